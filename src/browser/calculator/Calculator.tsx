@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo } from "react";
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
-import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { totalsOf } from "#loan/schedule/schedule.ts";
 import { type CalculationResult, calculate, yearlyRate } from "./calculation.ts";
@@ -81,14 +80,15 @@ function sentenceOf(result: CalculationResult, { texts, money, percent }: Wordin
       .map(({ field, name }) => `${texts.label[field]}: ${texts.problem[name]}`)
       .join(" ");
   }
-  const { instalment, schedule, totalPayable, totalCost } = result.cost;
+  const { schedule, totalPayable, totalCost } = result.cost;
   const yearly = yearlyRate(result.cost);
   const { extra } = totalsOf(schedule);
-  const sentence = filled(texts.result.announced, {
-    instalment: money(instalment),
-    payable: money(totalPayable),
-    cost: money(totalCost),
-    rate: `${texts.result.yearly[yearly.kind]} ${percent(yearly.percent)}`,
-  });
-  return extra > 0 ? `${sentence} ${texts.result.extra}: ${money(extra)}.` : sentence;
+  return [
+    `${texts.result.payable}: ${money(totalPayable)}.`,
+    `${texts.result.cost}: ${money(totalCost)}.`,
+    `${texts.result.yearly[yearly.kind]}: ${percent(yearly.percent)}.`,
+    extra > 0 && `${texts.result.extra}: ${money(extra)}.`,
+  ]
+    .filter((part) => part !== false)
+    .join(" ");
 }

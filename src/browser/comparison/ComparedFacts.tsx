@@ -10,7 +10,7 @@ interface Props extends Omit<ComparedProps, "rows"> {
   loan: Loan;
 }
 
-/** What differs, then what is the same for all, then what is not known. The styles show cards or the table. */
+/** Differences, then what is the same for all, then what is not known. The styles show cards or the table. */
 export function ComparedFacts({ loan, ...props }: Props) {
   const { products, texts, locale } = props;
   const [first] = products;

@@ -10,7 +10,6 @@ export interface WorkedExample {
   name: "flat" | "reducing" | "daily";
   borrow: number;
   payBack: number;
-  cost: number;
   /** With interest on interest, in percent a year. */
   effectiveRate: number;
   /** The calculator's inputs for it. */
@@ -60,7 +59,6 @@ function examplesFor(borrow: number, currency: Currency): WorkedExample[] {
       name,
       borrow,
       payBack: cost.totalPayable / minorUnits,
-      cost: cost.totalCost / minorUnits,
       effectiveRate: effectiveOf(cost),
       query: `?amount=${borrow}&${query}`,
     };

@@ -51,7 +51,7 @@ export function InputForm(props: InputFormProps) {
   } = props;
   const { texts, money } = wording;
   const wrong = "problems" in result ? result.problems : lateProblems;
-  // What is still to come is no mistake yet.
+  // A figure that is still to come is no mistake yet.
   const made = wrong.filter(({ field, name }) => name !== "missing" || typed.includes(field));
   // The first that was found at a field.
   const problems = new Map(made.toReversed().map(({ field, name }) => [field, name]));
@@ -84,12 +84,14 @@ export function InputForm(props: InputFormProps) {
           {texts.example.back}
         </button>
       )}
-      <ChoiceInput parts={parts} name="find" choices={CHOICES.find} labels={texts.choice.find} />
       <div className="pair short">
         {inputs.find !== "amount" && (
           <NumberInput parts={parts} name="amount" readAs={readAs("amount")} />
         )}
         <ChoiceInput parts={parts} name="currency" choices={CHOICES.currency} labels={CURRENCIES} />
+      </div>
+      <ChoiceInput parts={parts} name="find" choices={CHOICES.find} labels={texts.choice.find} />
+      <div className="pair short">
         {inputs.find !== "rate" && <NumberInput parts={parts} name="rate" />}
         {inputs.find !== "term" && <NumberInput parts={parts} name="term" label={termLabel} />}
         {inputs.find !== "instalment" && (
@@ -97,7 +99,7 @@ export function InputForm(props: InputFormProps) {
         )}
       </div>
       <ChoiceInput parts={parts} name="kind" choices={CHOICES.kind} labels={texts.choice.kind} />
-      <RepaymentInputs parts={parts} />
+      <RepaymentInputs parts={parts} later={later} />
       <Folded title={texts.section.fees} parts={parts} fields={FEE_FIELDS} isOpenAtFirst>
         <p className="hint" id={FEE_HINT}>
           {texts.hint.fees}

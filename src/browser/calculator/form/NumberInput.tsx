@@ -17,7 +17,7 @@ interface NumberInputProps {
   label?: string;
   /** How an amount was read, so that a wrong separator is seen. */
   readAs?: string | undefined;
-  /** Of a hint that several fields share. */
+  /** A hint that several fields share. */
   hintId?: string;
 }
 

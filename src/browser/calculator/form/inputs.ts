@@ -99,7 +99,7 @@ export function exampleInputs(currency: Currency): CalculatorInputs {
 const EXAMPLE_FIELDS: readonly NumberField[] = ["amount", "rate", "term", "instalment", "deducted"];
 
 /**
- * What the form holds. `isExample` until a number is typed; `typed` are the numbers that the reader has
+ * The form's state. `isExample` until a number is typed; `typed` are the numbers that the reader has
  * typed, whether or not one stands there now.
  */
 export interface FormState {

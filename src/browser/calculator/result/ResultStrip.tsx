@@ -11,14 +11,14 @@ export function ResultStrip({ result, wording: { texts, money, percent } }: Resu
   if ("problems" in result) {
     const labels = new Set(result.problems.map(({ field }) => texts.label[field]));
     return (
-      <p className="answer">
+      <p className="answer mark small">
         {texts.result.wrong} {[...labels].join(" · ")}
       </p>
     );
   }
   const { kind, percent: yearly } = yearlyRate(result.cost);
   return (
-    <a className="answer" href="#calculator-result">
+    <a className="answer mark small" href="#calculator-result">
       <span>
         {texts.result.payable} <strong>{money(result.cost.totalPayable)}</strong>
       </span>{" "}

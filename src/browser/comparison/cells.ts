@@ -5,10 +5,9 @@ import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
-import type { LoanCost } from "#loan/loan-cost.ts";
 import type { Figure } from "./best-values.ts";
 import type { Loan } from "./comparison-query.ts";
-import { productPayments } from "./product-payments.ts";
+import { type MonthlyPayments, monthlyPayments } from "./monthly-payments.ts";
 import { statesRate } from "./starting-loan.ts";
 import type { ComparisonTexts, RowName } from "./texts.ts";
 
@@ -47,13 +46,13 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
       text: minorMoney(instalment, product.currency, words),
     })),
   effectiveRate: (product, words) =>
-    withCost(product, words, ({ effectiveAnnualRate }) =>
-      effectiveAnnualRate
-        ? {
-            text: formatPercent(words.locale, effectiveAnnualRate.percent),
-            figure: { value: effectiveAnnualRate.percent, kind: "" },
-          }
-        : {},
+    withCost(product, words, ({ yearlyRate }) =>
+      yearlyRate === undefined
+        ? {}
+        : {
+            text: formatPercent(words.locale, yearlyRate),
+            figure: { value: yearlyRate, kind: "" },
+          },
     ),
   amount: ({ amount, currency }, words) => ({ text: money(amount, currency, words) }),
   period: ({ period }, words) => ({ text: days(period, words) }),
@@ -115,9 +114,15 @@ function costCell(product: ListedProduct, words: Words): Cell {
 }
 
 /** Without a cost the reason stands in its place. */
-function withCost(product: ListedProduct, words: Words, cellOf: (cost: LoanCost) => Cell): Cell {
-  const payments = productPayments(product, words.loan);
-  return payments ? cellOf(payments) : { note: costCell(product, words).note };
+function withCost(
+  product: ListedProduct,
+  words: Words,
+  cellOf: (payments: MonthlyPayments) => Cell,
+): Cell {
+  const { cost, currency } = product;
+  const { amount, term } = words.loan;
+  if (cost === null) return { note: costCell(product, words).note };
+  return cellOf(monthlyPayments(cost, Number(amount) * MINOR_UNITS[currency], Number(term)));
 }
 
 function minorMoney(amount: number, currency: ListedProduct["currency"], { locale }: Words) {

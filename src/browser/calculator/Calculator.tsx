@@ -1,9 +1,8 @@
 import { useDeferredValue, useMemo } from "react";
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
-import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { totalsOf } from "#loan/schedule/schedule.ts";
-import { type CalculationResult, calculate } from "./calculation.ts";
+import { type CalculationResult, calculate, yearlyRate } from "./calculation.ts";
 import { InputForm } from "./form/InputForm.tsx";
 import { useInputs } from "./form/use-inputs.ts";
 import { ResultDetails } from "./result/ResultDetails.tsx";
@@ -13,7 +12,7 @@ import { type CalculatorTexts, type Wording, wordingOf } from "./wording.ts";
 
 /** Computes everything in the browser: the server learns nothing. */
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
-  const { inputs, unread, set, keep } = useInputs(locale);
+  const { inputs, unread, isExample, typed, set, keep, showExample } = useInputs(locale);
   const parts = useLaterParts();
   const solve = parts?.solveLoan;
   const result = useMemo(() => calculate(inputs, locale, solve), [inputs, locale, solve]);
@@ -36,6 +35,8 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
     <div className="calculator">
       <InputForm
         inputs={inputs}
+        isExample={isExample}
+        typed={typed}
         result={result}
         lateProblems={late?.problems}
         locale={locale}
@@ -43,6 +44,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
         later={parts}
         set={set}
         keep={keep}
+        showExample={showExample}
       />
       <div className="results">
         <ResultReceipt
@@ -78,13 +80,15 @@ function sentenceOf(result: CalculationResult, { texts, money, percent }: Wordin
       .map(({ field, name }) => `${texts.label[field]}: ${texts.problem[name]}`)
       .join(" ");
   }
-  const { instalment, schedule, totalPayable, totalCost, apr } = result.cost;
+  const { schedule, totalPayable, totalCost } = result.cost;
+  const yearly = yearlyRate(result.cost);
   const { extra } = totalsOf(schedule);
-  const sentence = filled(texts.result.announced, {
-    instalment: money(instalment),
-    payable: money(totalPayable),
-    cost: money(totalCost),
-    apr: percent(apr.percent),
-  });
-  return extra > 0 ? `${sentence} ${texts.result.extra}: ${money(extra)}.` : sentence;
+  return [
+    `${texts.result.payable}: ${money(totalPayable)}.`,
+    `${texts.result.cost}: ${money(totalCost)}.`,
+    `${texts.result.yearly[yearly.kind]}: ${percent(yearly.percent)}.`,
+    extra > 0 && `${texts.result.extra}: ${money(extra)}.`,
+  ]
+    .filter((part) => part !== false)
+    .join(" ");
 }

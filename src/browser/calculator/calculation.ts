@@ -2,7 +2,15 @@ import type { Locale } from "#i18n/locales.ts";
 import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
 import { failed, type LoanFailure } from "#loan/loan-error.ts";
 import { findTermError, type LoanTerms } from "#loan/loan-terms.ts";
-import { daily, effective, flat, nominal, type Rate } from "#loan/rates/rate.ts";
+import {
+  daily,
+  type EffectiveRate,
+  effective,
+  flat,
+  type NominalRate,
+  nominal,
+  type Rate,
+} from "#loan/rates/rate.ts";
 import type { LoanQuestion, SolvedLoan, solveLoan } from "#loan/rates/solve.ts";
 import type { CalculatorInputs, QuotedRate } from "./form/inputs.ts";
 import { type InputProblem, problemOf } from "./form/problems.ts";
@@ -12,8 +20,8 @@ import { type NumberReader, numberReader } from "./form/read-numbers.ts";
 export interface Calculation {
   terms: LoanTerms;
   cost: LoanCost;
-  /** The nominal yearly rate without any fee. */
-  aprWithoutFees: number;
+  /** The yearly rate without any fee. */
+  rateWithoutFees: YearlyRate;
   /** The cost saved by extra payments. */
   saved: number;
 }
@@ -44,9 +52,16 @@ export function calculate(
   return {
     terms,
     cost,
-    aprWithoutFees: failed(bare) ? cost.apr.percent : bare.apr.percent,
+    rateWithoutFees: yearlyRate(failed(bare) ? cost : bare),
     saved: asAgreed && !failed(asAgreed) ? asAgreed.totalCost - cost.totalCost : 0,
   };
+}
+
+export type YearlyRate = EffectiveRate | NominalRate;
+
+/** The one rate that stands for a loan: the effective one, unless it is beyond any number. */
+export function yearlyRate({ effectiveAnnualRate, apr }: LoanCost): YearlyRate {
+  return effectiveAnnualRate ?? apr;
 }
 
 type Solve = typeof solveLoan;

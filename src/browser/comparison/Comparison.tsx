@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { formatList } from "#i18n/lists.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { type PluralForms, pluralOf } from "#i18n/plurals.ts";
 import {
@@ -15,8 +14,8 @@ import {
 import { comparisonSearch } from "./comparison-query.ts";
 import { LoanForm } from "./LoanForm.tsx";
 import { NoRates } from "./NoRates.tsx";
-import { comparisonRows, statesRate } from "./rows.ts";
 import { ShareButton } from "./ShareButton.tsx";
+import { statesRate } from "./starting-loan.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props {
@@ -24,26 +23,18 @@ interface Props {
   locale: Locale;
 }
 
-const loadTable = () => import("./ComparisonTable.tsx");
+const loadFacts = () => import("./ComparedFacts.tsx");
 
 /** The products in the address, side by side. */
 export function Comparison({ texts, locale }: Props) {
   const query = useStore($comparisonQuery, { ssr: "initial" });
-  const { products: ids, leftOut, isWrong, ...loan } = query;
-  const { status, products } = useStore($compared, { ssr: "initial" });
-  const [isShort, setShort] = useState(false);
-  const { parts, failed } = useLazyImport(loadTable);
+  const { products: ids, leftOut, isWrong, ...asked } = query;
+  const { status, products, loan } = useStore($compared, { ssr: "initial" });
+  const { parts, failed } = useLazyImport(loadFacts);
   useEffect(watchComparison, []);
 
-  const rows = comparisonRows(products, {
-    texts,
-    locale,
-    hasLoan: loan.amount !== undefined && loan.term !== undefined,
-  });
-  const known = rows.filter(({ isKnown }) => isKnown);
-  const shown = isShort && products.length > 1 ? known.filter(({ differs }) => differs) : known;
-  const unknown = rows.filter(({ name, isKnown }) => !isKnown && name !== "cost");
   const hasCurrencies = new Set(products.map(({ currency }) => currency)).size > 1;
+  const isUsual = comparisonSearch(loan) !== comparisonSearch(asked);
 
   const counted = (forms: PluralForms, count: number) =>
     pluralOf(locale, count, forms).replace("{number}", String(count));
@@ -59,7 +50,6 @@ export function Comparison({ texts, locale }: Props) {
       leftOut > 0 && texts.leftOut.replace("{number}", String(leftOut)),
       isWrong && texts.wrong,
       hasCurrencies && texts.currencies,
-      isShort && shown.length === 0 && texts.same,
     ]
       .filter((sentence) => sentence !== false)
       .join(" ");
@@ -76,39 +66,20 @@ export function Comparison({ texts, locale }: Props) {
       {parts && products.length > 0 && (
         <>
           {products.some(statesRate) ? (
-            <LoanForm {...{ ...loan, texts, locale }} />
+            <LoanForm {...{ loan, isUsual, texts, locale }} />
           ) : (
             <NoRates {...{ products, loan, texts, locale }} />
           )}
+          <parts.ComparedFacts {...{ products, loan, texts, locale }} onRemove={takeOut} />
           <div className="comparison-ways">
-            <button
-              type="button"
-              className="compare"
-              aria-pressed={isShort}
-              onClick={() => setShort(!isShort)}
-            >
-              {texts.differences}
-            </button>
             <ShareButton texts={texts} />
           </div>
-          <parts.ComparisonTable {...{ products, texts, locale }} rows={shown} onRemove={takeOut} />
-          {unknown.length > 0 && (
-            <p className="small soft">
-              {texts.notKnown.replace(
-                "{rows}",
-                formatList(
-                  locale,
-                  unknown.map(({ name }) => texts.rows[name]),
-                ),
-              )}
-            </p>
-          )}
         </>
       )}
       <p>
         <a
           className="button quiet"
-          href={addressOf(locale, "/productList") + comparisonSearch(loan)}
+          href={addressOf(locale, "/productList") + comparisonSearch(asked)}
         >
           {texts.toList}
         </a>

@@ -2,11 +2,13 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { readAmountSpan, readTerm } from "#browser/catalogue/product-query.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { chooseLoan } from "./compared-products.ts";
+import type { Loan } from "./comparison-query.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props {
-  amount: string | undefined;
-  term: string | undefined;
+  loan: Loan;
+  /** Whether some of it is not the reader's choice. */
+  isUsual: boolean;
   texts: ComparisonTexts;
   locale: Locale;
 }
@@ -15,15 +17,15 @@ const FIELDS = ["amount", "term"] as const;
 type FieldName = (typeof FIELDS)[number];
 
 /** The loan whose cost is compared. */
-export function LoanForm({ amount = "", term = "", texts, locale }: Props) {
+export function LoanForm({ loan, isUsual, texts, locale }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<readonly FieldName[]>([]);
   useEffect(() => {
-    for (const [name, value] of Object.entries({ amount, term })) {
+    for (const name of FIELDS) {
       const field = fieldOf(form.current, name);
-      if (field) field.value = value;
+      if (field) field.value = loan[name] ?? "";
     }
-  }, [amount, term]);
+  }, [loan]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -57,6 +59,7 @@ export function LoanForm({ amount = "", term = "", texts, locale }: Props) {
       <button type="submit" className="button">
         {texts.show}
       </button>
+      {isUsual && <p className="hint">{texts.usual}</p>}
       {wrong.length > 0 && (
         <p className="problem" id="comparison-problem" role="alert">
           {texts.amountProblem}

@@ -16,7 +16,8 @@ export function NoRates({ products, loan, texts, locale }: Props) {
   const [currency, ...others] = new Set(products.map((product) => product.currency));
   const search = comparisonSearch(loan);
   const isOfOne = search !== "" && others.length === 0;
-  const calculator = search + (isOfOne ? `&currency=${currency}` : "");
+  // The rate is for the reader to fill in: left out, it would be that of an example.
+  const calculator = search + (isOfOne ? `&currency=${currency}&rate=` : "");
   const hasRecords = products.some(({ published }) => published !== null);
   return (
     <p className="no-rates">

@@ -3,24 +3,28 @@ import { removeCompared } from "#browser/catalogue/comparison-store.ts";
 import { call } from "#browser/core/http.ts";
 import { pageLocale } from "#browser/core/page.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
-import { type ComparisonQuery, comparisonSearch, readComparisonQuery } from "./comparison-query.ts";
+import {
+  type ComparisonQuery,
+  comparisonSearch,
+  type Loan,
+  readComparisonQuery,
+} from "./comparison-query.ts";
+import { startingLoan, statesRate } from "./starting-loan.ts";
 
 export interface Compared {
   readonly status: "idle" | "loading" | "ready" | "failed";
   /** In the order of the address; while another loan is loading, those of the one before. */
   readonly products: readonly ListedProduct[];
+  /** The loan of their costs. */
+  readonly loan: Loan;
 }
 
-const EMPTY: ComparisonQuery = {
-  products: [],
-  leftOut: 0,
-  isWrong: false,
-  amount: undefined,
-  term: undefined,
-};
+const NO_LOAN: Loan = { amount: undefined, term: undefined };
+const NOTHING = { products: [], loan: NO_LOAN };
+const EMPTY: ComparisonQuery = { products: [], leftOut: 0, isWrong: false, ...NO_LOAN };
 
 export const $comparisonQuery = atom<ComparisonQuery>(EMPTY);
-export const $compared = atom<Compared>({ status: "idle", products: [] });
+export const $compared = atom<Compared>({ status: "idle", ...NOTHING });
 
 /** Shows the comparison in the address, now and when the reader goes back to it. */
 export function watchComparison(): () => void {
@@ -48,27 +52,36 @@ export function takeOut(id: string): void {
 
 export async function loadCompared(): Promise<void> {
   const query = $comparisonQuery.get();
-  const { products: ids, amount, term } = query;
-  if (ids.length === 0) return $compared.set({ status: "idle", products: [] });
+  if (query.products.length === 0) return $compared.set({ status: "idle", ...NOTHING });
   $compared.set({ ...$compared.get(), status: "loading" });
-  const wanted = {
-    ids: ids.join(","),
-    ...(amount !== undefined && { amount }),
-    ...(term !== undefined && { term }),
-  };
-  const state = await call("GET /polaris/product/list", { query: wanted, handles: "all" }).then(
-    ({ items }): Compared => ({ status: "ready", products: inOrder(items, ids) }),
-    (): Compared => ({ status: "failed", products: [] }),
+  const state = await fetchCompared(query).then(
+    (compared): Compared => ({ status: "ready", ...compared }),
+    (): Compared => ({ status: "failed", ...NOTHING }),
   );
   // A newer query gets its own answer.
   if ($comparisonQuery.get() === query) $compared.set(state);
 }
 
+/** The products name the market whose usual loan stands for what the reader has not named. */
+async function fetchCompared({ products: ids, amount, term }: ComparisonQuery) {
+  const products = await fetchProducts(ids, { amount, term });
+  const loan = startingLoan({ amount, term }, products);
+  const isAsked = loan.amount === amount && loan.term === term;
+  if (isAsked || !products.some(statesRate)) return { products, loan };
+  return { products: await fetchProducts(ids, loan), loan };
+}
+
+async function fetchProducts(ids: readonly string[], { amount, term }: Loan) {
+  const query = {
+    ids: ids.join(","),
+    ...(amount !== undefined && { amount }),
+    ...(term !== undefined && { term }),
+  };
+  const { items } = await call("GET /polaris/product/list", { query, handles: "all" });
+  return items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
 function change(query: ComparisonQuery): void {
   history.pushState(null, "", location.pathname + comparisonSearch(query));
   showAddress();
-}
-
-function inOrder(items: readonly ListedProduct[], ids: readonly string[]): ListedProduct[] {
-  return items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

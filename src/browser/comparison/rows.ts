@@ -1,22 +1,8 @@
-import { licenceWords } from "#browser/catalogue/licence-words.ts";
-import { importedWords } from "#browser/statistics/imported-words.ts";
-import { reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
-import type { NO_FEES } from "#contract/catalogue/cost.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
-import { formatDay } from "#i18n/dates.ts";
-import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
-import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
-import { type Better, bestOf, type Figure } from "./best-values.ts";
-import { type ComparisonTexts, ROWS, type RowName } from "./texts.ts";
-
-/** One value of one product in words; without a text it is not known. */
-export interface Cell {
-  readonly text?: string | undefined;
-  readonly note?: string | undefined;
-  /** The language of what stands as its lender wrote it. */
-  readonly lang?: string | undefined;
-  readonly figure?: Figure | undefined;
-}
+import { type Better, bestOf } from "./best-values.ts";
+import { CELLS, type Cell, type Words } from "./cells.ts";
+import { statesRate } from "./starting-loan.ts";
+import { COST_ROWS, ROWS, type RowName } from "./texts.ts";
 
 export interface Row {
   readonly name: RowName;
@@ -30,18 +16,9 @@ export interface Row {
   readonly isKnown: boolean;
 }
 
-interface Words {
-  readonly texts: ComparisonTexts;
-  readonly locale: Locale;
-  /** Whether an amount and a term are given. */
-  readonly hasLoan: boolean;
-}
-
-// As a value it would be one more file to load.
-const none: typeof NO_FEES = "none";
-
 const BETTER: Partial<Record<RowName, Better>> = {
   cost: "lowest",
+  effectiveRate: "lowest",
   rate: "lowest",
   passRate: "highest",
   speed: "lowest",
@@ -66,140 +43,25 @@ export function comparisonRows(products: readonly ListedProduct[], words: Words)
   });
 }
 
-/** No cost is computed without a rate of today. */
-export function statesRate({ interestRate }: Pick<ListedProduct, "interestRate">): boolean {
-  return interestRate !== null;
+export interface FoldedRows {
+  /** The differences, and what is said of each product even where it is the same. */
+  readonly shown: readonly Row[];
+  /** The same for all of several products. */
+  readonly equal: readonly Row[];
+  /** Known of none; of a missing cost the form, or the page, says why. */
+  readonly unknown: readonly Row[];
 }
 
-type CellOf = (product: ListedProduct, words: Words) => Cell;
+const NEVER_FOLDED: readonly RowName[] = ["cost", "sources"];
 
-const CELLS: Readonly<Record<RowName, CellOf>> = {
-  lender: ({ company }) => ({ text: company.name }),
-  market: ({ market }, { texts }) => ({ text: texts.market[market] }),
-  lenderType: ({ lenderType }, { texts }) => ({ text: texts.lenderType[lenderType] }),
-  licence: ({ licence }, { texts, locale }) => {
-    const { short, date } = licenceWords(licence, texts.licence, locale);
-    return { text: short, note: date };
-  },
-  cost: costCell,
-  amount: ({ amount, currency }, words) => ({ text: money(amount, currency, words) }),
-  period: ({ period }, words) => ({ text: days(period, words) }),
-  rate: ({ interestRate }, words) => ({
-    text: rate(interestRate, words),
-    figure: rateFigure(interestRate),
-  }),
-  fees: ({ fees }, { texts }) => ({
-    text: fees === none ? texts.noFees : (fees ?? undefined),
-  }),
-  passRate: ({ passRate }, { locale }) =>
-    passRate === null
-      ? {}
-      : { text: formatPercent(locale, passRate), figure: { value: passRate, kind: "" } },
-  speed: ({ speed }, { texts, locale }) =>
-    speed === null
-      ? {}
-      : {
-          text: texts.hours.replace("{count}", formatNumber(locale, speed)),
-          figure: { value: speed, kind: "" },
-        },
-  publishedAmount: ({ published, currency }, words) =>
-    dated(published, money(published?.amount ?? null, currency, words), words),
-  publishedPeriod: ({ published }, words) =>
-    dated(published, days(published?.period ?? null, words), words),
-  publishedRate: ({ published }, words) => {
-    const own = published?.rateAsPublished ?? undefined;
-    const text = own ?? rate(published?.interestRate ?? null, words);
-    return { ...dated(published, text, words), lang: own && published?.language };
-  },
-  publishedFees: ({ published }, words) => ({
-    ...dated(published, published?.feesAsPublished ?? undefined, words),
-    lang: published?.language,
-  }),
-  followers: ({ stats }, { locale }) => ({ text: formatNumber(locale, stats.followers) }),
-  rating: ({ stats }, { texts, locale }) =>
-    stats.rating === null
-      ? { text: texts.notRated }
-      : {
-          text: scoreWords(stats, texts, locale),
-          note: `${reviewsWords(stats, texts, locale)} ${importedWords(stats, texts.imported, locale)}`,
-          figure: { value: stats.rating, kind: "" },
-        },
-  sources: ({ source, asOf }, { texts, locale }) => ({
-    text: source ?? undefined,
-    note: asOf ? texts.of.replace("{day}", formatDay(locale, asOf)) : undefined,
-  }),
-};
-
-function costCell(product: ListedProduct, { texts, locale, hasLoan }: Words): Cell {
-  const { cost, costGap, currency } = product;
-  const asked = statesRate(product) && !hasLoan ? "none" : "terms-unknown";
-  if (cost === null) return { note: texts.gap[costGap ?? asked] };
-  const text = formatMoney(locale, cost / MINOR_UNITS[currency], currency, { digits: "full" });
-  return { text, figure: { value: cost, kind: currency } };
-}
-
-type Bounds = NonNullable<ListedProduct["amount"]>;
-type Quoted = NonNullable<ListedProduct["interestRate"]>;
-
-function rateFigure(quoted: Quoted | null): Figure | undefined {
-  if (quoted?.max == null) return undefined;
-  return { value: quoted.max, kind: `${quoted.kind} ${quoted.period}` };
-}
-
-/** A record of a day names the day. */
-function dated(
-  published: ListedProduct["published"],
-  text: string | undefined,
-  { texts, locale }: Words,
-): Cell {
-  if (!published || text === undefined) return {};
-  const { day, medium, source } = published;
-  const note = texts.recorded[medium]
-    .replace("{day}", formatDay(locale, day))
-    .replace("{host}", new URL(source).hostname);
-  return { text, note };
-}
-
-function money(bounds: Bounds | null, currency: ListedProduct["currency"], words: Words) {
-  return range(bounds, words, (value) => formatMoney(words.locale, value, currency));
-}
-
-function days(bounds: Bounds | null, words: Words) {
-  const { texts, locale } = words;
-  return range(bounds, words, (value) =>
-    texts.days.replace("{count}", formatNumber(locale, value)),
-  );
-}
-
-function rate(quoted: Quoted | null, words: Words): string | undefined {
-  const { texts, locale } = words;
-  const percents = range(quoted, words, (value) => formatPercent(locale, value));
-  if (!quoted || percents === undefined) return undefined;
-  return texts.rateWords
-    .replace("{rate}", texts.ratePeriod[quoted.period].replace("{rate}", percents))
-    .replace("{kind}", texts.rateKind[quoted.kind]);
-}
-
-/** `range({ min: 1500, max: null }, …) // => "from ₦1,500"` */
-function range(
-  bounds: Bounds | null,
-  { texts }: Words,
-  write: (value: number) => string,
-): string | undefined {
-  const { min = null, max = null } = bounds ?? {};
-  if (min === null && max === null) return undefined;
-  if (min === null) return texts.upTo.replace("{high}", write(max ?? 0));
-  if (max === null) return texts.from.replace("{low}", write(min));
-  if (min === max) return write(min);
-  return texts.range.replace("{low}", write(min)).replace("{high}", write(max));
-}
-
-/**
- * The host of a source that is a web address; a source may be the title of a list as well.
- *
- * `hostOf("https://lender.example/rates") // => "lender.example"`
- * `hostOf("Approved digital lenders")     // => undefined`
- */
-export function hostOf(source: string): string | undefined {
-  return /^https?:/i.test(source) ? new URL(source).hostname : undefined;
+/** Differences first. `foldRows([cost, equalMarket, unknownFees]) // => { shown: [cost], equal: [equalMarket], … }` */
+export function foldRows(rows: readonly Row[]): FoldedRows {
+  const isShown = ({ name, cells, differs }: Row) =>
+    differs || cells.length === 1 || NEVER_FOLDED.includes(name);
+  const known = rows.filter(({ isKnown }) => isKnown);
+  return {
+    shown: known.filter(isShown),
+    equal: known.filter((row) => !isShown(row)),
+    unknown: rows.filter(({ name, isKnown }) => !isKnown && !COST_ROWS.includes(name)),
+  };
 }

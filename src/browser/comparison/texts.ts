@@ -2,13 +2,16 @@ import type { TextsOf } from "#i18n/island-texts.ts";
 
 export const ROWS = [
   "cost",
-  "lender",
-  "market",
-  "lenderType",
+  "instalment",
+  "effectiveRate",
   "licence",
+  "rating",
+  "lender",
+  "lenderType",
+  "market",
+  "rate",
   "amount",
   "period",
-  "rate",
   "fees",
   "passRate",
   "speed",
@@ -17,9 +20,10 @@ export const ROWS = [
   "publishedRate",
   "publishedFees",
   "followers",
-  "rating",
   "sources",
 ] as const;
+/** Those that only a cost has, beside what it comes to. */
+export const COST_ROWS: readonly RowName[] = ["cost", "instalment", "effectiveRate"];
 export type RowName = (typeof ROWS)[number];
 
 export type ComparisonTexts = ReturnType<typeof comparisonTexts>;

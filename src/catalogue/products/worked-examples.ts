@@ -10,9 +10,8 @@ export interface WorkedExample {
   name: "flat" | "reducing" | "daily";
   borrow: number;
   payBack: number;
-  cost: number;
-  /** Nominal, in percent. */
-  annualRate: number;
+  /** With interest on interest, in percent a year. */
+  effectiveRate: number;
   /** The calculator's inputs for it. */
   query: string;
 }
@@ -60,8 +59,7 @@ function examplesFor(borrow: number, currency: Currency): WorkedExample[] {
       name,
       borrow,
       payBack: cost.totalPayable / minorUnits,
-      cost: cost.totalCost / minorUnits,
-      annualRate: cost.apr.percent,
+      effectiveRate: effectiveOf(cost),
       query: `?amount=${borrow}&${query}`,
     };
   });
@@ -95,7 +93,6 @@ export function exampleLoan(currency: Currency): ExampleLoan {
   const principal = PRINCIPAL[currency] * minorUnits;
   const terms = flatOffer(principal);
   const cost = costOf(terms);
-  if (!cost.effectiveAnnualRate) throw new Error("the worked example has no effective rate");
   return {
     borrow: PRINCIPAL[currency],
     fee: terms.fees.deducted / minorUnits,
@@ -105,8 +102,13 @@ export function exampleLoan(currency: Currency): ExampleLoan {
     payBack: cost.totalPayable / minorUnits,
     cost: cost.totalCost / minorUnits,
     annualRate: cost.apr.percent,
-    effectiveRate: cost.effectiveAnnualRate.percent,
+    effectiveRate: effectiveOf(cost),
   };
+}
+
+function effectiveOf({ effectiveAnnualRate }: LoanCost): number {
+  if (!effectiveAnnualRate) throw new Error("a worked example has no effective rate");
+  return effectiveAnnualRate.percent;
 }
 
 function flatOffer(principal: number) {

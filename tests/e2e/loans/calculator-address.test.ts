@@ -32,9 +32,9 @@ test("what is typed reaches the server by no way: reload, another language, a sh
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto(PAGE);
-  const { field, receipt } = calculatorOf(page);
-  await field("amount").fill("777000");
-  await page.waitForURL(/#.*amount=777000/);
+  const { offer, receipt } = calculatorOf(page);
+  await offer("777000");
+  await page.waitForURL(/#.*amount=777000.*term=3/);
   await page.reload();
   await receipt.getByText("₦870,240").first().waitFor();
   await page.locator("header summary").filter({ visible: true }).first().click();

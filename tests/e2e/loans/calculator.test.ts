@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
+import { getText } from "#i18n/texts.ts";
 import { calculatorOf } from "../support/calculator-fields.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { JOURNEY_LOCALES } from "../support/texts.ts";
@@ -13,10 +14,10 @@ test.each(JOURNEY_LOCALES)(
   async (locale) => {
     const page = await visit({ viewport: NARROW });
     await page.goto(addressOf(locale, PAGE));
-    const { field, receipt, t } = calculatorOf(page, locale);
+    const { offer, receipt, t } = calculatorOf(page, locale);
     const [amount, payable] =
       locale === "id_ID" ? ["2.000.000", "Rp2.240.000"] : ["2,000,000", "₦2,240,000"];
-    await field("amount").fill(amount);
+    await offer(amount);
     await receipt.getByText(payable).waitFor();
     expect(await receipt.getByText(t("calculator:result.reference")).isVisible()).toBe(true);
     for (const section of ["extra", "late"]) {
@@ -36,17 +37,16 @@ test("by the keyboard alone: a loan on what is owed, for a year", async () => {
   await field("amount").focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("1000000");
-  for (const _field of ["find", "currency", "rate"]) await page.keyboard.press("Tab");
-  await page.keyboard.press("ControlOrMeta+a");
+  for (const _field of ["currency", "find", "rate"]) await page.keyboard.press("Tab");
   await page.keyboard.type("2");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("12");
   await page.keyboard.press("Tab");
   for (const _step of ["flat-year", "daily", "nominal-month"])
     await page.keyboard.press("ArrowDown");
   expect(await field("kind").inputValue()).toBe("nominal-month");
-  for (const _field of ["repaid", "cycle", "term"]) await page.keyboard.press("Tab");
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("12");
   await receipt.getByText("12 × ₦94,559.60").waitFor();
+  await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await page.waitForURL(/term=12/);
 });
@@ -60,6 +60,35 @@ test("without scripts there is a first result, worked examples, and an honest wo
   await button("calculator:submit").click();
   expect(new URL(page.url()).pathname).toBe(PAGE);
   expect(await page.getByText("₦22,400").isVisible()).toBe(true);
+});
+
+test("the first figure of one's own empties the example, and there is a way back", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto(PAGE);
+  const { field, receipt, button, t } = calculatorOf(page);
+  await page.getByText(t("calculator:example.note")).waitFor();
+  await field("amount").fill("50000");
+  await expect.poll(() => field("rate").inputValue()).toBe("");
+  await page.locator(".answer").getByText(t("calculator:label.rate")).waitFor();
+  expect(await field("rate").getAttribute("aria-invalid"), "not wrong yet").toBe("false");
+  await field("rate").fill("4");
+  await field("rate").fill("");
+  await expect.poll(() => field("rate").getAttribute("aria-invalid")).toBe("true");
+  expect(await findBarriers(page)).toEqual([]);
+  await button("calculator:example.back").click();
+  await receipt.getByText("₦112,000").waitFor();
+  expect(await field("amount").inputValue()).toBe("100000");
+});
+
+test("a product's page brings its figures along, and leaves empty what is not known", async () => {
+  const page = await visit();
+  await page.goto("/productDetails/fairmoney");
+  await page.getByRole("link", { name: getText("en_US")("catalogue:example.calculator") }).click();
+  const { field, receipt } = calculatorOf(page);
+  await expect.poll(() => field("rate").inputValue()).toBe("");
+  expect(await field("amount").inputValue()).toBe("100000");
+  await field("rate").fill("4");
+  await receipt.getByText("3 × ₦37,333.33").waitFor();
 });
 
 test("a receipt with extra payments names them, and adds up for who listens, too", async () => {

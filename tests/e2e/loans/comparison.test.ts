@@ -10,12 +10,13 @@ const visitEnlarged = useBrowser({ args: ["--blink-settings=defaultFontSize=32"]
 const THREE = "/compare?products=fairmoney,carbon,palmcredit&amount=50000&term=3";
 
 const table = (page: Page) => page.getByRole("table");
+const cards = (page: Page) => page.getByRole("article");
 const columns = (page: Page) => table(page).getByRole("columnheader");
 
 test("where no rate of today is known it asks for no loan, and says what can be done", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto(THREE);
-  await table(page).waitFor();
+  await cards(page).first().waitFor();
   await page.getByText("We do not know the rate of any of these today").waitFor();
   expect(await page.getByText("Not known to us for any of these: ").innerText()).toMatch(
     /Amount today, .*Rate today/,
@@ -23,24 +24,42 @@ test("where no rate of today is known it asks for no loan, and says what can be 
   expect(await page.locator("#comparison-amount").count()).toBe(0);
   expect(await page.getByText("Enter an amount and a term").count()).toBe(0);
   const onward = page.getByRole("link", { name: "Calculate with what the lender told you" });
-  expect(await onward.getAttribute("href")).toBe("/calculator?amount=50000&term=3&currency=NGN");
-  const top = await table(page).boundingBox();
-  expect(top?.y, "the table begins on the first screen").toBeLessThan(NARROW.height - 62);
-  const second = await columns(page).nth(2).boundingBox();
-  expect((second?.x ?? 999) + (second?.width ?? 0), "two products are seen").toBeLessThanOrEqual(
-    360,
+  expect(await onward.getAttribute("href")).toBe(
+    "/calculator?amount=50000&term=3&currency=NGN&rate=",
   );
+  const top = await cards(page).first().boundingBox();
+  expect(top?.y, "the cards begin on the first screen").toBeLessThan(NARROW.height - 62);
+});
+
+test("on a phone each product has a card, and the arrow keys lead from one to the next", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto(THREE);
+  await cards(page).first().waitFor();
+  expect(await cards(page).count()).toBe(3);
+  expect(await table(page).count()).toBe(0);
+  const second = await cards(page).nth(1).boundingBox();
+  expect(second?.x, "the next one is seen at the edge").toBeLessThan(NARROW.width);
+  const lines = (name: string) => cards(page).nth(0).getByText(name, { exact: true });
+  const other = cards(page).nth(1).getByText("Kind of lender", { exact: true });
+  const heights = await Promise.all(
+    [lines("Kind of lender"), other].map((line) => line.boundingBox()),
+  );
+  expect(heights[0]?.y, "a line stands at one height in all").toBe(heights[1]?.y);
+  await page.getByRole("region", { name: "Loans side by side" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await cards(page).nth(1).boundingBox())?.x).toBeLessThan(30);
+  expect(await findOverflow(page)).toEqual([]);
 });
 
 test("the shared address shows the same, with header and first column in view", async () => {
-  const page = await visit({ viewport: NARROW });
+  const page = await visit({ viewport: { width: 900, height: 600 } });
   await page.goto(THREE);
   await table(page).waitFor();
   expect(await columns(page).allInnerTexts()).toHaveLength(4);
   expect(await table(page).innerText()).toContain(
     "store page of March 12, 2020, not today's offer",
   );
-  const region = page.getByRole("region", { name: "Comparison, can be scrolled" });
+  const region = page.getByRole("region", { name: "Loans side by side" });
   const darkEdges = () =>
     region.evaluate((element) => {
       const { backgroundImage, backgroundAttachment } = getComputedStyle(element);
@@ -56,9 +75,11 @@ test("the shared address shows the same, with header and first column in view", 
   expect(Math.abs((corner?.x ?? 99) - (edge?.x ?? 0))).toBeLessThan(2);
   expect(Math.abs((corner?.y ?? 99) - (edge?.y ?? 0))).toBeLessThan(2);
 
-  const rows = await page.getByRole("row").count();
-  await page.getByRole("button", { name: "Differences only" }).click();
-  await expect.poll(() => page.getByRole("row").count()).toBeLessThan(rows);
+  const folded = page.getByText("Equal for all: ");
+  expect(await folded.innerText()).toContain("Country");
+  expect(await page.getByRole("row", { name: "Country" }).count()).toBe(0);
+  await folded.click();
+  await page.getByText("Nigeria", { exact: true }).filter({ visible: true }).first().waitFor();
 });
 
 test("an address with five names four and says that one is left out", async () => {
@@ -131,7 +152,7 @@ test("with text of twice the size nothing reaches over the edge of a phone", asy
   await page.getByRole("region", { name: "Chosen to compare" }).waitFor();
   expect(await findOverflow(page)).toEqual([]);
   await page.goto(THREE);
-  await table(page).waitFor();
+  await cards(page).first().waitFor();
   expect(await findOverflow(page)).toEqual([]);
   expect(await findBarriers(page)).toEqual([]);
 });

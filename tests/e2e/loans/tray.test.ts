@@ -20,7 +20,6 @@ test("by the keyboard alone", async () => {
   await page.waitForURL("**/compare?products=fairmoney");
   await page.goto("/compare");
   await page.waitForURL("**/compare?products=fairmoney");
-  await page.getByRole("button", { name: "Differences only" }).press("Enter");
   await page.getByRole("button", { name: "Remove FairMoney" }).press("Enter");
   await page.getByText("Nothing is chosen yet.").waitFor();
   expect(new URL(page.url()).search).toBe("");
@@ -129,6 +128,18 @@ test("the tray covers neither the tab bar nor the end of the page nor what is fo
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const [footer, above] = [await box("footer >> nth=-1"), await box(".tray")];
   expect(footer.y + footer.height).toBeLessThanOrEqual(above.y + 1);
+});
+
+test("four products cover less than a quarter of the smallest phone", async () => {
+  const viewport = { width: 320, height: 568 };
+  const page = await visit({ viewport });
+  await page.goto("/id/productList");
+  const buttons = page.locator("li.card button.compare");
+  for (const index of [0, 1, 2, 3, 4]) await buttons.nth(index).click();
+  const tray = page.getByRole("region", { name: "Dipilih untuk dibandingkan" });
+  await tray.getByText("Sudah paling banyak").waitFor();
+  const box = await tray.boundingBox();
+  expect(box?.height).toBeLessThan(viewport.height / 4);
 });
 
 test.for([NARROW, WIDE])("the tray moves nothing, at $width px", async (viewport) => {

@@ -6,9 +6,16 @@ import { getText } from "#i18n/texts.ts";
 export function calculatorOf(page: Page, locale: Locale = "en_US") {
   const t = getText(locale);
   const main = page.getByRole("main");
+  const field = (name: string) => main.getByLabel(t(`calculator:label.${name}`), { exact: true });
   return {
     t,
-    field: (name: string) => main.getByLabel(t(`calculator:label.${name}`), { exact: true }),
+    field,
+    /** Types an offer at 4 % a month flat for 3 months: the example is gone with its first figure. */
+    offer: async (amount: string) => {
+      await field("amount").fill(amount);
+      await field("rate").fill("4");
+      await field("term").fill("3");
+    },
     receipt: page.getByRole("region", { name: t("calculator:result.title"), exact: true }),
     schedule: page.getByRole("region", { name: t("calculator:schedule.title"), exact: true }),
     /** Unfolds every payment. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleIn } from "#browser/calculator/address.ts";
-import { calculate, paymentsOf } from "#browser/calculator/calculation.ts";
+import { calculate, paymentsOf, yearlyRate } from "#browser/calculator/calculation.ts";
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import { payingLate } from "#browser/calculator/result/paying-late.ts";
 import { pointsOf } from "#browser/calculator/result/picture-points.ts";
@@ -25,11 +25,13 @@ function problems(changes: Partial<CalculatorInputs>) {
 }
 
 test("the example: 4 % a month flat, 3 months, 5 % deducted", () => {
-  const { cost, aprWithoutFees } = calculated();
+  const { cost, rateWithoutFees } = calculated();
   expect(cost).toMatchObject({ instalment: 3_733_333, netDisbursed: 9_500_000 });
   expect(cost.totalPayable).toBe(11_200_000);
   expect(cost.apr.percent).toBeCloseTo(104.47, 2);
-  expect(aprWithoutFees).toBeCloseTo(70.65, 2);
+  expect(yearlyRate(cost)).toMatchObject({ kind: "effective" });
+  expect(yearlyRate(cost).percent).toBeCloseTo(172.28, 2);
+  expect(rateWithoutFees.percent).toBeCloseTo(98.68, 2);
 });
 
 test("a fee may be an amount or a share of the loan", () => {

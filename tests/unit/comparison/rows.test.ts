@@ -1,21 +1,67 @@
 import { expect, test } from "vitest";
-import { comparisonRows } from "#browser/comparison/rows.ts";
+import { comparisonRows, foldRows } from "#browser/comparison/rows.ts";
+import { startingLoan } from "#browser/comparison/starting-loan.ts";
 import { comparisonTexts } from "#browser/comparison/texts.ts";
 import type { ListedProduct, PublishedTerms } from "#contract/catalogue/product.ts";
 import { textsBy } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
 
 const texts = comparisonTexts(textsBy(getText("en_US")));
+const plain: ListedProduct = { ...productWith("press"), published: null };
 
 test.for<[PublishedTerms["medium"], string]>([
   ["google-play", "store page of July 12, 2022, not today's offer"],
   ["website", "its website on July 12, 2022, not today's offer"],
   ["press", "reported by paper.example on July 12, 2022, not today's offer"],
 ])("a rate of the medium %s says so, and is no best value", ([medium, note]) => {
-  const rows = comparisonRows([productWith(medium)], { texts, locale: "en_US", hasLoan: false });
+  const rows = rowsOf(productWith(medium));
   const rate = rows.find(({ name }) => name === "publishedRate");
   expect(rate).toMatchObject({ cells: [{ text: "4% a month", note, lang: "en" }], best: [] });
 });
+
+test("a cost comes with its instalment and its effective yearly rate", () => {
+  const interestRate = { min: null, max: 4, kind: "flat", period: "month" } as const;
+  const costed = { ...plain, interestRate, fees: "none", cost: 11_200_000 };
+  const rows = rowsOf(costed, { ...plain, costGap: "terms-unknown" });
+  const texts = rows.slice(0, 3).map(({ name, cells }) => [name, cells[0]?.text, cells[1]?.text]);
+  expect(texts).toEqual([
+    ["cost", "₦112,000", undefined],
+    ["instalment", "₦37,333.33", undefined],
+    ["effectiveRate", "98.68%", undefined],
+  ]);
+});
+
+test("differences come first, equal facts are folded, unknown ones are named", () => {
+  const other = { ...plain, id: "other", lenderType: "commercial-bank", passRate: 80 } as const;
+  const { shown, equal, unknown } = foldRows(rowsOf(plain, other));
+  expect(namesOf(shown)).toEqual(["lenderType", "passRate"]);
+  expect(namesOf(equal)).toEqual(["licence", "rating", "lender", "market", "followers"]);
+  expect(namesOf(unknown)).toContain("rate");
+  expect(namesOf(unknown), "a reason stands for a cost").not.toContain("instalment");
+});
+
+test("of one product nothing is folded", () => {
+  expect(foldRows(rowsOf(plain)).equal).toEqual([]);
+});
+
+test.each([
+  [{}, ["NG"], { amount: "100000", term: "3" }],
+  [{}, ["ID", "ID"], { amount: "2000000", term: "3" }],
+  [{ term: "6" }, ["NG"], { amount: "100000", term: "6" }],
+  [{ amount: "5000", term: "1" }, ["NG", "ID"], { amount: "5000", term: "1" }],
+  [{}, ["NG", "ID"], {}],
+] as const)("%j among products of %j starts with %j", (asked, markets, loan) => {
+  const none = { amount: undefined, term: undefined };
+  const products = markets.map((market) => ({ market }));
+  expect(startingLoan({ ...none, ...asked }, products)).toEqual({ ...none, ...loan });
+});
+
+function rowsOf(...products: ListedProduct[]) {
+  const loan = { amount: "100000", term: "3" };
+  return comparisonRows(products, { texts, locale: "en_US", loan });
+}
+
+const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
 /** Nothing else is known of it. */
 function productWith(medium: PublishedTerms["medium"]): ListedProduct {

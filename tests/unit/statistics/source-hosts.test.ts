@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostOf } from "#browser/comparison/rows.ts";
+import { hostOf } from "#browser/comparison/cells.ts";
 import { source as sourceCell } from "#catalogue/registry/cells.ts";
 
 test.for([

@@ -1,55 +1,63 @@
 import type { CalculationResult } from "#browser/calculator/calculation.ts";
+import { ResultStrip } from "#browser/calculator/result/ResultStrip.tsx";
 import type { LaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { readAmount } from "#i18n/read-amount.ts";
 import { Folded } from "./Folded.tsx";
-import type { SetInput } from "./inputs.ts";
 import {
-  type CalculatorInputs,
   CHOICES,
   EXTRA_FIELDS,
   FEE_FIELDS,
+  type FormState,
   LATE_FIELDS,
   type NumberField,
+  type SetInput,
 } from "./inputs.ts";
 import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
 import type { InputProblem } from "./problems.ts";
 import { RepaymentInputs } from "./RepaymentInputs.tsx";
 import { namesAnother } from "./read-numbers.ts";
 
+const FEE_HINT = "calculator-fee-hint";
 const CURRENCIES = { NGN: "NGN ₦", IDR: "IDR Rp" };
 
-interface InputFormProps {
-  inputs: CalculatorInputs;
+interface InputFormProps extends Pick<FormState, "inputs" | "isExample" | "typed"> {
   result: CalculationResult;
   locale: Locale;
   wording: Wording;
   lateProblems: readonly InputProblem[] | undefined;
   later: LaterParts | undefined;
   set: SetInput;
-  /** Puts the inputs into the address. */
   keep(): void;
+  showExample(): void;
 }
 
 /**
  * Without scripts it leads to the examples below it, which is why it is a form. Its fields have no
  * names: then it sends nothing of what was typed.
  */
-export function InputForm({
-  inputs,
-  result,
-  lateProblems = [],
-  locale,
-  wording: { texts, money },
-  later,
-  set,
-  keep,
-}: InputFormProps) {
+export function InputForm(props: InputFormProps) {
+  const {
+    inputs,
+    isExample,
+    typed,
+    result,
+    lateProblems = [],
+    locale,
+    wording,
+    later,
+    set,
+  } = props;
+  const { texts, money } = wording;
   const wrong = "problems" in result ? result.problems : lateProblems;
+  // A figure that is still to come is no mistake yet.
+  const made = wrong.filter(({ field, name }) => name !== "missing" || typed.includes(field));
   // The first that was found at a field.
-  const problems = new Map(wrong.toReversed().map(({ field, name }) => [field, name]));
+  const problems = new Map(made.toReversed().map(({ field, name }) => [field, name]));
   const parts: FormParts = { inputs, texts, problems, set };
+  const isSingle = inputs.find === "instalment" && inputs.repaid === "single";
+  const termLabel = isSingle ? texts.label.singleTerm : texts.label.term;
   const readAs = (name: NumberField) => {
     const read = readAmount(inputs[name], locale);
     return read === undefined || namesAnother(inputs[name], inputs.currency)
@@ -64,29 +72,43 @@ export function InputForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        keep();
+        props.keep();
       }}
     >
+      <ResultStrip result={result} wording={wording} />
       <h2>{texts.section.loan}</h2>
-      {inputs.find !== "amount" && (
-        <NumberInput parts={parts} name="amount" readAs={readAs("amount")} />
+      {isExample ? (
+        <p className="hint example">{texts.example.note}</p>
+      ) : (
+        <button type="button" className="example" onClick={props.showExample}>
+          {texts.example.back}
+        </button>
       )}
-      <div className="pair">
-        <ChoiceInput parts={parts} name="find" choices={CHOICES.find} labels={texts.choice.find} />
+      <div className="pair short">
+        {inputs.find !== "amount" && (
+          <NumberInput parts={parts} name="amount" readAs={readAs("amount")} />
+        )}
         <ChoiceInput parts={parts} name="currency" choices={CHOICES.currency} labels={CURRENCIES} />
       </div>
-      <div className="pair">
+      <ChoiceInput parts={parts} name="find" choices={CHOICES.find} labels={texts.choice.find} />
+      <div className="pair short">
         {inputs.find !== "rate" && <NumberInput parts={parts} name="rate" />}
-        <ChoiceInput parts={parts} name="kind" choices={CHOICES.kind} labels={texts.choice.kind} />
+        {inputs.find !== "term" && <NumberInput parts={parts} name="term" label={termLabel} />}
+        {inputs.find !== "instalment" && (
+          <NumberInput parts={parts} name="instalment" readAs={readAs("instalment")} />
+        )}
       </div>
-      <RepaymentInputs parts={parts} />
-      {inputs.find !== "instalment" && (
-        <NumberInput parts={parts} name="instalment" readAs={readAs("instalment")} />
-      )}
+      <ChoiceInput parts={parts} name="kind" choices={CHOICES.kind} labels={texts.choice.kind} />
+      <RepaymentInputs parts={parts} later={later} />
       <Folded title={texts.section.fees} parts={parts} fields={FEE_FIELDS} isOpenAtFirst>
-        <NumberInput parts={parts} name="deducted" />
-        <NumberInput parts={parts} name="upFront" />
-        <NumberInput parts={parts} name="each" />
+        <p className="hint" id={FEE_HINT}>
+          {texts.hint.fees}
+        </p>
+        <div className="pair short">
+          {FEE_FIELDS.map((name) => (
+            <NumberInput key={name} parts={parts} name={name} hintId={FEE_HINT} />
+          ))}
+        </div>
       </Folded>
       <Folded title={texts.section.extra} parts={parts} fields={EXTRA_FIELDS}>
         {later && <later.ExtraFields parts={parts} />}
@@ -94,11 +116,6 @@ export function InputForm({
       <Folded title={texts.section.late} parts={parts} fields={LATE_FIELDS}>
         {later && <later.LateFields parts={parts} />}
       </Folded>
-      {!("problems" in result) && (
-        <a className="answer" href="#calculator-result">
-          {texts.result.cost} <strong>{money(result.cost.totalCost)}</strong>
-        </a>
-      )}
       <button type="submit" className="button only-without-scripts">
         {texts.submit}
       </button>

@@ -17,17 +17,19 @@ interface NumberInputProps {
   label?: string;
   /** How an amount was read, so that a wrong separator is seen. */
   readAs?: string | undefined;
+  /** A hint that several fields share. */
+  hintId?: string;
 }
 
 /** A field for a number: any text may be typed, what is wrong with it is said below. */
 export const NumberInput = memo(function NumberInput(props: NumberInputProps) {
-  const { parts, name, label, readAs } = props;
+  const { parts, name, label, readAs, hintId } = props;
   const { inputs, texts, problems, set } = parts;
   const id = `calculator-${name}`;
   const problem = problems.get(name);
   const hint = texts.hint[name];
   const note = problem ? texts.problem[problem] : readAs;
-  const about = [hint && `${id}-hint`, note && `${id}-note`].filter(Boolean).join(" ");
+  const about = [hintId, hint && `${id}-hint`, note && `${id}-note`].filter(Boolean).join(" ");
   return (
     <div className="field">
       <label htmlFor={id}>{label ?? texts.label[name]}</label>

@@ -95,6 +95,43 @@ export function exampleInputs(currency: Currency): CalculatorInputs {
   };
 }
 
+/** The figures of an example; what else it holds are defaults of the form. */
+const EXAMPLE_FIELDS: readonly NumberField[] = ["amount", "rate", "term", "instalment", "deducted"];
+
+/**
+ * The form's state. `isExample` until a number is typed; `typed` are the numbers that the reader has
+ * typed, whether or not one stands there now.
+ */
+export interface FormState {
+  inputs: CalculatorInputs;
+  /** Choices that an address names and that do not exist. */
+  unread: readonly CalculatorField[];
+  isExample: boolean;
+  typed: readonly CalculatorField[];
+}
+
+/**
+ * The form after a change. The first number typed is the reader's own offer: the other figures of the
+ * example would be taken for part of it, so they go; what is chosen stays.
+ *
+ * `afterInput({ inputs: { amount: "100000", rate: "4", … }, isExample: true, … }, "amount", "5").inputs
+ *  // => { amount: "5", rate: "", … }`
+ */
+export function afterInput<Field extends CalculatorField>(
+  { inputs, unread, isExample, typed }: FormState,
+  field: Field,
+  value: CalculatorInputs[Field],
+): FormState {
+  const isTyped = !(field in CHOICES);
+  const emptied = isExample && isTyped ? EXAMPLE_FIELDS.map((name) => [name, ""]) : [];
+  return {
+    inputs: { ...inputs, ...Object.fromEntries(emptied), [field]: value },
+    unread: unread.filter((name) => name !== field),
+    isExample: isExample && !isTyped,
+    typed: isTyped && !typed.includes(field) ? [...typed, field] : typed,
+  };
+}
+
 export type SetInput = <Field extends CalculatorField>(
   field: Field,
   value: CalculatorInputs[Field],

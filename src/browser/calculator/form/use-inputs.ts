@@ -2,33 +2,35 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type CarriedInputs, exampleIn, inputsOf } from "#browser/calculator/address.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { CalculatorInputs, SetInput } from "./inputs.ts";
+import { afterInput, type CalculatorInputs, type FormState, type SetInput } from "./inputs.ts";
 
 /** Safari allows a hundred address changes in half a minute. */
 const ADDRESS_DELAY_MS = 400;
 
-/**
- * The inputs: the example of the page, then those in the address, then those typed. `unread` are fields
- * whose choice in the address does not exist, until the reader makes one.
- */
-export function useInputs(locale: Locale): CarriedInputs & { set: SetInput; keep(): void } {
-  const [{ inputs, unread }, setCarried] = useState<CarriedInputs>(() => ({
-    inputs: exampleIn(locale),
-    unread: [],
-  }));
+export interface Inputs extends FormState {
+  set: SetInput;
+  /** Puts the inputs into the address. */
+  keep(): void;
+  showExample(): void;
+}
+
+/** The inputs: the example of the page, then those in the address, then those typed. */
+export function useInputs(locale: Locale): Inputs {
+  const [state, setState] = useState<FormState>(() => exampleState(locale));
+  const { inputs } = state;
   const isChanged = useRef(false);
 
   // Runs before the directive restores text typed meanwhile, which is newer than the address.
   useLayoutEffect(() => {
     // Older links and the worked examples carry the inputs in the query.
     const carried = inputsOf(location.hash, locale) ?? inputsOf(location.search, locale);
-    if (carried) setCarried(carried);
+    if (carried) setState(carriedState(carried));
   }, [locale]);
 
   useEffect(() => {
     const onFragment = () => {
       const carried = inputsOf(location.hash, locale);
-      if (carried) setCarried(carried);
+      if (carried) setState(carriedState(carried));
       // A link within the page must not drop the inputs from the address.
       else keep(inputs, locale);
     };
@@ -41,17 +43,26 @@ export function useInputs(locale: Locale): CarriedInputs & { set: SetInput; keep
   }, [inputs, locale]);
 
   return {
-    inputs,
-    unread,
+    ...state,
     keep: () => keep(inputs, locale),
     set(field, value) {
       isChanged.current = true;
-      setCarried((before) => ({
-        inputs: { ...before.inputs, [field]: value },
-        unread: before.unread.filter((name) => name !== field),
-      }));
+      setState((before) => afterInput(before, field, value));
+    },
+    showExample() {
+      isChanged.current = false;
+      history.replaceState(history.state, "", location.pathname + location.search);
+      setState(exampleState(locale));
     },
   };
+}
+
+function exampleState(locale: Locale): FormState {
+  return { inputs: exampleIn(locale), unread: [], isExample: true, typed: [] };
+}
+
+function carriedState(carried: CarriedInputs): FormState {
+  return { ...carried, isExample: false, typed: [] };
 }
 
 /** Writes the address once the code for it is loaded; nothing else waits for that code. */

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Calculation } from "#browser/calculator/calculation.ts";
+import { type Calculation, yearlyRate } from "#browser/calculator/calculation.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { filled } from "#i18n/filled.ts";
 import { isBalanceRate, percentPerCycle, type Rate, yearlyPercent } from "#loan/rates/rate.ts";
@@ -24,15 +24,16 @@ export const RateWords = memo(function RateWords({
 });
 
 function sentencesOf(calculation: Calculation, { texts, money, percent }: Wording): string[] {
-  const { terms, cost, aprWithoutFees } = calculation;
+  const { terms, cost, rateWithoutFees } = calculation;
   const { rate, repayment, principal } = terms;
+  const { kind } = yearlyRate(cost);
   const sentences: string[] = [];
   const isShared = repayment === "instalments" && terms.term > 1;
-  if (!isBalanceRate(rate) && isShared) {
+  if (!isBalanceRate(rate) && isShared && rateWithoutFees.kind === "effective") {
     sentences.push(
       filled(texts.words.flat, {
         yearly: percent(quotedForYear(rate)),
-        apr: percent(aprWithoutFees),
+        rate: percent(rateWithoutFees.percent),
         average: money(averageOwed(calculation)),
         amount: money(principal),
       }),
@@ -49,14 +50,17 @@ function sentencesOf(calculation: Calculation, { texts, money, percent }: Wordin
       );
     }
   }
-  if (cost.totalFees > 0) {
+  if (cost.totalFees > 0 && kind === "effective") {
     sentences.push(
       filled(texts.words.fees, {
         fees: money(cost.totalFees),
-        without: percent(aprWithoutFees),
-        with: percent(cost.apr.percent),
+        without: percent(rateWithoutFees.percent),
+        with: percent(yearlyRate(cost).percent),
       }),
     );
+  }
+  if (kind === "effective") {
+    sentences.push(filled(texts.words.apr, { apr: percent(cost.apr.percent) }));
   }
   return sentences;
 }

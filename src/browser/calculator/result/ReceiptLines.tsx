@@ -1,4 +1,9 @@
-import { type Calculation, paymentsOf, quotedRateOf } from "#browser/calculator/calculation.ts";
+import {
+  type Calculation,
+  paymentsOf,
+  quotedRateOf,
+  yearlyRate,
+} from "#browser/calculator/calculation.ts";
 import type { ChoiceInputs } from "#browser/calculator/form/inputs.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { filled } from "#i18n/filled.ts";
@@ -17,6 +22,7 @@ export function ReceiptLines({ asked, calculation, wording }: ReceiptLinesProps)
   const { terms, cost, saved } = calculation;
   const { texts, money, major, percent, number } = wording;
   const { result, choice } = texts;
+  const yearly = yearlyRate(cost);
   return (
     <dl>
       {asked === "rate" && (
@@ -38,16 +44,14 @@ export function ReceiptLines({ asked, calculation, wording }: ReceiptLinesProps)
       <PaymentLines terms={terms} cost={cost} wording={wording} />
       <Line label={result.payable} value={money(cost.totalPayable)} />
       <Line label={result.cost} value={money(cost.totalCost)} isTotal />
+      <Line
+        label={result.yearly[yearly.kind]}
+        value={percent(yearly.percent)}
+        note={isOnceAfterMonths(terms, cost) ? result.months : undefined}
+        isTotal
+      />
       {saved > 0 && <Line label={result.saved} value={money(saved)} />}
       <Line label={result.perDay} value={major(cost.costPerThousandPerDay)} />
-      <Line
-        label={result.apr}
-        value={percent(cost.apr.percent)}
-        note={isOnceAfterMonths(terms, cost) ? result.months : undefined}
-      />
-      {cost.effectiveAnnualRate && (
-        <Line label={result.effective} value={percent(cost.effectiveAnnualRate.percent)} />
-      )}
     </dl>
   );
 }

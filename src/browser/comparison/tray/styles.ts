@@ -74,9 +74,9 @@ export const TRAY_STYLES = `
   margin: 0;
 }
 @media (max-width: 767px) {
-  .tray { gap: var(--space-1) var(--space-2); }
-  .tray-names { flex-basis: 100%; }
-  .tray-ways { margin-inline-start: auto; }
+  .tray { gap: var(--space-1) var(--space-2); padding-block: var(--space-1); }
+  .tray-status { flex-basis: 100%; font-size: var(--small); line-height: 1.3; }
+  .tray-names { min-width: 0; }
   .tray .button { padding-inline: var(--space-3); }
 }
 .tray :is(a, button) { overflow-wrap: break-word; }

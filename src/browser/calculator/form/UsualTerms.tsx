@@ -1,0 +1,59 @@
+import { useMemo } from "react";
+import {
+  CALCULATOR_CYCLES_MONTHS,
+  CALCULATOR_CYCLES_YEARS,
+  LOAN_TERMS_MONTHS,
+} from "#constants.ts";
+import { filled } from "#i18n/filled.ts";
+import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
+import type { FormParts } from "./NumberInput.tsx";
+
+/** Terms that many lenders offer, for who does not want to type one. */
+export function UsualTerms({ parts: { inputs, texts, set } }: { parts: FormParts }) {
+  const terms = useMemo(() => usualTerms(inputs.cycle), [inputs.cycle]);
+  const chosen = terms.some(({ term }) => `${term}` === inputs.term) ? inputs.term : "";
+  return (
+    <div className="field">
+      <label htmlFor="calculator-usual">{texts.label.usualTerms}</label>
+      <select
+        id="calculator-usual"
+        value={chosen}
+        onChange={(event) => event.target.value && set("term", event.target.value)}
+      >
+        <option value="">{texts.label.otherTerm}</option>
+        {terms.map(({ months, term }) => (
+          <option key={months} value={`${term}`}>
+            {months < 12 || months % 12 > 0
+              ? filled(texts.months, { count: `${months}` })
+              : filled(texts.years, { count: `${months / 12}` })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface UsualTerm {
+  months: number;
+  /** As many payments of the cycle. */
+  term: number;
+}
+
+const MONTHS: readonly number[] = [
+  ...new Set([
+    ...CALCULATOR_CYCLES_MONTHS,
+    ...LOAN_TERMS_MONTHS,
+    ...CALCULATOR_CYCLES_YEARS.map((years) => years * 12),
+  ]),
+].sort((a, b) => a - b);
+
+/**
+ * The terms of the specification, section 9, that are a whole number of payments.
+ *
+ * `usualTerms("quarterly")[0] // => { months: 3, term: 1 }`
+ */
+function usualTerms(cycle: Cycle): UsualTerm[] {
+  return MONTHS.map((months) => ({ months, term: (months * cyclesPerYear(cycle)) / 12 })).filter(
+    ({ term }) => Number.isInteger(term),
+  );
+}

@@ -1,0 +1,72 @@
+import type { ListedProduct } from "#contract/catalogue/product.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { hostOf } from "./cells.ts";
+import type { Row } from "./rows.ts";
+import type { ComparisonTexts } from "./texts.ts";
+
+interface Props {
+  row: Row;
+  /** The place of the product among those compared. */
+  index: number;
+  product: ListedProduct;
+  texts: ComparisonTexts;
+  locale: Locale;
+}
+
+/** A value of a product, and whether it is the best. */
+export function CellValue(props: Props) {
+  const { row, index, texts } = props;
+  return (
+    <>
+      <Value {...props} />
+      {row.best.includes(index) && (
+        <b className="mark small">{row.better === "lowest" ? texts.best : texts.highest}</b>
+      )}
+    </>
+  );
+}
+
+function Value({ row, index, product, texts, locale }: Props) {
+  const { text, note, lang } = row.cells[index] ?? {};
+  if (row.name === "lender") {
+    return <a href={addressOf(locale, `/companyDetails/${product.company.id}`)}>{text}</a>;
+  }
+  if (row.name === "sources") return <Sources {...{ product, texts, locale, note }} />;
+  if (text === undefined) return <span className="soft">{note ?? texts.unknown}</span>;
+  return (
+    <>
+      <span className={`value ${row.name} ${product.licence.status}`} lang={lang}>
+        {text}
+      </span>
+      {note !== undefined && <small className="soft">{note}</small>}
+    </>
+  );
+}
+
+interface SourcesProps extends Pick<Props, "product" | "texts" | "locale"> {
+  note: string | undefined;
+}
+
+/** The register's sources stand on the product's page, each with its day. */
+function Sources({ product, texts, locale, note }: SourcesProps) {
+  const { id, name, source } = product;
+  return (
+    <>
+      {source !== null && <Source source={source} />}
+      {note !== undefined && <small className="soft">{note}</small>}
+      <a href={addressOf(locale, `/productDetails/${id}`)}>{texts.page.replace("{name}", name)}</a>
+    </>
+  );
+}
+
+/** A web address, or the title of a list: as the registry allows them. */
+function Source({ source }: { source: string }) {
+  const host = hostOf(source);
+  if (host === undefined) return <span lang="en">{source}</span>;
+  return (
+    <a href={source} rel="nofollow noopener">
+      {host}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import { MARKET_CURRENCY, USUAL_LOAN } from "#catalogue/markets.ts";
+import { NO_FEES } from "#contract/catalogue/cost.ts";
+import { yearlyPercent } from "#loan/rates/rate.ts";
+import type { Product } from "./product.ts";
+import { inDays } from "./product-filter.ts";
+import { quotedRate } from "./quoted-rate.ts";
+import { type OpenRange, overlap } from "./span.ts";
+
+type KnownProduct = Pick<Product, "market" | "quota" | "period" | "interestRate"> & {
+  readonly terms: readonly Pick<Product["terms"][number], "publishedOn" | "quota" | "period">[];
+};
+
+/**
+ * The query that brings a product's figures to the calculator: the usual loan as near as its newest
+ * known bounds allow, and its rate of today; never a dated one, which would look like today's. What is
+ * not known is empty, for the reader was told it: left out, it would be that of an example.
+ *
+ * `calculatorSearch({ market: "NG", quota: { max: 50_000 }, terms: [] })
+ *  // => "?currency=NGN&amount=50000&term=&rate="`
+ */
+export function calculatorSearch(product: KnownProduct): string {
+  const { market, terms } = product;
+  const offers = [product, ...terms.toSorted((a, b) => (a.publishedOn < b.publishedOn ? 1 : -1))];
+  const quota = offers.find((offer) => offer.quota)?.quota;
+  const period = offers.find((offer) => offer.period)?.period;
+  const query = {
+    currency: MARKET_CURRENCY[market],
+    amount: quota ? nearest(USUAL_LOAN[market].amount, quota) : "",
+    ...termOf(period, USUAL_LOAN[market].term),
+    ...rateOf(product),
+  };
+  return `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`]))}`;
+}
+
+function nearest(value: number, { min = 0, max = Number.POSITIVE_INFINITY }: OpenRange): number {
+  return Math.min(Math.max(value, min), max);
+}
+
+/** In months, or in days where the longest term is shorter than one. */
+function termOf(period: OpenRange | undefined, usual: number) {
+  if (!period) return { term: "" };
+  if (period.max !== undefined && period.max < 30) {
+    return { repaid: "single", cycle: "daily", term: period.max };
+  }
+  if (overlap(period, inDays({ min: usual, max: usual })) !== "no") return { term: usual };
+  const { min = 0, max = 0 } = period;
+  return { term: min > usual * 31 ? Math.ceil(min / 31) : Math.floor(max / 30) };
+}
+
+/** In the words of the calculator's form. */
+function rateOf({ interestRate }: Pick<Product, "interestRate">) {
+  const rate = quotedRate({ interestRate, fees: NO_FEES });
+  if (typeof rate === "string") return { rate: "" };
+  if (rate.kind === "effective") return { rate: yearlyPercent(rate), kind: "effective-year" };
+  const kind = rate.kind === "daily" ? rate.kind : `${rate.kind}-${rate.period}`;
+  return { rate: rate.percent, kind };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { exampleIn, inputsOf } from "#browser/calculator/address.ts";
+import { afterInput, type FormState } from "#browser/calculator/form/inputs.ts";
+
+const EXAMPLE: FormState = {
+  inputs: exampleIn("en_US"),
+  unread: [],
+  isExample: true,
+  typed: [],
+};
+
+test("the first figure typed empties the others of the example, and the next ones stay", () => {
+  const first = afterInput(EXAMPLE, "amount", "5");
+  expect(first).toMatchObject({ isExample: false, typed: ["amount"] });
+  expect(first.inputs).toMatchObject({ amount: "5", rate: "", term: "", deducted: "" });
+  const second = afterInput(first, "rate", "2");
+  expect(second.inputs).toMatchObject({ amount: "5", rate: "2" });
+});
+
+test("a choice is made among the example's figures, and stays when they go", () => {
+  const chosen = afterInput(EXAMPLE, "kind", "daily");
+  expect(chosen).toEqual({ ...EXAMPLE, inputs: { ...EXAMPLE.inputs, kind: "daily" } });
+  expect(afterInput(chosen, "rate", "1").inputs).toMatchObject({ kind: "daily", amount: "" });
+});
+
+test("what an address brought along is no example", () => {
+  const carried = inputsOf("?amount=5000&term=2&rate=", "en_US");
+  if (!carried) throw new Error("the address carries inputs");
+  const state = afterInput({ ...carried, isExample: false, typed: [] }, "rate", "4");
+  expect(state.inputs).toMatchObject({ amount: "5000", term: "2", rate: "4" });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { monthlyPayments } from "#browser/comparison/monthly-payments.ts";
+import { loanCost } from "#loan/loan-cost.ts";
+import { failed } from "#loan/loan-error.ts";
+import { daily, effective, flat, nominal } from "#loan/rates/rate.ts";
+
+test.each([
+  [flat(4, "month"), 10_000_000, 3],
+  [flat(0), 10_000_000, 3],
+  [flat(30, "month"), 5_000_000, 1],
+  [daily(0.3), 2_000_000, 6],
+  [nominal(2, "month"), 10_000_000, 12],
+  [effective(60), 100_000, 24],
+  [flat(100_000), 10_000, 12],
+])("the engine finds the same: %j on %d for %d months", (rate, principal, term) => {
+  const cost = loanCost({ principal, rate, term, cycle: "monthly" });
+  if (failed(cost)) throw new Error(cost.error);
+  const found = monthlyPayments(cost.totalPayable, principal, term);
+  expect(Math.abs(found.instalment - cost.instalment)).toBeLessThanOrEqual(1);
+  const percent = cost.effectiveAnnualRate?.percent ?? Number.NaN;
+  expect((found.yearlyRate ?? Number.NaN) / (percent || 1)).toBeCloseTo(percent && 1, 4);
+});

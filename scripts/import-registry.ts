@@ -1,12 +1,19 @@
 // npm run import-registry -- <regulator> <file> --day <day> --source <where from>: a regulator's next list.
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { parse } from "csv-parse/sync";
+import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { REGULATORS, type Regulator } from "#catalogue/lenders/regulator.ts";
 import { dateOrMonth } from "#catalogue/registry/cells.ts";
 import { formatProblem } from "#catalogue/registry/problem.ts";
-import { parseRegistry, REGISTRY_FILES, readRegistry } from "#catalogue/registry/registry.ts";
+import {
+  parseRegistry,
+  REGISTRY_FILES,
+  type Registry,
+  readRegistry,
+} from "#catalogue/registry/registry.ts";
+import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
 import { registryFolderOf } from "#demo.ts";
 import { isoDay } from "#i18n/dates.ts";
@@ -17,6 +24,7 @@ import { doubtsOf, reportOf } from "./import-registry/report.ts";
 import { csvText, REGISTRY_COLUMNS, type RegistryCells } from "./registry-rows.ts";
 
 const USAGE = `npm run import-registry -- <${REGULATORS.join("|")}> <file.csv> --day <day or month of the list> --source <address or title>
+  --original       the regulator's own file was read, not a copy
   --read <day>     the day the list, or its copy, was read; today when left out
   --covers <kinds> ${LENDER_TYPES.join(", ")}; those of the last list when left out
   --write          writes content/registry; without it the differences are only shown
@@ -29,6 +37,7 @@ const { values, positionals } = parseArgs({
     source: { type: "string", default: "" },
     read: { type: "string", default: isoDay(new Date()) },
     covers: { type: "string" },
+    original: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     yes: { type: "boolean", default: false },
   },
@@ -43,6 +52,7 @@ function importList(): number {
     if (!dateOrMonth.safeParse(day).success || day > isoDay(new Date()))
       return refuse([`expected a day or month that has been, as YYYY-MM-DD, found "${day}"`]);
   }
+  if (!existsSync(file)) return refuse([`no file ${file}`]);
   const { entries, problems } = readList(regulator, {
     path: file,
     text: readFileSync(file, "utf8"),
@@ -52,19 +62,42 @@ function importList(): number {
   const folder = registryFolderOf(process.env);
   const registry = readRegistry(folder);
   const differences = differencesOf(regulator, entries, registry);
+  const { last } = differences;
+  if (last && values.day <= last.day)
+    return refuse([`the newest list is of ${last.day} (${last.id}): an older one is not imported`]);
   console.log(reportOf(differences).join("\n"));
-  if (!values.write) return done("nothing is written without --write");
-  const doubts = doubtsOf(differences);
-  if (doubts.length > 0 && !values.yes) return refuse([...doubts, "write it with --yes"]);
 
   const next: NextList = {
     regulator,
-    covers: coversOf(regulator, differences.last?.covers),
+    covers: coversOf(regulator, last?.covers),
     day: values.day,
     source: values.source,
+    readIn: values.original ? "original" : "copy",
     readOn: values.read,
   };
-  return write(folder, withList(readTables(folder), differences, next, registry));
+  const files = filesWith(folder, withList(readTables(folder), differences, next, registry));
+  const result = parseRegistry(files);
+  if ("problems" in result) return refuse(result.problems.map(formatProblem));
+  console.log(badgeChanges(registry, result.registry).join("\n"));
+  if (!values.write) return done("nothing is written without --write");
+
+  const doubts = doubtsOf(differences);
+  if (doubts.length > 0 && !values.yes) return refuse([...doubts, "write it with --yes"]);
+  for (const { path: name, text } of files) writeFileSync(path.join(folder, name), text);
+  return done(`written to ${folder}: read the difference before you publish it`);
+}
+
+/** An editor sees who loses or gains a badge, whoever the list names. */
+function badgeChanges(before: Registry, after: Registry): string[] {
+  const today = isoDay(new Date());
+  const were = new Map(
+    buildCatalogue(before, today).lenders.map(({ id, licence }) => [id, licence.status]),
+  );
+  const changes = buildCatalogue(after, today).lenders.flatMap(({ id, licence }) => {
+    const was = were.get(id);
+    return was && was !== licence.status ? [`  ${id}: ${was} -> ${licence.status}`] : [];
+  });
+  return [`badges that change: ${changes.length}`, ...changes];
 }
 
 function coversOf(regulator: Regulator, ofLast: readonly LenderType[] = []): LenderType[] {
@@ -85,22 +118,18 @@ function readTables(folder: string): Tables {
   };
 }
 
-/** Only a registry without a mistake is written: the published site stays. */
-function write(folder: string, tables: Tables): number {
+/** All files of the registry, with the tables that the list changes. */
+function filesWith(folder: string, tables: Tables): SourceFile[] {
   const texts = new Map(
     (Object.keys(tables) as (keyof Tables)[]).map((name) => [
       `${name}.csv`,
       csvText(REGISTRY_COLUMNS[name], tables[name]),
     ]),
   );
-  const files = REGISTRY_FILES.map((name) => ({
+  return REGISTRY_FILES.map((name) => ({
     path: name,
     text: texts.get(name) ?? readFileSync(path.join(folder, name), "utf8"),
   }));
-  const result = parseRegistry(files);
-  if ("problems" in result) return refuse(result.problems.map(formatProblem));
-  for (const [name, text] of texts) writeFileSync(path.join(folder, name), text);
-  return done(`written to ${folder}: read the difference before you publish it`);
 }
 
 function done(words: string): number {

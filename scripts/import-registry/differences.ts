@@ -1,11 +1,12 @@
 import type { RegistryLender } from "#catalogue/lenders/lender.ts";
 import type { LicenceRow } from "#catalogue/lenders/licence.ts";
 import { MARKET_OF, type Regulator } from "#catalogue/lenders/regulator.ts";
+import type { RegistryProduct } from "#catalogue/products/product.ts";
 import type { HeldList } from "#catalogue/registry/register-lists.ts";
 import type { Registry } from "#catalogue/registry/registry.ts";
 import { skeleton } from "#server/text/lookalikes.ts";
 import { spellingDistance } from "#server/text/spelling-distance.ts";
-import type { ListEntry } from "./list-file.ts";
+import { comparable, type ListEntry } from "./list-file.ts";
 
 /** A lender that the registry knows, with its entry in the next list. */
 export interface KnownEntry {
@@ -27,6 +28,8 @@ export interface Differences {
   changed: (KnownEntry & { was: LicenceRow })[];
   /** The same licence number with another company or platform. */
   renamed: KnownEntry[];
+  /** Apps of known lenders that we do not hold, and of ours those that the list does not name. */
+  apps: { lender: RegistryLender; line: number; added: string[]; gone: RegistryProduct[] }[];
   gone: { lender: RegistryLender; nearest: string | undefined }[];
   /** Companies that stand in the list more than once. */
   twice: ListEntry[][];
@@ -75,6 +78,7 @@ export function differencesOf(
       return was && !isSame ? [{ entry, lender, was }] : [];
     }),
     renamed: known.filter((one) => one.entry.number && isRenamed(one)),
+    apps: known.filter((one) => !one.entry.number).flatMap((one) => appsOf(one, registry.products)),
     gone: [...lastEntries.keys()].flatMap((id) => {
       const lender = byId.get(id);
       if (!lender || held.has(id)) return [];
@@ -83,6 +87,18 @@ export function differencesOf(
     }),
     twice: [...sameCompany.values()].filter((same) => same.length > 1),
   };
+}
+
+function appsOf({ lender, entry }: KnownEntry, products: readonly RegistryProduct[]) {
+  if (entry.brands.length === 0) return [];
+  const own = products.filter(({ lenderId }) => lenderId === lender.id);
+  const namesOf = ({ name, registerName = "", formerNames }: RegistryProduct) =>
+    [name, registerName, ...formerNames].map(brandKey);
+  const listed = new Set(entry.brands.map(brandKey));
+  const held = new Set(own.flatMap(namesOf));
+  const added = entry.brands.filter((brand) => !held.has(brandKey(brand)));
+  const gone = own.filter((product) => !namesOf(product).some((name) => listed.has(name)));
+  return added.length + gone.length > 0 ? [{ lender, line: entry.line, added, gone }] : [];
 }
 
 /** A company that stands twice has all its brands, and the weaker approval. */
@@ -97,8 +113,13 @@ function isRenamed({ lender, entry: { company, brands } }: KnownEntry): boolean 
   const [brand = lender.name] = brands;
   return (
     comparable(company) !== comparable(lender.legalName) ||
-    comparable(brand) !== comparable(lender.name)
+    brandKey(brand) !== brandKey(lender.name)
   );
+}
+
+/** `brandKey("Danai.id") // => "danai"`: with or without its domain a platform is the same. */
+function brandKey(brand: string): string {
+  return comparable(brand.replace(/\s+apps?\.?$/i, "").replace(/\.(?:id|org|com|ng|co\.id)$/i, ""));
 }
 
 function companyNames(lender: RegistryLender): string[] {
@@ -123,13 +144,4 @@ function isNear(a: string, b: string): boolean {
   const [one, other] = [comparable(a), comparable(b)];
   const most = Math.max(1, Math.floor(one.length / 6));
   return skeleton(one) === skeleton(other) || spellingDistance(one, other) <= most;
-}
-
-/** `comparable("PT Amartha Mikro Fintek") // => "amarthamikrofintek"` */
-export function comparable(name: string): string {
-  return name
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/\b(?:pt|tbk|limited|ltd|plc)\b/g, "")
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

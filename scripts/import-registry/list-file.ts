@@ -81,7 +81,8 @@ export function readList(
     const company = cell("company");
     const approval = APPROVALS[regulator][cell("approval").toLowerCase().split(/\s/)[0] ?? ""];
     const date = cell("date");
-    if (!company) return wrong("company", "a name");
+    if (!comparable(company)) return wrong("company", "a name in Latin letters");
+    if (company.includes("\uFFFD")) return wrong("company", "a file in UTF-8");
     if (!approval) return wrong("approval", Object.keys(APPROVALS[regulator]).join(" or "));
     if (date && !dayCell.safeParse(date).success) return wrong("date", "a day, as YYYY-MM-DD");
     return [
@@ -114,10 +115,19 @@ function plain(cell: string): string {
   return cell.normalize("NFKC").replaceAll(/\s+/g, " ").trim();
 }
 
-/** `brandsIn("Kashout, Flashcredit And Aceloan Apps") // => ["Kashout", "Flashcredit", "Aceloan"]` */
+/** `brandsIn("Kashout, Flash & Co, And Aceloan Apps.") // => ["Kashout", "Flash & Co", "Aceloan"]` */
 export function brandsIn(cell: string): string[] {
   return cell
-    .split(/\s*[,;&]\s*|\s+and\s+/i)
-    .map((brand) => brand.replace(/\s+(?:mobile\s+)?apps?$/i, "").trim())
+    .split(/\s*[,;]\s*(?:and\s+)?|\s+(?:and|dan)\s+/i)
+    .map((brand) => brand.replace(/\s+(?:mobile\s+)?apps?\.?$/i, "").trim())
     .filter((brand) => brand !== "");
+}
+
+/** `comparable("PT Amartha Mikro Fintek") // => "amarthamikrofintek"` */
+export function comparable(name: string): string {
+  return name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/\b(?:pt|tbk|limited|ltd|plc)\b/g, "")
+    .replaceAll(/[^\p{Script=Latin}\p{N}]/gu, "");
 }

@@ -2,8 +2,8 @@ import { MARKET_OF, type Regulator } from "#catalogue/lenders/regulator.ts";
 import type { Registry } from "#catalogue/registry/registry.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import type { RegistryCells } from "../registry-rows.ts";
-import { comparable, type Differences, type KnownEntry } from "./differences.ts";
-import type { ListEntry } from "./list-file.ts";
+import type { Differences, KnownEntry } from "./differences.ts";
+import { comparable, type ListEntry } from "./list-file.ts";
 
 /** The list itself, as the editor describes it. */
 export interface NextList {
@@ -11,6 +11,7 @@ export interface NextList {
   covers: readonly LenderType[];
   day: string;
   source: string;
+  readIn: "original" | "copy";
   readOn: string;
 }
 
@@ -20,7 +21,7 @@ export type Tables = Record<"lenders" | "lists" | "licences" | "products", Regis
 /** The tables with the next list: entries of older lists stay, a renamed lender keeps its id. */
 export function withList(
   tables: Tables,
-  { known, added, renamed }: Differences,
+  { known, added, renamed, apps }: Differences,
   next: NextList,
   registry: Pick<Registry, "lenders" | "products">,
 ): Tables {
@@ -38,11 +39,12 @@ export function withList(
     covers: next.covers.join("|"),
     day,
     source,
+    read_in: next.readIn,
     as_of: readOn,
   };
   return {
     lenders: [
-      ...renamedRows(tables.lenders, renamed, "id"),
+      ...renamedRows(tables.lenders, renamed, "id", source),
       ...newcomers.map(({ lender }) => lender),
     ],
     lists: [...tables.lists, list],
@@ -55,6 +57,7 @@ export function withList(
     products: [
       ...renamedRows(tables.products, renamed, "lender"),
       ...newcomers.flatMap(({ products }) => products),
+      ...apps.flatMap(({ lender, added: brands }) => productsOf(lender.id, brands, ids)),
     ],
   };
 }
@@ -67,12 +70,17 @@ function idMaker({ lenders, products }: Pick<Registry, "lenders" | "products">) 
     lender: new Set(lenders.map(({ id }) => id)),
     product: new Set(products.map(({ id }) => id)),
   };
-  return (of: keyof typeof taken, name: string, owner = "2"): string => {
+  return (of: keyof typeof taken, name: string, owner = "1"): string => {
     const slug = name
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, "-")
       .replaceAll(/^-|-$/g, "");
-    const id = taken[of].has(slug) ? `${slug}-${owner}` : slug;
+    const tries = [
+      slug,
+      `${slug}-${owner}`,
+      ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${slug}-${n}`),
+    ];
+    const id = tries.find((one) => !taken[of].has(one)) ?? slug;
     taken[of].add(id);
     return id;
   };
@@ -96,26 +104,40 @@ function newcomer(entry: ListEntry, { regulator, covers, source, readOn }: NextL
     sources: source,
     as_of: readOn,
   };
-  const products = brands.map((brand, at): RegistryCells => {
-    const product = ids("product", brand, id);
-    return { id: product, lender: id, name: brand, register_name: entry.brands[at] ?? "" };
-  });
-  return { entry, lender, products };
+  return { entry, lender, products: productsOf(id, entry.brands, ids) };
 }
 
-/** The rows with the names that a list gives now; the names of before stay as former ones. */
+function productsOf(lender: string, brands: readonly string[], ids: Ids): RegistryCells[] {
+  return brands.map((brand) => {
+    const name = readable(brand);
+    return { id: ids("product", name, lender), lender, name, register_name: brand };
+  });
+}
+
+/**
+ * The rows with the names that a list gives now; the names of before stay as former ones. Of several
+ * products of a lender the one of the old platform is meant.
+ */
 function renamedRows(
   rows: readonly RegistryCells[],
   renamed: readonly KnownEntry[],
   column: "id" | "lender",
+  source?: string,
 ): RegistryCells[] {
   const byId = new Map(renamed.map((one) => [one.lender.id, one]));
   return rows.map((row) => {
     const one = byId.get(String(row[column]));
-    if (!one) return row;
-    const brand = readable(one.entry.brands[0] ?? String(row["name"]));
-    const legal = column === "id" ? { legal_name: readable(one.entry.company) } : {};
-    const named: RegistryCells = { ...row, name: brand, ...legal };
+    const oldName = String(row["name"]);
+    if (!one || (column === "lender" && comparable(oldName) !== comparable(one.lender.name)))
+      return row;
+    const { company, brands } = one.entry;
+    const named: RegistryCells = {
+      ...row,
+      name: readable(brands[0] ?? oldName),
+      register_name: column === "id" ? company : (brands[0] ?? ""),
+      ...(column === "id" && { legal_name: readable(company) }),
+      ...(source && { sources: [row["sources"], source].filter(Boolean).join("|") }),
+    };
     const before = ["name", "legal_name"]
       .map((field) => [String(row[field] ?? ""), String(named[field] ?? "")] as const)
       .filter(([was, is]) => was !== "" && comparable(was) !== comparable(is))

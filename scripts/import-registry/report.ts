@@ -5,7 +5,8 @@ const LEAST_SHARE = 0.8;
 
 /** An editor reads this before anything is written. */
 export function reportOf(differences: Differences): string[] {
-  const { last, lastCount, known, added, joined, changed, renamed, gone, twice } = differences;
+  const { last, lastCount, known, added, joined, changed, renamed, apps, gone, twice } =
+    differences;
   const section = (title: string, lines: readonly string[]) =>
     lines.length > 0 ? [`${title}: ${lines.length}`, ...lines.map((line) => `  ${line}`)] : [];
   return [
@@ -36,6 +37,13 @@ export function reportOf(differences: Differences): string[] {
       }),
     ),
     ...section(
+      "apps of known lenders",
+      apps.map(({ lender, line, added: more, gone: less }) => {
+        const names = [...more.map((name) => `+ ${name}`), ...less.map(({ name }) => `- ${name}`)];
+        return `line ${line} ${lender.id}: ${names.join(", ")}`;
+      }),
+    ),
+    ...section(
       "gone",
       gone.map(({ lender, nearest }) => {
         return `${lender.id} (${lender.legalName})${nearest ? `  nearest: ${nearest}` : ""}`;
@@ -49,11 +57,15 @@ export function reportOf(differences: Differences): string[] {
 }
 
 /** Why a list is written only when the editor says yes to it. */
-export function doubtsOf({ known, added, lastCount, twice }: Differences): string[] {
+export function doubtsOf({ known, added, lastCount, gone, twice }: Differences): string[] {
   const count = known.length + added.length;
   const isHalf = count < lastCount * LEAST_SHARE;
+  const areOthers = gone.length > lastCount * (1 - LEAST_SHARE);
+  const alike = added.filter(({ nearest }) => nearest);
   return [
     ...(isHalf ? [`${count} companies are fewer than 80 % of the last list's ${lastCount}`] : []),
+    ...(areOthers ? [`${gone.length} of the last list's ${lastCount} companies are gone`] : []),
+    ...(alike.length > 0 ? [`${alike.length} new companies resemble lenders that we know`] : []),
     ...(twice.length > 0 ? [`${twice.length} companies stand in the list more than once`] : []),
   ];
 }

@@ -12,6 +12,7 @@ const LIST: RegistryCells = {
   covers: "digital",
   day: DAY,
   source: SOURCE,
+  read_in: "copy",
   as_of: DAY,
 };
 const LICENCE: RegistryCells = {

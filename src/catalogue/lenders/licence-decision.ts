@@ -1,9 +1,11 @@
 import { z } from "astro/zod";
 import {
+  date,
   dateOrMonth,
   oneOf,
   optional,
   period,
+  READINGS,
   slug,
   source,
   text,
@@ -20,12 +22,15 @@ export const decisionRow = z.object({
   number: optional(text),
   /** Reports may know only its month or year. */
   day: period,
+  /** The day on which a restriction was lifted, where that is known. */
+  until: optional(date),
   source,
+  read_in: oneOf(READINGS),
   as_of: dateOrMonth,
 });
 
 export type LicenceDecision = ReturnType<typeof decisionFromRow>;
 
-export function decisionFromRow({ as_of, ...row }: z.output<typeof decisionRow>) {
-  return { ...row, asOf: as_of };
+export function decisionFromRow({ as_of, read_in, ...row }: z.output<typeof decisionRow>) {
+  return { ...row, readIn: read_in, asOf: as_of };
 }

@@ -33,8 +33,10 @@ export function licenceSummary(lender: Registered, { lists, today }: Register): 
   const state = STRONGEST_FIRST.find((one) => current.some((entry) => entry.state === one));
   const said = current.filter((entry) => entry.state === state);
 
-  const decision = lender.decisions.find(({ day, kind }) => {
-    return kind === "restricted" ? state === "listed" : current.every((entry) => entry.day < day);
+  const decision = lender.decisions.find(({ day, kind, until }) => {
+    if (kind !== "restricted") return current.every((entry) => entry.day < day);
+    const isLifted = until !== undefined && until <= today;
+    return !isLifted && (state === "listed" || state === "historical");
   });
   if (decision) return facts(decision.kind === "restricted" ? "restricted" : "ended", [decision]);
   if (state) return facts(state, said, today);

@@ -29,7 +29,8 @@ export function pindarList(
     lenders.filter(({ market, licence }) => market === "ID" && licence.status === wanted);
   const licensed = lenders.flatMap((lender) => {
     const entry = lender.licences.find((licence) => licence.list.id === list.id);
-    return entry ? [{ lender, entry, business: businessOf(entry) }] : [];
+    const isEnded = lender.licence.status === "ended";
+    return entry && !isEnded ? [{ lender, entry, business: businessOf(entry) }] : [];
   });
   return { list, licensed, notFound: ofStatus("not-found"), ended: ofStatus("ended") };
 }

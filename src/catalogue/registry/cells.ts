@@ -68,6 +68,9 @@ export const url: Cell<string> = z.url({
   error: "a web address that begins with https:// or http://",
 });
 
+/** Whether we read the source itself or what others made of it. */
+export const READINGS = ["original", "copy"] as const;
+
 /** Where a fact is from: a web address, or the title of a list. */
 export const source: Cell<string> = text.refine(
   (from) => !/^[a-z]+:/i.test(from) || url.safeParse(from).success,

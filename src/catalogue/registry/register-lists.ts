@@ -2,7 +2,8 @@ import { z } from "astro/zod";
 import { MARKET_OF, REGULATORS } from "#catalogue/lenders/regulator.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
 import type { RegisterList } from "#contract/catalogue/product.ts";
-import { dateOrMonth, list, oneOf, slug, source } from "./cells.ts";
+import { dateOrMonth, list, oneOf, READINGS, slug, source } from "./cells.ts";
+import type { RowRule } from "./registry-csv.ts";
 
 /** From this age a list says nothing about today. */
 export const OLD_MONTHS = 12;
@@ -16,9 +17,18 @@ export const listRow = z.object({
   /** The day or month that the list itself is of. */
   day: dateOrMonth,
   source,
+  read_in: oneOf(READINGS),
   /** The day or month the list, or a copy of it, was read. */
   as_of: dateOrMonth,
 });
+
+/** Nobody reads a list before its day; a month may still go on. */
+export const listRules: RowRule[] = [
+  ({ day = "", as_of = "" }) =>
+    as_of >= day.slice(0, as_of.length)
+      ? []
+      : [{ field: "as_of", expected: `the day of the list, ${day}, or a later one`, found: as_of }],
+];
 
 /** A regulator's list that we hold. */
 export type HeldList = ReturnType<typeof listFromRow>;
@@ -29,8 +39,8 @@ export interface Register {
   readonly today: string;
 }
 
-export function listFromRow({ as_of, ...row }: z.output<typeof listRow>) {
-  return { ...row, asOf: as_of };
+export function listFromRow({ as_of, read_in, ...row }: z.output<typeof listRow>) {
+  return { ...row, readIn: read_in, asOf: as_of };
 }
 
 /** Whether a newer list of the regulator is of all the same lenders: this one is then history. */

@@ -1,3 +1,4 @@
+import { MARKET_OF, REGULATORS } from "#catalogue/lenders/regulator.ts";
 import type { Problem } from "./problem.ts";
 import type { RawRow, Table } from "./registry-csv.ts";
 
@@ -15,8 +16,9 @@ export function referenceProblems(tables: Tables): Problem[] {
   return [
     ...doubles(lenders, ["id"]),
     ...doubles(lists, ["id"]),
+    ...doubles(lists, ["regulator", "covers", "day"]),
     ...doubles(products, ["id"]),
-    ...doubles(licences, ["lender", "list", "title"]),
+    ...doubles(licences, ["lender", "list"]),
     ...doubles(decisions, ["lender", "regulator", "day"]),
     ...doubles(terms, ["product", "source", "published_on"]),
     ...doubles(permissions, ["product"]),
@@ -25,6 +27,8 @@ export function referenceProblems(tables: Tables): Problem[] {
     ...unknown(licences, "list", lists),
     ...unknown(decisions, "lender", lenders),
     ...unknown(products, "lender", lenders),
+    ...abroad(lenders, licences, regulatorsOf(lists)),
+    ...abroad(lenders, decisions),
     ...unknown(terms, "product", products),
     ...unknown(permissions, "product", products),
   ];
@@ -49,6 +53,27 @@ function unknown(table: Rows, column: string, target: Rows): Problem[] {
     const found = row.cells[column];
     if (!found || ids.has(found)) return [];
     return [problem(table, row, column, `an id of ${target.file}`, found)];
+  });
+}
+
+function regulatorsOf(lists: Rows): (row: RawRow) => string | undefined {
+  const byId = new Map(lists.raw.map(({ cells }) => [cells["id"], cells["regulator"]]));
+  return ({ cells }) => byId.get(cells["list"]);
+}
+
+/** A regulator speaks of lenders of its own country. */
+function abroad(
+  lenders: Rows,
+  table: Rows,
+  regulatorOf: (row: RawRow) => string | undefined = ({ cells }) => cells["regulator"],
+): Problem[] {
+  const markets = new Map(lenders.raw.map(({ cells }) => [cells["id"], cells["market"]]));
+  return table.raw.flatMap((row): Problem[] => {
+    const regulator = REGULATORS.find((one) => one === regulatorOf(row));
+    const market = markets.get(row.cells["lender"]);
+    if (!regulator || !market || MARKET_OF[regulator] === market) return [];
+    const expected = `a lender of ${MARKET_OF[regulator]}, as ${regulator} is`;
+    return [problem(table, row, "lender", expected, row.cells["lender"] ?? "")];
   });
 }
 

@@ -27,7 +27,7 @@ import {
 } from "#catalogue/products/terms.ts";
 import { isDemo, registryFolderOf, SAMPLE_ID } from "#demo.ts";
 import { type Problem, throwProblems } from "./problem.ts";
-import { type HeldList, listFromRow, listRow } from "./register-lists.ts";
+import { type HeldList, listFromRow, listRow, listRules } from "./register-lists.ts";
 import { parseTable, type SourceFile } from "./registry-csv.ts";
 import { referenceProblems } from "./registry-references.ts";
 
@@ -65,7 +65,7 @@ export function parseRegistry(
   };
 
   const lenders = parseTable(fileNamed("lenders.csv"), lenderRow);
-  const lists = parseTable(fileNamed("lists.csv"), listRow);
+  const lists = parseTable(fileNamed("lists.csv"), listRow, listRules);
   const licences = parseTable(fileNamed("licences.csv"), licenceRow);
   const decisions = parseTable(fileNamed("decisions.csv"), decisionRow);
   const products = parseTable(fileNamed("products.csv"), productRow, productRules);

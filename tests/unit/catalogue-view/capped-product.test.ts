@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { licenceSummary } from "#catalogue/lenders/licence-summary.ts";
 import { listOfCappedProduct } from "#catalogue/products/capped-product.ts";
+import { terms } from "../seo/samples.ts";
 import { madeLender, madeLicence, madeProduct } from "./made.ts";
 
 const REGISTER = { lists: [], today: "2026-11-22" };
@@ -13,6 +14,8 @@ const restricted = {
   kind: "restricted",
   number: undefined,
   day: "2025-10-15",
+  until: undefined,
+  readIn: "copy",
   source: "A report",
   asOf: "2026-11-22",
 } as const;
@@ -20,6 +23,7 @@ const restricted = {
 test.each([
   ["licensed by the newest list", { licences: [licensed] }, {}, "2026-06"],
   ["of a known rate", { licences: [licensed] }, { interestRate: rate }, undefined],
+  ["of a rate published before", { licences: [licensed] }, { terms: [terms] }, undefined],
   ["registered", { licences: [madeLicence(OJK, { kind: "p2p-registered" })] }, {}, undefined],
   ["on no list", { licences: [] }, {}, undefined],
   ["on an old list", { licences: [madeLicence({ ...OJK, day: "2019-02-01" })] }, {}, undefined],

@@ -93,10 +93,13 @@ const OF_2019 = madeLicence({ regulator: "OJK", day: "2019-02-01" }, { isHistory
 const OF_2026 = madeLicence({ regulator: "OJK", day: "2026-06" });
 const INDONESIAN = { market: "ID", licences: [OF_2019] } as const;
 
-function decision(kind: LicenceDecision["kind"], day: string): LicenceDecision {
-  const source = "https://report.example";
-  const number = "KEP-1";
-  return { lender: "made", regulator: "OJK", kind, number, day, source, asOf: "2026-11-22" };
+function decision(
+  kind: LicenceDecision["kind"],
+  day: string,
+  until?: string | undefined,
+): LicenceDecision {
+  const read = { source: "https://report.example", readIn: "copy", asOf: "2026-11-22" } as const;
+  return { lender: "made", regulator: "OJK", kind, number: "KEP-1", day, until, ...read };
 }
 
 test("a name that only older lists held was not found", () => {
@@ -116,6 +119,24 @@ test.each([
 ] as const)("%s on %s, with %j: %s", (kind, day, licences, status, listDate) => {
   const lender = { ...INDONESIAN, licences: [...licences], decisions: [decision(kind, day)] };
   expect(summaryOf(lender)).toEqual({ status, regulators: ["OJK"], listDate });
+});
+
+test.each([
+  ["2026-11-22", "listed"],
+  ["2026-11-23", "restricted"],
+])("a restriction that ends on %s leaves a lender %s", (until, status) => {
+  const decisions = [decision("restricted", "2025-10-15", until)];
+  expect(summaryOf({ ...INDONESIAN, licences: [OF_2026], decisions }).status).toBe(status);
+});
+
+test("a restriction outlasts the freshness of the list", () => {
+  const lender = {
+    ...INDONESIAN,
+    licences: [OF_2026],
+    decisions: [decision("restricted", "2025-10-15")],
+  };
+  const later = { ...REGISTER, today: "2027-07-01" };
+  expect(licenceSummary(madeLender(lender), later).status).toBe("restricted");
 });
 
 test("a history has each list and decision, the newest first, and the list that lacks the name", () => {

@@ -18,6 +18,7 @@ export function madeList(changes: Partial<HeldList> = {}): HeldList {
     covers: ["digital"],
     day: "2026-07-13",
     source: "https://register.example/list",
+    readIn: "copy",
     asOf: "2026-07-13",
     ...changes,
   };

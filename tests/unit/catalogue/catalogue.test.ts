@@ -111,6 +111,7 @@ test("what a list does not hold, or whose licence ended, is not counted; what no
       kind: "revoked",
       day: "2024",
       source: "A report",
+      read_in: "copy",
       as_of: "2026-11-22",
     },
     "products.csv": [

@@ -36,6 +36,7 @@ const ROWS: Record<string, { columns: string[]; cells: Cells }> = {
       covers: "digital",
       day: "2026-07-13",
       source: "https://register.example/list",
+      read_in: "copy",
       as_of: "2026-07-13",
     },
   },

@@ -19,7 +19,7 @@ test("where no rate of today is known it asks for no loan, and says what can be 
   await cards(page).first().waitFor();
   await page.getByText("We do not know the rate of any of these today").waitFor();
   expect(await page.getByText("Not known to us for any of these: ").innerText()).toMatch(
-    /Amount today, .*Rate today/,
+    /Rate today, .*Amount today/,
   );
   expect(await page.locator("#comparison-amount").count()).toBe(0);
   expect(await page.getByText("Enter an amount and a term").count()).toBe(0);

@@ -86,6 +86,9 @@ export const TRAY_STYLES = `
 @media (max-width: 16em) {
   .tray-names { display: none; }
 }
+:root:has(.tray) .toast {
+  bottom: var(--above-tray);
+}
 @media print {
   .tray { display: none; }
 }

@@ -50,6 +50,7 @@ export function showTray(texts: TrayTexts): Tray {
     const height = tray.isConnected ? tray.offsetHeight + below : 0;
     const root = document.documentElement.style;
     root.scrollPaddingBottom = height === 0 ? "" : `${height + 16}px`;
+    root.setProperty("--above-tray", `${height + 8}px`);
   };
 
   const show = (chosen: readonly Chosen[]) => {

@@ -52,6 +52,9 @@ const APPROVALS: Readonly<Record<Regulator, Readonly<Record<string, Approval>>>>
   },
 };
 
+/** A letter of another script looks like one of ours and is none. */
+const OTHER_LETTERS = /(?!\p{Script=Latin})\p{L}/u;
+
 /** The entries of a list, or all that is wrong with it. */
 export function readList(
   regulator: Regulator,
@@ -81,7 +84,8 @@ export function readList(
     const company = cell("company");
     const approval = APPROVALS[regulator][cell("approval").toLowerCase().split(/\s/)[0] ?? ""];
     const date = cell("date");
-    if (!comparable(company)) return wrong("company", "a name in Latin letters");
+    if (!comparable(company) || OTHER_LETTERS.test(company))
+      return wrong("company", "a name in Latin letters");
     if (company.includes("\uFFFD")) return wrong("company", "a file in UTF-8");
     if (!approval) return wrong("approval", Object.keys(APPROVALS[regulator]).join(" or "));
     if (date && !dayCell.safeParse(date).success) return wrong("date", "a day, as YYYY-MM-DD");

@@ -38,7 +38,8 @@ export function licenceSummary(lender: Registered, { lists, today }: Register): 
     const isLifted = until !== undefined && until <= today;
     return !isLifted && (state === "listed" || state === "historical");
   });
-  if (decision) return facts(decision.kind === "restricted" ? "restricted" : "ended", [decision]);
+  if (decision?.kind === "restricted") return facts("restricted", said, today);
+  if (decision) return facts("ended", [decision]);
   if (state) return facts(state, said, today);
 
   const searched = REGULATOR_OF[lender.market][lender.lenderType];

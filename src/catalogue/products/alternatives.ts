@@ -8,7 +8,6 @@ import { overlap } from "./span.ts";
 /** Why a product is named beside another, in words with these values. */
 export type AlternativeReason =
   | { code: "rated"; score: number; count: number }
-  | { code: "priced"; day: string }
   | { code: "listed"; licence: LicenceFacts };
 
 export interface Alternative {
@@ -19,12 +18,12 @@ export interface Alternative {
 type StatsOf = (product: Product) => Pick<Stats, "rating" | "lowerBound" | "reviews"> | undefined;
 
 /** The better reason first. */
-const STRONGEST_FIRST: readonly AlternativeReason["code"][] = ["rated", "priced", "listed"];
+const STRONGEST_FIRST: readonly AlternativeReason["code"][] = ["rated", "listed"];
 
 /**
  * Up to `count` products of other lenders of the same market and kind, not known to differ in loan type
- * or amount, of lenders on the newest list: those that borrowers rate well first, then those with a
- * published rate. Among equals they begin after the product and go round, so that links spread evenly.
+ * or amount, of lenders on the newest list: those that borrowers rate
+ * well first. Among equals they begin after the product and go round, so that links spread evenly.
  */
 export function alternatives(
   product: Product,
@@ -40,7 +39,7 @@ export function alternatives(
     const licence = lenderById.get(other.lenderId)?.licence;
     const stats = statsOf(other);
     if (licence?.status !== "listed") return [];
-    const reason = reasonFor(other, licence, stats);
+    const reason = reasonFor(licence, stats);
     return [{ product: other, reason, sure: reason.code === "rated" ? stats?.lowerBound : 0 }];
   });
   const rank = ({ reason }: Alternative) => STRONGEST_FIRST.indexOf(reason.code);
@@ -53,11 +52,12 @@ export function alternatives(
 }
 
 function fits(product: Product, other: Product): boolean {
-  const { lenderId, market, lenderType, loanTypes, quota } = product;
+  const { lenderId, name, market, lenderType, loanTypes, quota } = product;
   return (
     other.lenderId !== lenderId &&
     other.market === market &&
     other.lenderType === lenderType &&
+    !isLookalike(name, other.name) &&
     (loanTypes.length === 0 ||
       other.loanTypes.length === 0 ||
       other.loanTypes.some((type) => loanTypes.includes(type))) &&
@@ -66,14 +66,15 @@ function fits(product: Product, other: Product): boolean {
   );
 }
 
-function reasonFor(
-  { interestRate, asOf, terms }: Product,
-  licence: LicenceFacts,
-  stats: ReturnType<StatsOf>,
-): AlternativeReason {
+function reasonFor(licence: LicenceFacts, stats: ReturnType<StatsOf>): AlternativeReason {
   const { rating = null, lowerBound = null, reviews = 0 } = stats ?? {};
-  if (rating !== null && lowerBound !== null && lowerBound >= FEWEST_POSITIVE_STARS)
-    return { code: "rated", score: rating, count: reviews };
-  const day = interestRate ? asOf : terms.find((published) => published.interestRate)?.publishedOn;
-  return day ? { code: "priced", day } : { code: "listed", licence };
+  return rating !== null && lowerBound !== null && lowerBound >= FEWEST_POSITIVE_STARS
+    ? { code: "rated", score: rating, count: reviews }
+    : { code: "listed", licence };
+}
+
+/** A name within the other could be taken for it. `isLookalike("Palmcredit", "Palmcredit Plus") // => true` */
+function isLookalike(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
+  return Boolean(one && other && (one.startsWith(other) || other.startsWith(one)));
 }

@@ -1,4 +1,5 @@
 import { MARKET_OF, REGULATORS } from "#catalogue/lenders/regulator.ts";
+import { MARKETS } from "#catalogue/markets.ts";
 import type { Problem } from "./problem.ts";
 import type { RawRow, Table } from "./registry-csv.ts";
 
@@ -70,7 +71,7 @@ function abroad(
   const markets = new Map(lenders.raw.map(({ cells }) => [cells["id"], cells["market"]]));
   return table.raw.flatMap((row): Problem[] => {
     const regulator = REGULATORS.find((one) => one === regulatorOf(row));
-    const market = markets.get(row.cells["lender"]);
+    const market = MARKETS.find((one) => one === markets.get(row.cells["lender"]));
     if (!regulator || !market || MARKET_OF[regulator] === market) return [];
     const expected = `a lender of ${MARKET_OF[regulator]}, as ${regulator} is`;
     return [problem(table, row, "lender", expected, row.cells["lender"] ?? "")];

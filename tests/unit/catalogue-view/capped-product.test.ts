@@ -7,6 +7,7 @@ import { madeLender, madeLicence, madeProduct } from "./made.ts";
 const REGISTER = { lists: [], today: "2026-11-22" };
 const OJK = { regulator: "OJK", day: "2026-06" } as const;
 const licensed = madeLicence(OJK, { kind: "p2p-licensed" });
+const fresh = { ...terms, publishedOn: "2026-06-22" };
 const rate = { min: 1, max: 2, kind: "flat", period: "month" } as const;
 const restricted = {
   lender: "made",
@@ -23,7 +24,8 @@ const restricted = {
 test.each([
   ["licensed by the newest list", { licences: [licensed] }, {}, "2026-06"],
   ["of a known rate", { licences: [licensed] }, { interestRate: rate }, undefined],
-  ["of a rate published before", { licences: [licensed] }, { terms: [terms] }, undefined],
+  ["of a rate published this year", { licences: [licensed] }, { terms: [fresh] }, undefined],
+  ["of a rate published years ago", { licences: [licensed] }, { terms: [terms] }, "2026-06"],
   ["registered", { licences: [madeLicence(OJK, { kind: "p2p-registered" })] }, {}, undefined],
   ["on no list", { licences: [] }, {}, undefined],
   ["on an old list", { licences: [madeLicence({ ...OJK, day: "2019-02-01" })] }, {}, undefined],
@@ -32,5 +34,5 @@ test.each([
 ])("a product %s: %j, %j", (_, record, facts, day) => {
   const lender = madeLender({ market: "ID", ...record });
   const licence = licenceSummary(lender, REGISTER);
-  expect(listOfCappedProduct(madeProduct(facts), { ...lender, licence })).toBe(day);
+  expect(listOfCappedProduct(madeProduct(facts), { ...lender, licence }, REGISTER.today)).toBe(day);
 });

@@ -114,7 +114,7 @@ test.each([
   ["handed-back", "2024", [], "ended", "2024"],
   ["revoked", "2026-09-01", [OF_2026, OF_2019], "ended", "2026-09-01"],
   ["revoked", "2024-10-21", [OF_2026, OF_2019], "listed", "2026-06"],
-  ["restricted", "2025-10-15", [OF_2026], "restricted", "2025-10-15"],
+  ["restricted", "2025-10-15", [OF_2026], "restricted", "2026-06"],
   ["restricted", "2025-10-15", [OF_2019], "not-found", "2026-06"],
 ] as const)("%s on %s, with %j: %s", (kind, day, licences, status, listDate) => {
   const lender = { ...INDONESIAN, licences: [...licences], decisions: [decision(kind, day)] };

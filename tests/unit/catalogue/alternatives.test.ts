@@ -11,7 +11,11 @@ const catalogue = catalogueWith({
     lender("far-lender", { market: "ID" }),
     lender("lost-lender"),
   ],
-  "licences.csv": [..."abcdefg".split(""), "bank", "far"].map((id) => ({ lender: `${id}-lender` })),
+  "lists.csv": [{}, { id: "ojk-list", regulator: "OJK" }],
+  "licences.csv": [
+    ...[..."abcdefg", "bank"].map((id) => ({ lender: `${id}-lender` })),
+    { lender: "far-lender", list: "ojk-list" },
+  ],
   "products.csv": [
     product("a", { loan_types: "paylater", amount_min: "1000", amount_max: "5000", ...SOURCED }),
     product("a2", { lender: "a-lender" }),
@@ -22,11 +26,12 @@ const catalogue = catalogueWith({
     product("e"),
     product("f", { loan_types: "sharia|paylater" }),
     product("g"),
+    product("g plus", { id: "g-plus", lender: "c-lender", name: "G Plus", loan_types: "sharia" }),
     product("bank"),
     product("far"),
     product("lost"),
   ],
-  "terms.csv": [{ product: "e" }],
+  "terms.csv": [],
   "permissions.csv": [],
 });
 const rated = (rating: number, lowerBound: number) => ({ rating, lowerBound, reviews: 400 });
@@ -39,15 +44,19 @@ function beside(id: string, stats: Record<string, ReturnType<typeof rated>> = {}
 }
 
 test("are of other lenders on the list, of the market, kind, loan type and amount; one of each", () => {
-  expect(beside("a")).toBe("e priced, b listed, f listed, g listed");
+  expect(beside("a")).toBe("b listed, e listed, f listed, g listed");
 });
 
 test("begin after the product and go round, with those that are rated well first", () => {
-  expect(beside("e", {}, 3)).toBe("f listed, g listed, a listed");
+  expect(beside("e", {}, 3)).toBe("f listed, g listed, g-plus listed");
   const stats = { c: rated(4.6, 4.1), b: rated(4.8, 3.6), g: rated(4.9, 3.4) };
   expect(beside("e", stats, 3)).toBe("c rated, b rated, f listed");
 });
 
+test("are not named alike", () => {
+  expect(beside("g", {}, 1)).toBe("a listed");
+});
+
 test("stand beside what was not found, too", () => {
-  expect(beside("lost", {}, 2)).toBe("e priced, a listed");
+  expect(beside("lost", {}, 2)).toBe("a listed, b listed");
 });

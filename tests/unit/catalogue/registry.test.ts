@@ -74,6 +74,21 @@ describe("rows that do not agree", () => {
     expect(problems.map((line) => line.split(":")[0])).toEqual(["licences.csv", "terms.csv"]);
   });
 
+  test("a lender twice in one list, a list twice, a list read before its day", () => {
+    expect(
+      problemsWith({
+        "lists.csv": [{}, { id: "same", as_of: "2026-07" }, { id: "early", day: "2026-07-14" }],
+        "licences.csv": [{}, { title: "Conditional approval" }],
+      }).map((line) => line.split(" expected")[0]),
+    ).toEqual(["licences.csv:3 lender:", "lists.csv:3 regulator:", "lists.csv:4 as_of:"]);
+  });
+
+  test("a regulator's word on a lender of another country", () => {
+    expect(problemsWith({ "lists.csv": { regulator: "OJK" } })).toEqual([
+      'licences.csv:2 lender: expected a lender of ID, as OJK is, found "north-lending"',
+    ]);
+  });
+
   test("references that lead nowhere", () => {
     const problems = problemsWith({
       "licences.csv": [{}, { lender: "south", list: "other-list" }],

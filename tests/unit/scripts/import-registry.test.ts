@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readRegistry } from "#catalogue/registry/registry.ts";
+import { brandsIn } from "../../../scripts/import-registry/list-file.ts";
 import { ROOT } from "../../../scripts/root.ts";
 import { registryFiles } from "../catalogue/registry-files.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -13,7 +14,7 @@ function folderWithList(): string {
   const files = registryFiles({
     "lenders.csv": LENDERS.map((name) => ({
       id: name,
-      name: `${name} Cash`,
+      name: `${name} Lending`,
       legal_name: `${name} Lending Ltd`,
     })),
     "licences.csv": LENDERS.map((lender) => ({ lender })),
@@ -72,7 +73,7 @@ test("reads a byte order mark, Windows line ends, quoted line breaks and full-wi
   );
   const { stdout } = run(odd);
   expect(stdout).toBe(
-    "5 companies; 5 on the last list (made-list)\nnothing is written without --write\n",
+    "5 companies; 5 on the last list (made-list)\nbadges that change: 0\nnothing is written without --write\n",
   );
 });
 
@@ -127,10 +128,16 @@ test.each([
     "list.csv:1 company: expected a column named name of company or company or lender, found",
   ],
   [
+    "a letter of another script",
+    csv(...ALL, row("Creditсlan")),
+    [],
+    "list.csv:7 company: expected a name in Latin letters",
+  ],
+  [
     "a row without a name",
     csv(...ALL, row("")),
     [],
-    "list.csv:7 company: expected a name, found nothing",
+    "list.csv:7 company: expected a name in Latin letters, found nothing",
   ],
   [
     "an unknown approval",
@@ -165,6 +172,37 @@ test("with --yes writes what was doubted, of a company that stands twice the wea
   expect(status).toBe(0);
   const [last] = readRegistry(folder).licences.filter(({ list: of }) => of === "fccpc-2026-11-01");
   expect(last).toMatchObject({ lender: "north", kind: "conditional-digital-money-lender" });
+});
+
+test("an older list is not imported", () => {
+  const { status, stderr } = run(csv(...ALL), ["--day", "2026-01-01", "--write", "--yes"]);
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    "the newest list is of 2026-07-13 (made-list): an older one is not imported\n",
+  );
+});
+
+test("a known lender's apps are compared, and badges that change are named", () => {
+  const [north = "", ...others] = ALL;
+  const list = csv(north.replace(",,", ",Moon Apps,"), ...others.slice(1));
+  const { stdout, folder } = run(list, ["--write", "--yes"]);
+  expect(stdout).toContain("apps of known lenders: 1\n  line 2 north: + Moon, - Northcash");
+  expect(stdout).toContain("badges that change: 1\n  south: listed -> not-found");
+  expect(readRegistry(folder).products.map(({ id }) => id)).toEqual(["northcash", "moon"]);
+});
+
+test("a name that looks like a known one is doubted", () => {
+  const list = csv(...ALL.slice(1), row("NORTH LENDlNG LTD"));
+  expect(run(list, ["--write"]).stderr).toContain("1 new companies resemble lenders that we know");
+});
+
+test.each([
+  ["Kashout, Flash & Co, And Aceloan Apps", ["Kashout", "Flash & Co", "Aceloan"]],
+  ["Kliksave App.", ["Kliksave"]],
+  ["Danai.id dan Danaku", ["Danai.id", "Danaku"]],
+  ["", []],
+])("the brands in %j are %j", (cell, brands) => {
+  expect(brandsIn(cell)).toEqual(brands);
 });
 
 test("a platform with another name and the same licence number keeps its id", () => {

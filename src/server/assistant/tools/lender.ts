@@ -19,7 +19,10 @@ export function lenderFinding(asker: Asker, subject: NamedSubject): Finding {
   const product = productById.get(subject.subjectId);
   const company = companyById.get(subject.lender);
   const sentences = company ? licenceSentences(asker, company) : [];
-  if (product && subject.subjectType === "product") sentences.push(termsSentence(asker, product));
+  // Nobody is to ask a lender without a licence for its terms.
+  const isEnded = company?.licence.status === "ended";
+  if (product && subject.subjectType === "product" && !isEnded)
+    sentences.push(termsSentence(asker, product));
   return { sentences, links: [linkToSubject(asker, subject)] };
 }
 

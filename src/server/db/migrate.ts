@@ -17,6 +17,7 @@ import { rewards } from "#server/db/migrations/015-rewards.ts";
 import { activities } from "#server/db/migrations/016-activities.ts";
 import { digest } from "#server/db/migrations/017-digest.ts";
 import { assistantDays } from "#server/db/migrations/018-assistant-days.ts";
+import { answerMails } from "#server/db/migrations/021-answer-mails.ts";
 import type { Migration } from "#server/db/migrations/migration.ts";
 import { COLUMN_TYPES } from "#server/db/migrations/migration.ts";
 import type { Db, Store } from "#server/db/store.ts";
@@ -41,6 +42,7 @@ export const MIGRATIONS: readonly Migration[] = [
   activities,
   digest,
   assistantDays,
+  answerMails,
 ];
 
 /** A later version of the server has changed the tables: this one does not know what they hold. */

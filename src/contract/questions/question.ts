@@ -104,6 +104,7 @@ export const questionList = {
   query: v.object({
     ...SUBJECT,
     category: v.optional(v.picklist(QUESTION_CATEGORIES, "messages:field.category.required")),
+    language: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
     q: v.optional(SearchQuerySchema),
     ...PagingSchema.entries,
   }),

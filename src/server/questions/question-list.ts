@@ -25,8 +25,8 @@ export async function listQuestions(
 ): Promise<Page<QuestionEntry>> {
   if (asked.q !== undefined) return listAlike(services, asked, asked.q, reader);
   const { db } = services.store;
-  const { subjectType, subjectId, category, size, cursor } = asked;
-  const list = ["questions", subjectType, subjectId, category];
+  const { subjectType, subjectId, category, language, size, cursor } = asked;
+  const list = ["questions", subjectType, subjectId, category, language];
   const after = cursor === undefined ? BEFORE_ALL : readCommentCursor(list, cursor);
   const total = await countListed(services, asked);
   const rows = await findNewest(db, asked, after);
@@ -37,26 +37,28 @@ export async function listQuestions(
 /** Reads one more than the page shows, to know whether there is another page. */
 function findNewest(
   db: Db,
-  { subjectType, subjectId, category, size }: Asked,
+  asked: Asked,
   after: Pick<CommentPlace, "at" | "id">,
 ): Promise<QuestionRow[]> {
-  // The word itself, as it stands in the conditions of the indexes.
-  let query = db
-    .selectFrom("questions")
+  return listedQuestions(db, asked)
     .selectAll()
-    .where("state", "=", sql.lit("shown"))
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple("created_at", "id"), "<", tuple(after.at, after.id)),
-    );
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(asked.size + 1)
+    .execute();
+}
+
+function listedQuestions(db: Db, { subjectType, subjectId, category, language }: Asked) {
+  // The word itself, as it stands in the conditions of the indexes.
+  let query = db.selectFrom("questions").where("state", "=", sql.lit("shown"));
   if (subjectType !== undefined && subjectId !== undefined) {
     query = query.where("subject_type", "=", subjectType).where("subject_id", "=", subjectId);
   }
   if (category !== undefined) query = query.where("category", "=", category);
-  return query
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(size + 1)
-    .execute();
+  return language === undefined ? query : query.where("language", "=", language);
 }
 
 /** 1002 for a subject that is not there, unless there are questions about it. */
@@ -73,7 +75,11 @@ async function countListed({ store, subjects }: Listing, asked: Asked): Promise<
   if (!tally && subject && !subjects.has(subject.subjectType, subject.subjectId)) {
     throw new Failure("1002");
   }
-  return tally?.questions ?? 0;
+  if (asked.language === undefined) return tally?.questions ?? 0;
+  const { total } = await listedQuestions(store.db, asked)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 async function listAlike(
@@ -91,6 +97,7 @@ async function listAlike(
     .flatMap((id) => byId.get(id) ?? [])
     .filter((row) => {
       if (asked.category !== undefined && row.category !== asked.category) return false;
+      if (asked.language !== undefined && row.language !== asked.language) return false;
       if (!subject) return true;
       return row.subject_type === subject.subjectType && row.subject_id === subject.subjectId;
     });

@@ -151,7 +151,10 @@ test("without scripts the bodies can be read", async () => {
   await page.goto("/complain");
   const address = page.getByRole("link", { name: "complaints.fccpc.gov.ng" });
   expect(await address.isVisible()).toBe(true);
-  expect(await page.getByRole("link", { name: "konsumen@ojk.go.id" }).isVisible()).toBe(true);
+  const ofOther = page.getByRole("link", { name: "konsumen@ojk.go.id" });
+  expect(await ofOther.isVisible()).toBe(false);
+  await page.getByText("Indonesia", { exact: true }).click();
+  expect(await ofOther.isVisible()).toBe(true);
   const caution = page.getByText(textsOf()("complaints:caution.ask-157"));
   expect(await caution.isVisible()).toBe(true);
   expect(await complaintForm(page).send.isVisible()).toBe(false);

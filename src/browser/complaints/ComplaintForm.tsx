@@ -26,6 +26,7 @@ import {
 import type { ComplaintTexts } from "./complaint-texts.ts";
 import { TROUBLES, type Trouble, troubleIn } from "./first-bodies.ts";
 import { Letter } from "./Letter.tsx";
+import { nameTrouble } from "./name-trouble.ts";
 import { UnsentChoice } from "./UnsentChoice.tsx";
 import "#browser/ui/show-layers.ts";
 
@@ -188,17 +189,6 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
     </div>
   );
 }
-
-/** What was chosen is the subject, too, until somebody writes their own. */
-function nameTrouble({ target, currentTarget }: FormEvent<HTMLFormElement>, troubles: Troubles) {
-  const subject = currentTarget.elements.namedItem("subject");
-  if (!(target instanceof HTMLSelectElement) || target.name !== "what") return;
-  if (!(subject instanceof HTMLInputElement)) return;
-  const isOurs = subject.value === "" || Object.values(troubles).includes(subject.value);
-  if (isOurs) subject.value = troubles[target.value as Trouble] ?? "";
-}
-
-type Troubles = ComplaintTexts["troubles"];
 
 function loadLaterParts() {
   return import("./later-parts.ts");

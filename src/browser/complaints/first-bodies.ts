@@ -12,15 +12,8 @@ export type Concern =
   | "fraud"
   | "dispute";
 
-/** What happened to a borrower, as one chooses it. */
-export const TROUBLES = [
-  "harassment",
-  "data",
-  "fees",
-  "fraud",
-  "unlicensed",
-  "dispute",
-] as const;
+/** Kinds of trouble with a lender, as one chooses among them. */
+export const TROUBLES = ["harassment", "data", "fees", "fraud", "unlicensed", "dispute"] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
 export type Registered = Pick<CompanySummary, "market" | "lenderType" | "licence">;

@@ -13,10 +13,13 @@ interface Props {
   locale: Locale;
 }
 
-/** What somebody wrote to the person, in short, with the way to where it stands. */
+/** An answer or a reply to the person, in short, with the way to where it stands. */
 export function ReceivedReplyItem({ reply, texts, locale }: Props) {
   const { kind, author, language, text, parentId, parentText, createdAt } = reply;
-  const page = kind === "answer" ? (`/question/${parentId}` as const) : (`/commentDetails/${parentId}` as const);
+  const page =
+    kind === "answer"
+      ? (`/question/${parentId}` as const)
+      : (`/commentDetails/${parentId}` as const);
   const name = author?.name ?? author?.pseudonym ?? texts.nobody;
   return (
     <span className="followed-name">

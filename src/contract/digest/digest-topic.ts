@@ -4,5 +4,5 @@
 export const DIGEST_TOPICS = ["lenders", "reviews", "answers"] as const;
 export type DigestTopic = (typeof DIGEST_TOPICS)[number];
 
-/** What a link ends beside those: the mail to whoever asked a question, which comes unless ended. */
+/** Beside those a link ends the mail to whoever asked a question, which comes until then. */
 export const ANSWER_MAILS = "answer-mails";

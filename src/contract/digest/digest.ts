@@ -30,7 +30,8 @@ export const digestSettings = {
 export const saveDigestSettings = {
   name: "saveDigestSettings",
   tag: "people",
-  summary: "Chooses the topics of the weekly mail, where none ends it, and whether answers are mailed",
+  summary:
+    "Chooses the topics of the weekly mail, where none ends it, and whether answers are mailed",
   method: "POST",
   path: "/polaris/digest/settings",
   session: "required",

@@ -18,7 +18,7 @@ export function mountComplaint(mount: MountEndpoint, services: Services): void {
     const { isNew, ...kept } = await keepComplaint(services, filed);
     const locale = languageOf(c.req.header("Accept-Language"));
     const mail = { ...body, complaintId: kept.complaintId, userId, locale };
-    // What is sent again was mailed before.
+    // The same sent again was mailed before.
     return { ...kept, isMailed: isNew && (await mailComplaint(servicesFor(c, services), mail)) };
   });
   mount(ownComplaints, ({ query: { cursor, size }, caller: { userId }, c }) => {

@@ -58,7 +58,13 @@ export interface MessageValues {
    * To the proven address of who filed it. `letter` holds their own words, and is shown as it stands.
    * The link leads to the bodies that take complaints about the lender.
    */
-  complaintFiled: { reference: string; company: string; letter: string; link: string; ownLink: string };
+  complaintFiled: {
+    reference: string;
+    company: string;
+    letter: string;
+    link: string;
+    ownLink: string;
+  };
   /** To its author. `reference` is the decision, to be named by who answers; the link leads to the rules. */
   postRemoved: { postKind: PostKind; reason: RemovalReason; reference: string; link: string };
   /** To its author. The link leads to the post. */

@@ -81,7 +81,8 @@ export async function endByToken(
   const userId = await userOfToken(services, token);
   if (userId === undefined) throw new Failure("2002", { text: "messages:failure.invalidLink" });
   const end = async (db: Db) => {
-    if (topic === ANSWER_MAILS) return saveAnswerMails({ db, clock }, { userId, answerMails: false });
+    if (topic === ANSWER_MAILS)
+      return saveAnswerMails({ db, clock }, { userId, answerMails: false });
     const { topics } = await readSettings({ db }, userId);
     const left = topic ? topics.filter((one) => one !== topic) : [];
     return endTopics(db, userId, left);

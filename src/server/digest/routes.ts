@@ -19,7 +19,9 @@ export function mountDigest(
   mountLinkPage(api, services.config, gate, {
     path: endDigest.path,
     ask: (c) => [
-      c.req.query("topic") === ANSWER_MAILS ? "messages:digest.answersTitle" : "messages:digest.title",
+      c.req.query("topic") === ANSWER_MAILS
+        ? "messages:digest.answersTitle"
+        : "messages:digest.title",
       `messages:digest.ask.${partOf(c.req.query("topic"))}`,
       "messages:newsletter.unsubscribe.button",
     ],
@@ -48,7 +50,7 @@ export function mountDigest(
   });
 }
 
-/** What a link ends: a topic, the mails about answers, or all of the weekly mail. */
+/** A link ends a topic, the mails about answers, or all of the weekly mail. */
 function partOf(topic: string | undefined) {
   return [...DIGEST_TOPICS, ANSWER_MAILS].find((known) => known === topic) ?? "all";
 }

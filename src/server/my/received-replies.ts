@@ -23,7 +23,7 @@ interface ReplyRow {
   readonly created_at: number;
 }
 
-/** What others wrote under a person's questions, reviews, answers and replies, as far as it is shown. */
+/** Lists what others wrote under a person's questions, reviews, answers and replies, as far as it is shown. */
 export async function listReceivedReplies(
   { store: { db } }: Pick<Services, "store">,
   { userId, cursor, size }: Asked,
@@ -62,7 +62,9 @@ async function findReplies(
 }
 
 async function countReplies(db: Db, userId: string): Promise<number> {
-  const query = sql<{ total: number }>`select count(*) as total from (${repliesTo(userId)}) as received`;
+  const query = sql<{
+    total: number;
+  }>`select count(*) as total from (${repliesTo(userId)}) as received`;
   return (await query.execute(db)).rows[0]?.total ?? 0;
 }
 

@@ -11,7 +11,7 @@ import { linkTo } from "#server/http/link-page.ts";
 import { recipientOf } from "#server/moderation/notice.ts";
 import type { Services } from "#server/services.ts";
 
-/** Of one question: ten answers in an afternoon are one piece of news. */
+/** For each question: ten answers in an afternoon are one piece of news. */
 const AT_MOST_EVERY = DAY;
 /** An older answer is no news; so long is tried, once a day, what no mail server takes. */
 const NEWS_FOR = 7 * DAY;
@@ -66,7 +66,7 @@ function findDue(db: Db, now: number) {
     .execute();
 }
 
-/** Of several servers one sends it. A mail that is lost is better than one that comes twice. */
+/** One of several servers gets it. A mail that is lost is better than one that comes twice. */
 async function claim(db: Db, { questionId, answerId }: DueMail, now: number): Promise<boolean> {
   const claimed = await db
     .updateTable("answer_mails")

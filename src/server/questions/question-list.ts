@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { QuestionEntry, questionList } from "#contract/questions/question.ts";
-import type { ParsedOf } from "#contract/wire/endpoint.ts";
+import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import { pageFrom } from "#server/catalogue/list-cursor.ts";
 import { Failure } from "#server/core/failure.ts";
@@ -17,21 +17,40 @@ type Listing = Pick<QuestionServices, "store" | "subjects" | "config">;
 
 const BEFORE_ALL = { at: Number.MAX_SAFE_INTEGER, id: "" };
 
+type Listed = ReplyOf<typeof questionList>;
+
 /** Questions, the newest first, or those that are like a text, the most alike first. */
 export async function listQuestions(
   services: Listing,
-  asked: Asked,
+  given: Asked,
   reader: PostReader,
-): Promise<Page<QuestionEntry>> {
-  if (asked.q !== undefined) return listAlike(services, asked, asked.q, reader);
+): Promise<Listed> {
+  if (given.q !== undefined) {
+    return { ...(await listAlike(services, given, given.q, reader)), otherLanguages: 0 };
+  }
   const { db } = services.store;
+  const { total, otherLanguages, ...spoken } = await countSpoken(services, given);
+  const asked = { ...given, ...spoken };
   const { subjectType, subjectId, category, language, size, cursor } = asked;
   const list = ["questions", subjectType, subjectId, category, language];
   const after = cursor === undefined ? BEFORE_ALL : readCommentCursor(list, cursor);
-  const total = await countListed(services, asked);
   const rows = await findNewest(db, asked, after);
   const { rows: shown, next } = cutPage(list, rows, size);
-  return { items: await toQuestionResponses(services, shown, reader), next, total };
+  return { items: await toQuestionResponses(services, shown, reader), next, total, otherLanguages };
+}
+
+/** The language of a list, the one its reader prefers if there are questions in it, with its counts. */
+async function countSpoken(services: Listing, asked: Asked) {
+  const all = await countListed(services, asked);
+  const language = asked.language ?? asked.prefers;
+  if (language === undefined) return { language, total: all, otherLanguages: 0 };
+  const { total } = await listedQuestions(services.store.db, { ...asked, language })
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  if (total === 0 && asked.language === undefined) {
+    return { language: undefined, total: all, otherLanguages: 0 };
+  }
+  return { language, total, otherLanguages: Math.max(0, all - total) };
 }
 
 /** Reads one more than the page shows, to know whether there is another page. */
@@ -75,11 +94,7 @@ async function countListed({ store, subjects }: Listing, asked: Asked): Promise<
   if (!tally && subject && !subjects.has(subject.subjectType, subject.subjectId)) {
     throw new Failure("1002");
   }
-  if (asked.language === undefined) return tally?.questions ?? 0;
-  const { total } = await listedQuestions(store.db, asked)
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+  return tally?.questions ?? 0;
 }
 
 async function listAlike(

@@ -48,7 +48,8 @@ describeOnSqlite("what somebody wrote in their complaint", (_, dialect) => {
     const database = await createDatabase(dialect);
     const app = await startServiceApp(database, { environment: { SMTP_URL: server.url } });
     const { token } = await signIn(app);
-    const message = '<img src=x onerror="a()"> {email} {{company}} $t(mail:footer)\nBcc: eve@x.example';
+    const message =
+      '<img src=x onerror="a()"> {email} {{company}} $t(mail:footer)\nBcc: eve@x.example';
     const body = { ...COMPLAINT, subject: "<b>fee</b>", message };
     expect(await app.succeed(complain, { token, body })).toMatchObject({ isMailed: true });
     const [arrived] = server.arrived;

@@ -10,7 +10,11 @@ import {
 } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { startMailServer } from "../delivery/support/mail-server.ts";
-import { type ServiceApp, type ServiceAppOptions, startServiceApp } from "../support/service-app.ts";
+import {
+  type ServiceApp,
+  type ServiceAppOptions,
+  startServiceApp,
+} from "../support/service-app.ts";
 import { answerQuestion, askQuestion } from "./support/questions.ts";
 
 const TEXT = "Yes, call <b>me</b> on Friday.";

@@ -95,7 +95,7 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
     case "complaintFiled": {
       const { reference, company, letter, link, ownLink } = message.values;
       return {
-        subject: t("mail:complaintFiled.subject", { reference }),
+        subject: t("mail:complaintFiled.subject"),
         heading: t("mail:complaintFiled.heading"),
         intro: t("mail:complaintFiled.intro", { reference, company }),
         letter,

@@ -25,7 +25,7 @@ describeOnEachDatabase("the mail about a complaint", (_, dialect) => {
     const [letter, ...others] = await app.letters();
     expect(others).toEqual([]);
     expect(letter?.to).toBe(`ada-${userId}@finny.example`);
-    expect(letter?.subject).toContain(complaintReference(complaintId));
+    expect(letter?.text).toContain(complaintReference(complaintId));
     expect(letter?.text).toContain("Pengaduan Anda sudah diterima");
     expect(letter?.text).toContain("I complain about: FairMoney");
     expect(letter?.text).toContain(`${COMPLAINT.message}\n`);

@@ -45,6 +45,9 @@ test("what happened decides who comes first, and names the subject until one wri
   const form = complaintForm(page, "en_NG");
   const what = page.getByLabel(t("complaints:form.what"), { exact: true });
   const first = page.locator(".first-bodies").getByRole("heading", { level: 4 }).first();
+  await form.company.focus();
+  // The form has come to life.
+  await expect.poll(() => form.country.inputValue()).toBe("NG");
   for (const [trouble, body] of [
     ["data", "NDPC"],
     ["fees", "FCCPC"],

@@ -8,7 +8,10 @@ export function postLanguage(): PostLanguage {
 }
 
 /** A choice among the languages of posts; without one, those in the reader's come first. */
-export const LANGUAGE_CHOICES = ["all", ...POST_LANGUAGES] as const;
+export const LANGUAGE_CHOICES = ["all", "en", "id", "zh"] as const satisfies readonly (
+  | "all"
+  | PostLanguage
+)[];
 export type LanguageChoice = (typeof LANGUAGE_CHOICES)[number];
 
 /** How a call asks for it. `languageQuery(undefined) // => { prefers: "en" }` on an English page */

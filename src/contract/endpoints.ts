@@ -22,6 +22,7 @@ import { insights } from "#contract/insights/insights.ts";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { report } from "#contract/moderation/report.ts";
 import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
+import { personalReplies } from "#contract/my/replies.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { uploadPicture } from "#contract/pictures/picture.ts";
 import {
@@ -66,6 +67,7 @@ export const ENDPOINTS = [
   personal,
   personalFollows,
   personalPosts,
+  personalReplies,
   ownRewards,
   uploadAvatar,
   follow,

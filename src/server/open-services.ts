@@ -8,6 +8,7 @@ import { createDelivery } from "#server/delivery/delivery.ts";
 import { refuseMixedData } from "#server/demo/sample-data.ts";
 import { startDigests } from "#server/digest/digest-schedule.ts";
 import { createLimits } from "#server/http/limits/limits.ts";
+import { startAnswerMails } from "#server/questions/answer-mails.ts";
 import { watchOutdatedReviews } from "#server/reviews/outdated-reviews.ts";
 import { refuseOtherRewards } from "#server/rewards/stated-rewards.ts";
 import { countSearchedTerms } from "#server/search/searched-terms.ts";
@@ -47,11 +48,12 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const endMaintenance = startMaintenance({ store, clock, config, log });
   const subjects = openSubjects(readCatalogue);
   const endDigests = startDigests({ store, clock, config, log, readCatalogue, subjects });
+  const endAnswerMails = startAnswerMails({ store, clock, config, delivery, log });
   const searchedTerms = countSearchedTerms({ store, clock, log });
   let closing: Promise<void> | undefined;
 
   async function closeAll(): Promise<void> {
-    await Promise.all([endMaintenance(), endDigests()]);
+    await Promise.all([endMaintenance(), endDigests(), endAnswerMails()]);
     await searchedTerms.close();
     await outdatedReviews.close();
     delivery.close();

@@ -15,7 +15,6 @@ import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { ComplaintSchema } from "#contract/complaints/complaint.ts";
 import type { Market } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { CountryField } from "./CountryField.tsx";
 import {
   $complained,
   COMPLAINT_WISH,
@@ -25,7 +24,10 @@ import {
   loadComplained,
 } from "./complaint-store.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
+import { TROUBLES, type Trouble, troubleIn } from "./first-bodies.ts";
 import { Letter } from "./Letter.tsx";
+import { nameTrouble } from "./name-trouble.ts";
+import { UnsentChoice } from "./UnsentChoice.tsx";
 import "#browser/ui/show-layers.ts";
 
 interface Props {
@@ -48,18 +50,22 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
   const company = useStore($complained, { ssr: "initial" });
   const session = useStore($session, { ssr: "initial" });
   const [filed, setFiled] = useState<FiledComplaint>();
+  const [told, setTold] = useState<Trouble>();
   const pictures = useRef<Pictures>(null);
   const { parts, failed } = useLazyImport(loadLaterParts);
   const suggested = useMemo(
-    () => ({ email: session?.email ?? "", market: home ?? "" }),
-    [session, home],
+    () => ({
+      ...{ email: session?.email ?? "", market: home ?? "" },
+      ...(told && { what: told, subject: texts.troubles[told] }),
+    }),
+    [session, home, told, texts],
   );
-  const form = useForm<typeof ComplaintSchema, "lender" | "market">({
+  const form = useForm<typeof ComplaintSchema, "lender" | "market" | "what">({
     name: FORM,
     schema: ComplaintSchema,
     texts: texts.form,
     suggested,
-    draft: ["lender", "market", "subject", "message", "email"],
+    draft: ["lender", "market", "what", "subject", "message", "email"],
     async submit(complaint) {
       // Pictures uploaded before must not be lost because their code loads slowly.
       if (!pictures.current && !failed) {
@@ -72,13 +78,17 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
     },
   });
   const props = useSignedInSubmit(form.props, () => COMPLAINT_WISH, false);
-  const [given, readGiven] = useGiven(form, company);
+  const [given, readGiven] = useGiven(form, company, suggested);
   const typed = String(given["lender"] ?? "");
+  const trouble = TROUBLES.find((one) => one === given["what"]);
+  const ofLetter = company?.market ?? ((given["market"] as Market) || market);
   useEffect(() => {
+    setTold(troubleIn(location.search));
     loadComplained();
   }, []);
 
   function changed(event: FormEvent<HTMLFormElement>) {
+    nameTrouble(event, texts.troubles);
     props.onInput(event);
     readGiven();
   }
@@ -117,8 +127,21 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
             }
           </SubjectField>
           <div hidden={Boolean(company)}>
-            <CountryField texts={texts} />
+            <UnsentChoice
+              name="market"
+              label={texts.country}
+              hint={texts.countryHint}
+              none={texts.notChosen}
+              choices={texts.countries}
+            />
           </div>
+          <UnsentChoice
+            name="what"
+            label={texts.what}
+            hint={texts.whatHint}
+            none={texts.notChosen}
+            choices={texts.troubles}
+          />
           <Field field={form.field("subject")} label={texts.subject} />
           <AreaField
             field={form.field("message")}
@@ -152,10 +175,17 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
           <p role="status">{`${texts.filed.done} ${filed.complaintId}`}</p>
         ))}
       <Letter
-        market={company?.market ?? ((given["market"] as Market) || market)}
+        market={ofLetter}
         given={{ ...given, company: company?.name ?? typed }}
         texts={texts}
       />
+      {parts && (trouble || company) && (
+        <parts.FirstBodies
+          {...{ trouble, company, locale }}
+          market={ofLetter}
+          texts={texts.filed}
+        />
+      )}
     </div>
   );
 }

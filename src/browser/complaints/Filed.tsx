@@ -4,7 +4,6 @@ import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany, FiledComplaint } from "./complaint-store.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
-import { FirstBodies } from "./FirstBodies.tsx";
 
 interface Props {
   complaint: FiledComplaint;
@@ -13,12 +12,13 @@ interface Props {
   locale: Locale;
 }
 
-/** The number of the filed complaint, and where its letter goes. Takes the focus, as the form is gone. */
+/** The number of the filed complaint, and what is kept of it. Takes the focus, as the form is gone. */
 export function Filed({ complaint, company, texts, locale }: Props) {
   const { filed } = texts;
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);
-  const { complaintId, companyId, subject, message, email, pictures, notCounted } = complaint;
+  const { complaintId, companyId, subject, message, email, pictures } = complaint;
+  const { notCounted, isMailed } = complaint;
   const kept = [
     [texts.company, company?.name ?? companyId],
     [texts.subject, subject],
@@ -31,6 +31,7 @@ export function Filed({ complaint, company, texts, locale }: Props) {
       <p className="done" role="status" tabIndex={-1} ref={element}>
         {filed.done} <b>{complaintReference(complaintId)}</b>
       </p>
+      {isMailed && <p>{filed.mailed}</p>}
       {notCounted && <p>{filed.notCounted[notCounted]}</p>}
       <h3>{filed.kept}</h3>
       <dl>
@@ -44,7 +45,6 @@ export function Filed({ complaint, company, texts, locale }: Props) {
       <p>
         <a href={addressOf(locale, "/my")}>{filed.toOwn}</a>
       </p>
-      {company && <FirstBodies {...{ company, locale }} texts={filed} />}
       <p>{filed.check}</p>
     </div>
   );

@@ -1,67 +1,56 @@
+import { useEffect, useRef } from "react";
+import { sectionOfBody } from "#catalogue/registry/regulator-ways.ts";
+import type { Market } from "#contract/wire/market.ts";
 import { formatPeriod } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany } from "./complaint-store.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
-import { type FirstConcern, firstConcerns } from "./first-bodies.ts";
+import { concernsOf, type Trouble } from "./first-bodies.ts";
 
 interface Props {
-  company: ChosenCompany;
+  market: Market;
+  trouble: Trouble | undefined;
+  company: ChosenCompany | null;
   texts: ComplaintTexts["filed"];
   locale: Locale;
 }
 
-/** The bodies that take complaints about this lender, and the register entry that decides it. */
-export function FirstBodies({ company, texts, locale }: Props) {
-  const { status, regulators, listDate, listDates } = company.licence;
-  const lists = regulators.length > 0 ? regulators : [""];
+/** The bodies for what happened and for this lender, and the register entry that decides it. */
+export function FirstBodies({ market, trouble, company, texts, locale }: Props) {
   return (
     <section className="first-bodies">
       <h3>{texts.first}</h3>
-      {lists.map((regulator, index) => {
-        const date = listDates?.[index] ?? listDate;
-        const day = formatPeriod(locale, date);
-        const words = filled(texts.licence[status], { name: company.name, regulator, day });
-        return <p key={regulator}>{words}</p>;
-      })}
-      {firstConcerns(company).map((concern) => (
-        <Body key={concern} body={texts.bodies[concern]} more={texts.more} />
+      {company && <Licence {...{ company, texts, locale }} />}
+      {concernsOf(market, trouble, company).map((concern) => (
+        <Body key={concern} section={sectionOfBody({ market, concern })} />
       ))}
     </section>
   );
 }
 
-function Body({
-  body: { name, concern, section, ways },
-  more,
-}: {
-  body: ComplaintTexts["filed"]["bodies"][FirstConcern];
-  more: string;
-}) {
-  return (
-    <div className="body">
-      <h4>{name}</h4>
-      <p>{concern}</p>
-      <dl>
-        {ways.map(({ label, words, address, caution }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {address ? (
-                <a href={address} rel="noopener">
-                  {words}
-                </a>
-              ) : (
-                words
-              )}
-              {caution && <small> {caution}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        <a href={`#${section}`}>{more}</a>
-      </p>
-    </div>
-  );
+interface LicenceProps extends Pick<Props, "texts" | "locale"> {
+  company: ChosenCompany;
+}
+
+function Licence({ company, texts, locale }: LicenceProps) {
+  const { status, regulators, listDate, listDates } = company.licence;
+  const lists = regulators.length > 0 ? regulators : [""];
+  return lists.map((regulator, index) => {
+    const day = formatPeriod(locale, listDates?.[index] ?? listDate);
+    const words = filled(texts.licence[status], { name: company.name, regulator, day });
+    return <p key={regulator}>{words}</p>;
+  });
+}
+
+/** A copy of the page's section about the body: its ways and deadlines need not come along as texts, too. */
+function Body({ section }: { section: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const copy = document.getElementById(section)?.cloneNode(true);
+    if (!(copy instanceof HTMLElement)) return;
+    copy.removeAttribute("id");
+    place.current?.replaceChildren(copy);
+  }, [section]);
+  return <div ref={place} />;
 }

@@ -1,8 +1,8 @@
 import { call } from "#browser/core/http.ts";
 import { chosenSubject } from "#browser/search/chosen-subject.ts";
 import type { CompanySummary } from "#contract/catalogue/company.ts";
-import type { complain, NotCountedReason } from "#contract/complaints/complaint.ts";
-import type { GivenOf } from "#contract/wire/endpoint.ts";
+import type { complain } from "#contract/complaints/complaint.ts";
+import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
 
 export type Complaint = GivenOf<typeof complain, "body">;
 
@@ -10,11 +10,8 @@ export type ChosenCompany = Readonly<
   Pick<CompanySummary, "id" | "name" | "market" | "lenderType" | "licence">
 >;
 
-/** A complaint that has arrived, with its id. */
-export type FiledComplaint = Complaint & {
-  readonly complaintId: string;
-  readonly notCounted: NotCountedReason | null;
-};
+/** A complaint that has arrived, with its id and what became of it. */
+export type FiledComplaint = Complaint & ReplyOf<typeof complain>;
 
 /** The lender that the complaint is about. */
 export const complainedCompany = chosenSubject<Omit<ChosenCompany, "id">>({

@@ -1,23 +1,57 @@
 import type { CompanySummary } from "#contract/catalogue/company.ts";
+import type { Market } from "#contract/wire/market.ts";
 
-/** The purpose of a body that takes complaints about a kind of lender. */
-export const FIRST_CONCERNS = ["loan-app", "bank", "licensed", "unlicensed"] as const;
-export type FirstConcern = (typeof FIRST_CONCERNS)[number];
+/** The purpose of a body that takes complaints. */
+export type Concern =
+  | "loan-app"
+  | "bank"
+  | "licensed"
+  | "unlicensed"
+  | "collection"
+  | "personal-data"
+  | "fraud"
+  | "dispute";
+
+/** Kinds of trouble with a lender, as one chooses among them. */
+export const TROUBLES = ["harassment", "data", "fees", "fraud", "unlicensed", "dispute"] as const;
+export type Trouble = (typeof TROUBLES)[number];
 
 export type Registered = Pick<CompanySummary, "market" | "lenderType" | "licence">;
 
-const OF_REGULATOR: Readonly<Record<string, FirstConcern>> = { FCCPC: "loan-app", CBN: "bank" };
+/** A body for one trouble alone, where a country has one. */
+const OF_TROUBLE: Readonly<Record<Market, Partial<Record<Trouble, Concern>>>> = {
+  NG: { harassment: "collection", data: "personal-data" },
+  ID: { fraud: "fraud", unlicensed: "unlicensed", dispute: "dispute" },
+};
+
+const OF_REGULATOR: Readonly<Record<string, Concern>> = { FCCPC: "loan-app", CBN: "bank" };
+
+/** The bodies of one country that a letter goes to: first the one for what happened, then those for the lender. */
+export function concernsOf(
+  market: Market,
+  trouble: Trouble | undefined,
+  company: Registered | null,
+): Concern[] {
+  const special = trouble && OF_TROUBLE[market][trouble];
+  return [...new Set([...(special ? [special] : []), ...lenderConcerns(market, company)])];
+}
 
 /**
- * The bodies that a letter about a lender goes to first, by its register entry. In Nigeria the kind of
- * lender decides, and another body comes second where its list held the name. In Indonesia today's
- * licence decides: where only an old list held the name, or none, it is unknown, and both are named.
+ * By the lender's register entry. In Nigeria the kind of lender decides, and another body comes second where
+ * its list held the name. In Indonesia today's licence decides: where only an old list held the name, or
+ * none, it is unknown, and both are named; so they are for a lender that is not known.
  */
-export function firstConcerns({ market, lenderType, licence }: Registered): FirstConcern[] {
+function lenderConcerns(market: Market, company: Registered | null): Concern[] {
   if (market === "ID") {
-    return licence.status === "listed" ? ["licensed"] : ["licensed", "unlicensed"];
+    return company?.licence.status === "listed" ? ["licensed"] : ["licensed", "unlicensed"];
   }
-  const byKind: FirstConcern = lenderType === "digital" ? "loan-app" : "bank";
-  const byList = licence.regulators.flatMap((regulator) => OF_REGULATOR[regulator] ?? []);
-  return [...new Set([byKind, ...byList])];
+  if (!company) return ["loan-app", "bank"];
+  const byKind: Concern = company.lenderType === "digital" ? "loan-app" : "bank";
+  return [byKind, ...company.licence.regulators.flatMap((one) => OF_REGULATOR[one] ?? [])];
+}
+
+/** `troubleIn("?what=fees") // => "fees"` */
+export function troubleIn(search: string): Trouble | undefined {
+  const given = new URLSearchParams(search).get("what");
+  return TROUBLES.find((trouble) => trouble === given);
 }

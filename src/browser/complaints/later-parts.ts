@@ -2,3 +2,4 @@
 export { PictureField } from "#browser/pictures/PictureField.tsx";
 export { FoundSubjects } from "#browser/search/FoundSubjects.tsx";
 export { Filed } from "./Filed.tsx";
+export { FirstBodies } from "./FirstBodies.tsx";

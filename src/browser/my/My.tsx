@@ -18,7 +18,9 @@ import {
   forgetLists,
   ownComplaints,
   ownPosts,
+  receivedReplies,
 } from "./personal-lists.ts";
+import { ReceivedReplyItem } from "./ReceivedReplyItem.tsx";
 import "#browser/ui/show-layers.ts";
 
 interface Props {
@@ -79,6 +81,14 @@ export function My({ texts, locale }: Props) {
           list={ownPosts}
         >
           {(post) => <OwnPostItem post={post} texts={texts.post} locale={locale} />}
+        </PagedItems>
+        <PagedItems
+          title={texts.replies}
+          texts={texts.list}
+          empty={texts.noReplies}
+          list={receivedReplies}
+        >
+          {(reply) => <ReceivedReplyItem reply={reply} texts={texts.received} locale={locale} />}
         </PagedItems>
         <PagedItems
           title={texts.complaints}

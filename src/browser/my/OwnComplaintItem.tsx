@@ -36,7 +36,8 @@ export function OwnComplaintItem({ complaint, texts, locale }: Props) {
         {filled(texts.number, { number: complaintReference(complaintId) })} ·{" "}
         <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
       </span>
-      {notCounted && <span className="small soft">{texts.notCounted[notCounted]}</span>}
+      <span className="small">{notCounted ? texts.notCounted[notCounted] : texts.counted}</span>
+      <a href={`${addressOf(locale, "/complain")}?company=${companyId}`}>{texts.toBodies}</a>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { $followStates, setFollow } from "#browser/reactions/follow-store.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
 import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
 import type { FollowedSubject, OwnPost } from "#contract/my/personal.ts";
+import type { ReceivedReply } from "#contract/my/replies.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { Page } from "#contract/wire/paging.ts";
 
@@ -11,6 +12,10 @@ export const followedProducts = followedList("product");
 export const followedPlatforms = followedList("company");
 export const ownPosts = ownList<OwnPost>(
   (query) => call("POST /polaris/user/personal/comment", { query, body: {}, handles: "all" }),
+  ({ id }) => id,
+);
+export const receivedReplies = ownList<ReceivedReply>(
+  (query) => call("GET /polaris/user/personal/replies", { query, handles: "all" }),
   ({ id }) => id,
 );
 export const ownComplaints = ownList<OwnComplaint>(
@@ -26,7 +31,8 @@ export async function changeOwnFollow(subject: FollowedSubject, isOn: boolean): 
 }
 
 export function forgetLists(): void {
-  for (const list of [followedProducts, followedPlatforms, ownPosts, ownComplaints]) list.clear();
+  const posts = [ownPosts, receivedReplies, ownComplaints];
+  for (const list of [followedProducts, followedPlatforms, ...posts]) list.clear();
   $followStates.set({});
 }
 

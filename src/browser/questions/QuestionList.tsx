@@ -1,20 +1,17 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
+import { postLanguage } from "#browser/posts/post-language.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { useListPlace } from "#browser/ui/use-list-place.ts";
-import {
-  QUESTION_CATEGORIES,
-  type QuestionCategory,
-} from "#contract/questions/question-category.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { QuestionItem } from "./QuestionItem.tsx";
-import { questionsSearch } from "./question-query.ts";
+import { questionsSearch, type Wanted } from "./question-query.ts";
 import type { QuestionListTexts } from "./question-texts.ts";
 import {
   $questionsAbout,
@@ -35,7 +32,7 @@ export function QuestionList({ texts, locale }: Props) {
   const state = useStore(questions.$list, { ssr: "initial" });
   const query = useStore($questionsQuery, { ssr: "initial" });
   const name = useStore($questionsAbout, { ssr: "initial" });
-  const { status, items, next } = state;
+  const { status, items, next, otherLanguages } = state;
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
   useListPlace(items.length);
   useEffect(watchQuestions, []);
@@ -46,25 +43,26 @@ export function QuestionList({ texts, locale }: Props) {
   }
 
   const page = addressOf(locale, "/questions");
-  const addressWith = (category: QuestionCategory | undefined) =>
-    page + questionsSearch({ about: query.about, category });
+  const addressWith = (change: Wanted) => page + questionsSearch({ ...query, ...change });
   return (
     <>
       <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />
       <p className="lead">{texts.lead}</p>
       {status !== "gone" && <Ask texts={texts} locale={locale} />}
-      <ul aria-label={texts.categories} className="categories">
-        {[undefined, ...QUESTION_CATEGORIES].map((category) => (
-          <li key={category ?? "all"}>
-            <a
-              href={addressWith(category)}
-              aria-current={query.category === category ? "page" : undefined}
-            >
-              {category ? texts.category[category] : texts.all}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Choices
+        label={texts.categories}
+        chosen={query.category ?? "all"}
+        names={{ all: texts.all, ...texts.category }}
+        addressOf={(category) =>
+          addressWith({ category: category === "all" ? undefined : category })
+        }
+      />
+      <Choices
+        label={texts.language}
+        chosen={query.language ?? (otherLanguages > 0 ? postLanguage() : "all")}
+        names={{ ...texts.languages, all: texts.all }}
+        addressOf={(language) => addressWith({ language })}
+      />
       {query.about && (
         <p>
           <a href={page}>{texts.allQuestions}</a>
@@ -81,7 +79,35 @@ export function QuestionList({ texts, locale }: Props) {
         ))}
       </ol>
       <MoreButton {...{ texts, status, next, showMore }} retry={questions.load} />
+      {otherLanguages > 0 && (
+        <p>
+          <a className="button quiet" href={addressWith({ language: "all" })}>
+            {filled(texts.otherLanguages, { count: formatNumber(locale, otherLanguages) })}
+          </a>
+        </p>
+      )}
     </>
+  );
+}
+
+interface ChoicesProps<Name extends string> {
+  label: string;
+  chosen: Name;
+  names: Readonly<Record<Name, string>>;
+  addressOf(name: Name): string;
+}
+
+function Choices<Name extends string>({ label, chosen, names, addressOf: to }: ChoicesProps<Name>) {
+  return (
+    <ul aria-label={label} className="categories">
+      {(Object.keys(names) as Name[]).map((name) => (
+        <li key={name}>
+          <a href={to(name)} aria-current={name === chosen ? "page" : undefined}>
+            {names[name]}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

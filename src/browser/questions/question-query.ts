@@ -1,3 +1,4 @@
+import { LANGUAGE_CHOICES, type LanguageChoice } from "#browser/posts/post-language.ts";
 import {
   QUESTION_CATEGORIES,
   type QuestionCategory,
@@ -13,6 +14,7 @@ export interface Asked {
 export interface QuestionsQuery {
   readonly about?: Asked;
   readonly category?: QuestionCategory;
+  readonly language?: LanguageChoice;
 }
 
 /**
@@ -25,20 +27,24 @@ export function readQuestionsQuery(search: string): QuestionsQuery {
   const given = new URLSearchParams(search);
   const [subjectType, subjectId] = [given.get("of"), given.get("id")];
   const category = QUESTION_CATEGORIES.find((one) => one === given.get("category"));
+  const language = LANGUAGE_CHOICES.find((one) => one === given.get("language"));
   const isOfKind = subjectType === "product" || subjectType === "company";
   return {
     ...(isOfKind && subjectId && { about: { subjectType, subjectId } }),
     ...(category && { category }),
+    ...(language && { language }),
   };
 }
 
-type Wanted = { readonly [Name in keyof QuestionsQuery]: QuestionsQuery[Name] | undefined };
+/** A query of which parts may be taken back. */
+export type Wanted = { readonly [Name in keyof QuestionsQuery]?: QuestionsQuery[Name] | undefined };
 
 /** `questionsSearch({ category: "cost" }) // => "?category=cost"`; `questionsSearch({}) // => ""` */
-export function questionsSearch({ about, category }: Wanted): string {
+export function questionsSearch({ about, category, language }: Wanted): string {
   const text = new URLSearchParams({
     ...(about && { of: about.subjectType, id: about.subjectId }),
     ...(category && { category }),
+    ...(language && { language }),
   }).toString();
   return text === "" ? "" : `?${text}`;
 }

@@ -31,6 +31,7 @@ export function questionListTexts(texts: TextsOf, t: Text) {
   return {
     ...texts("questions:list"),
     category: texts("questions:categories"),
+    languages: texts("community:languages"),
     form: questionFormTexts(texts, t),
   };
 }

@@ -2,23 +2,29 @@ import { atom } from "nanostores";
 import { fetchSubject } from "#browser/catalogue/subject.ts";
 import { call } from "#browser/core/http.ts";
 import { loadForEachPerson } from "#browser/posts/personal-posts.ts";
+import { languageQuery } from "#browser/posts/post-language.ts";
 import { type ListState, pagedList } from "#browser/ui/paged-list.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { type QuestionsQuery, readQuestionsQuery } from "./question-query.ts";
 
-export type QuestionsState = ListState<QuestionEntry, { readonly total: number }>;
+interface Facts {
+  readonly total: number;
+  readonly otherLanguages: number;
+}
+export type QuestionsState = ListState<QuestionEntry, Facts>;
 
 export const $questionsQuery = atom<QuestionsQuery>({});
 /** The name of what they are about. */
 export const $questionsAbout = atom<string | undefined>(undefined);
 
-export const questions = pagedList<QuestionEntry, { readonly total: number }>({
-  initial: { status: "loading", total: 0 },
+export const questions = pagedList<QuestionEntry, Facts>({
+  initial: { status: "loading", total: 0, otherLanguages: 0 },
   size: 10,
   // Reading needs nobody signed in: a session that has ended ends without leaving the page.
   fetchPage(paging, signal) {
-    const { about, category } = $questionsQuery.get();
-    const query = { ...about, ...(category && { category }), ...paging };
+    const { about, category, language } = $questionsQuery.get();
+    const filters = { ...(category && { category }), ...languageQuery(language) };
+    const query = { ...about, ...filters, ...paging };
     return call("GET /polaris/question/list", { query, signal, handles: "background" });
   },
   keyOf: ({ id }) => id,

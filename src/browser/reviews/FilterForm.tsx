@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { POST_LANGUAGES } from "#contract/posts/post.ts";
+import { LANGUAGE_CHOICES, postLanguage } from "#browser/posts/post-language.ts";
 import { OUTCOMES, REVIEW_SORTS } from "#contract/reviews/rating.ts";
 import { type ReviewQuery, readReviewQuery, STARS } from "./review-query.ts";
 import type { ReviewListTexts } from "./review-texts.ts";
@@ -17,6 +17,8 @@ export function FilterForm({ query, texts, onChosen }: Props) {
   function choose(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
+    // The reader's own needs no filter: it comes first anyway.
+    if (given.get("language") === postLanguage()) given.delete("language");
     const entries = [...given].map(([name, value]) => [name, String(value)]);
     chooseReviews(readReviewQuery(new URLSearchParams(entries)));
     onChosen();
@@ -53,12 +55,11 @@ export function FilterForm({ query, texts, onChosen }: Props) {
       </Choice>
       <Choice
         name="language"
-        {...{ texts }}
         label={texts.language}
-        chosen={query.language}
-        choices={POST_LANGUAGES}
+        chosen={query.language ?? postLanguage()}
+        choices={LANGUAGE_CHOICES}
       >
-        {(language) => texts.languages[language]}
+        {(language) => (language === "all" ? texts.any : texts.languages[language])}
       </Choice>
       <button type="submit" className="button quiet">
         {texts.show}

@@ -13,7 +13,13 @@ import { formatNumber } from "#i18n/numbers.ts";
 import { FilterForm } from "./FilterForm.tsx";
 import { reviewSearch } from "./review-query.ts";
 import type { ReviewListTexts } from "./review-texts.ts";
-import { $reviewQuery, type ReviewsState, reviews, watchReviews } from "./reviews.ts";
+import {
+  $reviewQuery,
+  chooseReviews,
+  type ReviewsState,
+  reviews,
+  watchReviews,
+} from "./reviews.ts";
 import { $subject, loadSubject, type SubjectState } from "./subject-store.ts";
 import "#browser/ui/show-layers.ts";
 
@@ -105,6 +111,18 @@ export function ReviewList({ texts, locale }: Props) {
           ))}
       </ol>
       <MoreButton {...{ texts, status, next, showMore }} retry={reviews.load} />
+      {state.otherLanguages > 0 && (
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => {
+            chooseReviews({ ...query, language: "all" });
+            goToFound();
+          }}
+        >
+          {filled(texts.otherLanguages, { count: formatNumber(locale, state.otherLanguages) })}
+        </button>
+      )}
       <p className="ways">
         <a href={addressOf(locale, "/moderation")}>{texts.card.rules}</a>
       </p>

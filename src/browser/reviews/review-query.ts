@@ -1,4 +1,4 @@
-import { POST_LANGUAGES, type PostLanguage } from "#contract/posts/post.ts";
+import { LANGUAGE_CHOICES, type LanguageChoice } from "#browser/posts/post-language.ts";
 import { OUTCOMES, type Outcome, REVIEW_SORTS, type ReviewSort } from "#contract/reviews/rating.ts";
 
 export const STARS = ["5", "4", "3", "2", "1"] as const;
@@ -8,14 +8,14 @@ export interface ReviewQuery {
   readonly sort?: ReviewSort;
   readonly stars?: (typeof STARS)[number];
   readonly outcome?: Outcome;
-  readonly language?: PostLanguage;
+  readonly language?: LanguageChoice;
 }
 
 const CHOICES = {
   sort: REVIEW_SORTS,
   stars: STARS,
   outcome: OUTCOMES,
-  language: POST_LANGUAGES,
+  language: LANGUAGE_CHOICES,
 } as const;
 
 /**

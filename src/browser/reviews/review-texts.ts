@@ -30,6 +30,7 @@ export function reviewListTexts(texts: TextsOf, t: Text) {
     ...texts("community:shell"),
     ...texts("community:list"),
     outcomes: texts("community:outcomes"),
+    languages: texts("community:languages"),
     card: cardTexts(texts, t),
   };
 }

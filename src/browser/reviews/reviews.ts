@@ -1,6 +1,7 @@
 import { atom } from "nanostores";
 import { call } from "#browser/core/http.ts";
 import { loadForEachPerson } from "#browser/posts/personal-posts.ts";
+import { languageQuery } from "#browser/posts/post-language.ts";
 import { keepListPlace } from "#browser/ui/list-place.ts";
 import { type ListState, pagedList } from "#browser/ui/paged-list.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
@@ -10,6 +11,7 @@ import { subjectInAddress } from "./subject-store.ts";
 interface Facts {
   /** Null until it was counted. */
   readonly total: number | null;
+  readonly otherLanguages: number;
   /** The signed-in person's own, whatever its state. */
   readonly own: Comment | null;
 }
@@ -19,16 +21,18 @@ export const $reviewQuery = atom<ReviewQuery>({});
 
 /** Those of the product or lender in the address, as the query asks. */
 export const reviews = pagedList<Comment, Facts>({
-  initial: { status: "loading", total: null, own: null },
+  initial: { status: "loading", total: null, otherLanguages: 0, own: null },
   size: 10,
   // Reading needs nobody signed in: a session that has ended ends without leaving the page.
-  fetchPage: (paging, signal) =>
-    call("GET /polaris/comment/list/:subjectType/:subjectId", {
+  fetchPage(paging, signal) {
+    const { language, ...filters } = $reviewQuery.get();
+    return call("GET /polaris/comment/list/:subjectType/:subjectId", {
       params: subjectInAddress(),
-      query: { ...$reviewQuery.get(), ...paging },
+      query: { ...filters, ...languageQuery(language), ...paging },
       signal,
       handles: "background",
-    }),
+    });
+  },
   keyOf: ({ id }) => id,
 });
 

@@ -32,6 +32,11 @@ export function Leaderboards({ texts, built, locale, address }: LeaderboardsProp
   const state = useStore($leaderboard, { ssr: "initial" });
   const { choice, status } = state;
   useEffect(loadChoiceOfAddress, []);
+  const title = titleOf(choice, texts);
+  useEffect(() => {
+    const brand = document.title.split(" · ").at(-1);
+    document.title = `${title} · ${brand}`;
+  }, [title]);
   const link = (board: Leaderboard) => ({
     href: address + queryOf({ ...choice, board }),
     onClick(event: MouseEvent) {
@@ -148,7 +153,12 @@ function wordsFor({ choice, status, ranking }: LeaderboardState, texts: Leaderbo
   if (status === "failed") return isOfAll(choice) ? texts.failed : texts.missing;
   if (status === "loading") return texts.loading;
   if (!ranking) return "";
-  const { title } = texts.boards[choice.board];
-  const name = ranking.market ? `${title}, ${texts.markets[ranking.market]}` : title;
+  const name = titleOf({ ...choice, market: ranking.market ?? "" }, texts);
   return texts.loaded.replace("{board}", name).replace("{count}", `${ranking.total}`);
+}
+
+/** A ranking's own: history and tabs name it. */
+function titleOf({ board, market }: Pick<Choice, "board" | "market">, texts: LeaderboardTexts) {
+  const { title } = texts.boards[board];
+  return market ? `${title}, ${texts.markets[market]}` : title;
 }

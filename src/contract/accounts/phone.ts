@@ -28,24 +28,25 @@ function withoutSeparators(text: string): string {
   return text.normalize("NFKC").replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, "");
 }
 
-/** As they are written there, but for those that Indonesia has, too: 081 to 089. */
-const NIGERIAN_MOBILE = /^0(?:[789]0|91)\d{8}$/;
+/** As they are written there. Of Indonesian numbers those of 081 with ten digits after the 0 look the same. */
+const NIGERIAN_MOBILE = /^0(?:[789]0|[89]1)\d{8}$/;
 
 /**
- * Reads a number typed on a page for readers of one country: with the country's code whatever begins with 0
- * and may be a number of another country, so that no code goes to a stranger there. What is none at
- * home will be refused. On a page for readers of neither country that is also what may be a mobile
- * number of Indonesia: its writer is asked for the country's code.
+ * Reads a number typed on a page for readers of one country. What is written as Nigerian mobiles are is one on
+ * every page. The rest that begins with 0 gets the code of the page's country, so that no code goes to a
+ * stranger abroad; what is none at home will be refused. On a page for readers of neither country that is
+ * also what may be a mobile number of Indonesia: its writer is asked for the country's code.
  *
- * `phoneAtHome("0812 345 6789", "ID")  // => "+628123456789"`
- * `phoneAtHome("0812 345 6789", "NG")  // => "+2348123456789"`
+ * `phoneAtHome("0813 123 4567", "ID")  // => "0813 123 4567"`
+ * `phoneAtHome("0812 3456 7890", "ID") // => "+6281234567890"`
  * `phoneAtHome("0803 123 4567", "ID")  // => "0803 123 4567"`
  * `phoneAtHome("021 5555 1234", "ID")  // => "+6202155551234"`
- * `phoneAtHome("0812 345 6789", undefined) // => "+08123456789"`
+ * `phoneAtHome("0852 345 6789", undefined) // => "+08523456789"`
  */
 export function phoneAtHome(text: string, home: Market | undefined): string {
   const digits = withoutSeparators(text);
-  const isOfHome = /^0(?!0(?:62|234))\d*$/.test(digits) && !NIGERIAN_MOBILE.test(digits);
+  if (NIGERIAN_MOBILE.test(digits)) return text;
+  const isOfHome = /^0(?!0(?:62|234))\d*$/.test(digits);
   const indonesian = normalisePhone(INDONESIA + text);
   if (home === "ID") return indonesian ?? (isOfHome ? INDONESIA + digits : text);
   if (!home && indonesian !== undefined) return indonesian.replace(INDONESIA, NO_COUNTRY);

@@ -12,6 +12,7 @@ export const ComplaintSchema = v.object({
   email: EmailSchema,
   pictures: PictureIdsSchema,
 });
+export type Complaint = v.InferOutput<typeof ComplaintSchema>;
 
 /**
  * Why a complaint is kept and does not count: one of its person has counted, or one from their network
@@ -36,7 +37,12 @@ export const complain = {
   path: "/polaris/complaint",
   session: "required",
   body: ComplaintSchema,
-  reply: v.object({ complaintId: v.string(), notCounted: NotCountedSchema }),
+  reply: v.object({
+    complaintId: v.string(),
+    notCounted: NotCountedSchema,
+    /** Whether its letter and its number went to the proven address of the account. */
+    isMailed: v.boolean(),
+  }),
   codes: ["1002"],
   limit: "write",
 } as const satisfies Endpoint;

@@ -3,3 +3,6 @@
 /** The parts of the weekly mail, each asked for and ended on its own. */
 export const DIGEST_TOPICS = ["lenders", "reviews", "answers"] as const;
 export type DigestTopic = (typeof DIGEST_TOPICS)[number];
+
+/** Beside those a link ends the mail to whoever asked a question, which comes until then. */
+export const ANSWER_MAILS = "answer-mails";

@@ -104,10 +104,17 @@ export const questionList = {
   query: v.object({
     ...SUBJECT,
     category: v.optional(v.picklist(QUESTION_CATEGORIES, "messages:field.category.required")),
+    language: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
+    /** Lists questions in this language alone, if there are any. */
+    prefers: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
     q: v.optional(SearchQuerySchema),
     ...PagingSchema.entries,
   }),
-  reply: pageOf(QuestionEntrySchema),
+  reply: v.object({
+    ...pageOf(QuestionEntrySchema).entries,
+    /** How many questions are left out because of their language. */
+    otherLanguages: CountSchema,
+  }),
   codes: ["1002"],
   limit: "read",
 } as const satisfies Endpoint;

@@ -129,10 +129,14 @@ export const commentList = {
     stars: v.optional(StarsInQuerySchema),
     outcome: v.optional(v.picklist(OUTCOMES, "messages:field.outcome.required")),
     language: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
+    /** Lists reviews in this language alone, if there are any. */
+    prefers: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
     ...PagingSchema.entries,
   }),
   reply: v.object({
     ...pageOf(CommentSchema).entries,
+    /** How many reviews are left out because of their language. */
+    otherLanguages: CountSchema,
     /** The signed-in person's own, whatever its state, so that they find it again. */
     own: v.nullable(CommentSchema),
   }),

@@ -20,6 +20,8 @@ export const HEADER: MenuItem[] = [
   { label: "nav.leaderboard", page: "/leaderboard" },
   { label: "nav.news", page: "/news" },
   { label: "nav.rights", page: "/rights" },
+  { label: "nav.complain", page: "/complain" },
+  { label: "nav.questions", page: "/questions" },
   { label: "nav.signIn", page: "/login", audience: "for-visitors" },
   { label: "nav.me", page: "/my", audience: "for-members" },
 ];
@@ -72,8 +74,8 @@ export const FOOTER: FooterColumn[] = [
   {
     label: "footer.contact",
     items: [
-      { label: "questions:list.title", page: "/questions" },
-      { label: "complaints:title", page: "/complain" },
+      { label: "nav.questions", page: "/questions" },
+      { label: "nav.complain", page: "/complain" },
       { label: "rewards:title", page: "/rewards" },
       { label: "activities:main.title", page: "/activityMain", needsActivities: true },
     ],

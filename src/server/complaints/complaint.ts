@@ -14,7 +14,9 @@ import { hasCounted, notCountedReason } from "./complaint-counted.ts";
 const MOST_A_DAY = 10;
 const COMPLAINTS_LOCK = "complaints";
 
-type KeptComplaint = ReplyOf<typeof complain>;
+interface KeptComplaint extends Omit<ReplyOf<typeof complain>, "isMailed"> {
+  readonly isNew: boolean;
+}
 
 interface Complaint extends ParsedOf<typeof complain, "body"> {
   readonly userId: string;
@@ -40,7 +42,7 @@ export async function keepComplaint(
       async (db) => {
         const same = await findSame(db, about, now);
         const before = await withAllPictures(db, "complaint", same, pictures);
-        if (before) return keptComplaint(before);
+        if (before) return { ...keptComplaint(before), isNew: false };
         await refuseTooManyADay(db, "complaints", { userId, now, most: MOST_A_DAY });
         const id = newId();
         const is_counted = (await hasCounted(db, { ...about, ...origin }, now)) ? 0 : 1;
@@ -48,7 +50,7 @@ export async function keepComplaint(
         await db.insertInto("complaints").values(row).execute();
         await attachPictures(db, { userId, postType: "complaint", postId: id, pictures });
         if (is_counted === 1) await countForSubject(db, "complaints", companyKey(companyId), 1);
-        return keptComplaint({ id, is_counted, uncounted_at: null });
+        return { ...keptComplaint({ id, is_counted, uncounted_at: null }), isNew: true };
       },
       // One of two accounts in a house counts, also when they complain at the same moment.
       { lock: COMPLAINTS_LOCK },
@@ -74,7 +76,7 @@ function findSame(db: Db, same: Same, now: number): Promise<ComplaintRow[]> {
 
 function keptComplaint(
   row: Pick<ComplaintRow, "id" | "is_counted" | "uncounted_at">,
-): KeptComplaint {
+): Omit<KeptComplaint, "isNew"> {
   return { complaintId: row.id, notCounted: notCountedReason(row) };
 }
 

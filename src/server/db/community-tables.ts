@@ -17,6 +17,7 @@ export interface CommunityTables extends ModerationTables, RewardTables {
   questions: QuestionsTable;
   question_tallies: QuestionTalliesTable;
   question_words: QuestionWordsTable;
+  answer_mails: AnswerMailsTable;
   complaints: ComplaintsTable;
   pictures: PicturesTable;
   orphaned_pictures: { id: string; first_seen_at: number };
@@ -148,6 +149,14 @@ interface QuestionWordsTable {
   created_at: number;
   question_id: string;
   in_title: number;
+}
+
+interface AnswerMailsTable {
+  question_id: string;
+  /** The newest answer that the asker has not been told of. */
+  answer_id: string | null;
+  answered_at: number;
+  told_at: number | null;
 }
 
 interface ComplaintsTable {

@@ -35,6 +35,7 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   questions: ["id"],
   question_tallies: ["subject_type", "subject_id", "category"],
   question_words: ["word", "created_at", "question_id"],
+  answer_mails: ["question_id"],
   complaints: ["id"],
   pictures: ["id"],
   activity_entries: ["id"],

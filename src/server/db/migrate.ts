@@ -18,6 +18,7 @@ import { activities } from "#server/db/migrations/016-activities.ts";
 import { digest } from "#server/db/migrations/017-digest.ts";
 import { assistantDays } from "#server/db/migrations/018-assistant-days.ts";
 import { lastingScores } from "#server/db/migrations/020-lasting-scores.ts";
+import { answerMails } from "#server/db/migrations/021-answer-mails.ts";
 import type { Migration } from "#server/db/migrations/migration.ts";
 import { COLUMN_TYPES } from "#server/db/migrations/migration.ts";
 import type { Db, Store } from "#server/db/store.ts";
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
   digest,
   assistantDays,
   lastingScores,
+  answerMails,
 ];
 
 /** A later version of the server has changed the tables: this one does not know what they hold. */

@@ -165,6 +165,8 @@ interface DigestSettingsTable {
   week: string;
   /** Up to when they were told, by an accepted mail or because nothing was new. */
   told_at: number;
+  /** When they ended the mails about answers, which come unasked. */
+  answer_mails_ended_at: Generated<number | null>;
   created_at: number;
 }
 

@@ -37,11 +37,13 @@ export function writeLetter(message: Message): Letter {
 
 /** A mail for readers that show no HTML: paragraphs, the code or the address on a line of its own. */
 function mailPlainText(content: MailContent): string {
-  const { heading, intro, code, items = [], action, notes, endings = [], footer } = content;
+  const { heading, intro, code, letter, items = [], action, notes } = content;
+  const { endings = [], footer } = content;
   const paragraphs = [
     heading,
     intro,
     ...(code === undefined ? [] : [code]),
+    ...(letter === undefined ? [] : [letter]),
     ...items.map(({ label, text, link }) => `${label}: ${text}\n${link}`),
     ...(action === undefined ? [] : [`${action.label}\n${action.link}`]),
     ...notes,

@@ -8,6 +8,8 @@ export interface MailContent {
   heading: string;
   intro: string;
   code?: string;
+  /** A text to be copied, as its reader wrote it: no link in it becomes one. */
+  letter?: string;
   /** Pages, each with a line about it. */
   items?: readonly { label: string; text: string; link: string }[];
   action?: { label: string; link: string; withoutButton: string };
@@ -79,6 +81,28 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
     }
     case "digest":
       return digestBody(message, t);
+    case "answered": {
+      const { link, unsubscribeLink } = message.values;
+      return {
+        subject: t("mail:answered.subject"),
+        heading: t("mail:answered.heading"),
+        intro: t("mail:answered.intro"),
+        action: actionOf(t("mail:answered.action"), link, t),
+        notes: [t("mail:answered.caution")],
+        endings: [{ label: t("mail:answered.end"), link: unsubscribeLink }],
+      };
+    }
+    case "complaintFiled": {
+      const { reference, company, letter, link, ownLink } = message.values;
+      return {
+        subject: t("mail:complaintFiled.subject"),
+        heading: t("mail:complaintFiled.heading"),
+        intro: t("mail:complaintFiled.intro", { reference, company }),
+        letter,
+        action: actionOf(t("mail:complaintFiled.action"), link, t),
+        notes: [t("mail:complaintFiled.own", { link: ownLink })],
+      };
+    }
     case "postRemoved": {
       const { postKind, reason, reference, link } = message.values;
       return {

@@ -21,11 +21,12 @@ const DARK_RULES = `@media (prefers-color-scheme:dark){.ground{background:${DARK
 /** A mail as a document of its own: styles inline, no picture, no script, nothing fetched. */
 export function mailHtml(content: MailContent, languageTag: string): string {
   const { subject, heading, intro, code, items = [], action, notes } = content;
-  const { endings = [], footer } = content;
+  const { letter, endings = [], footer } = content;
   const parts = [
     html`<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${LIGHT.ink}">${heading}</h1>`,
     paragraph(intro),
     ...(code === undefined ? [] : [codeBlock(code)]),
+    ...(letter === undefined ? [] : [letterBlock(letter)]),
     ...items.map(itemLine),
     ...(action === undefined ? [] : [button(action), addressLine(action)]),
     ...notes.map(paragraph),
@@ -70,6 +71,10 @@ function itemLine({ label, text, link }: { label: string; text: string; link: st
 
 function codeBlock(code: string) {
   return html`<p style="margin:0 0 16px"><span style="${MARKED};display:inline-block;padding:8px 16px;font-family:${raw(MONO)};font-size:28px;font-weight:700;letter-spacing:4px">${code}</span></p>`;
+}
+
+function letterBlock(text: string) {
+  return html`<pre class="ink" style="margin:0 0 16px;padding:12px;border:1px dashed ${LIGHT.soft};font:14px/1.5 ${raw(MONO)};white-space:pre-wrap;word-break:break-word;color:${LIGHT.ink}">${text}</pre>`;
 }
 
 function button({ label, link }: { label: string; link: string }) {

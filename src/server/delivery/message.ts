@@ -34,7 +34,7 @@ export interface DigestNews {
   readonly count: number;
 }
 
-/** The messages and their values. No value was written by a user. */
+/** The messages and their values. No value was written by a user, but for the letter of a complaint. */
 export interface MessageValues {
   /** Says what the code is for, so that nobody is talked out of a code for something else. */
   verificationCode: { code: string; scene: CodeScene; minutes: number };
@@ -51,6 +51,19 @@ export interface MessageValues {
     link: string;
     unsubscribeLink: string;
     topicLinks: readonly { topic: DigestTopic; link: string }[];
+  };
+  /** To who asked; `link` leads to the question. */
+  answered: { link: string; unsubscribeLink: string };
+  /**
+   * To the proven address of who filed it. `letter` holds their own words, and is shown as it stands.
+   * The link leads to the bodies that take complaints about the lender.
+   */
+  complaintFiled: {
+    reference: string;
+    company: string;
+    letter: string;
+    link: string;
+    ownLink: string;
   };
   /** To its author. `reference` is the decision, to be named by who answers; the link leads to the rules. */
   postRemoved: { postKind: PostKind; reason: RemovalReason; reference: string; link: string };

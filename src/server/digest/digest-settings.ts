@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { DIGEST_TOPICS, type DigestTopic } from "#contract/digest/digest-topic.ts";
-import type { Locale } from "#i18n/locales.ts";
+import { ANSWER_MAILS, DIGEST_TOPICS, type DigestTopic } from "#contract/digest/digest-topic.ts";
+import { DEFAULT_LOCALE, type Locale } from "#i18n/locales.ts";
 import { HOUR } from "#server/core/clock.ts";
 import { orSignedOut } from "#server/core/erased-user.ts";
 import { Failure } from "#server/core/failure.ts";
@@ -15,13 +15,13 @@ export function topicsOf(text: string): DigestTopic[] {
   return DIGEST_TOPICS.filter((topic) => stored.includes(topic));
 }
 
-export async function readTopics({ db }: { db: Db }, userId: string): Promise<DigestTopic[]> {
-  const row = await db
+export async function readSettings(store: { db: Db }, userId: string) {
+  const row = await store.db
     .selectFrom("digest_settings")
-    .select("topics")
+    .select(["topics", "answer_mails_ended_at"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  return topicsOf(row?.topics ?? "");
+  return { topics: topicsOf(row?.topics ?? ""), answerMails: row?.answer_mails_ended_at == null };
 }
 
 /** Whoever begins gets the first mail next week. Throws 1006 without a confirmed address. */
@@ -53,20 +53,41 @@ export async function saveTopics(
     });
 }
 
-/** Ends one topic, or all; doing it again changes nothing. Throws 2002 for a token that is not ours. */
+/** A row without topics is nobody's weekly mail: the language and the week are those of a beginning. */
+export async function saveAnswerMails(
+  { db, clock }: { db: Db; clock: Services["clock"] },
+  { userId, answerMails }: { userId: string; answerMails: boolean },
+): Promise<void> {
+  const now = clock.now();
+  const ended = { answer_mails_ended_at: answerMails ? null : now };
+  const began = { topics: "", locale: DEFAULT_LOCALE, week: weekOf(now), told_at: now };
+  await db
+    .insertInto("digest_settings")
+    .values({ user_id: userId, ...began, ...ended, created_at: now })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(ended))
+    .execute()
+    .catch((error: unknown) => {
+      throw orSignedOut(error);
+    });
+}
+
+/** Ends one topic, all, or mails about answers; doing it again changes nothing. Throws 2002 for a token that is not ours. */
 export async function endByToken(
   services: Pick<Services, "store" | "clock">,
   token: string,
-  topic: DigestTopic | undefined,
+  topic: DigestTopic | typeof ANSWER_MAILS | undefined,
 ): Promise<void> {
+  const { store, clock } = services;
   const userId = await userOfToken(services, token);
   if (userId === undefined) throw new Failure("2002", { text: "messages:failure.invalidLink" });
   const end = async (db: Db) => {
-    const others = topic ? await readTopics({ db }, userId) : [];
-    const left = others.filter((one) => one !== topic);
-    await endTopics(db, userId, left);
+    if (topic === ANSWER_MAILS)
+      return saveAnswerMails({ db, clock }, { userId, answerMails: false });
+    const { topics } = await readSettings({ db }, userId);
+    const left = topic ? topics.filter((one) => one !== topic) : [];
+    return endTopics(db, userId, left);
   };
-  await services.store.transaction(end, { lock: `digest:${userId}` });
+  await store.transaction(end, { lock: `digest:${userId}` });
 }
 
 async function endTopics(db: Db, userId: string, left: readonly DigestTopic[] = []): Promise<void> {

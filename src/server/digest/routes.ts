@@ -1,13 +1,13 @@
 import type { Hono } from "hono";
 import { digestSettings, endDigest, saveDigestSettings } from "#contract/digest/digest.ts";
-import { DIGEST_TOPICS } from "#contract/digest/digest-topic.ts";
+import { ANSWER_MAILS, DIGEST_TOPICS } from "#contract/digest/digest-topic.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { Gate } from "#server/http/gate.ts";
 import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { endByToken, readTopics, saveTopics } from "./digest-settings.ts";
+import { endByToken, readSettings, saveAnswerMails, saveTopics } from "./digest-settings.ts";
 
 export function mountDigest(
   mount: MountEndpoint,
@@ -19,7 +19,9 @@ export function mountDigest(
   mountLinkPage(api, services.config, gate, {
     path: endDigest.path,
     ask: (c) => [
-      "messages:digest.title",
+      c.req.query("topic") === ANSWER_MAILS
+        ? "messages:digest.answersTitle"
+        : "messages:digest.title",
       `messages:digest.ask.${partOf(c.req.query("topic"))}`,
       "messages:newsletter.unsubscribe.button",
     ],
@@ -30,14 +32,16 @@ export function mountDigest(
     failed: ["messages:newsletter.failed", "messages:failure.invalidLink"],
   });
 
-  mount(digestSettings, async ({ caller: { userId } }) => ({
-    topics: await readTopics(services.store, userId),
-  }));
+  mount(digestSettings, ({ caller: { userId } }) => readSettings(services.store, userId));
 
-  mount(saveDigestSettings, async ({ body: { topics }, caller: { userId }, c }) => {
+  mount(saveDigestSettings, async ({ body: { topics, answerMails }, caller: { userId }, c }) => {
     const locale = languageOf(c.req.header("Accept-Language"));
     await saveTopics(services, { userId, topics, locale });
-    return { topics: await readTopics(services.store, userId) };
+    const { store, clock } = services;
+    if (answerMails !== undefined) {
+      await saveAnswerMails({ db: store.db, clock }, { userId, answerMails });
+    }
+    return readSettings(store, userId);
   });
 
   mount(endDigest, async ({ query: { token, topic } }) => {
@@ -46,7 +50,7 @@ export function mountDigest(
   });
 }
 
-/** The topic of a link, or all. */
+/** A link ends a topic, the mails about answers, or all of the weekly mail. */
 function partOf(topic: string | undefined) {
-  return DIGEST_TOPICS.find((known) => known === topic) ?? "all";
+  return [...DIGEST_TOPICS, ANSWER_MAILS].find((known) => known === topic) ?? "all";
 }

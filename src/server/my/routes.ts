@@ -1,4 +1,5 @@
 import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
+import { personalReplies } from "#contract/my/replies.ts";
 import { changeNames, readProfile } from "#server/accounts/profile.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { languageOf } from "#server/core/language.ts";
@@ -6,6 +7,7 @@ import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { listOwnPosts } from "./own-posts.ts";
 import { listFollows, readCounts } from "./personal.ts";
+import { listReceivedReplies } from "./received-replies.ts";
 
 export function mountPersonal(mount: MountEndpoint, services: Services): void {
   mount(personal, async ({ query, caller: { userId } }) => {
@@ -25,6 +27,9 @@ export function mountPersonal(mount: MountEndpoint, services: Services): void {
   );
   mount(personalPosts, ({ query, body: { kind }, caller: { userId }, c }) =>
     listOwnPosts(services, { userId, kind, ...query, locale: localeOf(c) }),
+  );
+  mount(personalReplies, ({ query, caller: { userId } }) =>
+    listReceivedReplies(services, { userId, ...query }),
   );
 }
 

@@ -81,6 +81,7 @@ export async function countPost(
       .set({ answers: sql`answers + ${sql.lit(sign)}` })
       .where("id", "=", row.subject_id)
       .execute();
+    if (sign === 1) await noteAnswer(db, row);
   } else {
     await db
       .updateTable("comments")
@@ -88,6 +89,15 @@ export async function countPost(
       .where("id", "=", row.parent_id)
       .execute();
   }
+}
+
+/** Whoever asked is told by the next run of `sendAnswerMails`; one's own answer is no news. */
+async function noteAnswer(db: Db, { id, user_id, subject_id, created_at }: CommentRow) {
+  await sql`insert into answer_mails (question_id, answer_id, answered_at)
+    select id, cast(${id} as text), cast(${created_at} as bigint) from questions
+    where id = ${subject_id} and user_id <> ${user_id}
+    on conflict (question_id) do update
+      set answer_id = excluded.answer_id, answered_at = excluded.answered_at`.execute(db);
 }
 
 export function stateOf({ state }: { readonly state: string }): PostState {

@@ -100,6 +100,7 @@ function expiredRows(now: number): ExpiredRows[] {
     { table: "email_activations", time: "expires_at", condition: hasEnded },
     { table: "newsletter_subscriptions", time: "created_at", condition: isNotRead },
     { table: "activity_entries", time: "draw_at", condition: isLongDrawn },
+    { table: "answer_mails", time: "answered_at", condition: sql`answered_at < ${before}` },
     { table: "searched_terms", time: "day", condition: isForgotten },
     { table: "post_origins", time: "created_at", condition: isOldOrigin },
     { table: "post_signals", time: "created_at", condition: isOldOrigin },

@@ -109,7 +109,9 @@ async function collectRows(db: Db, user: UserRow) {
     ),
     weeklyMail: inWords(
       await read("digest_settings", {
-        columns: ["topics", "locale", "week", "told_at", "created_at"],
+        columns: [
+          ...["topics", "locale", "week", "told_at", "answer_mails_ended_at", "created_at"],
+        ],
         where,
       }),
     ),

@@ -22,7 +22,7 @@ export async function readQuestion(
   const row = await findSeen(services.store.db, id, reader.userId);
   if (!row) throw new Failure("1002");
   const list = { subjectType: "question", subjectId: id, sort: "helpful", cursor, size } as const;
-  const { own, ...answers } = await listComments(services, list, reader);
+  const { own, otherLanguages: _, ...answers } = await listComments(services, list, reader);
   return { question: await toQuestionResponse(services, row, reader), answers, own };
 }
 

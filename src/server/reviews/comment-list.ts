@@ -6,7 +6,7 @@ import { COMMENT_COLUMNS, type CommentRow } from "#server/db/community-tables.ts
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { type CommentPlace, readCommentCursor, writeCommentCursor } from "./comment-cursor.ts";
-import { findPlaces, type ListedSubject } from "./comment-order.ts";
+import { findPlaces, type ListedSubject, spokenIn } from "./comment-order.ts";
 import { type PostReader, toCommentResponses } from "./comment-response.ts";
 
 type Asked = ParsedOf<typeof commentList, "params"> & ParsedOf<typeof commentList, "query">;
@@ -16,13 +16,15 @@ export async function listComments(
   services: Pick<Services, "store" | "subjects">,
   asked: Asked,
   reader: PostReader,
-): Promise<Page<Comment> & { own: Comment | null }> {
+): Promise<Page<Comment> & { own: Comment | null; otherLanguages: number }> {
   const { db } = services.store;
-  const { subjectType, subjectId, sort, stars, outcome, language, cursor, size } = asked;
+  const { subjectType, subjectId, sort, stars, outcome, cursor, size } = asked;
+  const subject = await listedSubject(services, asked, reader.userId);
+  const { language, otherLanguages } = spokenIn(subject, asked);
   const list = ["comments", subjectType, subjectId, sort, stars, outcome, language];
   const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
-  const subject = await listedSubject(services, asked, reader.userId);
-  const { places, total } = await findPlaces(db, subject, { ...asked, after, limit: size + 1 });
+  const limit = size + 1;
+  const { places, total } = await findPlaces(db, subject, { ...asked, language, after, limit });
   const shown = places.slice(0, size);
   const last = places.length > size ? shown.at(-1) : undefined;
   const rows = await rowsAt(db, shown);
@@ -32,6 +34,7 @@ export async function listComments(
     items: told.slice(0, rows.length),
     next: last ? writeCommentCursor(list, last) : null,
     total,
+    otherLanguages,
     own: told[rows.length] ?? null,
   };
 }

@@ -39,14 +39,9 @@ interface Found {
  */
 export async function findPlaces(db: Db, subject: ListedSubject, asked: Asked): Promise<Found> {
   if ("answers" in subject) return findAnswers(db, subject, asked);
-  const { stars, outcome, language, sort } = asked;
-  const alike = subject.tallies.filter(
-    (tally) =>
-      (stars === undefined || tally.stars === stars) &&
-      (outcome === undefined || tally.outcome === outcome) &&
-      (language === undefined || tally.language === language),
-  );
-  const total = alike.reduce((sum, { reviews }) => sum + reviews, 0);
+  const { sort } = asked;
+  const alike = alikeIn(subject.tallies, asked);
+  const total = countIn(alike);
   if (alike.length === 0) return { places: [], total };
   if (isByStars(sort)) return { places: await findByStars(db, subject, alike, asked), total };
   const isWhole = alike.length === subject.tallies.length;
@@ -54,6 +49,34 @@ export async function findPlaces(db: Db, subject: ListedSubject, asked: Asked): 
     ? [wholeList(subject, asked)]
     : alike.map((tally) => partOf(subject, asked, tally));
   return { places: await merged(db, parts, asked), total };
+}
+
+type Filters = Pick<Asked, "stars" | "outcome" | "language">;
+
+function alikeIn(tallies: readonly Tally[], { stars, outcome, language }: Filters): Tally[] {
+  return tallies.filter(
+    (tally) =>
+      (stars === undefined || tally.stars === stars) &&
+      (outcome === undefined || tally.outcome === outcome) &&
+      (language === undefined || tally.language === language),
+  );
+}
+
+function countIn(tallies: readonly Tally[]): number {
+  return tallies.reduce((sum, { reviews }) => sum + reviews, 0);
+}
+
+/** The language of a list, the one its reader prefers if there are reviews in it, and how many it leaves out. */
+export function spokenIn(
+  subject: ListedSubject,
+  { language, prefers, ...filters }: Filters & { readonly prefers?: PostLanguage | undefined },
+): { readonly language: PostLanguage | undefined; readonly otherLanguages: number } {
+  const wanted = language ?? prefers;
+  if ("answers" in subject || wanted === undefined) return { language, otherLanguages: 0 };
+  const count = (of: Filters) => countIn(alikeIn(subject.tallies, of));
+  const own = count({ ...filters, language: wanted });
+  if (own === 0 && language === undefined) return { language, otherLanguages: 0 };
+  return { language: wanted, otherLanguages: count(filters) - own };
 }
 
 /** Those with the next stars fill most pages; only where they do not, all others are read as well. */

@@ -30,9 +30,9 @@ test("each kind, scene and language has words of its own", () => {
   const subjects = mails.map(([, message]) => [message.locale, writeLetter(message).subject]);
   for (const locale of ["en_US", "id_ID", "zh_CN"]) {
     const own = subjects.filter(([of]) => of === locale).map(([, subject]) => subject);
-    expect(new Set(own).size).toBe(21);
+    expect(new Set(own).size).toBe(23);
   }
-  expect(new Set(subjects.map(([, subject]) => subject)).size).toBe(63);
+  expect(new Set(subjects.map(([, subject]) => subject)).size).toBe(69);
   const texts = textMessages.map(([, message]) => writeLetter(message).text);
   expect(new Set(texts).size).toBe(21);
 });

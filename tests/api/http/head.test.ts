@@ -41,6 +41,7 @@ const FOR_LOOKING = [
   "confirmSubscription",
   "unsubscribe",
   "digestSettings",
+  "personalReplies",
   "endDigest",
 ] as const satisfies readonly EndpointName[];
 

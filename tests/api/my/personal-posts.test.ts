@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
+import { personalReplies } from "#contract/my/replies.ts";
 import { follow, followStates } from "#contract/reactions/follow.ts";
 import { SECOND } from "#server/core/clock.ts";
 import { changePostState } from "#server/posts/post-state.ts";
@@ -66,5 +67,24 @@ describeOnEachDatabase("what a person wrote", (_, dialect) => {
       { followed: true, followers: 1 },
       { followed: true, followers: 1 },
     ]);
+  });
+});
+
+describeOnEachDatabase("what others wrote to a person", (_, dialect) => {
+  test("is listed, the latest first, as long as it is shown", async () => {
+    const app = await startReviewedApp(dialect);
+    const { ada, obi, review } = await busyWriter(app);
+    const received = (token: string) =>
+      allItems((at) => app.succeed(personalReplies, { token, query: { size: "1", ...at } }));
+    const answer = { kind: "answer", parentText: "Adas question", author: { isYou: false } };
+    const reply = { kind: "reply", text: "Obis reply", parentId: review.id };
+    expect(await received(ada.token)).toMatchObject([answer, reply]);
+    // Ada's reply to Obi stands under her own review.
+    expect(await received(obi.token)).toEqual([]);
+    const { id = "" } = (await received(ada.token))[0] ?? {};
+    const key = { postType: "comment", postId: id } as const;
+    await app.services.store.transaction((db) => changePostState(db, key, "held"));
+    expect(await received(ada.token)).toMatchObject([reply]);
+    expect((await app.succeed(personalReplies, { token: ada.token })).total).toBe(1);
   });
 });

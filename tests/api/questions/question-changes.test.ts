@@ -121,7 +121,7 @@ describeOnSqlite("questions that are not shown", (_database, dialect) => {
     expect((await app.call(readQuestion, { params, token: obi.token })).code).toBe("1002");
     const own = await app.succeed(readQuestion, { params, token: ada.token });
     expect(own.question).toMatchObject({ id, state: "hidden", author: { isYou: true } });
-    expect(await listQuestions(app)).toEqual({ items: [], next: null, total: 0 });
+    expect(await listQuestions(app)).toMatchObject({ items: [], next: null, total: 0 });
     expect((await listQuestions(app, FAIRMONEY)).total).toBe(0);
     const theirs = await app.call(editQuestion, { token: obi.token, params, body: ASKED });
     expect(theirs.code).toBe("1002");

@@ -72,6 +72,40 @@ describeOnEachDatabase("lists of questions", (_database, dialect) => {
     expect(told["product:fairmoney"]?.questions).toBe(6);
   });
 
+  test("of the reader's language stand alone, the others are counted", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    for (const language of ["en", "id", "id"] as const) {
+      await askQuestion(app, token, {
+        language,
+        title: `A question ${app.clock.now()} ${language}`,
+      });
+      app.clock.pass(MINUTE);
+    }
+    await askQuestion(app, token, { language: "id", category: "cost", title: "Biaya?" });
+    const pages = await readQuestionPages(app, { prefers: "id" }, "2");
+    expect(pages.map(({ items }) => items.map(({ language }) => language))).toEqual([
+      ["id", "id"],
+      ["id"],
+    ]);
+    expect(pages[0]).toMatchObject({ total: 3, otherLanguages: 1 });
+    expect(await listQuestions(app, { language: "en" })).toMatchObject({
+      total: 1,
+      otherLanguages: 3,
+    });
+    expect(await listQuestions(app, { language: "zh" })).toMatchObject({
+      total: 0,
+      otherLanguages: 4,
+    });
+    // Nobody asked in it: all are listed.
+    expect(await listQuestions(app, { prefers: "zh" })).toMatchObject({
+      total: 4,
+      otherLanguages: 0,
+    });
+    const ofCost = { category: "cost", prefers: "en" };
+    expect(await listQuestions(app, ofCost)).toMatchObject({ total: 1, otherLanguages: 0 });
+  });
+
   test("that are like a text are found in each language", async () => {
     const app = await start();
     const { token } = await signIn(app);

@@ -51,6 +51,23 @@ const LONG =
 describeOnEachDatabase("lists of comments", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
+  test("in the reader's language stand alone, and the others are counted", async () => {
+    const app = await start();
+    const at = app.clock.now();
+    const reviews = (["en", "id", "id"] as const).map((language, index) =>
+      reviewRow(BRANCH, { created_at: at + index, language }),
+    );
+    await writeReviews(app.services.store, reviews);
+    const list = (query: Query) => app.succeed(commentList, { params: BRANCH, query });
+    const first = await list({ prefers: "id", size: "1" });
+    expect(first).toMatchObject({ total: 2, otherLanguages: 1, items: [{ language: "id" }] });
+    const next = { prefers: "id", size: "1", cursor: first.next ?? "" } as const;
+    expect(await list(next)).toMatchObject({ items: [{ language: "id" }], next: null });
+    expect(await list({ language: "zh" })).toMatchObject({ total: 0, otherLanguages: 3 });
+    // Nobody wrote in it: all are listed.
+    expect(await list({ prefers: "zh" })).toMatchObject({ total: 3, otherLanguages: 0 });
+  });
+
   test("every order and filter gives every review once, in its order, whatever the page", async () => {
     const app = await start();
     const rows = mixedReviews(BRANCH, 120, app.clock.now());
@@ -198,7 +215,7 @@ describeOnSqlite("lists of comments", (_, dialect) => {
     const never = { subjectType: "product", subjectId: "never-was" } as const;
     expect((await app.call(commentList, { params: never })).code).toBe("1002");
     const empty = await app.succeed(commentList, { params: BRANCH });
-    expect(empty).toEqual({ items: [], next: null, total: 0, own: null });
+    expect(empty).toMatchObject({ items: [], next: null, total: 0, own: null });
   });
 });
 

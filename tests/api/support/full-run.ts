@@ -24,6 +24,7 @@ import { insights } from "#contract/insights/insights.ts";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { report } from "#contract/moderation/report.ts";
 import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
+import { personalReplies } from "#contract/my/replies.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { follow, followState, followStates } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
@@ -184,6 +185,7 @@ export async function useEverything({ call, keep }: LoggedWorld, { userId, token
   };
   await call(complain, { token, body: complaint });
   await call(ownComplaints, { token });
+  await call(personalReplies, { token });
   const activity = { token, params: { id: "loans" } };
   for (const one of [activityDetails, activityWinners]) await call(one, activity);
   const entry = { subjectId: "fairmoney", score: 3, term: 7, daysPerTerm: 30 };

@@ -98,7 +98,7 @@ test("what may be a number of two countries is asked about", async () => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await forms.byCode.check();
-  await forms.account.fill("0812 345 6789");
+  await forms.account.fill("0852 345 6789");
   await forms.sendCode.click();
   expect(await problemOf(forms.account)).toMatch(/\+234.*\+62/);
   expect(asked).not.toContain("/polaris/user/otp/code");

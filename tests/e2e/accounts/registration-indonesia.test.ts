@@ -6,7 +6,7 @@ import { NARROW } from "../support/visitor.ts";
 const { visit, codeFor } = useAccountsSite();
 
 describe("a number of Indonesia", () => {
-  const digits = `812${String(process.pid % 10_000).padStart(4, "0")}`;
+  const digits = `852${String(process.pid % 10_000).padStart(4, "0")}`;
 
   test("is typed as at home on the Indonesian pages, where a code by text message is refused in words", async () => {
     const page = await visit({ viewport: NARROW });

@@ -19,10 +19,11 @@ test("weekly mails are chosen on /personal, and end from the mail", async () => 
   await site.succeed(follow, { token: ada.token, body: { ...PRODUCT, follow: true } });
   const page = await visit(signedIn(site.url, ada));
   await page.goto("/personal");
-  const setting = page.getByRole("region", { name: "Weekly email" });
+  const setting = page.getByRole("region", { name: "Emails from us" });
   const reviews = setting.getByRole("checkbox", { name: "Reviews" });
   await expect.poll(() => reviews.isEnabled()).toBe(true);
-  expect(await setting.getByRole("checkbox", { checked: true }).count()).toBe(0);
+  // That of answers to one's own questions.
+  expect(await setting.getByRole("checkbox", { checked: true }).count()).toBe(1);
   await reviews.focus();
   await page.keyboard.press("Space");
   await setting.getByText("Your choice is saved.").waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FIRST_CONCERNS, firstConcerns } from "#browser/complaints/first-bodies.ts";
+import { concernsOf, TROUBLES } from "#browser/complaints/first-bodies.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
@@ -17,13 +17,30 @@ test.each<[Market, LenderType, LicenceState, string[], string[]]>([
   ["ID", "digital", "not-found", [], ["licensed", "unlicensed"]],
 ])("about a lender of %s, %s, %s by %j: %j", (market, lenderType, status, regulators, concerns) => {
   const licence = { status, regulators, listDate: "2026-07-13" };
-  expect(firstConcerns({ market, lenderType, licence })).toEqual(concerns);
+  expect(concernsOf(market, undefined, { market, lenderType, licence })).toEqual(concerns);
 });
 
-test("each of them names one body, of one country", () => {
+test.each<[Market, string, string]>([
+  ["NG", "harassment", "collection"],
+  ["NG", "data", "personal-data"],
+  ["NG", "fraud", "loan-app"],
+  ["ID", "fraud", "fraud"],
+  ["ID", "harassment", "licensed"],
+  ["ID", "unlicensed", "unlicensed"],
+  ["ID", "dispute", "dispute"],
+])("in %s, after %s, the first is that for %s", (market, trouble, first) => {
+  const told = TROUBLES.find((one) => one === trouble);
+  expect(concernsOf(market, told, null)[0]).toBe(first);
+});
+
+test("each trouble leads to bodies of that country alone, which the page has", () => {
   const { channels } = readRegulators("content/regulators");
-  for (const concern of FIRST_CONCERNS) {
-    const ways = channels.filter((channel) => channel.concern === concern);
-    expect(new Set(ways.map(({ market, body }) => `${market} ${body}`)).size).toBe(1);
+  for (const market of ["NG", "ID"] as const) {
+    const here = new Set(
+      channels.filter((row) => row.market === market).map(({ concern }) => concern),
+    );
+    for (const trouble of [undefined, ...TROUBLES]) {
+      for (const concern of concernsOf(market, trouble, null)) expect(here).toContain(concern);
+    }
   }
 });

@@ -113,6 +113,7 @@ async function fillCommunity(store: Store, userId: string): Promise<void> {
     });
     await insert(db, "questions", question);
     await countPost(db, question, 1);
+    await insert(db, "answer_mails", { question_id: question.id, answered_at: 1, told_at: NOW });
   });
 }
 

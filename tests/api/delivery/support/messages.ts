@@ -52,6 +52,11 @@ function digestMail(locale: Locale, count: number): EmailMessage {
   return { channel: "email", to: "ada@example.com", locale, kind: "digest", values };
 }
 
+const complaintValues = {
+  ...{ reference: "251017-5DQS-T72N", company: "FairMoney", link: LINK, ownLink: LINK },
+  letter: "They took <2,000> first.\n\nContact: ada@example.com",
+};
+
 /** Every kind in every language, with each of its scenes and with one and several of what is counted. */
 export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): Message[] => {
   const mail = { channel: "email", to: "ada@example.com", locale } as const;
@@ -70,6 +75,8 @@ export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): 
     digestMail(locale, 1),
     digestMail(locale, 5),
     { ...mail, kind: "reportedGone", values: { link: LINK } },
+    { ...mail, kind: "answered", values: { link: LINK, unsubscribeLink: UNSUBSCRIBE_LINK } },
+    { ...mail, kind: "complaintFiled", values: complaintValues },
     ...moderationMails(locale),
   ];
 });

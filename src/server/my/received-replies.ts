@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { ReceivedReply } from "#contract/my/replies.ts";
+import type { Page } from "#contract/wire/paging.ts";
+import type { Db } from "#server/db/store.ts";
+import { authorOf, writersOf } from "#server/posts/author.ts";
+import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
+import type { Services } from "#server/services.ts";
+
+interface Asked {
+  readonly userId: string;
+  readonly cursor?: string | undefined;
+  readonly size: number;
+}
+
+interface ReplyRow {
+  readonly id: string;
+  readonly kind: "answer" | "reply";
+  readonly user_id: string | null;
+  readonly language: ReceivedReply["language"];
+  readonly description: string;
+  readonly parent_id: string;
+  readonly parent_text: string;
+  readonly created_at: number;
+}
+
+/** Lists what others wrote under a person's questions, reviews, answers and replies, as far as it is shown. */
+export async function listReceivedReplies(
+  { store: { db } }: Pick<Services, "store">,
+  { userId, cursor, size }: Asked,
+): Promise<Page<ReceivedReply>> {
+  const list = ["received", userId];
+  const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
+  const { rows, next } = cutPage(list, await findReplies(db, { userId, size }, after), size);
+  const authors = rows.map(({ user_id }) => user_id);
+  const writers = await writersOf(db, authors);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      author: authorOf(writers, row.user_id, userId),
+      language: row.language,
+      text: row.description,
+      parentId: row.parent_id,
+      parentText: row.parent_text,
+      createdAt: new Date(row.created_at).toISOString(),
+    })),
+    next,
+    total: await countReplies(db, userId),
+  };
+}
+
+/** Goes from the person's own posts, each by its index; reads one more than the page shows. */
+async function findReplies(
+  db: Db,
+  { userId, size }: Asked,
+  after: CommentPlace | undefined,
+): Promise<readonly ReplyRow[]> {
+  const behind = after ? sql`where (created_at, id) < (${after.at}, ${after.id})` : sql``;
+  const query = sql<ReplyRow>`select * from (${repliesTo(userId)}) as received ${behind}
+    order by created_at desc, id desc limit ${size + 1}`;
+  return (await query.execute(db)).rows;
+}
+
+async function countReplies(db: Db, userId: string): Promise<number> {
+  const query = sql<{
+    total: number;
+  }>`select count(*) as total from (${repliesTo(userId)}) as received`;
+  return (await query.execute(db)).rows[0]?.total ?? 0;
+}
+
+function repliesTo(userId: string) {
+  const columns = sql`post.id, post.kind, post.user_id, post.language, post.description, post.created_at`;
+  const isOfOthers = sql`post.state = 'shown' and coalesce(post.user_id, '') <> ${userId}`;
+  return sql`
+    select ${columns}, own.id as parent_id, own.title as parent_text
+    from questions as own join comments as post
+      on post.subject_type = 'question' and post.subject_id = own.id and post.parent_id is null
+    where own.user_id = ${userId} and ${isOfOthers}
+    union all
+    select ${columns}, own.id as parent_id, own.description as parent_text
+    from comments as own join comments as post on post.parent_id = own.id
+    where own.user_id = ${userId} and ${isOfOthers}`;
+}

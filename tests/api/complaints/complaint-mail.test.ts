@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { complain } from "#contract/complaints/complaint.ts";
+import { complaintReference } from "#contract/complaints/complaint-reference.ts";
+import {
+  createDatabase,
+  describeOnEachDatabase,
+  describeOnSqlite,
+} from "../../support/database.ts";
+import { signIn } from "../accounts/support/signed-in.ts";
+import { startMailServer } from "../delivery/support/mail-server.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { COMPLAINT } from "./support/complaints.ts";
+
+const INDONESIAN = { "Accept-Language": "id-ID" };
+
+describeOnEachDatabase("the mail about a complaint", (_, dialect) => {
+  test("brings number and letter in the two languages, once, to the proven address", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { token, userId } = await signIn(app);
+    const given = { token, headers: INDONESIAN, body: COMPLAINT };
+    const { complaintId, isMailed } = await app.succeed(complain, given);
+    expect(isMailed).toBe(true);
+    // An answer was lost, and the same is sent again.
+    expect(await app.succeed(complain, given)).toMatchObject({ complaintId, isMailed: false });
+    const [letter, ...others] = await app.letters();
+    expect(others).toEqual([]);
+    expect(letter?.to).toBe(`ada-${userId}@finny.example`);
+    expect(letter?.text).toContain(complaintReference(complaintId));
+    expect(letter?.text).toContain("Pengaduan Anda sudah diterima");
+    expect(letter?.text).toContain("I complain about: FairMoney");
+    expect(letter?.text).toContain(`${COMPLAINT.message}\n`);
+    expect(letter?.text).toContain("/id/complain?company=fairmoney\n");
+  });
+
+  test("goes to nobody whose address is not proved: the one in the form may be anybody's", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { token } = await signIn(app);
+    await app.services.store.db.updateTable("users").set({ email: null }).execute();
+    const filed = await app.succeed(complain, { token, body: COMPLAINT });
+    expect(filed.isMailed).toBe(false);
+    expect(await app.letters()).toEqual([]);
+  });
+});
+
+describeOnSqlite("what somebody wrote in their complaint", (_, dialect) => {
+  test("stays a text in the mail: no markup, no place for a value, no header", async () => {
+    const server = await startMailServer();
+    const database = await createDatabase(dialect);
+    const app = await startServiceApp(database, { environment: { SMTP_URL: server.url } });
+    const { token } = await signIn(app);
+    const message =
+      '<img src=x onerror="a()"> {email} {{company}} $t(mail:footer)\nBcc: eve@x.example';
+    const body = { ...COMPLAINT, subject: "<b>fee</b>", message };
+    expect(await app.succeed(complain, { token, body })).toMatchObject({ isMailed: true });
+    const [arrived] = server.arrived;
+    expect(arrived?.mail.text).toContain(message);
+    expect(arrived?.mail.html).toContain("&lt;img src=x onerror=");
+    expect(arrived?.mail.html).not.toMatch(/<img|<b>/);
+    expect(arrived?.mail.bcc ?? []).toEqual([]);
+    expect(arrived?.session.envelope.rcptTo).toHaveLength(1);
+  });
+
+  test("is kept also when no server takes the mail", async () => {
+    const server = await startMailServer();
+    server.kill();
+    const database = await createDatabase(dialect);
+    const app = await startServiceApp(database, { environment: { SMTP_URL: server.url } });
+    const { token } = await signIn(app);
+    const filed = await app.succeed(complain, { token, body: COMPLAINT });
+    expect(filed).toMatchObject({ isMailed: false, complaintId: expect.any(String) });
+  });
+});

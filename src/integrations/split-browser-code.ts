@@ -69,12 +69,6 @@ const codeSplitting = {
     },
     // Else they would be shared by all, for the sake of the few that list and compare products.
     {
-      name: "follow",
-      test: /\/src\/browser\/reactions\/(?:follow|FollowButton|PageFollow)/,
-      minShareCount: 2,
-      priority: 2,
-    },
-    {
       name: "products",
       test: /\/src\/(?:contract\/catalogue\/compared|browser\/(?:catalogue\/(?!subject|product-list-store)|comparison\/(?:compar|tray)))/,
       minShareCount: 2,

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
-import { FollowButton } from "#browser/reactions/FollowButton.tsx";
 import { importedWords } from "#browser/statistics/imported-words.ts";
 import { reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
 import { MOST_COMPARED } from "#contract/catalogue/compared.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
+import { subjectKey } from "#contract/subjects/subject-key.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
@@ -64,10 +64,21 @@ export function ResultCard({ product, notes, texts, locale }: Props) {
       {match === "unknown" && notes.match && (
         <span className="cost small soft">{texts.mayMatch}</span>
       )}
-      <FollowButton subjectType="product" subjectId={id} name={name} texts={texts} />
+      <button
+        type="button"
+        className="follow"
+        data-module="follow"
+        data-follow={subjectKey({ subjectType: "product", subjectId: id })}
+        data-other={texts.followed}
+        aria-pressed="false"
+      >
+        {texts.follow}
+        <span className="visually-hidden"> {name}</span>
+      </button>
       <button
         type="button"
         className="compare"
+        data-module="tray"
         data-compare={id}
         aria-pressed={isChosen}
         aria-describedby={isFull ? TRAY_STATUS : undefined}

@@ -3,6 +3,3 @@ export const COMPARISON_KEY = "finny:comparison";
 
 /** The words that describe the buttons which choose no more. */
 export const TRAY_STATUS = "tray-status";
-
-/** Where the module of the tray lies in the built site: `#integrations/tray.ts` puts it there. */
-export const TRAY_FILE = "tray.js";

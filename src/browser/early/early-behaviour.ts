@@ -9,7 +9,6 @@ export interface EarlyValues {
   scrollThreshold: number;
   sessionKey: string;
   trayKey: string;
-  trayFile: string;
   viewsKey: string;
   guideKey: string;
   defaultPath: string;
@@ -30,7 +29,8 @@ declare const BUILD: EarlyValues;
  * - the mobile header after the scroll threshold: `<html data-scrolled>`
  * - the language chosen in the switch, applied when the visitor enters at the default home
  * - the open menu of the header closes on Escape and on a tap elsewhere
- * - products chosen for comparison load the tray; the button that chooses one is busy until then
+ * - a button with a module (`data-module`) loads it and is busy until then; products chosen for
+ *   comparison load the tray at once, and who is signed in loads what shows whether they follow
  * - a toast opened by a button comes and goes by itself; without scripts it stays until dismissed
  * - the guide is offered once, at the second page view, to who has not opened it
  */
@@ -71,13 +71,24 @@ export function earlyBehaviour(): void {
     if (persisted && isSignedIn() !== root.hasAttribute("data-signed-in")) location.reload();
   });
 
-  const loadTray = () => {
+  let toastTimer: ReturnType<typeof setTimeout> | undefined;
+  const showToast = (toast: HTMLElement) => {
+    clearTimeout(toastTimer);
+    toastTimer = setTimeout(() => {
+      toast.togglePopover(true);
+      // The words come after it, or screen readers would say nothing.
+      if (toast.dataset.failed) toast.textContent = toast.dataset.failed;
+      toastTimer = setTimeout(() => toast.togglePopover(false), BUILD.toastShown);
+    }, BUILD.toastDelay);
+  };
+  const load = (module = "") => {
     const script = document.createElement("script");
     script.type = "module";
-    script.src = BUILD.trayFile;
+    script.src = `/${module}.js`;
     document.head.append(script);
+    return script;
   };
-  if (kept(BUILD.trayKey)) loadTray();
+  if (kept(BUILD.trayKey)) load("tray");
 
   let home = cookie("home");
   if (!/^[ab]$/.test(home)) {
@@ -99,6 +110,7 @@ export function earlyBehaviour(): void {
   addEventListener("pageshow", onScroll);
 
   addEventListener("load", () => {
+    if (isSignedIn() && document.querySelector("[data-follow]")) load("follow");
     const offer = document.getElementById("offer");
     if (!offer || kept(BUILD.guideKey)) return;
     const views = (kept(BUILD.viewsKey) ?? 0) + 1;
@@ -119,33 +131,31 @@ export function earlyBehaviour(): void {
     menu.querySelector("summary")?.focus();
   });
 
-  let toastTimer = 0;
   document.addEventListener("click", (event) => {
-    const target = event.target instanceof Element ? event.target : null;
+    const target = event.target as Element;
     const menu = openMenu();
     if (menu && !menu.contains(target)) menu.open = false;
-    const toast = target?.closest<HTMLButtonElement>("[popovertargetaction]")?.popoverTargetElement;
-    if (toast instanceof HTMLElement) {
+    const toast = target.closest<HTMLButtonElement>("[popovertargetaction]")?.popoverTargetElement;
+    if (toast) {
       event.preventDefault();
-      clearTimeout(toastTimer);
-      toastTimer = window.setTimeout(() => {
-        toast.togglePopover(true);
-        toastTimer = window.setTimeout(() => toast.togglePopover(false), BUILD.toastShown);
-      }, BUILD.toastDelay);
+      showToast(toast as HTMLElement);
     }
-    const compare = target?.closest("[data-compare]");
-    if (compare) {
-      compare.ariaBusy = "true";
-      loadTray();
+    const button = target.closest<HTMLElement>("[data-module]");
+    if (button) {
+      button.ariaBusy = "true";
+      load(button.dataset.module).onerror = () => {
+        button.ariaBusy = null;
+        showToast(document.getElementById("message") as HTMLElement);
+      };
     }
-    const other = target?.closest<HTMLAnchorElement>("a[data-locale]");
+    const other = target.closest<HTMLAnchorElement>("[data-locale]");
     if (other) {
-      remember("locale", other.dataset.locale ?? "");
+      remember("locale", other.dataset.locale as string);
       // Keep query and fragment in the other language.
       other.search = location.search;
       other.hash = location.hash;
     }
-    const back = target?.closest("[data-back]");
+    const back = target.closest("[data-back]");
     if (back && history.length > 1 && !entering) {
       event.preventDefault();
       history.back();

@@ -1,4 +1,4 @@
-import { COMPARISON_KEY, TRAY_FILE } from "#browser/catalogue/comparison-key.ts";
+import { COMPARISON_KEY } from "#browser/catalogue/comparison-key.ts";
 import { GUIDE_KEY } from "#browser/onboarding/guide-key.ts";
 import {
   COOKIE_DAYS,
@@ -23,7 +23,6 @@ const VALUES: EarlyValues = {
   scrollThreshold: HEADER_SCROLL_THRESHOLD_PX,
   sessionKey: SESSION_KEY,
   trayKey: COMPARISON_KEY,
-  trayFile: `/${TRAY_FILE}`,
   viewsKey: "finny:views",
   guideKey: GUIDE_KEY,
   defaultPath: addressOf(DEFAULT_LOCALE, "/"),

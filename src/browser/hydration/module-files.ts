@@ -17,24 +17,32 @@ export function preload(files: readonly string[]): void {
   for (const file of files) addLink("modulepreload", file);
 }
 
+/** Into the browser's cache, at the lowest priority. */
+function prefetch(files: readonly string[]): void {
+  for (const file of files) addLink("prefetch", file);
+}
+
 interface Connection {
   saveData?: boolean;
   type?: string;
+  effectiveType?: string;
 }
 
 /**
  * Except on metered connections, prefetches React, by far the largest file, once the visitor nears an
- * island; with `isAll`, for the main island of a page, preloads all files once the page is idle.
+ * island; with `isAll`, for the main island of a page, and on a fast connection, all files once the page
+ * is idle. Preloaded, they would also be compiled, and hold up whoever scrolls.
  */
 export function fetchAhead(island: HTMLElement, files: readonly string[], isAll = false): void {
   const [react] = files;
   const { connection } = navigator as Navigator & { connection?: Connection };
-  if (!react || connection?.saveData || connection?.type === "cellular") return;
-  if (isAll) whenIdle(() => preload(files));
+  const { saveData, type, effectiveType = "4g" } = connection ?? {};
+  if (!react || saveData || type === "cellular") return;
+  if (isAll && effectiveType === "4g") whenIdle(() => prefetch(files));
   const options = { once: true };
-  const prefetch = () => addLink("prefetch", react);
-  addEventListener("scroll", prefetch, options);
-  island.addEventListener("pointerover", prefetch, options);
+  const near = () => prefetch([react]);
+  addEventListener("scroll", near, options);
+  island.addEventListener("pointerover", near, options);
 }
 
 const added = new Set<string>();

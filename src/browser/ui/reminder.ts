@@ -16,6 +16,9 @@ export function closeReminder(): void {
 
 /** The visitor goes to sign in, and wants to come back here. */
 export function watchReminder(): void {
-  saveReturnTo(pageAddress(), $reminder.get()?.resume);
+  const asked = $reminder.get();
+  // Each module of a page hears the press, and one of them has asked.
+  if (!asked) return;
+  saveReturnTo(pageAddress(), asked.resume);
   closeReminder();
 }

@@ -47,6 +47,8 @@ export async function listen(
   const listener = getRequestListener(app.fetch, {
     // Reached only by what cannot be a request, such as an invalid Host: the app answers its own errors.
     errorHandler: () => new Response(null, { status: 400, headers }),
+    // Node drops what was not read of a body. The adapter would cut the connection half a second later.
+    autoCleanupIncoming: false,
   });
   const server = createServer(
     {
@@ -59,6 +61,10 @@ export async function listen(
   );
   server.timeout = STALLED_TIME_MS;
   limitConnections(server, options);
+  server.on("connection", (socket) => {
+    // Node calls it after the last answer of a connection.
+    socket.destroySoon = () => endThenDestroy(socket);
+  });
   answerMalformedRequests(server, headers);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -107,7 +113,12 @@ function answerMalformedRequests(server: Server, headers: Headers): void {
 function answerAndClose(socket: Duplex, status: number, headers: Headers): void {
   const lines = Object.entries({ ...headers, Connection: "close", "Content-Length": "0" });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
+  endThenDestroy(socket);
+}
+
+function endThenDestroy(socket: Duplex): void {
+  socket.end();
   // A client that does not close its end would hold the connection for ever.
   setTimeout(() => socket.destroy(), TIME_TO_READ_MS).unref();
 }

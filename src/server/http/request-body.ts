@@ -1,6 +1,7 @@
 import { type Endpoint, LARGEST_JSON, takesJson } from "#contract/wire/endpoint.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { Failure, pictureTooLarge } from "#server/core/failure.ts";
+import { setHeader } from "./answer.ts";
 
 /** A client that sends more slowly than this only holds the connection. */
 const BODY_TIME_MS = 20_000;
@@ -8,7 +9,8 @@ const PICTURE_TIME_MS = 60_000;
 
 /**
  * A body of up to so many times its limit is read to its end before it is refused: many clients look
- * for no answer while they send, and the next request comes on the same connection.
+ * for no answer while they send, and the next request comes on the same connection. After a larger
+ * one the connection is closed.
  */
 const REFUSED_TIMES = 8;
 
@@ -55,7 +57,7 @@ function isPlainJson(c: ServerContext): boolean {
   return JSON_TYPE.test(c.req.header("Content-Type") ?? "") && coding === "identity";
 }
 
-/** Undefined when there is more. */
+/** Undefined when there is more. Far too much, or too slow, and the connection ends after the answer. */
 async function readAtMost(
   c: ServerContext,
   body: ReadableStream<Uint8Array>,
@@ -63,44 +65,50 @@ async function readAtMost(
   timeMs: number,
 ): Promise<Buffer | undefined> {
   const most = largest * REFUSED_TIMES;
-  if (Number(c.req.header("Content-Length") ?? 0) > most) return undefined;
+  const reader = body.getReader();
+  const giveUp = (): undefined => {
+    setHeader(c, "Connection", "close");
+    dropRest(reader);
+  };
+  if (Number(c.req.header("Content-Length") ?? 0) > most) return giveUp();
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
-    for await (const chunk of chunksInTime(body, timeMs)) {
+    for await (const chunk of chunksInTime(reader, timeMs)) {
       length += chunk.length;
-      if (length > most) break;
+      if (length > most) return giveUp();
       if (length <= largest) chunks.push(chunk);
     }
   } catch {
+    giveUp();
     if (length <= largest) throw new Failure("1008");
   }
   return length <= largest ? Buffer.concat(chunks, length) : undefined;
 }
 
-async function* chunksInTime(body: ReadableStream<Uint8Array>, timeMs: number) {
-  const reader = body.getReader();
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    cancel(reader);
-  }, timeMs);
+async function* chunksInTime(reader: Reader, timeMs: number) {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(late.reject, timeMs, new Error("the body came too slowly"));
   try {
     for (;;) {
-      const { done, value } = await reader.read();
-      if (isLate) throw new Error("the body came too slowly");
+      const { done, value } = await Promise.race([reader.read(), late.promise]);
       if (done) return;
       yield value;
     }
   } finally {
     clearTimeout(timer);
-    cancel(reader);
   }
 }
 
-/** Drops the rest of the body. The client may have gone already. */
-function cancel(reader: ReadableStreamDefaultReader<Uint8Array>): void {
-  reader.cancel().catch(() => undefined);
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** A client that cannot go on sending would not look for the answer. Cancelled, the stream cuts the connection. */
+async function dropRest(reader: Reader): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The client has gone, or the connection was closed.
+  }
 }
 
 /** A large body is one long text. Millions of lists and fields instead keep the parser busy for a second. */

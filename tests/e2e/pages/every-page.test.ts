@@ -31,7 +31,7 @@ test.concurrent.each(LOCALE_CODES)(
       shifts: await watchShifts(page),
       setFontSize: await pageFontSizes(page),
     };
-    // Only the words differ between languages: whether they fit is looked at in each.
+    // Only the words differ between languages: whether they fit, and where they put the targets.
     const lookAt = locale === DEFAULT_LOCALE ? lookAtAll : lookAtWords;
     const problems: string[] = [];
     for (const route of ROUTES) {
@@ -73,7 +73,11 @@ async function open(page: Page, address: PagePath): Promise<string[]> {
 }
 
 async function lookAtWords(page: Page, address: PagePath, watched: Watched): Promise<string[]> {
-  return [...(await open(page, address)), ...(await overflowWhenResized(page, watched))];
+  return [
+    ...(await open(page, address)),
+    ...(await findBarriers(page, ["target-size", "label-content-name-mismatch"])),
+    ...(await overflowWhenResized(page, watched)),
+  ];
 }
 
 async function lookAtAll(page: Page, address: PagePath, watched: Watched): Promise<string[]> {

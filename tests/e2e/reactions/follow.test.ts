@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { followState, followStates } from "#contract/reactions/follow.ts";
 import { formsOf, type Person } from "../support/account-forms.ts";
-import { findBarriers } from "../support/look.ts";
+import { findBarriers, watchRequests } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
 import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
@@ -93,7 +93,7 @@ test("by the keyboard alone", async () => {
   await page.goto(`/id${PRODUCT}`);
   await page.getByRole("button", { name: "Ikuti FairMoney", pressed: false }).press("Enter");
   await page.getByRole("button", { name: "Diikuti FairMoney", pressed: true }).waitFor();
-  const focused = await page.evaluate(() => document.activeElement?.textContent);
+  const focused = await page.evaluate(() => document.activeElement?.textContent?.trim());
   expect(focused).toBe("Diikuti FairMoney");
   expect(await findBarriers(page)).toEqual([]);
 });
@@ -111,6 +111,22 @@ test("a session that ended elsewhere leads to the login and back to what was to 
   await logIn(page, person);
   await page.waitForURL(`**${COMPANY}`);
   await page.getByRole("button", { name: /^Followed Fair Money/, pressed: true }).waitFor();
+});
+
+test("where its module cannot be had the page says so, the next press counts, and React never comes", async () => {
+  const page = await visit({ viewport: NARROW, mayReport: /Failed to load resource/ });
+  await page.goto("/productList");
+  const asked = watchRequests(page);
+  const button = page.getByRole("button", { name: /^Follow / }).first();
+  await page.context().setOffline(true);
+  await button.click();
+  await page.getByText("There was no answer.").waitFor();
+  expect(await button.getAttribute("aria-busy")).toBeNull();
+  await page.context().setOffline(false);
+  await button.click();
+  await page.getByRole("dialog").waitFor();
+  const scripts = asked.filter(({ type }) => type === "script");
+  expect(scripts.map(({ url }) => new URL(url).pathname)).toEqual(["/follow.js", "/follow.js"]);
 });
 
 test("without scripts there is no button that does nothing", async () => {

@@ -22,7 +22,6 @@ test("it carries the constants of the specification, each where it is used", () 
     '"FinnyApp"',
     'kept("finny:session")',
     'kept("finny:comparison")',
-    'script.src="/tray.js"',
     '{"en_US":"/","en_NG":"/en-ng/","id_ID":"/id/","zh_CN":"/zh/"}[cookie("locale")]',
   ]) {
     expect(EARLY_SCRIPT).toContain(constant);

@@ -7,7 +7,7 @@ const MODULES = new Map([
   ["_astro/Box.js", { now: ["_astro/react.js", "_astro/Box.js"], later: ["_astro/later.js"] }],
   ["_astro/client.js", { now: ["_astro/react.js", "_astro/client.js"], later: [] }],
 ]);
-const RUNTIME = "run()\n";
+const RUNTIME = "run();\n";
 
 const island = (attributes = 'client="interaction"') =>
   `<astro-island uid="Z1" prefix="r1" component-url="/_astro/Box.js" renderer-url="/_astro/client.js" props="{}" ${attributes} await-children><p>€</p><!--astro:end--></astro-island>`;
@@ -18,11 +18,20 @@ const complete = (html: string) =>
 const COMPLETE =
   '<astro-island modules="/_astro/react.js /_astro/Box.js /_astro/client.js" component-url="/_astro/Box.js" renderer-url="/_astro/client.js" props=\'{}\' client="interaction"><p>€</p></astro-island>';
 
-test("the runtime stands once before the first island, wherever Astro wrote it", () => {
+test("the runtime stands once, in the first script, wherever Astro wrote it", () => {
   const astros = `<style>${ISLAND_STYLES}</style><script>${RUNTIME}</script>`;
-  const completed = `<main><script>run()</script>${COMPLETE}${COMPLETE}</main>`;
-  expect(complete(`<main>${island()}${island()}</main>`)).toBe(completed);
-  expect(complete(`<main>${astros}${island()}${astros}${island()}</main>`)).toBe(completed);
+  const head = "<script>early()</script>";
+  const completed = `<script>run();early()</script><main>${COMPLETE}${COMPLETE}</main>`;
+  expect(complete(`${head}<main>${island()}${island()}</main>`)).toBe(completed);
+  expect(complete(`${head}<main>${astros}${island()}${astros}${island()}</main>`)).toBe(completed);
+});
+
+test("the runtime does without what only Astro's own element waits for", () => {
+  const announced =
+    'var y=b;(self.Astro||(self.Astro={})).interaction=y;window.dispatchEvent(new Event("astro:interaction"));';
+  const complete = completeIslands(MODULES, `(()=>{b();${announced}})();`);
+  const html = complete(Buffer.from(`<script>early()</script>${island()}`)).toString("utf8");
+  expect(html).toBe(`<script>(()=>{b();})();early()</script>${COMPLETE}`);
 });
 
 test("an island whose files come ahead also names those that it loads later", () => {

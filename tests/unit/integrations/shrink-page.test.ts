@@ -17,6 +17,12 @@ test("each scope gets one short name for its styles and its elements", () => {
   ).toBe("<style>p[data-s0]{}b[data-s1]{}</style><p data-s0>₦ 中</p><b data-s1 data-s0>");
 });
 
+test("spaces between blocks are left out, those between words stay", () => {
+  expect(shrink("<ul>\n<li> <a>a</a> <b>b</b> c </li> <li>\n<p>d</p></li> </ul> <b>e</b>")).toBe(
+    "<ul><li><a>a</a> <b>b</b> c </li><li><p>d</p></li></ul><b>e</b>",
+  );
+});
+
 test.each([
   "<head><style>a{}</style></head><style>b{}</style>",
   "<head><title>none</title></head>",

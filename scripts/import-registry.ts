@@ -79,9 +79,12 @@ function importList(): number {
   const result = parseRegistry(files);
   if ("problems" in result) return refuse(result.problems.map(formatProblem));
   console.log(badgeChanges(registry, result.registry).join("\n"));
-  if (!values.write) return done("nothing is written without --write");
+  return values.write
+    ? write(folder, files, doubtsOf(differences))
+    : done("nothing is written without --write");
+}
 
-  const doubts = doubtsOf(differences);
+function write(folder: string, files: readonly SourceFile[], doubts: readonly string[]): number {
   if (doubts.length > 0 && !values.yes) return refuse([...doubts, "write it with --yes"]);
   for (const { path: name, text } of files) writeFileSync(path.join(folder, name), text);
   return done(`written to ${folder}: read the difference before you publish it`);

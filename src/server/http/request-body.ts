@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Endpoint, LARGEST_JSON, takesJson } from "#contract/wire/endpoint.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { Failure, pictureTooLarge } from "#server/core/failure.ts";
@@ -6,6 +7,8 @@ import { setHeader } from "./answer.ts";
 /** A client that sends more slowly than this only holds the connection. */
 const BODY_TIME_MS = 20_000;
 const PICTURE_TIME_MS = 60_000;
+/** After that the connection is closed whatever still comes. */
+const DROP_TIME_MS = 2_000;
 
 /**
  * A body of up to so many times its limit is read to its end before it is refused: many clients look
@@ -104,8 +107,10 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 /** A client that cannot go on sending would not look for the answer. Cancelled, the stream cuts the connection. */
 async function dropRest(reader: Reader): Promise<void> {
+  const until = Date.now() + DROP_TIME_MS;
   try {
-    while (!(await reader.read()).done);
+    // Others have their turn between two pieces of a body without end.
+    while (Date.now() < until && !(await reader.read()).done) await setImmediate();
   } catch {
     // The client has gone, or the connection was closed.
   }

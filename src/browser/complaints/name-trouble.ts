@@ -8,8 +8,7 @@ export function nameTrouble(
   troubles: ComplaintTexts["troubles"],
 ): void {
   if (!(target instanceof HTMLSelectElement) || target.name !== "what") return;
-  const subject = currentTarget.elements.namedItem("subject");
-  if (!(subject instanceof HTMLInputElement)) return;
+  const subject = currentTarget.elements.namedItem("subject") as HTMLInputElement;
   const isOurs = subject.value === "" || Object.values(troubles).includes(subject.value);
   if (isOurs) subject.value = troubles[target.value as Trouble] ?? "";
 }

@@ -77,7 +77,7 @@ test("what too few reviews are left to say is not said any more, and nothing mov
   await page.locator(".voices [data-figure=reviews]").scrollIntoViewIfNeeded();
   await expect
     .poll(() => page.locator(".voices [data-figure=reviews]").innerText())
-    .toBe(communityTexts("en_US")("box.reviews", { count: 0 }));
+    .toBe(communityTexts("en_US")("box.reviews", { count: 0, day: "–" }));
   for (const figure of ["success", "interval", "median", "half"]) {
     expect(await page.locator(`[data-figure=${figure}]`).isVisible(), figure).toBe(false);
   }
@@ -92,7 +92,7 @@ test("without scripts the snapshot reads, and of four reviews nothing is made", 
   const heading = (key: string) => page.getByRole("heading", { name: t(key), exact: true });
   await page.goto(at("/productDetails/sample-loan-0"));
   const count = page.locator(".voices [data-figure=reviews]");
-  expect(await count.innerText()).toBe(t("box.reviews", { count: 12 }));
+  expect(await count.innerText()).toContain(t("box.reviews", { count: 12, day: "" }).trim());
   expect(await page.getByRole("listitem").filter({ hasText: "no surprises" }).count()).toBe(0);
   expect(await page.locator(".review").count()).toBe(5);
   expect(await page.locator(".said").first().innerText()).toContain("<b>no</b> surprises");
@@ -105,7 +105,7 @@ test("without scripts the snapshot reads, and of four reviews nothing is made", 
 
   await page.goto(at(`/productDetails/${FEW}`));
   const words = await page.locator(".voices").innerText();
-  expect(words).toContain(t("box.reviews", { count: 4 }));
+  expect(words).toContain(t("box.reviews", { count: 4, day: "" }).trim());
   expect(words).toContain(t("box.few"));
   expect(words.split(t("box.unrated"))).toHaveLength(2);
   expect(await page.locator(".histogram li").count()).toBe(5);
@@ -141,7 +141,9 @@ test("that nobody has written is of a day, and what is live takes its place", as
   await page.goto(address);
   const count = page.locator(".voices [data-figure=reviews]");
   await count.scrollIntoViewIfNeeded();
-  await expect.poll(() => count.innerText()).toBe(t("box.reviews", { count: 1 }));
+  await expect
+    .poll(() => count.innerText())
+    .toContain(t("box.reviews", { count: 1, day: "" }).trim());
   expect(await page.locator("[data-as-of]").first().isVisible()).toBe(false);
   expect(await page.locator("[data-figure=few]").innerText()).toBe(t("box.few"));
   expect(await shifts()).toEqual([]);

@@ -62,7 +62,7 @@ test("of somebody who has registered is found, changed, liked and replied to", {
   await expect.poll(() => score.innerText()).toMatch(/^3[.,][78]/);
   await expect
     .poll(() => page.locator(".voices [data-figure=reviews]").innerText())
-    .toBe(t("box.reviews", { count: 5 }));
+    .toContain(t("box.reviews", { count: 5, day: "" }).trim());
 
   await page.goto(at(`/starRating/${product}`));
   await expect.poll(() => form.words.inputValue()).toContain("My own story");

@@ -23,6 +23,11 @@ test("spaces between blocks are left out, those between words stay", () => {
   );
 });
 
+test("spaces of an island stay", () => {
+  const island = "<astro-island><p>a<!-- --> </p> </astro-island>";
+  expect(shrink(`<p>a</p> ${island} <p>b</p>`)).toBe(`<p>a</p>${island} <p>b</p>`);
+});
+
 test.each([
   "<head><style>a{}</style></head><style>b{}</style>",
   "<head><title>none</title></head>",

@@ -25,7 +25,7 @@ test("spaces between blocks are left out, those between words stay", () => {
 
 test("spaces of an island stay", () => {
   const island = "<astro-island><p>a<!-- --> </p> </astro-island>";
-  expect(shrink(`<p>a</p> ${island} <p>b</p>`)).toBe(`<p>a</p>${island} <p>b</p>`);
+  expect(shrink(`<p>a</p> ${island} <p>b</p>`)).toBe(`<p>a</p> ${island} <p>b</p>`);
 });
 
 test.each([

@@ -30,7 +30,7 @@ declare const BUILD: EarlyValues;
  * - the language chosen in the switch, applied when the visitor enters at the default home
  * - the open menu of the header closes on Escape and on a tap elsewhere
  * - a button with a module (`data-module`) loads it and is busy until then; products chosen for
- *   comparison load the tray at once, and who is signed in loads what shows whether they follow
+ *   comparison load the tray at once; who is signed in, or comes to a follow button, loads what it shows
  * - a toast opened by a button comes and goes by itself; without scripts it stays until dismissed
  * - the guide is offered once, at the second page view, to who has not opened it
  */
@@ -129,6 +129,11 @@ export function earlyBehaviour(): void {
     if (event.key !== "Escape" || !menu) return;
     menu.open = false;
     menu.querySelector("summary")?.focus();
+  });
+
+  // The module also brings the figures of this moment to who may follow.
+  document.addEventListener("focusin", ({ target }) => {
+    if ((target as Element).matches("[data-follow]")) load("follow");
   });
 
   document.addEventListener("click", (event) => {

@@ -51,7 +51,7 @@ beforeAll(async () => {
     "src/pages/index.astro": `---
 import { Controls } from "../Controls.jsx";
 ---
-<html lang="en"><head><meta charset="utf-8"><title>made</title><link rel="icon" href="data:,"></head>
+<html lang="en"><head><script is:inline></script><meta charset="utf-8"><title>made</title><link rel="icon" href="data:,"></head>
 <body><Controls client:interaction /></body></html>`,
   });
 });

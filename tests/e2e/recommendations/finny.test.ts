@@ -36,7 +36,7 @@ test("without scripts, Indonesians are told honestly whom to ask, what, and why 
   await cards.getByRole("link", { name: t("recommendations:painPoint.speed") }).click();
   expect(new URL(page.url()).pathname).toBe("/id/finny/sharia/speed");
   const words = await page.getByRole("main").innerText();
-  for (const key of ["none", "oldLists", "questions.speed", "questions.total"])
+  for (const key of ["none", "questions.speed", "questions.total"])
     expect(words).toContain(t(`recommendations:answer.${key}`));
   expect(await findOverflow(page)).toEqual([]);
   const links = await linksIn(page, ".names");

@@ -54,6 +54,8 @@ test("of somebody who has registered is found, changed, liked and replied to", {
   await page.getByRole("link", { name: t("form.toList"), exact: true }).click();
   const own = page.getByRole("region", { name: t("list.own"), exact: true });
   await own.getByText(`My own story in ${locale}.`).waitFor();
+  // The others wrote in English.
+  await page.getByRole("button", { name: t("list.otherLanguages", { count: 4 }) }).click();
   await page.getByText(t("list.found", { count: 5 })).waitFor();
   expect(await findBarriers(page)).toEqual([]);
 

@@ -49,6 +49,13 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 2,
     },
+    // Two pages that only compute have no use for what sends forms.
+    {
+      name: "inputs",
+      test: /\/src\/browser\/ui\/PlainInput\.tsx$/,
+      minShareCount: 2,
+      priority: 2,
+    },
     {
       name: "numbers",
       test: /\/src\/i18n\/(?:numbers|read-amount)\.ts$/,

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { PlainInput } from "#browser/ui/PlainInput.tsx";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { LimitInput } from "./LimitInput.tsx";
 import { LimitResult } from "./LimitResult.tsx";
 import { type DatedCap, type LimitField, type LimitInputs, readLimit } from "./read-limit.ts";
 
@@ -35,8 +35,9 @@ export function ChargeLimit({ locale, texts, cap }: ChargeLimitProps) {
   const input = (name: LimitField) => {
     const problem = read.problems[name];
     return (
-      <LimitInput
-        name={name}
+      <PlainInput
+        id={`charge-limit-${name}`}
+        type={name.endsWith("Day") ? "date" : "text"}
         label={texts.label[name]}
         hint={hints[name]}
         value={inputs[name]}

@@ -7,8 +7,9 @@ export function nameTrouble(
   { target, currentTarget }: FormEvent<HTMLFormElement>,
   troubles: ComplaintTexts["troubles"],
 ): void {
-  if (!(target instanceof HTMLSelectElement) || target.name !== "what") return;
+  const { name, value } = target as HTMLSelectElement;
+  if (name !== "what") return;
   const subject = currentTarget.elements.namedItem("subject") as HTMLInputElement;
-  const isOurs = subject.value === "" || Object.values(troubles).includes(subject.value);
-  if (isOurs) subject.value = troubles[target.value as Trouble] ?? "";
+  const ours = ["", ...Object.values(troubles)];
+  if (ours.includes(subject.value)) subject.value = troubles[value as Trouble] ?? "";
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { PlainInput } from "#browser/ui/PlainInput.tsx";
 import type { Texts } from "#i18n/island-texts.ts";
 import { type Currency, LOCALES, type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
@@ -79,35 +80,17 @@ interface BudgetInputProps {
 }
 
 function BudgetInput({ name, value, texts, problem, change }: BudgetInputProps) {
-  const id = `simulator-${name}`;
   // An empty field is not marked as wrong.
   const shown = problem === "missing" ? undefined : problem;
-  const hint = hintOf(name, texts);
-  const about = [hint && `${id}-hint`, shown && `${id}-problem`].filter(Boolean).join(" ");
   return (
-    <div className="field">
-      <label htmlFor={id}>{texts.label[name]}</label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <input
-        id={id}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        value={value}
-        onChange={(event) => change(event.target.value)}
-        aria-invalid={shown !== undefined}
-        aria-describedby={about || undefined}
-      />
-      {shown && (
-        <p className="problem" id={`${id}-problem`}>
-          {texts.problem[shown]}
-        </p>
-      )}
-    </div>
+    <PlainInput
+      id={`simulator-${name}`}
+      label={texts.label[name]}
+      hint={hintOf(name, texts)}
+      value={value}
+      problem={shown && texts.problem[shown]}
+      change={change}
+    />
   );
 }
 

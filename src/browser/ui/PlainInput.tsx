@@ -1,18 +1,19 @@
-import type { LimitField } from "./read-limit.ts";
-
-interface LimitInputProps {
-  name: LimitField;
+interface PlainInputProps {
+  id: string;
   label: string;
-  hint: string | undefined;
+  hint?: string | undefined;
   value: string;
-  problem: string | undefined;
+  type?: "text" | "date";
+  problem?: string | undefined;
   change(value: string): void;
 }
 
-/** The frame of forms would bring what sends them, which this page has no use for. */
-export function LimitInput({ name, label, hint, value, problem, change }: LimitInputProps) {
-  const id = `charge-limit-${name}`;
-  const isDay = name.endsWith("Day");
+/**
+ * A field of what is computed here and sent nowhere: any text may be typed, what is wrong with it is said
+ * below. The frame of forms would bring what sends them.
+ */
+export function PlainInput(props: PlainInputProps) {
+  const { id, label, hint, value, type = "text", problem, change } = props;
   const about = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
   return (
     <div className="field">
@@ -24,8 +25,8 @@ export function LimitInput({ name, label, hint, value, problem, change }: LimitI
       )}
       <input
         id={id}
-        type={isDay ? "date" : "text"}
-        inputMode={isDay ? undefined : "decimal"}
+        type={type}
+        inputMode={type === "date" ? undefined : "decimal"}
         autoComplete="off"
         value={value}
         onChange={({ target }) => change(target.value)}

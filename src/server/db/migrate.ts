@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Migration } from "#server/db/migration.ts";
+import { COLUMN_TYPES } from "#server/db/migration.ts";
 import { accounts } from "#server/db/migrations/001-accounts.ts";
 import { behaviours } from "#server/db/migrations/002-behaviours.ts";
 import { claimedAddresses } from "#server/db/migrations/003-claimed-addresses.ts";
@@ -19,8 +21,6 @@ import { digest } from "#server/db/migrations/017-digest.ts";
 import { assistantDays } from "#server/db/migrations/018-assistant-days.ts";
 import { lastingScores } from "#server/db/migrations/020-lasting-scores.ts";
 import { answerMails } from "#server/db/migrations/021-answer-mails.ts";
-import type { Migration } from "#server/db/migrations/migration.ts";
-import { COLUMN_TYPES } from "#server/db/migrations/migration.ts";
 import type { Db, Store } from "#server/db/store.ts";
 
 /** In the order they are made. One that has ever run anywhere is not changed: the next one mends it. */

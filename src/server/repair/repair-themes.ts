@@ -2,38 +2,18 @@ import { COMMENT_COLUMNS, type CommentRow } from "#server/db/community-tables.ts
 import type { Db, Store } from "#server/db/store.ts";
 import { hasManyWriters } from "#server/db/transaction-lock.ts";
 import { addThemes, themeRows } from "#server/insights/review-themes.ts";
-
-const REVIEWS_AT_ONCE = 500;
+import { repairComments } from "./repair-comments.ts";
 
 /**
- * Reads the themes of all reviews anew, some at a time, and mends those that differ: of reviews from
- * before there were themes, or after the lexicon changed. Gives a row of each subject with such reviews.
+ * Reads the themes of all reviews anew, and mends those that differ: of reviews from before there were
+ * themes, or after the lexicon changed.
  */
-export async function repairThemes(store: Store): Promise<CommentRow[]> {
-  const mended = new Map<string, CommentRow>();
-  let last: string | undefined = "";
-  while (last !== undefined) {
-    const reviews = await reviewsAfter(store.db, last);
-    last = reviews.at(-1)?.id;
-    const different = await findDifferent(store.db, reviews);
-    if (different.length > 0) await store.transaction((db) => mendThemes(db, idsOf(different)));
-    for (const row of different) mended.set(`${row.subject_type}:${row.subject_id}`, row);
-  }
-  return [...mended.values()];
+export function repairThemes(store: Store): Promise<CommentRow[]> {
+  return repairComments(store, { findDifferent, mend });
 }
 
-function reviewsAfter(db: Db, id: string): Promise<CommentRow[]> {
-  return db
-    .selectFrom("comments")
-    .select(COMMENT_COLUMNS)
-    .where("id", ">", id)
-    .where("kind", "=", "review")
-    .orderBy("id")
-    .limit(REVIEWS_AT_ONCE)
-    .execute();
-}
-
-async function findDifferent(db: Db, reviews: readonly CommentRow[]): Promise<CommentRow[]> {
+async function findDifferent(db: Db, comments: readonly CommentRow[]): Promise<CommentRow[]> {
+  const reviews = comments.filter(({ kind }) => kind === "review");
   if (reviews.length === 0) return [];
   const rows = await db
     .selectFrom("review_themes")
@@ -47,8 +27,8 @@ async function findDifferent(db: Db, reviews: readonly CommentRow[]): Promise<Co
   });
 }
 
-/** Looks at the reviews again, which until the end of the transaction nobody else changes. */
-async function mendThemes(db: Db, ids: readonly string[]): Promise<void> {
+async function mend(db: Db, different: readonly CommentRow[]): Promise<void> {
+  const ids = idsOf(different);
   const query = db
     .selectFrom("comments")
     .select(COMMENT_COLUMNS)

@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /** Accounts, sessions, verification codes and rate limits. */
 export const accounts: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /** Follows, likes, reports and newsletter subscriptions. */
 export const behaviours: Migration = {

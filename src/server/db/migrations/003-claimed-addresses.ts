@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /**
  * `email` and `phone` hold what was proved to be the user's; what a user only said moves to a column

@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /** Finds who does not read the newsletter, among the many who do. */
 export const newsletterEnds: Migration = {

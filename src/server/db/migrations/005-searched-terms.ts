@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /** Search terms, counted by day and market. */
 export const searchedTerms: Migration = {

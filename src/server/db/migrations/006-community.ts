@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /** Reviews, replies, answers, questions, pictures, complaints and their moderation. */
 export const community: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /** Answers to reports that are not about a post, so that no act of moderation decides them. */
 export const answeredReports: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /** Which companies have complaints, without a look at all that are followed or liked. */
 export const complaintRanks: Migration = {

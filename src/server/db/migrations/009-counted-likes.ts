@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /** Which likes count and where they came from. Also clears what older rows keep longer than needed. */
 export const countedLikes: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /** Pictures without a row, and when they were first seen to have none. */
 export const orphanedPictures: Migration = {

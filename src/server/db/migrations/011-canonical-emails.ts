@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /**
  * One account per mailbox. Of accounts of before that share one, the oldest has it; the others are

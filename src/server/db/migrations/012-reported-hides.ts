@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /** Finds the few posts that reports have hidden today among all acts. */
 export const reportedHides: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /** How many of a subject's shown reviews were imported, from where, and when the newest was written. */
 export const importedReviews: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /** The themes that shown reviews praise or complain about. `repair-counters` writes those of older ones. */
 export const reviewThemes: Migration = {

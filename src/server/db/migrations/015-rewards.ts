@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 import type { Dialect } from "#server/db/store.ts";
 
 /** Refuse whatever changes or deletes a row of the ledger. Only a restore takes them away for a moment. */

@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /** Entries of activities, one of each person, and the draws with the lists they were made from. */
 export const activities: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /** Readers of the weekly mail, and the facts of the catalogue whose changes it tells. */
 export const digest: Migration = {

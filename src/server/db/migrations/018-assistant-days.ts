@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /** Language model requests and tokens by day: the budget that all servers share. */
 export const assistantDays: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "#server/db/migrations/migration.ts";
+import type { Migration } from "#server/db/migration.ts";
 
 /** Answers whose askers get a mail, when they were last told, and who wants none. */
 export const answerMails: Migration = {

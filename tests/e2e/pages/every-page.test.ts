@@ -98,7 +98,7 @@ async function lookAtAll(page: Page, address: PagePath, watched: Watched): Promi
     ({ url, type }) =>
       // React is prefetched on scroll.
       !url.includes("/_astro/react.") &&
-      // What comes ahead is prefetched, which browsers call neither script nor style.
+      // Browsers call a prefetched file neither script nor style.
       !(comesAhead && type === "other" && url.includes("/_astro/")) &&
       !(type === "script" && (asks || comesAhead)) &&
       !(type === "fetch" && asks),

@@ -37,7 +37,7 @@ declare const BUILD: EarlyValues;
 export function earlyBehaviour(): void {
   const root = document.documentElement;
   const cookie = (name: string) =>
-    document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1] ?? "";
+    document.cookie.match(new RegExp(`(^| )${name}=([^;]*)`))?.[2] ?? "";
   const remember = (name: string, value: string, age = `max-age=${BUILD.cookieSeconds};`) => {
     const secure = location.protocol === "https:" ? ";secure" : "";
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers our readers have.
@@ -63,8 +63,8 @@ export function earlyBehaviour(): void {
     }
   };
   const isSignedIn = () => {
-    const { token, userId } = kept(BUILD.sessionKey) ?? {};
-    return !!(token && userId);
+    const session = kept(BUILD.sessionKey);
+    return !!(session?.token && session.userId);
   };
   root.toggleAttribute("data-signed-in", isSignedIn());
   addEventListener("pageshow", ({ persisted }) => {
@@ -103,9 +103,7 @@ export function earlyBehaviour(): void {
     if (location.pathname === BUILD.defaultPath) location.replace(chosen + location.search);
   }
 
-  const onScroll = () => {
-    root.toggleAttribute("data-scrolled", scrollY > BUILD.scrollThreshold);
-  };
+  const onScroll = () => root.toggleAttribute("data-scrolled", scrollY > BUILD.scrollThreshold);
   addEventListener("scroll", onScroll, { passive: true });
   addEventListener("pageshow", onScroll);
 
@@ -132,8 +130,9 @@ export function earlyBehaviour(): void {
   });
 
   // The module also brings the figures of this moment to who may follow.
-  document.addEventListener("focusin", ({ target }) => {
-    if ((target as Element).matches("[data-follow]")) load("follow");
+  document.addEventListener("focusin", (event) => {
+    const target = event.target as Element;
+    if (target.closest("[data-follow]")) load("follow");
   });
 
   document.addEventListener("click", (event) => {

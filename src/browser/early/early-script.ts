@@ -32,7 +32,8 @@ const VALUES: EarlyValues = {
 /**
  * A function as the text of an inline script, called with its argument. Comments, and the spaces
  * around operators and statements, need not travel: 100 bytes less after compression on every page.
- * So no text in it may hold an operator between spaces, nor a comma, a colon or a brace beside one.
+ * So no text in it may hold an operator between spaces, nor a space beside a comma, a colon, a brace
+ * or a closing parenthesis.
  */
 export function written<Options>(behaviour: (options: Options) => void, options?: Options): string {
   const source = behaviour
@@ -42,6 +43,7 @@ export function written<Options>(behaviour: (options: Options) => void, options?
     .replaceAll(/ (=|[=!]==|&&|\|\||\?\??|:|=>|\+|<|>) /g, "$1")
     .replaceAll(/(?<=[{;,(])\n|\n(?=})/g, "")
     .replaceAll(/(?<=[{,]) | (?=[{}])|(?<=\w:) (?=\w)/g, "")
+    .replaceAll(/(?<=\bif) (?=\()|(?<=\)) (?=\w)|;+(?=})/g, "")
     .replace(/^function \w+/, "function");
   return `(${source})(${JSON.stringify(options) ?? ""})`;
 }

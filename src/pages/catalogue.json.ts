@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { ACTIVITIES, CATALOGUE, PAGES, REGISTER } from "#catalogue/collections.ts";
+import { ACTIVITIES, CATALOGUE, HELD_LISTS, PAGES } from "#catalogue/collections.ts";
 import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import { builtExcerpts, builtReviews } from "#catalogue/file/snapshot.ts";
 import { isDemo } from "#demo.ts";
@@ -9,7 +9,7 @@ import { builtRewards } from "#server/config/built-rewards.ts";
 export const GET: APIRoute = () =>
   Response.json({
     ...(isDemo(process.env) && { isSample: true }),
-    ...catalogueFile(CATALOGUE, PAGES, REGISTER),
+    ...catalogueFile(CATALOGUE, PAGES, HELD_LISTS),
     rewards: builtRewards(process.env),
     activities: ACTIVITIES.map(({ facts, textIn }) => ({
       ...facts,

@@ -38,7 +38,7 @@ export function LimitTable({ read, most, locale, texts, ceilingPercent }: LimitT
     const { charges, lateFees } = asked;
     const why = reason(most.lateFees, daysLate);
     rows.push({ label: texts.lateFees, limit: most.lateFees, why, amount: lateFees });
-    // Of one alone a sum would hide how far it is over its own limit.
+    // A sum of one alone would hide how far it is over its own limit.
     if (charges !== undefined && lateFees !== undefined)
       rows.push({ label: texts.both, limit: most.both, why: "", amount: charges + lateFees });
   }

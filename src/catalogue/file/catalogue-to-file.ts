@@ -3,7 +3,7 @@ import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Localised } from "#catalogue/localised.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
-import { type Register, registerLists } from "#catalogue/registry/register-lists.ts";
+import { type HeldLists, registerLists } from "#catalogue/registry/register-lists.ts";
 import { fillPlaceholders } from "#catalogue/rendered.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { plainText } from "#seo/plain-text.ts";
@@ -26,16 +26,16 @@ interface FilePages {
 /**
  * The site as the server needs it: everything to find, to list and to follow.
  *
- * `catalogueFile(CATALOGUE, PAGES, REGISTER) // => { products: [{ id: "carbon", … }], companies, news, … }`
+ * `catalogueFile(CATALOGUE, PAGES, HELD_LISTS) // => { products: [{ id: "carbon", … }], companies, news, … }`
  */
 export function catalogueFile(
   { products, lenders, productsOfLender }: Catalogue,
   pages: FilePages,
-  register: Register,
+  held: HeldLists,
 ): CatalogueFile {
   return {
-    builtOn: register.today,
-    lists: registerLists(register),
+    builtOn: held.today,
+    lists: registerLists(held),
     products: products.map(fileProduct),
     companies: lenders.map((lender) => fileCompany(lender, productsOfLender.get(lender.id))),
     news: filePages(pages.news, ({ title, description, keywords }) => ({

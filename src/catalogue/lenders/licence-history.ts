@@ -1,4 +1,4 @@
-import { type HeldList, listCovering, type Register } from "#catalogue/registry/register-lists.ts";
+import { type HeldList, type HeldLists, listCovering } from "#catalogue/registry/register-lists.ts";
 import type { Lender } from "./lender.ts";
 import type { Licence } from "./licence.ts";
 import type { LicenceDecision } from "./licence-decision.ts";
@@ -13,7 +13,7 @@ export type LicenceEvent = Pick<HeldList, "regulator" | "day" | "source" | "read
   );
 
 /** Each list and each decision, the newest first; the list that no longer holds the name, too. */
-export function licenceHistory(lender: Lender, { lists }: Register): LicenceEvent[] {
+export function licenceHistory(lender: Lender, { lists }: HeldLists): LicenceEvent[] {
   const entries = lender.licences.map((entry): LicenceEvent => {
     const { regulator, day, source, readIn } = entry.list;
     return { kind: "entry", regulator, day, source, readIn, entry };

@@ -1,8 +1,8 @@
 import {
   ageInMonths,
+  type HeldLists,
   isOld,
   listCovering,
-  type Register,
 } from "#catalogue/registry/register-lists.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
@@ -22,7 +22,7 @@ type EntryState = Extract<LicenceState, "listed" | "conditional" | "historical" 
 const STRONGEST_FIRST: readonly EntryState[] = ["listed", "conditional", "historical", "named"];
 
 /** The words of a badge: what the newest lists, and decisions since, say of a lender. */
-export function licenceSummary(lender: Registered, { lists, today }: Register): LicenceFacts {
+export function licenceSummary(lender: Registered, { lists, today }: HeldLists): LicenceFacts {
   const current = lender.licences
     .filter(({ isHistory }) => !isHistory)
     .map(({ kind, list: { regulator, day } }) => ({

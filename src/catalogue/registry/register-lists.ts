@@ -34,7 +34,7 @@ export const listRules: RowRule[] = [
 export type HeldList = ReturnType<typeof listFromRow>;
 
 /** The lists that we hold, and the day their age is counted to: that of the build. */
-export interface Register {
+export interface HeldLists {
   readonly lists: readonly HeldList[];
   readonly today: string;
 }
@@ -57,7 +57,7 @@ export function isSuperseded(older: HeldList, lists: readonly HeldList[]): boole
 /** The weight of a list today: `partial` is a page that only names some lenders. */
 export type ListRole = "current" | "old" | "history" | "partial";
 
-export function listRole(held: HeldList, { lists, today }: Register): ListRole {
+export function listRole(held: HeldList, { lists, today }: HeldLists): ListRole {
   if (isSuperseded(held, lists)) return "history";
   if (held.covers.length === 0) return "partial";
   return isOld(held.day, today) ? "old" : "current";
@@ -75,7 +75,7 @@ export function listCovering(
 }
 
 /** The lists that count today, with their age where they are old. A page that names some is no list. */
-export function registerLists({ lists, today }: Register): RegisterList[] {
+export function registerLists({ lists, today }: HeldLists): RegisterList[] {
   return lists
     .filter((held) => held.covers.length > 0 && !isSuperseded(held, lists))
     .map(({ regulator, day }) => ({

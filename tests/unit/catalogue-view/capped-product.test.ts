@@ -4,7 +4,7 @@ import { listOfCappedProduct } from "#catalogue/products/capped-product.ts";
 import { terms } from "../seo/samples.ts";
 import { madeLender, madeLicence, madeProduct } from "./made.ts";
 
-const REGISTER = { lists: [], today: "2026-11-22" };
+const HELD_LISTS = { lists: [], today: "2026-11-22" };
 const OJK = { regulator: "OJK", day: "2026-06" } as const;
 const licensed = madeLicence(OJK, { kind: "p2p-licensed" });
 const fresh = { ...terms, publishedOn: "2026-06-22" };
@@ -33,6 +33,8 @@ test.each([
   ["restricted", { licences: [licensed], decisions: [restricted] }, {}, undefined],
 ])("a product %s: %j, %j", (_, record, facts, day) => {
   const lender = madeLender({ market: "ID", ...record });
-  const licence = licenceSummary(lender, REGISTER);
-  expect(listOfCappedProduct(madeProduct(facts), { ...lender, licence }, REGISTER.today)).toBe(day);
+  const licence = licenceSummary(lender, HELD_LISTS);
+  expect(listOfCappedProduct(madeProduct(facts), { ...lender, licence }, HELD_LISTS.today)).toBe(
+    day,
+  );
 });

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { LicenceDecision } from "#catalogue/lenders/licence-decision.ts";
 import { licenceHistory } from "#catalogue/lenders/licence-history.ts";
 import { licenceSummary } from "#catalogue/lenders/licence-summary.ts";
-import type { Register } from "#catalogue/registry/register-lists.ts";
+import type { HeldLists } from "#catalogue/registry/register-lists.ts";
 import { madeLender, madeLicence, madeList } from "./made.ts";
 
-const REGISTER: Register = {
+const HELD_LISTS: HeldLists = {
   lists: [
     madeList({ id: "fccpc", day: "2026-03-03" }),
     madeList({ id: "cbn", regulator: "CBN", covers: ["commercial-bank"], day: "2024-04-26" }),
@@ -16,7 +16,7 @@ const REGISTER: Register = {
 };
 
 const summaryOf = (lender: Parameters<typeof madeLender>[0]) =>
-  licenceSummary(madeLender(lender), REGISTER);
+  licenceSummary(madeLender(lender), HELD_LISTS);
 
 test.each([
   [{ day: "2026-07-13" }, "digital-money-lender", "listed"],
@@ -135,7 +135,7 @@ test("a restriction outlasts the freshness of the list", () => {
     licences: [OF_2026],
     decisions: [decision("restricted", "2025-10-15")],
   };
-  const later = { ...REGISTER, today: "2027-07-01" };
+  const later = { ...HELD_LISTS, today: "2027-07-01" };
   expect(licenceSummary(madeLender(lender), later).status).toBe("restricted");
 });
 
@@ -147,7 +147,7 @@ test("a history has each list and decision, the newest first, and the list that 
         licences: [...licences],
         decisions: [decision("revoked", "2024")],
       }),
-      REGISTER,
+      HELD_LISTS,
     ).map(({ kind, day }) => `${day} ${kind}`);
   expect(history([OF_2019])).toEqual(["2026-06 absence", "2024 decision", "2019-02-01 entry"]);
   expect(history([OF_2026, OF_2019])).toEqual([

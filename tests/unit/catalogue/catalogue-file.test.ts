@@ -4,7 +4,7 @@ import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { CatalogueFileSchema } from "#catalogue/file/catalogue-file.ts";
 import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import { localise } from "#catalogue/localised.ts";
-import type { Register } from "#catalogue/registry/register-lists.ts";
+import type { HeldLists } from "#catalogue/registry/register-lists.ts";
 import { BUILT_ON, registryWith } from "./registry-files.ts";
 
 const registry = registryWith({
@@ -31,17 +31,17 @@ function inEachLanguage<Entry extends { id: string }>(entries: readonly Entry[])
   };
 }
 
-const REGISTER: Register = {
+const HELD_LISTS: HeldLists = {
   lists: registry.lists,
   today: BUILT_ON,
 };
 const PAGES = { news: inEachLanguage(ARTICLES), faq: inEachLanguage(QUESTIONS) };
 
 test("says what there is, what it is called, what is known of it, and nothing more", () => {
-  const file = catalogueFile(buildCatalogue(registry, BUILT_ON), PAGES, REGISTER);
+  const file = catalogueFile(buildCatalogue(registry, BUILT_ON), PAGES, HELD_LISTS);
   const text = { ...head, text: "Finny & you." };
   expect(file).toEqual({
-    builtOn: REGISTER.today,
+    builtOn: HELD_LISTS.today,
     lists: [{ regulator: "FCCPC", market: "NG", day: "2026-07-13" }],
     products: [
       {
@@ -107,7 +107,7 @@ test("facts that are known are told, the published ones of the past are not", ()
       },
     ],
   });
-  const [product] = catalogueFile(buildCatalogue(known, BUILT_ON), PAGES, REGISTER).products;
+  const [product] = catalogueFile(buildCatalogue(known, BUILT_ON), PAGES, HELD_LISTS).products;
   expect(product).toMatchObject({
     quota: { min: 1500, max: 500_000 },
     interestRate: { max: 4, kind: "flat", period: "month" },

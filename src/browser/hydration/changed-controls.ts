@@ -4,13 +4,16 @@ interface TrackedInput extends HTMLInputElement {
 }
 
 /**
- * Notes what the visitor typed, ticked and chose so far. The function it gives tells React about it,
- * as if it happened now.
+ * Notes what the visitor typed, ticked and chose so far; `typed` are the controls that got an input
+ * event. The function it gives tells React about it, as if it happened now.
  */
-export function keepChanges(island: HTMLElement): () => void {
+export function keepChanges(island: HTMLElement, typed: ReadonlySet<unknown>): () => void {
   const controls = island.querySelectorAll<Control>("input,textarea,select");
   const changes = [...controls].flatMap((control) => {
-    const bringBack = control instanceof HTMLSelectElement ? choiceOf(control) : inputOf(control);
+    const bringBack =
+      control instanceof HTMLSelectElement
+        ? choiceOf(control)
+        : inputOf(control, typed.has(control));
     const find = findAgain(island, control);
     return bringBack ? [() => bringBack(find())] : [];
   });
@@ -33,7 +36,7 @@ function choiceOf({ value, options }: HTMLSelectElement): BringBack {
   };
 }
 
-function inputOf(before: TrackedInput): BringBack {
+function inputOf(before: TrackedInput, isTyped: boolean): BringBack {
   const { checked, defaultChecked, value, defaultValue, type } = before;
   if (type === "checkbox" || type === "radio") {
     // Only the radio button that was chosen has changed.
@@ -45,12 +48,13 @@ function inputOf(before: TrackedInput): BringBack {
       tell(input, "click");
     };
   }
-  if (value === defaultValue) return undefined;
+  // Typing what stood there already is an answer too.
+  if (value === defaultValue && !isTyped) return undefined;
   return (control) => {
     const input = control as TrackedInput;
     if (type === "file") return tell(input, "change");
     input.value = value;
-    input._valueTracker?.setValue(defaultValue);
+    input._valueTracker?.setValue(`not ${value}`);
     tell(input, "input");
   };
 }

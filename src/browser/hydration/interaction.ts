@@ -25,6 +25,7 @@ export type LoadsBy = { personal?: true; address?: "search" | "pathname"; ahead?
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const held = new Map<Element, HeldAction>();
+  const typed = new Set<unknown>();
   const files = filesOf(island);
   const later = laterFilesOf(island);
   let isStarting = false;
@@ -48,7 +49,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
   };
 
   const begin = async (hydrate: () => Promise<void>) => {
-    const bringBack = keepChanges(island);
+    const bringBack = keepChanges(island, typed);
     const focused = findAgain(island, (document.activeElement ?? island) as HTMLElement);
     await hydrate();
     for (const touch of TOUCHES) island.removeEventListener(touch, onTouch, true);
@@ -66,6 +67,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
   };
 
   for (const touch of TOUCHES) island.addEventListener(touch, onTouch, true);
+  island.addEventListener("input", ({ target }) => typed.add(target), true);
   const { personal, address, ahead } = (value ?? {}) as LoadsBy;
   fetchAhead(island, [...files, ...later], ahead);
   if (address === "pathname") start();

@@ -80,6 +80,20 @@ test("the first figure of one's own empties the example, and there is a way back
   expect(await field("amount").inputValue()).toBe("100000");
 });
 
+test("an offer typed before its code has come counts, also where the example says the same", async () => {
+  const page = await visit();
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/_astro/*.js", async (route) => {
+    await scripts.promise;
+    await route.fallback();
+  });
+  await page.goto(PAGE);
+  const { offer, receipt } = calculatorOf(page);
+  await offer("300000");
+  scripts.resolve();
+  await receipt.getByText("₦336,000").waitFor();
+});
+
 test("a product's page brings its figures along, and leaves empty what is not known", async () => {
   const page = await visit();
   await page.goto("/productDetails/fairmoney");

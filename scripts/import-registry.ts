@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { parse } from "csv-parse/sync";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
-import { REGULATORS, type Regulator } from "#catalogue/lenders/regulator.ts";
+import { REGULATORS } from "#catalogue/lenders/regulator.ts";
 import { dateOrMonth } from "#catalogue/registry/cells.ts";
 import { formatProblem } from "#catalogue/registry/problem.ts";
 import {
@@ -65,11 +65,14 @@ function importList(): number {
   const { last } = differences;
   if (last && values.day <= last.day)
     return refuse([`the newest list is of ${last.day} (${last.id}): an older one is not imported`]);
+  const covers = coversOf(last?.covers);
+  if (covers.length === 0)
+    return refuse([`--covers: which kinds of lender does the list of ${regulator} hold?`]);
   console.log(reportOf(differences).join("\n"));
 
   const next: NextList = {
     regulator,
-    covers: coversOf(regulator, last?.covers),
+    covers,
     day: values.day,
     source: values.source,
     readIn: values.original ? "original" : "copy",
@@ -103,11 +106,9 @@ function badgeChanges(before: Registry, after: Registry): string[] {
   return [`badges that change: ${changes.length}`, ...changes];
 }
 
-function coversOf(regulator: Regulator, ofLast: readonly LenderType[] = []): LenderType[] {
+function coversOf(ofLast: readonly LenderType[] = []): LenderType[] {
   const asked = values.covers?.split(",") ?? ofLast;
-  const covers = LENDER_TYPES.filter((type) => asked.includes(type));
-  if (covers.length > 0) return covers;
-  throw new Error(`--covers: which kinds of lender does the list of ${regulator} hold?`);
+  return LENDER_TYPES.filter((type) => asked.includes(type));
 }
 
 function readTables(folder: string): Tables {

@@ -67,6 +67,8 @@ const TextSchema = v.object({
   keywords: v.array(v.string()),
   /** The words of the whole text. */
   text: v.string(),
+  /** The day of an article, such as 2026-11-20. */
+  published: v.optional(v.string()),
 });
 
 /** `texts` by the language that they are written in. */

@@ -5,6 +5,7 @@ import type { Product } from "#catalogue/products/product.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { type HeldLists, registerLists } from "#catalogue/registry/register-lists.ts";
 import { fillPlaceholders } from "#catalogue/rendered.ts";
+import { isoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { plainText } from "#seo/plain-text.ts";
 import type {
@@ -19,7 +20,7 @@ type Pages<Data> = Readonly<
   Record<Locale, readonly Localised<{ data: Data; rendered?: { html: string } | undefined }>[]>
 >;
 interface FilePages {
-  news: Pages<{ title: string; description: string; keywords: readonly string[] }>;
+  news: Pages<{ title: string; description: string; keywords: readonly string[]; published: Date }>;
   faq: Pages<{ question: string }>;
 }
 
@@ -38,10 +39,11 @@ export function catalogueFile(
     lists: registerLists(held),
     products: products.map(fileProduct),
     companies: lenders.map((lender) => fileCompany(lender, productsOfLender.get(lender.id))),
-    news: filePages(pages.news, ({ title, description, keywords }) => ({
+    news: filePages(pages.news, ({ title, description, keywords, published }) => ({
       title,
       description,
       keywords: [...keywords],
+      published: isoDay(published),
     })),
     faq: filePages(pages.faq, ({ question }) => ({
       title: question,

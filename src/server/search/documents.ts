@@ -69,6 +69,7 @@ function namedThing(
       url: addressOf(locale, `/${type}Details/${id}`),
       market,
       licence,
+      published: null,
     }),
   };
 }
@@ -93,7 +94,7 @@ export function textThings({ news, faq }: SiteCatalogue, locale: Locale): Thing[
 function textThing({ slug, texts }: FilePage, type: "news" | "faq", locale: Locale): Thing[] {
   const written = texts[locale] ?? texts[FALLBACK_LOCALE] ?? Object.values(texts)[0];
   if (!written) return [];
-  const { title, description, keywords, text } = written;
+  const { title, description, keywords, text, published = null } = written;
   const page = type === "news" ? (`/newsDetail/${slug}` as const) : (`/aboutFAQ#${slug}` as const);
   return [
     {
@@ -111,6 +112,7 @@ function textThing({ slug, texts }: FilePage, type: "news" | "faq", locale: Loca
         url: addressOf(reader, page),
         market: null,
         licence: null,
+        published,
       }),
     },
   ];

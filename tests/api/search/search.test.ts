@@ -40,7 +40,11 @@ const FILE = madeCatalogueFile({
     madePage(
       "flat",
       { en_US: "Flat interest", id_ID: "Bunga flat", zh_CN: "平息贷款的利率" },
-      { keywords: ["Flat Rate"], text: "Fairmoney calls your contacts at a flat rate." },
+      {
+        keywords: ["Flat Rate"],
+        published: "2026-11-20",
+        text: "Fairmoney calls your contacts at a flat rate.",
+      },
     ),
   ],
   faq: [madePage("suku", { id_ID: "Apa itu suku bunga?" }, { text: LONG })],
@@ -100,7 +104,9 @@ describeOnSqlite("search", (database) => {
     const { licence } = madeCompany({ id: "kilat", name: "Kilat" });
     expect(items[0]).toMatchObject({ type: "product", market: "ID", licence });
     const texts = await app.succeed(search, asked("flat interest", { type: "news" }));
-    expect(texts.items[0]).toMatchObject({ market: null, licence: null });
+    expect(texts.items[0]).toMatchObject({
+      ...{ market: null, licence: null, published: "2026-11-20" },
+    });
   });
 
   test("among lenders, one is found by its app, and stands there once", async () => {

@@ -13,7 +13,8 @@ const registry = registryWith({
   "products.csv": [{}],
 });
 
-const head = { description: "What {{brand}} says", keywords: ["rates"] };
+const WORDS = { description: "What {{brand}} says", keywords: ["rates"] };
+const head = { ...WORDS, published: new Date("2026-11-20") };
 const rendered = { html: "<p>{{brand}} &amp; <b>you</b>.</p>" };
 const ARTICLES = [
   { id: "id_ID/bunga", data: { ...head, title: "Membaca bunga" }, rendered },
@@ -39,7 +40,7 @@ const PAGES = { news: inEachLanguage(ARTICLES), faq: inEachLanguage(QUESTIONS) }
 
 test("says what there is, what it is called, what is known of it, and nothing more", () => {
   const file = catalogueFile(buildCatalogue(registry, BUILT_ON), PAGES, HELD_LISTS);
-  const text = { ...head, text: "Finny & you." };
+  const text = { ...WORDS, published: "2026-11-20", text: "Finny & you." };
   expect(file).toEqual({
     builtOn: HELD_LISTS.today,
     lists: [{ regulator: "FCCPC", market: "NG", day: "2026-07-13" }],
@@ -81,7 +82,7 @@ test("says what there is, what it is called, what is known of it, and nothing mo
           id_ID: { ...text, title: "Membaca bunga" },
         },
       },
-      { slug: "biaya", texts: { id_ID: { ...head, title: "Biaya", text: "" } } },
+      { slug: "biaya", texts: { id_ID: { ...text, title: "Biaya", text: "" } } },
     ],
     faq: [
       {

@@ -57,13 +57,18 @@ export function ResultList({ group, ...shown }: ResultListProps) {
 type ResultProps = Omit<ResultListProps, "group"> & { item: SearchResult };
 
 function Result({ item, term, texts, locale, home }: ResultProps) {
-  const { title, excerpt, url, market, licence, published } = item;
+  const { title, excerpt, url, market, licence, similar, published } = item;
   return (
     <li>
       <a href={url} onClick={keepFoundTerm}>
         <Marked text={title} term={term} />
       </a>
       {market && licence && <Registered {...{ market, licence, texts, locale, home }} />}
+      {similar.length > 0 && (
+        <span className="small caution">
+          {texts.similar} {similar.join(", ")} ({texts.similarNote})
+        </span>
+      )}
       {published && <span className="small soft">{formatDay(locale, published)}</span>}
       {excerpt !== "" && (
         <span className="small soft">

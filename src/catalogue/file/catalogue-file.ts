@@ -59,6 +59,8 @@ const CompanySchema = v.object({
   market: v.picklist(MARKETS),
   lenderType: v.picklist(LENDER_TYPES),
   licence: LicenceSchema,
+  /** Names of lenders that are easily taken for it; left out where there are none. */
+  similar: v.optional(v.array(v.string())),
 });
 
 const TextSchema = v.object({

@@ -1,5 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
+import { similarLenders } from "#catalogue/lenders/similar-lenders.ts";
 import type { Localised } from "#catalogue/localised.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
@@ -38,7 +39,11 @@ export function catalogueFile(
     builtOn: held.today,
     lists: registerLists(held),
     products: products.map(fileProduct),
-    companies: lenders.map((lender) => fileCompany(lender, productsOfLender.get(lender.id))),
+    companies: lenders.map((lender) => {
+      const similar = similarLenders(lender, lenders).map(({ name }) => name);
+      const company = fileCompany(lender, productsOfLender.get(lender.id));
+      return similar.length > 0 ? { ...company, similar } : company;
+    }),
     news: filePages(pages.news, ({ title, description, keywords, published }) => ({
       title,
       description,

@@ -34,7 +34,10 @@ const FILE = madeCatalogueFile({
   companies: [
     madeCompany({ id: "care", name: "Care Technologies" }),
     madeCompany({ id: "fair", name: "Fair Microfinance Bank" }),
-    madeCompany({ id: "kilat", name: "Kilat", legalName: "PT Cepat Sentosa", market: "ID" }),
+    madeCompany({
+      ...{ id: "kilat", name: "Kilat", legalName: "PT Cepat Sentosa", market: "ID" },
+      similar: ["Kilatku"],
+    }),
   ],
   news: [
     madePage(
@@ -103,6 +106,7 @@ describeOnSqlite("search", (database) => {
     const { items } = await app.succeed(search, asked("kilat"));
     const { licence } = madeCompany({ id: "kilat", name: "Kilat" });
     expect(items[0]).toMatchObject({ type: "product", market: "ID", licence });
+    expect(items.map(({ similar }) => similar)).toEqual([["Kilatku"], ["Kilatku"]]);
     const texts = await app.succeed(search, asked("flat interest", { type: "news" }));
     expect(texts.items[0]).toMatchObject({
       ...{ market: null, licence: null, published: "2026-11-20" },

@@ -39,11 +39,9 @@ export function catalogueFile(
     builtOn: held.today,
     lists: registerLists(held),
     products: products.map(fileProduct),
-    companies: lenders.map((lender) => {
-      const similar = similarLenders(lender, lenders).map(({ name }) => name);
-      const company = fileCompany(lender, productsOfLender.get(lender.id));
-      return similar.length > 0 ? { ...company, similar } : company;
-    }),
+    companies: lenders.map((lender) =>
+      fileCompany(lender, similarLenders(lender, lenders), productsOfLender.get(lender.id)),
+    ),
     news: filePages(pages.news, ({ title, description, keywords, published }) => ({
       title,
       description,
@@ -92,14 +90,22 @@ function filePublished(terms: PublishedTerms): FilePublished {
 }
 
 /** A borrower may know a lender by the name that it publishes under. */
-function fileCompany(lender: Lender, products: readonly Product[] = []): FileCompany {
+function fileCompany(
+  lender: Lender,
+  others: readonly Lender[],
+  products: readonly Product[] = [],
+): FileCompany {
   const { id, name, legalName, registerName, formerNames, market, lenderType, licence } = lender;
   const publishers = products.flatMap(({ terms }) =>
     terms.map(({ publisherAsPublished }) => publisherAsPublished),
   );
   const names = namesBeside(name, [registerName, ...formerNames, ...publishers]);
   const otherNames = names.filter((other) => other !== legalName);
-  return { id, name, legalName, otherNames, market, lenderType, licence };
+  const own = new Set([name, ...products.map((product) => product.name)]);
+  // A product may be called like the other lender: then only its legal name tells them apart.
+  const similar = others.map((other) => (own.has(other.name) ? other.legalName : other.name));
+  const facts = { similar: similar.length > 0 ? similar : undefined };
+  return { id, name, legalName, otherNames, market, lenderType, licence, ...known(facts) };
 }
 
 /** The file says nothing rather than `undefined`. */

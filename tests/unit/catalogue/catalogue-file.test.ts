@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { CatalogueFileSchema } from "#catalogue/file/catalogue-file.ts";
 import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
+import type { LenderNotes } from "#catalogue/lenders/lender-notes.ts";
 import { localise } from "#catalogue/localised.ts";
 import type { HeldLists } from "#catalogue/registry/register-lists.ts";
 import { BUILT_ON, registryWith } from "./registry-files.ts";
@@ -114,4 +115,21 @@ test("facts that are known are told, the published ones of the past are not", ()
     interestRate: { max: 4, kind: "flat", period: "month" },
   });
   expect(product).not.toHaveProperty("period");
+});
+
+test("a lender of a similar name is told, by its legal name where a product is called like it", () => {
+  const two = registryWith({
+    "lenders.csv": [{}, { id: "northcash", name: "Northcash", legal_name: "Northcash Ltd" }],
+  });
+  const note = {
+    slug: "northcash",
+    locale: "en_US",
+    entry: { data: { similar: "north-lending" } },
+  };
+  const notes = { en_US: [note] } as unknown as LenderNotes;
+  const { companies } = catalogueFile(buildCatalogue(two, BUILT_ON, notes), PAGES, HELD_LISTS);
+  expect(companies.map(({ id, similar }) => [id, similar])).toEqual([
+    ["north-lending", ["Northcash Ltd"]],
+    ["northcash", ["North Lending"]],
+  ]);
 });

@@ -14,7 +14,9 @@ export function contentCatalogue(): CatalogueFile {
   const registry = readRegistry();
   const catalogue = buildCatalogue(registry, today);
   const pages = {
-    news: pagesOf<{ title: string; description: string; keywords: string[] }>("news"),
+    news: pagesOf<{ title: string; description: string; keywords: string[]; published: Date }>(
+      "news",
+    ),
     faq: pagesOf<{ question: string }>("faq"),
   };
   return catalogueFile(catalogue, pages, { lists: registry.lists, today });

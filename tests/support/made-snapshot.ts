@@ -98,5 +98,6 @@ export function madeSnapshot(): Snapshot {
       "company:sample-6": { questions: 0, complaints: 7 },
       "company:sample-7": { questions: 3, complaints: 4 },
     },
+    followers: { "sample-loan-0": 3, "sample-loan-1": 12 },
   };
 }

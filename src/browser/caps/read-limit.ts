@@ -44,11 +44,16 @@ export interface ReadLimit {
  */
 export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): ReadLimit {
   const problems: ReadLimit["problems"] = {};
-  const money = (field: LimitField) => Math.round(readAmount(inputs[field], locale) ?? Number.NaN);
+  const money = (field: LimitField) => {
+    const amount = readAmount(inputs[field], locale) ?? Number.NaN;
+    if (!isCut(amount)) return Math.round(amount);
+    problems[field] = "notInFull";
+    return Number.NaN;
+  };
   const wholeOf = (field: LimitField, value: number): number | undefined => {
     if (inputs[field].trim() === "") return undefined;
     if (isWholeAmount(value)) return value;
-    problems[field] = problemOf(value);
+    problems[field] ??= problemOf(value);
     return undefined;
   };
   const charges = wholeOf("charges", money("charges"));
@@ -63,6 +68,11 @@ export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): R
     daysLate,
     problems,
   };
+}
+
+/** Nobody owes Rp1.5: a million or a thousand was meant. */
+function isCut(amount: number): boolean {
+  return Math.abs(amount) < 1000 && !Number.isInteger(amount);
 }
 
 function problemOf(value: number): LimitProblem {
@@ -86,7 +96,7 @@ function limitOf(
   const most = legalMaximum(amount, time, cap);
   if (!failed(most)) return problems.firstDay ? undefined : most;
   const field = most.error.startsWith("amount") ? "amount" : needed.at(-1);
-  if (field) problems[field] = PROBLEM_OF[most.error] ?? "notANumber";
+  if (field) problems[field] ??= PROBLEM_OF[most.error] ?? "notANumber";
   return undefined;
 }
 

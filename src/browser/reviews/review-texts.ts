@@ -48,7 +48,8 @@ export function commentTexts(texts: TextsOf, t: Text) {
 }
 
 const REVIEW_PROBLEMS: readonly FieldText[] = [
-  ...COMMENT_PROBLEMS,
+  "messages:field.review.required",
+  "messages:field.comment.long",
   "messages:field.stars.required",
   "messages:field.outcome.required",
   "messages:field.loanAmount.format",

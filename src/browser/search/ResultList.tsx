@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { licenceWords } from "#browser/catalogue/licence-words.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import type { Market } from "#contract/wire/market.ts";
+import { formatDay } from "#i18n/dates.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { Marked } from "./Marked.tsx";
 import { keepFoundTerm, loadMore, type ResultGroup } from "./search-store.ts";
@@ -56,13 +57,19 @@ export function ResultList({ group, ...shown }: ResultListProps) {
 type ResultProps = Omit<ResultListProps, "group"> & { item: SearchResult };
 
 function Result({ item, term, texts, locale, home }: ResultProps) {
-  const { title, excerpt, url, market, licence } = item;
+  const { title, excerpt, url, market, licence, similar, published } = item;
   return (
     <li>
       <a href={url} onClick={keepFoundTerm}>
         <Marked text={title} term={term} />
       </a>
       {market && licence && <Registered {...{ market, licence, texts, locale, home }} />}
+      {similar.length > 0 && (
+        <span className="small caution">
+          {texts.similar} {similar.join(", ")} ({texts.similarNote})
+        </span>
+      )}
+      {published && <span className="small soft">{formatDay(locale, published)}</span>}
       {excerpt !== "" && (
         <span className="small soft">
           <Marked text={excerpt} term={term} />

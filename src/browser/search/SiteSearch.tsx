@@ -77,6 +77,14 @@ export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) 
       </search>
       <p id="search-status" role="status" className={status}>
         {wordsFor(search, texts)}
+        {status === "ready" && found?.warnings && (
+          <>
+            {" · "}
+            <a href="#found-warnings" className="to-warnings">
+              {warningTitle(found.warnings, found.term, texts.warnings)}
+            </a>
+          </>
+        )}
       </p>
       {status === "failed" && (
         <button
@@ -124,8 +132,7 @@ function wordsFor({ status, problem, found }: Search, texts: SearchTexts): strin
   if (status === "refused") return texts.problems[problem ?? ""] ?? texts.failed;
   if (status === "failed") return navigator.onLine ? (problem ?? texts.failed) : texts.offline;
   if (status !== "ready" || !found) return "";
-  const { total, term, warnings } = found;
+  const { total, term } = found;
   const count = total === 0 ? texts.nothing : texts.found.replace("{count}", `${total}`);
-  const warning = warnings ? ` · ${warningTitle(warnings, term, texts.warnings)}` : "";
-  return withTerm(count, term) + warning;
+  return withTerm(count, term);
 }

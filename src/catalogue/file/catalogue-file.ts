@@ -59,6 +59,8 @@ const CompanySchema = v.object({
   market: v.picklist(MARKETS),
   lenderType: v.picklist(LENDER_TYPES),
   licence: LicenceSchema,
+  /** Names of lenders that are easily taken for it; left out where there are none. */
+  similar: v.optional(v.array(v.string())),
 });
 
 const TextSchema = v.object({
@@ -67,6 +69,8 @@ const TextSchema = v.object({
   keywords: v.array(v.string()),
   /** The words of the whole text. */
   text: v.string(),
+  /** The day of an article, such as 2026-11-20. */
+  published: v.optional(v.string()),
 });
 
 /** `texts` by the language that they are written in. */

@@ -1,10 +1,12 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
+import { similarLenders } from "#catalogue/lenders/similar-lenders.ts";
 import type { Localised } from "#catalogue/localised.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { type HeldLists, registerLists } from "#catalogue/registry/register-lists.ts";
 import { fillPlaceholders } from "#catalogue/rendered.ts";
+import { isoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { plainText } from "#seo/plain-text.ts";
 import type {
@@ -19,7 +21,7 @@ type Pages<Data> = Readonly<
   Record<Locale, readonly Localised<{ data: Data; rendered?: { html: string } | undefined }>[]>
 >;
 interface FilePages {
-  news: Pages<{ title: string; description: string; keywords: readonly string[] }>;
+  news: Pages<{ title: string; description: string; keywords: readonly string[]; published: Date }>;
   faq: Pages<{ question: string }>;
 }
 
@@ -37,11 +39,14 @@ export function catalogueFile(
     builtOn: held.today,
     lists: registerLists(held),
     products: products.map(fileProduct),
-    companies: lenders.map((lender) => fileCompany(lender, productsOfLender.get(lender.id))),
-    news: filePages(pages.news, ({ title, description, keywords }) => ({
+    companies: lenders.map((lender) =>
+      fileCompany(lender, similarLenders(lender, lenders), productsOfLender.get(lender.id)),
+    ),
+    news: filePages(pages.news, ({ title, description, keywords, published }) => ({
       title,
       description,
       keywords: [...keywords],
+      published: isoDay(published),
     })),
     faq: filePages(pages.faq, ({ question }) => ({
       title: question,
@@ -85,14 +90,22 @@ function filePublished(terms: PublishedTerms): FilePublished {
 }
 
 /** A borrower may know a lender by the name that it publishes under. */
-function fileCompany(lender: Lender, products: readonly Product[] = []): FileCompany {
+function fileCompany(
+  lender: Lender,
+  others: readonly Lender[],
+  products: readonly Product[] = [],
+): FileCompany {
   const { id, name, legalName, registerName, formerNames, market, lenderType, licence } = lender;
   const publishers = products.flatMap(({ terms }) =>
     terms.map(({ publisherAsPublished }) => publisherAsPublished),
   );
   const names = namesBeside(name, [registerName, ...formerNames, ...publishers]);
   const otherNames = names.filter((other) => other !== legalName);
-  return { id, name, legalName, otherNames, market, lenderType, licence };
+  const own = new Set([name, ...products.map((product) => product.name)]);
+  // A product may be called like the other lender: then only its legal name tells them apart.
+  const similar = others.map((other) => (own.has(other.name) ? other.legalName : other.name));
+  const facts = { similar: similar.length > 0 ? similar : undefined };
+  return { id, name, legalName, otherNames, market, lenderType, licence, ...known(facts) };
 }
 
 /** The file says nothing rather than `undefined`. */

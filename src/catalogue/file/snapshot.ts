@@ -54,6 +54,9 @@ const SNAPSHOT = ofOneKind(readSnapshot(snapshotSource(process.env)), isDemo(pro
 /** The day that all of it is of; undefined where nothing was looked up. */
 export const FIGURES_DAY = SNAPSHOT?.day;
 
+/** By the id of a product: those with followers; undefined where this build knows of none. */
+export const FOLLOWERS = SNAPSHOT?.followers;
+
 /**
  * Reads the snapshot; undefined where none was taken. Throws one error that lists every problem, also
  * when a file that was named is not there.

@@ -2,15 +2,24 @@
 
 import * as v from "valibot";
 import { LONGEST_COMMENT } from "#contract/posts/post.ts";
+import type { FieldText } from "#contract/wire/fields.ts";
 import { isAtMost, plainText } from "#contract/wire/plain-text.ts";
 
-export const CommentTextSchema = v.pipe(
-  v.string("messages:field.comment.required"),
-  v.metadata({ minLength: 1, maxLength: LONGEST_COMMENT }),
-  v.transform(plainText),
-  v.nonEmpty("messages:field.comment.required"),
-  v.check(isAtMost(LONGEST_COMMENT), "messages:field.comment.long"),
-);
+/* @__NO_SIDE_EFFECTS__ */
+function textSchema(required: FieldText) {
+  return v.pipe(
+    v.string(required),
+    v.metadata({ minLength: 1, maxLength: LONGEST_COMMENT }),
+    v.transform(plainText),
+    v.nonEmpty(required),
+    v.check(isAtMost(LONGEST_COMMENT), "messages:field.comment.long"),
+  );
+}
+
+export const CommentTextSchema = textSchema("messages:field.comment.required");
+
+/** In the form for a review, where nothing else can be meant. */
+export const ReviewTextSchema = textSchema("messages:field.review.required");
 
 /** The fields of the form for an answer or a reply. */
 export const ReplySchema = v.object({ description: CommentTextSchema });

@@ -38,6 +38,10 @@ export const SearchResultSchema = v.object({
   market: v.nullable(v.picklist(MARKETS)),
   /** The state of the lender in the registers. */
   licence: v.nullable(LicenceSchema),
+  /** Lenders of a name like the lender's: whether they are one firm is not known. */
+  similar: v.array(v.string()),
+  /** The day of an article, such as 2026-11-20; null for all else. */
+  published: v.nullable(v.string()),
 });
 export type SearchResult = v.InferOutput<typeof SearchResultSchema>;
 

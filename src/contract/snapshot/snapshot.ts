@@ -41,5 +41,7 @@ export const SnapshotSchema = v.object({
   counts: v.optional(
     v.record(v.string(), v.object({ questions: CountSchema, complaints: CountSchema })),
   ),
+  /** By the id of a product: those that anybody follows. Left out in a snapshot from before. */
+  followers: v.optional(v.record(v.string(), CountSchema)),
 });
 export type Snapshot = v.InferOutput<typeof SnapshotSchema>;

@@ -38,7 +38,11 @@ export function namedThings(catalogue: SiteCatalogue): Thing[] {
 function productThing(product: CatalogueProduct): Thing {
   const { company, otherNames } = product;
   const names = [...new Set([...otherNames, company.name, company.legalName])];
-  return { lender: `company:${company.id}`, ...namedThing("product", product, names) };
+  const { similar } = company;
+  return {
+    lender: `company:${company.id}`,
+    ...namedThing("product", { ...product, similar }, names),
+  };
 }
 
 function companyThing(company: FileCompany, products: readonly string[]): Thing {
@@ -46,10 +50,12 @@ function companyThing(company: FileCompany, products: readonly string[]): Thing 
   return namedThing("company", company, names, [...names, ...products]);
 }
 
+type Named = Pick<FileCompany, "id" | "name" | "market" | "licence" | "similar">;
+
 /** `shown` are the names of which an excerpt is made. */
 function namedThing(
   type: "product" | "company",
-  { id, name, market, licence }: CatalogueProduct | FileCompany,
+  { id, name, market, licence, similar = [] }: Named,
   names: readonly string[],
   shown = names,
 ): Thing {
@@ -69,6 +75,8 @@ function namedThing(
       url: addressOf(locale, `/${type}Details/${id}`),
       market,
       licence,
+      similar,
+      published: null,
     }),
   };
 }
@@ -93,7 +101,7 @@ export function textThings({ news, faq }: SiteCatalogue, locale: Locale): Thing[
 function textThing({ slug, texts }: FilePage, type: "news" | "faq", locale: Locale): Thing[] {
   const written = texts[locale] ?? texts[FALLBACK_LOCALE] ?? Object.values(texts)[0];
   if (!written) return [];
-  const { title, description, keywords, text } = written;
+  const { title, description, keywords, text, published = null } = written;
   const page = type === "news" ? (`/newsDetail/${slug}` as const) : (`/aboutFAQ#${slug}` as const);
   return [
     {
@@ -111,6 +119,8 @@ function textThing({ slug, texts }: FilePage, type: "news" | "faq", locale: Loca
         url: addressOf(reader, page),
         market: null,
         licence: null,
+        similar: [],
+        published,
       }),
     },
   ];

@@ -4,13 +4,13 @@ import type { FoundWarnings } from "#contract/warnings/warning.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { createWarningIndex, lookalikeKey } from "./warning-index.ts";
+import { createWarningIndex, lookalikeKey, namesIn } from "./warning-index.ts";
 
 const MOST_SHOWN = 5;
 
 /**
- * Finds a lender by the exact name of its own or of a product, or one that looks so: in whatever state,
- * because a list that is old says nothing about who copied a name.
+ * Finds a lender by the exact name of its own or of a product, or one that looks so, also in a question: in
+ * whatever state, because a list that is old says nothing about who copied a name.
  */
 export type FindNamesake = (
   query: string,
@@ -27,7 +27,9 @@ export function namesakes({ companies, products }: SiteCatalogue): FindNamesake 
     for (const called of [...otherNames, legalName, name]) byKey.set(lookalikeKey(called), company);
   }
   return (query, locale) => {
-    const company = byKey.get(lookalikeKey(query));
+    const company = namesIn(query)
+      .map((name) => byKey.get(lookalikeKey(name)))
+      .find((named) => named !== undefined);
     if (!company) return null;
     return { name: company.name, url: addressOf(locale, `/companyDetails/${company.id}`) };
   };

@@ -20,6 +20,26 @@ const GENERIC_WORDS = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
+/** Generic words of a story or a question about oneself: beside them, an unknown word need not be a name. */
+const SENTENCE_WORDS = new Set(
+  "how i me my our us we you your their they was why when will not near bagaimana berapa saya".split(
+    " ",
+  ),
+);
+
+/** By pairs of characters, as Chinese is searched. */
+const BESIDE_IN_CHINESE = new Set(
+  (
+    "贷款 借款 网贷 平台 应用 软件 公司 合法 法吗 正规 规吗 可靠 靠吗 安全 全吗 骗子 骗吗 牌照 客服 电话 登录 " +
+    "还款 利率 利息 真假 怎么 么样"
+  ).split(" "),
+);
+
+/** Whether people write the word beside a name: `isBesideName("licensed") // => true` */
+export function isBesideName(word: string): boolean {
+  return (isGeneric(word) && !SENTENCE_WORDS.has(word)) || BESIDE_IN_CHINESE.has(word);
+}
+
 /** `isGeneric("login") // => true` */
 export function isGeneric(word: string): boolean {
   return GENERIC_WORDS.has(word);

@@ -31,6 +31,8 @@ export interface NamedEntries {
   whole(words: readonly string[]): Found[];
   /** Like `whole`, with typing errors in words that no name has; the most similar first. */
   similar(words: readonly string[]): Found[];
+  /** The same entries, found by whole words alone: in a sentence a prefix or a mistake names nobody. */
+  readonly asWritten: NamedEntries;
 }
 
 /** A word of more names says little, and scoring them takes long. */
@@ -77,8 +79,11 @@ export function namedEntries(
   }
 
   /** Entries with the most of the words in their titles first, otherwise in their order. */
-  function havingAll(words: readonly string[], needed: readonly Marks[]): Found[] {
-    const inTitle = words.map((word) => marksOf(word, inTitles));
+  function havingAll(
+    words: readonly string[],
+    needed: readonly Marks[],
+    inTitle = words.map((word) => marksOf(word, inTitles)),
+  ): Found[] {
     const byMissing: Found[][] = Array.from({ length: words.length + 1 }, () => []);
     for (const number of numbersIn(inAll(needed))) {
       let missing = 0;
@@ -102,7 +107,7 @@ export function namedEntries(
     return meant(engine.all(others, titlesOnly || words.some(isHan) ? { titlesOnly } : { joined }));
   }
 
-  return {
+  const loose: Omit<NamedEntries, "asWritten"> = {
     engine,
     words: inNames,
     called: calledNames(entries, (word) => isGeneric(word) || isFrequent(word)),
@@ -127,4 +132,22 @@ export function namedEntries(
       return meant(engine.similar(others, mistaken, joined));
     },
   };
+  const asWritten: NamedEntries = {
+    ...loose,
+    engine: { ...engine, some: (words) => engine.some(words, { asWritten: true }) },
+    countOf: inNames.countOf,
+    isRare(word) {
+      const count = inNames.countOf(word);
+      return count > 0 && count <= rare;
+    },
+    whole(words) {
+      const having = (index: PrefixIndex) => words.map((word) => index.having(word));
+      return havingAll(words, having(inNames), having(inTitles));
+    },
+    similar: () => [],
+    get asWritten() {
+      return asWritten;
+    },
+  };
+  return { ...loose, asWritten };
 }

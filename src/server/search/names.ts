@@ -1,6 +1,6 @@
 import type { NameMatch } from "#contract/search/search.ts";
 import { compact, isHan, searchedWords, spokenWords } from "#server/text/words.ts";
-import { namedEntries } from "./named-entries.ts";
+import { type NamedEntries, namedEntries } from "./named-entries.ts";
 import {
   calledWithin,
   type FoundWithin,
@@ -21,7 +21,7 @@ export interface FoundNames {
 export interface NameIndex {
   /**
    * The best first: entries with all words, or all but typing errors; else entries that a part of the
-   * words names. `isLoose` when the words are no question that a text answers.
+   * words names. Beside words of no name only whole names and their words count. `isLoose` when the words are no question that a text answers.
    */
   find(query: string, isLoose: boolean): FoundNames;
   /** The numbers of entries whose title resembles the words, the most similar first. */
@@ -53,34 +53,33 @@ export function createNameIndex(
     return [...calledSo, ...found.filter(({ number }) => !first.has(number))];
   }
 
+  /** "Debt collector kasar" is no misspelt name: more than a name finds names as they are written. */
+  function isSentence(words: readonly string[]): boolean {
+    return words.length > 1 && words.some((word) => isKnown(word) && !engine.hasWord(word));
+  }
+
   /** Entries with a common prefix are not scored, which takes long and says little. */
   function prefixNames([word = "", ...others]: readonly string[]): Found[] {
     if (others.length > 0 || word.length < 2 || isHan(word) || engine.hasWord(word)) return [];
     return begun(word).map((number) => ({ number, words: [word] }));
   }
 
+  /** Entries with all words, or all but typing errors. */
+  function findAll(words: readonly string[], query: string): FoundNames | undefined {
+    const many = prefixNames(words);
+    const all = calledFirst(many.length > 0 ? many : whole(words), words, query);
+    if (all.length > 0) return { found: all, match: null };
+    const alike = similar(words);
+    if (alike.length > 0) return { found: alike, match: { how: "similar", words: query } };
+    return undefined;
+  }
+
   return {
     find(query, isLoose) {
       const words = searchedWords(query);
       if (words.length === 0) return NOTHING;
-      const many = prefixNames(words);
-      const all = calledFirst(many.length > 0 ? many : whole(words), words, query);
-      if (all.length > 0) return { found: all, match: null };
-      const alike = similar(words);
-      if (alike.length > 0) return { found: alike, match: { how: "similar", words: query } };
-      const spoken = spokenWords(query).slice(0, MOST_SPOKEN);
-      const parts: (() => FoundWithin)[] = [
-        () => calledWithin(named, spoken, isLoose),
-        () => joinedWithin(named, words),
-        () => withoutFrequent(named, words),
-        () => withRare(named, words),
-        () => withMistake(named, words),
-      ];
-      for (const part of parts) {
-        const { found, words: used } = part();
-        if (found.length > 0) return { found, match: { how: "part", words: used.join(" ") } };
-      }
-      return NOTHING;
+      if (isSentence(words)) return findWithin(named.asWritten, query, isLoose);
+      return findAll(words, query) ?? findWithin(named, query, isLoose);
     },
     alike(words) {
       const open = words.filter((word) => !isKnown(word) && !isFrequent(word));
@@ -89,6 +88,24 @@ export function createNameIndex(
     called: (query) => called.named(compact(query))[0],
     hasWord: engine.hasWord,
   };
+}
+
+/** Entries that a part of the words names. */
+function findWithin(named: NamedEntries, query: string, isLoose: boolean): FoundNames {
+  const words = searchedWords(query);
+  const spoken = spokenWords(query).slice(0, MOST_SPOKEN);
+  const parts: (() => FoundWithin)[] = [
+    () => calledWithin(named, spoken, isLoose),
+    () => joinedWithin(named, words),
+    () => withoutFrequent(named, words),
+    () => withRare(named, words),
+    () => withMistake(named, words),
+  ];
+  for (const part of parts) {
+    const { found, words: used } = part();
+    if (found.length > 0) return { found, match: { how: "part", words: used.join(" ") } };
+  }
+  return NOTHING;
 }
 
 /** The longest names have fewer words. */

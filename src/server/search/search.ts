@@ -8,7 +8,8 @@ import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { pageFrom } from "#server/catalogue/list-cursor.ts";
 import { isHan, searchedWords } from "#server/text/words.ts";
 import { namedThings, type Thing, textThings } from "./documents.ts";
-import { isGeneric } from "./generic-words.ts";
+import { isEveryday } from "./everyday-words.ts";
+import { isBesideName, isGeneric } from "./generic-words.ts";
 import { type HotSubjects, hotSubjects } from "./hot-subjects.ts";
 import { createTextIndex } from "./localized-texts.ts";
 import { createNameIndex } from "./names.ts";
@@ -23,6 +24,8 @@ export interface SiteSearch extends HotSubjects {
 }
 
 const MOST_SUGGESTIONS = 5;
+/** In words; a longer query tells or asks something. */
+const LONGEST_NAME = 4;
 const NOT_IN_REGISTER = "/aboutFAQ#lender-not-in-register";
 
 /** The search of a site: names in one index, the texts of each language in one of its own. */
@@ -30,7 +33,8 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
   const texts = Object.fromEntries(
     LOCALE_CODES.map((locale) => [locale, textsOf(textThings(catalogue, locale))]),
   ) as Record<Locale, ReturnType<typeof textsOf>>;
-  const isTopic = (word: string) => LOCALE_CODES.some((locale) => texts[locale].hasWord(word));
+  const isTopic = (word: string) =>
+    isEveryday(word) || LOCALE_CODES.some((locale) => texts[locale].hasWord(word));
   const named = namedThings(catalogue);
   const byKey = new Map(named.map((thing) => [thing.key, thing]));
   const names = createNameIndex(named, isTopic);
@@ -45,15 +49,22 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
   function find({ q, locale }: Pick<Asked, "q" | "locale">) {
     const words = searchedWords(q);
     const strange = words.filter(isStrange);
-    const isOfNames = (word: string) =>
-      strange.includes(word) || isGeneric(word) || names.hasWord(word);
-    const isName = strange.length > 0 && words.every(isOfNames);
+    const isName = strange.length > 0 && canBeName(words, strange);
     const ofTexts = texts[locale].find(words);
     // A text about loan apps answers no question about an app of some name.
     const inTexts = isName && ofTexts.how === "partly" ? [] : ofTexts.found;
     const ofNames = names.find(q, inTexts.length === 0);
     const found = [...meant(ofNames.found, named), ...inTexts];
-    return { strange, words, found, match: ofNames.match };
+    return { words, found, match: ofNames.match, isName };
+  }
+
+  /** Whether the words are those of a name, and some that people write beside one. */
+  function canBeName(words: readonly string[], strange = words.filter(isStrange)): boolean {
+    const own = words.filter((word) => !isBesideName(word));
+    return (
+      own.length <= LONGEST_NAME &&
+      own.every((word) => strange.includes(word) || names.hasWord(word))
+    );
   }
 
   function ofAsked(found: readonly Meant[], { type, market }: Asked): readonly Meant[] {
@@ -96,7 +107,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
 
   return {
     search(asked) {
-      const { strange, words, found, match } = find(asked);
+      const { words, found, match, isName } = find(asked);
       const all = ofAsked(found, asked);
       const ofType = Map.groupBy(all, ({ thing }) => thing.type);
       const byType = SEARCH_TYPES.map((type) => ofType.get(type) ?? []);
@@ -110,10 +121,10 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
         const total = byType[index]?.length ?? 0;
         return total > 0 ? [{ type, total }] : [];
       });
-      const suggestions = all.length > 0 ? [] : alike(words);
+      const suggestions = all.length > 0 || !canBeName(words) ? [] : alike(words);
       const asksForNames = asked.type !== "news" && asked.type !== "faq";
       // A word that may be another name, mistaken, is asked about and not denied.
-      const isInNone = found.length === 0 && strange.length > 0 && suggestions.length === 0;
+      const isInNone = found.length === 0 && isName && suggestions.length === 0;
       const hasNames = all.some(
         ({ thing }) => thing.type === "product" || thing.type === "company",
       );

@@ -41,14 +41,17 @@ export function createWarningIndex(warnings: readonly Warning[]): WarningIndex {
   for (const warning of warnings) add(keyOfBeginning(warning.name), warning);
 
   return (query) => {
-    const whole = byKey.get(lookalikeKey(query));
-    if (whole) return [...whole];
-    for (const run of namesWithin(spokenWords(query))) {
-      const found = byKey.get(lookalikeKey(run));
+    for (const name of namesIn(query)) {
+      const found = byKey.get(lookalikeKey(name));
       if (found) return [...found];
     }
     return [];
   };
+}
+
+/** `namesIn("is Dana Kilat legal") // => ["is Dana Kilat legal", "dana kilat"]` */
+export function namesIn(query: string): string[] {
+  return [query, ...namesWithin(spokenWords(query))];
 }
 
 /** `lookalikeKey("PT. Kаrb0n-Pay") // => "karbonpay"`, also where its first a is a Cyrillic one */

@@ -14,6 +14,7 @@ import { readInsights } from "#server/insights/insights.ts";
 import { listComments } from "#server/reviews/comment-list.ts";
 import type { Services } from "#server/services.ts";
 import { countStats, type StatsOfSubject } from "#server/statistics/stats-query.ts";
+import { followersOf } from "#server/statistics/subject-ratings.ts";
 
 type Reviewed = Subject & { readonly subjectType: "product" | "company" };
 
@@ -40,7 +41,9 @@ export async function takeSnapshot({
   }
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   const isSample = (await findSampleMark(store.db)) !== undefined;
-  return { day, ...(isSample && { isSample }), subjects, counts: await counted(store.db) };
+  const followers = Object.fromEntries([...(await followersOf(store, "product"))].sort());
+  const counts = await counted(store.db);
+  return { day, ...(isSample && { isSample }), subjects, counts, followers };
 }
 
 async function takeSubject(

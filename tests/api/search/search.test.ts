@@ -34,13 +34,20 @@ const FILE = madeCatalogueFile({
   companies: [
     madeCompany({ id: "care", name: "Care Technologies" }),
     madeCompany({ id: "fair", name: "Fair Microfinance Bank" }),
-    madeCompany({ id: "kilat", name: "Kilat", legalName: "PT Cepat Sentosa", market: "ID" }),
+    madeCompany({
+      ...{ id: "kilat", name: "Kilat", legalName: "PT Cepat Sentosa", market: "ID" },
+      similar: ["Kilatku"],
+    }),
   ],
   news: [
     madePage(
       "flat",
       { en_US: "Flat interest", id_ID: "Bunga flat", zh_CN: "平息贷款的利率" },
-      { keywords: ["Flat Rate"], text: "Fairmoney calls your contacts at a flat rate." },
+      {
+        keywords: ["Flat Rate"],
+        published: "2026-11-20",
+        text: "Fairmoney calls your contacts at a flat rate.",
+      },
     ),
   ],
   faq: [madePage("suku", { id_ID: "Apa itu suku bunga?" }, { text: LONG })],
@@ -99,8 +106,11 @@ describeOnSqlite("search", (database) => {
     const { items } = await app.succeed(search, asked("kilat"));
     const { licence } = madeCompany({ id: "kilat", name: "Kilat" });
     expect(items[0]).toMatchObject({ type: "product", market: "ID", licence });
+    expect(items.map(({ similar }) => similar)).toEqual([["Kilatku"], ["Kilatku"]]);
     const texts = await app.succeed(search, asked("flat interest", { type: "news" }));
-    expect(texts.items[0]).toMatchObject({ market: null, licence: null });
+    expect(texts.items[0]).toMatchObject({
+      ...{ market: null, licence: null, published: "2026-11-20" },
+    });
   });
 
   test("among lenders, one is found by its app, and stands there once", async () => {

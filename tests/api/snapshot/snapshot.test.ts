@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readSnapshot } from "#catalogue/file/snapshot.ts";
+import { follow } from "#contract/reactions/follow.ts";
 import { postComment } from "#contract/reviews/comment.ts";
 import { takeSnapshot } from "#server/snapshot/snapshot.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
@@ -42,6 +43,21 @@ describeOnEachDatabase("the snapshot", (_, dialect) => {
     expect(readSnapshot({ path, isNamed: true })?.subjects).toEqual(
       JSON.parse(readFileSync(path, "utf8")).subjects,
     );
+  });
+
+  test("holds the followers of each product, whether it has reviews or not", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    expect(await takeSnapshot(app.services)).toMatchObject({ followers: {} });
+    for (const followed of [["fairmoney"], ["fairmoney", "branch"]]) {
+      const { token } = await signIn(app);
+      for (const subjectId of followed) {
+        const body = { subjectType: "product", subjectId, follow: true } as const;
+        await app.succeed(follow, { token, body });
+      }
+    }
+    expect(await takeSnapshot(app.services)).toMatchObject({
+      followers: { branch: 1, fairmoney: 2 },
+    });
   });
 
   test("holds all reviews of whom too few for a score wrote about", async () => {

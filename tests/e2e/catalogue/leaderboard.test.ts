@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
+import { inventedSite } from "../../support/invented-site.ts";
 import { findBarriers, findOverflow, watchShifts } from "../support/look.ts";
 import { usePeopleSite } from "../support/people-site.ts";
 import { JOURNEY_LOCALES } from "../support/texts.ts";
@@ -10,6 +11,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 const site = usePeopleSite();
+const invented = usePeopleSite(inventedSite);
 /** A call that fails is asked a second time, and the machine may be busy. */
 const SOON = { timeout: 8000 };
 const CALL = /\/polaris\/leaderboard\//;
@@ -160,3 +162,17 @@ test("without scripts all rankings stand on the page", async () => {
   expect(await tab("limits").isVisible()).toBe(false);
   expect(await show.isVisible()).toBe(false);
 });
+
+test.each(JOURNEY_LOCALES)(
+  "a snapshot's followers are ranked without scripts, in %s",
+  async (locale) => {
+    const page = await visit({ baseURL: invented.url, javaScriptEnabled: false, viewport: NARROW });
+    await page.goto(addressOf(locale, "/leaderboard"));
+    const { t, board } = boardsOf(page, locale);
+    const items = board("popularity").getByRole("listitem");
+    const followers = (value: number) => t("leaderboard:boards.popularity.value", { value });
+    const rows = await items.allInnerTexts();
+    expect(rows.map((row) => row.trim().split("\n").at(-1))).toEqual([followers(12), followers(3)]);
+    expect(await items.first().getByRole("link").getAttribute("href")).toMatch(/sample-loan-1$/);
+  },
+);

@@ -211,3 +211,35 @@ test.each(JOURNEY_LOCALES)(
     expect(await findBarriers(page)).toEqual([]);
   },
 );
+
+test.each([
+  ["id_ID", "debt collector kasar"],
+  ["en_NG", "threatening messages from agent"],
+] as const)("in %s, %s names no lender and denies none", async (locale, term) => {
+  const page = await visit({ viewport: NARROW });
+  const { products, status, t } = searchOf(page, locale);
+  await page.goto(`${addressOf(locale, "/search")}?q=${encodeURIComponent(term)}`);
+  await expect.poll(() => status.innerText(), SOON).toContain(term);
+  const companies = page.getByRole("region", { name: t("search:groups.company"), exact: true });
+  expect(await products.count()).toBe(0);
+  expect(await companies.count()).toBe(0);
+  expect(await page.locator(".not-in-register").count()).toBe(0);
+});
+
+test("a hit warns of a lender with a similar name, an article has its day", async () => {
+  const page = await visit({ viewport: NARROW });
+  const { products, t } = searchOf(page, "id_ID");
+  const similar = t("catalogue:licence.similar");
+  for (const [name, other] of [
+    ["kredivo", "KrediFazz"],
+    ["kredifazz", "Kredivo"],
+    ["zedvance", "Zedvance Finance"],
+    ["soko lending", "Soko Loan"],
+  ] as const) {
+    await page.goto(`${addressOf("id_ID", "/search")}?q=${encodeURIComponent(name)}`);
+    await expect.poll(() => products.innerText(), SOON).toContain(`${similar} ${other}`);
+  }
+  await page.goto(`${addressOf("id_ID", "/search")}?q=bunga`);
+  const news = page.getByRole("region", { name: t("search:groups.news"), exact: true });
+  await expect.poll(() => news.innerText(), SOON).toMatch(/\d{1,2} \p{L}+ 2026/u);
+});

@@ -27,7 +27,7 @@ test.for(LOCALE_CODES)("in %s, a published name warns, and leads to the list", a
 
 test("a lender of the register stands before the warning about its name", async () => {
   const page = await visit({ viewport: NARROW });
-  const { field, submit, products, t } = searchOf(page, "id_ID");
+  const { field, submit, products, status, t } = searchOf(page, "id_ID");
   await page.goto(addressOf("id_ID", "/search"));
   await field.fill("Rupiah Cepat");
   await submit.click();
@@ -37,6 +37,11 @@ test("a lender of the register stands before the warning about its name", async 
   const [lender, warning] = [await products.boundingBox(), await warned.boundingBox()];
   expect(lender?.y).toBeLessThan(warning?.y ?? 0);
   expect(await products.innerText()).not.toContain("SP ");
+  const above = status.getByRole("link", { name: /^Awas: nama seperti/ });
+  const line = await above.boundingBox();
+  expect(line?.y).toBeLessThan(lender?.y ?? 0);
+  await above.click();
+  await expect.poll(async () => (await warned.boundingBox())?.y, SOON).toBeLessThan(200);
 });
 
 test.for(LOCALE_CODES)("in %s, without scripts, a name is found by its letter", async (locale) => {

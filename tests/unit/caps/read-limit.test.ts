@@ -36,6 +36,9 @@ test("days and amounts are read as the language writes them, an empty field is n
 
 test.for([
   ["amount", "abc", "notANumber"],
+  ["amount", "1.5", "notInFull"],
+  ["amount", "1,5", "notInFull"],
+  ["charges", "0,25", "notInFull"],
   ["amount", "0", "notPositive"],
   ["amount", "9".repeat(20), "tooLarge"],
   ["charges", "-1", "negative"],

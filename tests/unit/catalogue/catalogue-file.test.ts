@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { CatalogueFileSchema } from "#catalogue/file/catalogue-file.ts";
 import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
+import type { LenderNotes } from "#catalogue/lenders/lender-notes.ts";
 import { localise } from "#catalogue/localised.ts";
 import type { HeldLists } from "#catalogue/registry/register-lists.ts";
 import { BUILT_ON, registryWith } from "./registry-files.ts";
@@ -13,7 +14,8 @@ const registry = registryWith({
   "products.csv": [{}],
 });
 
-const head = { description: "What {{brand}} says", keywords: ["rates"] };
+const WORDS = { description: "What {{brand}} says", keywords: ["rates"] };
+const head = { ...WORDS, published: new Date("2026-11-20") };
 const rendered = { html: "<p>{{brand}} &amp; <b>you</b>.</p>" };
 const ARTICLES = [
   { id: "id_ID/bunga", data: { ...head, title: "Membaca bunga" }, rendered },
@@ -39,7 +41,7 @@ const PAGES = { news: inEachLanguage(ARTICLES), faq: inEachLanguage(QUESTIONS) }
 
 test("says what there is, what it is called, what is known of it, and nothing more", () => {
   const file = catalogueFile(buildCatalogue(registry, BUILT_ON), PAGES, HELD_LISTS);
-  const text = { ...head, text: "Finny & you." };
+  const text = { ...WORDS, published: "2026-11-20", text: "Finny & you." };
   expect(file).toEqual({
     builtOn: HELD_LISTS.today,
     lists: [{ regulator: "FCCPC", market: "NG", day: "2026-07-13" }],
@@ -81,7 +83,7 @@ test("says what there is, what it is called, what is known of it, and nothing mo
           id_ID: { ...text, title: "Membaca bunga" },
         },
       },
-      { slug: "biaya", texts: { id_ID: { ...head, title: "Biaya", text: "" } } },
+      { slug: "biaya", texts: { id_ID: { ...text, title: "Biaya", text: "" } } },
     ],
     faq: [
       {
@@ -113,4 +115,21 @@ test("facts that are known are told, the published ones of the past are not", ()
     interestRate: { max: 4, kind: "flat", period: "month" },
   });
   expect(product).not.toHaveProperty("period");
+});
+
+test("a lender of a similar name is told, by its legal name where a product is called like it", () => {
+  const two = registryWith({
+    "lenders.csv": [{}, { id: "northcash", name: "Northcash", legal_name: "Northcash Ltd" }],
+  });
+  const note = {
+    slug: "northcash",
+    locale: "en_US",
+    entry: { data: { similar: "north-lending" } },
+  };
+  const notes = { en_US: [note] } as unknown as LenderNotes;
+  const { companies } = catalogueFile(buildCatalogue(two, BUILT_ON, notes), PAGES, HELD_LISTS);
+  expect(companies.map(({ id, similar }) => [id, similar])).toEqual([
+    ["north-lending", ["Northcash Ltd"]],
+    ["northcash", ["North Lending"]],
+  ]);
 });

@@ -5,13 +5,15 @@ import { snapshotSource } from "#catalogue/file/snapshot-source.ts";
 import { madeSnapshot, madeSubject } from "../../support/made-snapshot.ts";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 
-test("a snapshot is read as it was written, also before there were counts or imports", () => {
+test("a snapshot is read as it was written, also before there were counts, imports or followers", () => {
   const made = madeSnapshot();
   expect(parseSnapshot("a.json", JSON.stringify(made))).toEqual({ snapshot: made });
   for (const missing of ["counts", "imported"]) {
     const text = JSON.stringify(made, (key, value) => (key === missing ? undefined : value));
     expect(parseSnapshot("a.json", text)).toEqual({ snapshot: JSON.parse(text) });
   }
+  const { followers: _, ...before } = made;
+  expect(parseSnapshot("a.json", JSON.stringify(before))).toEqual({ snapshot: before });
 });
 
 test("where none was taken there is none, but one that is named has to be there", () => {

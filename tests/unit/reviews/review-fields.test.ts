@@ -86,7 +86,7 @@ test("what is wrong is said of its field", () => {
       amount: "messages:field.loanAmount.format",
       term: "messages:field.loanTerm.format",
       instalments: "messages:field.instalments.format",
-      description: "messages:field.comment.required",
+      description: "messages:field.review.required",
     },
   });
 });

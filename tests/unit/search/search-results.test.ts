@@ -59,9 +59,10 @@ function shown(found: Partial<Found>, locale: Locale): string {
   );
 }
 
-function hit(market: Market, status: LicenceState) {
+function hit(market: Market, status: LicenceState, similar: string[] = []) {
   const licence = { status, regulators: ["FCCPC"], listDate: "2026-03-03" };
-  const item = { type: "product", id: "x", title: "X", excerpt: "", url: "/x", market, licence };
+  const words = { type: "product", id: "x", title: "X", excerpt: "", url: "/x" };
+  const item = { ...words, market, licence, similar, published: null };
   const group = { type: "product", total: 1, items: [item], next: undefined, more: "idle" };
   return { total: 1, groups: [group] } as Partial<Found>;
 }
@@ -70,6 +71,18 @@ test("a hit names its country, whose list holds it and of which day", () => {
   const html = shown(hit("NG", "listed"), "en_US");
   expect(html).toContain("Nigeria");
   expect(html).toContain('class="small licence listed">listed FCCPC · list of March 3, 2026<');
+});
+
+test("a hit warns of a lender with a similar name", () => {
+  const html = shown(hit("ID", "not-found", ["KrediFazz"]), "en_US");
+  expect(html).toContain("Similar name: KrediFazz (we do not know whether it is the same firm)");
+});
+
+test("an article stands with its day", () => {
+  const words = { type: "news", id: "x", title: "X", excerpt: "", url: "/x" } as const;
+  const item = { ...words, market: null, licence: null, similar: [], published: "2026-11-20" };
+  const group = { type: "news", total: 1, items: [item], next: undefined, more: "idle" } as const;
+  expect(shown({ total: 1, groups: [group] }, "id_ID")).toContain(">20 November 2026<");
 });
 
 test("a hit of another country than the page's says so, and is not green", () => {

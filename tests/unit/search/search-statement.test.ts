@@ -58,7 +58,6 @@ test.each([
   ["kdua", "Kuda"],
   ["brnach", "Branch Mobile"],
   ["fairmoney login", "FairMoney"],
-  ["farimoney interest rate", "FairMoney"],
   ["access bank fraud", "Access Bank"],
   ["UBA", "United Bank for Africa"],
   ["uba login", "United Bank for Africa"],
@@ -76,7 +75,7 @@ test.each([
   ["is fairmoney licensed", { how: "part", words: "fairmoney" }],
   ["access bank fraud", { how: "part", words: "access bank" }],
   ["FairMoney of Zanzibar", { how: "part", words: "fairmoney" }],
-  ["farimoney login", { how: "part", words: "farimoney" }],
+  ["farimoney login", null],
   ["farimoney", { how: "similar", words: "farimoney" }],
   ["fairmoney", null],
   ["GTB", null],
@@ -94,6 +93,7 @@ test.each([
   ["id_ID", "pinjaman Qxzvwyk"],
   ["id_ID", "apakah Qxzvwyk resmi"],
   ["zh_CN", "Qxzvwyk 贷款"],
+  ["zh_CN", "Qxzvwyk合法吗"],
 ] as const)("in %s, %s is said to be in no register, and nothing else is shown", (locale, q) => {
   const { notInRegister, total } = ask(q, locale);
   expect(notInRegister).not.toBeNull();
@@ -154,11 +154,51 @@ test.each([
   ["fairest", "First Bank of Nigeria"],
   ["kudaabanq", "Kuda"],
   ["palmqxz", "Palmpay"],
+  ["farimoney interest rate", "FairMoney"],
 ])("%s may be %s: it is asked about and not denied", (q, name) => {
   const { suggestions, notInRegister, total } = ask(q);
   expect(total).toBe(0);
   expect(suggestions).toContainEqual({ name, market: "NG" });
   expect(notInRegister).toBeNull();
+});
+
+/** The products and lenders that a query finds, and whether its words are said to be in no register. */
+test.each([
+  ["id_ID", "debt collector kasar", []],
+  ["en_US", "debt collector kasar", []],
+  ["id_ID", "penagih kasar", []],
+  ["id_ID", "kasar", []],
+  ["id_ID", "dikejar penagih", []],
+  ["id_ID", "pinjol ilegal", []],
+  ["id_ID", "bunga tinggi banget", []],
+  ["id_ID", "maukah kamu", []],
+  ["id_ID", "cara mengajukan komplain", []],
+  ["en_NG", "threatening messages from agent", []],
+  ["en_NG", "why is my loan rejected", []],
+  ["zh_CN", "不认识的平台", []],
+  ["id_ID", "apakah AdaKami legal", ["AdaKami", "AdaKami"]],
+  ["id_ID", "adakami bunga", ["AdaKami", "AdaKami"]],
+  ["id_ID", "kredit pintar penagihan", ["Kredit Pintar", "Kredit Pintar"]],
+  ["en_NG", "fair money loan app", ["FairMoney", "Fair Money Microfinance Bank"]],
+  ["en_NG", "how to complain about okash", ["Okash"]],
+  ["en_NG", "OKash harassment", ["Okash"]],
+  ["id_ID", "julo", ["Julo", "Julo"]],
+  ["id_ID", "AdaPundi", ["AdaPundi", "AdaPundi"]],
+  ["id_ID", "Investree", ["Investree", "Investree"]],
+  ["en_NG", "xyzloan", []],
+] as const)("in %s, %s finds the names %j and denies none", (locale, q, names) => {
+  const { items, notInRegister } = ask(q, locale);
+  expect(items.filter(isName).map(({ title }) => title)).toEqual(names);
+  expect(notInRegister).toBeNull();
+});
+
+test.each([
+  ["en_US", "Qxzvwyk debt collector"],
+  ["en_US", "why did Qxzvwyk refuse me"],
+  ["id_ID", "kenapa Qxzvwyk menolak saya"],
+  ["en_US", "Qxzvwyk Pxzvwyk Zxzvwyk Vxzvwyk Wxzvwyk"],
+] as const)("in %s, %s is no name: nothing is denied or guessed", (locale, q) => {
+  expect(ask(q, locale)).toMatchObject({ notInRegister: null, suggestions: [] });
 });
 
 test("a name of words that most names have is found first by just this name", () => {

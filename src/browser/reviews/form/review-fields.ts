@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Comment } from "#contract/reviews/comment.ts";
-import { CommentTextSchema } from "#contract/reviews/comment-text.ts";
+import { ReviewTextSchema } from "#contract/reviews/comment-text.ts";
 import {
   LARGEST_LOAN,
   LONGEST_LOAN,
@@ -38,7 +38,7 @@ export function reviewFieldsSchema(locale: Locale, unit: unknown) {
     unit: v.string(),
     repayment: wholeNumber("messages:field.repayment.format", money, LARGEST_LOAN),
     instalments: wholeNumber("messages:field.instalments.format", readTimes, MOST_INSTALMENTS),
-    description: CommentTextSchema,
+    description: ReviewTextSchema,
   });
 }
 

@@ -35,3 +35,13 @@ export function marketOfReader(locale: Locale): Market | undefined {
 export function homeOfReader(locale: Locale): Market | undefined {
   return MARKETS.find((market) => LOCALES[locale].tag.endsWith(market));
 }
+
+/** Entries of the reader's country before those of others only, each in the order given. */
+export function ownMarketFirst<Entry>(
+  entries: readonly Entry[],
+  home: Market | undefined,
+  marketsOf: (entry: Entry) => readonly Market[],
+): Entry[] {
+  const isForeign = (entry: Entry) => home !== undefined && !marketsOf(entry).includes(home);
+  return entries.toSorted((a, b) => Number(isForeign(a)) - Number(isForeign(b)));
+}

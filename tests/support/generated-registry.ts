@@ -15,29 +15,47 @@ const LIST: RegistryCells = {
   read_in: "copy",
   as_of: DAY,
 };
+const OJK_LIST: RegistryCells = { ...LIST, id: "made-ojk-list", regulator: "OJK" };
 const LICENCE: RegistryCells = {
   list: "made-list",
   kind: "digital-money-lender",
   title: "Digital money lender approval",
 };
+const INDONESIAN_LICENCE: RegistryCells = {
+  list: "made-ojk-list",
+  kind: "p2p-licensed",
+  title: "Berizin",
+};
 
 /**
  * Writes a registry of invented lenders and `count` products, in the format of content/registry.
  * The cost of a product is known: that of the n-th, from 0, has 5 + n % 5 percent a month. Lenders
- * that editors have notes on must exist: they come last, without a product.
+ * that editors have notes on must exist: they come last, without a product. Of `indonesian` lenders
+ * each has one product, at 1, 2, … percent a month.
  */
-export async function generateRegistry(folder: string, count: number): Promise<void> {
+export async function generateRegistry(
+  folder: string,
+  count: number,
+  indonesian = 0,
+): Promise<void> {
   const notes = await readdir(path.join(ROOT, "content/lenders/id_ID"));
   const ids = [
     ...range(Math.ceil(count / PRODUCTS_PER_LENDER)).map((index) => `sample-${index}`),
     ...notes.map((file) => file.replace(".md", "")),
   ];
+  const others = range(indonesian);
   await writeRegistry(folder, {
-    lenders: ids.map(lenderCells),
-    lists: [LIST],
-    licences: ids.map((lender) => ({ lender, ...LICENCE })),
+    lenders: [...ids.map(lenderCells), ...others.map(indonesianLender)],
+    lists: indonesian > 0 ? [LIST, OJK_LIST] : [LIST],
+    licences: [
+      ...ids.map((lender) => ({ lender, ...LICENCE })),
+      ...others.map((index) => ({ ...INDONESIAN_LICENCE, lender: `contoh-${index}` })),
+    ],
     decisions: [],
-    products: range(count).map((index) => productCells(index, ids)),
+    products: [
+      ...range(count).map((index) => productCells(index, ids)),
+      ...others.map(indonesianProduct),
+    ],
     terms: [],
     permissions: [],
   });
@@ -81,5 +99,30 @@ function productCells(index: number, lenders: readonly string[]): RegistryCells 
     language: "en",
     source: SOURCE,
     as_of: DAY,
+  };
+}
+
+function indonesianLender(index: number): RegistryCells {
+  const name = `Contoh Pindar ${index}`;
+  return {
+    ...lenderCells(`contoh-${index}`, index),
+    market: "ID",
+    name,
+    legal_name: `PT ${name}`,
+    address: "",
+  };
+}
+
+function indonesianProduct(index: number): RegistryCells {
+  return {
+    ...productCells(index, []),
+    id: `pinjaman-contoh-${index}`,
+    lender: `contoh-${index}`,
+    name: `Pinjaman Contoh ${index}`,
+    amount_min: 500_000,
+    amount_max: 10_000_000,
+    rate_min: 1,
+    rate_max: 1 + index,
+    language: "id",
   };
 }

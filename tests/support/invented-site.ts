@@ -10,11 +10,17 @@ import { madeInsights, madeReview, madeSnapshot, madeStats, madeSubject } from "
 /** Its products are called `sample-loan-0` and so on, its lenders `sample-0` to `sample-7`. */
 const PRODUCTS = 40;
 
+/** Lenders of Indonesia, `contoh-0` and so on, with the products `pinjaman-contoh-0` and so on. */
+const INDONESIAN = 3;
+
 /** A product of reviews that nobody found helpful, with insights. */
 export const UNLIKED = "sample-loan-39";
 
 /** A product of four reviews: too few for a score. */
 export const FEW = "sample-loan-38";
+
+/** A product of Indonesia whose three answers are known. */
+export const REVIEWED = "pinjaman-contoh-0";
 
 /**
  * A site with invented lenders, of known costs, with reviews and complaints, of an operator who lets
@@ -28,7 +34,7 @@ export async function inventedSite(): Promise<string> {
 async function fill(folder: string): Promise<void> {
   const registry = path.join(folder, "registry");
   const snapshot = path.join(folder, "snapshot.json");
-  await generateRegistry(registry, PRODUCTS);
+  await generateRegistry(registry, PRODUCTS, INDONESIAN);
   await writeActivities(path.join(folder, "activities"), sampleRows(Date.now()));
   writeFileSync(snapshot, JSON.stringify(reviewsOfAllKinds()));
   await buildAside(path.join(folder, "dist"), {
@@ -43,7 +49,11 @@ function reviewsOfAllKinds() {
   const made = madeSnapshot();
   const unliked = [3, 2, 1].map((number) => madeReview(number, { likes: 0 }));
   const subject = madeSubject({ helpful: unliked, newest: unliked, insights: madeInsights() });
-  const more = { [`product:${UNLIKED}`]: subject, [`product:${FEW}`]: fewReviews() };
+  const more = {
+    [`product:${UNLIKED}`]: subject,
+    [`product:${FEW}`]: fewReviews(),
+    [`product:${REVIEWED}`]: madeSubject(),
+  };
   return { ...made, subjects: { ...made.subjects, ...more } };
 }
 

@@ -1,6 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Wording } from "#catalogue/lenders/fact-texts.ts";
 import type { Localised } from "#catalogue/localised.ts";
+import { homeOfReader, type Market, ownMarketFirst } from "#catalogue/markets.ts";
 import { type LoanKind, productsOfKind } from "#catalogue/paths.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
 import type { PagePath } from "#i18n/addresses.ts";
@@ -56,11 +57,13 @@ function productsNote(kind: LoanKind, catalogue: Counted, { locale, say }: Wordi
   return say("catalogue:loans.known", { count, number: formatNumber(locale, count) });
 }
 
-type Guide = Localised<{ data: { title: string } }>;
+type Guide = Localised<{ data: { title: string; market: Market } }>;
 
-/** A card for the borrower's rights in each country. */
+/** A card for the borrower's rights in each country, the reader's own first. */
 export function rightsCards(guides: readonly Guide[], locale: Locale): LinkCard[] {
-  return guides.map(({ slug, locale: language, entry }) => ({
+  const marketsOf = ({ entry }: Guide) => [entry.data.market];
+  const ownFirst = ownMarketFirst(guides, homeOfReader(locale), marketsOf);
+  return ownFirst.map(({ slug, locale: language, entry }) => ({
     name: {
       text: entry.data.title,
       lang: language === locale ? undefined : LOCALES[language].tag,

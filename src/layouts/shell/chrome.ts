@@ -38,11 +38,18 @@ export function chromeOf(page: PagePath): Chrome {
 }
 
 /** Pages on which the guide is in the way, or which are it. */
-const WITHOUT_OFFER: readonly PagePath[] = ["/finny", "/login", "/complain"];
+const WITHOUT_OFFER: readonly PagePath[] = [
+  "/finny",
+  "/login",
+  "/complain",
+  "/rights",
+  "/calculator",
+  "/compare",
+];
 
 /** Whether the guide may be offered on a page. `offersGuide("/finny/all/fees") // => false` */
 export function offersGuide(page: PagePath): boolean {
-  return !WITHOUT_OFFER.includes(familyOf(page));
+  return ![page, familyOf(page)].some((one) => WITHOUT_OFFER.includes(one));
 }
 
 /** Stronger than the parts' own rules, wherever those stand; the way back of a page that was scrolled stays. */

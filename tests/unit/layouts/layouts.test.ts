@@ -30,6 +30,9 @@ test.each<[PagePath, boolean]>([
   ["/finny/all/fees", false],
   ["/login", false],
   ["/complain", false],
+  ["/rights/nigeria", false],
+  ["/calculator", false],
+  ["/compare", false],
 ])("on %s the guide may be offered: %s", (page, isOffered) => {
   expect(offersGuide(page)).toBe(isOffered);
 });

@@ -1,5 +1,6 @@
 // One rule: every text the source asks for exists, every text that exists is asked for, and the
-// languages agree in placeholders and plurals. What falls back to Indonesian is listed.
+// languages agree in placeholders and plurals. What falls back to Indonesian is listed. A fact that we do
+// not know is said in one way.
 import { FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
 import { type Problem, type ProjectFile, report } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
@@ -7,6 +8,7 @@ import { shownInIslands } from "./texts/island-groups.ts";
 import { findKeyUses, type KeyUse, keyMatcher } from "./texts/key-uses.ts";
 import { baseKey, placeholders, pluralForm, pluralForms } from "./texts/plurals.ts";
 import { readTextFiles, type Text } from "./texts/text-files.ts";
+import { checkUnknownWords } from "./texts/unknown-words.ts";
 
 interface Checked {
   problems: Problem[];
@@ -189,5 +191,6 @@ if (import.meta.main) {
   if (fallbacks.length > 0) console.log(`${"shown in Indonesian".padEnd(width)}  missing in`);
   for (const { key, missingIn } of fallbacks)
     console.log(`${key.padEnd(width)}  ${missingIn.join(" ")}`);
-  report(problems);
+  const written = readProjectFiles((path) => /^(?:locales|content)\/.+\.(?:json|md)$/.test(path));
+  report([...problems, ...checkUnknownWords(written)]);
 }

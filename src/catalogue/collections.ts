@@ -8,6 +8,7 @@ import { buildCatalogue } from "./catalogue.ts";
 import { readFigures } from "./figures/figures.ts";
 import { countsOf } from "./file/snapshot.ts";
 import { type Localised, localise } from "./localised.ts";
+import { marketRates } from "./products/rate-scale.ts";
 import type { HeldLists } from "./registry/register-lists.ts";
 import { readRegistry } from "./registry/registry.ts";
 import { fillFrontMatter } from "./rendered.ts";
@@ -59,6 +60,7 @@ const registry = readRegistry();
 /** A static page can only say how old a list was on the day it was built. */
 const today = isoDay(new Date());
 export const CATALOGUE = buildCatalogue(registry, today, lenderNotes);
+export const MARKET_RATES = marketRates(CATALOGUE.products);
 export const HELD_LISTS: HeldLists = { lists: registry.lists, today };
 
 /** Figures of the industry, by series. */

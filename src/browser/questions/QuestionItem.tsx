@@ -45,7 +45,12 @@ export function QuestionItem({ question, texts, locale }: Props) {
       </p>
       <p className="small">
         <b>{filled(texts.answers, { count: formatNumber(locale, answers) })}</b>
-        {question.acceptedId !== null && ` · ✓ ${texts.accepted}`}
+        {question.acceptedId !== null && (
+          <>
+            {" · "}
+            <span className="tick">{texts.accepted}</span>
+          </>
+        )}
       </p>
     </article>
   );

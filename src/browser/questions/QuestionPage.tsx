@@ -113,7 +113,7 @@ export function QuestionPage({ texts, locale }: Props) {
                 const isAccepted = answer.id === question.acceptedId;
                 return (
                   <li key={answer.id} tabIndex={-1} className={isAccepted ? "accepted" : undefined}>
-                    {isAccepted && <p className="accepted-mark">✓ {texts.accepted}</p>}
+                    {isAccepted && <p className="accepted-mark tick">{texts.accepted}</p>}
                     {card(answer, parts)}
                     {isAsker && (
                       <button

@@ -43,10 +43,18 @@ export function ReviewBody({ comment, texts, locale }: Props) {
 export function Stars({ stars, text }: { stars: number; text: string }) {
   return (
     <p className="stars">
-      <span aria-hidden="true">
-        {"★".repeat(stars)}
-        {"☆".repeat(5 - stars)}
-      </span>{" "}
+      <svg viewBox="0 0 120 24" aria-hidden="true">
+        {[1, 2, 3, 4, 5].map((star) => (
+          <use
+            key={star}
+            href="/icons.svg#star"
+            x={24 * (star - 1)}
+            width="24"
+            height="24"
+            fill={star <= stars ? "currentcolor" : "none"}
+          />
+        ))}
+      </svg>{" "}
       <b>{filled(text, { stars })}</b>
     </p>
   );

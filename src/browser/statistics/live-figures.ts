@@ -24,11 +24,11 @@ export async function showLiveFigures(): Promise<void> {
 }
 
 function show(box: HTMLElement, stats: Stats): void {
-  const { figureTexts = "{}", advertised } = box.dataset;
+  const { figureTexts = "{}" } = box.dataset;
   const texts = JSON.parse(figureTexts) as CountTexts & FigureTexts;
   const locale = pageLocale();
   const words = { ...figureWords(stats, texts, locale), ...countWords(stats, texts, locale) };
-  const bars = figureBars(stats, advertised === undefined ? undefined : Number(advertised));
+  const bars = figureBars(stats);
   for (const place of box.querySelectorAll<HTMLElement>("[data-figure]")) {
     const text = words[place.dataset["figure"] ?? ""];
     if (text !== undefined) place.textContent = text;

@@ -94,46 +94,17 @@ export interface Bar {
   readonly width: number;
 }
 
-const MARK_WIDTH = 0.8;
-
-/**
- * The bars that go with the figures, by the same names: the stars as parts of the largest count,
- * ratings of 5, and what was paid, in the middle half and the middle, on one scale with what was
- * advertised.
- */
-export function figureBars(
-  stats: ReviewStats,
-  advertised: number | undefined,
-): Record<string, Bar> {
+/** The bars that go with the figures, by the same names: stars as parts of the largest count, ratings of 5. */
+export function figureBars(stats: ReviewStats): Record<string, Bar> {
   const most = Math.max(1, ...stats.stars);
-  const { paidRate } = stats;
-  const end = Math.max(paidRate?.high ?? 0, advertised ?? 0, 1) * 1.05;
-  const at = (percent: number): Bar => ({
-    x: Math.min(100 - MARK_WIDTH, share(percent, end)),
-    width: MARK_WIDTH,
-  });
-  return {
-    ...named(
-      stats.stars.map((count, index) => [
-        `stars.${index + 1}`,
-        { x: 0, width: share(count, most) },
-      ]),
+  return named([
+    ...stats.stars.map(
+      (count, index) => [`stars.${index + 1}`, { x: 0, width: share(count, most) }] as const,
     ),
-    ...named(
-      RATING_DIMENSIONS.map((name) => [
-        `ratings.${name}`,
-        { x: 0, width: share(stats.ratings[name] ?? 0, 5) },
-      ]),
+    ...RATING_DIMENSIONS.map(
+      (name) => [`ratings.${name}`, { x: 0, width: share(stats.ratings[name] ?? 0, 5) }] as const,
     ),
-    ...(paidRate && {
-      half: {
-        x: share(paidRate.low, end),
-        width: Math.max(MARK_WIDTH, share(paidRate.high - paidRate.low, end)),
-      },
-      median: at(paidRate.median),
-    }),
-    ...(paidRate && advertised !== undefined && { advertised: at(advertised) }),
-  };
+  ]);
 }
 
 function share(part: number, whole: number): number {

@@ -26,7 +26,7 @@ export const PaidRateSchema = v.object({
 /**
  * The rank of a company among those of its market with complaints, by the number of people who
  * complained here: 1 has the most, equal numbers share a rank. The number is not divided by that of
- * customers, which nobody publishes.
+ * customers, which is not known to us.
  */
 const ComplaintRankSchema = v.object({ rank: CountSchema, companies: CountSchema });
 

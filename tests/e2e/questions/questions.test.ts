@@ -65,11 +65,11 @@ test.for(JOURNEY_LOCALES)(
     await page.reload();
     await page.getByRole("button", { name: t("questions:page.accept"), exact: true }).click();
     await page.getByText(t("questions:page.acceptedNow")).waitFor();
-    await page.getByText(`✓ ${t("questions:page.accepted")}`).waitFor();
+    await page.getByText(t("questions:page.accepted"), { exact: true }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
     await other.reload();
-    await other.getByText(`✓ ${t("questions:page.accepted")}`).waitFor();
+    await other.getByText(t("questions:page.accepted"), { exact: true }).waitFor();
     expect(await other.getByRole("button", { name: t("questions:page.acceptOff") }).count()).toBe(
       0,
     );

@@ -1,0 +1,58 @@
+import { MARKETS, type Market } from "#catalogue/markets.ts";
+import type { Product } from "./product.ts";
+import { advertisedRate } from "./published-cost.ts";
+
+/** The middle of fewer says little of a market. */
+const FEWEST_FOR_MARKET = 3;
+
+/** Effective, in percent a year. */
+export interface MarketRate {
+  readonly percent: number;
+  /** The number of products that it is the median of. */
+  readonly products: number;
+}
+
+/** The median of what is advertised in each market, as far as it can be computed. */
+export function marketRates(products: readonly Product[]): ReadonlyMap<Market, MarketRate> {
+  const rates = MARKETS.flatMap((market) => {
+    const known = products.flatMap((product) => {
+      const rate = product.market === market ? advertisedRate(product) : undefined;
+      return rate ? [rate.percent] : [];
+    });
+    if (known.length < FEWEST_FOR_MARKET) return [];
+    return [[market, { percent: median(known), products: known.length }] as const];
+  });
+  return new Map(rates);
+}
+
+/** `median([48, 12, 30, 20]) // => 25` */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  const [low = 0, high = low] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
+  return (low + high) / 2;
+}
+
+export const RATE_MARKS = ["paid", "advertised", "market"] as const;
+type RateMark = (typeof RATE_MARKS)[number];
+
+/**
+ * Where effective yearly rates stand on a line that starts at 0, in percent of its length; undefined
+ * where fewer than two are known, which leaves nothing to compare.
+ *
+ * `rateScale({ paid: 60, market: 120 }) // => [{ mark: "paid", at: 50 }, { mark: "market", at: 100 }]`
+ */
+export function rateScale(
+  rates: Readonly<Partial<Record<RateMark, number | undefined>>>,
+): { mark: RateMark; at: number }[] | undefined {
+  const known = RATE_MARKS.flatMap((mark) => {
+    const percent = rates[mark];
+    return percent === undefined ? [] : [{ mark, percent }];
+  });
+  if (known.length < 2) return undefined;
+  const highest = Math.max(1, ...known.map(({ percent }) => percent));
+  return known.map(({ mark, percent }) => ({
+    mark,
+    at: Math.round((percent / highest) * 1000) / 10,
+  }));
+}

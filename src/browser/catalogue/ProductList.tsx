@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
+import { pageLocale } from "#browser/core/page.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { FilterForm } from "./FilterForm.tsx";
@@ -10,7 +11,7 @@ import {
   matching,
   watchAddress,
 } from "./product-list-store.ts";
-import type { ProductListTexts } from "./product-list-texts.ts";
+import type { ProductListTexts, ResultTexts } from "./product-list-texts.ts";
 
 interface Props {
   texts: ProductListTexts;
@@ -20,7 +21,15 @@ interface Props {
 }
 
 /** Loaded with the first query: the form alone needs none of it. */
-const loadResults = () => import("./Results.tsx");
+async function loadResults() {
+  const [parts, texts] = await Promise.all([import("./Results.tsx"), loadTexts()]);
+  return { ...parts, texts };
+}
+
+async function loadTexts(): Promise<ResultTexts> {
+  const answer = await fetch(`/results/${pageLocale()}.json`, { cache: "no-cache" });
+  return answer.json();
+}
 
 /**
  * The list by the reader's query. The list in the built page shows until an answer is there: it is set
@@ -44,20 +53,20 @@ export function ProductList({ texts, locale, action }: Props) {
 
   function words(): string {
     if (!isAsked) return "";
-    if (isFailed) return texts.results.failed;
-    if (!facts || !answer) return texts.results.loading;
-    return answer.foundWords({ ...facts, items }, query, { texts: texts.results, locale });
+    if (isFailed) return texts.failed;
+    if (!facts || !answer) return texts.loading;
+    return answer.foundWords(facts, query, { texts: answer.texts, locale });
   }
 
   return (
     <>
       <FilterForm {...{ query, texts, locale, action }} />
-      <section className="results" aria-label={texts.results.title}>
+      <section className="results" aria-label={texts.title}>
         <p role="status">
           {isWrong && `${texts.wrongAddress} `}
           {words()}
         </p>
-        {isAsked && answer && <answer.Results texts={texts.results} locale={locale} />}
+        {isAsked && answer && <answer.Results texts={answer.texts} locale={locale} />}
       </section>
     </>
   );

@@ -3,29 +3,45 @@ import { importedWords } from "#browser/statistics/imported-words.ts";
 import { reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
 import { MOST_COMPARED } from "#contract/catalogue/compared.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
+import type { ProductSort } from "#contract/catalogue/product-order.ts";
 import { subjectKey } from "#contract/subjects/subject-key.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { MINOR_UNITS } from "#i18n/locales.ts";
-import { formatMoney } from "#i18n/numbers.ts";
 import { TRAY_STATUS } from "./comparison-key.ts";
 import { $comparison } from "./comparison-store.ts";
+import { FactsLine } from "./FactsLine.tsx";
 import { LICENCE_ICONS } from "./licence-icons.ts";
 import { licenceWords } from "./licence-words.ts";
+import { type OfferFact, offerFacts } from "./offer-words.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
+import { costWords, sortedWords } from "./sorted-words.ts";
 
 interface Props {
   product: ListedProduct;
+  /** The order that was applied. */
+  sort: ProductSort;
   /** Whether it is said of this one alone that its cost, or what decides, is not known. */
   notes: { cost: boolean; match: boolean };
   texts: ResultTexts;
   locale: Locale;
 }
 
-/** The same card as in the page's own list, with what was asked about. */
-export function ResultCard({ product, notes, texts, locale }: Props) {
-  const { id, name, company, market, licence, match, cost, currency } = product;
+/** The facts of an offer that a list can be sorted by. */
+const SORTED_FACTS: Partial<Record<ProductSort, OfferFact>> = {
+  rate: "rate",
+  limit: "amount",
+  period: "period",
+};
+
+/** The same card as in the page's own list, with what was asked about and what it is sorted by. */
+export function ResultCard({ product, sort, notes, texts, locale }: Props) {
+  const { id, name, company, market, licence, match, cost } = product;
   const { stats } = product;
+  const sorted = sortedWords(product, sort, { texts, locale });
+  const score = sort === "rating" && sorted ? "" : scoreWords(stats, texts, locale);
+  const payBack = sort === "total" ? undefined : costWords(product, { texts, locale });
+  const offer = { texts: texts.offer, locale };
+  const facts = offerFacts(product, offer, sorted ? SORTED_FACTS[sort] : undefined);
   const badge = licenceWords(licence, texts.licence, locale);
   const chosen = useStore($comparison);
   const isChosen = chosen.some((one) => one.id === id);
@@ -33,6 +49,7 @@ export function ResultCard({ product, notes, texts, locale }: Props) {
   return (
     <li className="card">
       <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>
+      {sorted && <b className="sorted-by">{sorted}</b>}
       <span className="small soft">
         {texts.by.replace("{company}", company.name)} · {texts.market[market]}
       </span>
@@ -46,20 +63,15 @@ export function ResultCard({ product, notes, texts, locale }: Props) {
       </span>
       {stats.rating !== null && (
         <span className="small">
-          {scoreWords(stats, texts, locale)} · {reviewsWords(stats, texts, locale)}
+          {score && `${score} · `}
+          {reviewsWords(stats, texts, locale)}
         </span>
       )}
       {stats.rating !== null && stats.imported.length > 0 && (
         <span className="small soft">{importedWords(stats, texts.imported, locale)}</span>
       )}
-      {cost !== null && (
-        <b className="cost">
-          {texts.payBack.replace(
-            "{total}",
-            formatMoney(locale, cost / MINOR_UNITS[currency], currency, { digits: "full" }),
-          )}
-        </b>
-      )}
+      <FactsLine facts={facts} />
+      {payBack && <b className="cost">{payBack}</b>}
       {cost === null && notes.cost && <span className="cost small soft">{texts.costUnknown}</span>}
       {match === "unknown" && notes.match && (
         <span className="cost small soft">{texts.mayMatch}</span>

@@ -24,6 +24,7 @@ export function Results({ texts, locale }: Props) {
   const facts = useStore($listFacts);
   const query = useStore($productQuery);
   const { yes = 0, no = 0 } = facts?.counts ?? {};
+  const sort = facts?.sort ?? "name";
   // A note that holds for all of them is shown once, above.
   const notes = { cost: asksForCost(query) && facts?.costs !== 0, match: yes > 0 };
   return (
@@ -31,7 +32,7 @@ export function Results({ texts, locale }: Props) {
       {items.length > 0 && (
         <ul className="cards">
           {items.map((product) => (
-            <ResultCard key={product.id} {...{ product, notes, texts, locale }} />
+            <ResultCard key={product.id} {...{ product, sort, notes, texts, locale }} />
           ))}
         </ul>
       )}

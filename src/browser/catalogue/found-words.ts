@@ -1,4 +1,5 @@
-import type { ListedProduct } from "#contract/catalogue/product.ts";
+import { FEWEST_FOR_RANKING } from "#contract/reviews/rating.ts";
+import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { type PluralForms, pluralOf } from "#i18n/plurals.ts";
@@ -17,20 +18,17 @@ type Words = Pick<
   | "totalNeedsLoan"
   | "someUnranked"
   | "noneRanked"
+  | "fewReviews"
+  | "noneReviewed"
   | "market"
 >;
-
-interface Found extends ListFacts {
-  /** The products shown so far. */
-  readonly items: readonly Pick<ListedProduct, "isRanked">[];
-}
 
 /**
  * The result in one or more sentences: how many match and may match, in which country where the
  * reader named none, and how many lack a known cost or the value they are sorted by.
  */
 export function foundWords(
-  found: Found,
+  found: ListFacts,
   query: ProductQuery,
   { texts, locale }: { texts: Words; locale: Locale },
 ): string {
@@ -50,17 +48,20 @@ export function foundWords(
   }
   if (found.sort === "total") {
     if (!asksForCost(query)) sentences.push(texts.totalNeedsLoan);
-  } else if (!found.items.every(({ isRanked }) => isRanked)) {
-    sentences.push(isNoneRanked(found) ? texts.noneRanked : texts.someUnranked);
+  } else if (found.ranked < listed) {
+    const values = {
+      number: formatNumber(locale, listed - found.ranked),
+      all: formatNumber(locale, listed),
+      fewest: FEWEST_FOR_RANKING,
+    };
+    sentences.push(filled(unrankedText(found, texts), values));
   }
   return sentences.join(" ");
 }
 
-/** Ranked products come first in each group (match, may match), so one group is judged by its first item. */
-function isNoneRanked({ counts, items }: Found): boolean {
-  const isAllSeen = items.length >= counts.yes + counts.unknown;
-  const isOneGroup = counts.yes === 0 || counts.unknown === 0;
-  return (isAllSeen || isOneGroup) && !items.some(({ isRanked }) => isRanked);
+function unrankedText({ sort, ranked }: ListFacts, texts: Words): string {
+  if (sort === "rating") return ranked === 0 ? texts.noneReviewed : texts.fewReviews;
+  return ranked === 0 ? texts.noneRanked : texts.someUnranked;
 }
 
 /** A cost needs one amount and one term. */

@@ -15,7 +15,7 @@ export const $isAddressWrong = atom(false);
 /** Facts about the whole list. */
 export type ListFacts = Pick<
   ReplyOf<typeof productList>,
-  "market" | "sort" | "order" | "counts" | "costs" | "total"
+  "market" | "sort" | "order" | "counts" | "costs" | "ranked" | "total"
 >;
 export const $listFacts = atom<ListFacts | null>(null);
 

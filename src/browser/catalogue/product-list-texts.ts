@@ -9,6 +9,7 @@ import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import type { Text } from "#i18n/texts.ts";
+import { offerTexts } from "./offer-words.ts";
 import type { QueryName } from "./product-query.ts";
 
 export interface Choice {
@@ -16,34 +17,27 @@ export interface Choice {
   label: string;
 }
 
-interface Options {
-  locale: Locale;
-  /** Stars can be asked for once any product has some. */
-  hasScores: boolean;
+export type ProductListTexts = ReturnType<typeof productListTexts>;
+export type ResultTexts = ReturnType<typeof resultTexts>;
+
+/** The form above the list, and what it says before an answer is there. */
+export function productListTexts(texts: TextsOf, t: Text, locale: Locale) {
+  const { results, ...own } = texts("filter");
+  const { title, loading, failed } = results;
+  return { ...own, title, loading, failed, choices: choicesOf(texts, t, locale) };
 }
 
-export type ProductListTexts = ReturnType<typeof productListTexts>;
-export type ResultTexts = ProductListTexts["results"];
-
-/** The form above the list, and what it finds. */
-export function productListTexts(texts: TextsOf, t: Text, options: Options) {
-  const own = texts("filter");
+/** The results of a query. A file of their own: most readers never ask for any. */
+export function resultTexts(texts: TextsOf) {
   return {
-    ...own,
-    choices: choicesOf(texts, t, options),
-    results: {
-      ...own.results,
-      market: texts("catalogue:market"),
-      licence: texts("catalogue:badge"),
-    },
+    ...texts("filter:results"),
+    market: texts("catalogue:market"),
+    licence: texts("catalogue:badge"),
+    offer: offerTexts(texts),
   };
 }
 
-function choicesOf(
-  texts: TextsOf,
-  t: Text,
-  { locale, hasScores }: Options,
-): Partial<Record<QueryName, Choice[]>> {
+function choicesOf(texts: TextsOf, t: Text, locale: Locale): Partial<Record<QueryName, Choice[]>> {
   const number = (value: number) => formatNumber(locale, value);
   const { licenceState, scores, sorts, orders } = texts("catalogue:choices");
   return {
@@ -69,7 +63,7 @@ function choicesOf(
     loanType: choices(texts("catalogue:loanType")),
     lenderType: choices(texts("catalogue:lenderType")),
     licence: choices(licenceState),
-    ...(hasScores && { score: choices(scores) }),
+    score: choices(scores),
     sort: PRODUCT_SORTS.filter((value) => value !== "smart").map((value) => ({
       value,
       label: sorts[value],

@@ -1,4 +1,5 @@
 import { licenceWords } from "#browser/catalogue/licence-words.ts";
+import { daysWords, moneyWords, rateWords } from "#browser/catalogue/offer-words.ts";
 import { importedWords } from "#browser/statistics/imported-words.ts";
 import { reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
 import type { NO_FEES } from "#contract/catalogue/cost.ts";
@@ -55,10 +56,10 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
             figure: { value: yearlyRate, kind: "" },
           },
     ),
-  amount: ({ amount, currency }, words) => ({ text: money(amount, currency, words) }),
-  period: ({ period }, words) => ({ text: days(period, words) }),
+  amount: ({ amount, currency }, words) => ({ text: moneyWords(amount, currency, words) }),
+  period: ({ period }, words) => ({ text: daysWords(period, words) }),
   rate: ({ interestRate }, words) => ({
-    text: rate(interestRate, words),
+    text: rateWords(interestRate, words),
     figure: rateFigure(interestRate),
   }),
   fees: ({ fees }, { texts }) => ({
@@ -76,12 +77,12 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
           figure: { value: speed, kind: "" },
         },
   publishedAmount: ({ published, currency }, words) =>
-    dated(published, money(published?.amount ?? null, currency, words), words),
+    dated(published, moneyWords(published?.amount, currency, words), words),
   publishedPeriod: ({ published }, words) =>
-    dated(published, days(published?.period ?? null, words), words),
+    dated(published, daysWords(published?.period, words), words),
   publishedRate: ({ published }, words) => {
     const own = published?.rateAsPublished ?? undefined;
-    const text = own ?? rate(published?.interestRate ?? null, words);
+    const text = own ?? rateWords(published?.interestRate, words);
     return { ...dated(published, text, words), lang: own && published?.language };
   },
   publishedFees: ({ published }, words) => ({
@@ -129,7 +130,6 @@ function minorMoney(amount: number, currency: ListedProduct["currency"], { local
   return formatMoney(locale, amount / MINOR_UNITS[currency], currency, { digits: "full" });
 }
 
-type Bounds = NonNullable<ListedProduct["amount"]>;
 type Quoted = NonNullable<ListedProduct["interestRate"]>;
 
 function rateFigure(quoted: Quoted | null): Figure | undefined {
@@ -149,40 +149,6 @@ function dated(
     .replace("{day}", formatDay(locale, day))
     .replace("{host}", new URL(source).hostname);
   return { text, note };
-}
-
-function money(bounds: Bounds | null, currency: ListedProduct["currency"], words: Words) {
-  return range(bounds, words, (value) => formatMoney(words.locale, value, currency));
-}
-
-function days(bounds: Bounds | null, words: Words) {
-  const { texts, locale } = words;
-  return range(bounds, words, (value) =>
-    texts.days.replace("{count}", formatNumber(locale, value)),
-  );
-}
-
-function rate(quoted: Quoted | null, words: Words): string | undefined {
-  const { texts, locale } = words;
-  const percents = range(quoted, words, (value) => formatPercent(locale, value));
-  if (!quoted || percents === undefined) return undefined;
-  return texts.rateWords
-    .replace("{rate}", texts.ratePeriod[quoted.period].replace("{rate}", percents))
-    .replace("{kind}", texts.rateKind[quoted.kind]);
-}
-
-/** `range({ min: 1500, max: null }, …) // => "from ₦1,500"` */
-function range(
-  bounds: Bounds | null,
-  { texts }: Words,
-  write: (value: number) => string,
-): string | undefined {
-  const { min = null, max = null } = bounds ?? {};
-  if (min === null && max === null) return undefined;
-  if (min === null) return texts.upTo.replace("{high}", write(max ?? 0));
-  if (max === null) return texts.from.replace("{low}", write(min));
-  if (min === max) return write(min);
-  return texts.range.replace("{low}", write(min)).replace("{high}", write(max));
 }
 
 /**

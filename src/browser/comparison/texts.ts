@@ -1,3 +1,4 @@
+import { offerTexts } from "#browser/catalogue/offer-words.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 
 export const ROWS = [
@@ -32,10 +33,9 @@ export type ComparisonTexts = ReturnType<typeof comparisonTexts>;
 export function comparisonTexts(texts: TextsOf) {
   return {
     ...texts("compare"),
+    ...offerTexts(texts),
     market: texts("catalogue:market"),
     lenderType: texts("catalogue:lenderTypeOne"),
     licence: texts("catalogue:badge"),
-    rateKind: texts("catalogue:rateKind"),
-    ratePeriod: texts("catalogue:ratePeriod"),
   };
 }

@@ -34,10 +34,10 @@ function rangeText(
   const { min, max } = range;
   const text = (bound: number) => said(write(bound)).text;
   if (min === undefined && max === undefined) return undefined;
-  if (min === undefined) return say("catalogue:terms.upTo", { high: text(max ?? 0) });
-  if (max === undefined) return say("catalogue:terms.from", { low: text(min) });
+  if (min === undefined) return say("catalogue:offer.upTo", { high: text(max ?? 0) });
+  if (max === undefined) return say("catalogue:offer.from", { low: text(min) });
   if (min === max) return write(min);
-  return say("catalogue:terms.range", { low: text(min), high: text(max) });
+  return say("catalogue:offer.range", { low: text(min), high: text(max) });
 }
 
 export function moneyRange(
@@ -48,8 +48,10 @@ export function moneyRange(
   return rangeText(range, say, (amount) => formatMoney(locale, amount, currency));
 }
 
-export function daysRange(range: OpenRange | undefined, { say }: Wording) {
-  return rangeText(range, say, (count) => say("catalogue:terms.days", { count }));
+export function daysRange(range: OpenRange | undefined, { locale, say }: Wording) {
+  return rangeText(range, say, (count) =>
+    say("catalogue:offer.days", { count, number: formatNumber(locale, count) }),
+  );
 }
 
 export function rateText(

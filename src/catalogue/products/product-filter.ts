@@ -77,10 +77,12 @@ function isOfKind(product: ListedProduct, filter: ProductFilter): boolean {
   );
 }
 
+/** By the stars as they are shown, with one decimal. */
 function hasScore({ starRating }: ListedProduct, score: Score): boolean {
   if (starRating === undefined) return false;
-  if (score === "4-5") return starRating >= 4;
-  return score === "3-4" ? starRating >= 3 && starRating < 4 : starRating < 3;
+  const stars = Math.round(starRating * 10) / 10;
+  if (score === "4-5") return stars >= 4;
+  return score === "3-4" ? stars >= 3 && stars < 4 : stars < 3;
 }
 
 /**

@@ -37,6 +37,8 @@ export interface ProductList<Product> {
   readonly counts: Readonly<Record<Match, number>>;
   /** The number of those that match, or may, with a known cost. */
   readonly costs: number;
+  /** The number of those that match, or may, with a known value to sort by. */
+  readonly ranked: number;
 }
 
 /**
@@ -89,6 +91,7 @@ export function listProducts<Product extends ListedProduct>(
     entries: keyed.map(({ entry }) => entry),
     counts: { yes: count("yes"), unknown: count("unknown"), no: count("no") },
     costs,
+    ranked: keyed.filter(({ entry }) => entry.match !== "no" && entry.isRanked).length,
   };
 }
 

@@ -173,6 +173,8 @@ export const productList = {
     counts: v.object({ yes: CountSchema, unknown: CountSchema, no: CountSchema }),
     /** How many that match, or may match, have a known cost for one amount and one term. */
     costs: CountSchema,
+    /** How many that match, or may match, have a known value of the fact sorted by. */
+    ranked: CountSchema,
   }),
   codes: [],
   limit: "read",

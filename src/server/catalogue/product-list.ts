@@ -27,7 +27,7 @@ export async function readProductList(
   const { store, clock } = services;
   const ratings = isByRating ? await ratingsOf(store, "product", clock.now()) : undefined;
   const products = rated(chosen(services.readCatalogue(), ids), ratings);
-  const { entries, counts, costs, sort, order } = listProducts(
+  const { entries, counts, costs, ranked, sort, order } = listProducts(
     products,
     { ...filter, market },
     { sort: askedSort, order: askedOrder, costOf, homeMarket: marketOfReader(locale) },
@@ -46,7 +46,7 @@ export async function readProductList(
     const entry = page.items[index];
     return entry ? [listed(summary, entry, asked)] : [];
   });
-  return { ...page, items, market: market ?? null, sort, order, counts, costs };
+  return { ...page, items, market: market ?? null, sort, order, counts, costs, ranked };
 }
 
 /** In the order of the names, as all are. What is not in the catalogue is left out. */

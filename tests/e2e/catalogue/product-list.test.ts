@@ -93,7 +93,7 @@ test("what they are sorted by and nobody knows is said once, above", async () =>
   await results(page).locator("li.card").first().waitFor();
   expect(
     await results(page)
-      .getByText(/do not know this figure/)
+      .getByText(/do not know today's figure/)
       .count(),
   ).toBe(1);
   const sorts = page.getByLabel("Sort by", { exact: true }).locator("option");

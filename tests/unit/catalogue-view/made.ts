@@ -42,7 +42,7 @@ export function madeProduct(changes: Partial<Product> = {}): Product {
   return { ...product, ...changes };
 }
 
-/** The key without its namespace, and the values: `terms.range(low=₦1K, high=₦2K)` */
+/** The key without its namespace, and the values: `offer.range(low=₦1K, high=₦2K)` */
 export const t: Text = (key, values) => {
   const name = key.replace(/^\w+:/, "");
   if (!values) return name;

@@ -26,12 +26,12 @@ const IN_WORDS: PublishedTerms = {
 
 test("published terms are told as they were published", () => {
   const facts = termsFacts(TERMS, "NGN", english);
-  expect(factOf(facts, "terms.amount")).toBe("terms.upTo(high=₦50K)");
+  expect(factOf(facts, "terms.amount")).toBe("offer.upTo(high=₦50K)");
   expect(factOf(facts, "terms.period")).toBe(
-    "terms.range(low=terms.days(count=60), high=terms.days(count=180))",
+    "offer.range(low=offer.days(count=60, number=60), high=offer.days(count=180, number=180))",
   );
   expect(find(facts, "terms.rate")?.value).toEqual({ text: "10%-30% monthly", lang: "en" });
-  expect(factOf(facts, "terms.apr")).toBe("ratePeriod.year(rate=terms.range(low=120%, high=360%))");
+  expect(factOf(facts, "terms.apr")).toBe("ratePeriod.year(rate=offer.range(low=120%, high=360%))");
   expect(textOf(find(facts, "terms.apr")?.note)).toBe("terms.aprNote");
   expect(factOf(facts, "terms.fees")).toBeUndefined();
   expect(factOf(facts, "terms.rating")).toBe("terms.ratings(score=4.5, count=60,018)");
@@ -47,7 +47,7 @@ test("words about an amount stand alone, or beside the numbers", () => {
   const words = { text: "up to 75% of salary", lang: "en" };
   const beside = find(termsFacts(IN_WORDS, "NGN", english), "terms.amount");
   expect(beside).toMatchObject({
-    value: { text: "terms.range(low=₦1,500, high=₦500K)" },
+    value: { text: "offer.range(low=₦1,500, high=₦500K)" },
     note: words,
   });
   const alone = find(termsFacts({ ...IN_WORDS, quota: undefined }, "NGN", english), "terms.amount");
@@ -57,7 +57,7 @@ test("words about an amount stand alone, or beside the numbers", () => {
 test("a rate names its kind, and is an APR only where it was published as one", () => {
   const daily = { min: undefined, max: 0.4, kind: "daily", period: "day" } as const;
   const facts = termsFacts({ ...terms, interestRate: daily }, "IDR", english);
-  expect(factOf(facts, "product.interestRate")).toBe("ratePeriod.day(rate=terms.upTo(high=0.4%))");
+  expect(factOf(facts, "product.interestRate")).toBe("ratePeriod.day(rate=offer.upTo(high=0.4%))");
   expect(textOf(find(facts, "product.interestRate")?.note)).toBe("rateKind.daily");
   expect(find(facts, "terms.apr")).toBeUndefined();
 });
@@ -70,7 +70,7 @@ test("the history has the rate of each month, in numbers or else in words", () =
     ["June 2026", { text: "7% Flat", lang: "en" }, undefined],
     [
       "March 2020",
-      { text: "ratePeriod.year(rate=terms.range(low=120%, high=360%))" },
+      { text: "ratePeriod.year(rate=offer.range(low=120%, high=360%))" },
       "rateKind.published-apr",
     ],
   ]);

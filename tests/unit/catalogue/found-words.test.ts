@@ -9,8 +9,10 @@ const texts = {
   costsUnknown: { one: "{number} without a cost.", other: "{number} without a cost." },
   noCosts: "No costs.",
   totalNeedsLoan: "How much?",
-  someUnranked: "Some last.",
+  someUnranked: "{number} of {all} last.",
   noneRanked: "None known.",
+  fewReviews: "{number} of {all} below {fewest}.",
+  noneReviewed: "None with {fewest}.",
   market: { NG: "Nigeria", ID: "Indonesia" },
 };
 const facts = {
@@ -20,7 +22,7 @@ const facts = {
   sort: "name",
   order: "asc",
   total: 1_201,
-  items: [{ isRanked: true }],
+  ranked: 1_201,
 } as const;
 const say = (changes: object, query: Parameters<typeof foundWords>[1]) =>
   foundWords({ ...facts, ...changes }, query, { texts, locale: "en_US" });
@@ -40,21 +42,17 @@ test("for one amount and one term it says of how many the cost is not known", ()
   expect(say({ costs: 1_201 }, loan)).toBe("1 matches. 1,200 may.");
 });
 
-test("what they are sorted by and nobody knows is said once", () => {
-  const [known, unknown] = [{ isRanked: true }, { isRanked: false }];
-  const byRate = (items: readonly object[], counts = { yes: 2, unknown: 0, no: 0 }) =>
-    say({ sort: "rate", items, counts }, { market: "NG", sort: "rate" });
-  expect(byRate([known, known])).toBe("2 match.");
-  expect(byRate([known, unknown])).toBe("2 match. Some last.");
-  expect(byRate([unknown])).toBe("2 match. None known.");
-  const both = { yes: 1, unknown: 1, no: 0 };
-  expect(byRate([unknown], both), "what may match is not seen yet").toBe(
-    "1 matches. 1 may. Some last.",
-  );
-  expect(byRate([unknown, unknown], both)).toBe("1 matches. 1 may. None known.");
+test("of how many the figure sorted by is not known is said once", () => {
+  const by = (sort: "rate" | "rating", ranked: number) =>
+    say({ sort, ranked, counts: { yes: 9, unknown: 1_200, no: 3 } }, { market: "NG", sort });
+  expect(by("rate", 1_209)).toBe("9 match. 1,200 may.");
+  expect(by("rate", 59)).toBe("9 match. 1,200 may. 1,150 of 1,209 last.");
+  expect(by("rate", 0)).toBe("9 match. 1,200 may. None known.");
+  expect(by("rating", 59)).toBe("9 match. 1,200 may. 1,150 of 1,209 below 30.");
+  expect(by("rating", 0)).toBe("9 match. 1,200 may. None with 30.");
 });
 
 test("the total is of an amount and a term", () => {
-  const total = { sort: "total", items: [{ isRanked: false }] };
+  const total = { sort: "total", ranked: 0 };
   expect(say(total, { market: "NG", sort: "total" })).toBe("1 matches. 1,200 may. How much?");
 });

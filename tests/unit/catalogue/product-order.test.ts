@@ -29,8 +29,12 @@ test.for([
 });
 
 test("what is not known to be ranked says so", () => {
-  const { entries } = listProducts(LIMITS, { market: "NG" }, { sort: "limit" });
+  const { entries, ranked } = listProducts(LIMITS, { market: "NG" }, { sort: "limit" });
   expect(entries.map(({ isRanked }) => isRanked)).toEqual([true, true, true, false]);
+  expect(ranked).toBe(3);
+  const amount = { min: 100_000, max: 100_000 };
+  const found = listProducts(LIMITS, { market: "NG", amount }, { sort: "limit" });
+  expect(found.ranked, "those that match, or may").toBe(2);
 });
 
 test("what may match stands behind what does, and the rest is named", () => {
@@ -68,6 +72,19 @@ test.for([
     expect(found.map(({ id }) => id).join(" ")).toBe(expected);
   },
 );
+
+test.for([
+  [3.94, "3-4"],
+  [3.96, "4-5"],
+  [2.96, "3-4"],
+  [2.94, "0-3"],
+] as const)("%s stars, as they are shown, are in %s", ([starRating, score]) => {
+  const rated = [product("a", { starRating }), product("unrated")];
+  const scores = (["4-5", "3-4", "0-3"] as const).filter(
+    (asked) => matchingProducts(rated, { score: asked }).length === 1,
+  );
+  expect(scores).toEqual([score]);
+});
 
 test("rates of different kinds are never compared with each other", () => {
   const rate = (id: string, max: number, kind: "flat" | "nominal", period: "month" | "year") =>

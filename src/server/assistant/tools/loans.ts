@@ -91,10 +91,13 @@ function loanTexts(
   const currency = MARKET_CURRENCY[market];
   const unit = MINOR_UNITS[currency];
   const money = (minor: number) => formatMoney(locale, minor / unit, currency, { digits: "full" });
-  const words = term.unit === "day" ? "catalogue:terms.days" : "catalogue:choices.months";
+  const words = term.unit === "day" ? "catalogue:offer.days" : "catalogue:choices.months";
   return {
     unit,
-    loan: { amount: money(amount * unit), term: t(words, { count: term.count }) },
+    loan: {
+      amount: money(amount * unit),
+      term: t(words, { count: term.count, number: term.count }),
+    },
     paid: (total: number) => ({ total: money(total), cost: money(total - amount * unit) }),
   };
 }

@@ -1,0 +1,138 @@
+import type { ListedProduct } from "#contract/catalogue/product.ts";
+import type { RateKind, RatePeriod } from "#contract/catalogue/rate.ts";
+import { formatShortPeriod } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { TextsOf } from "#i18n/island-texts.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
+import { pluralOf } from "#i18n/plurals.ts";
+import type { Said } from "#i18n/said.ts";
+
+/** An unknown bound is null, or left out. */
+interface Bounds {
+  readonly min?: number | null | undefined;
+  readonly max?: number | null | undefined;
+}
+
+interface Quoted extends Bounds {
+  readonly kind: RateKind;
+  readonly period: RatePeriod;
+}
+
+interface Offer {
+  readonly amount?: Bounds | null | undefined;
+  /** In days. */
+  readonly period?: Bounds | null | undefined;
+  readonly interestRate?: Quoted | null | undefined;
+}
+
+/** The offer of a product, or a record of what was published once. */
+interface OfferedProduct extends Offer {
+  readonly currency: ListedProduct["currency"];
+  readonly asOf?: string | null | undefined;
+  readonly published?:
+    | (Offer & {
+        readonly day: string;
+        readonly rateAsPublished?: string | null | undefined;
+        readonly language: string;
+      })
+    | null
+    | undefined;
+}
+
+export type OfferTexts = ReturnType<typeof offerTexts>;
+
+export interface OfferWording {
+  readonly texts: OfferTexts;
+  readonly locale: Locale;
+}
+
+export function offerTexts(texts: TextsOf) {
+  return {
+    ...texts("catalogue:offer"),
+    rateKind: texts("catalogue:rateKind"),
+    ratePeriod: texts("catalogue:ratePeriod"),
+  };
+}
+
+/** The facts of an offer; `day` is the one that they are of. */
+export type OfferFact = "rate" | "amount" | "period" | "day";
+
+/**
+ * Rate, amount and term as far as they are known, with their day: of the product's own offer, or else
+ * of the newest record. Nothing where neither is known.
+ *
+ * `Rp500rb sampai Rp2jt · 30 hari · per 1 Jul 2026`
+ */
+export function offerFacts(
+  product: OfferedProduct,
+  wording: OfferWording,
+  leftOut?: OfferFact | undefined,
+): Said[] {
+  const { currency, asOf, published } = product;
+  const { texts, locale } = wording;
+  const dated = (text: string, day: string) =>
+    said(filled(text, { day: formatShortPeriod(locale, day) }));
+  const facts = (offer: Offer): Facts => ({
+    rate: said(rateWords(offer.interestRate, wording)),
+    amount: said(moneyWords(offer.amount, currency, wording)),
+    period: said(daysWords(offer.period, wording)),
+  });
+  const own = facts(product);
+  if (isKnown(own)) return known({ ...own, day: asOf ? dated(texts.asOf, asOf) : undefined });
+  if (!published) return [];
+  const { rateAsPublished: text, language: lang, day } = published;
+  const then = facts(published);
+  then.rate ??= text ? { text, lang } : undefined;
+  return isKnown(then) ? known({ ...then, day: dated(texts.then, day) }) : [];
+
+  function known(all: Facts): Said[] {
+    const entries = Object.entries(all).filter(([name]) => name !== leftOut);
+    return entries.flatMap(([, fact]) => fact ?? []);
+  }
+}
+
+type Facts = Partial<Record<OfferFact, Said | undefined>>;
+
+const said = (text: string | undefined) => (text === undefined ? undefined : { text });
+
+const isKnown = (facts: Facts) => Object.values(facts).some((fact) => fact !== undefined);
+
+/** `moneyWords({ min: 1500, max: 500000 }, "NGN", …) // => "₦1,500 to ₦500K"` */
+export function moneyWords(
+  amount: Bounds | null | undefined,
+  currency: ListedProduct["currency"],
+  wording: OfferWording,
+): string | undefined {
+  return range(amount, wording, (value) => formatMoney(wording.locale, value, currency));
+}
+
+/** `daysWords({ min: 30 }, …) // => "from 30 days"` */
+export function daysWords(period: Bounds | null | undefined, wording: OfferWording) {
+  const { texts, locale } = wording;
+  return range(period, wording, (count) =>
+    filled(pluralOf(locale, count, texts.days), { number: formatNumber(locale, count) }),
+  );
+}
+
+/** `rateWords({ max: 4, kind: "flat", period: "month" }, …) // => "up to 4% a month (flat, …)"` */
+export function rateWords(quoted: Quoted | null | undefined, wording: OfferWording) {
+  const { texts, locale } = wording;
+  const percents = range(quoted, wording, (value) => formatPercent(locale, value));
+  if (!quoted || percents === undefined) return undefined;
+  const rate = filled(texts.ratePeriod[quoted.period], { rate: percents });
+  return filled(texts.rate, { rate, kind: texts.rateKind[quoted.kind] });
+}
+
+function range(
+  bounds: Bounds | null | undefined,
+  { texts }: OfferWording,
+  write: (value: number) => string,
+): string | undefined {
+  const { min = null, max = null } = bounds ?? {};
+  if (min === null && max === null) return undefined;
+  if (min === null) return filled(texts.upTo, { high: write(max ?? 0) });
+  if (max === null) return filled(texts.from, { low: write(min) });
+  if (min === max) return write(min);
+  return filled(texts.range, { low: write(min), high: write(max) });
+}

@@ -1,0 +1,13 @@
+import type { APIRoute } from "astro";
+import { resultTexts } from "#browser/catalogue/product-list-texts.ts";
+import { islandTexts } from "#i18n/island-texts.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+
+export const getStaticPaths = () => LOCALE_CODES.map((locale) => ({ params: { locale } }));
+
+/** The words of what the list finds, in one language: only those who ask it load them. */
+export const GET: APIRoute = ({ params }) => {
+  const locale = LOCALE_CODES.find((code) => code === params["locale"]);
+  if (!locale) return new Response(null, { status: 404 });
+  return Response.json(islandTexts(locale, resultTexts).texts);
+};

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { offerFacts, offerTexts } from "#browser/catalogue/offer-words.ts";
+import { textsBy } from "#i18n/island-texts.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
+
+const wordingIn = (locale: Locale) => ({
+  locale,
+  texts: offerTexts(textsBy(getText(locale))),
+});
+const linesOf = (...given: Parameters<typeof offerFacts>) =>
+  offerFacts(...given).map(({ text }) => text);
+
+const own = {
+  currency: "NGN",
+  amount: { min: 1_500, max: 500_000 },
+  period: { min: 1, max: null },
+  interestRate: { min: 3, max: 4, kind: "flat", period: "month" },
+  asOf: "2026-07-01",
+  published: { day: "2020-03-12", language: "en", rateAsPublished: "10%-30% monthly" },
+} as const;
+
+test.each([
+  [
+    "en_US",
+    "3% to 4% a month (flat, on the full amount)|₦1,500 to ₦500K|from 1 day|as of Jul 1, 2026",
+  ],
+  [
+    "en_NG",
+    "3% to 4% a month (flat, on the full amount)|₦1,500 to ₦500K|from 1 day|as of 1 Jul 2026",
+  ],
+  [
+    "id_ID",
+    "3% sampai 4% per bulan (flat, dari pokok awal)|₦1.500 sampai ₦500rb|mulai 1 hari|per 1 Jul 2026",
+  ],
+  ["zh_CN", "每月 3% 至 4%（平息，按全额计）|₦1,500 至 ₦50万|1 天 起|2026年7月1日的条件"],
+] as const)("the offer of today in %s has its day", (locale, line) => {
+  expect(linesOf(own, wordingIn(locale)).join("|")).toBe(line);
+});
+
+test("a fact that stands elsewhere on the card is left out", () => {
+  const texts = linesOf({ ...own, period: null }, wordingIn("en_US"), "rate");
+  expect(texts).toEqual(["₦1,500 to ₦500K", "as of Jul 1, 2026"]);
+});
+
+test("without an offer of today the newest record stands, with its day, in the words of its source", () => {
+  const record = { currency: "NGN", amount: null, published: own.published } as const;
+  expect(offerFacts(record, wordingIn("id_ID"))).toEqual([
+    { text: "10%-30% monthly", lang: "en" },
+    { text: "diumumkan 12 Mar 2020, bukan tawaran hari ini" },
+  ]);
+  const interestRate = { min: 120, max: 360, kind: "published-apr", period: "year" } as const;
+  const rated = { ...record, published: { ...own.published, interestRate } };
+  expect(linesOf(rated, wordingIn("en_US"))[0]).toBe("120% to 360% a year (APR as published)");
+});
+
+test("of what nobody knows nothing is said, not even a day", () => {
+  const unknown = {
+    currency: "IDR",
+    amount: { min: null, max: null },
+    asOf: "2026-07-01",
+  } as const;
+  const published = { day: "2020-03-12", language: "en" };
+  expect(offerFacts(unknown, wordingIn("en_US"))).toEqual([]);
+  expect(offerFacts({ ...unknown, published }, wordingIn("en_US"))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { resultTexts } from "#browser/catalogue/product-list-texts.ts";
+import { sortedWords } from "#browser/catalogue/sorted-words.ts";
+import type { ListedProduct } from "#contract/catalogue/product.ts";
+import { PRODUCT_SORTS } from "#contract/catalogue/product-order.ts";
+import { textsBy } from "#i18n/island-texts.ts";
+import { getText } from "#i18n/texts.ts";
+
+const texts = resultTexts(textsBy(getText("en_US")));
+const product: ListedProduct = {
+  id: "sample-cash",
+  name: "Sample Cash",
+  company: { id: "sample-lender", name: "Sample Lender" },
+  market: "NG",
+  currency: "NGN",
+  lenderType: "digital",
+  loanTypes: [],
+  licence: { status: "unverified", regulators: [], listDate: "2026-07-13" },
+  amount: { min: null, max: 500_000 },
+  period: { min: 30, max: 180 },
+  interestRate: { min: null, max: 4, kind: "flat", period: "month" },
+  passRate: 42,
+  speed: null,
+  stats: {
+    rating: 4.26,
+    lowerBound: 4.05,
+    reviews: 40,
+    imported: [],
+    newest: new Date().toISOString().slice(0, 10),
+    followers: 0,
+  },
+  match: "yes",
+  isRanked: true,
+  cost: 5_600_000,
+  costGap: null,
+  fees: null,
+  source: null,
+  asOf: null,
+  published: null,
+};
+
+test("each order has its figure on the card", () => {
+  const words = PRODUCT_SORTS.map((sort) => [
+    sort,
+    sortedWords(product, sort, { texts, locale: "en_US" }),
+  ]);
+  expect(Object.fromEntries(words)).toEqual({
+    smart: undefined,
+    total: "You pay back ₦56,000 in all",
+    rate: "up to 4% a month (flat, on the full amount)",
+    limit: "up to ₦500K",
+    period: "30 days to 180 days",
+    passRate: "Approval rate: 42%",
+    rating: "4.3 of 5 · 4.05 or more for sure",
+    name: undefined,
+  });
+});
+
+test("a figure that is not known is not said on each card", () => {
+  const unknown = { ...product, isRanked: false };
+  expect(sortedWords(unknown, "rating", { texts, locale: "en_US" })).toBeUndefined();
+});

@@ -78,12 +78,9 @@ export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) 
       <p id="search-status" role="status" className={status}>
         {wordsFor(search, texts)}
         {status === "ready" && found?.warnings && (
-          <>
-            {" · "}
-            <a href="#found-warnings" className="to-warnings">
-              {warningTitle(found.warnings, found.term, texts.warnings)}
-            </a>
-          </>
+          <a href="#found-warnings" className="to-warnings">
+            {warningTitle(found.warnings, found.term, texts.warnings)}
+          </a>
         )}
       </p>
       {status === "failed" && (

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
-import { similarLenders } from "#catalogue/lenders/similar-lenders.ts";
+import { similarLenders, tellingName } from "#catalogue/lenders/similar-lenders.ts";
 import type { Localised } from "#catalogue/localised.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
@@ -101,9 +101,7 @@ function fileCompany(
   );
   const names = namesBeside(name, [registerName, ...formerNames, ...publishers]);
   const otherNames = names.filter((other) => other !== legalName);
-  const own = new Set([name, ...products.map((product) => product.name)]);
-  // A product may be called like the other lender: then only its legal name tells them apart.
-  const similar = others.map((other) => (own.has(other.name) ? other.legalName : other.name));
+  const similar = others.map((other) => tellingName(other, products));
   const facts = { similar: similar.length > 0 ? similar : undefined };
   return { id, name, legalName, otherNames, market, lenderType, licence, ...known(facts) };
 }

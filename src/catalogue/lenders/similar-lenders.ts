@@ -6,3 +6,11 @@ type Named = Pick<Lender, "id" | "similar">;
 export function similarLenders<Other extends Named>(lender: Named, all: readonly Other[]): Other[] {
   return all.filter((other) => other.id === lender.similar || other.similar === lender.id);
 }
+
+/** A product may be called like the other lender: then only its legal name tells them apart. */
+export function tellingName(
+  { name, legalName }: Pick<Lender, "name" | "legalName">,
+  products: readonly { readonly name: string }[] = [],
+): string {
+  return products.some((product) => product.name === name) ? legalName : name;
+}

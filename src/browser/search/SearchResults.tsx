@@ -23,7 +23,7 @@ interface SearchResultsProps {
 export function SearchResults(props: SearchResultsProps) {
   const { found, locale, home, address, texts, onChoose } = props;
   const { term, groups, match, suggestions, notInRegister, warnings } = found;
-  const warned = warnings && <Warnings {...{ warnings, term, locale }} texts={texts.warnings} />;
+  const warned = warnings && <Warnings {...{ warnings, locale }} texts={texts.warnings} />;
   // A lender comes before what others did under its name.
   const isAfter = Boolean(warnings?.namesake);
   return (

@@ -79,7 +79,7 @@ export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) 
         {wordsFor(search, texts)}
         {status === "ready" && found?.warnings && (
           <a href="#found-warnings" className="to-warnings">
-            {warningTitle(found.warnings, found.term, texts.warnings)}
+            {warningTitle(found.warnings, texts.warnings)}
           </a>
         )}
       </p>
@@ -98,7 +98,14 @@ export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) 
             {texts.searching}
           </p>
         )}
-        {status === "idle" && (
+        {found && parts && (
+          <parts.SearchResults
+            {...{ found, locale, home: market, address, texts }}
+            onChoose={choose}
+          />
+        )}
+        {found && failed && <p>{navigator.onLine ? texts.failed : texts.offline}</p>}
+        {(status === "idle" || (status === "ready" && found?.total === 0)) && (
           <>
             <h2>{texts.browse}</h2>
             <ul className="lists">
@@ -108,16 +115,9 @@ export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) 
                 </li>
               ))}
             </ul>
-            <TermLists address={address} texts={texts} onChoose={choose} />
           </>
         )}
-        {found && parts && (
-          <parts.SearchResults
-            {...{ found, locale, home: market, address, texts }}
-            onChoose={choose}
-          />
-        )}
-        {found && failed && <p>{navigator.onLine ? texts.failed : texts.offline}</p>}
+        {status === "idle" && <TermLists address={address} texts={texts} onChoose={choose} />}
       </div>
     </>
   );

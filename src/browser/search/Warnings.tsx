@@ -6,17 +6,16 @@ import { type WarningTexts, warningTitle } from "./warning-words.ts";
 
 interface WarningsProps {
   warnings: FoundWarnings;
-  term: string;
   texts: WarningTexts;
   locale: Locale;
 }
 
 /** Names like the one searched that were published among illegal offers, apart from all lenders. */
-export function Warnings({ warnings, term, texts, locale }: WarningsProps) {
+export function Warnings({ warnings, texts, locale }: WarningsProps) {
   const { publisher, upTo, items, total, namesake, url } = warnings;
   return (
     <section aria-labelledby="found-warnings" className="warned">
-      <h2 id="found-warnings">{warningTitle(warnings, term, texts)}</h2>
+      <h2 id="found-warnings">{warningTitle(warnings, texts)}</h2>
       <ul translate="no">
         {items.map((warning) => (
           <li key={`${warning.name} ${warning.offer}`}>

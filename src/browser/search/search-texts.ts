@@ -23,6 +23,7 @@ export function searchTexts(texts: TextsOf, t: Text, locale: Locale, home: Marke
   return {
     ...own,
     lists: [
+      { name: lists.complain, address: `${addressOf(locale, "/complain")}?what=harassment` },
       { name: lists.products, address: addressOf(locale, "/productList") },
       { name: lists.loans, address: addressOf(locale, "/loan") },
       { name: lists.news, address: addressOf(locale, "/news") },

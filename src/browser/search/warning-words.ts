@@ -6,12 +6,11 @@ export type WarningTexts = Texts<"warnings:found"> & { offer: Texts<"warnings:of
 
 /** Says among what the name was published, lenders before all others; a copied name is no culprit. */
 export function warningTitle(
-  { items }: FoundWarnings,
-  term: string,
+  { items, searched }: FoundWarnings,
   texts: Texts<"warnings:found">,
 ): string {
-  if (items.every(({ copies }) => copies !== null)) return withTerm(texts.copying, term);
+  if (items.every(({ copies }) => copies !== null)) return withTerm(texts.copying, searched);
   const offers = new Set(items.map(({ offer }) => offer));
-  if (offers.has("loan")) return withTerm(texts.lender, term);
-  return withTerm(offers.has("pawn") && offers.size === 1 ? texts.pawnshop : texts.other, term);
+  if (offers.has("loan")) return withTerm(texts.lender, searched);
+  return withTerm(offers.has("pawn") && offers.size === 1 ? texts.pawnshop : texts.other, searched);
 }

@@ -31,6 +31,8 @@ export const WarningSourceSchema = v.object({ publisher: v.string(), upTo: v.str
 /** The warnings for a name that was searched. */
 export const FoundWarningsSchema = v.object({
   ...WarningSourceSchema.entries,
+  /** The words that were looked up: the query, or the name in it. */
+  searched: v.string(),
   /** The first few. */
   items: v.array(WarningSchema),
   total: v.pipe(v.number(), v.integer(), v.minValue(1)),

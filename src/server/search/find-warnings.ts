@@ -50,6 +50,7 @@ export function warningFinder({ publisher, upTo, warnings }: WarningsFile): Find
     return {
       publisher,
       upTo,
+      searched: query,
       items: found.slice(0, MOST_SHOWN),
       total: found.length,
       namesake: findNamesake(query, locale),

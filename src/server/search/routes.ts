@@ -27,12 +27,12 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
     const term = cursor === undefined ? site.countable(q) : undefined;
     if (term) searchedTerms.count(term, networkOf(addressOf(c) ?? UNKNOWN));
     const isFirst = type === undefined && cursor === undefined;
+    const found = site.search({ ...query, locale });
     // The names were published in Indonesia.
     const warns = isFirst && market !== "NG";
-    return {
-      ...site.search({ ...query, locale }),
-      warnings: warns ? findWarnings()(q, locale, findNamesake()) : null,
-    };
+    const warningsOf = (name: string) => findWarnings()(name, locale, findNamesake());
+    const ofPart = () => (found.match?.how === "part" ? warningsOf(found.match.words) : null);
+    return { ...found, warnings: warns ? (warningsOf(q) ?? ofPart()) : null };
   });
 
   mount(hotTerms, async ({ query, c }) => {

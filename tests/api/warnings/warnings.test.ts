@@ -82,6 +82,13 @@ describeOnSqlite("warnings in the search", (database) => {
     expect(warnings).toMatchObject({ total: 1, namesake: { name: "Lama Kredit" } });
   });
 
+  test("words beside a lender's name do not hide what is done under it", async () => {
+    const { ask } = await start();
+    const { match, warnings } = await ask("klikdana penipu besar");
+    expect(match).toMatchObject({ how: "part", words: "klikdana" });
+    expect(warnings).toMatchObject({ searched: "klikdana", total: 2 });
+  });
+
   test("without a hit there is not a word about warnings", async () => {
     const { ask } = await start();
     for (const q of ["Honest Loans", "pinjaman", "alipinjamam"]) {

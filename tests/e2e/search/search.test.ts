@@ -161,6 +161,10 @@ test.each([
     const note = page.locator(".not-in-register");
     await note.waitFor();
     expect((await note.getByRole("listitem").allInnerTexts()).join("\n")).toMatch(lists);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("home:harassed") })
+      .waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await note.getByRole("link", { name: t("search:whatItMeans"), exact: true }).click();
     await page.waitForURL(`**${addressOf(locale, "/aboutFAQ")}#lender-not-in-register`);

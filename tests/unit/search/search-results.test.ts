@@ -122,7 +122,8 @@ const warned = (
   namesake: string | null = null,
 ) => ({
   warnings: {
-    ...{ publisher: "Task force", upTo: "2024-12-08", url: "/warnings", total: items.length },
+    ...{ publisher: "Task force", upTo: "2024-12-08", url: "/warnings", searched: "x" },
+    total: items.length,
     items: items.map((item) => ({ ...warning, ...item })),
     namesake: namesake === null ? null : { name: namesake, url: "/x" },
   },

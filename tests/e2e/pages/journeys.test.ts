@@ -64,7 +64,7 @@ test.for(LOCALE_CODES)(
     }
     await look(page);
     const title = page.getByRole("heading", { name: t("catalogue:alternatives.title") });
-    const other = title.locator("xpath=following-sibling::ul[1]").getByRole("listitem").first();
+    const other = title.locator("xpath=following::ul[1]").getByRole("listitem").first();
     expect(await other.innerText()).toContain(regulator);
     await choose(page, locale, "Pinjaman Contoh 0");
     await other.getByRole("link").tap();

@@ -57,7 +57,7 @@ export function ResultList({ group, ...shown }: ResultListProps) {
 type ResultProps = Omit<ResultListProps, "group"> & { item: SearchResult };
 
 function Result({ item, term, texts, locale, home }: ResultProps) {
-  const { title, excerpt, url, market, licence, similar, published } = item;
+  const { title, excerpt, url, market, licence, similar = [], published } = item;
   return (
     <li>
       <a href={url} onClick={keepFoundTerm}>

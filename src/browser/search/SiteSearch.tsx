@@ -77,7 +77,7 @@ export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) 
       </search>
       <p id="search-status" role="status" className={status}>
         {wordsFor(search, texts)}
-        {status === "ready" && found?.warnings && (
+        {status === "ready" && found?.warnings && parts && (
           <a href="#found-warnings" className="to-warnings">
             {warningTitle(found.warnings, texts.warnings)}
           </a>

@@ -6,6 +6,7 @@ import { networkOf } from "#server/http/limits/network.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { namesakes, warningFinder } from "./find-warnings.ts";
+import { isGeneric } from "./generic-words.ts";
 import { siteSearch } from "./search.ts";
 import { readHotTerms } from "./searched-terms.ts";
 
@@ -31,7 +32,9 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
     // The names were published in Indonesia.
     const warns = isFirst && market !== "NG";
     const warningsOf = (name: string) => findWarnings()(name, locale, findNamesake());
-    const ofPart = () => (found.match?.how === "part" ? warningsOf(found.match.words) : null);
+    const part = found.match?.how === "part" ? found.match.words : "";
+    // "Fast loan" is no name where more was asked.
+    const ofPart = () => (part.split(" ").every(isGeneric) ? null : warningsOf(part));
     return { ...found, warnings: warns ? (warningsOf(q) ?? ofPart()) : null };
   });
 

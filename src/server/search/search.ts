@@ -48,8 +48,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
 
   function find({ q, locale }: Pick<Asked, "q" | "locale">) {
     const words = searchedWords(q);
-    const strange = words.filter(isStrange);
-    const isName = strange.length > 0 && canBeName(words, strange);
+    const isName = words.some(isStrange) && canBeName(words);
     const ofTexts = texts[locale].find(words);
     // A text about loan apps answers no question about an app of some name.
     const inTexts = isName && ofTexts.how === "partly" ? [] : ofTexts.found;
@@ -59,11 +58,11 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
   }
 
   /** Whether the words are those of a name, and some that people write beside one. */
-  function canBeName(words: readonly string[], strange = words.filter(isStrange)): boolean {
-    const own = words.filter((word) => !isBesideName(word));
+  function canBeName(words: readonly string[]): boolean {
+    const own = words.filter((word) => /\p{L}/u.test(word) && !isBesideName(word));
     return (
       own.length <= LONGEST_NAME &&
-      own.every((word) => strange.includes(word) || names.hasWord(word))
+      own.every((word) => isStrange(word) || names.hasWord(word))
     );
   }
 
@@ -121,7 +120,8 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
         const total = byType[index]?.length ?? 0;
         return total > 0 ? [{ type, total }] : [];
       });
-      const suggestions = all.length > 0 || !canBeName(words) ? [] : alike(words);
+      const mayName = words.some(isStrange) || canBeName(words);
+      const suggestions = all.length > 0 || !mayName ? [] : alike(words);
       const asksForNames = asked.type !== "news" && asked.type !== "faq";
       // A word that may be another name, mistaken, is asked about and not denied.
       const isInNone = found.length === 0 && isName && suggestions.length === 0;

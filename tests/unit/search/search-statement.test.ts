@@ -90,6 +90,7 @@ test.each([
   ["en_US", "is Qxzvwyk licensed"],
   ["en_US", "Qxzvwyk loan app interest rate"],
   ["en_US", "Zanzibar Capital"],
+  ["en_US", "Qxzvwyk 24"],
   ["id_ID", "pinjaman Qxzvwyk"],
   ["id_ID", "apakah Qxzvwyk resmi"],
   ["zh_CN", "Qxzvwyk 贷款"],
@@ -155,6 +156,7 @@ test.each([
   ["kudaabanq", "Kuda"],
   ["palmqxz", "Palmpay"],
   ["farimoney interest rate", "FairMoney"],
+  ["farimoney harassed me", "FairMoney"],
 ])("%s may be %s: it is asked about and not denied", (q, name) => {
   const { suggestions, notInRegister, total } = ask(q);
   expect(total).toBe(0);

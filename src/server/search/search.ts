@@ -61,8 +61,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
   function canBeName(words: readonly string[]): boolean {
     const own = words.filter((word) => /\p{L}/u.test(word) && !isBesideName(word));
     return (
-      own.length <= LONGEST_NAME &&
-      own.every((word) => isStrange(word) || names.hasWord(word))
+      own.length <= LONGEST_NAME && own.every((word) => isStrange(word) || names.hasWord(word))
     );
   }
 

@@ -20,14 +20,16 @@ interface Props {
   action: string;
 }
 
-/** Loaded with the first query: the form alone needs none of it. */
+/** Loaded with a query: the form alone needs none of it. */
 async function loadResults() {
   const [parts, texts] = await Promise.all([import("./Results.tsx"), loadTexts()]);
   return { ...parts, texts };
 }
 
 async function loadTexts(): Promise<ResultTexts> {
+  // A browser keeps the file for an hour, while the code that reads it may be newer.
   const answer = await fetch(`/results/${pageLocale()}.json`, { cache: "no-cache" });
+  if (!answer.ok) throw new Error(`${answer.status} for the words of the results`);
   return answer.json();
 }
 
@@ -41,7 +43,7 @@ export function ProductList({ texts, locale, action }: Props) {
   const isWrong = useStore($isAddressWrong, { ssr: "initial" });
   const { status, items } = useStore(matching.$list, { ssr: "initial" });
   const isAsked = Object.keys(query).length > 0;
-  const { parts: answer, failed } = useLazyImport(loadResults, isAsked);
+  const { parts: answer, failed } = useLazyImport(loadResults, isAsked && status === "loading");
   const isFailed = status === "failed" || failed === true;
   const isAnswered = isAsked && answer !== undefined && (status === "ready" || items.length > 0);
   useEffect(watchAddress, []);

@@ -1,3 +1,4 @@
+import type { Medium } from "#contract/catalogue/medium.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import type { RateKind, RatePeriod } from "#contract/catalogue/rate.ts";
 import { formatShortPeriod } from "#i18n/dates.ts";
@@ -26,16 +27,24 @@ interface Offer {
   readonly interestRate?: Quoted | null | undefined;
 }
 
+interface PublishedRate extends Pick<Offer, "interestRate"> {
+  readonly rateAsPublished?: string | null | undefined;
+  readonly language: string;
+}
+
+interface RecordSource {
+  readonly day: string;
+  readonly medium: Medium;
+  /** A web address. */
+  readonly source: string;
+}
+
 /** The offer of a product, or a record of what was published once. */
 interface OfferedProduct extends Offer {
   readonly currency: ListedProduct["currency"];
   readonly asOf?: string | null | undefined;
   readonly published?:
-    | (Offer & {
-        readonly day: string;
-        readonly rateAsPublished?: string | null | undefined;
-        readonly language: string;
-      })
+    | (PublishedRate & RecordSource & Pick<Offer, "amount" | "period">)
     | null
     | undefined;
 }
@@ -71,20 +80,19 @@ export function offerFacts(
 ): Said[] {
   const { currency, asOf, published } = product;
   const { texts, locale } = wording;
-  const dated = (text: string, day: string) =>
-    said(filled(text, { day: formatShortPeriod(locale, day) }));
+  const shortDay = (day: string) => formatShortPeriod(locale, day);
   const facts = (offer: Offer): Facts => ({
     rate: said(rateWords(offer.interestRate, wording)),
     amount: said(moneyWords(offer.amount, currency, wording)),
     period: said(daysWords(offer.period, wording)),
   });
   const own = facts(product);
-  if (isKnown(own)) return known({ ...own, day: asOf ? dated(texts.asOf, asOf) : undefined });
+  const day = asOf ? said(filled(texts.asOf, { day: shortDay(asOf) })) : undefined;
+  if (isKnown(own)) return known({ ...own, day });
   if (!published) return [];
-  const { rateAsPublished: text, language: lang, day } = published;
-  const then = facts(published);
-  then.rate ??= text ? { text, lang } : undefined;
-  return isKnown(then) ? known({ ...then, day: dated(texts.then, day) }) : [];
+  const then = { ...facts(published), rate: publishedRate(published, wording) };
+  const note = recordWords(published, shortDay(published.day), texts);
+  return isKnown(then) ? known({ ...then, day: said(note) }) : [];
 
   function known(all: Facts): Said[] {
     const entries = Object.entries(all).filter(([name]) => name !== leftOut);
@@ -98,19 +106,35 @@ const said = (text: string | undefined) => (text === undefined ? undefined : { t
 
 const isKnown = (facts: Facts) => Object.values(facts).some((fact) => fact !== undefined);
 
+/** The rate of a record: as its source words it, or else computed from its figures. */
+export function publishedRate(record: PublishedRate, wording: OfferWording): Said | undefined {
+  const { rateAsPublished: text, language: lang } = record;
+  return text ? { text, lang } : said(rateWords(record.interestRate, wording));
+}
+
+/** Names the source by its medium: a newspaper's figure is not the lender's word. */
+export function recordWords(
+  { medium, source }: Pick<RecordSource, "medium" | "source">,
+  day: string,
+  texts: Pick<OfferTexts, "recorded">,
+): string {
+  return filled(texts.recorded[medium], { day, host: new URL(source).hostname });
+}
+
 /** `moneyWords({ min: 1500, max: 500000 }, "NGN", …) // => "₦1,500 to ₦500K"` */
 export function moneyWords(
   amount: Bounds | null | undefined,
   currency: ListedProduct["currency"],
   wording: OfferWording,
 ): string | undefined {
-  return range(amount, wording, (value) => formatMoney(wording.locale, value, currency));
+  return range(amount, wording.texts, (value) => formatMoney(wording.locale, value, currency));
 }
 
 /** `daysWords({ min: 30 }, …) // => "from 30 days"` */
 export function daysWords(period: Bounds | null | undefined, wording: OfferWording) {
   const { texts, locale } = wording;
-  return range(period, wording, (count) =>
+  const { fromDays: from, upToDays: upTo } = texts;
+  return range(period, { ...texts, from, upTo }, (count) =>
     filled(pluralOf(locale, count, texts.days), { number: formatNumber(locale, count) }),
   );
 }
@@ -118,7 +142,7 @@ export function daysWords(period: Bounds | null | undefined, wording: OfferWordi
 /** `rateWords({ max: 4, kind: "flat", period: "month" }, …) // => "up to 4% a month (flat, …)"` */
 export function rateWords(quoted: Quoted | null | undefined, wording: OfferWording) {
   const { texts, locale } = wording;
-  const percents = range(quoted, wording, (value) => formatPercent(locale, value));
+  const percents = range(quoted, texts, (value) => formatPercent(locale, value));
   if (!quoted || percents === undefined) return undefined;
   const rate = filled(texts.ratePeriod[quoted.period], { rate: percents });
   return filled(texts.rate, { rate, kind: texts.rateKind[quoted.kind] });
@@ -126,7 +150,7 @@ export function rateWords(quoted: Quoted | null | undefined, wording: OfferWordi
 
 function range(
   bounds: Bounds | null | undefined,
-  { texts }: OfferWording,
+  texts: Pick<OfferTexts, "from" | "upTo" | "range">,
   write: (value: number) => string,
 ): string | undefined {
   const { min = null, max = null } = bounds ?? {};

@@ -1,5 +1,11 @@
 import { licenceWords } from "#browser/catalogue/licence-words.ts";
-import { daysWords, moneyWords, rateWords } from "#browser/catalogue/offer-words.ts";
+import {
+  daysWords,
+  moneyWords,
+  publishedRate,
+  rateWords,
+  recordWords,
+} from "#browser/catalogue/offer-words.ts";
 import { importedWords } from "#browser/statistics/imported-words.ts";
 import { reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
 import type { NO_FEES } from "#contract/catalogue/cost.ts";
@@ -81,9 +87,8 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
   publishedPeriod: ({ published }, words) =>
     dated(published, daysWords(published?.period, words), words),
   publishedRate: ({ published }, words) => {
-    const own = published?.rateAsPublished ?? undefined;
-    const text = own ?? rateWords(published?.interestRate, words);
-    return { ...dated(published, text, words), lang: own && published?.language };
+    const rate = published ? publishedRate(published, words) : undefined;
+    return { ...dated(published, rate?.text, words), lang: rate?.lang };
   },
   publishedFees: ({ published }, words) => ({
     ...dated(published, published?.feesAsPublished ?? undefined, words),
@@ -144,11 +149,7 @@ function dated(
   { texts, locale }: Words,
 ): Cell {
   if (!published || text === undefined) return {};
-  const { day, medium, source } = published;
-  const note = texts.recorded[medium]
-    .replace("{day}", formatDay(locale, day))
-    .replace("{host}", new URL(source).hostname);
-  return { text, note };
+  return { text, note: recordWords(published, formatDay(locale, published.day), texts) };
 }
 
 /**

@@ -29,13 +29,14 @@ function rangeText(
   range: OpenRange | undefined,
   say: Say,
   write: (bound: number) => Words,
+  unit: "" | "Days" = "",
 ): Words | undefined {
   if (!range) return undefined;
   const { min, max } = range;
   const text = (bound: number) => said(write(bound)).text;
   if (min === undefined && max === undefined) return undefined;
-  if (min === undefined) return say("catalogue:offer.upTo", { high: text(max ?? 0) });
-  if (max === undefined) return say("catalogue:offer.from", { low: text(min) });
+  if (min === undefined) return say(`catalogue:offer.upTo${unit}`, { high: text(max ?? 0) });
+  if (max === undefined) return say(`catalogue:offer.from${unit}`, { low: text(min) });
   if (min === max) return write(min);
   return say("catalogue:offer.range", { low: text(min), high: text(max) });
 }
@@ -49,8 +50,11 @@ export function moneyRange(
 }
 
 export function daysRange(range: OpenRange | undefined, { locale, say }: Wording) {
-  return rangeText(range, say, (count) =>
-    say("catalogue:offer.days", { count, number: formatNumber(locale, count) }),
+  return rangeText(
+    range,
+    say,
+    (count) => say("catalogue:offer.days", { count, number: formatNumber(locale, count) }),
+    "Days",
   );
 }
 

@@ -55,34 +55,41 @@ export function wantedLoan({
 }
 
 /**
- * Whether a product is what is asked for. Kind, licence and score have to be known to match: it is not
- * of a kind that nobody knows it to be. An amount or a term that the lender does not state may well
- * match, so that is `unknown`.
+ * Whether a product is what is asked for. Kind and licence have to be known to match: it is not of a
+ * kind that nobody knows it to be. An amount or a term that the lender does not state, or stars that
+ * are not known, may well match, so that is `unknown`.
  */
 export function matchOf(product: ListedProduct, filter: ProductFilter): Match {
   if (!isOfKind(product, filter)) return "no";
-  const amount = filter.amount ? overlap(product.quota, filter.amount) : "yes";
-  const term = filter.term ? overlap(product.period, inDays(filter.term)) : "yes";
-  if (amount === "no" || term === "no") return "no";
-  return amount === "yes" && term === "yes" ? "yes" : "unknown";
+  const { amount, term, score } = filter;
+  const matches = [
+    amount ? overlap(product.quota, amount) : "yes",
+    term ? overlap(product.period, inDays(term)) : "yes",
+    score ? scoreMatch(product, score) : "yes",
+  ];
+  if (matches.includes("no")) return "no";
+  return matches.includes("unknown") ? "unknown" : "yes";
 }
 
 function isOfKind(product: ListedProduct, filter: ProductFilter): boolean {
-  const { loanType, lenderType, licence, score } = filter;
+  const { loanType, lenderType, licence } = filter;
   return (
     (loanType === undefined || product.loanTypes.includes(loanType)) &&
     (lenderType === undefined || product.lenderType === lenderType) &&
-    (licence === undefined || product.licence?.status === licence) &&
-    (score === undefined || hasScore(product, score))
+    (licence === undefined || product.licence?.status === licence)
   );
 }
 
 /** By the stars as they are shown, with one decimal. */
-function hasScore({ starRating }: ListedProduct, score: Score): boolean {
-  if (starRating === undefined) return false;
+function scoreMatch({ starRating }: ListedProduct, score: Score): Match {
+  if (starRating === undefined) return "unknown";
   const stars = Math.round(starRating * 10) / 10;
-  if (score === "4-5") return stars >= 4;
-  return score === "3-4" ? stars >= 3 && stars < 4 : stars < 3;
+  return scoreOf(stars) === score ? "yes" : "no";
+}
+
+function scoreOf(stars: number): Score {
+  if (stars >= 4) return "4-5";
+  return stars >= 3 ? "3-4" : "0-3";
 }
 
 /**

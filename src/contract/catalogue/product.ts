@@ -115,8 +115,8 @@ export const PublishedTermsSchema = v.object({
 export type PublishedTerms = v.InferOutput<typeof PublishedTermsSchema>;
 
 /**
- * `yes`: has what is asked for. `unknown`: may have it, its amounts or terms are unknown; listed after
- * every `yes`. `no`: does not have it; listed only when asked for.
+ * `yes`: has what is asked for. `unknown`: may have it, its amounts, terms or stars are unknown; listed
+ * after every `yes`. `no`: does not have it; listed only when asked for.
  */
 export const MATCHES = ["yes", "unknown", "no"] as const;
 

@@ -178,10 +178,19 @@ describeOnSqlite("what reviews come to", (_, dialect) => {
       expect(page.stats).toEqual(called[`product:${id}`]);
     }
     const idsOf = async (score: "4-5" | "3-4" | "0-3") =>
-      (await app.succeed(productList, { query: { score } })).items.map(({ id }) => id);
+      (await app.succeed(productList, { query: { score, match: "yes" } })).items.map(
+        ({ id }) => id,
+      );
     expect(await idsOf("4-5")).toEqual(["bisaloan"]);
     expect(await idsOf("0-3")).toEqual(["abacash"]);
     expect(await idsOf("3-4")).toEqual(["cedarpay"]);
+    const { counts, items } = await app.succeed(productList, { query: { score: "3-4" } });
+    expect(counts, "those without stars may match").toEqual({ yes: 1, unknown: 2, no: 2 });
+    expect(items.map(({ id, match }) => [id, match])).toEqual([
+      ["cedarpay", "yes"],
+      ["dotcash", "unknown"],
+      ["eazy", "unknown"],
+    ]);
     expect((await app.call(productDetails, { params: { id: "gone" } })).code).toBe("1002");
   });
 

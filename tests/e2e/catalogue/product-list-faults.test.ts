@@ -34,6 +34,18 @@ test("when the server is away it says so, the page's own list stays, and it can 
   expect(await ownList(page).isVisible()).toBe(false);
 });
 
+test("words that did not come are loaded with the next query", async () => {
+  const page = await visit({ mayReport: /Failed to load/ });
+  await page.route("**/results/*.json", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await page.goto("/productList?market=NG");
+  await page.getByText("The list did not load.").waitFor();
+  await page.unroute("**/results/*.json");
+  await page.getByLabel("How much?").fill("50000");
+  await page.getByLabel("How much?").press("Enter");
+  await results(page).locator("li.card").first().waitFor();
+  expect(await ownList(page).isVisible()).toBe(false);
+});
+
 test("without scripts the list stands, and the page says which way leads", async () => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto("/productList?amount=50000");

@@ -80,7 +80,9 @@ test("what may match says so, also where its cost is known", async () => {
   await page.goto("/productList?amount=50000&term=3");
   const card = results(page).locator("li.card").first();
   await card.getByText("You pay back ₦56,000").waitFor();
-  expect(await card.getByText("May match: we do not know its amounts or terms.").count()).toBe(1);
+  expect(
+    await card.getByText("May match: we do not know its amounts, terms or stars.").count(),
+  ).toBe(1);
 });
 
 test("what they are sorted by and nobody knows is said once, above", async () => {
@@ -93,7 +95,7 @@ test("what they are sorted by and nobody knows is said once, above", async () =>
   await results(page).locator("li.card").first().waitFor();
   expect(
     await results(page)
-      .getByText(/do not know today's figure/)
+      .getByText(/do not know today's highest figure/)
       .count(),
   ).toBe(1);
   const sorts = page.getByLabel("Sort by", { exact: true }).locator("option");

@@ -42,7 +42,9 @@ test("what is known of a product is written in the money of its market", () => {
   });
   const facts = productFacts(product, madeLender({ bankCode: "123" }), english);
   expect(factOf(facts, "product.quota")).toBe("offer.range(low=Rp500K, high=Rp1,500K)");
-  expect(factOf(facts, "product.period")).toBe("offer.from(low=offer.days(count=30, number=30))");
+  expect(factOf(facts, "product.period")).toBe(
+    "offer.fromDays(low=offer.days(count=30, number=30))",
+  );
   expect(factOf(facts, "product.interestRate")).toBe("ratePeriod.month(rate=2.5%)");
   expect(textOf(find(facts, "product.interestRate")?.note)).toBe("rateKind.flat");
   expect(factOf(facts, "product.passingRate")).toBe("40%");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offerFacts, offerTexts } from "#browser/catalogue/offer-words.ts";
+import { daysWords, offerFacts, offerTexts } from "#browser/catalogue/offer-words.ts";
 import { textsBy } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
@@ -17,7 +17,13 @@ const own = {
   period: { min: 1, max: null },
   interestRate: { min: 3, max: 4, kind: "flat", period: "month" },
   asOf: "2026-07-01",
-  published: { day: "2020-03-12", language: "en", rateAsPublished: "10%-30% monthly" },
+  published: {
+    day: "2020-03-12",
+    medium: "google-play",
+    source: "https://play.example/loans",
+    language: "en",
+    rateAsPublished: "10%-30% monthly",
+  },
 } as const;
 
 test.each([
@@ -33,7 +39,7 @@ test.each([
     "id_ID",
     "3% sampai 4% per bulan (flat, dari pokok awal)|₦1.500 sampai ₦500rb|mulai 1 hari|per 1 Jul 2026",
   ],
-  ["zh_CN", "每月 3% 至 4%（平息，按全额计）|₦1,500 至 ₦50万|1 天 起|2026年7月1日的条件"],
+  ["zh_CN", "每月 3% 至 4%（平息，按全额计）|₦1,500 至 ₦50万|1 天起|2026年7月1日的条件"],
 ] as const)("the offer of today in %s has its day", (locale, line) => {
   expect(linesOf(own, wordingIn(locale)).join("|")).toBe(line);
 });
@@ -47,11 +53,31 @@ test("without an offer of today the newest record stands, with its day, in the w
   const record = { currency: "NGN", amount: null, published: own.published } as const;
   expect(offerFacts(record, wordingIn("id_ID"))).toEqual([
     { text: "10%-30% monthly", lang: "en" },
-    { text: "diumumkan 12 Mar 2020, bukan tawaran hari ini" },
+    { text: "halaman toko aplikasi per 12 Mar 2020, bukan tawaran hari ini" },
   ]);
   const interestRate = { min: 120, max: 360, kind: "published-apr", period: "year" } as const;
-  const rated = { ...record, published: { ...own.published, interestRate } };
-  expect(linesOf(rated, wordingIn("en_US"))[0]).toBe("120% to 360% a year (APR as published)");
+  const withRate = (rateAsPublished: string | null) => {
+    const published = { ...own.published, interestRate, rateAsPublished };
+    return linesOf({ ...record, published }, wordingIn("en_US"))[0];
+  };
+  expect(withRate("10%-30% monthly")).toBe("10%-30% monthly");
+  expect(withRate(null)).toBe("120% to 360% a year (APR as published)");
+});
+
+test.each([
+  ["google-play", "store page of 12 Mar 2020, not today's offer"],
+  ["website", "its website on 12 Mar 2020, not today's offer"],
+  ["press", "reported by paper.example on 12 Mar 2020, not today's offer"],
+] as const)("a record of the medium %s names its source", (medium, note) => {
+  const published = { ...own.published, medium, source: "https://paper.example/loans" };
+  expect(linesOf({ currency: "NGN", published }, wordingIn("en_NG"))[1]).toBe(note);
+});
+
+test.each([
+  [{ min: 1 }, "1 天起"],
+  [{ max: 180 }, "最长 180 天"],
+])("a term of %j has words of its own in Chinese", (period, words) => {
+  expect(daysWords(period, wordingIn("zh_CN"))).toBe(words);
 });
 
 test("of what nobody knows nothing is said, not even a day", () => {
@@ -60,7 +86,7 @@ test("of what nobody knows nothing is said, not even a day", () => {
     amount: { min: null, max: null },
     asOf: "2026-07-01",
   } as const;
-  const published = { day: "2020-03-12", language: "en" };
+  const published = { ...own.published, rateAsPublished: null };
   expect(offerFacts(unknown, wordingIn("en_US"))).toEqual([]);
   expect(offerFacts({ ...unknown, published }, wordingIn("en_US"))).toEqual([]);
 });

@@ -49,6 +49,16 @@ test("what may match stands behind what does, and the rest is named", () => {
   expect(counts).toEqual({ yes: 1, unknown: 2, no: 1 });
 });
 
+test.each([
+  ["4-5", "rated yes|unrated unknown"],
+  ["3-4", "unrated unknown|rated no"],
+] as const)("stars that are not known may be %s", (score, expected) => {
+  const products = [product("rated", { starRating: 3.96 }), product("unrated")];
+  const { entries, counts } = listProducts(products, { score });
+  expect(entries.map(({ product: { id }, match }) => `${id} ${match}`).join("|")).toBe(expected);
+  expect(counts.unknown).toBe(1);
+});
+
 test.for([
   [{ loanType: "sharia" }, "y"],
   [{ lenderType: "commercial-bank" }, "y"],

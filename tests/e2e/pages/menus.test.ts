@@ -1,6 +1,8 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { TOAST_DELAY_MS, TOAST_SHOWN_MS } from "#constants.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
 import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -99,6 +101,14 @@ test("the logo leads home in the language of the page", async () => {
   await page.goto("/zh/productDetails/fairmoney");
   await page.getByRole("banner").getByRole("link").first().click();
   await page.waitForURL("**/zh/");
+});
+
+test.each(LOCALE_CODES)("the menu of a wide screen is one line: %s", async (locale) => {
+  const page = await visit({ viewport: WIDE });
+  await page.goto(addressOf(locale, "/calculator"));
+  const banner = page.getByRole("banner");
+  const logo = await banner.getByRole("link").first().boundingBox();
+  expect((await banner.boundingBox())?.height).toBeLessThan(2 * (logo?.height ?? 0));
 });
 
 /** Controls are for thumbs; links in a line of text follow the line. */

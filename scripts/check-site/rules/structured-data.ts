@@ -1,5 +1,5 @@
 import { type JsonObject, jsonLdBlocks, objectsIn } from "../json-ld.ts";
-import { isNoindex, problemOn } from "../page.ts";
+import { isNoindex, type Page, problemOn } from "../page.ts";
 import { pageTypeOf } from "../page-weight.ts";
 import type { Rule } from "../rule.ts";
 
@@ -19,26 +19,40 @@ const SUBJECTS: Record<string, readonly string[]> = {
 
 /** The fields of each type are held by `tests/unit/seo`. */
 export const structuredData: Rule = {
-  states: "structured data parses, is there on each type of page, and invents no rating",
+  states:
+    "structured data parses, is there on each type of page, names the breadcrumbs, and invents no rating",
   checkPage(page) {
     const blocks = jsonLdBlocks(page);
     const wrongs = blocks.flatMap(({ data }) =>
       data ? wrongsOf(data as JsonObject) : "does not parse",
     );
     const types = blocks.map(({ data }) => String((data as JsonObject | undefined)?.["@type"]));
-    const isCrumbs = page.elements.some(({ attributes }) =>
-      attributes["class"]?.includes("breadcrumbs"),
-    );
+    const shown = breadcrumbsOf(page);
+    const named = blocks.flatMap(({ data }) => namesIn(data as JsonObject | undefined));
     const subjects = [
       ...(SUBJECTS[pageTypeOf(page.page)] ?? []),
-      ...(isCrumbs ? ["BreadcrumbList"] : []),
+      ...(shown.length > 0 ? ["BreadcrumbList"] : []),
     ];
     const missing = subjects.filter((one) => !one.split("|").some((type) => types.includes(type)));
+    if (named.length > 0 && named.join("\n") !== shown.join("\n")) {
+      wrongs.push("names other breadcrumbs than the page shows");
+    }
     return [...wrongs, ...(isNoindex(page) ? [] : missing.map((type) => `lacks a ${type}`))].map(
       (wrong) => problemOn(page, `has JSON-LD that ${wrong}`, "see src/seo/data"),
     );
   },
 };
+
+function breadcrumbsOf(page: Page): string[] {
+  return page.elements
+    .filter(({ parent }) => parent?.attributes["class"]?.includes("breadcrumbs"))
+    .map(({ text }) => text.trim());
+}
+
+function namesIn(data: JsonObject | undefined): unknown[] {
+  if (data?.["@type"] !== "BreadcrumbList") return [];
+  return objectsIn(data["itemListElement"]).map(({ name }) => name);
+}
 
 function wrongsOf(data: JsonObject): string[] {
   const context = data["@context"];

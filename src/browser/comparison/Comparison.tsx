@@ -13,6 +13,7 @@ import {
 } from "./compared-products.ts";
 import { comparisonSearch } from "./comparison-query.ts";
 import { LoanForm } from "./LoanForm.tsx";
+import type { Limit } from "./limit.ts";
 import { NoRates } from "./NoRates.tsx";
 import { ShareButton } from "./ShareButton.tsx";
 import { statesRate } from "./starting-loan.ts";
@@ -21,12 +22,13 @@ import type { ComparisonTexts } from "./texts.ts";
 interface Props {
   texts: ComparisonTexts;
   locale: Locale;
+  limit: Limit | undefined;
 }
 
 const loadFacts = () => import("./ComparedFacts.tsx");
 
 /** The products in the address, side by side. */
-export function Comparison({ texts, locale }: Props) {
+export function Comparison({ texts, locale, limit }: Props) {
   const query = useStore($comparisonQuery, { ssr: "initial" });
   const { products: ids, leftOut, isWrong, ...asked } = query;
   const { status, products, loan } = useStore($compared, { ssr: "initial" });
@@ -70,7 +72,7 @@ export function Comparison({ texts, locale }: Props) {
           ) : (
             <NoRates {...{ products, loan, texts, locale }} />
           )}
-          <parts.ComparedFacts {...{ products, loan, texts, locale }} onRemove={takeOut} />
+          <parts.ComparedFacts {...{ products, loan, limit, texts, locale }} onRemove={takeOut} />
           <div className="comparison-ways">
             <ShareButton texts={texts} />
           </div>

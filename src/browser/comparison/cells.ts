@@ -11,10 +11,12 @@ import { reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
 import type { NO_FEES } from "#contract/catalogue/cost.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { formatDay } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import type { Figure } from "./best-values.ts";
 import type { Loan } from "./comparison-query.ts";
+import type { Limit } from "./limit.ts";
 import { type MonthlyPayments, monthlyPayments } from "./monthly-payments.ts";
 import { statesRate } from "./starting-loan.ts";
 import type { ComparisonTexts, RowName } from "./texts.ts";
@@ -32,6 +34,8 @@ export interface Words {
   readonly texts: ComparisonTexts;
   readonly locale: Locale;
   readonly loan: Loan;
+  /** None while no law that we read lately sets one. */
+  readonly limit?: Limit | undefined;
 }
 
 // As a value it would be one more file to load.
@@ -48,6 +52,13 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
     const { short, date } = licenceWords(licence, texts.licence, locale);
     return { text: short, note: date };
   },
+  legalMaximum: ({ isCapped, name }, { texts, limit }) =>
+    isCapped && limit
+      ? {
+          text: filled(texts.limit.most, { ...limit }),
+          note: filled(texts.limit.note, { ...limit, product: name }),
+        }
+      : { note: "–" },
   cost: costCell,
   instalment: (product, words) =>
     withCost(product, words, ({ instalment }) => ({

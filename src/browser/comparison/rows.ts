@@ -52,7 +52,9 @@ export interface FoldedRows {
   readonly unknown: readonly Row[];
 }
 
-const NEVER_FOLDED: readonly RowName[] = ["cost", "sources"];
+const NEVER_FOLDED: readonly RowName[] = ["cost", "legalMaximum", "sources"];
+/** Missing ones are explained, or nothing is missing. */
+const NEVER_UNKNOWN: readonly RowName[] = [...COST_ROWS, "legalMaximum"];
 
 /** Differences first. `foldRows([cost, equalMarket, unknownFees]) // => { shown: [cost], equal: [equalMarket], … }` */
 export function foldRows(rows: readonly Row[]): FoldedRows {
@@ -62,6 +64,6 @@ export function foldRows(rows: readonly Row[]): FoldedRows {
   return {
     shown: known.filter(isShown),
     equal: known.filter((row) => !isShown(row)),
-    unknown: rows.filter(({ name, isKnown }) => !isKnown && !COST_ROWS.includes(name)),
+    unknown: rows.filter(({ name, isKnown }) => !isKnown && !NEVER_UNKNOWN.includes(name)),
   };
 }

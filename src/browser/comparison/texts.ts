@@ -6,6 +6,7 @@ export const ROWS = [
   "instalment",
   "effectiveRate",
   "licence",
+  "legalMaximum",
   "rating",
   "lender",
   "lenderType",

@@ -3,25 +3,23 @@ import { type FormEvent, type MouseEvent, useEffect } from "react";
 import { LEADERBOARDS, type Leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { type BuiltBoards, firstBoard } from "./built-boards.ts";
 import { ChoiceForm } from "./ChoiceForm.tsx";
 import {
   $leaderboard,
   type Choice,
   choose,
   type LeaderboardState,
-  loadAgain,
+  loadChoice,
   loadChoiceOfAddress,
   queryOf,
 } from "./leaderboard-store.ts";
 import type { LeaderboardTexts } from "./leaderboard-texts.ts";
-import { type RankedProduct, RankedProducts } from "./RankedProducts.tsx";
-
-/** A ranking as built; `unknown` gives the reason why there is none. */
-export type BuiltBoard = { items: readonly RankedProduct[] } | { unknown: string };
+import { RankedProducts } from "./RankedProducts.tsx";
 
 interface LeaderboardsProps {
   texts: LeaderboardTexts;
-  built: Readonly<Record<Leaderboard, BuiltBoard>>;
+  built: BuiltBoards;
   locale: Locale;
   /** The address of the page. */
   address: string;
@@ -29,9 +27,12 @@ interface LeaderboardsProps {
 
 /** The rankings as built, and as they are now. */
 export function Leaderboards({ texts, built, locale, address }: LeaderboardsProps) {
-  const state = useStore($leaderboard, { ssr: "initial" });
-  const { choice, status } = state;
-  useEffect(loadChoiceOfAddress, []);
+  const stored = useStore($leaderboard, { ssr: "initial" });
+  const first = firstBoard(built);
+  const choice = stored.choice ?? { board: first, market: "", loanType: "" };
+  const state = { ...stored, choice };
+  const { status } = state;
+  useEffect(() => loadChoiceOfAddress(first), [first]);
   const title = titleOf(choice, texts);
   useEffect(() => {
     const brand = document.title.split(" · ").at(-1);
@@ -42,9 +43,14 @@ export function Leaderboards({ texts, built, locale, address }: LeaderboardsProp
     onClick(event: MouseEvent) {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      choose({ board });
+      choose({ ...choice, board });
     },
   });
+  const chooseIn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { market, loanType } = Object.fromEntries(new FormData(event.currentTarget));
+    choose({ ...choice, market, loanType } as Choice);
+  };
   return (
     <>
       <ul className="boards" aria-label={texts.tabs}>
@@ -64,7 +70,7 @@ export function Leaderboards({ texts, built, locale, address }: LeaderboardsProp
         {wordsFor(state, texts)}
       </p>
       {status === "failed" && (
-        <button type="button" className="button quiet" onClick={loadAgain}>
+        <button type="button" className="button quiet" onClick={() => loadChoice(choice)}>
           {texts.retry}
         </button>
       )}
@@ -90,16 +96,10 @@ export function Leaderboards({ texts, built, locale, address }: LeaderboardsProp
   );
 }
 
-function chooseIn(event: FormEvent<HTMLFormElement>): void {
-  event.preventDefault();
-  const { market, loanType } = Object.fromEntries(new FormData(event.currentTarget));
-  choose({ market, loanType } as Parameters<typeof choose>[0]);
-}
-
 interface BoardProps {
   board: Leaderboard;
   state: LeaderboardState;
-  built: BuiltBoard;
+  built: BuiltBoards[Leaderboard];
   locale: Locale;
   texts: LeaderboardTexts["boards"][Leaderboard];
   noneOfThese: string;
@@ -136,8 +136,7 @@ function Board(props: BoardProps) {
       ) : (
         nothing && (
           <p>
-            {nothing}{" "}
-            {board === "popularity" && <a href={addressOf(locale, "/productList")}>{toList}</a>}
+            {nothing} {isChosen && <a href={addressOf(locale, "/productList")}>{toList}</a>}
           </p>
         )
       )}

@@ -23,27 +23,24 @@ export interface LeaderboardState {
   readonly ranking?: ReplyOf<typeof leaderboard> | undefined;
 }
 
-const FIRST: Choice = { board: "popularity", market: "", loanType: "" };
 const SHOWN = "20";
 
-export const $leaderboard = map<LeaderboardState>({ choice: FIRST, status: "idle" });
+/** Nothing is chosen before the page's first ranking, which only its build knows, has loaded. */
+export const $leaderboard = map<Omit<LeaderboardState, "choice"> & { choice?: Choice }>({
+  status: "idle",
+});
 
 let asking = new AbortController();
 
-/** Loads what the address asks for: `?board=limits&market=ID&loanType=sharia`. */
-export function loadChoiceOfAddress(): void {
-  load(choiceIn(new URLSearchParams(location.search)));
+/** Loads what the address asks for: `?board=limits&market=ID&loanType=sharia`; without a board the first one. */
+export function loadChoiceOfAddress(first: Leaderboard): void {
+  loadChoice(choiceIn(new URLSearchParams(location.search), first));
 }
 
 /** Looks at something else; the address says so. */
-export function choose(change: Partial<Choice>): void {
-  const choice = { ...$leaderboard.get().choice, ...change };
+export function choose(choice: Choice): void {
   history.replaceState(history.state, "", location.pathname + queryOf(choice));
-  load(choice);
-}
-
-export function loadAgain(): void {
-  load($leaderboard.get().choice);
+  loadChoice(choice);
 }
 
 /** `queryOf({ board: "limits", market: "ID", loanType: "" }) // => "?board=limits&market=ID"` */
@@ -53,17 +50,17 @@ export function queryOf(choice: Choice): string {
 }
 
 /** Unknown words in an address count as missing. */
-function choiceIn(query: URLSearchParams): Choice {
+function choiceIn(query: URLSearchParams, first: Leaderboard): Choice {
   const known = <Value extends string>(values: readonly Value[], name: keyof Choice) =>
     values.find((value) => value === query.get(name));
   return {
-    board: known(LEADERBOARDS, "board") ?? FIRST.board,
+    board: known(LEADERBOARDS, "board") ?? first,
     market: known(MARKETS, "market") ?? "",
     loanType: known(LOAN_TYPES, "loanType") ?? "",
   };
 }
 
-async function load(choice: Choice): Promise<void> {
+export async function loadChoice(choice: Choice): Promise<void> {
   asking.abort();
   asking = new AbortController();
   const { signal } = asking;

@@ -2,6 +2,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import { similarLenders, tellingName } from "#catalogue/lenders/similar-lenders.ts";
 import type { Localised } from "#catalogue/localised.ts";
+import { listOfCappedProduct } from "#catalogue/products/capped-product.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { type HeldLists, registerLists } from "#catalogue/registry/register-lists.ts";
@@ -31,14 +32,16 @@ interface FilePages {
  * `catalogueFile(CATALOGUE, PAGES, HELD_LISTS) // => { products: [{ id: "carbon", … }], companies, news, … }`
  */
 export function catalogueFile(
-  { products, lenders, productsOfLender }: Catalogue,
+  { products, lenders, lenderById, productsOfLender }: Catalogue,
   pages: FilePages,
   held: HeldLists,
 ): CatalogueFile {
   return {
     builtOn: held.today,
     lists: registerLists(held),
-    products: products.map(fileProduct),
+    products: products.map((product) =>
+      fileProduct(product, isCapped(product, lenderById.get(product.lenderId), held.today)),
+    ),
     companies: lenders.map((lender) =>
       fileCompany(lender, similarLenders(lender, lenders), productsOfLender.get(lender.id)),
     ),
@@ -56,7 +59,11 @@ export function catalogueFile(
   };
 }
 
-function fileProduct(product: Product): FileProduct {
+function isCapped(product: Product, lender: Lender | undefined, today: string): true | undefined {
+  return lender && listOfCappedProduct(product, lender, today) ? true : undefined;
+}
+
+function fileProduct(product: Product, isCapped: true | undefined): FileProduct {
   const { id, name, lenderId, registerName, formerNames, terms, loanTypes } = product;
   const { quota, period, interestRate, passingRate, speed, starRating } = product;
   const published = terms.flatMap(({ nameAsPublished, publisherAsPublished }) => [
@@ -72,6 +79,7 @@ function fileProduct(product: Product): FileProduct {
     passingRate,
     speed,
     starRating,
+    isCapped,
     source,
     asOf,
     published: terms.length > 0 ? terms.map(filePublished) : undefined,

@@ -9,7 +9,7 @@ import {
 import { formatMonth } from "#i18n/dates.ts";
 import type { Currency } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import type { Words } from "#i18n/said.ts";
+import { joined, said, type Words } from "#i18n/said.ts";
 import { monthOf, type PublishedTerms } from "./terms.ts";
 
 /** The facts that a source stated at the time. */
@@ -59,14 +59,27 @@ function storeFacts(
   ];
 }
 
-/** The rate of each month in which one was published; nothing where there is only one. */
+/**
+ * The rate of each month in which one was published; nothing where there is only one. In the words of the
+ * source; figures that it did not state as an APR are ours, and say so.
+ */
 export function rateHistory(terms: readonly PublishedTerms[], wording: Wording): FactText[] {
-  const { locale, say } = wording;
+  const { locale } = wording;
   const rates = terms.flatMap((each) => {
-    const { interestRate: rate, rateAsPublished, language } = each;
-    const value = rateText(rate, wording) ?? published(rateAsPublished, language);
-    const note = rate && say(`catalogue:rateKind.${rate.kind}`);
+    const words = published(each.rateAsPublished, each.language);
+    const { figures, kind } = rateFigures(each, wording);
+    const value = words ?? figures;
+    const note = words && figures && kind ? joined([figures, kind], ", ") : kind;
     return value ? { label: formatMonth(locale, monthOf(each)), value, note } : [];
   });
   return rates.length > 1 ? rates : [];
+}
+
+function rateFigures({ interestRate: rate }: PublishedTerms, wording: Wording) {
+  const { say } = wording;
+  const text = rateText(rate, wording);
+  if (!rate || !text) return {};
+  const isStated = rate.kind === "published-apr";
+  const figures = isStated ? text : say("catalogue:terms.ours", { rate: said(text).text });
+  return { figures, kind: say(`catalogue:rateKind.${rate.kind}`) };
 }

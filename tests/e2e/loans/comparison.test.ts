@@ -31,6 +31,21 @@ test("where no rate of today is known it asks for no loan, and says what can be 
   expect(top?.y, "the cards begin on the first screen").toBeLessThan(NARROW.height - 62);
 });
 
+test("where only a law's limit is known of a price, it is told as a limit", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto("/compare?products=adakami,amartha,fairmoney");
+  const label = page.getByRole("term").filter({ hasText: "At most, by OJK's rules" });
+  const limits = cards(page).locator("dl > div").filter({ has: label });
+  await limits.first().waitFor();
+  const [first, second, third] = await limits.getByRole("definition").allInnerTexts();
+  expect(first).toContain("Interest and all fees, at most Rp90,000 (0.3% × 30 days)");
+  expect(first).toContain("This is a legal limit, not the price of AdaKami.");
+  expect(second).toContain("not the price of Amartha");
+  expect(third).toBe("–");
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
 test("on a phone each product has a card, and the arrow keys lead from one to the next", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto(THREE);

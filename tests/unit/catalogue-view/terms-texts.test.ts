@@ -62,7 +62,7 @@ test("a rate names its kind, and is an APR only where it was published as one", 
   expect(find(facts, "terms.apr")).toBeUndefined();
 });
 
-test("the history has the rate of each month, in numbers or else in words", () => {
+test("the history has the rate of each month as published, and says which figures are ours", () => {
   const silent = { ...IN_WORDS, rateAsPublished: undefined };
   const listing = { ...terms, publishedOn: "2019-12-19" };
   const rows = rateHistory([IN_WORDS, silent, listing], english);
@@ -70,10 +70,19 @@ test("the history has the rate of each month, in numbers or else in words", () =
     ["June 2026", { text: "7% Flat", lang: "en" }, undefined],
     [
       "March 2020",
-      { text: "ratePeriod.year(rate=offer.range(low=120%, high=360%))" },
-      "rateKind.published-apr",
+      { text: "10%-30% monthly", lang: "en" },
+      "ratePeriod.year(rate=offer.range(low=120%, high=360%)), rateKind.published-apr",
     ],
   ]);
+  const daily = { min: undefined, max: 0.4, kind: "daily", period: "day" } as const;
+  const read = { ...IN_WORDS, rateAsPublished: "0,4 persen per hari", interestRate: daily };
+  const ours = "terms.ours(rate=ratePeriod.day(rate=offer.upTo(high=0.4%)))";
+  const [worded, bare] = rateHistory([read, { ...read, rateAsPublished: undefined }], english);
+  expect([textOf(worded?.value), textOf(worded?.note)]).toEqual([
+    "0,4 persen per hari",
+    `${ours}, rateKind.daily`,
+  ]);
+  expect([textOf(bare?.value), textOf(bare?.note)]).toEqual([ours, "rateKind.daily"]);
   expect(rateHistory([silent, listing], english)).toEqual([]);
 });
 

@@ -117,6 +117,31 @@ test("facts that are known are told, the published ones of the past are not", ()
   expect(product).not.toHaveProperty("period");
 });
 
+test("a product of a licensed pindar whose price is unknown says that a law limits its charges", () => {
+  const pindar = registryWith({
+    "lenders.csv": [{ market: "ID" }],
+    "lists.csv": [{ regulator: "OJK" }],
+    "licences.csv": [{ kind: "p2p-licensed" }],
+    "products.csv": [
+      {},
+      {
+        id: "priced",
+        name: "Priced",
+        rate_max: "4",
+        rate_kind: "flat",
+        rate_period: "month",
+        source: "https://lender.example/terms",
+        as_of: "2026-07-13",
+      },
+    ],
+  });
+  const { products } = catalogueFile(buildCatalogue(pindar, BUILT_ON), PAGES, HELD_LISTS);
+  expect(products.map(({ id, isCapped }) => [id, isCapped])).toEqual([
+    ["northcash", true],
+    ["priced", undefined],
+  ]);
+});
+
 test("a lender of a similar name is told, by its legal name where a product is called like it", () => {
   const two = registryWith({
     "lenders.csv": [{}, { id: "northcash", name: "Northcash", legal_name: "Northcash Ltd" }],

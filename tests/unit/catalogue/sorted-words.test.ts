@@ -33,6 +33,7 @@ const product: ListedProduct = {
   isRanked: true,
   cost: 5_600_000,
   costGap: null,
+  isCapped: false,
   fees: null,
   source: null,
   asOf: null,

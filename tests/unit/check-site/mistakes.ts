@@ -141,6 +141,7 @@ export const MISTAKES: Record<RuleName, readonly Mistake[]> = {
       "fewer than 5 reviews",
       inPage('"name":"Home"', '"name":{"@type":"AggregateRating","reviewCount":4}'),
     ],
+    ["other breadcrumbs than the page shows", inPage('"name":"Home"', '"name":"House"')],
     ["lacks a BreadcrumbList", inPage("application/ld+json", "application/json")],
     ["lacks a WebSite", changed("id/index.html", '"@type":"WebSite"', '"@type":"Organization"')],
   ],

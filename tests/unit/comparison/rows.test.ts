@@ -1,12 +1,22 @@
 import { expect, test } from "vitest";
+import { limitOf } from "#browser/comparison/limit.ts";
 import { comparisonRows, foldRows } from "#browser/comparison/rows.ts";
 import { startingLoan } from "#browser/comparison/starting-loan.ts";
 import { comparisonTexts } from "#browser/comparison/texts.ts";
 import type { ListedProduct, PublishedTerms } from "#contract/catalogue/product.ts";
 import { textsBy } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
+import { daily } from "#loan/rates/rate.ts";
 
 const texts = comparisonTexts(textsBy(getText("en_US")));
+const most = {
+  days: 30,
+  rate: daily(0.3),
+  charges: 90_000,
+  total: 1_090_000,
+  totalWithLateFees: 2_000_000,
+};
+const limit = limitOf({ amount: 1_000_000, most }, "en_US", getText("en_US"));
 const plain: ListedProduct = { ...productWith("press"), published: null };
 
 test.for<[PublishedTerms["medium"], string]>([
@@ -40,6 +50,24 @@ test("differences come first, equal facts are folded, unknown ones are named", (
   expect(namesOf(unknown), "a reason stands for a cost").not.toContain("instalment");
 });
 
+test("the legal limit has its own row, never folded, never the best, never unknown", () => {
+  const capped = { ...plain, isCapped: true, name: "Capped Cash" };
+  const { shown, unknown } = foldRows(rowsOf(capped, { ...capped, passRate: 80 }, plain));
+  const row = shown.find(({ name }) => name === "legalMaximum");
+  const most = "Interest and all fees, at most Rp90,000 (0.3% × 30 days)";
+  expect(row?.cells.map(({ text }) => text)).toEqual([most, most, undefined]);
+  expect(row?.cells[0]).toEqual({
+    text: most,
+    note: "Amount in the agreement: Rp1,000,000. This is a legal limit, not the price of Capped Cash.",
+  });
+  expect(row?.best).toEqual([]);
+  expect(shown.find(({ name }) => name === "cost")).toBeUndefined();
+  const ofOthers = foldRows(rowsOf(plain, { ...plain, passRate: 80 }));
+  expect(namesOf([...ofOthers.shown, ...ofOthers.unknown, ...unknown])).not.toContain(
+    "legalMaximum",
+  );
+});
+
 test("of one product nothing is folded", () => {
   expect(foldRows(rowsOf(plain)).equal).toEqual([]);
 });
@@ -58,7 +86,7 @@ test.each([
 
 function rowsOf(...products: ListedProduct[]) {
   const loan = { amount: "100000", term: "3" };
-  return comparisonRows(products, { texts, locale: "en_US", loan });
+  return comparisonRows(products, { texts, locale: "en_US", loan, limit });
 }
 
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
@@ -92,6 +120,7 @@ function productWith(medium: PublishedTerms["medium"]): ListedProduct {
     isRanked: false,
     cost: null,
     costGap: null,
+    isCapped: false,
     fees: null,
     source: null,
     asOf: null,

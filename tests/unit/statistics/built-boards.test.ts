@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { type BuiltBoards, firstBoard } from "#browser/statistics/built-boards.ts";
+
+const stats = { rating: null, reviews: 0, imported: [], newest: null };
+const product = { id: "a", name: "A", currency: "NGN", company: { name: "A" }, stats } as const;
+const some = { items: [{ rank: 1, value: 2, product }] };
+const none = { items: [] };
+const unknown = { unknown: "Counted live." };
+
+test.each<[string, BuiltBoards]>([
+  ["popularity", { popularity: some, reviews: some, limits: some }],
+  ["reviews", { popularity: none, reviews: some, limits: some }],
+  ["limits", { popularity: unknown, reviews: unknown, limits: some }],
+  ["popularity", { popularity: unknown, reviews: none, limits: none }],
+])("the rankings begin with %s, the first that has entries", (board, built) => {
+  expect(firstBoard(built)).toBe(board);
+});

@@ -5,14 +5,15 @@ import { formatPeriod } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany } from "./complaint-store.ts";
-import type { ComplaintTexts } from "./complaint-texts.ts";
-import { concernsOf, type Trouble } from "./first-bodies.ts";
+import type { LaterComplaintTexts } from "./complaint-texts.ts";
+import { concernsOf } from "./first-bodies.ts";
+import type { Trouble } from "./trouble.ts";
 
 interface Props {
   market: Market;
   trouble: Trouble | undefined;
   company: ChosenCompany | null;
-  texts: ComplaintTexts["filed"];
+  texts: LaterComplaintTexts["filed"];
   locale: Locale;
 }
 

@@ -1,5 +1,6 @@
 import type { CompanySummary } from "#contract/catalogue/company.ts";
 import type { Market } from "#contract/wire/market.ts";
+import type { Trouble } from "./trouble.ts";
 
 /** The purpose of a body that takes complaints. */
 export type Concern =
@@ -11,10 +12,6 @@ export type Concern =
   | "personal-data"
   | "fraud"
   | "dispute";
-
-/** Kinds of trouble with a lender, as one chooses among them. */
-export const TROUBLES = ["harassment", "data", "fees", "fraud", "unlicensed", "dispute"] as const;
-export type Trouble = (typeof TROUBLES)[number];
 
 export type Registered = Pick<CompanySummary, "market" | "lenderType" | "licence">;
 
@@ -48,10 +45,4 @@ function lenderConcerns(market: Market, company: Registered | null): Concern[] {
   if (!company) return ["loan-app", "bank"];
   const byKind: Concern = company.lenderType === "digital" ? "loan-app" : "bank";
   return [byKind, ...company.licence.regulators.flatMap((one) => OF_REGULATOR[one] ?? [])];
-}
-
-/** `troubleIn("?what=fees") // => "fees"` */
-export function troubleIn(search: string): Trouble | undefined {
-  const given = new URLSearchParams(search).get("what");
-  return TROUBLES.find((trouble) => trouble === given);
 }

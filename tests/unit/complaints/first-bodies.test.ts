@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { concernsOf, TROUBLES } from "#browser/complaints/first-bodies.ts";
+import { concernsOf } from "#browser/complaints/first-bodies.ts";
+import { TROUBLES } from "#browser/complaints/trouble.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";

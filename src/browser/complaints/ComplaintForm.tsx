@@ -132,6 +132,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
               name="market"
               label={texts.country}
               hint={texts.countryHint}
+              initial={home}
               none={texts.notChosen}
               choices={texts.countries}
             />
@@ -186,7 +187,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
       />
       {parts && (trouble || company) && (
         <parts.FirstBodies
-          {...{ trouble, company, locale }}
+          {...{ trouble, company, home, locale }}
           market={ofLetter}
           texts={parts.texts.filed}
         />

@@ -15,6 +15,9 @@ export type Concern =
 
 export type Registered = Pick<CompanySummary, "market" | "lenderType" | "licence">;
 
+/** Names the link to the guide of a country whose bodies are not on the page. */
+export const GUIDE = "guide";
+
 /** A body for one trouble alone, where a country has one. */
 const OF_TROUBLE: Readonly<Record<Market, Partial<Record<Trouble, Concern>>>> = {
   NG: { harassment: "collection", data: "personal-data" },

@@ -6,9 +6,11 @@ import type { Trouble } from "./trouble.ts";
 export type Concern =
   | "loan-app"
   | "bank"
+  | "bank-customer"
   | "licensed"
   | "unlicensed"
   | "collection"
+  | "threat"
   | "personal-data"
   | "fraud"
   | "dispute";
@@ -32,14 +34,18 @@ export function concernsOf(
   trouble: Trouble | undefined,
   company: Registered | null,
 ): Concern[] {
+  const ofLender = lenderConcerns(market, company);
   const special = trouble && OF_TROUBLE[market][trouble];
-  return [...new Set([...(special ? [special] : []), ...lenderConcerns(market, company)])];
+  const isFor = special && (special !== "collection" || ofLender.includes("loan-app"));
+  const [first, ...others] = [...(isFor ? [special] : []), ...ofLender];
+  const police: Concern[] = trouble === "harassment" ? ["threat"] : [];
+  return [...new Set([...(first ? [first] : []), ...police, ...others])];
 }
 
 /**
  * By the lender's register entry. In Nigeria the kind of lender decides, and another body comes second where
- * its list held the name. In Indonesia today's licence decides: where only an old list held the name, or
- * none, it is unknown, and both are named; so they are for a lender that is not known.
+ * its list held the name, or for a bank. In Indonesia today's licence decides: where only an old list held
+ * the name, or none, it is unknown, and both are named; so they are for a lender that is not known.
  */
 function lenderConcerns(market: Market, company: Registered | null): Concern[] {
   if (market === "ID") {
@@ -47,5 +53,8 @@ function lenderConcerns(market: Market, company: Registered | null): Concern[] {
   }
   if (!company) return ["loan-app", "bank"];
   const byKind: Concern = company.lenderType === "digital" ? "loan-app" : "bank";
-  return [byKind, ...company.licence.regulators.flatMap((one) => OF_REGULATOR[one] ?? [])];
+  const listed = company.licence.regulators.flatMap((one) => OF_REGULATOR[one] ?? []);
+  // The body for loan apps is the one that banks come to second.
+  if (byKind === "loan-app" || listed.includes("loan-app")) return [byKind, ...listed];
+  return [byKind, "bank-customer"];
 }

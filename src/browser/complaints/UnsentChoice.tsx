@@ -18,7 +18,7 @@ export function UnsentChoice({ name, label, hint, initial, none, choices }: Prop
     <FieldFrame field={field} label={label} hint={hint} isOptional>
       {(attributes) => (
         <select {...attributes} defaultValue={initial}>
-          {initial === undefined && <option value="">{none}</option>}
+          {!initial && <option value="">{none}</option>}
           {Object.entries(choices).map(([value, words]) => (
             <option key={value} value={value}>
               {words}

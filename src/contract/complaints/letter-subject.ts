@@ -12,9 +12,7 @@ export function letterSubject(
   suggested: readonly TroubleNames[],
   ofLetter: TroubleNames,
 ): string {
-  for (const names of suggested) {
-    const trouble = Object.keys(names).find((key) => names[key] === subject);
-    if (trouble !== undefined) return ofLetter[trouble] ?? subject;
-  }
-  return subject;
+  const [trouble = ""] =
+    suggested.flatMap(Object.entries<string>).find(([, name]) => name === subject) ?? [];
+  return ofLetter[trouble] ?? subject;
 }

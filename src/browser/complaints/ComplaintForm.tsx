@@ -24,9 +24,10 @@ import {
   loadComplained,
 } from "./complaint-store.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
-import { TROUBLES, type Trouble, troubleIn } from "./first-bodies.ts";
 import { Letter } from "./Letter.tsx";
+import { loadLaterParts } from "./load-later-parts.ts";
 import { nameTrouble } from "./name-trouble.ts";
+import { TROUBLES, type Trouble, troubleIn } from "./trouble.ts";
 import { UnsentChoice } from "./UnsentChoice.tsx";
 import "#browser/ui/show-layers.ts";
 
@@ -69,7 +70,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
     async submit(complaint) {
       // Pictures uploaded before must not be lost because their code loads slowly.
       if (!pictures.current && !failed) {
-        throw new Failure("1001", "", { fields: { pictures: texts.pictures.unfinished } });
+        throw new Failure("1001", "", { fields: { pictures: texts.unfinished } });
       }
       const ids = pictures.current?.ids() ?? [];
       setFiled(await fileComplaint({ ...complaint, pictures: ids }));
@@ -131,6 +132,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
               name="market"
               label={texts.country}
               hint={texts.countryHint}
+              initial={home}
               none={texts.notChosen}
               choices={texts.countries}
             />
@@ -161,7 +163,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
               id="complaint-pictures"
               form={FORM}
               handle={pictures}
-              texts={texts.pictures}
+              texts={parts.texts.pictures}
             />
           )}
           <FormMessage message={form.message} />
@@ -170,9 +172,13 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
       )}
       {filed &&
         (parts ? (
-          <parts.Filed complaint={filed} {...{ company, texts, locale }} />
+          <parts.Filed
+            complaint={filed}
+            texts={{ ...texts, ...parts.texts }}
+            {...{ company, locale }}
+          />
         ) : (
-          <p role="status">{`${texts.filed.done} ${filed.complaintId}`}</p>
+          <p role="status">{`${texts.done} ${filed.complaintId}`}</p>
         ))}
       <Letter
         market={ofLetter}
@@ -181,15 +187,11 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
       />
       {parts && (trouble || company) && (
         <parts.FirstBodies
-          {...{ trouble, company, locale }}
+          {...{ trouble, company, home, locale }}
           market={ofLetter}
-          texts={texts.filed}
+          texts={parts.texts.filed}
         />
       )}
     </div>
   );
-}
-
-function loadLaterParts() {
-  return import("./later-parts.ts");
 }

@@ -3,12 +3,12 @@ import { complaintReference } from "#contract/complaints/complaint-reference.ts"
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany, FiledComplaint } from "./complaint-store.ts";
-import type { ComplaintTexts } from "./complaint-texts.ts";
+import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
 
 interface Props {
   complaint: FiledComplaint;
   company: ChosenCompany | null;
-  texts: ComplaintTexts;
+  texts: ComplaintTexts & LaterComplaintTexts;
   locale: Locale;
 }
 

@@ -5,24 +5,29 @@ import { formatPeriod } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany } from "./complaint-store.ts";
-import type { ComplaintTexts } from "./complaint-texts.ts";
-import { concernsOf, type Trouble } from "./first-bodies.ts";
+import type { LaterComplaintTexts } from "./complaint-texts.ts";
+import { concernsOf, GUIDE } from "./first-bodies.ts";
+import type { Trouble } from "./trouble.ts";
 
 interface Props {
   market: Market;
   trouble: Trouble | undefined;
   company: ChosenCompany | null;
-  texts: ComplaintTexts["filed"];
+  /** The country whose bodies alone are on the page; all are where it is not known. */
+  home: Market | undefined;
+  texts: LaterComplaintTexts["filed"];
   locale: Locale;
 }
 
 /** The bodies for what happened and for this lender, and the register entry that decides it. */
-export function FirstBodies({ market, trouble, company, texts, locale }: Props) {
+export function FirstBodies({ market, trouble, company, home, texts, locale }: Props) {
+  const isHere = home === undefined || home === market;
+  const concerns = isHere ? concernsOf(market, trouble, company) : [GUIDE];
   return (
     <section className="first-bodies">
       <h3>{texts.first}</h3>
       {company && <Licence {...{ company, texts, locale }} />}
-      {concernsOf(market, trouble, company).map((concern) => (
+      {concerns.map((concern) => (
         <Body key={concern} section={sectionOfBody({ market, concern })} />
       ))}
     </section>
@@ -43,7 +48,7 @@ function Licence({ company, texts, locale }: LicenceProps) {
   });
 }
 
-/** A copy of the page's section about the body: its ways and deadlines need not come along as texts, too. */
+/** A copy of the page's section about the body, or of the link to its country's guide: its ways and deadlines need not come along as texts, too. */
 function Body({ section }: { section: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

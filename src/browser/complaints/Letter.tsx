@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import { letterSubject } from "#contract/complaints/letter-subject.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { filled } from "#i18n/filled.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
@@ -15,12 +16,14 @@ export function Letter({ market, given, texts }: Props) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState("");
-  const { language, text, ...missing } = texts.letters[market];
+  const { language, text, troubles, ...missing } = texts.letters[market];
   const parts = Object.entries(missing).map(([name, instead]) => [
     name,
     String(given[name] ?? "").trim() || instead,
   ]);
-  const letter = filled(text, Object.fromEntries(parts));
+  const values = Object.fromEntries(parts);
+  const subject = letterSubject(values.subject, [texts.troubles], troubles);
+  const letter = filled(text, { ...values, subject });
 
   async function copy() {
     setWords("");

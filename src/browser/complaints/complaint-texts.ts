@@ -21,8 +21,18 @@ export function complaintTexts(texts: TextsOf, t: Text) {
     countries: texts("catalogue:market"),
     troubles: texts("complaints:trouble"),
     letters: { NG: letterParts("en_NG"), ID: letterParts("id_ID") },
-    pictures: texts("questions:pictures"),
+    done: t("complaints:filed.done"),
+    unfinished: t("questions:pictures.unfinished"),
     form: { ...form, problems: { ...form.problems, ...company } },
+  };
+}
+
+export type LaterComplaintTexts = ReturnType<typeof laterComplaintTexts>;
+
+/** The texts that come with the later parts of the form: its page has no room for them. */
+export function laterComplaintTexts(texts: TextsOf) {
+  return {
+    pictures: texts("questions:pictures"),
     filed: {
       ...texts("complaints:filed"),
       notCounted: texts("complaints:notCounted"),
@@ -32,6 +42,7 @@ export function complaintTexts(texts: TextsOf, t: Text) {
 
 /** In the language that the market's bodies read. */
 function letterParts(locale: Locale) {
-  const parts = textsBy(getText(locale))("complaints:letterParts");
-  return { language: LOCALES[locale].tag, ...parts };
+  const texts = textsBy(getText(locale));
+  const parts = texts("complaints:letterParts");
+  return { language: LOCALES[locale].tag, troubles: texts("complaints:trouble"), ...parts };
 }

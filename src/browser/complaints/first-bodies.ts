@@ -1,22 +1,24 @@
 import type { CompanySummary } from "#contract/catalogue/company.ts";
 import type { Market } from "#contract/wire/market.ts";
+import type { Trouble } from "./trouble.ts";
 
 /** The purpose of a body that takes complaints. */
 export type Concern =
   | "loan-app"
   | "bank"
+  | "bank-customer"
   | "licensed"
   | "unlicensed"
   | "collection"
+  | "threat"
   | "personal-data"
   | "fraud"
   | "dispute";
 
-/** Kinds of trouble with a lender, as one chooses among them. */
-export const TROUBLES = ["harassment", "data", "fees", "fraud", "unlicensed", "dispute"] as const;
-export type Trouble = (typeof TROUBLES)[number];
-
 export type Registered = Pick<CompanySummary, "market" | "lenderType" | "licence">;
+
+/** Names the link to the guide of a country whose bodies are not on the page. */
+export const GUIDE = "guide";
 
 /** A body for one trouble alone, where a country has one. */
 const OF_TROUBLE: Readonly<Record<Market, Partial<Record<Trouble, Concern>>>> = {
@@ -32,14 +34,18 @@ export function concernsOf(
   trouble: Trouble | undefined,
   company: Registered | null,
 ): Concern[] {
+  const ofLender = lenderConcerns(market, company);
   const special = trouble && OF_TROUBLE[market][trouble];
-  return [...new Set([...(special ? [special] : []), ...lenderConcerns(market, company)])];
+  const isFor = special && (special !== "collection" || ofLender.includes("loan-app"));
+  const [first, ...others] = [...(isFor ? [special] : []), ...ofLender];
+  const police: Concern[] = trouble === "harassment" ? ["threat"] : [];
+  return [...new Set([...(first ? [first] : []), ...police, ...others])];
 }
 
 /**
  * By the lender's register entry. In Nigeria the kind of lender decides, and another body comes second where
- * its list held the name. In Indonesia today's licence decides: where only an old list held the name, or
- * none, it is unknown, and both are named; so they are for a lender that is not known.
+ * its list held the name, or for a bank. In Indonesia today's licence decides: where only an old list held
+ * the name, or none, it is unknown, and both are named; so they are for a lender that is not known.
  */
 function lenderConcerns(market: Market, company: Registered | null): Concern[] {
   if (market === "ID") {
@@ -47,11 +53,8 @@ function lenderConcerns(market: Market, company: Registered | null): Concern[] {
   }
   if (!company) return ["loan-app", "bank"];
   const byKind: Concern = company.lenderType === "digital" ? "loan-app" : "bank";
-  return [byKind, ...company.licence.regulators.flatMap((one) => OF_REGULATOR[one] ?? [])];
-}
-
-/** `troubleIn("?what=fees") // => "fees"` */
-export function troubleIn(search: string): Trouble | undefined {
-  const given = new URLSearchParams(search).get("what");
-  return TROUBLES.find((trouble) => trouble === given);
+  const listed = company.licence.regulators.flatMap((one) => OF_REGULATOR[one] ?? []);
+  // The body for loan apps is the one that banks come to second.
+  if (byKind === "loan-app" || listed.includes("loan-app")) return [byKind, ...listed];
+  return [byKind, "bank-customer"];
 }

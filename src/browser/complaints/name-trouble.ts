@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import type { ComplaintTexts } from "./complaint-texts.ts";
-import type { Trouble } from "./first-bodies.ts";
+import type { Trouble } from "./trouble.ts";
 
 /** The trouble that was chosen becomes the subject, too, until somebody writes their own. */
 export function nameTrouble(

@@ -20,7 +20,7 @@ const PAUSE_MS = 300;
 type Found = { items: readonly SearchResult[]; words: string };
 const NOTHING: Found = { items: [], words: "" };
 
-/** Products or lenders whose name is like what was typed, and how many there are. */
+/** Products or lenders found for what was typed, each after the name that matched, and how many there are. */
 export function FoundSubjects({ typed, name, find, texts, countries, onChoose }: Props) {
   const [shown, setShown] = useState<Found>(NOTHING);
   const isEntered = useEntered(name);
@@ -54,11 +54,10 @@ export function FoundSubjects({ typed, name, find, texts, countries, onChoose }:
       </p>
       {shown.items.length > 0 && (
         <ul className="found-subjects">
-          {shown.items.map(({ id, title, market }) => (
+          {shown.items.map(({ id, title, alias, market }) => (
             <li key={id}>
               <button type="button" className="report" onClick={() => onChoose(id)}>
-                {title}
-                {market && ` · ${countries[market]}`}
+                {[alias, title, market && countries[market]].filter(Boolean).join(" · ")}
               </button>
             </li>
           ))}

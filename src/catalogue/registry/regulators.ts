@@ -8,15 +8,17 @@ import { parseTable, type RowRule, type SourceFile } from "./registry-csv.ts";
 export const CONCERNS = [
   "loan-app",
   "bank",
+  "bank-customer",
   "licensed",
   "unlicensed",
   "collection",
+  "threat",
   "personal-data",
   "fraud",
   "dispute",
 ] as const;
 
-export const CAUTIONS = ["ask-157", "suspended"] as const;
+export const CAUTIONS = ["ask-157", "call-first", "court-2026", "said-2023", "suspended"] as const;
 
 const about = {
   market: oneOf(["NG", "ID"]),
@@ -24,7 +26,7 @@ const about = {
   concern: oneOf(CONCERNS),
 };
 const stated = {
-  /** Why it may not hold: only others report it, or a court has suspended the rule behind it. */
+  /** Why it may not hold, such as that only others report it, or what to know before. */
   caution: optional(oneOf(CAUTIONS)),
   sources: list(url),
   published: list(date),
@@ -33,7 +35,7 @@ const stated = {
 
 const channelRow = z.object({
   ...about,
-  channel: oneOf(["web", "email", "phone", "whatsapp", "post"]),
+  channel: oneOf(["web", "email", "phone", "whatsapp", "post", "report"]),
   value: text,
   ...stated,
 });

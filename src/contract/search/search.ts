@@ -31,6 +31,8 @@ export const SearchResultSchema = v.object({
   type: v.picklist(SEARCH_TYPES),
   id: v.string(),
   title: v.string(),
+  /** Another name by which it was found, such as that of a lender's app; null where its title has the words. */
+  alias: v.nullable(v.string()),
   excerpt: v.string(),
   /** The page on this site, in the language of Accept-Language. */
   url: v.string(),

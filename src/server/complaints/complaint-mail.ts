@@ -1,8 +1,9 @@
 import type { Complaint } from "#contract/complaints/complaint.ts";
 import { complaintReference } from "#contract/complaints/complaint-reference.ts";
+import { letterSubject, type TroubleNames } from "#contract/complaints/letter-subject.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { filled } from "#i18n/filled.ts";
-import type { Locale } from "#i18n/locales.ts";
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { textsOf } from "#server/core/texts.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
 import { recipientOf } from "#server/moderation/notice.ts";
@@ -11,6 +12,12 @@ import type { Services } from "#server/services.ts";
 /** The language that the bodies of a country read, which the page writes its letter in, too. */
 const LETTER_LOCALE: Readonly<Record<Market, Locale>> = { NG: "en_NG", ID: "id_ID" };
 const texts = await textsOf(["complaints"]);
+const TROUBLES = Object.fromEntries(
+  LOCALE_CODES.map((locale) => [
+    locale,
+    texts(locale)("complaints:trouble", { returnObjects: true }) as TroubleNames,
+  ]),
+) as Record<Locale, TroubleNames>;
 
 type Filed = Omit<Complaint, "pictures"> & {
   readonly complaintId: string;
@@ -19,8 +26,8 @@ type Filed = Omit<Complaint, "pictures"> & {
 };
 
 /**
- * Mails the letter and the number to who filed the complaint, in the language of their page, and says whether
- * that was accepted. It goes to the proven address of the account alone: the one in the form may be
+ * Mails the letter and the number to who filed the complaint, in the language of their page, under a subject
+ * in that of the letter, and says whether that was accepted. It goes to the proven address of the account alone: the one in the form may be
  * anybody's, who would get what somebody else wrote.
  */
 export async function mailComplaint(
@@ -36,6 +43,7 @@ export async function mailComplaint(
     reference: complaintReference(complaintId),
     company,
     letter: letterOf(market, { ...words, company }),
+    letterLocale: LETTER_LOCALE[market],
     link: `${linkTo("/complain")}?company=${encodeURIComponent(companyId)}`,
     ownLink: linkTo("/my"),
   };
@@ -57,6 +65,8 @@ interface LetterWords extends Pick<Complaint, "subject" | "message" | "email"> {
 
 /** Filled in one pass, as in the browser: braces in somebody's words are no places. */
 function letterOf(market: Market, words: LetterWords): string {
+  const locale = LETTER_LOCALE[market];
+  const subject = letterSubject(words.subject, Object.values(TROUBLES), TROUBLES[locale]);
   const places = Object.fromEntries(Object.keys(words).map((name) => [name, `{${name}}`]));
-  return filled(texts(LETTER_LOCALE[market])("complaints:letterParts.text", places), { ...words });
+  return filled(texts(locale)("complaints:letterParts.text", places), { ...words, subject });
 }

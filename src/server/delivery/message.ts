@@ -62,6 +62,8 @@ export interface MessageValues {
     reference: string;
     company: string;
     letter: string;
+    /** The language of the letter, and of the subject of its mail: it may be passed on. */
+    letterLocale: Locale;
     link: string;
     ownLink: string;
   };

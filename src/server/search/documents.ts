@@ -6,6 +6,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 import type { CatalogueProduct, SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { excerptAround } from "#server/text/excerpt.ts";
+import { compact } from "#server/text/words.ts";
 import type { Entry } from "./search-engine.ts";
 
 /** A subject that can be found, with the words it is found by. */
@@ -27,10 +28,7 @@ export function namedThings(catalogue: SiteCatalogue): Thing[] {
   return [
     ...catalogue.products.map(productThing),
     ...catalogue.companies.map((company) =>
-      companyThing(
-        company,
-        (productsOf.get(company.id) ?? []).map(({ name }) => name),
-      ),
+      companyThing(company, productsOf.get(company.id) ?? []),
     ),
   ];
 }
@@ -45,19 +43,27 @@ function productThing(product: CatalogueProduct): Thing {
   };
 }
 
-function companyThing(company: FileCompany, products: readonly string[]): Thing {
+function companyThing(company: FileCompany, products: readonly CatalogueProduct[]): Thing {
   const names = [...new Set([company.legalName, ...company.otherNames])];
-  return namedThing("company", company, names, [...names, ...products]);
+  const shown = [...names, ...products.map(({ name }) => name)];
+  const aliases = [...products.flatMap(({ name, otherNames }) => [name, ...otherNames]), ...names];
+  return namedThing("company", company, names, { shown, aliases });
 }
 
 type Named = Pick<FileCompany, "id" | "name" | "market" | "licence" | "similar">;
 
-/** `shown` are the names of which an excerpt is made. */
+interface OtherNames {
+  /** Those of which an excerpt is made. */
+  readonly shown: readonly string[];
+  /** Those by which people may know it, the likeliest first. */
+  readonly aliases: readonly string[];
+}
+
 function namedThing(
   type: "product" | "company",
   { id, name, market, licence, similar = [] }: Named,
   names: readonly string[],
-  shown = names,
+  { shown, aliases }: OtherNames = { shown: names, aliases: names },
 ): Thing {
   return {
     key: `${type}:${id}`,
@@ -71,6 +77,7 @@ function namedThing(
       type,
       id,
       title: name,
+      alias: aliasFor(aliases, name, words),
       excerpt: excerptOf(namesFor(shown, name, words), LONGEST_EXCERPT),
       url: addressOf(locale, `/${type}Details/${id}`),
       market,
@@ -88,6 +95,19 @@ function namesFor(names: readonly string[], title: string, words: readonly strin
   const others = [...bySpelling.values()].reverse();
   const isMeant = (name: string) => words.some((word) => name.toLowerCase().includes(word));
   return [...others.filter(isMeant), ...others.filter((name) => !isMeant(name))].join(" · ");
+}
+
+/** The name that has more of the words by which it was found than the title has. */
+function aliasFor(
+  names: readonly string[],
+  title: string,
+  words: readonly string[],
+): string | null {
+  // A word that was begun has found longer ones, too.
+  const asked = words.filter((word) => !words.some((one) => one !== word && word.startsWith(one)));
+  const matched = (name: string) => asked.filter((word) => compact(name).includes(word)).length;
+  const [best] = names.toSorted((one, other) => matched(other) - matched(one));
+  return best !== undefined && matched(best) > matched(title) ? best : null;
 }
 
 /** News and questions as a reader of the language sees them. */
@@ -115,6 +135,7 @@ function textThing({ slug, texts }: FilePage, type: "news" | "faq", locale: Loca
         type,
         id: slug,
         title,
+        alias: null,
         excerpt: excerptAround(description || text, words),
         url: addressOf(reader, page),
         market: null,

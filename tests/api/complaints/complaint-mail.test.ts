@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
 import { complaintReference } from "#contract/complaints/complaint-reference.ts";
+import { mailTexts } from "#server/delivery/texts.ts";
+import { madeCatalogueFile, madeCompany } from "../../support/catalogue-file.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
@@ -9,8 +11,15 @@ import {
 import { signIn } from "../accounts/support/signed-in.ts";
 import { startMailServer } from "../delivery/support/mail-server.ts";
 import { startServiceApp } from "../support/service-app.ts";
+import { buildSite } from "../support/site-fixture.ts";
 import { COMPLAINT } from "./support/complaints.ts";
 
+const FILE = madeCatalogueFile({
+  companies: [
+    madeCompany({ id: "fairmoney", name: "FairMoney" }),
+    madeCompany({ id: "contoh", name: "Contoh", market: "ID" }),
+  ],
+});
 const INDONESIAN = { "Accept-Language": "id-ID" };
 
 describeOnEachDatabase("the mail about a complaint", (_, dialect) => {
@@ -30,6 +39,24 @@ describeOnEachDatabase("the mail about a complaint", (_, dialect) => {
     expect(letter?.text).toContain("I complain about: FairMoney");
     expect(letter?.text).toContain(`${COMPLAINT.message}\n`);
     expect(letter?.text).toContain("/id/complain?company=fairmoney\n");
+  });
+
+  test.each([
+    ["fairmoney", "Diteror atau diancam penagih", "en_NG", "Subject: Harassment or threats\n"],
+    ["contoh", "Harassment or threats", "id_ID", "Perihal: Diteror atau diancam penagih\n"],
+    ["fairmoney", "Mereka menelepon ibu", "en_NG", "Subject: Mereka menelepon ibu\n"],
+  ] as const)("about %s has subject and letter in one language, %j", async (...given) => {
+    const [companyId, subject, locale, line] = given;
+    const site = await buildSite();
+    await site.write("catalogue.json", JSON.stringify(FILE));
+    const app = await startServiceApp(await createDatabase(dialect), { folder: site.folder });
+    const { token } = await signIn(app);
+    const body = { ...COMPLAINT, companyId, subject };
+    await app.succeed(complain, { token, headers: INDONESIAN, body });
+    const [letter] = await app.letters();
+    expect(letter?.subject).toBe(mailTexts(locale)("mail:complaintFiled.subject"));
+    expect(letter?.text).toContain(line);
+    expect(letter?.text).toContain("Pengaduan Anda sudah diterima");
   });
 
   test("goes to nobody whose address is not proved: the one in the form may be anybody's", async () => {

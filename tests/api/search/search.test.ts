@@ -127,6 +127,23 @@ describeOnSqlite("search", (database) => {
     expect(await keysFor("zanzibar")).toEqual([]);
   });
 
+  test("a lender found by another name is told with it, also after a typing error", async () => {
+    const app = await start();
+    const namesFor = async (query: string) => {
+      const found = await app.succeed(search, asked(query, { type: "company" }));
+      return found.items.map(({ alias, title }) => [alias, title]);
+    };
+    const fair = "Fair Microfinance Bank";
+    for (const query of ["caremoney", "care money", "carmoney", "caremon"]) {
+      expect(await namesFor(query)).toContainEqual(["Caremoney", "Care Technologies"]);
+    }
+    expect(await namesFor("fair loan app")).toEqual([["Fair Loan App", fair]]);
+    expect(await namesFor("fairmoney")).toEqual([["FairMoney", fair]]);
+    expect(await namesFor("fair")).toEqual([[null, fair]]);
+    expect(await namesFor("kilat")).toEqual([[null, "Kilat"]]);
+    expect(await namesFor("cepat sentosa")).toEqual([["PT Cepat Sentosa", "Kilat"]]);
+  });
+
   test("a short page has the best of each type, and pages hold each result once", async () => {
     const app = await start();
     const items = await allItems(async (at) => {

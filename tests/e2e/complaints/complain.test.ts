@@ -55,11 +55,17 @@ test.for(JOURNEY_LOCALES)(
     const [number = ""] = /\d{6}-\w{4}-\w{4}/.exec(await done.innerText()) ?? [];
     expect(number).not.toBe("");
     expect(await form.letter.inputValue()).toContain("A sample of what happened.");
-    // It is a microfinance bank on a list of loan apps: the body for banks comes first.
-    const bodies = await page.getByRole("heading", { level: 4, name: /^(?:CBN|FCCPC)$/ }).all();
-    expect(await bodies[0]?.innerText()).toBe("CBN");
-    // On Indonesian pages the section that was copied is folded.
-    expect(await page.locator("a[href='mailto:cpd@cbn.gov.ng']").count()).toBe(2);
+    const first = page.locator(".first-bodies");
+    if (locale === "id_ID") {
+      // Its reader is not in the country of the lender: the guide has those bodies.
+      await first.getByRole("link", { name: t("complaints:guide.NG") }).waitFor();
+      expect(await page.getByRole("heading", { level: 4, name: "CBN" }).count()).toBe(0);
+    } else {
+      // It is a microfinance bank on a list of loan apps: the body for banks comes first.
+      const bodies = first.getByRole("heading", { level: 4 });
+      expect(await bodies.allInnerTexts()).toEqual(["CBN", "FCCPC"]);
+      expect(await page.locator("a[href='mailto:cpd@cbn.gov.ng']").count()).toBe(2);
+    }
     const kept = page.getByRole("definition").filter({ hasText: "A sample of what happened." });
     expect(await kept.count()).toBe(1);
     expect(await findBarriers(page)).toEqual([]);
@@ -147,10 +153,34 @@ test("what a list says of the lender is told, with its day", async () => {
     .waitFor();
 });
 
+test("of a bank its regulator comes first, then the body of which a court says that it may act", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/en-ng/complain?company=sterling-bank");
+  const t = textsOf("en_NG");
+  const form = complaintForm(page, "en_NG");
+  await form.subject.focus();
+  const first = page.locator(".first-bodies");
+  const bodies = first.getByRole("heading", { level: 4 });
+  await expect.poll(() => bodies.allInnerTexts()).toEqual(["CBN", "FCCPC"]);
+  expect(await first.getByText(t("complaints:caution.court-2026")).isVisible()).toBe(true);
+});
+
+test("for an unlicensed lender one asks by telephone before one writes on the web", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/id/complain?what=unlicensed");
+  const form = complaintForm(page, "id_ID");
+  await form.subject.focus();
+  const links = page.locator(".first-bodies").getByRole("definition").getByRole("link");
+  const addresses = () => links.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  await expect
+    .poll(async () => (await addresses()).slice(0, 2))
+    .toEqual(["tel:157", "https://sipasti.ojk.go.id"]);
+});
+
 test("without scripts the bodies can be read", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
   await page.goto("/complain");
-  const address = page.getByRole("link", { name: "complaints.fccpc.gov.ng" });
+  const address = page.getByRole("link", { name: "contact@fccpc.gov.ng" });
   expect(await address.isVisible()).toBe(true);
   const ofOther = page.getByRole("link", { name: "konsumen@ojk.go.id" });
   expect(await ofOther.isVisible()).toBe(false);
@@ -159,4 +189,16 @@ test("without scripts the bodies can be read", async () => {
   const caution = page.getByText(textsOf()("complaints:caution.ask-157"));
   expect(await caution.isVisible()).toBe(true);
   expect(await complaintForm(page).send.isVisible()).toBe(false);
+});
+
+test.each([
+  ["en_NG", "NG-bank-customer", "ID-licensed", "complaints:guide.ID"],
+  ["id_ID", "ID-unlicensed", "NG-bank", "complaints:guide.NG"],
+] as const)("in %s only the bodies of one's country are on the page", async (...given) => {
+  const [locale, own, other, guide] = given;
+  const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
+  await page.goto(addressOf(locale, "/complain"));
+  expect(await page.locator(`#${own}`).isVisible()).toBe(true);
+  expect(await page.locator(`#${other}`).count()).toBe(0);
+  expect(await page.getByRole("link", { name: textsOf(locale)(guide) }).isVisible()).toBe(true);
 });

@@ -73,7 +73,6 @@ test("what was emptied is suggested again, and other words are kept over what is
   await form.subject.fill("A sample subject");
   await expect.poll(() => form.email.inputValue()).toBe(person.email);
   await form.email.fill("");
-  await form.country.selectOption("");
   await page.reload();
   await expect.poll(() => form.subject.inputValue()).toBe("A sample subject");
   expect(await form.email.inputValue()).toBe(person.email);
@@ -86,15 +85,61 @@ test("what was emptied is suggested again, and other words are kept over what is
 });
 
 test.for([
+  ["en_US", ""],
   ["en_NG", "NG"],
+  ["id_ID", "ID"],
   ["zh_CN", ""],
-] as const)("in %s the country is taken to be %j", async ([locale, country]) => {
+] as const)("in %s the country is taken to be %j, before and after a touch", async (given) => {
+  const [locale, country] = given;
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto(addressOf(locale, "/complain"));
   const form = complaintForm(page, locale);
-  await form.company.focus();
-  await expect.poll(() => form.country.inputValue()).toBe(country);
+  expect(await form.country.inputValue()).toBe(country);
+  await form.email.fill("somebody@example.com");
+  await expect.poll(() => form.letter.inputValue()).toContain("somebody@example.com");
+  expect(await form.country.inputValue()).toBe(country);
   expect(await form.letter.inputValue()).toMatch(/\n.*\[.*\]\n/);
+});
+
+test("another country chosen before the form comes to life stays chosen", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/en-ng/complain");
+  const form = complaintForm(page, "en_NG");
+  await form.country.selectOption("ID");
+  await form.country.focus();
+  await expect.poll(() => form.letter.getAttribute("lang")).toBe("id-ID");
+  expect(await form.country.inputValue()).toBe("ID");
+});
+
+test.for(JOURNEY_LOCALES)(
+  "a suggested subject is in the letter's language, in %s",
+  async (locale) => {
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    await page.goto(`${addressOf(locale, "/complain")}?what=harassment`);
+    const form = complaintForm(page, locale);
+    await form.message.fill("…");
+    for (const [country, language, line] of [
+      ["NG", "en_NG", "Subject"],
+      ["ID", "id_ID", "Perihal"],
+    ] as const) {
+      await form.country.selectOption(country);
+      const subject = getText(language)("complaints:trouble.harassment");
+      await expect.poll(() => form.letter.inputValue()).toContain(`\n${line}: ${subject}\n`);
+    }
+    const suggested = textsOf(locale)("complaints:trouble.harassment");
+    expect(await form.subject.inputValue()).toBe(suggested);
+    await form.subject.fill("Sample words");
+    await expect.poll(() => form.letter.inputValue()).toContain("\nPerihal: Sample words\n");
+  },
+);
+
+test("a lender found by its app is told with the app's name", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/en-ng/complain");
+  const form = complaintForm(page, "en_NG");
+  await form.company.pressSequentially("okash");
+  await page.getByRole("button", { name: /^Okash · OPay.* · Nigeria$/i }).click();
+  await expect.poll(() => page.url()).toContain("?company=opay-microfinance-bank");
 });
 
 test("the letter names who was typed while nothing answers", async () => {

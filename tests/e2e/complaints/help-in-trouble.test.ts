@@ -14,9 +14,9 @@ test("what happened decides who comes first, and names the subject until one wri
   const form = complaintForm(page, "en_NG");
   const what = page.getByLabel(t("complaints:form.what"), { exact: true });
   const first = page.locator(".first-bodies").getByRole("heading", { level: 4 }).first();
-  await form.company.focus();
   // The form has come to life.
-  await expect.poll(() => form.country.inputValue()).toBe("NG");
+  await form.email.fill("somebody@example.com");
+  await expect.poll(() => form.letter.inputValue()).toContain("somebody@example.com");
   for (const [trouble, body] of [
     ["data", "NDPC"],
     ["fees", "FCCPC"],
@@ -25,7 +25,10 @@ test("what happened decides who comes first, and names the subject until one wri
     await expect.poll(() => first.innerText()).toBe(body);
     expect(await form.subject.inputValue()).toBe(t(`complaints:trouble.${trouble}`));
   }
-  await form.subject.fill("They call my mother");
   await what.selectOption("harassment");
+  const bodies = page.locator(".first-bodies").getByRole("heading", { level: 4 });
+  await expect.poll(() => bodies.nth(1).innerText()).toBe("Police");
+  await form.subject.fill("They call my mother");
+  await what.selectOption("fees");
   expect(await form.subject.inputValue()).toBe("They call my mother");
 });

@@ -56,6 +56,21 @@ test("at most four, in step between tabs, and shown on a page without loading Re
   await page.getByRole("region", { name: "Chosen to compare" }).waitFor({ state: "detached" });
 });
 
+test("it covers no form of who is in trouble", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto("/productDetails/fairmoney");
+  await page.getByRole("button", { name: "Compare FairMoney" }).click();
+  const tray = page.getByRole("region", { name: "Chosen to compare" });
+  await tray.waitFor();
+  for (const address of ["/complain", "/complain?what=harassment"]) {
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    expect(await tray.count()).toBe(0);
+  }
+  await page.goto("/howWeRank");
+  await tray.waitFor();
+});
+
 test("by the keyboard the comparison is near what was pressed, and near the top", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/productList");

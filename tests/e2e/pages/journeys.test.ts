@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import { LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
 import { inventedSite, REVIEWED } from "../../support/invented-site.ts";
 import { complaintForm } from "../support/complaint-form.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
@@ -118,10 +118,10 @@ test.for(LOCALE_CODES)(
 
 /** The lender that is complained about, the agency to write to first, and the letter's language. */
 const HARASSED = {
-  en_US: { lender: "Sample Lender 0", agency: "FCCPC", language: "en-NG" },
-  en_NG: { lender: "Sample Lender 0", agency: "FCCPC", language: "en-NG" },
-  id_ID: { lender: "Contoh Pindar 0", agency: "OJK", language: "id-ID" },
-  zh_CN: { lender: "Contoh Pindar 0", agency: "OJK", language: "id-ID" },
+  en_US: { lender: "Sample Lender 0", agency: "FCCPC", language: "en_NG" },
+  en_NG: { lender: "Sample Lender 0", agency: "FCCPC", language: "en_NG" },
+  id_ID: { lender: "Contoh Pindar 0", agency: "OJK", language: "id_ID" },
+  zh_CN: { lender: "Contoh Pindar 0", agency: "OJK", language: "id_ID" },
 } as const satisfies Record<Locale, object>;
 
 test.for(LOCALE_CODES)(
@@ -142,8 +142,8 @@ test.for(LOCALE_CODES)(
     await page.keyboard.type(lender.toLowerCase());
     await page.getByRole("button", { name: lender }).first().tap();
     await expect.poll(() => form.letter.inputValue()).toContain(lender);
-    expect(await form.letter.getAttribute("lang")).toBe(language);
-    const subject = textsOf(locale)("complaints:trouble.harassment");
+    expect(await form.letter.getAttribute("lang")).toBe(LOCALES[language].tag);
+    const subject = textsOf(language)("complaints:trouble.harassment");
     expect(await form.letter.inputValue()).toContain(subject);
     await page.getByRole("button", { name: t("complaints:form.copy") }).tap();
     await page.getByText(t("complaints:form.copied")).waitFor();

@@ -46,9 +46,20 @@ test.each(LOCALE_CODES)(
 
 test("what a page about rights cautions against is not told here as if it was certain", () => {
   const { channels } = readRegulators(FOLDER);
-  const reported = channels.filter(({ caution }) => caution === "ask-157");
-  expect(reported.map(({ value }) => value)).toEqual(["https://sipasti.ojk.go.id"]);
+  const unlicensed = channels.filter(({ concern }) => concern === "unlicensed");
+  expect(unlicensed.map(({ value, caution }) => [value, caution])).toEqual([
+    ["157", "call-first"],
+    ["https://sipasti.ojk.go.id", "ask-157"],
+  ]);
   expect(pageAbout("indonesia")).toMatch(/sipasti\.ojk\.go\.id.*ask 157/);
+});
+
+test("a bank's regulator comes before the body of which a court says that it may act, too", () => {
+  const banks = readRegulators(FOLDER).channels.filter(({ concern }) => concern.startsWith("bank"));
+  expect(banks.map(({ body, caution }) => [body, caution])).toEqual([
+    ["CBN", undefined],
+    ["FCCPC", "court-2026"],
+  ]);
 });
 
 test.each(LOCALE_CODES)(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { concernsOf, TROUBLES } from "#browser/complaints/first-bodies.ts";
+import { concernsOf } from "#browser/complaints/first-bodies.ts";
+import { TROUBLES } from "#browser/complaints/trouble.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
@@ -8,8 +9,8 @@ import type { Market } from "#contract/wire/market.ts";
 test.each<[Market, LenderType, LicenceState, string[], string[]]>([
   ["NG", "digital", "listed", ["FCCPC"], ["loan-app"]],
   ["NG", "digital", "not-found", [], ["loan-app"]],
-  ["NG", "commercial-bank", "listed", ["CBN"], ["bank"]],
-  ["NG", "microfinance-bank", "unverified", [], ["bank"]],
+  ["NG", "commercial-bank", "listed", ["CBN"], ["bank", "bank-customer"]],
+  ["NG", "microfinance-bank", "unverified", [], ["bank", "bank-customer"]],
   ["NG", "microfinance-bank", "listed", ["FCCPC"], ["bank", "loan-app"]],
   ["NG", "digital", "listed", ["FCCPC", "CBN"], ["loan-app", "bank"]],
   ["ID", "digital", "listed", ["OJK"], ["licensed"]],
@@ -31,6 +32,17 @@ test.each<[Market, string, string]>([
 ])("in %s, after %s, the first is that for %s", (market, trouble, first) => {
   const told = TROUBLES.find((one) => one === trouble);
   expect(concernsOf(market, told, null)[0]).toBe(first);
+});
+
+test.each<[Market, LenderType, string[], string[]]>([
+  ["NG", "digital", ["FCCPC"], ["collection", "threat", "loan-app"]],
+  ["NG", "commercial-bank", ["CBN"], ["bank", "threat", "bank-customer"]],
+  ["NG", "microfinance-bank", ["FCCPC"], ["collection", "threat", "bank", "loan-app"]],
+  ["ID", "digital", ["OJK"], ["licensed", "threat"]],
+])("after threats in %s by a lender (%s) on %j, the police come second: %j", (...given) => {
+  const [market, lenderType, regulators, concerns] = given;
+  const licence = { status: "listed", regulators, listDate: "2026-07-13" } as const;
+  expect(concernsOf(market, "harassment", { market, lenderType, licence })).toEqual(concerns);
 });
 
 test("each trouble leads to bodies of that country alone, which the page has", () => {

@@ -61,7 +61,7 @@ function shown(found: Partial<Found>, locale: Locale): string {
 
 function hit(market: Market, status: LicenceState, similar: string[] = []) {
   const licence = { status, regulators: ["FCCPC"], listDate: "2026-03-03" };
-  const words = { type: "product", id: "x", title: "X", excerpt: "", url: "/x" };
+  const words = { type: "product", id: "x", title: "X", alias: null, excerpt: "", url: "/x" };
   const item = { ...words, market, licence, similar, published: null };
   const group = { type: "product", total: 1, items: [item], next: undefined, more: "idle" };
   return { total: 1, groups: [group] } as Partial<Found>;
@@ -79,7 +79,7 @@ test("a hit warns of a lender with a similar name", () => {
 });
 
 test("an article stands with its day", () => {
-  const words = { type: "news", id: "x", title: "X", excerpt: "", url: "/x" } as const;
+  const words = { type: "news", id: "x", title: "X", alias: null, excerpt: "", url: "/x" } as const;
   const item = { ...words, market: null, licence: null, similar: [], published: "2026-11-20" };
   const group = { type: "news", total: 1, items: [item], next: undefined, more: "idle" } as const;
   expect(shown({ total: 1, groups: [group] }, "id_ID")).toContain(">20 November 2026<");

@@ -14,7 +14,7 @@ async function start(): Promise<void> {
     location.replace(comparisonAddress(kept.map(({ id }) => id)));
     return;
   }
-  const tray = isOnComparison ? undefined : loadTray();
+  const tray = hasNoTray(location.pathname) ? undefined : loadTray();
   watchButtons(async (button, isFull) => {
     const shown = await tray;
     if (shown) shown.answer(button, isFull);
@@ -27,9 +27,13 @@ async function loadTray() {
   return texts && showTray(texts);
 }
 
-/** The page of the comparison itself needs no tray. */
 function isComparison(path: string): boolean {
   return /\/compare(?:\.html)?\/?$/.test(path);
+}
+
+/** The comparison itself needs no tray, and it would cover what a person in trouble fills in. */
+function hasNoTray(path: string): boolean {
+  return isComparison(path) || /\/complain(?:\.html)?\/?$/.test(path);
 }
 
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);

@@ -8,15 +8,16 @@ export function readFields(form: HTMLFormElement): Record<string, unknown> {
   return { ...texts, ...Object.fromEntries([...boxes].map((box) => [box.name, box.checked])) };
 }
 
-/** Fills only empty fields: typed text is newer than kept text. */
+/** Fills only fields that are empty or as the page was built: typed text is newer than kept text. */
 export function fillEmptyFields(
   form: HTMLFormElement,
   values: Readonly<Record<string, unknown>>,
+  built: Readonly<Record<string, unknown>> = {},
 ): void {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name);
     if (typeof value !== "string" || !isTextControl(control)) continue;
-    if (control.value === "") control.value = value;
+    if (control.value === "" || control.value === built[name]) control.value = value;
   }
 }
 

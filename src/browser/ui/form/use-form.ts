@@ -61,7 +61,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
 
   useEffect(() => {
     if (!element.current) return;
-    fillEmptyFields(element.current, { ...initialValues, ...readDraft(name) });
+    fillEmptyFields(element.current, { ...initialValues, ...readDraft(name) }, suggested);
     fillEmptyFields(element.current, { ...suggested });
   }, [name, initialValues, suggested]);
 

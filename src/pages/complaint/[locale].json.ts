@@ -1,0 +1,14 @@
+import type { APIRoute } from "astro";
+import { laterComplaintTexts } from "#browser/complaints/complaint-texts.ts";
+import { textsBy } from "#i18n/island-texts.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
+
+export const getStaticPaths = () => LOCALE_CODES.map((locale) => ({ params: { locale } }));
+
+/** The words of /complain in one language that only those who fill in its form see. */
+export const GET: APIRoute = ({ params }) => {
+  const locale = LOCALE_CODES.find((code) => code === params["locale"]);
+  if (!locale) return new Response(null, { status: 404 });
+  return Response.json(laterComplaintTexts(textsBy(getText(locale))));
+};

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { letterSubject } from "#contract/complaints/letter-subject.ts";
+
+const ENGLISH = { harassment: "Harassment", fees: "Fees" };
+const INDONESIAN = { harassment: "Gangguan", fees: "Biaya" };
+const CHINESE = { harassment: "骚扰", fees: "费用" };
+const suggested = [CHINESE, ENGLISH, INDONESIAN];
+
+test.each([
+  ["骚扰", ENGLISH, "Harassment"],
+  ["Harassment", INDONESIAN, "Gangguan"],
+  ["Biaya", ENGLISH, "Fees"],
+  ["Fees", ENGLISH, "Fees"],
+  ["They call my mother", INDONESIAN, "They call my mother"],
+  ["", INDONESIAN, ""],
+])("%j becomes one in the letter's language, or stays the person's own: %#", (given, of, line) => {
+  expect(letterSubject(given, suggested, of)).toBe(line);
+});

@@ -5,9 +5,10 @@ import { comparisonTexts } from "#browser/comparison/texts.ts";
 import type { ListedProduct, PublishedTerms } from "#contract/catalogue/product.ts";
 import { textsBy } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
+import { madeListedProduct } from "../../support/listed-product.ts";
 
 const texts = comparisonTexts(textsBy(getText("en_US")));
-const plain: ListedProduct = { ...productWith("press"), published: null };
+const plain = madeListedProduct();
 
 test.for<[PublishedTerms["medium"], string]>([
   ["google-play", "store page of July 12, 2022, not today's offer"],
@@ -65,36 +66,7 @@ const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => na
 
 /** Nothing else is known of it. */
 function productWith(medium: PublishedTerms["medium"]): ListedProduct {
-  const none = { min: null, max: null };
-  return {
-    id: "sample-cash",
-    name: "Sample Cash",
-    company: { id: "sample-lender", name: "Sample Lender" },
-    market: "NG",
-    currency: "NGN",
-    lenderType: "digital",
-    loanTypes: [],
-    licence: { status: "unverified", regulators: [], listDate: "2026-07-13" },
-    amount: none,
-    period: none,
-    interestRate: null,
-    passRate: null,
-    speed: null,
-    stats: {
-      rating: null,
-      lowerBound: null,
-      reviews: 0,
-      imported: [],
-      newest: null,
-      followers: 0,
-    },
-    match: "unknown",
-    isRanked: false,
-    cost: null,
-    costGap: null,
-    fees: null,
-    source: null,
-    asOf: null,
+  return madeListedProduct({
     published: {
       day: "2022-07-12",
       medium,
@@ -106,5 +78,5 @@ function productWith(medium: PublishedTerms["medium"]): ListedProduct {
       feesAsPublished: null,
       language: "en",
     },
-  };
+  });
 }

@@ -37,7 +37,10 @@ test("a server that does not say which name it looked up warns of what was asked
   await page.goto("/search");
   await field.fill("Alipinjaman");
   await submit.click();
-  await page.getByRole("main").getByRole("region", { name: /“Alipinjaman”/ }).waitFor();
+  await page
+    .getByRole("main")
+    .getByRole("region", { name: /“Alipinjaman”/ })
+    .waitFor();
 });
 
 test("a lender of the register stands before the warning about its name", async () => {

@@ -4,22 +4,17 @@ import { type Problem, report } from "./problem.ts";
 import { listProjectFiles } from "./project-files.ts";
 
 /** Its files are addresses: `news/index.astro` would answer at `/news/`. */
-const ADDRESSES = { folder: "src/pages/[...locale]", most: 29 };
+const ADDRESSES = new Map([["src/pages/[...locale]", 29]]);
 
 /** The folders that hold too many files. */
 export function checkFolders(files: readonly string[]): Problem[] {
   const folders = Map.groupBy(files, (file) => path.posix.dirname(file));
   return [...folders].flatMap(([folder, { length }]) => {
-    const most = mostIn(folder);
+    const most = ADDRESSES.get(folder) ?? (folder.startsWith("tests/") ? 30 : 20);
     if (length <= most) return [];
     const wrong = `has ${length} files of code`;
     return [{ file: folder, wrong, todo: `split it by noun, into ${most} at most` }];
   });
-}
-
-function mostIn(folder: string): number {
-  if (folder === ADDRESSES.folder) return ADDRESSES.most;
-  return folder.startsWith("tests/") ? 30 : 20;
 }
 
 if (import.meta.main) {

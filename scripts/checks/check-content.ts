@@ -113,7 +113,7 @@ function checkLanguages(pages: readonly ContentFile[]): Problem[] {
 function targetsIn(registry: Registry | undefined) {
   const routeFiles = listProjectFiles().filter((file) => file.startsWith("src/pages/"));
   const routes = routeFiles.map(routePath);
-  const rows = routeFiles.filter((file) => /\[(?:text|frame|activity)\]/.test(file)).map(readRows);
+  const rows = routeFiles.filter((file) => /\[(?:text|activity)\]/.test(file)).map(readRows);
   const idsOf = (rows: { id: string }[] | undefined) => rows && new Set(rows.map(({ id }) => id));
   return (pages: readonly ContentFile[]): Targets => {
     const known = {

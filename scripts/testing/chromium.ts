@@ -38,7 +38,7 @@ interface Found {
 }
 
 /** Where Chromium is, without installing one. */
-export function findChromium(environment: NodeJS.ProcessEnv): Found | undefined {
+function findChromium(environment: NodeJS.ProcessEnv): Found | undefined {
   const named = environment["CHROMIUM_PATH"];
   if (named) return { path: named, from: "CHROMIUM_PATH" };
   const onPath = findOnPath(environment["PATH"] ?? "");

@@ -23,12 +23,13 @@ export function catalogueLenderPaths({ lenders }: Catalogue) {
   );
 }
 
-/** The further pages of the product list; its first page has an address of its own. */
+/** `/productList` and its further pages `/productList/2`. */
 export function productListPaths({ products }: Catalogue) {
   return localePaths().flatMap(({ params, props: { locale } }) =>
-    listPages(products, marketOfReader(locale))
-      .slice(1)
-      .map((list) => ({ params: { ...params, page: String(list.number) }, props: { list } })),
+    listPages(products, marketOfReader(locale)).map((list) => ({
+      params: { ...params, page: list.number === 1 ? undefined : String(list.number) },
+      props: { list },
+    })),
   );
 }
 

@@ -113,5 +113,3 @@ export const ENDPOINTS = [
   ask,
   context,
 ] as const satisfies readonly Endpoint[];
-
-export type EndpointName = (typeof ENDPOINTS)[number]["name"];

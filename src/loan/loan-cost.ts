@@ -103,7 +103,7 @@ function ratesOf(flows: CashFlows, { cycle, repayment }: LoanTerms): Rates | Loa
  *
  * `cashFlowsOf(terms, schedule, 95_000).advances // => [{ amount: 95000, unitPeriods: 0, fraction: 0 }]`
  */
-export function cashFlowsOf(
+function cashFlowsOf(
   { term, cycle, repayment, firstPeriod = REGULAR_FIRST_PERIOD }: LoanTerms,
   schedule: readonly ScheduleRow[],
   netDisbursed: number,

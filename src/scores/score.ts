@@ -9,7 +9,7 @@ const PRIOR_STARS = 3.5;
  * stars only make up for them. With them it takes over 200 to pass 2,995 reviews of 4.3 stars
  * (`npm run bench -- scores`).
  */
-export const DOUBTED_REVIEWS = 60;
+const DOUBTED_REVIEWS = 60;
 
 const DAY = 86_400_000;
 /** After which time half of what fades is gone, in milliseconds. */
@@ -18,8 +18,8 @@ export const SCORE_HALF_LIFE = 365 * DAY;
 const FADING = 0.5;
 
 /** From an account with a proven mobile number; from any other, and for what was imported. */
-export const VERIFIED_WEIGHT = 1;
-export const UNVERIFIED_WEIGHT = 0.6;
+const VERIFIED_WEIGHT = 1;
+const UNVERIFIED_WEIGHT = 0.6;
 
 /** The moment at which kept sums weigh what they weigh, in milliseconds since 1970. */
 export const SUMS_MOMENT = Date.UTC(2026, 0, 1);

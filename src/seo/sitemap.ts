@@ -22,7 +22,7 @@ export function sitemapFiles(pages: Record<Locale, SitePages>): SitemapFile[] {
   ).filter((file) => file.pages.length > 0);
 }
 
-export function sitemapAddress({ name }: SitemapFile): PagePath {
+function sitemapAddress({ name }: SitemapFile): PagePath {
   return `/sitemaps/${name}.xml`;
 }
 

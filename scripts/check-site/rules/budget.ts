@@ -5,10 +5,10 @@ import { pageTypeOf } from "../page-weight.ts";
 import type { Rule } from "../rule.ts";
 
 /** Limits of a page, in bytes after compression. */
-export const PAGE_MAX_BYTES = 14_000;
-export const LONG_PAGE_MAX_BYTES = 20_000;
+const PAGE_MAX_BYTES = 14_000;
+const LONG_PAGE_MAX_BYTES = 20_000;
 export const INLINE_SCRIPT_MAX_BYTES = 1_200;
-export const ISLAND_SCRIPT_MAX_BYTES = INLINE_SCRIPT_MAX_BYTES + 2_600;
+const ISLAND_SCRIPT_MAX_BYTES = INLINE_SCRIPT_MAX_BYTES + 2_600;
 export const MAX_REQUESTS = 6;
 
 const LONG_PAGES = [
@@ -18,7 +18,7 @@ const LONG_PAGES = [
   "/PrivacyPolicy.html",
 ];
 
-export function maxBytesOf(page: PagePath): number {
+function maxBytesOf(page: PagePath): number {
   return LONG_PAGES.includes(pageTypeOf(page)) ? LONG_PAGE_MAX_BYTES : PAGE_MAX_BYTES;
 }
 

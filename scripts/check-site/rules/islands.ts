@@ -6,11 +6,11 @@ import type { Site } from "../site.ts";
 
 /** Limits of a touch, in bytes of script after compression. */
 export const FIRST_TOUCH_MAX_BYTES = 75_000;
-export const FURTHER_ISLAND_MAX_BYTES = 8_000;
+const FURTHER_ISLAND_MAX_BYTES = 8_000;
 /** It brings the cost engine along, and is the one thing its page is for. */
-export const CALCULATOR_MAX_BYTES = 12_000;
+const CALCULATOR_MAX_BYTES = 12_000;
 /** The guide stands on the home page, whose readers came for something else. */
-export const GUIDE_MAX_BYTES = 8_000;
+const GUIDE_MAX_BYTES = 8_000;
 
 export const islands: Rule = {
   states: "a touched island loads little, and all of it at once",

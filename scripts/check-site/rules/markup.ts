@@ -52,6 +52,6 @@ export const markup: Rule = {
 const DETAILS = ["/productDetails/…", "/companyDetails/…"];
 const DETAILS_PER_SAMPLE = 40;
 
-export function isValidated(page: PagePath): boolean {
+function isValidated(page: PagePath): boolean {
   return !DETAILS.includes(pageTypeOf(page)) || crc32(page) % DETAILS_PER_SAMPLE === 0;
 }

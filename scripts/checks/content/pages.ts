@@ -36,8 +36,8 @@ export function routePath(file: string): string {
 }
 
 function routePattern(route: string): RegExp {
-  const parts = route.split(/(\[[^\]]*\])/).map((part) => {
-    if (part.startsWith("[...")) return "(.*)";
+  const parts = route.split(/(\/\[\.{3}[^\]]*\]|\[[^\]]*\])/).map((part) => {
+    if (part.startsWith("/[...")) return "(?:/(.*))?";
     if (part.startsWith("[")) return "([^/]+)";
     return part.replaceAll(/[.\\+*?^${}()|]/g, "\\$&");
   });

@@ -46,7 +46,7 @@ export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): R
   const problems: ReadLimit["problems"] = {};
   const money = (field: LimitField) => {
     const amount = readAmount(inputs[field], locale) ?? Number.NaN;
-    if (!isCut(amount)) return Math.round(amount);
+    if (!isAbbreviated(amount)) return Math.round(amount);
     problems[field] = "notInFull";
     return Number.NaN;
   };
@@ -71,7 +71,7 @@ export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): R
 }
 
 /** Nobody owes Rp1.5: a million or a thousand was meant. */
-function isCut(amount: number): boolean {
+function isAbbreviated(amount: number): boolean {
   return Math.abs(amount) < 1000 && !Number.isInteger(amount);
 }
 

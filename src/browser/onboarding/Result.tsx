@@ -2,7 +2,7 @@ import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { GuideTexts } from "./guide-texts.ts";
-import { type Answers, answerPages } from "./steps.ts";
+import { ADVICE, type Answers, answerPages } from "./steps.ts";
 
 interface ResultProps {
   answers: Answers;
@@ -32,9 +32,9 @@ export function Result({ answers, texts, locale }: ResultProps) {
         <>
           <h4>{advice.title}</h4>
           <ul className="guide-ways">
-            <li>{link("/newsDetail/check-a-lenders-licence", advice.licence)}</li>
-            <li>{link("/newsDetail/what-flat-interest-really-costs", advice.cost)}</li>
-            <li>{link("/rights", advice.rights)}</li>
+            {ADVICE.map(({ page, text }) => (
+              <li key={page}>{link(page, advice[text])}</li>
+            ))}
           </ul>
         </>
       )}

@@ -29,6 +29,13 @@ export function stepBefore(step: Step): Step {
   return STEPS[STEPS.indexOf(step) - 1] ?? "borrowed";
 }
 
+/** For a first loan: pages, and the texts that name them. */
+export const ADVICE = [
+  { page: "/newsDetail/check-a-lenders-licence", text: "licence" },
+  { page: "/newsDetail/what-flat-interest-really-costs", text: "cost" },
+  { page: "/rights", text: "rights" },
+] as const;
+
 export interface AnswerPage {
   /** Undefined for any. */
   readonly loanType: LoanType | undefined;

@@ -175,7 +175,8 @@ function foundFor(term: string, { items, groups, ...reply }: Reply): Found {
     match,
     suggestions,
     notInRegister,
-    warnings,
+    // A server of the last release, asked during a deploy, leaves `searched` out.
+    warnings: warnings && { ...{ searched: term }, ...warnings },
     groups: groups.map(({ type, total: ofType }) => ({
       type,
       total: ofType,

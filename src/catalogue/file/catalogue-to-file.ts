@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
-import { similarLenders, tellingName } from "#catalogue/lenders/similar-lenders.ts";
+import { distinctName, similarLenders } from "#catalogue/lenders/similar-lenders.ts";
 import type { Localised } from "#catalogue/localised.ts";
 import { listOfCappedProduct } from "#catalogue/products/capped-product.ts";
 import type { Product } from "#catalogue/products/product.ts";
@@ -109,7 +109,7 @@ function fileCompany(
   );
   const names = namesBeside(name, [registerName, ...formerNames, ...publishers]);
   const otherNames = names.filter((other) => other !== legalName);
-  const similar = others.map((other) => tellingName(other, products));
+  const similar = others.map((other) => distinctName(other, products));
   const facts = { similar: similar.length > 0 ? similar : undefined };
   return { id, name, legalName, otherNames, market, lenderType, licence, ...known(facts) };
 }

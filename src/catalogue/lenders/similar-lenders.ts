@@ -8,7 +8,7 @@ export function similarLenders<Other extends Named>(lender: Named, all: readonly
 }
 
 /** A product may be called like the other lender: then only its legal name tells them apart. */
-export function tellingName(
+export function distinctName(
   { name, legalName }: Pick<Lender, "name" | "legalName">,
   products: readonly { readonly name: string }[] = [],
 ): string {

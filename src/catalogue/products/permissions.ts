@@ -12,7 +12,6 @@ export const PERMISSIONS = [
   "phone-number",
   "installed-apps",
 ] as const;
-export type Permission = (typeof PERMISSIONS)[number];
 
 /** Studies of app packages; the page's words name this one. */
 const STUDIES = ["https://doi.org/10.1145/3779208.3785263"] as const;

@@ -3,7 +3,7 @@ import type { Warning } from "#contract/warnings/warning.ts";
 import { localePaths } from "#i18n/addresses.ts";
 
 /** As many names as fit into a page that loads on a slow phone. */
-export const WARNINGS_PER_PAGE = 250;
+const WARNINGS_PER_PAGE = 250;
 
 export interface WarningPage {
   /** From 2: the first page says what the list is. */

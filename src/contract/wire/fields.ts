@@ -13,7 +13,7 @@ export const LONGEST_MESSAGE = 2000;
 
 /** Names may be in any script; what is left out is what nobody sees. */
 /* @__NO_SIDE_EFFECTS__ */
-export function nameField(required: FieldText) {
+function nameField(required: FieldText) {
   return v.pipe(
     v.string(required),
     v.metadata({ minLength: 1, maxLength: LONGEST_NAME }),

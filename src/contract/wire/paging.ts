@@ -2,16 +2,16 @@ import * as v from "valibot";
 import { CountSchema } from "./fields.ts";
 import { LARGEST_PAGE } from "./largest-page.ts";
 
-export const DEFAULT_PAGE = 20;
+const DEFAULT_PAGE = 20;
 
 /** Where a list goes on, as the page before said it. */
-export const CursorSchema = v.pipe(
+const CursorSchema = v.pipe(
   v.string("messages:field.cursor.format"),
   v.regex(/^[A-Za-z0-9_-]{1,300}$/, "messages:field.cursor.format"),
 );
 
 /** A number of a query; the parsed value is a number. */
-export const SizeSchema = v.pipe(
+const SizeSchema = v.pipe(
   v.string("messages:field.size.range"),
   v.metadata({ type: "integer", minimum: 1, maximum: LARGEST_PAGE }),
   v.regex(/^\d{1,4}$/, "messages:field.size.range"),

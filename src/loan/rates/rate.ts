@@ -65,7 +65,7 @@ export function isBalanceRate(rate: Rate): rate is BalanceRate {
   return rate.kind === "nominal" || rate.kind === "effective";
 }
 
-export const MAX_RATE_PERCENT = 100_000;
+const MAX_RATE_PERCENT = 100_000;
 
 const PERIODS: Readonly<Record<RateKind, readonly string[]>> = {
   nominal: ["year", "month"],

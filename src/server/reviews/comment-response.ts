@@ -146,7 +146,7 @@ function ownLoanOf({ amount, term, repayment, instalments }: CommentRow): Commen
 }
 
 /** The type of the subject of a comment; no other is ever written. */
-export function subjectTypeOf({ subject_type }: Pick<CommentRow, "subject_type">): SubjectType {
+function subjectTypeOf({ subject_type }: Pick<CommentRow, "subject_type">): SubjectType {
   return known(["product", "company", "question"], subject_type);
 }
 

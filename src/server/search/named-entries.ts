@@ -19,20 +19,20 @@ export interface NamedEntries {
   readonly engine: Engine;
   readonly called: CalledNames;
   readonly words: PrefixIndex;
-  /** The number of entries with the word, or one that begins with it. */
-  countOf(word: string): number;
   /** Whether too many names have the word for it to tell them apart. */
   isFrequent(word: string): boolean;
-  /** Whether so few names have the word that it identifies them, even among unrelated words. */
-  isRare(word: string): boolean;
   /** Whether the word is no typing error: a word of texts, or one that people write beside names. */
   isKnown(word: string): boolean;
+  /** The number of entries with the word, or one that begins with it. */
+  countOf(word: string): number;
+  /** Whether so few names have the word that it identifies them, even among unrelated words. */
+  isRare(word: string): boolean;
   /** Entries that have all words, as written or as prefixes. */
   whole(words: readonly string[]): Found[];
   /** Like `whole`, with typing errors in words that no name has; the most similar first. */
   similar(words: readonly string[]): Found[];
-  /** The same entries, found by whole words alone: in a sentence a prefix or a mistake names nobody. */
-  readonly asWritten: NamedEntries;
+  /** Entries with some of the words; `queryTerms` lists which. */
+  some(words: readonly string[]): Hit[];
 }
 
 /** A word of more names says little, and scoring them takes long. */
@@ -41,11 +41,14 @@ const RARE = { least: 3, share: 0.005 };
 /** With more typing errors the query does not mean these names. */
 const MOST_MISTAKEN = 3;
 
-/** `isTopic` says whether a word is in our texts. */
+/**
+ * The entries as somebody who types their names finds them, by prefixes and with mistakes, and as a
+ * sentence does: there only whole words name anybody. `isTopic` says whether a word is in our texts.
+ */
 export function namedEntries(
   entries: readonly Entry[],
   isTopic: (word: string) => boolean,
-): NamedEntries {
+): Record<"typed" | "asWritten", NamedEntries> {
   const engine = createEngine(entries);
   const titleWords = entries.map(({ title }) => indexedWords(title));
   const inTitles = prefixIndex(titleWords);
@@ -107,47 +110,40 @@ export function namedEntries(
     return meant(engine.all(others, titlesOnly || words.some(isHan) ? { titlesOnly } : { joined }));
   }
 
-  const loose: Omit<NamedEntries, "asWritten"> = {
+  function similar(words: readonly string[]): Found[] {
+    const { marked, others, joined, meant } = weighed(words);
+    const mistaken = marked
+      .filter(({ word, marks }) => marks.count === 0 && !isKnown(word))
+      .map(({ word }) => word);
+    if (mistaken.length === 0 || mistaken.length > MOST_MISTAKEN) return [];
+    const swapped = words.map((word) => (mistaken.includes(word) ? swappedBack(word) : word));
+    const found = swapped.some((word, place) => word !== words[place]) ? whole(swapped) : [];
+    if (found.length > 0) return found;
+    return meant(engine.similar(others, mistaken, joined));
+  }
+
+  const typed: NamedEntries = {
     engine,
     words: inNames,
     called: calledNames(entries, (word) => isGeneric(word) || isFrequent(word)),
-    countOf: (word) => marksOf(word).count,
     isFrequent,
+    isKnown,
+    countOf: (word) => marksOf(word).count,
     isRare(word) {
       // Short words are prefixes of too many others.
       const count = word.length < 4 ? inNames.countOf(word) : marksOf(word).count;
       return count > 0 && count <= rare;
     },
-    isKnown,
     whole,
-    similar(words) {
-      const { marked, others, joined, meant } = weighed(words);
-      const mistaken = marked
-        .filter(({ word, marks }) => marks.count === 0 && !isKnown(word))
-        .map(({ word }) => word);
-      if (mistaken.length === 0 || mistaken.length > MOST_MISTAKEN) return [];
-      const swapped = words.map((word) => (mistaken.includes(word) ? swappedBack(word) : word));
-      const found = swapped.some((word, place) => word !== words[place]) ? whole(swapped) : [];
-      if (found.length > 0) return found;
-      return meant(engine.similar(others, mistaken, joined));
-    },
+    similar,
+    some: (words) => engine.some(words),
   };
+  const having = (words: readonly string[], index: PrefixIndex) => words.map(index.having);
   const asWritten: NamedEntries = {
-    ...loose,
-    engine: { ...engine, some: (words) => engine.some(words, { asWritten: true }) },
-    countOf: inNames.countOf,
-    isRare(word) {
-      const count = inNames.countOf(word);
-      return count > 0 && count <= rare;
-    },
-    whole(words) {
-      const having = (index: PrefixIndex) => words.map((word) => index.having(word));
-      return havingAll(words, having(inNames), having(inTitles));
-    },
+    ...typed,
+    whole: (words) => havingAll(words, having(words, inNames), having(words, inTitles)),
     similar: () => [],
-    get asWritten() {
-      return asWritten;
-    },
+    some: (words) => engine.some(words, false),
   };
-  return { ...loose, asWritten };
+  return { typed, asWritten };
 }

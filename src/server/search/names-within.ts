@@ -16,12 +16,12 @@ const MOST_MISTAKEN = 3;
 
 /**
  * Entries named by a run of the words, the longest names first. In a question (words that texts have)
- * a part of a name counts only when `isLoose`.
+ * a part of a name counts only when `isPartEnough`.
  */
 export function calledWithin(
   { engine, called, isKnown, whole }: NamedEntries,
   words: readonly string[],
-  isLoose: boolean,
+  isPartEnough: boolean,
 ): FoundWithin {
   const isUsed = new Array<boolean>(words.length).fill(false);
   const [numbers, runs]: [Set<number>, (readonly string[])[]] = [new Set(), []];
@@ -34,11 +34,11 @@ export function calledWithin(
     const named = called.named(joined);
     if (named.length > 0) return named;
     // "UBA login": a text may mention the name, too.
-    const isAlone = isLoose && words.every((word) => run.includes(word) || isGeneric(word));
+    const isAlone = isPartEnough && words.every((word) => run.includes(word) || isGeneric(word));
     const isQuestion = run.every(isKnown) && !isAlone;
     const short = isQuestion ? [] : called.short(joined);
     if (short.length > 0) return short;
-    return isQuestion && !isLoose ? [] : called.core(joined);
+    return isQuestion && !isPartEnough ? [] : called.core(joined);
   }
 
   for (let length = words.length; length > 0; length -= 1) {
@@ -100,11 +100,11 @@ export function withoutFrequent(
 
 /** Entries with the most of the words that few names and no texts have. */
 export function withRare(
-  { engine, isKnown, isRare }: NamedEntries,
+  { isKnown, isRare, some }: NamedEntries,
   words: readonly string[],
 ): FoundWithin {
   const rare = words.filter((word) => !isKnown(word) && isRare(word));
-  const hits = rare.length > 0 ? engine.some(rare) : [];
+  const hits = rare.length > 0 ? some(rare) : [];
   const most = Math.max(0, ...hits.map(({ queryTerms }) => queryTerms.length));
   const best = hits.filter(({ queryTerms }) => queryTerms.length === most);
   return { found: best.map(foundOf), words: rare };

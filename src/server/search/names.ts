@@ -21,9 +21,10 @@ export interface FoundNames {
 export interface NameIndex {
   /**
    * The best first: entries with all words, or all but typing errors; else entries that a part of the
-   * words names. Beside words of no name only whole names and their words count. `isLoose` when the words are no question that a text answers.
+   * words names. Beside words of no name only whole names and their words count. `isPartEnough`: a part
+   * of a name counts too, as no text answers the words.
    */
-  find(query: string, isLoose: boolean): FoundNames;
+  find(query: string, isPartEnough: boolean): FoundNames;
   /** The numbers of entries whose title resembles the words, the most similar first. */
   alike(words: readonly string[]): number[];
   /** The number of the entry with exactly this name. */
@@ -37,11 +38,11 @@ export function createNameIndex(
   entries: readonly Entry[],
   isTopic: (word: string) => boolean,
 ): NameIndex {
-  const named = namedEntries(entries, isTopic);
-  const { engine, called, whole, similar, isKnown, isFrequent } = named;
+  const { typed, asWritten } = namedEntries(entries, isTopic);
+  const { engine, called, words: index, whole, similar, isKnown, isFrequent } = typed;
   const begun = namesWithPrefix(
     entries.map(({ title }) => title),
-    named.words,
+    index,
   );
 
   /** Puts entries with exactly this name or abbreviation before those that only have its words. */
@@ -75,11 +76,11 @@ export function createNameIndex(
   }
 
   return {
-    find(query, isLoose) {
+    find(query, isPartEnough) {
       const words = searchedWords(query);
       if (words.length === 0) return NOTHING;
-      if (isSentence(words)) return findWithin(named.asWritten, query, isLoose);
-      return findAll(words, query) ?? findWithin(named, query, isLoose);
+      if (isSentence(words)) return findWithin(asWritten, query, isPartEnough);
+      return findAll(words, query) ?? findWithin(typed, query, isPartEnough);
     },
     alike(words) {
       const open = words.filter((word) => !isKnown(word) && !isFrequent(word));
@@ -91,11 +92,11 @@ export function createNameIndex(
 }
 
 /** Entries that a part of the words names. */
-function findWithin(named: NamedEntries, query: string, isLoose: boolean): FoundNames {
+function findWithin(named: NamedEntries, query: string, isPartEnough: boolean): FoundNames {
   const words = searchedWords(query);
   const spoken = spokenWords(query).slice(0, MOST_SPOKEN);
   const parts: (() => FoundWithin)[] = [
-    () => calledWithin(named, spoken, isLoose),
+    () => calledWithin(named, spoken, isPartEnough),
     () => joinedWithin(named, words),
     () => withoutFrequent(named, words),
     () => withRare(named, words),

@@ -27,8 +27,8 @@ export interface Engine {
   all(words: readonly string[], how?: { joined?: string; titlesOnly?: boolean }): Hit[];
   /** Like `all`, with typing errors allowed in the `mistaken` words and in `joined`. */
   similar(words: readonly string[], mistaken: readonly string[], joined?: string): Hit[];
-  /** Entries with some of the words, as prefixes too unless `asWritten`; `queryTerms` lists which. */
-  some(words: readonly string[], how?: { asWritten?: boolean }): Hit[];
+  /** Entries with some of the words, as prefixes too unless told not to; `queryTerms` lists which. */
+  some(words: readonly string[], prefix?: typeof isPrefix | false): Hit[];
   /** Entries with a word in the title that differs by a mistake or two, else one that begins alike. */
   alike(words: readonly string[]): Hit[];
 }
@@ -79,11 +79,8 @@ export function createEngine(entries: readonly Entry[]): Engine {
       const hits = index.search({ queries, combineWith: "OR" }, { prefix: isPrefix, fuzzy });
       return mostAlikeFirst(hits, joined === undefined ? mistaken : [...mistaken, joined]);
     },
-    some: (asked, { asWritten = false } = {}) =>
-      index.search(
-        { queries: [...asked], combineWith: "OR" },
-        { prefix: asWritten ? false : isPrefix, fields: SPOKEN },
-      ),
+    some: (asked, prefix = isPrefix) =>
+      index.search({ queries: [...asked], combineWith: "OR" }, { prefix, fields: SPOKEN }),
     alike(asked) {
       const inTitles = { combineWith: "OR" as const, fields: ["title"] };
       const near = index

@@ -11,7 +11,7 @@ import { importsOf, takeImport } from "./imported-reviews.ts";
 /** The dimension of the overall stars. */
 export const OVERALL = "overall";
 /** `limit` is reserved in SQL. */
-export const RATING_COLUMNS = RATING_DIMENSIONS.map((dimension) => ({
+const RATING_COLUMNS = RATING_DIMENSIONS.map((dimension) => ({
   dimension,
   column: dimension === "limit" ? ("credit_limit" as const) : dimension,
 }));

@@ -90,7 +90,7 @@ test.for<[string, Turn]>([
   ["sends something else", answers(200, 'data: {"a":[]}\n\n', EVENTS)],
   ["is a page", answers(200, "<!doctype html>")],
   ["hangs up", (response) => response.destroy()],
-  ["is cut", begins("So ", { isCut: true })],
+  ["is cut", begins("So ", { endsEarly: true })],
   ["is silent", () => undefined],
   ["stalls", begins("So ")],
   ["never stops", endless({ content: "More and more. " })],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
-import { ENDPOINTS, type EndpointName } from "#contract/endpoints.ts";
+import { ENDPOINTS } from "#contract/endpoints.ts";
 import { ACTIVATION_PAGE } from "#server/accounts/activation/email-activation.ts";
 import { createDatabase } from "../../support/database.ts";
 import { latestLetter, signUp } from "../accounts/support/people.ts";
@@ -43,7 +43,7 @@ const FOR_LOOKING = [
   "digestSettings",
   "personalReplies",
   "endDigest",
-] as const satisfies readonly EndpointName[];
+] as const satisfies readonly (typeof ENDPOINTS)[number]["name"][];
 
 describe.for(ENDPOINTS)("$name", (call) => {
   const path = call.path.replaceAll(/:\w+/g, "x");

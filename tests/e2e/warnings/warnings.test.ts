@@ -3,7 +3,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
-import { SOON, searchOf } from "../support/search-page.ts";
+import { CALL, SOON, searchOf } from "../support/search-page.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -23,6 +23,24 @@ test.for(LOCALE_CODES)("in %s, a published name warns, and leads to the list", a
   expect(await findOverflow(page)).toEqual([]);
   await warned.getByRole("link", { name: t("warnings:found.all"), exact: true }).click();
   await page.waitForURL(`**${addressOf(locale, "/warnings")}`);
+});
+
+test("a server that does not say which name it looked up warns of what was asked", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.route(CALL, async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = await response.json();
+    const { searched: _, ...warnings } = data.warnings;
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, warnings } } });
+  });
+  const { field, submit } = searchOf(page);
+  await page.goto("/search");
+  await field.fill("Alipinjaman");
+  await submit.click();
+  await page
+    .getByRole("main")
+    .getByRole("region", { name: /“Alipinjaman”/ })
+    .waitFor();
 });
 
 test("a lender of the register stands before the warning about its name", async () => {

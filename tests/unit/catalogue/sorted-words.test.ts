@@ -1,44 +1,26 @@
 import { expect, test } from "vitest";
 import { resultTexts } from "#browser/catalogue/product-list-texts.ts";
 import { sortedWords } from "#browser/catalogue/sorted-words.ts";
-import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { PRODUCT_SORTS } from "#contract/catalogue/product-order.ts";
 import { textsBy } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
+import { madeListedProduct } from "../../support/listed-product.ts";
 
 const texts = resultTexts(textsBy(getText("en_US")));
-const product: ListedProduct = {
-  id: "sample-cash",
-  name: "Sample Cash",
-  company: { id: "sample-lender", name: "Sample Lender" },
-  market: "NG",
-  currency: "NGN",
-  lenderType: "digital",
-  loanTypes: [],
-  licence: { status: "unverified", regulators: [], listDate: "2026-07-13" },
+const product = madeListedProduct({
   amount: { min: null, max: 500_000 },
   period: { min: 30, max: 180 },
   interestRate: { min: null, max: 4, kind: "flat", period: "month" },
   passRate: 42,
-  speed: null,
   stats: {
     rating: 4.26,
     lowerBound: 4.05,
     reviews: 40,
-    imported: [],
     newest: new Date().toISOString().slice(0, 10),
-    followers: 0,
   },
-  match: "yes",
   isRanked: true,
   cost: 5_600_000,
-  costGap: null,
-  isCapped: false,
-  fees: null,
-  source: null,
-  asOf: null,
-  published: null,
-};
+});
 
 test("each order has its figure on the card", () => {
   const words = PRODUCT_SORTS.map((sort) => [

@@ -7,6 +7,7 @@ import type { ListedProduct, PublishedTerms } from "#contract/catalogue/product.
 import { textsBy } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
 import { daily } from "#loan/rates/rate.ts";
+import { madeListedProduct } from "../../support/listed-product.ts";
 
 const texts = comparisonTexts(textsBy(getText("en_US")));
 const most = {
@@ -17,7 +18,7 @@ const most = {
   totalWithLateFees: 2_000_000,
 };
 const limit = limitOf({ amount: 1_000_000, most }, "en_US", getText("en_US"));
-const plain: ListedProduct = { ...productWith("press"), published: null };
+const plain = madeListedProduct();
 
 test.for<[PublishedTerms["medium"], string]>([
   ["google-play", "store page of July 12, 2022, not today's offer"],
@@ -93,37 +94,7 @@ const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => na
 
 /** Nothing else is known of it. */
 function productWith(medium: PublishedTerms["medium"]): ListedProduct {
-  const none = { min: null, max: null };
-  return {
-    id: "sample-cash",
-    name: "Sample Cash",
-    company: { id: "sample-lender", name: "Sample Lender" },
-    market: "NG",
-    currency: "NGN",
-    lenderType: "digital",
-    loanTypes: [],
-    licence: { status: "unverified", regulators: [], listDate: "2026-07-13" },
-    amount: none,
-    period: none,
-    interestRate: null,
-    passRate: null,
-    speed: null,
-    stats: {
-      rating: null,
-      lowerBound: null,
-      reviews: 0,
-      imported: [],
-      newest: null,
-      followers: 0,
-    },
-    match: "unknown",
-    isRanked: false,
-    cost: null,
-    costGap: null,
-    isCapped: false,
-    fees: null,
-    source: null,
-    asOf: null,
+  return madeListedProduct({
     published: {
       day: "2022-07-12",
       medium,
@@ -135,5 +106,5 @@ function productWith(medium: PublishedTerms["medium"]): ListedProduct {
       feesAsPublished: null,
       language: "en",
     },
-  };
+  });
 }

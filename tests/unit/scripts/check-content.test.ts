@@ -152,11 +152,17 @@ test("routes come from the files of src/pages", () => {
   expect(routePath("src/pages/[...locale]/index.astro")).toBe("/");
   expect(routePath("src/pages/[...locale]/about.astro")).toBe("/about");
   expect(routePath("src/pages/[...locale]/rss.xml.ts")).toBe("/rss.xml");
-  const hasPage = pageFinder(["/TermsandConditions", "/rights/[country]"], {
-    "/rights": new Set(["nigeria"]),
-  });
+  const hasPage = pageFinder(
+    ["/TermsandConditions", "/rights/[country]", "/productList/[...page]"],
+    {
+      "/rights": new Set(["nigeria"]),
+    },
+  );
   expect(hasPage("/TermsandConditions.html")).toBe(true);
   expect(hasPage("/rights/nigeria")).toBe(true);
   expect(hasPage("/rights/france")).toBe(false);
   expect(hasPage("/rights/nigeria/deep")).toBe(false);
+  expect(hasPage("/productList")).toBe(true);
+  expect(hasPage("/productList/2")).toBe(true);
+  expect(hasPage("/productLists")).toBe(false);
 });

@@ -172,6 +172,8 @@ test.each([
   ["id_ID", "kasar", []],
   ["id_ID", "dikejar penagih", []],
   ["id_ID", "pinjol ilegal", []],
+  ["id_ID", "diteror pinjol", []],
+  ["en_NG", "jail", []],
   ["id_ID", "bunga tinggi banget", []],
   ["id_ID", "maukah kamu", []],
   ["id_ID", "cara mengajukan komplain", []],

@@ -26,7 +26,7 @@ const language = v.union([
 ]);
 
 /** The columns of a CSV file; docs/import-reviews.md explains them. */
-export const MappingSchema = v.strictObject({
+const MappingSchema = v.strictObject({
   /** As the page names it: `Google Play`. */
   source: v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} .,()&'-]{0,59}$/u)),
   delimiter: v.optional(v.picklist([",", ";", "\t", "|"]), ","),

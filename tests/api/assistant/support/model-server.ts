@@ -67,12 +67,12 @@ export function chooses(...chosen: (readonly [name: string, given: object | stri
   };
 }
 
-/** Text that no end follows; with `isCut` the connection ends. */
-export function begins(content: string, { isCut = false } = {}): Turn {
+/** Text that no end follows; with `endsEarly` the connection ends. */
+export function begins(content: string, { endsEarly = false } = {}): Turn {
   return (response) => {
     begin(response);
     send(response, { delta: { content } });
-    if (isCut) response.end();
+    if (endsEarly) response.end();
   };
 }
 

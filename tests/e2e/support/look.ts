@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
-import type { Locator, Page } from "playwright";
+import type { Page } from "playwright";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -76,13 +76,6 @@ export async function pageFontSizes(page: Page): Promise<(standard: number) => P
       style.fontSize = "";
     });
   };
-}
-
-/** The pixels between one control and the one below it. */
-export async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
-  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
-  if (!above || !below) throw new Error("one of them is not shown");
-  return below.y - above.y - above.height;
 }
 
 interface Shift extends PerformanceEntry {

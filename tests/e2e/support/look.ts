@@ -26,7 +26,6 @@ export async function findBarriers(page: Page, only?: string[]): Promise<string[
       : { rules: Object.fromEntries(ALSO.map((rule) => [rule, { enabled: true }])) }),
   };
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
-  await page.evaluate(layOutAll);
   const { violations } = await page.evaluate(
     (given) =>
       (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(
@@ -34,19 +33,11 @@ export async function findBarriers(page: Page, only?: string[]): Promise<string[
       ),
     options,
   );
-  await page.evaluate(() => document.adoptedStyleSheets.pop());
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help} at ${target.join(" ")} (${failureSummary})`,
     ),
   );
-}
-
-/** Without a layout of what is out of sight axe takes its targets to be covered. */
-function layOutAll(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("* { content-visibility: visible !important }");
-  document.adoptedStyleSheets.push(sheet);
 }
 
 /** Elements that make the page wider than the window. */

@@ -89,7 +89,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
   }, []);
 
   function changed(event: FormEvent<HTMLFormElement>) {
-    nameTrouble(event, texts.troubles);
+    nameTrouble(event, texts);
     props.onInput(event);
     readGiven();
   }

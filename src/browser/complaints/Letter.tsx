@@ -3,6 +3,7 @@ import { letterSubject } from "#contract/complaints/letter-subject.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { filled } from "#i18n/filled.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
+import { troubleNames } from "./trouble.ts";
 
 interface Props {
   market: Market;
@@ -22,7 +23,7 @@ export function Letter({ market, given, texts }: Props) {
     String(given[name] ?? "").trim() || instead,
   ]);
   const values = Object.fromEntries(parts);
-  const subject = letterSubject(values.subject, [texts.troubles], troubles);
+  const subject = letterSubject(values.subject, troubleNames(texts), troubles);
   const letter = filled(text, { ...values, subject });
 
   async function copy() {

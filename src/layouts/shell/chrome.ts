@@ -30,11 +30,14 @@ const WITHOUT_TABS = [
  * `chromeOf("/productDetails/abc") // => { hidesHeaderInApp: false, hidesTabsInApp: true }`
  */
 export function chromeOf(page: PagePath): Chrome {
-  const family = `/${page.split("/")[1] ?? ""}`;
   return {
     hidesHeaderInApp: WITHOUT_HEADER.includes(page),
-    hidesTabsInApp: WITHOUT_TABS.includes(family),
+    hidesTabsInApp: WITHOUT_TABS.includes(firstPart(page)),
   };
+}
+
+function firstPart(page: PagePath): PagePath {
+  return `/${page.split("/")[1] ?? ""}`;
 }
 
 /** Pages on which the guide is in the way, or which are it. */
@@ -45,11 +48,13 @@ const WITHOUT_OFFER: readonly PagePath[] = [
   "/rights",
   "/calculator",
   "/compare",
+  "/productDetails",
+  "/companyDetails",
 ];
 
 /** Whether the guide may be offered on a page. `offersGuide("/finny/all/fees") // => false` */
 export function offersGuide(page: PagePath): boolean {
-  return ![page, familyOf(page)].some((one) => WITHOUT_OFFER.includes(one));
+  return ![firstPart(page), familyOf(page)].some((one) => WITHOUT_OFFER.includes(one));
 }
 
 /** Stronger than the parts' own rules, wherever those stand; the way back of a page that was scrolled stays. */

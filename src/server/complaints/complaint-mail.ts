@@ -26,9 +26,9 @@ type Filed = Omit<Complaint, "pictures"> & {
 };
 
 /**
- * Mails the letter and the number to who filed the complaint, in the language of their page, under a subject
- * in that of the letter, and says whether that was accepted. It goes to the proven address of the account alone: the one in the form may be
- * anybody's, who would get what somebody else wrote.
+ * Mails the letter and the number to who filed the complaint, in the language of their page, and says whether
+ * that was accepted. It goes to the proven address of the account alone: the one in the form may be anybody's,
+ * who would get what somebody else wrote.
  */
 export async function mailComplaint(
   { store, config, delivery, readCatalogue, subjects }: MailServices,
@@ -43,7 +43,6 @@ export async function mailComplaint(
     reference: complaintReference(complaintId),
     company,
     letter: letterOf(market, { ...words, company }),
-    letterLocale: LETTER_LOCALE[market],
     link: `${linkTo("/complain")}?company=${encodeURIComponent(companyId)}`,
     ownLink: linkTo("/my"),
   };

@@ -93,9 +93,9 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
       };
     }
     case "complaintFiled": {
-      const { reference, company, letter, letterLocale, link, ownLink } = message.values;
+      const { reference, company, letter, link, ownLink } = message.values;
       return {
-        subject: mailTexts(letterLocale)("mail:complaintFiled.subject"),
+        subject: t("mail:complaintFiled.subject"),
         heading: t("mail:complaintFiled.heading"),
         intro: t("mail:complaintFiled.intro", { reference, company }),
         letter,

@@ -62,8 +62,6 @@ export interface MessageValues {
     reference: string;
     company: string;
     letter: string;
-    /** The language of the letter, and of the subject of its mail: it may be passed on. */
-    letterLocale: Locale;
     link: string;
     ownLink: string;
   };

@@ -141,6 +141,11 @@ export function namedEntries(
   const having = (words: readonly string[], index: PrefixIndex) => words.map(index.having);
   const asWritten: NamedEntries = {
     ...typed,
+    countOf: inNames.countOf,
+    isRare(word) {
+      const count = inNames.countOf(word);
+      return count > 0 && count <= rare;
+    },
     whole: (words) => havingAll(words, having(words, inNames), having(words, inTitles)),
     similar: () => [],
     some: (words) => engine.some(words, false),

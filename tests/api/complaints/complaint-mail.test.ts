@@ -42,22 +42,25 @@ describeOnEachDatabase("the mail about a complaint", (_, dialect) => {
   });
 
   test.each([
-    ["fairmoney", "Diteror atau diancam penagih", "en_NG", "Subject: Harassment or threats\n"],
-    ["contoh", "Harassment or threats", "id_ID", "Perihal: Diteror atau diancam penagih\n"],
-    ["fairmoney", "Mereka menelepon ibu", "en_NG", "Subject: Mereka menelepon ibu\n"],
-  ] as const)("about %s has subject and letter in one language, %j", async (...given) => {
-    const [companyId, subject, locale, line] = given;
-    const site = await buildSite();
-    await site.write("catalogue.json", JSON.stringify(FILE));
-    const app = await startServiceApp(await createDatabase(dialect), { folder: site.folder });
-    const { token } = await signIn(app);
-    const body = { ...COMPLAINT, companyId, subject };
-    await app.succeed(complain, { token, headers: INDONESIAN, body });
-    const [letter] = await app.letters();
-    expect(letter?.subject).toBe(mailTexts(locale)("mail:complaintFiled.subject"));
-    expect(letter?.text).toContain(line);
-    expect(letter?.text).toContain("Pengaduan Anda sudah diterima");
-  });
+    ["fairmoney", "Diteror atau diancam penagih", "Subject: Harassment or threats\n"],
+    ["contoh", "Harassment or threats", "Perihal: Diteror atau diancam penagih\n"],
+    ["fairmoney", "Mereka menelepon ibu", "Subject: Mereka menelepon ibu\n"],
+  ] as const)(
+    "about %s is in the reader's language, its letter and what that is about in the body's: %j",
+    async (...given) => {
+      const [companyId, subject, line] = given;
+      const site = await buildSite();
+      await site.write("catalogue.json", JSON.stringify(FILE));
+      const app = await startServiceApp(await createDatabase(dialect), { folder: site.folder });
+      const { token } = await signIn(app);
+      const body = { ...COMPLAINT, companyId, subject };
+      await app.succeed(complain, { token, headers: INDONESIAN, body });
+      const [letter] = await app.letters();
+      expect(letter?.subject).toBe(mailTexts("id_ID")("mail:complaintFiled.subject"));
+      expect(letter?.text).toContain(line);
+      expect(letter?.text).toContain("Pengaduan Anda sudah diterima");
+    },
+  );
 
   test("goes to nobody whose address is not proved: the one in the form may be anybody's", async () => {
     const app = await startServiceApp(await createDatabase(dialect));

@@ -172,7 +172,8 @@ describeOnSqlite("search", (database) => {
     expect(inNigeria.notInRegister?.lists).toEqual([nigerian]);
     const alike = await app.succeed(search, asked("fairest"));
     expect(alike.suggestions).toContainEqual({ name: "FairMoney", market: "NG" });
-    for (const q of ["flat interest", "fairmoney interest rate", "贷款"]) {
+    const known = ["flat interest", "fairmoney interest rate", "贷款"];
+    for (const q of [...known, "student loan", "pinjol dipenjara"]) {
       expect((await app.succeed(search, asked(q))).notInRegister).toBeNull();
     }
     const part = await app.succeed(search, asked("is fairmoney licensed"));

@@ -27,7 +27,7 @@ test("what happened decides who comes first, and names the subject until one wri
   }
   await what.selectOption("harassment");
   const bodies = page.locator(".first-bodies").getByRole("heading", { level: 4 });
-  await expect.poll(() => bodies.nth(1).innerText()).toBe("Police");
+  await expect.poll(() => bodies.nth(1).innerText()).toBe("The police");
   await form.subject.fill("They call my mother");
   await what.selectOption("fees");
   expect(await form.subject.inputValue()).toBe("They call my mother");

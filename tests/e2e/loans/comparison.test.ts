@@ -38,7 +38,9 @@ test("where only a law's limit is known of a price, it is told as a limit", asyn
   const limits = cards(page).locator("dl > div").filter({ has: label });
   await limits.first().waitFor();
   const [first, second, third] = await limits.getByRole("definition").allInnerTexts();
-  expect(first).toContain("Interest and all fees, at most Rp90,000 (0.3% × 30 days)");
+  expect(first).toContain(
+    "For Rp1,000,000: interest and all fees at most Rp90,000 (0.3% × 30 days)",
+  );
   expect(first).toContain("This is a legal limit, not the price of AdaKami.");
   expect(second).toContain("not the price of Amartha");
   expect(third).toBe("–");

@@ -102,7 +102,7 @@ test("an answer that comes after signing out shows nothing and leads nowhere", a
     await route.continue();
   });
   await page.goto("/my");
-  await expect.poll(() => held.length).toBe(5);
+  await expect.poll(() => held.length).toBe(6);
   await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await other.waitForURL("**/login?type=2");
   await invitation(page).waitFor();

@@ -55,11 +55,11 @@ test("the legal limit has its own row, never folded, never the best, never unkno
   const capped = { ...plain, isCapped: true, name: "Capped Cash" };
   const { shown, unknown } = foldRows(rowsOf(capped, { ...capped, passRate: 80 }, plain));
   const row = shown.find(({ name }) => name === "legalMaximum");
-  const most = "Interest and all fees, at most Rp90,000 (0.3% × 30 days)";
+  const most = "For Rp1,000,000: interest and all fees at most Rp90,000 (0.3% × 30 days)";
   expect(row?.cells.map(({ text }) => text)).toEqual([most, most, undefined]);
   expect(row?.cells[0]).toEqual({
     text: most,
-    note: "Amount in the agreement: Rp1,000,000. This is a legal limit, not the price of Capped Cash.",
+    note: "This is a legal limit, not the price of Capped Cash.",
   });
   expect(row?.best).toEqual([]);
   expect(shown.find(({ name }) => name === "cost")).toBeUndefined();

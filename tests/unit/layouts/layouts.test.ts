@@ -25,7 +25,9 @@ test.each<[PagePath, boolean, boolean]>([
 
 test.each<[PagePath, boolean]>([
   ["/", true],
-  ["/productDetails/x", true],
+  ["/productList", true],
+  ["/productDetails/x", false],
+  ["/companyDetails/x", false],
   ["/finny", false],
   ["/finny/all/fees", false],
   ["/login", false],

@@ -145,8 +145,11 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     // A field that is missing now may appear, or come back.
     const given: Given = { ...readDraft(name), ...readKept(event.currentTarget) };
     // An emptied field is meant only when editing, and then all may have been emptied.
-    const kept = draft.filter((field) => initialValues || given[field]);
-    if (initialValues || kept.some((field) => given[field] !== suggested?.[field])) {
+    // The page's own suggestion is for this page alone: another language may suggest another country.
+    const kept = draft.filter(
+      (field) => initialValues || (given[field] && given[field] !== suggested?.[field]),
+    );
+    if (initialValues || kept.length > 0) {
       keepDraft(
         name,
         Object.fromEntries(kept.map((field) => [field, given[field] as string | undefined])),

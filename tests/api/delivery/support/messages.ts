@@ -76,7 +76,7 @@ export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): 
     digestMail(locale, 5),
     { ...mail, kind: "reportedGone", values: { link: LINK } },
     { ...mail, kind: "answered", values: { link: LINK, unsubscribeLink: UNSUBSCRIBE_LINK } },
-    { ...mail, kind: "complaintFiled", values: { ...complaintValues, letterLocale: locale } },
+    { ...mail, kind: "complaintFiled", values: complaintValues },
     ...moderationMails(locale),
   ];
 });

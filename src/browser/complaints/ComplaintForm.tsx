@@ -56,7 +56,8 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
   const { parts, failed } = useLazyImport(loadLaterParts);
   const suggested = useMemo(
     () => ({
-      ...{ email: session?.email ?? "", market: home ?? "" },
+      email: session?.email ?? "",
+      market: home ?? "",
       ...(told && { what: told, subject: texts.troubles[told] }),
     }),
     [session, home, told, texts],
@@ -89,7 +90,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
   }, []);
 
   function changed(event: FormEvent<HTMLFormElement>) {
-    nameTrouble(event, texts);
+    nameTrouble(event, texts.troubles);
     props.onInput(event);
     readGiven();
   }

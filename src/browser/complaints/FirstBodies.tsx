@@ -21,7 +21,7 @@ interface Props {
 
 /** The bodies for what happened and for this lender, and the register entry that decides it. */
 export function FirstBodies({ market, trouble, company, home, texts, locale }: Props) {
-  const isHere = home === undefined || home === market;
+  const isHere = !home || home === market;
   const concerns = isHere ? concernsOf(market, trouble, company) : [GUIDE];
   return (
     <section className="first-bodies">

@@ -3,7 +3,6 @@ import { letterSubject } from "#contract/complaints/letter-subject.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { filled } from "#i18n/filled.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
-import { troubleNames } from "./trouble.ts";
 
 interface Props {
   market: Market;
@@ -23,7 +22,9 @@ export function Letter({ market, given, texts }: Props) {
     String(given[name] ?? "").trim() || instead,
   ]);
   const values = Object.fromEntries(parts);
-  const subject = letterSubject(values.subject, troubleNames(texts), troubles);
+  // A draft may come from a page in the other country's language.
+  const suggested = [texts.troubles, texts.letters.NG.troubles, texts.letters.ID.troubles];
+  const subject = letterSubject(values.subject, suggested, troubles);
   const letter = filled(text, { ...values, subject });
 
   async function copy() {

@@ -8,8 +8,6 @@ export async function loadLaterParts() {
 }
 
 async function loadTexts(): Promise<LaterComplaintTexts> {
-  // A browser keeps the file for an hour, while the code that reads it may be newer.
-  const answer = await fetch(`/complaint/${pageLocale()}.json`, { cache: "no-cache" });
-  if (!answer.ok) throw new Error(`${answer.status} for the words of the complaint form`);
-  return answer.json();
+  // A browser keeps the file for an hour, while the code that reads it may be newer. The page of an error is no JSON.
+  return (await fetch(`/complaint/${pageLocale()}.json`, { cache: "no-cache" })).json();
 }

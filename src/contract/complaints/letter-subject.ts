@@ -12,7 +12,6 @@ export function letterSubject(
   suggested: readonly TroubleNames[],
   ofLetter: TroubleNames,
 ): string {
-  const [trouble = ""] =
-    suggested.flatMap(Object.entries<string>).find(([, name]) => name === subject) ?? [];
-  return ofLetter[trouble] ?? subject;
+  const names = suggested.flatMap(Object.entries<string>);
+  return ofLetter[names.find(([, name]) => name === subject)?.[0] ?? ""] ?? subject;
 }

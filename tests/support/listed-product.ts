@@ -34,7 +34,7 @@ export function madeListedProduct({
     isRanked: false,
     cost: null,
     costGap: null,
-    isCapped: false,
+    showsLegalMaximum: false,
     fees: null,
     source: null,
     asOf: null,

@@ -52,8 +52,8 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
     const { short, date } = licenceWords(licence, texts.licence, locale);
     return { text: short, note: date };
   },
-  legalMaximum: ({ isCapped, name }, { texts, limit }) =>
-    isCapped && limit
+  legalMaximum: ({ showsLegalMaximum, name }, { texts, limit }) =>
+    showsLegalMaximum && limit
       ? {
           text: filled(texts.limit.most, { ...limit }),
           note: filled(texts.limit.note, { ...limit, product: name }),

@@ -45,7 +45,7 @@ const ProductSchema = v.object({
   speed: v.optional(v.number()),
   starRating: v.optional(v.number()),
   /** Whether a law limits its charges while its price is unknown; left out where not. */
-  isCapped: v.optional(v.boolean()),
+  showsLegalMaximum: v.optional(v.boolean()),
   /** Where and when the facts above are from. */
   source: v.optional(v.string()),
   asOf: v.optional(v.string()),

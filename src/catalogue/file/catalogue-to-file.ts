@@ -40,7 +40,7 @@ export function catalogueFile(
     builtOn: held.today,
     lists: registerLists(held),
     products: products.map((product) =>
-      fileProduct(product, isCapped(product, lenderById.get(product.lenderId), held.today)),
+      fileProduct(product, lenderById.get(product.lenderId), held.today),
     ),
     companies: lenders.map((lender) =>
       fileCompany(lender, similarLenders(lender, lenders), productsOfLender.get(lender.id)),
@@ -59,11 +59,7 @@ export function catalogueFile(
   };
 }
 
-function isCapped(product: Product, lender: Lender | undefined, today: string): true | undefined {
-  return lender && listOfCappedProduct(product, lender, today) ? true : undefined;
-}
-
-function fileProduct(product: Product, isCapped: true | undefined): FileProduct {
+function fileProduct(product: Product, lender: Lender | undefined, today: string): FileProduct {
   const { id, name, lenderId, registerName, formerNames, terms, loanTypes } = product;
   const { quota, period, interestRate, passingRate, speed, starRating } = product;
   const published = terms.flatMap(({ nameAsPublished, publisherAsPublished }) => [
@@ -79,7 +75,7 @@ function fileProduct(product: Product, isCapped: true | undefined): FileProduct 
     passingRate,
     speed,
     starRating,
-    isCapped,
+    showsLegalMaximum: lender && listOfCappedProduct(product, lender, today) ? true : undefined,
     source,
     asOf,
     published: terms.length > 0 ? terms.map(filePublished) : undefined,

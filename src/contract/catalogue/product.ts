@@ -130,7 +130,7 @@ export const ListedProductSchema = v.object({
   /** Why there is no cost, when one was asked for. */
   costGap: v.nullable(v.picklist(COST_GAPS)),
   /** Whether a law limits its charges while its price is unknown: a limit, never to sort by. */
-  isCapped: v.boolean(),
+  showsLegalMaximum: v.boolean(),
   /** As the lender words them, or `none`. */
   fees: v.nullable(v.string()),
   /** Source and date of today's terms. */

@@ -80,7 +80,7 @@ function listed(
     isRanked,
     cost: cost ?? null,
     costGap: costGap(product, asked),
-    isCapped: product.isCapped ?? false,
+    showsLegalMaximum: product.showsLegalMaximum ?? false,
     ...productSources(product),
   };
 }

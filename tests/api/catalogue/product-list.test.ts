@@ -30,7 +30,7 @@ const FILE = madeCatalogueFile({
       id: "bisaloan",
       name: "Bisaloan",
       quota: { min: 1, max: 9_000_000 },
-      isCapped: true,
+      showsLegalMaximum: true,
       published: [
         {
           day: "2020-03-12",
@@ -118,14 +118,14 @@ describeOnEachDatabase("lists", (database, dialect) => {
       fees: "none",
       source: "https://abacash.example/terms",
       asOf: "2026-07-01",
-      isCapped: false,
+      showsLegalMaximum: false,
       published: null,
     });
     expect(found["cedarpay"]).toMatchObject({ match: "no", costGap: "amount-not-offered" });
     expect(found["bisaloan"]).toMatchObject({
       cost: null,
       costGap: "terms-unknown",
-      isCapped: true,
+      showsLegalMaximum: true,
       published: {
         day: "2020-03-12",
         medium: "google-play",

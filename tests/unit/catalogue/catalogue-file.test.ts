@@ -136,7 +136,7 @@ test("a product of a licensed pindar whose price is unknown says that a law limi
     ],
   });
   const { products } = catalogueFile(buildCatalogue(pindar, BUILT_ON), PAGES, HELD_LISTS);
-  expect(products.map(({ id, isCapped }) => [id, isCapped])).toEqual([
+  expect(products.map(({ id, showsLegalMaximum }) => [id, showsLegalMaximum])).toEqual([
     ["northcash", true],
     ["priced", undefined],
   ]);

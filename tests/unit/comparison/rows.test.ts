@@ -52,7 +52,7 @@ test("differences come first, equal facts are folded, unknown ones are named", (
 });
 
 test("the legal limit has its own row, never folded, never the best, never unknown", () => {
-  const capped = { ...plain, isCapped: true, name: "Capped Cash" };
+  const capped = { ...plain, showsLegalMaximum: true, name: "Capped Cash" };
   const { shown, unknown } = foldRows(rowsOf(capped, { ...capped, passRate: 80 }, plain));
   const row = shown.find(({ name }) => name === "legalMaximum");
   const most = "For Rp1,000,000: interest and all fees at most Rp90,000 (0.3% × 30 days)";

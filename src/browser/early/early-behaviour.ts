@@ -57,7 +57,8 @@ export function earlyBehaviour(): void {
   const kept = (key: string) => {
     try {
       // The tab keeps it where the device has no room.
-      return JSON.parse(localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? "");
+      // Not the empty text: to throw takes the browser longer than all the rest.
+      return JSON.parse(localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? "null");
     } catch {
       return undefined;
     }

@@ -6,18 +6,31 @@ import { ROOT } from "../../../scripts/root.ts";
 
 /** A media query cannot read a constant: near the width of a phone there is one breakpoint. */
 const NEAR = [700, 840] as const;
+/** Each pair of a size and a weight is a font that a phone opens before its first paint. */
+const WEIGHTS = ["400", "700"];
+
+const styles = globSync("src/**/*.{astro,css}", { cwd: ROOT }).map((file) => ({
+  file,
+  source: readFileSync(path.join(ROOT, file), "utf8"),
+}));
 
 test("every style draws the line between phone and desk where the constant does", () => {
-  const files = globSync("src/**/*.{astro,css}", { cwd: ROOT });
-  const found = files.flatMap((file) => {
-    const source = readFileSync(path.join(ROOT, file), "utf8");
-    return [...source.matchAll(/(max|min)-width:\s*(\d+)px/g)]
+  const found = styles.flatMap(({ file, source }) =>
+    [...source.matchAll(/(max|min)-width:\s*(\d+)px/g)]
       .map(([, edge, width]) => ({ file, edge, width: Number(width) }))
-      .filter(({ width }) => width >= NEAR[0] && width <= NEAR[1]);
-  });
+      .filter(({ width }) => width >= NEAR[0] && width <= NEAR[1]),
+  );
   expect(found.length).toBeGreaterThan(3);
   const wrong = found.filter(
     ({ edge, width }) => width !== MOBILE_SCREEN_MAX_PX + (edge === "min" ? 1 : 0),
   );
   expect(wrong).toEqual([]);
+});
+
+test("the pages have two weights", () => {
+  const found = styles.flatMap(({ file, source }) =>
+    [...source.matchAll(/font(?:-weight)?:\s*(\d{3})\b/g)].map(([, weight]) => ({ file, weight })),
+  );
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter(({ weight }) => !WEIGHTS.includes(weight as string))).toEqual([]);
 });

@@ -15,7 +15,7 @@ export const TRAY_STYLES = `
 .tray-status {
   flex: 0 1 auto;
   margin: 0;
-  font-weight: 650;
+  font-weight: 700;
 }
 .tray.full .tray-status {
   background: var(--marker);

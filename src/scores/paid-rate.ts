@@ -12,8 +12,6 @@ export interface PaidLoan {
 
 /** Above, it is no loan but a slip of the pen. */
 const MOST_TIMES_AMOUNT = 5;
-/** A year; as the engine's own limit. */
-const MOST_PERCENT = 100_000;
 const LONGEST_AT_ONCE = 45;
 const DAYS_OF_MONTH = 365 / 12;
 /** With fewer, one person's rate could be derived. */
@@ -23,7 +21,7 @@ const FEWEST_FOR_RATE = 5;
  * The effective annual rate of what was borrowed against equal payments at equal times (Directive
  * 2008/48/EC, Annex I), in hundredths of a percent, kept to three digits that count. Undefined when
  * the amount, term or repayment is not known, and by a rule that looks at no other review: repaid less
- * than the amount or more than five times it, more payments than days, above 100,000 % a year.
+ * than the amount or more than five times it, more payments than days, beyond what is counted exactly.
  *
  * `paidRateOf({ amount: 100_000, term: 30, repayment: 115_000, instalments: null }) // => 44_800`
  * `paidRateOf({ amount: 100_000, term: 30, repayment: 90_000, instalments: null })  // => undefined`
@@ -34,8 +32,8 @@ export function paidRateOf({ amount, term, repayment, instalments }: PaidLoan): 
   const count = instalments ?? usualInstalments(term);
   if (count > term) return undefined;
   const percent = equalPaymentsRate({ amount, repayment, count, perYear: (365 * count) / term });
-  if (!(percent <= MOST_PERCENT)) return undefined;
-  return threeDigits(Math.round(percent * 100));
+  const hundredths = threeDigits(Math.round(percent * 100));
+  return Number.isSafeInteger(hundredths) ? hundredths : undefined;
 }
 
 /** One payment up to 45 days, else one a month. `usualInstalments(90) // => 3` */

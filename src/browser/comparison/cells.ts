@@ -52,13 +52,14 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
     const { short, date } = licenceWords(licence, texts.licence, locale);
     return { text: short, note: date };
   },
-  legalMaximum: ({ showsLegalMaximum, name }, { texts, limit }) =>
-    showsLegalMaximum && limit
-      ? {
-          text: filled(texts.limit.most, { ...limit }),
-          note: filled(texts.limit.note, { ...limit, product: name }),
-        }
-      : { note: "–" },
+  legalMaximum: (product, words) => {
+    const { texts, limit } = words;
+    if (!product.showsLegalMaximum || !limit) return { note: ownRate(product, words) ?? "–" };
+    return {
+      text: filled(texts.limit.most, { ...limit }),
+      note: filled(texts.limit.note, { ...limit, product: product.name }),
+    };
+  },
   cost: costCell,
   instalment: (product, words) =>
     withCost(product, words, ({ instalment }) => ({
@@ -119,6 +120,16 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
     note: asOf ? texts.of.replace("{day}", formatDay(locale, asOf)) : undefined,
   }),
 };
+
+/** Stands beside the limit of others: a price of its own says more than a dash. */
+function ownRate({ interestRate, published }: ListedProduct, words: Words): string | undefined {
+  const { rows } = words.texts;
+  const today = rateWords(interestRate, words);
+  if (today) return `${rows.rate}: ${today}`;
+  const then = published && publishedRate(published, words);
+  const { text, note } = dated(published, then?.text, words);
+  return text && `${rows.publishedRate}: ${text} · ${note}`;
+}
 
 function costCell(product: ListedProduct, words: Words): Cell {
   const { cost, costGap, currency } = product;

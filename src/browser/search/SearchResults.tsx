@@ -2,6 +2,7 @@ import { listWords } from "#browser/catalogue/licence-words.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { isCryForHelp } from "./cry-for-help.ts";
 import { ResultList } from "./ResultList.tsx";
 import type { Found } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
@@ -28,6 +29,13 @@ export function SearchResults(props: SearchResultsProps) {
   const isAfter = Boolean(warnings?.namesake);
   return (
     <>
+      {isCryForHelp(term) && (
+        <p>
+          <a className="button" href={texts.help.address}>
+            {texts.help.name}
+          </a>
+        </p>
+      )}
       {!isAfter && warned}
       {notInRegister && <NotInRegister {...{ notInRegister, term, texts, locale }} />}
       {suggestions.length > 0 && (

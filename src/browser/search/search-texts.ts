@@ -20,10 +20,15 @@ export type SearchTexts = ReturnType<typeof searchTexts>;
 export function searchTexts(texts: TextsOf, t: Text, locale: Locale, home: Market | undefined) {
   const { lists, abroad, ...own } = texts("search");
   const market = texts("catalogue:market");
+  const help = {
+    name: lists.complain,
+    address: `${addressOf(locale, "/complain")}?what=harassment`,
+  };
   return {
     ...own,
+    help,
     lists: [
-      { name: lists.complain, address: `${addressOf(locale, "/complain")}?what=harassment` },
+      help,
       { name: lists.products, address: addressOf(locale, "/productList") },
       { name: lists.loans, address: addressOf(locale, "/loan") },
       { name: lists.news, address: addressOf(locale, "/news") },

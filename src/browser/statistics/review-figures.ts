@@ -8,16 +8,16 @@ import { reviewsWords, type ScoreTexts, scoreWords } from "./score-words.ts";
 
 /** The words around the figures; each with its values in braces. */
 export interface FigureTexts extends ScoreTexts {
-  unrated?: string;
+  unrated?: string | undefined;
   /** In the place of their number while there are none. */
-  none?: string;
+  none?: string | undefined;
   /** Said while there are too few for a score. */
   few?: string;
   /** With `{count}`, `{all}` and `{source}`. */
   imported?: string;
   ratings?: string;
   /** With `{successful}` and `{all}`. */
-  success?: string;
+  success?: string | undefined;
   /** With `{low}` and `{high}`. */
   interval?: string;
   /** With `{rate}`. */

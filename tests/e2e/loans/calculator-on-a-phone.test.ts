@@ -15,13 +15,15 @@ test.each(LOCALE_CODES)(
   async (locale) => {
     const page = await visit({ viewport: NARROW });
     await page.goto(addressOf(locale, PAGE));
-    const { field, schedule, unfold } = calculatorOf(page, locale);
+    const { t, field, schedule, unfold } = calculatorOf(page, locale);
     const amount = await field("amount").boundingBox();
     expect((amount?.y ?? Number.NaN) + (amount?.height ?? 0)).toBeLessThan(600);
     for (const name of ["amount", "kind", "each"]) {
       await field(name).focus();
       await expect.poll(() => isAbove(page, field(name)), { message: `above ${name}` }).toBe(true);
     }
+    const strip = await page.locator(".answer").innerText();
+    expect(strip).toContain(t("calculator:picture.cost"));
     const query =
       "amount=1500000&rate=24&kind=nominal-year&term=12&extra=20000&each=500&lateRate=1";
     await page.goto(`${addressOf(locale, PAGE)}#${query}`);

@@ -69,6 +69,19 @@ test("the legal limit has its own row, never folded, never the best, never unkno
   );
 });
 
+test("beside the legal limit of another stands a product's own rate, with what it is", () => {
+  const capped = { ...plain, showsLegalMaximum: true };
+  const interestRate = { min: null, max: 4, kind: "flat", period: "month" } as const;
+  const rows = rowsOf(capped, { ...plain, interestRate }, productWith("website"), plain);
+  const cells = rows.find(({ name }) => name === "legalMaximum")?.cells.slice(1);
+  const today = "Rate today: up to 4% a month (flat, on the full amount)";
+  expect(cells).toEqual([
+    { note: today },
+    { note: "Rate when published: 4% a month · its website on July 12, 2022, not today's offer" },
+    { note: "–" },
+  ]);
+});
+
 test("of one product nothing is folded", () => {
   expect(foldRows(rowsOf(plain)).equal).toEqual([]);
 });

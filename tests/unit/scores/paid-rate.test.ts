@@ -12,6 +12,8 @@ test.for([
   ["15 % for 30 days", 100_000, 30, 115_000, null, 44_800],
   ["20 % for 14 days", 100_000, 14, 120_000, null, 1_150_000],
   ["85,000 against 100,000 after 30 days", 85_000, 30, 100_000, null, 62_200],
+  ["15,000 against 20,000 after 14 days", 15_000, 14, 20_000, null, 18_100_000],
+  ["20 % for 7 days", 100_000, 7, 120_000, null, 134_000_000],
   // And 12 % flat over twelve months: 23.70 % a year.
   ["12 % flat in a year", 1_000_000, 365, 1_120_000, null, 2_370],
   ["12 % in a year, at once", 1_000_000, 365, 1_120_000, 1, 1_200],
@@ -23,7 +25,7 @@ test.for([
 test.for([
   ["paid back less than borrowed", 100_000, 30, 99_999, null],
   ["more than five times the amount", 100_000, 30, 500_001, null],
-  ["above 100,000 % a year", 100_000, 7, 120_000, null],
+  ["beyond what is counted exactly", 100_000, 1, 120_000, null],
   ["more payments than days", 100_000, 10, 110_000, 11],
 ] as const)("left out: %s", ([, amount, term, repayment, instalments]) => {
   expect(loan(amount, term, repayment, instalments)).toBeUndefined();
@@ -53,7 +55,6 @@ test("every loan that makes sense has a rate of three digits, or none", () => {
       if (rate === undefined) return;
       expect(Number.isSafeInteger(rate)).toBe(true);
       expect(rate).toBeGreaterThanOrEqual(0);
-      expect(rate).toBeLessThanOrEqual(10_000_000);
       expect(Number(rate.toPrecision(3))).toBe(rate);
     }),
   );

@@ -153,3 +153,14 @@ test("a name that is offered stands with its country", () => {
   const html = shown({ suggestions }, "en_US");
   expect(html).toMatch(/Kilat.*Nigeria.*Kilat.*Indonesia/);
 });
+
+test("the help comes before what was found, and only where somebody asks for it", () => {
+  const help = '<a class="button" href="/complain?what=harassment">';
+  const answer = shown(
+    { term: "diteror FairMoney", notInRegister: { lists: [], url: "/x" } },
+    "en_US",
+  );
+  expect(answer.indexOf(help)).toBeGreaterThan(-1);
+  expect(answer.indexOf(help)).toBeLessThan(answer.indexOf("not-in-register"));
+  expect(shown({ term: "FairMoney" }, "en_US")).not.toContain(help);
+});

@@ -28,7 +28,8 @@ function sentencesOf(calculation: Calculation, { texts, money, percent }: Wordin
   const { rate, repayment, principal } = terms;
   const { kind } = yearlyRate(cost);
   const sentences: string[] = [];
-  const isShared = repayment === "instalments" && terms.term > 1;
+  // Less is written as 0 %: it is left of rounded payments.
+  const isShared = repayment === "instalments" && terms.term > 1 && !(rate.percent < 0.005);
   if (!isBalanceRate(rate) && isShared && rateWithoutFees.kind === "effective") {
     sentences.push(
       filled(texts.words.flat, {

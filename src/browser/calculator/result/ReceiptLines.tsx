@@ -29,7 +29,7 @@ export function ReceiptLines({ asked, calculation, wording }: ReceiptLinesProps)
         <Line
           label={result.foundRate}
           value={percent(terms.rate.percent)}
-          note={choice.kind[quotedRateOf(terms.rate)]}
+          note={terms.rate.percent < 0.005 ? undefined : choice.kind[quotedRateOf(terms.rate)]}
         />
       )}
       {asked === "term" && (

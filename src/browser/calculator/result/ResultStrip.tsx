@@ -20,7 +20,7 @@ export function ResultStrip({ result, wording: { texts, money, percent } }: Resu
   return (
     <a className="answer mark small" href="#calculator-result">
       <span>
-        {texts.result.payable} <strong>{money(result.cost.totalPayable)}</strong>
+        {texts.picture.cost} <strong>{money(result.cost.totalCost)}</strong>
       </span>{" "}
       <span>
         {texts.result.yearly[kind]} <strong>{percent(yearly)}</strong>

@@ -1,0 +1,45 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { exampleIn } from "#browser/calculator/address.ts";
+import { calculate } from "#browser/calculator/calculation.ts";
+import { RateWords } from "#browser/calculator/result/RateWords.tsx";
+import { ReceiptLines } from "#browser/calculator/result/ReceiptLines.tsx";
+import { type CalculatorTexts, wordingOf } from "#browser/calculator/wording.ts";
+import { textsBy } from "#i18n/island-texts.ts";
+import { getText } from "#i18n/texts.ts";
+import { solveLoan } from "#loan/rates/solve.ts";
+
+const texts: CalculatorTexts = textsBy(getText("en_US"))("calculator");
+const wording = wordingOf(texts, "en_US", "NGN");
+
+function shown(instalment: string, amount = "100000"): string {
+  const offer = { find: "rate", amount, instalment, deducted: "5000" } as const;
+  const inputs = { ...exampleIn("en_US"), ...offer };
+  const calculation = calculate(inputs, "en_US", solveLoan);
+  if ("problems" in calculation) throw new Error(JSON.stringify(calculation.problems));
+  return renderToStaticMarkup([
+    createElement(ReceiptLines, { key: 1, asked: "rate", calculation, wording }),
+    createElement(RateWords, { key: 2, calculation, wording }),
+  ]);
+}
+
+test.for([
+  ["100000", "33333.34"],
+  ["90000", "30000"],
+] as const)(
+  "%s in payments of %s costs nothing but fees, and is not called flat",
+  ([amount, instalment]) => {
+    const receipt = shown(instalment, amount);
+    expect(receipt).toContain(texts.result.foundRate);
+    expect(receipt).not.toContain(texts.choice.kind["flat-year"]);
+    expect(receipt).not.toContain("It sounds like");
+    expect(receipt).toContain("Fees of ₦5,000");
+  },
+);
+
+test("a rate that is more than nothing says what kind it is", () => {
+  const receipt = shown("37333.33");
+  expect(receipt).toContain(texts.choice.kind["flat-year"]);
+  expect(receipt).toContain("It sounds like");
+});

@@ -81,7 +81,7 @@ export function SubmissionForm({ submission, texts }: Props) {
           <FoundSubjects
             typed={String(given["app"] ?? "")}
             name="app"
-            find={chosenApp.find}
+            type="product"
             texts={{ found: texts.appsFound, none: texts.appsNone, failed: texts.appsFailed }}
             countries={texts.countries}
             onChoose={choose}

@@ -49,7 +49,6 @@ export const award = ofActivity((id) =>
 
 /** The app that the entry is about. */
 export const chosenApp = chosenSubject({
-  type: "product",
   parameter: "app",
   fetch: (id) => call("GET /polaris/product/:id", { params: { id }, handles: "all" }),
 });

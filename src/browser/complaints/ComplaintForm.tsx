@@ -25,9 +25,10 @@ import {
 } from "./complaint-store.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
 import { Letter } from "./Letter.tsx";
+import { letterTo } from "./letter.ts";
 import { loadLaterParts } from "./load-later-parts.ts";
 import { nameTrouble } from "./name-trouble.ts";
-import { TROUBLES, type Trouble, troubleIn } from "./trouble.ts";
+import { type Trouble, troubleIn } from "./trouble.ts";
 import { UnsentChoice } from "./UnsentChoice.tsx";
 import "#browser/ui/show-layers.ts";
 
@@ -74,7 +75,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
         throw new Failure("1001", "", { fields: { pictures: texts.unfinished } });
       }
       const ids = pictures.current?.ids() ?? [];
-      setFiled(await fileComplaint({ ...complaint, pictures: ids }));
+      setFiled(await fileComplaint({ ...complaint, pictures: ids, app: company?.app }));
       pictures.current?.clear();
       return undefined;
     },
@@ -82,15 +83,22 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
   const props = useSignedInSubmit(form.props, () => COMPLAINT_WISH, false);
   const [given, readGiven] = useGiven(form, company, suggested);
   const typed = String(given["lender"] ?? "");
-  const trouble = TROUBLES.find((one) => one === given["what"]);
+  const trouble = given["what"] as Trouble | "" | undefined;
   const ofLetter = company?.market ?? ((given["market"] as Market) || market);
   useEffect(() => {
     setTold(troubleIn(location.search));
     loadComplained();
   }, []);
 
+  const suggestions = parts?.texts.suggested ?? [texts.troubles];
+  const letter = letterTo(
+    texts.letters[ofLetter],
+    { ...given, company: company?.name ?? typed },
+    suggestions,
+  );
+
   function changed(event: FormEvent<HTMLFormElement>) {
-    nameTrouble(event, texts.troubles);
+    nameTrouble(event, texts.troubles, suggestions);
     props.onInput(event);
     readGiven();
   }
@@ -109,16 +117,9 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
           >
             {(choose) =>
               parts ? (
-                <parts.FoundSubjects
-                  typed={typed}
-                  name="lender"
-                  find={complainedCompany.find}
-                  texts={{
-                    found: texts.companiesFound,
-                    none: texts.companiesNone,
-                    failed: texts.companiesFailed,
-                  }}
-                  countries={texts.countries}
+                <parts.FoundCompanies
+                  {...{ typed, texts }}
+                  later={parts.texts.companies}
                   onChoose={choose}
                 />
               ) : (
@@ -181,14 +182,10 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
         ) : (
           <p role="status">{`${texts.done} ${filed.complaintId}`}</p>
         ))}
-      <Letter
-        market={ofLetter}
-        given={{ ...given, company: company?.name ?? typed }}
-        texts={texts}
-      />
-      {parts && (trouble || company) && (
+      <Letter {...{ letter, texts }} />
+      {parts && (
         <parts.FirstBodies
-          {...{ trouble, company, home, locale }}
+          {...{ trouble, company, home, locale, letter }}
           market={ofLetter}
           texts={parts.texts.filed}
         />

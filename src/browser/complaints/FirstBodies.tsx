@@ -7,28 +7,31 @@ import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany } from "./complaint-store.ts";
 import type { LaterComplaintTexts } from "./complaint-texts.ts";
 import { concernsOf, GUIDE } from "./first-bodies.ts";
+import type { FilledLetter } from "./letter.ts";
+import { mailAddress } from "./mail-address.ts";
 import type { Trouble } from "./trouble.ts";
 
 interface Props {
   market: Market;
-  trouble: Trouble | undefined;
+  trouble: Trouble | "" | undefined;
   company: ChosenCompany | null;
   /** The country whose bodies alone are on the page; all are where it is not known. */
   home: Market | undefined;
+  letter: FilledLetter;
   texts: LaterComplaintTexts["filed"];
   locale: Locale;
 }
 
 /** The bodies for what happened and for this lender, and the register entry that decides it. */
-export function FirstBodies({ market, trouble, company, home, texts, locale }: Props) {
+export function FirstBodies({ market, trouble, company, home, letter, texts, locale }: Props) {
   const isHere = !home || home === market;
-  const concerns = isHere ? concernsOf(market, trouble, company) : [GUIDE];
+  const concerns = isHere ? concernsOf(market, trouble || undefined, company) : [GUIDE];
   return (
     <section className="first-bodies">
       <h3>{texts.first}</h3>
       {company && <Licence {...{ company, texts, locale }} />}
       {concerns.map((concern) => (
-        <Body key={concern} section={sectionOfBody({ market, concern })} />
+        <Body key={concern} section={sectionOfBody({ market, concern })} letter={letter} />
       ))}
     </section>
   );
@@ -43,19 +46,29 @@ function Licence({ company, texts, locale }: LicenceProps) {
   const lists = regulators.length > 0 ? regulators : [""];
   return lists.map((regulator, index) => {
     const day = formatPeriod(locale, listDates?.[index] ?? listDate);
-    const words = filled(texts.licence[status], { name: company.name, regulator, day });
+    const words = filled(texts.licence[status], { name: company.ownName, regulator, day });
     return <p key={regulator}>{words}</p>;
   });
 }
 
-/** A copy of the page's section about the body, or of the link to its country's guide: its ways and deadlines need not come along as texts, too. */
-function Body({ section }: { section: string }) {
+interface BodyProps extends Pick<Props, "letter"> {
+  section: string;
+}
+
+/**
+ * A copy of the page's section about the body, or of the link to its country's guide: its ways and deadlines
+ * need not come along as texts, too. A mail to the body has the letter in it.
+ */
+function Body({ section, letter: { company, subject, text } }: BodyProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const copy = document.getElementById(section)?.cloneNode(true);
     if (!(copy instanceof HTMLElement)) return;
     copy.removeAttribute("id");
+    for (const link of copy.querySelectorAll<HTMLAnchorElement>("a[href^='mailto:']")) {
+      link.href = mailAddress(link.href, `${company}: ${subject}`, text);
+    }
     place.current?.replaceChildren(copy);
-  }, [section]);
+  }, [section, company, subject, text]);
   return <div ref={place} />;
 }

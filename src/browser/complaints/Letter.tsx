@@ -1,36 +1,21 @@
-import { useId, useRef, useState } from "react";
-import { letterSubject } from "#contract/complaints/letter-subject.ts";
-import type { Market } from "#contract/wire/market.ts";
-import { filled } from "#i18n/filled.ts";
+import { useRef, useState } from "react";
 import type { ComplaintTexts } from "./complaint-texts.ts";
+import type { FilledLetter } from "./letter.ts";
 
 interface Props {
-  market: Market;
-  /** The values of the form, and the name of the lender under `company`. */
-  given: Readonly<Record<string, unknown>>;
+  letter: FilledLetter;
   texts: ComplaintTexts;
 }
 
 /** The complaint as a letter to the body that takes complaints in that country, to be copied. */
-export function Letter({ market, given, texts }: Props) {
-  const id = useId();
+export function Letter({ letter: { language, text }, texts }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState("");
-  const { language, text, troubles, ...missing } = texts.letters[market];
-  const parts = Object.entries(missing).map(([name, instead]) => [
-    name,
-    String(given[name] ?? "").trim() || instead,
-  ]);
-  const values = Object.fromEntries(parts);
-  // A draft may come from a page in the other country's language.
-  const suggested = [texts.troubles, texts.letters.NG.troubles, texts.letters.ID.troubles];
-  const subject = letterSubject(values.subject, suggested, troubles);
-  const letter = filled(text, { ...values, subject });
 
   async function copy() {
     setWords("");
     try {
-      await navigator.clipboard.writeText(letter);
+      await navigator.clipboard.writeText(text);
       setWords(texts.copied);
     } catch {
       area.current?.select();
@@ -39,19 +24,19 @@ export function Letter({ market, given, texts }: Props) {
   }
 
   return (
-    <section className="letter" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{texts.letter}</h2>
-      <p className="hint" id={`${id}-hint`}>
+    <section className="letter" id="letter" aria-labelledby="letter-title">
+      <h2 id="letter-title">{texts.letter}</h2>
+      <p className="hint" id="letter-hint">
         {texts.letterHint}
       </p>
       <textarea
         ref={area}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-hint`}
+        aria-labelledby="letter-title"
+        aria-describedby="letter-hint"
         lang={language}
         rows={10}
         readOnly
-        value={letter}
+        value={text}
       />
       <p>
         <button type="button" className="button quiet" onClick={copy}>

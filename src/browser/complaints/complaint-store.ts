@@ -7,7 +7,12 @@ import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
 export type Complaint = GivenOf<typeof complain, "body">;
 
 export type ChosenCompany = Readonly<
-  Pick<CompanySummary, "id" | "name" | "market" | "lenderType" | "licence">
+  Pick<CompanySummary, "id" | "market" | "lenderType" | "licence"> & {
+    /** With the app by which it was found before it: people know the lender by that. */
+    name: string;
+    ownName: string;
+    app: string | undefined;
+  }
 >;
 
 /** A complaint that has arrived, with its id and what became of it. */
@@ -15,9 +20,13 @@ export type FiledComplaint = Complaint & ReplyOf<typeof complain>;
 
 /** The lender that the complaint is about. */
 export const complainedCompany = chosenSubject<Omit<ChosenCompany, "id">>({
-  type: "company",
   parameter: "company",
-  fetch: (id) => call("GET /polaris/company/:id", { params: { id }, handles: "all" }),
+  async fetch(id) {
+    const company = await call("GET /polaris/company/:id", { params: { id }, handles: "all" });
+    const { name } = company;
+    const app = new URLSearchParams(location.search).get("app") ?? undefined;
+    return { ...company, ownName: name, app, name: app ? `${app} (${name})` : name };
+  },
 });
 
 export const {

@@ -1,6 +1,6 @@
 import { postFormTexts } from "#browser/posts/post-texts.ts";
 import { type TextsOf, textsBy } from "#i18n/island-texts.ts";
-import { LOCALES, type Locale } from "#i18n/locales.ts";
+import { LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
 import { getText, type Text } from "#i18n/texts.ts";
 
 export type ComplaintTexts = ReturnType<typeof complaintTexts>;
@@ -33,6 +33,9 @@ export type LaterComplaintTexts = ReturnType<typeof laterComplaintTexts>;
 export function laterComplaintTexts(texts: TextsOf) {
   return {
     pictures: texts("questions:pictures"),
+    companies: texts("complaints:companies"),
+    /** In each language, as the subject of a draft may come from a page in another. */
+    suggested: LOCALE_CODES.map((locale) => textsBy(getText(locale))("complaints:trouble")),
     filed: {
       ...texts("complaints:filed"),
       notCounted: texts("complaints:notCounted"),

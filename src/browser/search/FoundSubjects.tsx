@@ -1,27 +1,29 @@
 import { useEffect, useState } from "react";
+import { call } from "#browser/core/http.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import type { ChosenSubject } from "./chosen-subject.ts";
 
 interface Props {
   typed: string;
   /** The name of the field that it is typed into. */
   name: string;
-  find: ChosenSubject<object>["find"];
+  type: "product" | "company";
   texts: { found: string; none: string; failed: string };
   countries: Texts<"catalogue:market">;
-  onChoose(id: string): void;
+  /** `alias`: the name by which it was found, where that is not its own. */
+  onChoose(id: string, alias: string | null): void;
 }
 
 /** A pause in typing. */
 const PAUSE_MS = 300;
+const MOST_FOUND = "6";
 
 type Found = { items: readonly SearchResult[]; words: string };
 const NOTHING: Found = { items: [], words: "" };
 
 /** Products or lenders found for what was typed, each after the name that matched, and how many there are. */
-export function FoundSubjects({ typed, name, find, texts, countries, onChoose }: Props) {
+export function FoundSubjects({ typed, name, type, texts, countries, onChoose }: Props) {
   const [shown, setShown] = useState<Found>(NOTHING);
   const isEntered = useEntered(name);
   const { found, none, failed } = texts;
@@ -32,7 +34,8 @@ export function FoundSubjects({ typed, name, find, texts, countries, onChoose }:
     if (q === "" || !isEntered) return;
     const giveUp = new AbortController();
     const timer = setTimeout(() => {
-      find(q, giveUp.signal).then(
+      const query = { q, type, size: MOST_FOUND } as const;
+      call("GET /polaris/search", { query, signal: giveUp.signal, handles: "all" }).then(
         ({ items, total }) => {
           setShown({ items, words: filled(total === 0 ? none : found, { count: total }) });
         },
@@ -45,7 +48,7 @@ export function FoundSubjects({ typed, name, find, texts, countries, onChoose }:
       clearTimeout(timer);
       giveUp.abort();
     };
-  }, [typed, found, none, failed, find, isEntered]);
+  }, [typed, found, none, failed, type, isEntered]);
 
   return (
     <>
@@ -56,7 +59,7 @@ export function FoundSubjects({ typed, name, find, texts, countries, onChoose }:
         <ul className="found-subjects">
           {shown.items.map(({ id, title, alias, market }) => (
             <li key={id}>
-              <button type="button" className="report" onClick={() => onChoose(id)}>
+              <button type="button" className="report" onClick={() => onChoose(id, alias)}>
                 {[alias, title, market && countries[market]].filter(Boolean).join(" · ")}
               </button>
             </li>

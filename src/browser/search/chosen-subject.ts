@@ -1,12 +1,8 @@
 import { atom } from "nanostores";
 import type { Failure } from "#browser/core/failure.ts";
-import { call } from "#browser/core/http.ts";
 import { showToast } from "#browser/core/toast.ts";
 
-const MOST_FOUND = "6";
-
 interface Options<Details> {
-  readonly type: "product" | "company";
   /** The query parameter that keeps the choice while one signs in. */
   readonly parameter: string;
   fetch(id: string): Promise<Details>;
@@ -15,7 +11,7 @@ interface Options<Details> {
 export type ChosenSubject<Details> = ReturnType<typeof chosenSubject<Details>>;
 
 /** The product or lender that a form is about: from the address, or found by typing. */
-export function chosenSubject<Details>({ type, parameter, fetch }: Options<Details>) {
+export function chosenSubject<Details>({ parameter, fetch }: Options<Details>) {
   type Chosen = Readonly<Details & { id: string }>;
   /** Null when nothing was chosen yet. */
   const $chosen = atom<Chosen | null>(null);
@@ -53,11 +49,5 @@ export function chosenSubject<Details>({ type, parameter, fetch }: Options<Detai
     await load();
   }
 
-  /** Those whose name is like a text. */
-  function find(q: string, signal: AbortSignal) {
-    const query = { q, type, size: MOST_FOUND } as const;
-    return call("GET /polaris/search", { query, signal, handles: "all" });
-  }
-
-  return { $chosen, $chosenId, load, choose, find };
+  return { $chosen, $chosenId, load, choose };
 }

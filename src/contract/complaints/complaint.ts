@@ -11,6 +11,8 @@ export const ComplaintSchema = v.object({
   message: MessageSchema,
   email: EmailSchema,
   pictures: PictureIdsSchema,
+  /** The app by which its author knows the company, for the letter. Not kept. */
+  app: v.optional(LineSchema),
 });
 export type Complaint = v.InferOutput<typeof ComplaintSchema>;
 

@@ -41,6 +41,15 @@ describeOnEachDatabase("the mail about a complaint", (_, dialect) => {
     expect(letter?.text).toContain("/id/complain?company=fairmoney\n");
   });
 
+  test("names the app by which its author knows the lender, before the lender", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { token } = await signIn(app);
+    await app.succeed(complain, { token, body: { ...COMPLAINT, app: "Sample & Go" } });
+    const [letter] = await app.letters();
+    expect(letter?.text).toContain("I complain about: Sample & Go (FairMoney Microfinance Bank)\n");
+    expect(letter?.text).toContain("?company=fairmoney&app=Sample+%26+Go\n");
+  });
+
   test.each([
     ["fairmoney", "Diteror atau diancam penagih", "Subject: Harassment or threats\n"],
     ["contoh", "Harassment or threats", "Perihal: Diteror atau diancam penagih\n"],

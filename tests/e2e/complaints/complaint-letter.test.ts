@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
+import { problemOf } from "../support/accounts.ts";
 import { complaintForm, UNKNOWN } from "../support/complaint-form.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
@@ -19,6 +20,11 @@ const LETTER_BELOW = {
   zh_CN: { words: "下面的信", language: "en_NG" },
 } as const satisfies Record<Locale, { words: string; language: Locale }>;
 
+const isInView = (element: Element) => {
+  const { top } = element.getBoundingClientRect();
+  return top > 0 && top < innerHeight;
+};
+
 test.for(JOURNEY_LOCALES)("the letter names a lender that is in no list, in %s", async (locale) => {
   const t = textsOf(locale);
   const { words, language } = LETTER_BELOW[locale];
@@ -28,7 +34,7 @@ test.for(JOURNEY_LOCALES)("the letter names a lender that is in no list, in %s",
   const form = complaintForm(page, locale);
   expect(await form.letter.inputValue()).toContain(nobody);
   await form.company.pressSequentially(UNKNOWN);
-  const none = page.getByRole("status").filter({ hasText: t("complaints:form.companiesNone") });
+  const none = page.getByRole("status").filter({ hasText: t("complaints:companies.none") });
   await none.waitFor();
   expect(await none.innerText()).toContain(words);
   expect(await form.letter.inputValue()).toContain(UNKNOWN);
@@ -62,7 +68,7 @@ test("a lender that is in no list comes back with the draft, and so does its cou
   // The lender's name is not sent until the writer returns to the field.
   expect(asked).toEqual([]);
   await form.company.focus();
-  await page.getByText(getText("zh_CN")("complaints:form.companiesNone")).waitFor();
+  await page.getByText(getText("zh_CN")("complaints:companies.none")).waitFor();
 });
 
 test("what was emptied is suggested again, and other words are kept over what is suggested", async () => {
@@ -139,7 +145,66 @@ test("a lender found by its app is told with the app's name", async () => {
   const form = complaintForm(page, "en_NG");
   await form.company.pressSequentially("okash");
   await page.getByRole("button", { name: /^Okash · OPay.* · Nigeria$/i }).click();
-  await expect.poll(() => page.url()).toContain("?company=opay-microfinance-bank");
+  await expect.poll(() => page.url()).toContain("company=opay-microfinance-bank");
+  const named = "Okash (Opay Microfinance Bank)";
+  await expect.poll(() => form.letter.inputValue()).toContain(`I complain about: ${named}\n`);
+  await page.reload();
+  await expect.poll(() => form.letter.inputValue()).toContain(`I complain about: ${named}\n`);
+  // The register has the company alone.
+  const licence = page.locator(".first-bodies > p").first();
+  await licence.waitFor();
+  expect(await licence.innerText()).not.toContain("Okash");
+  await page
+    .getByRole("button", { name: textsOf("en_NG")("complaints:form.otherCompany") })
+    .click();
+  await form.company.fill(UNKNOWN);
+  await expect.poll(() => form.letter.inputValue()).toContain(`I complain about: ${UNKNOWN}\n`);
+});
+
+test("who files against a lender that is in no list is told that the letter is for them", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/en-ng/complain");
+  const form = complaintForm(page, "en_NG");
+  await form.company.pressSequentially(UNKNOWN);
+  await form.send.click();
+  expect(await problemOf(form.company)).toBe(textsOf("en_NG")("complaints:companyRequired"));
+});
+
+test("from the first screen one gets to the letter, and a mail to a body has it in it", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/en-ng/complain?what=harassment");
+  const form = complaintForm(page, "en_NG");
+  const toLetter = page.getByRole("link", { name: textsOf("en_NG")("complaints:toLetter") });
+  const box = await toLetter.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(NARROW.height / 2);
+  await toLetter.click();
+  await expect.poll(() => form.letter.evaluate(isInView)).toBe(true);
+  await form.company.fill(UNKNOWN);
+  await form.message.fill("A sample & more.");
+  const mail = page.locator(".first-bodies a[href^='mailto:lenderstaskforce@fccpc.gov.ng']");
+  const parts = async () => new URL((await mail.getAttribute("href")) ?? "").searchParams;
+  await expect.poll(async () => (await parts()).get("body")).toContain("\r\nA sample & more.\r\n");
+  expect((await parts()).get("subject")).toBe(`${UNKNOWN}: Harassment or threats`);
+});
+
+test("a subject suggested in one language is replaced in another", async () => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto("/zh/complain");
+  const before = complaintForm(page, "zh_CN");
+  // The form has come to life.
+  await before.message.fill("…");
+  await expect.poll(() => before.letter.inputValue()).toContain("…");
+  await page.getByLabel(textsOf("zh_CN")("complaints:form.what")).selectOption("fees");
+  const chinese = textsOf("zh_CN")("complaints:trouble.fees");
+  await expect.poll(() => before.subject.inputValue()).toBe(chinese);
+  await page.goto("/en-ng/complain");
+  const form = complaintForm(page, "en_NG");
+  const t = textsOf("en_NG");
+  await expect
+    .poll(() => form.letter.inputValue())
+    .toContain(`\nSubject: ${t("complaints:trouble.fees")}\n`);
+  await page.getByLabel(t("complaints:form.what")).selectOption("data");
+  await expect.poll(() => form.subject.inputValue()).toBe(t("complaints:trouble.data"));
 });
 
 test("the letter names who was typed while nothing answers", async () => {

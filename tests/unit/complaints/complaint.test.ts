@@ -31,7 +31,7 @@ test("the lender that was chosen last is the one, whichever answer comes last", 
   await second;
   give(0, lender("Kuda"));
   await first;
-  expect($complained.get()).toEqual({ id: "branch", ...lender("Branch") });
+  expect($complained.get()).toMatchObject({ id: "branch", ...lender("Branch") });
 });
 
 test("while another is looked for the one before is not complained about", async () => {
@@ -46,6 +46,13 @@ test("while another is looked for the one before is not complained about", async
   expect($complained.get()).toMatchObject({ id: "branch" });
 });
 
+test("an app by which the lender is known stands before its name", async () => {
+  const { loadComplained, $complained } = await open(envelope("0000", lender("Opay")));
+  Object.assign(location, { search: "?company=opay&app=Okash" });
+  await loadComplained();
+  expect($complained.get()).toMatchObject({ name: "Okash (Opay)", ownName: "Opay" });
+});
+
 test("the choice stands in the address, for when one comes back", async () => {
   const { chooseCompany, loadComplained, $complained, heard } = await open(
     envelope("0000", lender("Kuda")),
@@ -54,7 +61,7 @@ test("the choice stands in the address, for when one comes back", async () => {
   expect(location.search).toBe("?company=kuda+%26+sons");
   $complained.set(null);
   await loadComplained();
-  expect($complained.get()).toEqual({ id: "kuda & sons", ...lender("Kuda") });
+  expect($complained.get()).toMatchObject({ id: "kuda & sons", ...lender("Kuda") });
   expect(heard.map(({ url }) => decodeURIComponent(url))).toEqual(
     Array(2).fill("/polaris/company/kuda & sons"),
   );

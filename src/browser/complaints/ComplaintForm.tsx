@@ -75,7 +75,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
         throw new Failure("1001", "", { fields: { pictures: texts.unfinished } });
       }
       const ids = pictures.current?.ids() ?? [];
-      setFiled(await fileComplaint({ ...complaint, pictures: ids, app: company?.app }));
+      setFiled(await fileComplaint({ ...complaint, pictures: ids, alias: company?.alias }));
       pictures.current?.clear();
       return undefined;
     },

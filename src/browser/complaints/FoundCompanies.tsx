@@ -9,10 +9,10 @@ interface Props {
 }
 
 /** In the address, like the lender: so the name is still there when one comes back from signing in. */
-function keepApp(app: string | null): void {
+function keepAlias(alias: string | null): void {
   const address = new URL(location.href);
-  if (app === null) address.searchParams.delete("app");
-  else address.searchParams.set("app", app);
+  if (alias === null) address.searchParams.delete("alias");
+  else address.searchParams.set("alias", alias);
   history.replaceState(history.state, "", address);
 }
 
@@ -26,7 +26,7 @@ export function FoundCompanies({ typed, texts, later, onChoose }: Props) {
       texts={{ ...later, failed: texts.companiesFailed }}
       countries={texts.countries}
       onChoose={(id, alias) => {
-        keepApp(alias);
+        keepAlias(alias);
         onChoose(id);
       }}
     />

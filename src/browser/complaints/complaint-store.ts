@@ -8,10 +8,11 @@ export type Complaint = GivenOf<typeof complain, "body">;
 
 export type ChosenCompany = Readonly<
   Pick<CompanySummary, "id" | "market" | "lenderType" | "licence"> & {
-    /** With the app by which it was found before it: people know the lender by that. */
+    /** With its alias before it: people know the lender by that. */
     name: string;
     ownName: string;
-    app: string | undefined;
+    /** The app by which it was found. */
+    alias: string | undefined;
   }
 >;
 
@@ -24,8 +25,8 @@ export const complainedCompany = chosenSubject<Omit<ChosenCompany, "id">>({
   async fetch(id) {
     const company = await call("GET /polaris/company/:id", { params: { id }, handles: "all" });
     const { name } = company;
-    const app = new URLSearchParams(location.search).get("app") ?? undefined;
-    return { ...company, ownName: name, app, name: app ? `${app} (${name})` : name };
+    const alias = new URLSearchParams(location.search).get("alias") ?? undefined;
+    return { ...company, ownName: name, alias, name: alias ? `${alias} (${name})` : name };
   },
 });
 

@@ -44,8 +44,8 @@ export function earlyBehaviour(): void {
     document.cookie = `${name}=${value};${age}path=/;samesite=lax${secure}`;
   };
 
-  const asked = new URLSearchParams(location.search).get("app");
-  if (asked === "0" || asked === "1") remember("app", asked, "");
+  const asked = location.search.match(/[?&]app=([01])(&|$)/)?.[1];
+  if (asked) remember("app", asked, "");
   const app = asked ?? cookie("app");
   if (
     app === "1" ||

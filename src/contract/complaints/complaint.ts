@@ -12,7 +12,7 @@ export const ComplaintSchema = v.object({
   email: EmailSchema,
   pictures: PictureIdsSchema,
   /** The app by which its author knows the company, for the letter. Not kept. */
-  app: v.optional(LineSchema),
+  alias: v.optional(LineSchema),
 });
 export type Complaint = v.InferOutput<typeof ComplaintSchema>;
 

@@ -32,19 +32,19 @@ type Filed = Omit<Complaint, "pictures"> & {
  */
 export async function mailComplaint(
   { store, config, delivery, readCatalogue, subjects }: MailServices,
-  { complaintId, userId, companyId, locale, app, ...words }: Filed,
+  { complaintId, userId, companyId, locale, alias, ...words }: Filed,
 ): Promise<boolean> {
   const email = (await store.read.userById(userId))?.email;
   const market = readCatalogue().companies.find(({ id }) => id === companyId)?.market;
   if (email == null || market === undefined) return false;
   const name = subjects.nameOf("company", companyId, locale) ?? companyId;
-  const company = app ? `${app} (${name})` : name;
+  const company = alias ? `${alias} (${name})` : name;
   const { to, linkTo } = recipientOf(config, email, locale);
   const values = {
     reference: complaintReference(complaintId),
     company,
     letter: letterOf(market, { ...words, company }),
-    link: `${linkTo("/complain")}?${new URLSearchParams({ company: companyId, ...(app && { app }) })}`,
+    link: `${linkTo("/complain")}?${new URLSearchParams({ company: companyId, ...(alias && { alias }) })}`,
     ownLink: linkTo("/my"),
   };
   try {

@@ -44,10 +44,10 @@ describeOnEachDatabase("the mail about a complaint", (_, dialect) => {
   test("names the app by which its author knows the lender, before the lender", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);
-    await app.succeed(complain, { token, body: { ...COMPLAINT, app: "Sample & Go" } });
+    await app.succeed(complain, { token, body: { ...COMPLAINT, alias: "Sample & Go" } });
     const [letter] = await app.letters();
     expect(letter?.text).toContain("I complain about: Sample & Go (FairMoney Microfinance Bank)\n");
-    expect(letter?.text).toContain("?company=fairmoney&app=Sample+%26+Go\n");
+    expect(letter?.text).toContain("?company=fairmoney&alias=Sample+%26+Go\n");
   });
 
   test.each([

@@ -44,6 +44,9 @@ describe("in the app", () => {
     expect(cookie).toMatchObject({ value: "1", expires: -1 });
     await page.goto("/news");
     expect(await isApp(page)).toBe(true);
+    // A competition names its product by the same word.
+    await page.goto("/news?app=kilat");
+    expect(await isApp(page)).toBe(true);
     await page.goto("/news?app=0");
     expect(await isApp(page)).toBe(false);
     await page.goto("/");

@@ -124,7 +124,7 @@ test("without scripts the snapshot reads, and of four reviews nothing is made", 
   const questions = ways.getByRole("link", { name: getText(locale)("questions:box.link") });
   expect(await questions.count()).toBe(1);
   const complain = ways.getByRole("link", { name: getText(locale)("complaints:fromCompany") });
-  expect(await complain.getAttribute("href")).toMatch(/\/complain\?company=[\w-]+&app=[\w+]+$/);
+  expect(await complain.getAttribute("href")).toMatch(/\/complain\?company=[\w-]+&alias=[\w+]+$/);
 });
 
 test("that nobody has written is of a day, and what is live takes its place", async () => {

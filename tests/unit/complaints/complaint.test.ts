@@ -48,7 +48,7 @@ test("while another is looked for the one before is not complained about", async
 
 test("an app by which the lender is known stands before its name", async () => {
   const { loadComplained, $complained } = await open(envelope("0000", lender("Opay")));
-  Object.assign(location, { search: "?company=opay&app=Okash" });
+  Object.assign(location, { search: "?company=opay&alias=Okash" });
   await loadComplained();
   expect($complained.get()).toMatchObject({ name: "Okash (Opay)", ownName: "Opay" });
 });

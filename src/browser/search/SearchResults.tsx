@@ -2,7 +2,6 @@ import { listWords } from "#browser/catalogue/licence-words.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { isCryForHelp } from "./cry-for-help.ts";
 import { ResultList } from "./ResultList.tsx";
 import type { Found } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
@@ -23,13 +22,13 @@ interface SearchResultsProps {
 /** The results, or what it means that there are none. */
 export function SearchResults(props: SearchResultsProps) {
   const { found, locale, home, address, texts, onChoose } = props;
-  const { term, groups, match, suggestions, notInRegister, warnings } = found;
+  const { term, groups, match, suggestions, notInRegister, warnings, inDistress } = found;
   const warned = warnings && <Warnings {...{ warnings, locale }} texts={texts.warnings} />;
   // A lender comes before what others did under its name.
   const isAfter = Boolean(warnings?.namesake);
   return (
     <>
-      {isCryForHelp(term) && (
+      {inDistress && (
         <p>
           <a className="button" href={texts.help.address}>
             {texts.help.name}

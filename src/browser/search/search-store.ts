@@ -21,7 +21,10 @@ export interface ResultGroup {
 
 /** The results for a term. */
 export interface Found
-  extends Pick<Reply, "total" | "match" | "suggestions" | "notInRegister" | "warnings"> {
+  extends Pick<
+    Reply,
+    "total" | "match" | "suggestions" | "notInRegister" | "warnings" | "inDistress"
+  > {
   readonly term: string;
   readonly groups: readonly ResultGroup[];
 }
@@ -168,13 +171,14 @@ async function answer(term: string): Promise<void> {
 }
 
 function foundFor(term: string, { items, groups, ...reply }: Reply): Found {
-  const { total, match, suggestions, notInRegister, warnings } = reply;
+  const { total, match, suggestions, notInRegister, warnings, inDistress } = reply;
   return {
     term,
     total,
     match,
     suggestions,
     notInRegister,
+    inDistress,
     // A server of the last release, asked during a deploy, leaves `searched` out.
     warnings: warnings && { ...{ searched: term }, ...warnings },
     groups: groups.map(({ type, total: ofType }) => ({

@@ -88,6 +88,8 @@ export const search = {
         url: v.string(),
       }),
     ),
+    /** Whether the words are those of somebody who is pursued or threatened, or whose life is in danger. */
+    inDistress: v.boolean(),
     /** Names like this that were published among illegal offers; null clears nobody. */
     warnings: v.nullable(FoundWarningsSchema),
   }),

@@ -1,8 +1,8 @@
 import type { AnswerEvent } from "#contract/assistant/assistant.ts";
 import { formatDay } from "#i18n/dates.ts";
+import { type Distress, readDistress } from "#server/insights/distress/distress.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { readLoan } from "./intent/asked-loan.ts";
-import { type Distress, readDistress } from "./intent/distress.ts";
 import { asksForPermission } from "./intent/lender-question.ts";
 import { readWish } from "./intent/wish.ts";
 import { modelAnswer } from "./model/model-answer.ts";

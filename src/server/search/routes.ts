@@ -4,6 +4,7 @@ import { languageOf } from "#server/core/language.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import { networkOf } from "#server/http/limits/network.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import { type Distress, readDistress } from "#server/insights/distress/distress.ts";
 import type { Services } from "#server/services.ts";
 import { namesakes, warningFinder } from "./find-warnings.ts";
 import { isGeneric } from "./generic-words.ts";
@@ -13,6 +14,8 @@ import { readHotTerms } from "./searched-terms.ts";
 /** All whose address is not known count as one. */
 const UNKNOWN = "unknown";
 const MOST_SHOWN = 10;
+/** A dispute is searched by the names of its things, too, such as "refund". */
+const IN_DISTRESS = new Set<Distress | undefined>(["danger", "threat"]);
 
 export function mountSearch(mount: MountEndpoint, services: Services): void {
   const { readCatalogue, readWarnings, searchedTerms, config } = services;
@@ -35,7 +38,11 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
     const part = found.match?.how === "part" ? found.match.words : "";
     // "Fast loan" is no name where more was asked.
     const ofPart = () => (part.split(" ").every(isGeneric) ? null : warningsOf(part));
-    return { ...found, warnings: warns ? (warningsOf(q) ?? ofPart()) : null };
+    return {
+      ...found,
+      warnings: warns ? (warningsOf(q) ?? ofPart()) : null,
+      inDistress: isFirst && IN_DISTRESS.has(readDistress(q)),
+    };
   });
 
   mount(hotTerms, async ({ query, c }) => {

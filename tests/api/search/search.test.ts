@@ -85,6 +85,19 @@ describeOnSqlite("search", (database) => {
     }
   });
 
+  test("who is pursued gets help first, who looks for a thing does not", async () => {
+    const app = await start();
+    for (const [q, expected] of [
+      ["diteror kilat", true],
+      ["loan app dey disturb me", true],
+      ["kilat", false],
+      ["refund", false],
+    ] as const) {
+      const { inDistress } = await app.succeed(search, asked(q));
+      expect(inDistress, q).toBe(expected);
+    }
+  });
+
   test("results stand in groups, with an excerpt and an address in the language", async () => {
     const app = await start();
     const headers = { "Accept-Language": "id" };

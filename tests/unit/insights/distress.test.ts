@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readDistress } from "#server/assistant/intent/distress.ts";
+import { readRegistry } from "#catalogue/registry/registry.ts";
+import { readDistress } from "#server/insights/distress/distress.ts";
 
 // 27 were found by testers, who had not seen the words, when nothing or too much was caught; 12 are of the
 // first version; the rest were made up before the first run by who wrote the words, as people chat. None is
@@ -19,6 +20,18 @@ const DISTRESS = {
     "欠了这么多钱，不想活了",
   ],
   threat: [
+    // As people search.
+    "diteror pinjol adakami",
+    "dikejar debt collector",
+    "data saya disebar pinjol",
+    "DC lapangan Kredivo",
+    "ancaman sebar data",
+    "loan app dey disturb me",
+    "they are  calling my contacts",
+    "Okash harrassment",
+    "Palmcredit threatening message!",
+    "被网贷催收骚扰",
+    "爆通讯录怎么办",
     "Them wan beat me",
     "I am scared, the loan people are outside my house",
     "dem dey call my family and my boss",
@@ -102,6 +115,13 @@ describe.for(Object.entries(DISTRESS))("%s", ([kind, questions]) => {
 });
 
 test.for(NONE)("none: %s", (question) => expect(readDistress(question)).toBeUndefined());
+
+test("no name of a lender or app is taken for distress", () => {
+  const { lenders, products } = readRegistry("content/registry");
+  const names = [...lenders, ...products].map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(1000);
+  expect(names.filter((name) => readDistress(name))).toEqual([]);
+});
 
 test("what is told beside a question about lenders counts", () => {
   expect(readDistress("Which app is good? FairMoney threatened me.")).toBe("threat");

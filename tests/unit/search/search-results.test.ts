@@ -39,6 +39,7 @@ const NOTHING: Found = {
   suggestions: [],
   notInRegister: null,
   warnings: null,
+  inDistress: false,
   groups: [],
 };
 const FCCPC = { regulator: "FCCPC", market: "NG" as const, day: "2026-03-03" };
@@ -154,12 +155,9 @@ test("a name that is offered stands with its country", () => {
   expect(html).toMatch(/Kilat.*Nigeria.*Kilat.*Indonesia/);
 });
 
-test("the help comes before what was found, and only where somebody asks for it", () => {
+test("the help comes before what was found, and only to who is in distress", () => {
   const help = '<a class="button" href="/complain?what=harassment">';
-  const answer = shown(
-    { term: "diteror FairMoney", notInRegister: { lists: [], url: "/x" } },
-    "en_US",
-  );
+  const answer = shown({ inDistress: true, notInRegister: { lists: [], url: "/x" } }, "en_US");
   expect(answer.indexOf(help)).toBeGreaterThan(-1);
   expect(answer.indexOf(help)).toBeLessThan(answer.indexOf("not-in-register"));
   expect(shown({ term: "FairMoney" }, "en_US")).not.toContain(help);

@@ -1,5 +1,5 @@
 import { isCommon } from "#server/assistant/common-words.ts";
-import { hasPhrase, phrasePattern, spelled } from "#server/assistant/phrase-pattern.ts";
+import { hasPhrase, phrasePattern, spelled } from "#server/insights/distress/phrase-pattern.ts";
 import { SENSES } from "#server/insights/lexicon/lexicon.ts";
 import { folded } from "#server/text/words.ts";
 import { isWish } from "./wish.ts";

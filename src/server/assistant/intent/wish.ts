@@ -1,7 +1,7 @@
 import type { LoanType } from "#contract/catalogue/loan-type.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { hasPhrase, phrasePattern, spelled } from "#server/assistant/phrase-pattern.ts";
+import { hasPhrase, phrasePattern, spelled } from "#server/insights/distress/phrase-pattern.ts";
 import { readAmountIn } from "./asked-loan.ts";
 import { LOAN_TYPE_WORDS, PAIN_POINT_WORDS, WISH_WORDS } from "./wish-words.ts";
 

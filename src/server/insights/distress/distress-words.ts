@@ -16,13 +16,13 @@ export const DANGER = [
 
 /** Somebody is pursued or threatened. */
 export const THREAT = [
-  "chas* me, obituary, disturb* me, post me, posted me, expos* me, tarnish*, my phone dey ring, stop call*, stop harass*, stop threat*, posted my, nude*, arrest*, jail, prison, bring police, send police",
+  "chas* me, obituary, disturb* me, post me, posted me, expos* me, tarnish*, my phone dey ring, stop call*, stop harass*, harras*, stop threat*, posted my, nude*, arrest*, jail, prison, bring police, send police",
   "call police, police case, come to my house, come my house, outside my house, at my door, at my gate",
   "slapp*, beat me, kill me, hurt me, thug*, where i live, i be thief, i am a thief, me a thief, disgrac*",
   "afraid of them, scared of them, my name as",
   "saya dihubungi, ancam*, teror*, neror*, disebar*, sebar foto, sebar data, menyebar*, mau disebar, pelecehan, permalukan",
   "hina saya, bilang saya maling, saya penipu, datang ke rumah, datang ke kantor, datangi rumah, mendatangi, didatangi, depan rumah, dipukul, dikejar*",
-  "dipolisikan, ke polisi, lapor polisi, dipenjara, masuk penjara, berhenti meneror, ditagih terus",
+  "dc lapangan, dc kasar, dipolisikan, ke polisi, lapor polisi, dipenjara, masuk penjara, berhenti meneror, ditagih terus",
   "几十个电话, 不停打电话, 一直打电话, 打电话给我, 爆通讯录, 暴通讯录, 打爆, 轰炸, 上门催, 上门要, 上门闹, 来我家, 堵门, 打我, 砍我, 照片发, 发我照片, 坐牢, 要报警, 抓我, 敲诈, 勒索, 羞辱, 裸照, 骂我",
 ];
 

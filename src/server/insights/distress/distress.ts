@@ -1,5 +1,5 @@
 import type { Theme } from "#contract/insights/theme.ts";
-import { hasPhrase, phrasePattern, spelled } from "#server/assistant/phrase-pattern.ts";
+import { hasPhrase, phrasePattern, spelled } from "#server/insights/distress/phrase-pattern.ts";
 import { themesOf } from "#server/insights/themes-of.ts";
 import * as words from "./distress-words.ts";
 

@@ -1,67 +1,9 @@
 import { expect, test } from "vitest";
-import { hotTerms, search } from "#contract/search/search.ts";
-import { DAY } from "#server/core/clock.ts";
-import { removeExpired } from "#server/privacy/expired-rows.ts";
-import {
-  madeCatalogueFile,
-  madeCompany,
-  madePage,
-  madeProduct,
-} from "../../support/catalogue-file.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-  type TestDatabase,
-} from "../../support/database.ts";
-import { findScans, recordQueries } from "../../support/query-plans.ts";
+import { search } from "#contract/search/search.ts";
+import { madeCompany } from "../../support/catalogue-file.ts";
+import { describeOnSqlite } from "../../support/database.ts";
 import { allItems } from "../posts/support/all-items.ts";
-import { startServiceApp } from "../support/service-app.ts";
-import { buildSite } from "../support/site-fixture.ts";
-
-const LONG = `${"Sebelum meminjam, baca dulu. ".repeat(9)}Suku bunga flat menipu.`;
-const FILE = madeCatalogueFile({
-  products: [
-    madeProduct({ id: "caremoney", name: "Caremoney", lender: "care" }),
-    madeProduct({
-      id: "fairmoney",
-      name: "FairMoney",
-      lender: "fair",
-      otherNames: ["Fair Loan App"],
-    }),
-    madeProduct({ id: "kilat", name: "Kilat", lender: "kilat" }),
-  ],
-  companies: [
-    madeCompany({ id: "care", name: "Care Technologies" }),
-    madeCompany({ id: "fair", name: "Fair Microfinance Bank" }),
-    madeCompany({
-      ...{ id: "kilat", name: "Kilat", legalName: "PT Cepat Sentosa", market: "ID" },
-      similar: ["Kilatku"],
-    }),
-  ],
-  news: [
-    madePage(
-      "flat",
-      { en_US: "Flat interest", id_ID: "Bunga flat", zh_CN: "平息贷款的利率" },
-      {
-        keywords: ["Flat Rate"],
-        published: "2026-11-20",
-        text: "Fairmoney calls your contacts at a flat rate.",
-      },
-    ),
-  ],
-  faq: [madePage("suku", { id_ID: "Apa itu suku bunga?" }, { text: LONG })],
-});
-
-const asked = (q: string, more: object = {}) => ({ query: { q, ...more } });
-
-async function startSearch(database: TestDatabase) {
-  const site = await buildSite();
-  await site.write("catalogue.json", JSON.stringify(FILE));
-  const { onQuery, queries } = recordQueries();
-  const app = await startServiceApp(database, { folder: site.folder, onQuery });
-  return { ...app, queries, database };
-}
+import { asked, FILE, startSearch } from "./support/search-app.ts";
 
 describeOnSqlite("search", (database) => {
   const start = async () => startSearch(await database());
@@ -217,84 +159,5 @@ describeOnSqlite("search", (database) => {
     for (const q of ["مرحبا", "😀", "!!!", "a' or 1=1 --", "%", "\\", "__proto__", "constructor"]) {
       expect((await app.succeed(search, asked(q))).items, q).toEqual([]);
     }
-  });
-});
-
-describeOnEachDatabase("hot terms", (_database, dialect) => {
-  const start = async () => startSearch(await createDatabase(dialect));
-
-  test("what many ask for is hot, as it is called, however they wrote it", async () => {
-    const app = await start();
-    const { searchedTerms } = app.services;
-    // A separate store, so that the test's own queries are not recorded.
-    const store = await app.database.open();
-    const ask = (q: string, address: string) => app.succeed(search, { ...asked(q), address });
-    await ask("FairMoney", "192.0.2.1");
-    await ask("fair money", "192.0.2.2");
-    await ask("fair loan app", "192.0.2.3");
-    await ask("flat rate", "192.0.2.1");
-    await ask("Flat-Rate", "192.0.2.2");
-    await ask("Kilat", "192.0.2.1");
-    expect(await app.succeed(hotTerms)).toEqual([]);
-    await searchedTerms.write();
-    expect(await app.succeed(hotTerms)).toEqual(["FairMoney", "Flat Rate", "Kilat"]);
-    expect(await app.succeed(hotTerms, { query: { market: "ID" } })).toEqual([
-      "Flat Rate",
-      "Kilat",
-    ]);
-    const rows = await store.db.selectFrom("searched_terms").selectAll().execute();
-    expect(rows.map(({ term, searches }) => `${term} ${searches}`).sort()).toEqual([
-      "fairmoney 3",
-      "flat rate 2",
-      "kilat 1",
-    ]);
-
-    app.clock.pass(8 * DAY);
-    expect(await app.succeed(hotTerms)).toEqual([]);
-    app.clock.pass(30 * DAY);
-    await removeExpired(app.services);
-    expect(await store.db.selectFrom("searched_terms").selectAll().execute()).toEqual([]);
-    expect(await findScans(store, app.queries())).toEqual([]);
-  });
-
-  test("no words but names and topics of ours become hot, and nobody alone makes them so", async () => {
-    const app = await start();
-    const store = await app.database.open();
-    const searches = async () => {
-      await app.services.searchedTerms.write();
-      const rows = await store.db.selectFrom("searched_terms").selectAll().execute();
-      return rows.map(({ term, searches: count }) => `${term} ${count}`);
-    };
-    for (const q of [
-      "fairmoney calls your contacts",
-      "fairmoney flat",
-      "fairm",
-      "farimoney",
-      "zanzibar",
-      "flat",
-      "fairmoney ada@example.com 08031234567",
-    ]) {
-      await app.succeed(search, asked(q));
-    }
-    expect(await searches()).toEqual([]);
-    for (let times = 0; times < 20; times += 1) {
-      // A household owns all addresses that share the first half.
-      await app.succeed(search, { ...asked("kilat"), address: `2001:db8::${times}` });
-      await searches();
-    }
-    expect(await searches()).toEqual(["kilat 1"]);
-    app.clock.pass(DAY);
-    await app.succeed(search, { ...asked("kilat"), address: "2001:db8::1" });
-    expect(await searches()).toEqual(["kilat 1", "kilat 1"]);
-  });
-
-  test("what was counted before and is no name or topic any more is not shown", async () => {
-    const app = await start();
-    const store = await app.database.open();
-    const day = new Date(app.clock.now()).toISOString().slice(0, 10);
-    const terms = ["fairmoney calls your contacts", "fair money", "fairmoney"];
-    const rows = terms.map((term) => ({ day, market: "NG" as const, term, searches: 90 }));
-    await store.db.insertInto("searched_terms").values(rows).execute();
-    expect(await app.succeed(hotTerms)).toEqual(["FairMoney"]);
   });
 });

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { hotTerms, search } from "#contract/search/search.ts";
+import { DAY } from "#server/core/clock.ts";
+import { removeExpired } from "#server/privacy/expired-rows.ts";
+import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { findScans } from "../../support/query-plans.ts";
+import { asked, startSearch } from "./support/search-app.ts";
+
+describeOnEachDatabase("hot terms", (_database, dialect) => {
+  const start = async () => startSearch(await createDatabase(dialect));
+
+  test("what many ask for is hot, as it is called, however they wrote it", async () => {
+    const app = await start();
+    const { searchedTerms } = app.services;
+    // A separate store, so that the test's own queries are not recorded.
+    const store = await app.database.open();
+    const ask = (q: string, address: string) => app.succeed(search, { ...asked(q), address });
+    await ask("FairMoney", "192.0.2.1");
+    await ask("fair money", "192.0.2.2");
+    await ask("fair loan app", "192.0.2.3");
+    await ask("flat rate", "192.0.2.1");
+    await ask("Flat-Rate", "192.0.2.2");
+    await ask("Kilat", "192.0.2.1");
+    expect(await app.succeed(hotTerms)).toEqual([]);
+    await searchedTerms.write();
+    expect(await app.succeed(hotTerms)).toEqual(["FairMoney", "Flat Rate", "Kilat"]);
+    expect(await app.succeed(hotTerms, { query: { market: "ID" } })).toEqual([
+      "Flat Rate",
+      "Kilat",
+    ]);
+    const rows = await store.db.selectFrom("searched_terms").selectAll().execute();
+    expect(rows.map(({ term, searches }) => `${term} ${searches}`).sort()).toEqual([
+      "fairmoney 3",
+      "flat rate 2",
+      "kilat 1",
+    ]);
+
+    app.clock.pass(8 * DAY);
+    expect(await app.succeed(hotTerms)).toEqual([]);
+    app.clock.pass(30 * DAY);
+    await removeExpired(app.services);
+    expect(await store.db.selectFrom("searched_terms").selectAll().execute()).toEqual([]);
+    expect(await findScans(store, app.queries())).toEqual([]);
+  });
+
+  test("no words but names and topics of ours become hot, and nobody alone makes them so", async () => {
+    const app = await start();
+    const store = await app.database.open();
+    const searches = async () => {
+      await app.services.searchedTerms.write();
+      const rows = await store.db.selectFrom("searched_terms").selectAll().execute();
+      return rows.map(({ term, searches: count }) => `${term} ${count}`);
+    };
+    for (const q of [
+      "fairmoney calls your contacts",
+      "fairmoney flat",
+      "fairm",
+      "farimoney",
+      "zanzibar",
+      "flat",
+      "fairmoney ada@example.com 08031234567",
+    ]) {
+      await app.succeed(search, asked(q));
+    }
+    expect(await searches()).toEqual([]);
+    for (let times = 0; times < 20; times += 1) {
+      // A household owns all addresses that share the first half.
+      await app.succeed(search, { ...asked("kilat"), address: `2001:db8::${times}` });
+      await searches();
+    }
+    expect(await searches()).toEqual(["kilat 1"]);
+    app.clock.pass(DAY);
+    await app.succeed(search, { ...asked("kilat"), address: "2001:db8::1" });
+    expect(await searches()).toEqual(["kilat 1", "kilat 1"]);
+  });
+
+  test("what was counted before and is no name or topic any more is not shown", async () => {
+    const app = await start();
+    const store = await app.database.open();
+    const day = new Date(app.clock.now()).toISOString().slice(0, 10);
+    const terms = ["fairmoney calls your contacts", "fair money", "fairmoney"];
+    const rows = terms.map((term) => ({ day, market: "NG" as const, term, searches: 90 }));
+    await store.db.insertInto("searched_terms").values(rows).execute();
+    expect(await app.succeed(hotTerms)).toEqual(["FairMoney"]);
+  });
+});

@@ -9,6 +9,7 @@ import { problemOf } from "../support/accounts.ts";
 import { COMPANY, complaintForm } from "../support/complaint-form.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { pressTwice } from "../support/press-twice.ts";
 import { JOURNEY_LOCALES, textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
@@ -48,7 +49,7 @@ test.for(JOURNEY_LOCALES)(
     await page.getByText(t("questions:pictures.arrived", { name: "proof.jpg" })).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
-    await form.send.dblclick();
+    await pressTwice(form.send);
     const done = page.getByRole("status").filter({ hasText: t("complaints:filed.done") });
     await done.waitFor();
     await expect.poll(() => done.evaluate((said) => said === document.activeElement)).toBe(true);

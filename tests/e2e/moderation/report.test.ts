@@ -6,6 +6,7 @@ import { formsOf } from "../support/account-forms.ts";
 import { problemOf } from "../support/accounts.ts";
 import { findBarriers } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { pressTwice } from "../support/press-twice.ts";
 import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -105,7 +106,7 @@ test("a visitor is asked to sign in, and finds the dialog open after that", asyn
   await report.dialog.waitFor();
   await fill(report);
   const answered = page.waitForResponse("**/polaris/behavior/report");
-  await report.send.dblclick();
+  await pressTwice(report.send);
   const { code, data } = await (await answered).json();
   expect({ code, data }).toEqual({ code: "0000", data: { reportId: expect.any(String) } });
   await report.dialog.waitFor({ state: "detached" });
@@ -129,7 +130,7 @@ test("what was written survives a failure, a closed dialog and a session that en
   );
   await report.open.click();
   await fill(report);
-  await report.send.dblclick();
+  await pressTwice(report.send);
   await expect.poll(() => report.alert.innerText()).toContain("There was no answer");
   expect(bodies).toHaveLength(1);
   expect(await report.message.inputValue()).toBe(MESSAGE);

@@ -4,6 +4,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { problemOf } from "../support/accounts.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { pressTwice } from "../support/press-twice.ts";
 import { ask, picture, questionFormOf, REFUSED } from "../support/question-forms.ts";
 import { JOURNEY_LOCALES, textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
@@ -33,7 +34,7 @@ test.for(JOURNEY_LOCALES)(
     await form.arrived("receipt.png").waitFor();
     expect(await findBarriers(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
-    await form.send.dblclick();
+    await pressTwice(form.send);
     await form.done.waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole("link", { name: t("questions:form.toQuestion"), exact: true }).click();

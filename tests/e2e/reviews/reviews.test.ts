@@ -7,6 +7,7 @@ import { formsOf, registerByMail } from "../support/account-forms.ts";
 import { problemOf } from "../support/accounts.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn } from "../support/people-site.ts";
+import { pressTwice } from "../support/press-twice.ts";
 import {
   communityTexts,
   ownNetwork,
@@ -48,7 +49,7 @@ test("of somebody who has registered is found, changed, liked and replied to", {
   await page.getByRole("status").filter({ hasText: "819" }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   expect(await findOverflow(page)).toEqual([]);
-  await form.send.dblclick();
+  await pressTwice(form.send);
   await form.done.waitFor();
 
   await page.getByRole("link", { name: t("form.toList"), exact: true }).click();

@@ -110,6 +110,7 @@ test("a visitor comes back from signing in with everything they wrote", async ()
   expect(await form.email.inputValue()).toBe("somebody@example.com");
   await expect.poll(() => form.letter.inputValue()).toMatch(COMPANY.name);
   expect(await account.isVisible()).toBe(false);
+  await form.filledIn();
   await form.send.click();
   const said = textsOf()("complaints:filed.done");
   await page.getByRole("status").filter({ hasText: said }).waitFor();
@@ -133,6 +134,7 @@ test("whose complaint does not count is told why, on sending it and on their pag
   const form = complaintForm(page);
   await form.subject.fill("A sample subject");
   await form.message.fill("One more sample of what happened.");
+  await form.filledIn();
   await form.send.click();
   await page.getByText(t("complaints:notCounted.already")).waitFor();
   await page.getByRole("link", { name: t("complaints:filed.toOwn") }).click();
@@ -148,6 +150,7 @@ test("what a list says of the lender is told, with its day", async () => {
   const form = complaintForm(page);
   await form.subject.fill("A sample subject");
   await form.message.fill("Another sample of what happened.");
+  await form.filledIn();
   await form.send.click();
   await page
     .getByText(/was on a CBN list of April 26, 2024\. Ask the regulator whether it is licensed/)

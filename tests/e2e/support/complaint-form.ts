@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { expect } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
 import { textsOf } from "./texts.ts";
 
@@ -16,14 +17,21 @@ export const UNKNOWN = "Qwxzv Jkpfh";
 export function complaintForm(page: Page, locale: Locale = "en_US") {
   const t = textsOf(locale);
   const field = (key: string) => page.getByLabel(t(`complaints:form.${key}`), { exact: true });
+  const email = field("email");
+  const file = page.getByLabel(t("questions:pictures.add"), { exact: true });
   return {
     company: page.getByRole("searchbox", { name: t("complaints:form.company"), exact: true }),
     subject: field("subject"),
     message: field("message"),
-    email: field("email"),
+    email,
     country: field("country"),
     letter: page.getByRole("textbox", { name: t("complaints:form.letter"), exact: true }),
-    file: page.getByLabel(t("questions:pictures.add"), { exact: true }),
+    file,
     send: page.getByRole("button", { name: t("complaints:form.submit"), exact: true }),
+    /** Waits for what is there long before a person has written: their address, the field for pictures. */
+    async filledIn() {
+      await file.waitFor();
+      await expect.poll(() => email.inputValue()).not.toBe("");
+    },
   };
 }

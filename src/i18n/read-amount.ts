@@ -2,8 +2,8 @@ import type { Currency, Locale } from "./locales.ts";
 
 /**
  * An amount as somebody writes it. Separators mean what they mean in the page's language; the other
- * way of writing is understood where it can mean nothing else, as behind a currency, where no price
- * has three decimals. Currencies before and behind, the `,-` of Indonesian prices, blanks and
+ * way of writing is understood where it can mean nothing else, as before three digits: no price has
+ * three decimals. Currencies before and behind, the `,-` of Indonesian prices, blanks and
  * invisible characters are passed over. Words for thousands and millions count in every language, and
  * several of them where they fall; an Indonesian "M" may be a million or a milliard, and is not read.
  * Marks that turn the direction of writing round are refused: the reader sees another number.
@@ -11,20 +11,23 @@ import type { Currency, Locale } from "./locales.ts";
  * Undefined where it is no number. May be negative, and as large as digits make it.
  *
  * `readAmount("1.500.000", "id_ID")     // => 1500000`
- * `readAmount("1,500,000", "en_NG")     // => 1500000`
+ * `readAmount("1,500", "id_ID")         // => 1500`
  * `readAmount("Rp1,5 juta", "id_ID")    // => 1500000`
  * `readAmount("2jt500rb", "en_US")      // => 2500000`
  * `readAmount("1e309", "en_US")         // => undefined`
  */
 export function readAmount(text: string, locale: Locale): number | undefined {
-  const [, sign, before, body, behind] = AMOUNT.exec(plain(text)) ?? [];
+  return readNumber(text, locale, true);
+}
+
+function readNumber(text: string, locale: Locale, isMoney: boolean): number | undefined {
+  const [, sign, , body] = AMOUNT.exec(plain(text)) ?? [];
   if (!body) return undefined;
-  const isPrice = before ?? behind;
   let value = 0;
   let unit = Number.NaN;
   for (const [, digits = "", word = ""] of body.matchAll(PART)) {
     const zeros = word || value ? zerosOf(word, digits, locale) : 0;
-    const isGroup = isPrice && word === "" && GROUP.test(digits);
+    const isGroup = isMoney && word === "" && GROUP.test(digits);
     const number = isGroup ? digits.replace(/\D/, "") : readDigits(digits, locale === "id_ID");
     // As text: 1.1 times a million would be a little more than 1,100,000.
     const part = Number(`${number}e${zeros}`);
@@ -55,7 +58,7 @@ export function namedCurrency(text: string): Currency | undefined {
  */
 export function readPercent(text: string, locale: Locale): number | undefined {
   const number = plain(text).replace(/%$/, "");
-  return /\p{L}/u.test(number) ? undefined : readAmount(number, locale);
+  return /\p{L}/u.test(number) ? undefined : readNumber(number, locale, false);
 }
 
 /**

@@ -67,19 +67,14 @@ const LARGEST_AMOUNT = 999_999_999_999;
 const LONGEST_TERM = 360;
 
 /**
- * A whole amount, or a range, as people write it in a language. Nobody writes thousandths of money:
- * three decimals probably mean a thousand, so they are refused rather than read as one.
+ * A whole amount, or a range, as people write it in a language.
  *
  * `readAmountSpan("Rp1.500.000,-", "id_ID") // => "1500000"`
  * `readAmountSpan("20k-50,000", "en_NG")    // => "20000-50000"`
  * `readAmountSpan("1.5", "en_NG")           // => undefined`
- * `readAmountSpan("50.000", "en_NG")        // => undefined`
  */
 export function readAmountSpan(text: string, locale: Locale): string | undefined {
-  return readSpan(text, LARGEST_AMOUNT, (end) => {
-    const value = readAmount(end, locale) ?? Number.NaN;
-    return value < 1000 && /[.,]\d{3}\D*$/.test(end) ? undefined : value;
-  });
+  return readSpan(text, LARGEST_AMOUNT, (end) => readAmount(end, locale));
 }
 
 /** Months, or a range of them. `readTerm("1000") // => undefined` */

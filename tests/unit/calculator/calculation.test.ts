@@ -110,7 +110,7 @@ test.each<[Partial<CalculatorInputs>, string]>([
   [{ amount: "0" }, "amount notPositive"],
   [{ amount: "-5" }, "amount notPositive"],
   [{ amount: "9".repeat(40) }, "amount tooLarge"],
-  [{ amount: "100.005" }, "amount notWhole"],
+  [{ amount: "100.0055" }, "amount notWhole"],
   [{ rate: "-1" }, "rate negative"],
   [{ rate: "100001" }, "rate rateTooHigh"],
   [{ term: "0" }, "term termTooShort"],

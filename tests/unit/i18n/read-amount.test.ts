@@ -8,8 +8,6 @@ test.each<[string, Locale, number | undefined]>([
   ["1,500,000", "zh_CN", 1_500_000],
   // As the page's language means them.
   ["1.500", "id_ID", 1500],
-  ["1.500", "en_NG", 1.5],
-  ["1,500", "id_ID", 1.5],
   ["1,500", "en_NG", 1500],
   // The other way of writing, where it can mean nothing else.
   ["1,500,000", "id_ID", 1_500_000],
@@ -82,6 +80,8 @@ test.each<[string, Locale, number | undefined]>([
   ["2jt2jt", "id_ID", undefined],
   ["2jt500", "id_ID", undefined],
   // No price has three decimals.
+  ["1.500", "en_NG", 1500],
+  ["100,000", "id_ID", 100_000],
   ["Rp50.000", "en_US", 50_000],
   ["₦50,000", "id_ID", 50_000],
   ["Rp1.500", "en_US", 1500],
@@ -134,6 +134,7 @@ test.each<[string, Locale, number | undefined]>([
   ["4", "en_US", 4],
   ["4,5 %", "id_ID", 4.5],
   ["4.5%", "en_NG", 4.5],
+  ["2.125", "en_NG", 2.125],
   ["-1 %", "en_US", -1],
   ["４．５％", "zh_CN", 4.5],
   ["4k", "en_US", undefined],

@@ -8,7 +8,7 @@ type Some<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 /** Not every field has a hint, and an offer may name a cycle that the form does not. */
 export type CalculatorTexts = Texts<"calculator"> & {
-  hint: Some<NumberField> & Readonly<Record<"fees", string>>;
+  hint: Some<NumberField> & Readonly<Record<"fees" | "daily", string>>;
   choice: { cycle: Some<Cycle>; unit: Some<Cycle> };
 };
 

@@ -23,10 +23,14 @@ export function calculatorSearch(product: KnownProduct): string {
   const offers = [product, ...terms.toSorted((a, b) => (a.publishedOn < b.publishedOn ? 1 : -1))];
   const quota = offers.find((offer) => offer.quota)?.quota;
   const period = offers.find((offer) => offer.period)?.period;
+  const term = termOf(period, USUAL_LOAN[market].term);
+  // The law of Indonesia limits what a day costs, and lenders there quote short loans by the day.
+  const isByDay = market === "ID" && "cycle" in term;
   const query = {
     currency: MARKET_CURRENCY[market],
     amount: quota ? nearest(USUAL_LOAN[market].amount, quota) : "",
-    ...termOf(period, USUAL_LOAN[market].term),
+    ...term,
+    ...(isByDay && { kind: "daily" }),
     ...rateOf(product),
   };
   return `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`]))}`;

@@ -26,7 +26,14 @@ test.each<[Partial<Known>, string]>([
   [{ period: range(30, 180) }, "?currency=IDR&amount=&term=3&rate="],
   [{ period: range(365, 365) }, "?currency=IDR&amount=&term=12&rate="],
   [{ period: range(30, 60) }, "?currency=IDR&amount=&term=2&rate="],
-  [{ period: range(7, 21) }, "?currency=IDR&amount=&repaid=single&cycle=daily&term=21&rate="],
+  [
+    { period: range(7, 21) },
+    "?currency=IDR&amount=&repaid=single&cycle=daily&term=21&kind=daily&rate=",
+  ],
+  [
+    { market: "NG", period: range(7, 21) },
+    "?currency=NGN&amount=&repaid=single&cycle=daily&term=21&rate=",
+  ],
   [
     { interestRate: { ...range(3, 4), kind: "flat", period: "month" } },
     "?currency=IDR&amount=&term=&rate=4&kind=flat-month",

@@ -64,6 +64,8 @@ export function InputForm(props: InputFormProps) {
       ? undefined
       : `= ${money(read * MINOR_UNITS[inputs.currency])}`;
   };
+  const rate = "problems" in result ? 0 : result.terms.rate.percent;
+  const mayBeDaily = rate > 0 && rate <= 1 && inputs.kind.endsWith("month");
   return (
     <form
       className="inputs"
@@ -92,7 +94,14 @@ export function InputForm(props: InputFormProps) {
       </div>
       <ChoiceInput parts={parts} name="find" choices={CHOICES.find} labels={texts.choice.find} />
       <div className="pair short">
-        {inputs.find !== "rate" && <NumberInput parts={parts} name="rate" />}
+        {inputs.find !== "rate" && (
+          <NumberInput
+            parts={parts}
+            name="rate"
+            // What lenders quote by the day would cost a thirtieth.
+            readAs={mayBeDaily ? texts.hint.daily : undefined}
+          />
+        )}
         {inputs.find !== "term" && <NumberInput parts={parts} name="term" label={termLabel} />}
         {inputs.find !== "instalment" && (
           <NumberInput parts={parts} name="instalment" readAs={readAs("instalment")} />

@@ -1,4 +1,3 @@
-import { memo, useMemo } from "react";
 import type { CalculatorTexts } from "#browser/calculator/wording.ts";
 import type { CalculatorInputs, NumberField, SetInput } from "./inputs.ts";
 import type { ProblemName } from "./problems.ts";
@@ -15,15 +14,14 @@ interface NumberInputProps {
   parts: FormParts;
   name: NumberField;
   label?: string;
-  /** How an amount was read, so that a wrong separator is seen. */
+  /** How a figure was read, so that a wrong separator or period is seen. */
   readAs?: string | undefined;
   /** A hint that several fields share. */
   hintId?: string;
 }
 
 /** A field for a number: any text may be typed, what is wrong with it is said below. */
-export const NumberInput = memo(function NumberInput(props: NumberInputProps) {
-  const { parts, name, label, readAs, hintId } = props;
+export function NumberInput({ parts, name, label, readAs, hintId }: NumberInputProps) {
   const { inputs, texts, problems, set } = parts;
   const id = `calculator-${name}`;
   const problem = problems.get(name);
@@ -55,18 +53,6 @@ export const NumberInput = memo(function NumberInput(props: NumberInputProps) {
       )}
     </div>
   );
-}, isSameNumber);
-
-/** Most keys change one field. */
-function isSameNumber(a: NumberInputProps, b: NumberInputProps): boolean {
-  return (
-    a.name === b.name &&
-    a.label === b.label &&
-    a.readAs === b.readAs &&
-    a.parts.texts === b.parts.texts &&
-    a.parts.inputs[a.name] === b.parts.inputs[b.name] &&
-    a.parts.problems.get(a.name) === b.parts.problems.get(b.name)
-  );
 }
 
 interface ChoiceInputProps<Name extends Exclude<keyof CalculatorInputs, NumberField>> {
@@ -86,15 +72,6 @@ export function ChoiceInput<Name extends Exclude<keyof CalculatorInputs, NumberF
   labels,
 }: ChoiceInputProps<Name>) {
   const id = `calculator-${name}`;
-  const options = useMemo(
-    () =>
-      choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {labels[choice] ?? choice}
-        </option>
-      )),
-    [choices, labels],
-  );
   return (
     <div className="field">
       <label htmlFor={id}>{label ?? texts.label[name]}</label>
@@ -106,7 +83,11 @@ export function ChoiceInput<Name extends Exclude<keyof CalculatorInputs, NumberF
           if (chosen !== undefined) set(name, chosen);
         }}
       >
-        {options}
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {labels[choice] ?? choice}
+          </option>
+        ))}
       </select>
     </div>
   );

@@ -28,7 +28,6 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberRe
   const money = (field: NumberField, value: number | undefined): number => {
     if (value === undefined) return wrong(field, isEmpty(field) ? "missing" : "notANumber");
     if (namesAnother(inputs[field], inputs.currency)) return wrong(field, "otherCurrency");
-    if (Math.abs(value) > MAX_PRINCIPAL) return wrong(field, "tooLarge");
     const minor = value * MINOR_UNITS[inputs.currency];
     if (Math.abs(minor) > MAX_PRINCIPAL) return wrong(field, "tooLarge");
     const whole = Math.round(minor);

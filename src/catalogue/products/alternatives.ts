@@ -1,4 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { isOld } from "#catalogue/registry/register-lists.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import { FEWEST_POSITIVE_STARS } from "#contract/reviews/rating.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
@@ -8,6 +9,7 @@ import { overlap } from "./span.ts";
 /** Why a product is named beside another, in words with these values. */
 export type AlternativeReason =
   | { code: "rated"; score: number; count: number }
+  | { code: "terms"; publishedOn: string }
   | { code: "listed"; licence: LicenceFacts };
 
 export interface Alternative {
@@ -15,40 +17,63 @@ export interface Alternative {
   reason: AlternativeReason;
 }
 
+const STRONGEST_FIRST: readonly AlternativeReason["code"][] = ["rated", "terms", "listed"];
+
 type StatsOf = (product: Product) => Pick<Stats, "rating" | "lowerBound" | "reviews"> | undefined;
 
-/** The better reason first. */
-const STRONGEST_FIRST: readonly AlternativeReason["code"][] = ["rated", "listed"];
+interface Known extends Pick<Catalogue, "products" | "lenderById"> {
+  statsOf: StatsOf;
+  /** To which the age of terms is counted. */
+  today: string;
+}
 
 /**
- * Up to `count` products of other lenders of the same market and kind, not known to differ in loan type
- * or amount, of lenders on the newest list: those that borrowers rate
- * well first. Among equals they begin after the product and go round, so that links spread evenly.
+ * Up to `count` products that something speaks for: of other lenders on the newest list, of the same
+ * market and kind, not known to differ in loan type or amount, one of each lender. First those that
+ * borrowers rate well and surely better, then those whose rate is known and this one's is not; others
+ * only beside a product of a lender that is on no list. Among equals they begin after the product and
+ * go round, so that nobody is named more often than others.
  */
-export function alternatives(
-  product: Product,
-  { products, lenderById }: Pick<Catalogue, "products" | "lenderById">,
-  statsOf: StatsOf,
-  count: number,
-): Alternative[] {
+export function alternatives(product: Product, known: Known, count: number): Alternative[] {
+  const { products, lenderById, statsOf, today } = known;
   const place = products.indexOf(product);
-  const fitting = [...products.slice(place + 1), ...products.slice(0, Math.max(0, place))].filter(
-    (other) => fits(product, other),
-  );
-  const found = fitting.flatMap((other) => {
-    const licence = lenderById.get(other.lenderId)?.licence;
-    const stats = statsOf(other);
-    if (licence?.status !== "listed") return [];
-    const reason = reasonFor(licence, stats);
-    return [{ product: other, reason, sure: reason.code === "rated" ? stats?.lowerBound : 0 }];
+  const others = [...products.slice(place + 1), ...products.slice(0, Math.max(0, place))];
+  const licenceOf = ({ lenderId }: Product) => lenderById.get(lenderId)?.licence;
+  const isListed = licenceOf(product)?.status === "listed";
+  const ownBound = statsOf(product)?.lowerBound ?? 0;
+  const ownRate = newestRate(product, today);
+
+  const reasonFor = (other: Product, licence: LicenceFacts): AlternativeReason | undefined => {
+    const { rating = null, lowerBound, reviews = 0 } = statsOf(other) ?? {};
+    if (rating !== null && rating >= FEWEST_POSITIVE_STARS && (lowerBound ?? 0) > ownBound) {
+      return { code: "rated", score: rating, count: reviews };
+    }
+    const publishedOn = newestRate(other, today);
+    if (publishedOn && !ownRate) return { code: "terms", publishedOn };
+    return isListed ? undefined : { code: "listed", licence };
+  };
+
+  const found = others.flatMap((other) => {
+    const licence = licenceOf(other);
+    if (licence?.status !== "listed" || !fits(product, other)) return [];
+    const reason = reasonFor(other, licence);
+    return reason ? [{ product: other, reason }] : [];
   });
   const rank = ({ reason }: Alternative) => STRONGEST_FIRST.indexOf(reason.code);
-  const best = found.toSorted((a, b) => rank(a) - rank(b) || (b.sure ?? 0) - (a.sure ?? 0));
-  // One of each lender says more than three of one.
+  const bound = (other: Product) => statsOf(other)?.lowerBound ?? 0;
   const lenders = new Set<string>();
-  return best
+  return found
+    .toSorted((a, b) => rank(a) - rank(b) || bound(b.product) - bound(a.product))
     .filter(({ product: { lenderId } }) => !lenders.has(lenderId) && lenders.add(lenderId))
     .slice(0, count);
+}
+
+/** The day of the newest rate that is not too old to mean anything. */
+function newestRate({ terms }: Product, today: string): string | undefined {
+  return terms.find(
+    ({ interestRate, rateAsPublished, publishedOn }) =>
+      (interestRate ?? rateAsPublished) && !isOld(publishedOn, today),
+  )?.publishedOn;
 }
 
 function fits(product: Product, other: Product): boolean {
@@ -64,13 +89,6 @@ function fits(product: Product, other: Product): boolean {
     overlap(other.quota, { min: quota?.min ?? 0, max: quota?.max ?? Number.POSITIVE_INFINITY }) !==
       "no"
   );
-}
-
-function reasonFor(licence: LicenceFacts, stats: ReturnType<StatsOf>): AlternativeReason {
-  const { rating = null, lowerBound = null, reviews = 0 } = stats ?? {};
-  return rating !== null && lowerBound !== null && lowerBound >= FEWEST_POSITIVE_STARS
-    ? { code: "rated", score: rating, count: reviews }
-    : { code: "listed", licence };
 }
 
 /** A name within the other could be taken for it. `isLookalike("Palmcredit", "Palmcredit Plus") // => true` */

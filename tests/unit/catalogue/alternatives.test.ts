@@ -31,32 +31,42 @@ const catalogue = catalogueWith({
     product("far"),
     product("lost"),
   ],
-  "terms.csv": [],
+  "terms.csv": [
+    { product: "f", published_on: "2026-06-22", rate_as_published: "7% Flat", as_of: "2026-06" },
+    { product: "g", published_on: "2020-06-22", rate_as_published: "2% Flat", as_of: "2026-06" },
+  ],
   "permissions.csv": [],
 });
 const rated = (rating: number, lowerBound: number) => ({ rating, lowerBound, reviews: 400 });
 
 function beside(id: string, stats: Record<string, ReturnType<typeof rated>> = {}, count = 9) {
-  const found = catalogue.productById.get(id);
-  if (!found) throw new Error(`no product ${id}`);
-  const named = alternatives(found, catalogue, (other) => stats[other.id], count);
+  const product = catalogue.productById.get(id);
+  if (!product) throw new Error(`no product ${id}`);
+  const known = {
+    ...catalogue,
+    statsOf: (other: { id: string }) => stats[other.id],
+    today: "2026-11-01",
+  };
+  const named = alternatives(product, known, count);
   return named.map(({ product: other, reason }) => `${other.id} ${reason.code}`).join(", ");
 }
 
 test("are of other lenders on the list, of the market, kind, loan type and amount; one of each", () => {
-  expect(beside("a")).toBe("b listed, e listed, f listed, g listed");
+  const stats = Object.fromEntries([..."abcdefg", "a2", "b2"].map((id) => [id, rated(4, 2)]));
+  expect(beside("a", { ...stats, a: rated(4, 1) })).toBe("b rated, e rated, f rated, g rated");
 });
 
-test("begin after the product and go round, with those that are rated well first", () => {
-  expect(beside("e", {}, 3)).toBe("f listed, g listed, g-plus listed");
-  const stats = { c: rated(4.6, 4.1), b: rated(4.8, 3.6), g: rated(4.9, 3.4) };
-  expect(beside("e", stats, 3)).toBe("c rated, b rated, f listed");
+test("are better reviewed, or have a rate that is known, and not too old", () => {
+  const stats = { a: rated(4.6, 2.1), b: rated(4.8, 2.6), e: rated(4.7, 2.2), g: rated(3.4, 2.9) };
+  expect(beside("e", stats)).toBe("b rated, f terms");
+  expect(beside("f", stats)).toBe("b rated, e rated, a rated");
+  expect(beside("d")).toBe("f terms");
 });
 
 test("are not named alike", () => {
-  expect(beside("g", {}, 1)).toBe("a listed");
+  expect(beside("g", { "g-plus": rated(4.6, 2.1) })).toBe("f terms");
 });
 
-test("stand beside what was not found, too", () => {
-  expect(beside("lost", {}, 2)).toBe("a listed, b listed");
+test("beside what is on no list are just listed, too, after it in the names and round", () => {
+  expect(beside("lost", {}, 3)).toBe("f terms, a listed, b listed");
 });

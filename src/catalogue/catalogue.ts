@@ -46,7 +46,6 @@ export function buildCatalogue(
         ...product,
         market,
         lenderType,
-        starRating: undefined,
         terms: terms.get(product.id)?.sort(newestFirst) ?? [],
         permissions: permissions.get(product.id),
       };

@@ -25,6 +25,12 @@ const BETTER: Partial<Record<RowName, Better>> = {
   rating: "highest",
 };
 
+/** Rows whose cells have words where nothing is known, too. */
+const KNOWN_BY: Partial<Record<RowName, (products: readonly ListedProduct[]) => boolean>> = {
+  cost: (products) => products.some(statesRate),
+  rating: (products) => products.some(({ stats }) => stats.rating !== null),
+};
+
 /** The facts about the products, attribute by attribute. Dated records are never the best. */
 export function comparisonRows(products: readonly ListedProduct[], words: Words): Row[] {
   return ROWS.map((name) => {
@@ -37,9 +43,8 @@ export function comparisonRows(products: readonly ListedProduct[], words: Words)
         )
       : [];
     const differs = new Set(cells.map(({ text, note }) => `${text}\n${note}`)).size > 1;
-    const isKnown =
-      name === "cost" ? products.some(statesRate) : cells.some(({ text }) => text !== undefined);
-    return { name, cells, best, better, differs, isKnown };
+    const isKnown = KNOWN_BY[name] ?? (() => cells.some(({ text }) => text !== undefined));
+    return { name, cells, best, better, differs, isKnown: isKnown(products) };
   });
 }
 
@@ -54,7 +59,7 @@ export interface FoldedRows {
 
 const NEVER_FOLDED: readonly RowName[] = ["cost", "legalMaximum", "sources"];
 /** Missing ones are explained, or nothing is missing. */
-const NEVER_UNKNOWN: readonly RowName[] = [...COST_ROWS, "legalMaximum"];
+const NEVER_UNKNOWN: readonly RowName[] = [...COST_ROWS, "legalMaximum", "sources"];
 
 /** Differences first. `foldRows([cost, equalMarket, unknownFees]) // => { shown: [cost], equal: [equalMarket], … }` */
 export function foldRows(rows: readonly Row[]): FoldedRows {

@@ -43,7 +43,6 @@ const ProductSchema = v.object({
   fees: v.optional(v.string()),
   passingRate: v.optional(v.number()),
   speed: v.optional(v.number()),
-  starRating: v.optional(v.number()),
   /** Whether a law limits its charges while its price is unknown; left out where not. */
   showsLegalMaximum: v.optional(v.boolean()),
   /** Where and when the facts above are from. */

@@ -61,7 +61,7 @@ export function catalogueFile(
 
 function fileProduct(product: Product, lender: Lender | undefined, today: string): FileProduct {
   const { id, name, lenderId, registerName, formerNames, terms, loanTypes } = product;
-  const { quota, period, interestRate, passingRate, speed, starRating } = product;
+  const { quota, period, interestRate, passingRate, speed } = product;
   const published = terms.flatMap(({ nameAsPublished, publisherAsPublished }) => [
     nameAsPublished,
     publisherAsPublished,
@@ -74,7 +74,6 @@ function fileProduct(product: Product, lender: Lender | undefined, today: string
     fees,
     passingRate,
     speed,
-    starRating,
     showsLegalMaximum: lender && listOfCappedProduct(product, lender, today) ? true : undefined,
     source,
     asOf,

@@ -116,7 +116,6 @@ export function productFacts(product: Product, lender: Lender, wording: Wording)
     ),
     fact("features", published(listed(product.features)?.text, lang)),
     fact("requirements", published(listed(product.requirements)?.text, lang)),
-    fact("starRating", known(product.starRating, locale)),
     fact("gpScore", known(product.gpScore, locale)),
     fact("appStoreRating", known(product.appStoreRating, locale)),
     fact("totalDownloads", known(product.totalDownloads, locale)),

@@ -81,7 +81,7 @@ export function listProducts<Product extends ListedProduct>(
     (a, b) =>
       a.group - b.group ||
       Number(a.value === undefined) - Number(b.value === undefined) ||
-      (a.value === undefined ? 0 : a.block - b.block) ||
+      a.block - b.block ||
       (a.value ?? 0) - (b.value ?? 0),
   );
   const count = (match: Match) => found.filter((entry) => entry.match === match).length;
@@ -135,7 +135,8 @@ function sortValue(
 
 /** Rates of different kinds are never compared: each kind is a block of its own. */
 function blockOf({ interestRate, market }: ListedProduct, sort: Sorted, home?: Market): number {
-  if (sort === "rate" && interestRate) return RATE_KINDS.indexOf(interestRate.kind);
+  if (sort === "rate" && interestRate?.max !== undefined)
+    return RATE_KINDS.indexOf(interestRate.kind);
   return home !== undefined && market !== home ? 1 : 0;
 }
 

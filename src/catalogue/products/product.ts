@@ -78,8 +78,6 @@ export const productRules: RowRule[] = [
 export interface Product extends RegistryProduct {
   market: Market;
   lenderType: LenderType;
-  /** From the readers' reviews; the registry holds none. */
-  starRating: number | undefined;
   /** The newest first. */
   terms: PublishedTerms[];
   /** Undefined: no study that we hold looked at its app. */

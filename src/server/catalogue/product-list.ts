@@ -62,10 +62,9 @@ function rated(
   if (!ratings) return products;
   return products.map((product) => {
     const { rating = null, lowerBound = null } = ratings.get(product.id) ?? {};
-    const starRating = rating ?? undefined;
-    // Most products are as they were built, and copies would be most of the work.
-    if (starRating === product.starRating) return product;
-    return { ...product, starRating, lowerBound: lowerBound ?? undefined };
+    // Most products have none, and copies would be most of the work.
+    if (rating === null) return product;
+    return { ...product, starRating: rating, lowerBound: lowerBound ?? undefined };
   });
 }
 

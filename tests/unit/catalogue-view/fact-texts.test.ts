@@ -20,8 +20,7 @@ const known = (facts: FactText[]) => labels(facts.filter(({ value }) => value));
 test("of a product that only the register names, the market alone is known", () => {
   const facts = productFacts(madeProduct(), madeLender(), english);
   expect(known(facts)).toEqual(["product.market"]);
-  const fields =
-    "interestRate quota period passingRate speed fees features requirements starRating";
+  const fields = "interestRate quota period passingRate speed fees features requirements";
   const more = "gpScore appStoreRating totalDownloads bankCode";
   for (const field of `${fields} ${more}`.split(" ")) {
     expect(labels(facts)).toContain(`product.${field}`);

@@ -41,7 +41,6 @@ describe("buildCatalogue", () => {
     expect(catalogue.productById.get("eastcash")).toMatchObject({
       market: "NG",
       lenderType: "commercial-bank",
-      starRating: undefined,
       terms: [],
     });
     expect(catalogue.productsOfLender.get("empty-lending")).toEqual([]);

@@ -28,6 +28,12 @@ test.for([
   expect(idsOf(entries)).toBe(expected);
 });
 
+test("products of the reader's country come first, also among those without stars", () => {
+  const rated = [...LIMITS, product("f", { lowerBound: 2 }), product("g", { market: "ID" })];
+  const { entries } = listProducts(rated, {}, { sort: "rating", homeMarket: "ID" });
+  expect(idsOf(entries)).toBe("f e g a b c d");
+});
+
 test("what is not known to be ranked says so", () => {
   const { entries, ranked } = listProducts(LIMITS, { market: "NG" }, { sort: "limit" });
   expect(entries.map(({ isRanked }) => isRanked)).toEqual([true, true, true, false]);

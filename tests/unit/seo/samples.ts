@@ -46,7 +46,6 @@ export const product: Product = {
   passingRate: undefined,
   speed: undefined,
   fees: undefined,
-  starRating: undefined,
   gpScore: undefined,
   appStoreRating: undefined,
   totalDownloads: undefined,

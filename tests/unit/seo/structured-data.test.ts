@@ -125,7 +125,7 @@ describe("product", () => {
   });
 
   test("terms published in the past are no offer, a rating in a store is not ours", () => {
-    const withPast = { ...product, terms: [terms], gpScore: 4.5, starRating: undefined };
+    const withPast = { ...product, terms: [terms], gpScore: 4.5 };
     expect(productData(withPast, lender, "en_US")).toEqual(productData(product, lender, "en_US"));
   });
 

@@ -38,3 +38,17 @@ test("what is wrong is said at its field, folded ones unfold, and the page lives
   await field("amount").fill("4000");
   await receipt.locator("dl").waitFor();
 });
+
+test("whether a low rate a month is one a day is asked, until the day is chosen", async () => {
+  const page = await visit();
+  await page.goto("/calculator?amount=2000000&term=3&rate=0.4");
+  const { field, t } = calculatorOf(page);
+  const question = page.getByText(t("calculator:hint.daily"), { exact: true });
+  await question.waitFor();
+  await field("rate").fill("4");
+  await question.waitFor({ state: "detached" });
+  await field("rate").fill("1");
+  await question.waitFor();
+  await field("kind").selectOption("daily");
+  await question.waitFor({ state: "detached" });
+});

@@ -65,6 +65,7 @@ export function InputForm(props: InputFormProps) {
       : `= ${money(read * MINOR_UNITS[inputs.currency])}`;
   };
   const rate = "problems" in result ? 0 : result.terms.rate.percent;
+  // A rate of a day, taken for one of a month, would cost a thirtieth.
   const mayBeDaily = rate > 0 && rate <= 1 && inputs.kind.endsWith("month");
   return (
     <form
@@ -94,20 +95,14 @@ export function InputForm(props: InputFormProps) {
       </div>
       <ChoiceInput parts={parts} name="find" choices={CHOICES.find} labels={texts.choice.find} />
       <div className="pair short">
-        {inputs.find !== "rate" && (
-          <NumberInput
-            parts={parts}
-            name="rate"
-            // What lenders quote by the day would cost a thirtieth.
-            readAs={mayBeDaily ? texts.hint.daily : undefined}
-          />
-        )}
+        {inputs.find !== "rate" && <NumberInput parts={parts} name="rate" />}
         {inputs.find !== "term" && <NumberInput parts={parts} name="term" label={termLabel} />}
         {inputs.find !== "instalment" && (
           <NumberInput parts={parts} name="instalment" readAs={readAs("instalment")} />
         )}
       </div>
       <ChoiceInput parts={parts} name="kind" choices={CHOICES.kind} labels={texts.choice.kind} />
+      {mayBeDaily && <p role="status">{texts.hint.daily}</p>}
       <RepaymentInputs parts={parts} later={later} />
       <Folded title={texts.section.fees} parts={parts} fields={FEE_FIELDS} isOpenAtFirst>
         <p className="hint" id={FEE_HINT}>

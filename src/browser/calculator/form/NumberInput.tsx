@@ -14,7 +14,7 @@ interface NumberInputProps {
   parts: FormParts;
   name: NumberField;
   label?: string;
-  /** How a figure was read, so that a wrong separator or period is seen. */
+  /** How a figure was read, so that a wrong separator is seen. */
   readAs?: string | undefined;
   /** A hint that several fields share. */
   hintId?: string;

@@ -18,8 +18,21 @@ const DISTRESS = {
     "Better make I die, this loan don finish me",
     "pengen bunuh diri gara2 pinjol",
     "欠了这么多钱，不想活了",
+    "mau bundir gara gara pinjol 2 juta 3 bulan",
+    "saya pgn mati, utang 5 juta tenor 6 bulan",
+    "i want to end everything, I owe 200000",
+    "ina so in kashe kaina saboda bashi",
   ],
   threat: [
+    "DC dtg ke rmh",
+    "dc telpon kontak darurat",
+    "kontak darurat ditelpon pinjol",
+    "pinjol nelpon keluarga",
+    "sebar kontak",
+    "Easycash sebar kontak",
+    "wa blast ke kontak",
+    "loan app edit my picture",
+    "suna kira na",
     // As people search.
     "diteror pinjol adakami",
     "dikejar debt collector",
@@ -108,6 +121,8 @@ const NONE = [
   "FairMoney 会不会打通讯录？",
   "不用担保、到账快的贷款有吗",
   "利率怎么算",
+  "kredit tanah depan rumah",
+  "nigeria prison service loan",
 ];
 
 describe.for(Object.entries(DISTRESS))("%s", ([kind, questions]) => {

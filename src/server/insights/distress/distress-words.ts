@@ -1,14 +1,15 @@
-// In English, Pidgin, Indonesian and Chinese, as `phrasePattern` reads them: what the lexicon of reviews,
+// In English, Pidgin, Hausa, Indonesian and Chinese, as `phrasePattern` reads them: what the lexicon of reviews,
 // in which nobody writes about death, does not know.
 
 /** Somebody's life may be in danger by their own hand. */
 export const DANGER = [
-  "suicid*, kill* myself, end* it all, end* my life, tak* my life, tak* my own life, want to die, wanna die",
+  "suicid*, kill* myself, end* it all, end* everything, end* my life, tak* my life, tak* my own life, want to die, wanna die",
   "wan die, better dead, better off dead, better make i die, make i just die, make i die, think* of dying",
   "reason to live, reason to continue living, want to disappear, if i die, miss me if, jump* from, wish i was dead, wish i were dead, depress*, hopeless, nothing to live for, dont want to live, do not want to live, no wan live, tired of life",
   "tired of living, don tire for life, cant go on, cannot go on, hang myself, harm myself, hurt myself",
   "hang himself, hang herself, rat poison, drink poison, drink sniper, take poison",
-  "bunuh diri, mengakhiri hidup*, akhiri hidup*, mengakhiri semua*, putus asa, depresi, ingin mati, mau mati, pengen mati, pingin mati, mati saja",
+  "kashe kaina, gaji da rayuwa, gwamma in mutu, gara in mutu",
+  "bunuh diri, bundir, mengakhiri hidup*, akhiri hidup*, mengakhiri semua*, putus asa, depresi, ingin mati, mau mati, mati saja",
   "mati aja, lebih baik mati, mending mati, tidak kuat hidup, tidak sanggup hidup, tidak kuat lagi",
   "tidak mau hidup, tidak ingin hidup, capek hidup, lelah hidup, gantung diri, minum racun, loncat dari, hidup ... tidak ada arti*, tidak ada gunanya hidup",
   "自杀, 想死, 生无可恋, 绝望, 抑郁, 没有活路, 走投无路, 不想活, 活不下去, 撑不下去, 活着没意思, 活不了, 不如死, 死了算了, 一死了之, 一了百了, 结束生命, 结束自己, 轻生, 跳楼, 跳河, 上吊, 割腕, 伤害自己",
@@ -16,12 +17,14 @@ export const DANGER = [
 
 /** Somebody is pursued or threatened. */
 export const THREAT = [
-  "chas* me, obituary, disturb* me, post me, posted me, expos* me, tarnish*, my phone dey ring, stop call*, stop harass*, harras*, stop threat*, posted my, nude*, arrest*, jail, prison, bring police, send police",
+  "chas* me, obituary, disturb* me, post me, posted me, expos* me, tarnish*, my phone dey ring, stop call*, stop harass*, harras*, stop threat*, posted my, nude*, arrest*, to jail, in jail, jail me, to prison, in prison, bring police, send police",
   "call police, police case, come to my house, come my house, outside my house, at my door, at my gate",
   "slapp*, beat me, kill me, hurt me, thug*, where i live, i be thief, i am a thief, me a thief, disgrac*",
   "afraid of them, scared of them, my name as",
-  "saya dihubungi, ancam*, teror*, neror*, disebar*, sebar foto, sebar data, menyebar*, mau disebar, pelecehan, permalukan",
-  "hina saya, bilang saya maling, saya penipu, datang ke rumah, datang ke kantor, datangi rumah, mendatangi, didatangi, depan rumah, dipukul, dikejar*",
+  "suna kira na, suna kirana, suna damu na, suna damuna, barazana",
+  "saya dihubungi, ancam*, teror*, neror*, disebar*, sebar foto, sebar data, sebar kontak, menyebar*, mau disebar, pelecehan, permalukan",
+  "hina saya, bilang saya maling, saya penipu, datang ke rumah, datang ke kantor, datangi rumah, mendatangi, didatangi, di depan rumah, depan rumah saya, dipukul, dikejar*",
+  "telepon kontak darurat, hubungi kontak darurat, kontak darurat ... ditelepon, kontak darurat ... dihubungi, telepon keluarga, ditelepon keluarga, blast ... kontak",
   "dc lapangan, dc kasar, dipolisikan, ke polisi, lapor polisi, dipenjara, masuk penjara, berhenti meneror, ditagih terus",
   "几十个电话, 不停打电话, 一直打电话, 打电话给我, 爆通讯录, 暴通讯录, 打爆, 轰炸, 上门催, 上门要, 上门闹, 来我家, 堵门, 打我, 砍我, 照片发, 发我照片, 坐牢, 要报警, 抓我, 敲诈, 勒索, 羞辱, 裸照, 骂我",
 ];
@@ -33,7 +36,7 @@ export const PURSUERS = [
 ];
 export const PURSUITS = [
   "call*, text*, messag*, send* message, sent message, send* sms, send* my, sent my, post*, contacted, contacting, visit*",
-  "come*, came, coming, follow*, disturb*, hubungi, menghubungi, telepon, ditelepon, chat, wa",
+  "come*, came, coming, follow*, disturb*, edit*, hubungi, menghubungi, telepon, ditelepon, chat, wa",
   "datang*, kirim*, mengirim*, sebar*, kasih tahu, 打电话, 发短信, 发消息, 打给, 发给, 发照片, 找, 来, 告诉, 联系",
 ];
 export const PURSUED = [

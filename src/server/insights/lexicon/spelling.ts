@@ -20,6 +20,11 @@ const FORMS: Readonly<Record<string, string>> = {
   dc: "dcnya deskcoll",
   proses: "prosesnya",
   bunga: "bunganya bungany",
+  datang: "dtg dateng dtng",
+  ingin: "pgn pngn pgen pengen pengin pingin",
+  karena: "krn krna karna",
+  orang: "org",
+  rumah: "rmh",
 };
 const LONG_FORMS = new Map(
   Object.entries(FORMS).flatMap(([form, others]) => others.split(" ").map((one) => [one, form])),

@@ -1,14 +1,28 @@
+import { spellingOf } from "#server/insights/lexicon/spelling.ts";
 import { FREQUENT_WORDS } from "#server/text/frequent-words.ts";
 
 /** Behind these, whoever wrote an imported text named a person; it is shown to more people here. */
-const LEADS =
-  /(?<![\p{L}\p{N}])(?:atas\s+nama|a[./]\s?n\b\.?|an\.|nama\s+(?:saya|sy|aku|lengkap(?:\s+saya)?|ktp)|my\s+(?:full\s+)?name(?:s?\s+(?:is|are|na|be)|['’]s)|account\s+name)(?:\s+(?:adalah|yaitu|is))?\s*[:=]?\s+(?=\p{L})|(?<![\p{L}\p{N}])(?:nama|name)\s*[:=]\s*(?=\p{L})/giu;
+const LEADS = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}])(?:${[
+      String.raw`atas\s+nama|a[./]\s?n\b\.?|an\.`,
+      String.raw`(?:saya\s+)?bernama|nama\s+(?:saya|sy|aku|lengkap(?:\s+saya)?|ktp)`,
+      String.raw`my\s+(?:full\s+)?name(?:s?\s+(?:is|are|na|be)|['’]s)|account\s+name|sunana`,
+    ].join("|")})(?:\s+(?:adalah|yaitu|is))?\s*[:=]?\s+`,
+    // "atas nama suami saya Joko": whose name it is stands before it.
+    String.raw`(?:(?:ibu|bapak|bpk|pak|bu|suami|istri|adik|kakak|anak|ayah|teman)\s+(?:(?:saya|sy|kami)\s+)?)?(?=\p{L})`,
+    String.raw`|(?<![\p{L}\p{N}])(?:nama|name)\s*[:=]\s*(?=\p{L})`,
+  ].join(""),
+  "giu",
+);
 const NEXT_WORD = /^[^\S\n]{0,2}(\p{L}[\p{L}\p{M}'’.-]*)/u;
 const HAN_NAME =
   /(?<=我叫|我的名字是|姓名[:：]\s?)(?![他她它你您我客人大])\p{Script=Han}{2,3}(?![\p{Script=Han}])/gu;
 /** "N. Eze", "Bpk. Joko", "Moh. Ali" */
 const ABBREVIATED = /^(?:\p{L}|bpk|sdri?|mrs?|dr|hj|moh|muh)\.$/iu;
 const LONGEST_NAME = 4;
+/** Forms of verbs: "nama saya dihapus", "my name is blacklisted". */
+const VERB = /^(?:di\p{L}{5,}|(?:ber|ter|me[mn])\p{L}{4,}|\p{L}+(?:ed|ing))$/u;
 
 /** Words that stand there and name nobody: "atas nama orang lain", "my name is blacklisted". */
 const NO_NAME = new Set(
@@ -18,7 +32,8 @@ const NO_NAME = new Set(
   when back later daily every now again before after by or but as well only anytime twice names his her
   their someone another nobody untuk pada maupun atau jadi malah siapa siapapun rusak jelek bersih tercemar hitam di
   agama negara rakyat kemanusiaan ham hukum tuhan allah presiden supaya agar biar saat ketika waktu
-  terus langsung muncul masuk keluar hilang salah ganti beda pernah jelas`.split(/\s+/),
+  terus langsung muncul masuk keluar hilang salah ganti beda pernah jelas kena mohon dong beserta
+  ojk fccpc cbn bi slik satgas ktp`.split(/\s+/),
 );
 
 /**
@@ -58,8 +73,9 @@ function nameLength(text: string): number {
 
 function isNoName(word: string): boolean {
   const small = word.toLowerCase();
-  // "Ada" is a name, "ada" and "ADA" are mostly none.
-  const isFrequent =
-    !/^\p{Lu}\p{Ll}/u.test(word) && (FREQUENT_WORDS.en.has(small) || FREQUENT_WORDS.id.has(small));
-  return isFrequent || NO_NAME.has(small) || /(?:ed|ing)$/.test(small);
+  if (NO_NAME.has(small)) return true;
+  // "Ada" and "Blessing" are names, "ada" and "ADA" are mostly none.
+  if (/^\p{Lu}\p{Ll}/u.test(word)) return false;
+  const spelled = spellingOf(small);
+  return FREQUENT_WORDS.en.has(small) || FREQUENT_WORDS.id.has(spelled) || VERB.test(small);
 }

@@ -63,7 +63,7 @@ const HOSTILE: readonly (readonly [outcome: string, cells: Partial<Cells>])[] = 
     "write to me at ada@example.com for the loan",
     "visit https://example.com/loan now for it",
   ),
-  ...written("held", "they sent my contacts that I am ashawo"),
+  ...written("held", "free porn for whoever reads this"),
   ...written(
     "other-language",
     "هذا التطبيق سيء جدا ولا أنصح به",

@@ -14,8 +14,12 @@ const LEET: ReadonlyMap<string, string> = new Map([
   ["7", "t"],
 ]);
 const PIECES = /[\p{L}\p{M}\p{N}@$!|]+/gu;
-/** A phrase stands in one clause. */
+/** A phrase stands in one clause; one in which a collector calls the writer a name is evidence. */
 const CLAUSES = /[.,;:?!\n]+/;
+const QUOTED =
+  /\b(?:bilang|katai|katain|sebut|dikatai|dikatain|disebut|called?|calling) (?:saya|aku|gue|me)\b/;
+/** "aplikasi china sampah" is about an app. */
+const THING = "app|apps|aplikasi|apk|server|bank|syariah|kredit|cabang|produk|cs|dc";
 
 const LINES = ["en", "pcm", "ha", "yo", "ig", "id"].flatMap(readList);
 const WORDS = new Set(LINES.filter((line) => /^\p{L}+$/u.test(line)));
@@ -31,7 +35,7 @@ const CHINESE = readList("zh");
  * The first word or phrase of the lists that a text holds: whole words, also with digits and signs for
  * letters.
  *
- * `findProfanity("B0kep gratis")  // => "bokep"`
+ * `findProfanity("B0kep gratis")  // => "bokep gratis"`
  * `findProfanity("usir cina!")    // => "usir cina"`
  * `findProfanity("Scunthorpe")    // => undefined`
  */
@@ -40,7 +44,8 @@ export function findProfanity(text: string): string | undefined {
   const word = findWord(plain, WORDS);
   if (word !== undefined) return word;
   for (const clause of plain.split(CLAUSES)) {
-    const [phrase] = PHRASES.exec(wordsOf(clause).join(" ")) ?? [];
+    const words = wordsOf(clause).join(" ");
+    const [phrase] = (!QUOTED.test(words) && PHRASES.exec(words)) || [];
     if (phrase !== undefined) return phrase;
   }
   const compact = plain.replaceAll(/[^\p{L}\p{N}]/gu, "");
@@ -66,7 +71,7 @@ function wordsOf(plain: string): string[] {
 
 function phrasesOf(phrases: readonly string[], groups: readonly string[]): RegExp {
   const source = phrases.join("|").replaceAll("GROUP", `(?:${groups.join("|")})`);
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "u");
+  return new RegExp(`(?<![\\p{L}\\p{N}]|\\b(?:${THING}) )(?:${source})(?![\\p{L}\\p{N}])`, "u");
 }
 
 function plainLetters(text: string): string {

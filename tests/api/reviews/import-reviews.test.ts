@@ -222,7 +222,7 @@ test("what quotes an insult is held for a look, until a person shows it", {
   const folder = prepare(
     [
       "reviewId,app,userName,score,at,content",
-      "r1,branch,Ada Eze,1,2025-03-01,They sent my contacts that I am ashawo and a thief",
+      "r1,branch,Ada Eze,1,2025-03-01,Free porn for whoever reads this",
       "r2,branch,Obi,5,2025-03-02,Fast and good",
       "",
     ].join("\n"),
@@ -240,7 +240,9 @@ test("what quotes an insult is held for a look, until a person shows it", {
   expect(items).toMatchObject([{ decision: "hold", reason: "risk" }]);
 
   const listed = await runModeration(app, "list", "--held");
-  expect(listed).toMatch(/^comment:\S+ {2}held, profanity, 2025-03-01, product:branch\n.*ashawo/);
+  expect(listed).toMatch(
+    /^comment:\S+ {2}held, profanity, 2025-03-01, product:branch\n.*Free porn/,
+  );
   const [, postId = ""] = /^comment:(\S+)/.exec(listed) ?? [];
   const post = { postType: "comment", postId } as const;
   await decided(decideOnCurrent(app.services, { post, ...SHOW }));

@@ -148,11 +148,20 @@ export const FOUND: readonly string[] = [
   "⟦0813☎️2345☎️6789⟧",
   "⟦instagram dana_cepat⟧",
   "⟦dm @danakilat⟧",
+  "join ⟦telegram channel @danacepat_id⟧",
+  "⟦gmail: adaokafor22⟧",
+  "⟦my Snapchat is ada_okafor⟧",
+  "add me on ⟦facebook ada.okafor.12⟧",
+  "⟦x: @loanhelper⟧",
+  "⟦BBM pin 7D4F6A1C⟧",
+  "⟦discord: helper⟧#1234",
 ];
 
 export const NOT_FOUND: readonly string[] = [
   "",
   "The loan was 50000 naira for 30 days",
+  "I told FCCPC on twitter and nobody answered",
+  "gmail: tidak dibalas",
   "₦1,500,000.00 in 3 months",
   "N50,000 became N65,000",
   "NGN 1500000",

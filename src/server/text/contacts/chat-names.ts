@@ -32,11 +32,20 @@ const OTHER_WORDS = new Set(
   `always never slow busy bounced blocked closed dead full error none they everybody lambat mati penuh
   selalu susah sibuk mereka semua teman keluarga kontak orang hanya cuma kami kita`.split(/\s+/),
 );
-const SERVICE = "telegram|tele|tg|ig|instagram|insta|twitter|tiktok|line|fb|facebook";
+const SERVICE =
+  "telegram|tele|tg|ig|instagram|insta|twitter|tiktok|line|fb|facebook|snapchat|discord";
+/** Where people are written to in person; an agency is named with its sign on the others. */
+const MESSENGER = "telegram|tele|tg|ig|instagram|insta|wa|whatsapp|snapchat|discord";
 const HANDLES = [
+  "g-?mail\\s{0,2}[:=]\\s{0,2}(?=[a-z._]*\\d)([a-z][a-z0-9._]{3,30})",
   `(?:${SERVICE})(?: ?id)?\\s{0,2}[:=]\\s{0,2}([a-z][a-z0-9._]{3,30})`,
-  `(?:${SERVICE}|dm|chat|add|follow|inbox)(?: ?id)?\\s{0,2}[:=]?\\s{0,2}@([a-z][a-z0-9._]{3,30})`,
+  `(?:${SERVICE}|dm|chat|add|follow|inbox)(?: ?id)?\\s{0,2}[:=]?\\s{0,2}@([a-z][a-z0-9._]{2,30})`,
+  `(?:${MESSENGER})(?:\\s{1,2}[a-z]{1,12}){1,3}\\s{1,2}@([a-z][a-z0-9._]{2,30})`,
+  "x\\s{0,2}[:=]\\s{0,2}@([a-z][a-z0-9._]{2,30})",
   `(?:(?:${SERVICE})\\s{1,2}(?=[a-z0-9]+_)|line id\\s{1,2}(?=[a-z]+\\d))([a-z][a-z0-9._]{3,30})`,
+  `(?:${SERVICE})(?: is)?\\s{1,2}(?=[a-z]+[._][a-z0-9._]*\\d)([a-z][a-z0-9._]{3,30})`,
+  "(?:my|add) snapchat(?: is)?\\s{1,2}([a-z]+_[a-z0-9._]{2,30})",
+  "bbm(?: pin)?\\s{0,2}[:=]?\\s{0,2}([0-9a-f]{8})(?![0-9a-z])",
 ].map((source) => new RegExp(`(?<![a-z])${source}`, "g"));
 
 /** `微信 abc_123`, `wxid_88`, `tele: helper_ng`; "QQ 50000元" is an amount, "IG: tidak dibalas" no name. */

@@ -12,7 +12,7 @@ import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
-import { ComplaintSchema } from "#contract/complaints/complaint.ts";
+import { ComplaintFieldsSchema } from "#contract/complaints/complaint.ts";
 import type { Market } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
 import {
@@ -63,9 +63,9 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
     }),
     [session, home, told, texts],
   );
-  const form = useForm<typeof ComplaintSchema, "lender" | "market" | "what">({
+  const form = useForm<typeof ComplaintFieldsSchema, "lender" | "market" | "what">({
     name: FORM,
-    schema: ComplaintSchema,
+    schema: ComplaintFieldsSchema,
     texts: texts.form,
     suggested,
     draft: ["lender", "market", "what", "subject", "message", "email"],

@@ -4,12 +4,17 @@ import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { EmailSchema, LineSchema, MessageSchema } from "#contract/wire/fields.ts";
 
-/** The form for a complaint. Operators of the site read it; it is never published. */
-export const ComplaintSchema = v.object({
+/** The fields of the form for a complaint. */
+export const ComplaintFieldsSchema = v.object({
   companyId: SubjectIdSchema,
   subject: LineSchema,
   message: MessageSchema,
   email: EmailSchema,
+});
+
+/** A complaint. Operators of the site read it; it is never published. */
+export const ComplaintSchema = v.object({
+  ...ComplaintFieldsSchema.entries,
   pictures: PictureIdsSchema,
   /** The app by which its author knows the company, for the letter. Not kept. */
   alias: v.optional(LineSchema),

@@ -1,35 +1,23 @@
-import { useStore } from "@nanostores/react";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
-import { Failure } from "#browser/core/failure.ts";
-import { $session } from "#browser/core/session.ts";
-import type { Pictures } from "#browser/pictures/use-pictures.ts";
+import type { FormEvent } from "react";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
-import { useGiven, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
+import { usePersonKey } from "#browser/posts/post-form.ts";
 import { SubjectField } from "#browser/search/SubjectField.tsx";
 import { AreaField } from "#browser/ui/form/AreaField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
-import { useForm } from "#browser/ui/form/use-form.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
-import { ComplaintFieldsSchema } from "#contract/complaints/complaint.ts";
 import type { Market } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
-import {
-  $complained,
-  COMPLAINT_WISH,
-  complainedCompany,
-  type FiledComplaint,
-  fileComplaint,
-  loadComplained,
-} from "./complaint-store.ts";
+import { complainedCompany } from "./complaint-store.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
 import { Letter } from "./Letter.tsx";
 import { letterTo } from "./letter.ts";
 import { loadLaterParts } from "./load-later-parts.ts";
 import { nameTrouble } from "./name-trouble.ts";
-import { type Trouble, troubleIn } from "./trouble.ts";
+import type { Trouble } from "./trouble.ts";
 import { UnsentChoice } from "./UnsentChoice.tsx";
+import { useComplaintForm } from "./use-complaint-form.ts";
 import "#browser/ui/show-layers.ts";
 
 interface Props {
@@ -41,55 +29,18 @@ interface Props {
   locale: Locale;
 }
 
-const FORM = "complaint";
-
 /** A complaint about a lender, and the same text as a letter; for one person at a time. */
 export function ComplaintForm(props: Props) {
   return <OwnComplaint key={usePersonKey()} {...props} />;
 }
 
 function OwnComplaint({ texts, market, home, locale }: Props) {
-  const company = useStore($complained, { ssr: "initial" });
-  const session = useStore($session, { ssr: "initial" });
-  const [filed, setFiled] = useState<FiledComplaint>();
-  const [told, setTold] = useState<Trouble>();
-  const pictures = useRef<Pictures>(null);
   const { parts, failed } = useLazyImport(loadLaterParts);
-  const suggested = useMemo(
-    () => ({
-      email: session?.email ?? "",
-      market: home ?? "",
-      ...(told && { what: told, subject: texts.troubles[told] }),
-    }),
-    [session, home, told, texts],
-  );
-  const form = useForm<typeof ComplaintFieldsSchema, "lender" | "market" | "what">({
-    name: FORM,
-    schema: ComplaintFieldsSchema,
-    texts: texts.form,
-    suggested,
-    draft: ["lender", "market", "what", "subject", "message", "email"],
-    async submit(complaint) {
-      // Pictures uploaded before must not be lost because their code loads slowly.
-      if (!pictures.current && !failed) {
-        throw new Failure("1001", "", { fields: { pictures: texts.unfinished } });
-      }
-      const ids = pictures.current?.ids() ?? [];
-      setFiled(await fileComplaint({ ...complaint, pictures: ids, alias: company?.alias }));
-      pictures.current?.clear();
-      return undefined;
-    },
-  });
-  const props = useSignedInSubmit(form.props, () => COMPLAINT_WISH, false);
-  const [given, readGiven] = useGiven(form, company, suggested);
+  const form = useComplaintForm(texts, home, failed);
+  const { company, given, filed, props } = form;
   const typed = String(given["lender"] ?? "");
   const trouble = given["what"] as Trouble | "" | undefined;
   const ofLetter = company?.market ?? ((given["market"] as Market) || market);
-  useEffect(() => {
-    setTold(troubleIn(location.search));
-    loadComplained();
-  }, []);
-
   const suggestions = parts?.texts.suggested ?? [texts.troubles];
   const letter = letterTo(
     texts.letters[ofLetter],
@@ -100,7 +51,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
   function changed(event: FormEvent<HTMLFormElement>) {
     nameTrouble(event, texts.troubles, suggestions);
     props.onInput(event);
-    readGiven();
+    form.readGiven();
   }
 
   return (
@@ -163,8 +114,8 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
           {parts && (
             <parts.PictureField
               id="complaint-pictures"
-              form={FORM}
-              handle={pictures}
+              form={form.draftName()}
+              handle={form.pictures}
               texts={parts.texts.pictures}
             />
           )}

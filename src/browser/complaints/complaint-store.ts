@@ -3,6 +3,7 @@ import { chosenSubject } from "#browser/search/chosen-subject.ts";
 import type { CompanySummary } from "#contract/catalogue/company.ts";
 import type { complain } from "#contract/complaints/complaint.ts";
 import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
+import { complaintDraft, moveComplaintDraft } from "./complaint-draft.ts";
 
 export type Complaint = GivenOf<typeof complain, "body">;
 
@@ -19,8 +20,7 @@ export type ChosenCompany = Readonly<
 /** A complaint that has arrived, with its id and what became of it. */
 export type FiledComplaint = Complaint & ReplyOf<typeof complain>;
 
-/** The lender that the complaint is about. */
-export const complainedCompany = chosenSubject<Omit<ChosenCompany, "id">>({
+const chosen = chosenSubject<Omit<ChosenCompany, "id">>({
   parameter: "company",
   async fetch(id) {
     const company = await call("GET /polaris/company/:id", { params: { id }, handles: "all" });
@@ -30,11 +30,21 @@ export const complainedCompany = chosenSubject<Omit<ChosenCompany, "id">>({
   },
 });
 
-export const {
-  $chosen: $complained,
-  load: loadComplained,
-  choose: chooseCompany,
-} = complainedCompany;
+export const { $chosen: $complained, load: loadComplained } = chosen;
+
+/** The draft for the lender in the address, which is known before its name. */
+export function currentDraft(): string {
+  return complaintDraft(new URLSearchParams(location.search).get("company"));
+}
+
+/** The lender that the complaint is about. One chosen in the form takes along what is written there. */
+export const complainedCompany = {
+  ...chosen,
+  choose(id: string | null): Promise<void> {
+    moveComplaintDraft(currentDraft(), complaintDraft(id));
+    return chosen.choose(id);
+  },
+};
 
 /** The wish that is resumed after signing in. */
 export const COMPLAINT_WISH = { action: "complaint", subject: "complaint" } as const;

@@ -17,7 +17,8 @@ async function open(...behaviours: Behaviour[]) {
   const replaceState = (_: unknown, __: string, address: string) =>
     Object.assign(location, { search: new URL(address, "https://finny.example").search });
   vi.stubGlobal("history", { state: null, replaceState });
-  return { ...page, ...(await import("#browser/complaints/complaint-store.ts")) };
+  const store = await import("#browser/complaints/complaint-store.ts");
+  return { ...page, ...store, chooseCompany: store.complainedCompany.choose };
 }
 
 test("the lender that was chosen last is the one, whichever answer comes last", async () => {
@@ -67,6 +68,28 @@ test("the choice stands in the address, for when one comes back", async () => {
   );
   await chooseCompany(null);
   expect(location.search).toBe("");
+});
+
+test("each lender has a draft of its own, which one chosen in the form takes over", async () => {
+  const { chooseCompany, currentDraft } = await open(
+    envelope("0000", lender("Kuda")),
+    envelope("0000", lender("Branch")),
+  );
+  const { keepDraft, readDraft } = await import("#browser/core/draft.ts");
+  keepDraft("complaint:kuda", { email: "ada@finny.example", message: "Before." });
+  keepDraft("complaint", { message: "They called my boss." });
+  keepDraft("complaint-pictures", { id: "{}" });
+  await chooseCompany("kuda");
+  expect(currentDraft()).toBe("complaint:kuda");
+  const kept = { email: "ada@finny.example", message: "They called my boss." };
+  expect(readDraft("complaint:kuda")).toEqual(kept);
+  expect(readDraft("complaint:kuda-pictures")).toEqual({ id: "{}" });
+  expect(readDraft("complaint")).toBeUndefined();
+  expect(readDraft("complaint-pictures")).toBeUndefined();
+  // A link to another lender chooses nothing in the form.
+  Object.assign(location, { search: "?company=branch" });
+  expect(readDraft(currentDraft())).toBeUndefined();
+  expect(readDraft("complaint:kuda")).toEqual(kept);
 });
 
 test.each([

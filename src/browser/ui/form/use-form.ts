@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type * as v from "valibot";
 import { clearDraft, keepDraft, readDraft } from "#browser/core/draft.ts";
 import { pageLanguage } from "#browser/core/page.ts";
@@ -33,6 +33,8 @@ interface FormOptions<Schema extends Fields, Unsent extends string> {
   suggested?: Texts<Schema, Unsent>;
   /** Controls kept on this device until the form is sent; never passwords or codes. */
   draft?: readonly (NameOf<Schema> | NoInfer<Unsent>)[];
+  /** Names the draft where there is one for each thing that the form can be about; changes with that. */
+  draftName?: () => string;
   places?: Places;
   /** Reads the values of the controls; `readFields` if left out. */
   read?(form: HTMLFormElement): Given;
@@ -53,6 +55,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
 ) {
   const { name, texts, initial: initialValues, suggested, draft = [], places = {} } = options;
   const { read = readFields, readKept = read } = options;
+  const draftName = useMemo(() => options.draftName ?? (() => name), [options.draftName, name]);
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [isSending, setIsSending] = useState(false);
@@ -61,9 +64,9 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
 
   useEffect(() => {
     if (!element.current) return;
-    fillEmptyFields(element.current, { ...initialValues, ...readDraft(name) }, suggested);
+    fillEmptyFields(element.current, { ...initialValues, ...readDraft(draftName()) }, suggested);
     fillEmptyFields(element.current, { ...suggested });
-  }, [name, initialValues, suggested]);
+  }, [draftName, initialValues, suggested]);
 
   useEffect(() => {
     const restart = ({ persisted }: PageTransitionEvent) => {
@@ -128,7 +131,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     setSending(true);
     try {
       const next = await options.submit(checked.output);
-      clearDraft(name);
+      clearDraft(draftName());
       if (next !== "leaving") setSending(false);
     } catch (error) {
       setSending(false);
@@ -143,18 +146,15 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
       setProblems({ ...problems, fields: others });
     }
     // A field that is missing now may appear, or come back.
-    const given: Given = { ...readDraft(name), ...readKept(event.currentTarget) };
+    const given: Given = { ...readDraft(draftName()), ...readKept(event.currentTarget) };
     // An emptied field is meant only when editing, and then all may have been emptied.
     // The page's own suggestion is for this page alone: another language may suggest another country.
     const kept = draft.filter(
       (field) => initialValues || (given[field] && given[field] !== suggested?.[field]),
     );
-    if (initialValues || kept.length > 0) {
-      keepDraft(
-        name,
-        Object.fromEntries(kept.map((field) => [field, given[field] as string | undefined])),
-      );
-    } else clearDraft(name);
+    const values = kept.map((field) => [field, given[field] as string | undefined]);
+    if (initialValues || kept.length > 0) keepDraft(draftName(), Object.fromEntries(values));
+    else clearDraft(draftName());
   }
 
   return {

@@ -136,7 +136,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
       <Letter {...{ letter, texts }} />
       {parts && (
         <parts.FirstBodies
-          {...{ trouble, company, home, locale, letter }}
+          {...{ trouble, company, locale, letter }}
           market={ofLetter}
           texts={parts.texts.filed}
         />

@@ -6,7 +6,7 @@ import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany } from "./complaint-store.ts";
 import type { LaterComplaintTexts } from "./complaint-texts.ts";
-import { concernsOf, GUIDE } from "./first-bodies.ts";
+import { concernsOf } from "./first-bodies.ts";
 import type { FilledLetter } from "./letter.ts";
 import { mailAddress } from "./mail-address.ts";
 import type { Trouble } from "./trouble.ts";
@@ -15,17 +15,14 @@ interface Props {
   market: Market;
   trouble: Trouble | "" | undefined;
   company: ChosenCompany | null;
-  /** The country whose bodies alone are on the page; all are where it is not known. */
-  home: Market | undefined;
   letter: FilledLetter;
   texts: LaterComplaintTexts["filed"];
   locale: Locale;
 }
 
 /** The bodies for what happened and for this lender, and the register entry that decides it. */
-export function FirstBodies({ market, trouble, company, home, letter, texts, locale }: Props) {
-  const isHere = !home || home === market;
-  const concerns = isHere ? concernsOf(market, trouble || undefined, company) : [GUIDE];
+export function FirstBodies({ market, trouble, company, letter, texts, locale }: Props) {
+  const concerns = concernsOf(market, trouble || undefined, company);
   return (
     <section className="first-bodies">
       <h3>{texts.first}</h3>
@@ -56,13 +53,13 @@ interface BodyProps extends Pick<Props, "letter"> {
 }
 
 /**
- * A copy of the page's section about the body, or of the link to its country's guide: its ways and deadlines
- * need not come along as texts, too. A mail to the body has the letter in it.
+ * A copy of the page's section about the body: its ways and deadlines need not come along as texts, too.
+ * A mail to the body has the letter in it.
  */
 function Body({ section, letter: { company, subject, text } }: BodyProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const copy = document.getElementById(section)?.cloneNode(true);
+    const copy = sectionOf(section)?.cloneNode(true);
     if (!(copy instanceof HTMLElement)) return;
     copy.removeAttribute("id");
     for (const link of copy.querySelectorAll<HTMLAnchorElement>("a[href^='mailto:']")) {
@@ -71,4 +68,10 @@ function Body({ section, letter: { company, subject, text } }: BodyProps) {
     place.current?.replaceChildren(copy);
   }, [section, company, subject, text]);
   return <div ref={place} />;
+}
+
+/** Bodies of a country that its readers do not live in are in a template. */
+function sectionOf(id: string): HTMLElement | null | undefined {
+  const abroad = document.querySelector<HTMLTemplateElement>("template.abroad");
+  return document.getElementById(id) ?? abroad?.content.getElementById(id);
 }

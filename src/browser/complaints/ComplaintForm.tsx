@@ -62,7 +62,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
           <AccountNeeded texts={texts.form} />
           <SubjectField
             field={form.field("companyId")}
-            subject={complainedCompany}
+            subject={parts?.companyWithDraft ?? complainedCompany}
             name="lender"
             texts={{ label: texts.company, hint: texts.companyHint, other: texts.otherCompany }}
           >

@@ -1,20 +1,20 @@
 import { clearDraft, keepDraft, readDraft } from "#browser/core/draft.ts";
+import { complainedCompany, complaintDraft, currentDraft } from "./complaint-store.ts";
 
-/** Names the draft of the form; each lender has one of its own, so that no text goes to another. */
-export function complaintDraft(company: string | null): string {
-  return company ? `complaint:${company}` : "complaint";
-}
+/** A lender that is chosen in the form takes along what is written there, which is about it now. */
+export const companyWithDraft = {
+  ...complainedCompany,
+  choose(id: string | null): Promise<void> {
+    const [from, to] = [currentDraft(), complaintDraft(id)];
+    moveDraft(from, to);
+    moveDraft(`${from}-pictures`, `${to}-pictures`);
+    return complainedCompany.choose(id);
+  },
+};
 
-/** Call when another lender is chosen in the form: what was written there, pictures too, is about that one now. */
-export function moveComplaintDraft(from: string, to: string): void {
-  if (from === to) return;
-  for (const [old, moved] of [
-    [from, to],
-    [`${from}-pictures`, `${to}-pictures`],
-  ] as const) {
-    const values = readDraft(old);
-    if (!values) continue;
-    keepDraft(moved, { ...readDraft(moved), ...values });
-    clearDraft(old);
-  }
+function moveDraft(from: string, to: string): void {
+  const values = readDraft(from);
+  if (!values) return;
+  clearDraft(from);
+  keepDraft(to, { ...readDraft(to), ...values });
 }

@@ -3,7 +3,6 @@ import { chosenSubject } from "#browser/search/chosen-subject.ts";
 import type { CompanySummary } from "#contract/catalogue/company.ts";
 import type { complain } from "#contract/complaints/complaint.ts";
 import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
-import { complaintDraft, moveComplaintDraft } from "./complaint-draft.ts";
 
 export type Complaint = GivenOf<typeof complain, "body">;
 
@@ -20,7 +19,8 @@ export type ChosenCompany = Readonly<
 /** A complaint that has arrived, with its id and what became of it. */
 export type FiledComplaint = Complaint & ReplyOf<typeof complain>;
 
-const chosen = chosenSubject<Omit<ChosenCompany, "id">>({
+/** The lender that the complaint is about. */
+export const complainedCompany = chosenSubject<Omit<ChosenCompany, "id">>({
   parameter: "company",
   async fetch(id) {
     const company = await call("GET /polaris/company/:id", { params: { id }, handles: "all" });
@@ -30,21 +30,17 @@ const chosen = chosenSubject<Omit<ChosenCompany, "id">>({
   },
 });
 
-export const { $chosen: $complained, load: loadComplained } = chosen;
+export const { $chosen: $complained, load: loadComplained } = complainedCompany;
+
+/** Names the draft of the form; each lender has one of its own, so that no text goes to another. */
+export function complaintDraft(company: string | null): string {
+  return company ? `complaint:${company}` : "complaint";
+}
 
 /** The draft for the lender in the address, which is known before its name. */
 export function currentDraft(): string {
   return complaintDraft(new URLSearchParams(location.search).get("company"));
 }
-
-/** The lender that the complaint is about. One chosen in the form takes along what is written there. */
-export const complainedCompany = {
-  ...chosen,
-  choose(id: string | null): Promise<void> {
-    moveComplaintDraft(currentDraft(), complaintDraft(id));
-    return chosen.choose(id);
-  },
-};
 
 /** The wish that is resumed after signing in. */
 export const COMPLAINT_WISH = { action: "complaint", subject: "complaint" } as const;

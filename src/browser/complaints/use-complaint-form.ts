@@ -5,19 +5,19 @@ import { $session } from "#browser/core/session.ts";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
 import { useGiven, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import { useForm } from "#browser/ui/form/use-form.ts";
-import { ComplaintFieldsSchema } from "#contract/complaints/complaint.ts";
+import { ComplaintFieldsSchema } from "#contract/complaints/complaint-fields.ts";
 import type { Market } from "#contract/wire/market.ts";
-import { complaintDraft } from "./complaint-draft.ts";
 import {
   $complained,
   COMPLAINT_WISH,
+  complaintDraft,
   currentDraft,
   type FiledComplaint,
   fileComplaint,
   loadComplained,
 } from "./complaint-store.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
-import { type Trouble, troubleIn } from "./trouble.ts";
+import type { Trouble } from "./trouble.ts";
 
 /** The form with what it is about, what is in it, and the complaint once it is filed. */
 export function useComplaintForm(
@@ -63,8 +63,9 @@ export function useComplaintForm(
   const props = useSignedInSubmit(form.props, () => COMPLAINT_WISH, false);
   const [given, readGiven] = useGiven(form, company, suggested);
   useEffect(() => {
-    setTold(troubleIn(location.search));
+    const what = new URLSearchParams(location.search).get("what");
+    setTold(Object.keys(texts.troubles).find((name): name is Trouble => name === what));
     loadComplained();
-  }, []);
+  }, [texts]);
   return { ...form, props, company, given, readGiven, filed, pictures, draftName };
 }

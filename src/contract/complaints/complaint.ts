@@ -1,16 +1,8 @@
 import * as v from "valibot";
 import { PictureIdsSchema } from "#contract/pictures/picture.ts";
-import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { EmailSchema, LineSchema, MessageSchema } from "#contract/wire/fields.ts";
-
-/** The fields of the form for a complaint. */
-export const ComplaintFieldsSchema = v.object({
-  companyId: SubjectIdSchema,
-  subject: LineSchema,
-  message: MessageSchema,
-  email: EmailSchema,
-});
+import { LineSchema } from "#contract/wire/fields.ts";
+import { ComplaintFieldsSchema } from "./complaint-fields.ts";
 
 /** A complaint. Operators of the site read it; it is never published. */
 export const ComplaintSchema = v.object({

@@ -17,8 +17,9 @@ async function open(...behaviours: Behaviour[]) {
   const replaceState = (_: unknown, __: string, address: string) =>
     Object.assign(location, { search: new URL(address, "https://finny.example").search });
   vi.stubGlobal("history", { state: null, replaceState });
+  const { companyWithDraft } = await import("#browser/complaints/complaint-draft.ts");
   const store = await import("#browser/complaints/complaint-store.ts");
-  return { ...page, ...store, chooseCompany: store.complainedCompany.choose };
+  return { ...page, ...store, chooseCompany: companyWithDraft.choose };
 }
 
 test("the lender that was chosen last is the one, whichever answer comes last", async () => {

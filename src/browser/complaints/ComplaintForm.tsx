@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 import { usePersonKey } from "#browser/posts/post-form.ts";
 import { SubjectField } from "#browser/search/SubjectField.tsx";
@@ -17,6 +17,7 @@ import { loadLaterParts } from "./load-later-parts.ts";
 import { nameTrouble } from "./name-trouble.ts";
 import type { Trouble } from "./trouble.ts";
 import { UnsentChoice } from "./UnsentChoice.tsx";
+import type { FoundNames } from "./unlisted.ts";
 import { useComplaintForm } from "./use-complaint-form.ts";
 import "#browser/ui/show-layers.ts";
 
@@ -37,10 +38,12 @@ export function ComplaintForm(props: Props) {
 function OwnComplaint({ texts, market, home, locale }: Props) {
   const { parts, failed } = useLazyImport(loadLaterParts);
   const form = useComplaintForm(texts, home, failed);
+  const [found, setFound] = useState<FoundNames | null>(null);
   const { company, given, filed, props } = form;
   const typed = String(given["lender"] ?? "");
   const trouble = given["what"] as Trouble | "" | undefined;
-  const ofLetter = company?.market ?? ((given["market"] as Market) || market);
+  const country = given["market"] as Market | "";
+  const ofLetter = company?.market ?? (country || market);
   const suggestions = parts?.texts.suggested ?? [texts.troubles];
   const letter = letterTo(
     texts.letters[ofLetter],
@@ -69,8 +72,10 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
             {(choose) =>
               parts ? (
                 <parts.FoundCompanies
-                  {...{ typed, texts }}
-                  later={parts.texts.companies}
+                  {...{ typed, texts, locale, found }}
+                  later={parts.texts}
+                  market={country}
+                  onFound={setFound}
                   onChoose={choose}
                 />
               ) : (
@@ -136,7 +141,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
       <Letter {...{ letter, texts }} />
       {parts && (
         <parts.FirstBodies
-          {...{ trouble, company, locale, letter }}
+          {...{ trouble, company, found, locale, letter }}
           market={ofLetter}
           texts={parts.texts.filed}
         />

@@ -10,19 +10,27 @@ import { concernsOf } from "./first-bodies.ts";
 import type { FilledLetter } from "./letter.ts";
 import { mailAddress } from "./mail-address.ts";
 import type { Trouble } from "./trouble.ts";
+import { type FoundNames, unlistedName } from "./unlisted.ts";
 
 interface Props {
   market: Market;
   trouble: Trouble | "" | undefined;
   company: ChosenCompany | null;
+  /** The answer of search to the typed name, while no lender is chosen. */
+  found: FoundNames | null;
   letter: FilledLetter;
   texts: LaterComplaintTexts["filed"];
   locale: Locale;
 }
 
 /** The bodies for what happened and for this lender, and the register entry that decides it. */
-export function FirstBodies({ market, trouble, company, letter, texts, locale }: Props) {
-  const concerns = concernsOf(market, trouble || undefined, company);
+export function FirstBodies({ market, trouble, company, found, letter, texts, locale }: Props) {
+  const concerns = concernsOf(
+    market,
+    trouble || undefined,
+    company,
+    company ? undefined : unlistedName(found),
+  );
   return (
     <section className="first-bodies">
       <h3>{texts.first}</h3>

@@ -34,6 +34,7 @@ export function laterComplaintTexts(texts: TextsOf) {
   return {
     pictures: texts("questions:pictures"),
     companies: texts("complaints:companies"),
+    warnings: texts("warnings:found"),
     /** In each language, as the subject of a draft may come from a page in another. */
     suggested: LOCALE_CODES.map((locale) => textsBy(getText(locale))("complaints:trouble")),
     filed: {

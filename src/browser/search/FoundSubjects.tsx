@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { call } from "#browser/core/http.ts";
-import type { SearchResult } from "#contract/search/search.ts";
+import type { SearchResult, search } from "#contract/search/search.ts";
+import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 
@@ -13,6 +14,8 @@ interface Props {
   countries: Texts<"catalogue:market">;
   /** `alias`: the name by which it was found, where that is not its own. */
   onChoose(id: string, alias: string | null): void;
+  /** Told each answer, and null while there is none; stays the same function. */
+  onFound?: ((reply: ReplyOf<typeof search> | null) => void) | undefined;
 }
 
 /** A pause in typing. */
@@ -23,7 +26,7 @@ type Found = { items: readonly SearchResult[]; words: string };
 const NOTHING: Found = { items: [], words: "" };
 
 /** Products or lenders found for what was typed, each after the name that matched, and how many there are. */
-export function FoundSubjects({ typed, name, type, texts, countries, onChoose }: Props) {
+export function FoundSubjects({ typed, name, type, texts, countries, onChoose, onFound }: Props) {
   const [shown, setShown] = useState<Found>(NOTHING);
   const isEntered = useEntered(name);
   const { found, none, failed } = texts;
@@ -31,12 +34,15 @@ export function FoundSubjects({ typed, name, type, texts, countries, onChoose }:
   useEffect(() => {
     const q = typed.trim();
     setShown(NOTHING);
+    onFound?.(null);
     if (q === "" || !isEntered) return;
     const giveUp = new AbortController();
     const timer = setTimeout(() => {
       const query = { q, type, size: MOST_FOUND } as const;
       call("GET /polaris/search", { query, signal: giveUp.signal, handles: "all" }).then(
-        ({ items, total }) => {
+        (reply) => {
+          const { items, total } = reply;
+          onFound?.(reply);
           setShown({ items, words: filled(total === 0 ? none : found, { count: total }) });
         },
         () => {
@@ -48,7 +54,7 @@ export function FoundSubjects({ typed, name, type, texts, countries, onChoose }:
       clearTimeout(timer);
       giveUp.abort();
     };
-  }, [typed, found, none, failed, type, isEntered]);
+  }, [typed, found, none, failed, type, isEntered, onFound]);
 
   return (
     <>

@@ -32,8 +32,9 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
     if (term) searchedTerms.count(term, networkOf(addressOf(c) ?? UNKNOWN));
     const isFirst = type === undefined && cursor === undefined;
     const found = site.search({ ...query, locale });
+    const asksForLender = type === "company" && cursor === undefined;
     // The names were published in Indonesia.
-    const warns = isFirst && market !== "NG";
+    const warns = (isFirst || asksForLender) && market !== "NG";
     const warningsOf = (name: string) => findWarnings()(name, locale, findNamesake());
     const part = found.match?.how === "part" ? found.match.words : "";
     // "Fast loan" is no name where more was asked.

@@ -96,9 +96,11 @@ describeOnSqlite("warnings in the search", (database) => {
     }
   });
 
-  test("a search for lenders, for Nigeria, or for more of the same does not warn again", async () => {
+  test("a search for lenders warns; one for products, for Nigeria, or for more of the same does not", async () => {
     const { ask } = await start();
-    expect((await ask("klikdana", { type: "company" })).warnings).toBeNull();
+    expect((await ask("klikdana", { type: "company" })).warnings).toMatchObject({ total: 2 });
+    expect((await ask("alipinjaman", { type: "company" })).warnings).toMatchObject({ total: 1 });
+    expect((await ask("klikdana", { type: "product" })).warnings).toBeNull();
     expect((await ask("klikdana", { market: "NG" })).warnings).toBeNull();
     expect((await ask("klikdana", { market: "ID" })).warnings).not.toBeNull();
   });

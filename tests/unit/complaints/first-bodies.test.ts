@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { concernsOf } from "#browser/complaints/first-bodies.ts";
-import { TROUBLES } from "#browser/complaints/trouble.ts";
+import { concernsOf, type Unlisted } from "#browser/complaints/first-bodies.ts";
+import { TROUBLES, type Trouble } from "#browser/complaints/trouble.ts";
+import { unlistedName } from "#browser/complaints/unlisted.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
+import type { FoundWarnings } from "#contract/warnings/warning.ts";
 import type { Market } from "#contract/wire/market.ts";
 
 test.each<[Market, LenderType, LicenceState, string[], string[]]>([
@@ -15,7 +17,8 @@ test.each<[Market, LenderType, LicenceState, string[], string[]]>([
   ["NG", "digital", "listed", ["FCCPC", "CBN"], ["loan-app", "bank"]],
   ["ID", "digital", "listed", ["OJK"], ["licensed"]],
   ["ID", "digital", "historical", ["OJK"], ["licensed", "unlicensed"]],
-  ["ID", "digital", "not-found", [], ["licensed", "unlicensed"]],
+  ["ID", "digital", "ended", ["OJK"], ["licensed", "unlicensed"]],
+  ["ID", "digital", "not-found", [], ["unlicensed", "licensed"]],
 ])("about a lender of %s, %s, %s by %j: %j", (market, lenderType, status, regulators, concerns) => {
   const licence = { status, regulators, listDate: "2026-07-13" };
   expect(concernsOf(market, undefined, { market, lenderType, licence })).toEqual(concerns);
@@ -43,6 +46,33 @@ test.each<[Market, LenderType, string[], string[]]>([
   const [market, lenderType, regulators, concerns] = given;
   const licence = { status: "listed", regulators, listDate: "2026-07-13" } as const;
   expect(concernsOf(market, "harassment", { market, lenderType, licence })).toEqual(concerns);
+});
+
+test.each<[Market, Unlisted, Trouble | undefined, string[]]>([
+  ["ID", "published", undefined, ["unlicensed", "threat"]],
+  ["ID", "published", "harassment", ["unlicensed", "threat"]],
+  ["ID", "published", "fraud", ["fraud", "unlicensed", "threat"]],
+  ["ID", "published", "dispute", ["unlicensed", "threat"]],
+  ["ID", "unknown", undefined, ["unlicensed", "licensed"]],
+  ["ID", "unknown", "harassment", ["unlicensed", "threat", "licensed"]],
+  ["ID", "unknown", "dispute", ["unlicensed", "licensed"]],
+  ["NG", "unknown", undefined, ["loan-app", "bank"]],
+  ["NG", "published", undefined, ["loan-app", "bank"]],
+])("in %s a name that is %s, after %s, leads to %j", (market, unlisted, trouble, concerns) => {
+  expect(concernsOf(market, trouble, null, unlisted)).toEqual(concerns);
+});
+
+test("what search answers tells whether a name was published, or is in no list", () => {
+  const warnings: FoundWarnings = {
+    ...{ publisher: "Satgas PASTI", upTo: "2024-12-08", searched: "uang cepat" },
+    ...{ items: [], total: 1, namesake: null, url: "/id/warnings" },
+  };
+  const namesake = { name: "Klik", url: "/id/companyDetails/klik" };
+  expect(unlistedName(null)).toBeUndefined();
+  expect(unlistedName({ total: 0, warnings: null })).toBe("unknown");
+  expect(unlistedName({ total: 2, warnings: null })).toBeUndefined();
+  expect(unlistedName({ total: 2, warnings })).toBe("published");
+  expect(unlistedName({ total: 2, warnings: { ...warnings, namesake } })).toBeUndefined();
 });
 
 test("each trouble leads to bodies of that country alone, which the page has", () => {

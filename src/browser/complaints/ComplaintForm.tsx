@@ -9,7 +9,7 @@ import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Market } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { complainedCompany } from "./complaint-store.ts";
+import { complainedCompany, givenAlias } from "./complaint-store.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
 import { Letter } from "./Letter.tsx";
 import { letterTo } from "./letter.ts";
@@ -45,9 +45,11 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
   const country = given["market"] as Market | "";
   const ofLetter = company?.market ?? (country || market);
   const suggestions = parts?.texts.suggested ?? [texts.troubles];
+  // The page is built without an address.
+  const alias = "lender" in given ? givenAlias() : undefined;
   const letter = letterTo(
     texts.letters[ofLetter],
-    { ...given, company: company?.name ?? typed },
+    { ...given, company: company?.name ?? (typed || alias) },
     suggestions,
   );
 

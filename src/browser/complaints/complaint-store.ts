@@ -19,13 +19,19 @@ export type ChosenCompany = Readonly<
 /** A complaint that has arrived, with its id and what became of it. */
 export type FiledComplaint = Complaint & ReplyOf<typeof complain>;
 
+/** The app by which a lender was found: in the address beside it, so that its name need not have loaded. */
+export function givenAlias(): string | undefined {
+  const given = new URLSearchParams(location.search);
+  return (given.has("company") && given.get("alias")) || undefined;
+}
+
 /** The lender that the complaint is about. */
 export const complainedCompany = chosenSubject<Omit<ChosenCompany, "id">>({
   parameter: "company",
   async fetch(id) {
     const company = await call("GET /polaris/company/:id", { params: { id }, handles: "all" });
     const { name } = company;
-    const alias = new URLSearchParams(location.search).get("alias") ?? undefined;
+    const alias = givenAlias();
     return { ...company, ownName: name, alias, name: alias ? `${alias} (${name})` : name };
   },
 });

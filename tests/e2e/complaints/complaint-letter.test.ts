@@ -207,6 +207,17 @@ test("a subject suggested in one language is replaced in another", async () => {
   await expect.poll(() => form.subject.inputValue()).toBe(t("complaints:trouble.data"));
 });
 
+test("the letter names the app in the address while nothing answers", async () => {
+  const mayReport = /ERR_FAILED|Failed to load/;
+  const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport });
+  await page.route("**/polaris/company/*", (route) => route.abort());
+  await page.goto("/en-ng/complain?company=perennial-finance&alias=Palmcredit");
+  const form = complaintForm(page, "en_NG");
+  await expect.poll(() => form.letter.inputValue()).toContain("I complain about: Palmcredit\n");
+  await form.company.fill(UNKNOWN);
+  await expect.poll(() => form.letter.inputValue()).toContain(`I complain about: ${UNKNOWN}\n`);
+});
+
 test("the letter names who was typed while nothing answers", async () => {
   const mayReport = /ERR_FAILED|Failed to load/;
   const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
 import { complaintForm } from "../support/complaint-form.ts";
 import { usePeopleSite } from "../support/people-site.ts";
 import { textsOf } from "../support/texts.ts";
@@ -19,4 +20,34 @@ test("without scripts the bodies can be read", async () => {
   const caution = page.getByText(textsOf()("complaints:caution.ask-157"));
   expect(await caution.isVisible()).toBe(true);
   expect(await complaintForm(page).send.isVisible()).toBe(false);
+});
+
+test.each([
+  ["en_US", ["en_NG", "id_ID"]],
+  ["en_NG", ["en_NG"]],
+  ["id_ID", ["id_ID"]],
+  ["zh_CN", ["en_NG", "id_ID"]],
+] as const)("without scripts the letter can be copied by hand, in %s: %j", async (...given) => {
+  const [locale, languages] = given;
+  const t = textsOf(locale);
+  const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
+  await page.goto(addressOf(locale, "/complain"));
+  const letters = page.locator(".letter textarea");
+  expect(await letters.count()).toBe(languages.length);
+  for (const [index, language] of languages.entries()) {
+    const letter = letters.nth(index);
+    expect(await letter.isVisible()).toBe(true);
+    for (const part of ["company", "message"]) {
+      const words = textsOf(language)(`complaints:letterParts.${part}`);
+      expect(await letter.inputValue()).toContain(words);
+    }
+  }
+  expect(await page.getByRole("link", { name: t("complaints:toLetter") }).isVisible()).toBe(true);
+  // Nothing that needs the form is offered.
+  for (const promise of ["lead", "second", "form.title", "form.letterHint", "form.copy"]) {
+    expect(
+      await page.getByText(t(`complaints:${promise}`), { exact: true }).isVisible(),
+      promise,
+    ).toBe(false);
+  }
 });

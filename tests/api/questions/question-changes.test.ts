@@ -132,7 +132,7 @@ describeOnSqlite("questions that are not shown", (_database, dialect) => {
   test("and that a moderator has found harmless stay so under another category", async () => {
     const app = await start();
     const { token } = await signIn(app);
-    const words = { ...ASKED, description: "Why do they send me links to porn?" };
+    const words = { ...ASKED, description: "Why do they send me links to free porn?" };
     const { id, state } = await askQuestion(app, token, words);
     expect(state).toBe("held");
     const post = { postType: "question", postId: id } as const;
@@ -142,7 +142,7 @@ describeOnSqlite("questions that are not shown", (_database, dialect) => {
     const moved = await edit({ ...words, category: "cost" });
     expect(moved).toMatchObject({ category: "cost", state: "shown" });
     expect((await listQuestions(app, { category: "cost" })).total).toBe(1);
-    const changed = await edit({ ...words, description: "Why do they send me more porn?" });
+    const changed = await edit({ ...words, description: "Why do they send me more free porn?" });
     expect(changed.state).toBe("held");
   });
 

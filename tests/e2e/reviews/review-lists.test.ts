@@ -162,8 +162,8 @@ test("who alone wrote is told that nobody else did, in words that hold while it 
   const alone = page.getByRole("status").filter({ hasText: "No reviews by others yet." });
   for (const [subjectId, description] of [
     ["sample-loan-31", "Nobody answered for weeks."],
-    // A word that somebody looks at first.
-    ["sample-loan-32", "They sent me bokep pictures."],
+    // Words that somebody looks at first.
+    ["sample-loan-32", "They sent me bokep gratis."],
   ] as const) {
     await site.succeed(postComment, {
       token: person.token,

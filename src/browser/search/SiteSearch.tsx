@@ -25,6 +25,9 @@ interface SiteSearchProps {
   market: Market | undefined;
 }
 
+/** The help and the lists are pages of their own, and need no answer. */
+const WITHOUT_ANSWER = new Set<Search["status"]>(["idle", "failed", "refused"]);
+
 const loadResults = () => import("./SearchResults.tsx");
 
 /** Finds lenders, products, articles and questions while the reader types. */
@@ -105,7 +108,7 @@ export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) 
           />
         )}
         {found && failed && <p>{navigator.onLine ? texts.failed : texts.offline}</p>}
-        {(status === "idle" || (status === "ready" && found?.total === 0)) && (
+        {(WITHOUT_ANSWER.has(status) || failed || (status === "ready" && found?.total === 0)) && (
           <>
             <h2>{texts.browse}</h2>
             <ul className="lists">

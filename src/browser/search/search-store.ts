@@ -2,7 +2,12 @@ import { atom, map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { showTermInAddress, termInAddress } from "#browser/core/page.ts";
-import { type SearchResult, type SearchType, search } from "#contract/search/search.ts";
+import {
+  LONGEST_QUERY,
+  type SearchResult,
+  type SearchType,
+  search,
+} from "#contract/search/search.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import type { Market } from "#contract/wire/market.ts";
@@ -59,7 +64,7 @@ let asking = new AbortController();
 /** Searches when the typing pauses. An empty field shows what it showed at first. */
 export function searchSoon(text: string): void {
   clearTimeout(pausing);
-  const term = text.trim();
+  const term = termOf(text);
   if (term === "") startAnew();
   else if (term !== asked) pausing = setTimeout(() => ask(term), PAUSE_MS);
 }
@@ -67,15 +72,21 @@ export function searchSoon(text: string): void {
 /** Searches at once; the term is one of the last that this device keeps. */
 export function searchNow(text: string): void {
   clearTimeout(pausing);
-  const term = text.trim();
+  const term = termOf(text);
   if (ask(term)) rememberSearch(term);
 }
 
 /** Searches for what the address carries. */
 export function searchForAddress(): string {
-  const term = termInAddress();
+  const text = termInAddress();
+  const term = termOf(text);
   if (term !== "") ask(term);
-  return term;
+  return text;
+}
+
+/** The first characters of a text: a story is searched by its beginning, not refused. */
+function termOf(text: string): string {
+  return [...text.trim()].slice(0, LONGEST_QUERY).join("");
 }
 
 /** Somebody opened a result: what led to it was worth it. */

@@ -19,6 +19,8 @@ export function searchOf(page: Page, locale: Locale = "en_US") {
     submit: main.getByRole("button", { name: t("search:submit"), exact: true }),
     retry: main.getByRole("button", { name: t("search:retry"), exact: true }),
     status: main.getByRole("status"),
+    help: main.getByRole("link", { name: t("search:lists.complain"), exact: true }).first(),
+    lists: main.getByRole("link", { name: t("search:lists.products"), exact: true }),
     products: group("product"),
     companies: group("company"),
     recent: main.getByRole("region", { name: t("search:recent"), exact: true }),

@@ -22,13 +22,20 @@ interface SearchResultsProps {
 /** The results, or what it means that there are none. */
 export function SearchResults(props: SearchResultsProps) {
   const { found, locale, home, address, texts, onChoose } = props;
-  const { term, groups, match, suggestions, notInRegister, warnings, inDistress } = found;
+  const { term, groups, match, suggestions, notInRegister, warnings, distress } = found;
   const warned = warnings && <Warnings {...{ warnings, locale }} texts={texts.warnings} />;
   // A lender comes before what others did under its name.
   const isAfter = Boolean(warnings?.namesake);
   return (
     <>
-      {inDistress && (
+      {distress === "danger" && (
+        <div className="in-danger">
+          {texts.danger.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      {distress && (
         <p>
           <a className="button" href={texts.help.address}>
             {texts.help.name}

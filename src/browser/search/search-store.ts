@@ -28,7 +28,7 @@ export interface ResultGroup {
 export interface Found
   extends Pick<
     Reply,
-    "total" | "match" | "suggestions" | "notInRegister" | "warnings" | "inDistress"
+    "total" | "match" | "suggestions" | "notInRegister" | "warnings" | "distress"
   > {
   readonly term: string;
   readonly groups: readonly ResultGroup[];
@@ -182,14 +182,14 @@ async function answer(term: string): Promise<void> {
 }
 
 function foundFor(term: string, { items, groups, ...reply }: Reply): Found {
-  const { total, match, suggestions, notInRegister, warnings, inDistress } = reply;
+  const { total, match, suggestions, notInRegister, warnings, distress } = reply;
   return {
     term,
     total,
     match,
     suggestions,
     notInRegister,
-    inDistress,
+    distress,
     // A server of the last release, asked during a deploy, leaves `searched` out.
     warnings: warnings && { ...{ searched: term }, ...warnings },
     groups: groups.map(({ type, total: ofType }) => ({

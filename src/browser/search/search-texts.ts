@@ -1,5 +1,5 @@
 import type { FieldText } from "#contract/wire/fields.ts";
-import type { Market } from "#contract/wire/market.ts";
+import { MARKETS, type Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import { problemTexts } from "#i18n/form-texts.ts";
@@ -24,9 +24,16 @@ export function searchTexts(texts: TextsOf, t: Text, locale: Locale, home: Marke
     name: lists.complain,
     address: `${addressOf(locale, "/complain")}?what=harassment`,
   };
+  const danger = (["worth", "talk"] as const).map((key) => t(`assistant:answer.help.${key}`));
+  const calls = (home ? [home] : MARKETS).map((country) => {
+    const call = t(`assistant:answer.help.call.${country}`);
+    return home ? call : filled(own.inCountry, { market: market[country], list: call });
+  });
   return {
     ...own,
     help,
+    /** To somebody whose life is in danger, before all else. */
+    danger: [...danger, ...calls],
     lists: [
       help,
       { name: lists.products, address: addressOf(locale, "/productList") },

@@ -88,8 +88,8 @@ export const search = {
         url: v.string(),
       }),
     ),
-    /** Whether the words are those of somebody who is pursued or threatened, or whose life is in danger. */
-    inDistress: v.boolean(),
+    /** `danger`: the words of somebody whose life is in danger. `threat`: of somebody pursued or threatened. */
+    distress: v.nullable(v.picklist(["danger", "threat"])),
     /** Names like this that were published among illegal offers; null clears nobody. */
     warnings: v.nullable(FoundWarningsSchema),
   }),

@@ -4,7 +4,7 @@ import { languageOf } from "#server/core/language.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import { networkOf } from "#server/http/limits/network.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { type Distress, readDistress } from "#server/insights/distress/distress.ts";
+import { readDistress } from "#server/insights/distress/distress.ts";
 import type { Services } from "#server/services.ts";
 import { namesakes, warningFinder } from "./find-warnings.ts";
 import { isGeneric } from "./generic-words.ts";
@@ -14,8 +14,6 @@ import { readHotTerms } from "./searched-terms.ts";
 /** All whose address is not known count as one. */
 const UNKNOWN = "unknown";
 const MOST_SHOWN = 10;
-/** A dispute is searched by the names of its things, too, such as "refund". */
-const IN_DISTRESS = new Set<Distress | undefined>(["danger", "threat"]);
 
 export function mountSearch(mount: MountEndpoint, services: Services): void {
   const { readCatalogue, readWarnings, searchedTerms, config } = services;
@@ -42,7 +40,7 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
     return {
       ...found,
       warnings: warns ? (warningsOf(q) ?? ofPart()) : null,
-      inDistress: isFirst && IN_DISTRESS.has(readDistress(q)),
+      distress: isFirst ? distressIn(q) : null,
     };
   });
 
@@ -51,4 +49,10 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
     const locale = languageOf(c.req.header("Accept-Language"));
     return current().subjectsOf(terms, locale).slice(0, MOST_SHOWN);
   });
+}
+
+/** A dispute is searched by the names of its things, too, such as "refund". */
+function distressIn(query: string): "danger" | "threat" | null {
+  const distress = readDistress(query);
+  return distress === undefined || distress === "dispute" ? null : distress;
 }

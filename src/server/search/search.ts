@@ -17,7 +17,7 @@ import type { Found } from "./search-engine.ts";
 
 type Asked = ParsedOf<typeof search, "query"> & { readonly locale: Locale };
 /** Warnings stand apart from what is found. */
-type Reply = Omit<ReplyOf<typeof search>, "warnings" | "inDistress">;
+type Reply = Omit<ReplyOf<typeof search>, "warnings" | "distress">;
 
 export interface SiteSearch extends HotSubjects {
   search(asked: Asked): Reply;

@@ -27,16 +27,18 @@ describeOnSqlite("search", (database) => {
     }
   });
 
-  test("who is pursued gets help first, who looks for a thing does not", async () => {
+  test("whose life is in danger or who is pursued gets help first, who looks for a thing does not", async () => {
     const app = await start();
     for (const [q, expected] of [
-      ["diteror kilat", true],
-      ["loan app dey disturb me", true],
-      ["kilat", false],
-      ["refund", false],
+      ["saya mau bunuh diri karena pinjol", "danger"],
+      ["I want to kill myself because of loan", "danger"],
+      ["diteror kilat", "threat"],
+      ["loan app dey disturb me", "threat"],
+      ["kilat", null],
+      ["refund", null],
     ] as const) {
-      const { inDistress } = await app.succeed(search, asked(q));
-      expect(inDistress, q).toBe(expected);
+      const { distress } = await app.succeed(search, asked(q));
+      expect(distress, q).toBe(expected);
     }
   });
 

@@ -39,7 +39,7 @@ const NOTHING: Found = {
   suggestions: [],
   notInRegister: null,
   warnings: null,
-  inDistress: false,
+  distress: null,
   groups: [],
 };
 const FCCPC = { regulator: "FCCPC", market: "NG" as const, day: "2026-03-03" };
@@ -157,8 +157,20 @@ test("a name that is offered stands with its country", () => {
 
 test("the help comes before what was found, and only to who is in distress", () => {
   const help = '<a class="button" href="/complain?what=harassment">';
-  const answer = shown({ inDistress: true, notInRegister: { lists: [], url: "/x" } }, "en_US");
+  const answer = shown({ distress: "threat", notInRegister: { lists: [], url: "/x" } }, "en_US");
   expect(answer.indexOf(help)).toBeGreaterThan(-1);
   expect(answer.indexOf(help)).toBeLessThan(answer.indexOf("not-in-register"));
   expect(shown({ term: "FairMoney" }, "en_US")).not.toContain(help);
+});
+
+test("whose life is in danger reads whom to call before all else", () => {
+  const html = shown({ ...hit("NG", "listed"), distress: "danger" }, "en_US");
+  expect(html).toMatch(/Nigeria: .*call 112.*Indonesia: .*call 119.*what=harassment.*Products/);
+  expect(shown({ distress: "threat" }, "en_US")).not.toContain("112");
+  const textsFor = (locale: Locale, home: Market) => {
+    const text = getText(locale);
+    return searchTexts(textsBy(text), text, locale, home).danger.join(" ");
+  };
+  expect(textsFor("id_ID", "ID")).toMatch(/119.*112/);
+  expect(textsFor("en_NG", "NG")).not.toContain("119");
 });

@@ -1,4 +1,5 @@
-import { hotTerms, search } from "#contract/search/search.ts";
+import { hotTerms, type NameMatch, search } from "#contract/search/search.ts";
+import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { madeOf } from "#server/core/built-file.ts";
 import { languageOf } from "#server/core/language.ts";
 import { addressReader } from "#server/http/client-address.ts";
@@ -25,22 +26,16 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
   mount(search, ({ query, c }) => {
     const site = current();
     const locale = languageOf(c.req.header("Accept-Language"));
-    const { q, type, market, cursor } = query;
+    const { q, type, cursor } = query;
     const term = cursor === undefined ? site.countable(q) : undefined;
     if (term) searchedTerms.count(term, networkOf(addressOf(c) ?? UNKNOWN));
-    const isFirst = type === undefined && cursor === undefined;
     const found = site.search({ ...query, locale });
-    const asksForLender = type === "company" && cursor === undefined;
-    // The names were published in Indonesia.
-    const warns = (isFirst || asksForLender) && market !== "NG";
+    const isFirstPage = cursor === undefined;
     const warningsOf = (name: string) => findWarnings()(name, locale, findNamesake());
-    const part = found.match?.how === "part" ? found.match.words : "";
-    // "Fast loan" is no name where more was asked.
-    const ofPart = () => (part.split(" ").every(isGeneric) ? null : warningsOf(part));
     return {
       ...found,
-      warnings: warns ? (warningsOf(q) ?? ofPart()) : null,
-      distress: isFirst ? distressIn(q) : null,
+      warnings: isFirstPage && asksForNames(query) ? warningsIn(q, found.match, warningsOf) : null,
+      distress: isFirstPage && type === undefined ? distressIn(q) : null,
     };
   });
 
@@ -49,6 +44,21 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
     const locale = languageOf(c.req.header("Accept-Language"));
     return current().subjectsOf(terms, locale).slice(0, MOST_SHOWN);
   });
+}
+
+/** Names of lenders were published in Indonesia alone. */
+function asksForNames({ type, market }: ParsedOf<typeof search, "query">): boolean {
+  return (type === undefined || type === "company") && market !== "NG";
+}
+
+/** "Fast loan" is no name where more was asked. */
+function warningsIn<Warnings>(
+  query: string,
+  match: NameMatch | null,
+  warningsOf: (name: string) => Warnings | null,
+): Warnings | null {
+  const part = match?.how === "part" ? match.words : "";
+  return warningsOf(query) ?? (part.split(" ").every(isGeneric) ? null : warningsOf(part));
 }
 
 /** A dispute is searched by the names of its things, too, such as "refund". */

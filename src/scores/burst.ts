@@ -1,6 +1,6 @@
 /** Up to so many people in an hour are never a burst. */
 export const QUIET_PEOPLE = 10;
-/** With fewer people in two weeks nobody knows what is usual. */
+/** With fewer people in two weeks nobody knows what is usual: then an hour may have three times these. */
 const FEWEST_BEFORE = 20;
 const TIMES_BUSIEST = 3;
 
@@ -10,10 +10,10 @@ const TIMES_BUSIEST = 3;
  * busiest and not the mean: readers come by the hour of the day and after an app's update.
  *
  * `isBurst(200, [2, 1, 3, 5, 4, 5]) // => true`
- * `isBurst(200, [])                 // => false`: a new subject
+ * `isBurst(60, [])                  // => false`: a new subject, whose readers may all come at once
  */
 export function isBurst(people: number, hours: readonly number[]): boolean {
   const before = hours.reduce((sum, count) => sum + count, 0);
-  if (people <= QUIET_PEOPLE || before < FEWEST_BEFORE) return false;
-  return people > TIMES_BUSIEST * Math.max(...hours);
+  const busiest = before < FEWEST_BEFORE ? FEWEST_BEFORE : Math.max(...hours);
+  return people > Math.max(QUIET_PEOPLE, TIMES_BUSIEST * busiest);
 }

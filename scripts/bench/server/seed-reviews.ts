@@ -112,6 +112,7 @@ function originRow({ id, created_at, ...row }: CommentRow): PostOriginRow {
     text_hash: hashOf(`text:${comparable}`),
     text_print: printOf(comparable),
     text_at: created_at,
+    stars_at: null,
     created_at,
   };
 }

@@ -21,6 +21,7 @@ import { digest } from "#server/db/migrations/017-digest.ts";
 import { assistantDays } from "#server/db/migrations/018-assistant-days.ts";
 import { lastingScores } from "#server/db/migrations/020-lasting-scores.ts";
 import { answerMails } from "#server/db/migrations/021-answer-mails.ts";
+import { changedStars } from "#server/db/migrations/022-changed-stars.ts";
 import type { Db, Store } from "#server/db/store.ts";
 
 /** In the order they are made. One that has ever run anywhere is not changed: the next one mends it. */
@@ -45,6 +46,7 @@ export const MIGRATIONS: readonly Migration[] = [
   assistantDays,
   lastingScores,
   answerMails,
+  changedStars,
 ];
 
 /** A later version of the server has changed the tables: this one does not know what they hold. */

@@ -32,6 +32,8 @@ interface PostOriginsTable extends PostColumns {
   text_print: string;
   /** Since when the text, or one nearly like it, stands there. */
   text_at: number;
+  /** When its stars were last changed; null as long as they were not. */
+  stars_at: number | null;
   created_at: number;
 }
 

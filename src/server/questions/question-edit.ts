@@ -53,7 +53,7 @@ export async function editQuestion(
     } else if (before.state === "shown") await indexQuestion(db, after);
     // A text that a moderator found harmless stays so under another category.
     if (isSameText(before, after)) return after;
-    return { ...after, state: await holdIfRisky(db, after, origin) };
+    return { ...after, state: await holdIfRisky(db, after, origin, { text: true, stars: false }) };
   });
   await removeUnshown(pictureFiles(services.config), removed);
   return toQuestionResponse(services, row, poster);

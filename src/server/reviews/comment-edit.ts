@@ -52,8 +52,12 @@ export async function editComment(
     if (isCounted) await countPost(db, before, -1);
     await db.updateTable("comments").set(changed).where("id", "=", id).execute();
     if (isCounted) await countPost(db, after, 1);
-    if (before.description === after.description) return after;
-    return { ...after, state: await holdIfRisky(db, after, { ...origin, ...about }) };
+    const parts = {
+      text: before.description !== after.description,
+      stars: before.stars !== after.stars,
+    };
+    if (!parts.text && !parts.stars) return after;
+    return { ...after, state: await holdIfRisky(db, after, { ...origin, ...about }, parts) };
   });
   return toCommentResponse(services, row, poster);
 }

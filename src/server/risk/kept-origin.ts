@@ -5,31 +5,40 @@ import { THE_SERVER } from "#server/moderation/moderation-reasons.ts";
 import { changePostState, type PostKey } from "#server/posts/post-state.ts";
 import { areAlike, type ComparedText, findEarlierText } from "./copied-text.ts";
 import { type PostOrigin, placeOf } from "./post-origin.ts";
-import { findTextRisks, type RiskSignal } from "./post-risk.ts";
+import { findTextRisks, isRushOfStars, type RiskSignal } from "./post-risk.ts";
 
 /** A post in these states was not seen by others when its author deletes it. */
 const UNSEEN_STATES: readonly string[] = ["held", "hidden", "removed"];
 
+/** What an author has changed of a post. */
+interface Changed {
+  readonly text: boolean;
+  readonly stars: boolean;
+}
+
 /**
  * Keeps the origin of a post, its signals, and the act that holds it if there are any. Call inside the
- * transaction that writes the post; after its text changed again, with the one `before`.
+ * transaction that writes the post; after it `changed`, with the text `before`.
  */
 export async function recordOrigin(
   db: Db,
   origin: PostOrigin,
   signals: readonly RiskSignal[],
   before?: ComparedText,
+  changed?: Changed,
 ): Promise<void> {
   const { postType, postId, at } = origin;
   const { placeType, placeId } = placeOf(origin);
   const post = { post_type: postType, post_id: postId };
   const textAt = before && areAlike(before, origin) ? before.textAt : at;
   const text = { text_hash: origin.textHash, text_print: origin.textPrint, text_at: textAt };
+  const changes = changed?.stars ? { ...text, stars_at: at } : text;
   await db
     .insertInto("post_origins")
     .values({
       ...post,
-      ...text,
+      stars_at: null,
+      ...changes,
       subject_type: placeType,
       subject_id: placeId,
       user_id: origin.userId,
@@ -38,7 +47,7 @@ export async function recordOrigin(
       device_hash: before ? null : origin.deviceHash,
       created_at: at,
     })
-    .onConflict((conflict) => conflict.columns(["post_type", "post_id"]).doUpdateSet(text))
+    .onConflict((conflict) => conflict.columns(["post_type", "post_id"]).doUpdateSet(changes))
     .execute();
   if (signals.length === 0) return;
   await db
@@ -50,19 +59,21 @@ export async function recordOrigin(
 }
 
 /**
- * Looks at the new text of a post that its author has changed, and gives the state that it is in then.
- * Call inside that transaction, after `lockRisks` and after the counts: acts are numbered last.
+ * Looks at what an author has changed of a post, and gives the state that it is in then. Call inside that transaction, after `lockRisks` and after the counts: acts are numbered last.
  */
 export async function holdIfRisky(
   db: Db,
   { state }: { readonly state: string },
   origin: PostOrigin,
+  changed: Changed,
 ): Promise<string> {
   const earlier = await findEarlierText(db, origin);
-  const signals = await findTextRisks(db, origin, earlier);
+  // A text that a moderator decided to show stays decided.
+  const signals = changed.text ? await findTextRisks(db, origin, earlier) : [];
+  if (changed.stars && (await isRushOfStars(db, origin))) signals.push("burst");
   const isHeld = signals.length > 0 && state === "shown";
   if (isHeld) await changePostState(db, origin, "held");
-  await recordOrigin(db, origin, isHeld ? signals : [], earlier);
+  await recordOrigin(db, origin, isHeld ? signals : [], earlier, changed);
   return isHeld ? "held" : state;
 }
 

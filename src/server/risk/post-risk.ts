@@ -16,7 +16,7 @@ import { ORIGINS_KEPT, type PostOrigin, placeOf } from "./post-origin.ts";
  * | same-text     | another person wrote nearly the same at its place, or the same anywhere, within 30 days |
  * | same-network  | two others wrote the same kind of post there today from its network                     |
  * | same-device   | another wrote there from its device within 30 days                                      |
- * | burst         | far more than usual wrote there within the hour (`isBurst`)                             |
+ * | burst         | far more than usual wrote there within the hour (`isBurst`), or many changed stars      |
  * | written-again | its author deleted one like it that others did not see, within 30 days                  |
  * | new-account   | there is another signal, and the account is of today                                    |
  *
@@ -82,6 +82,14 @@ export async function findTextRisks(
   if (origin.isProfane) signals.push("profanity");
   if (await isTextOfAnother(db, origin, before)) signals.push("same-text");
   return signals;
+}
+
+/** Whether more people than write in a quiet hour changed their stars there within the hour. */
+export async function isRushOfStars(db: Db, origin: PostOrigin): Promise<boolean> {
+  const { rows } = await sql<{ people: number }>`
+    select ${PEOPLE} as people ${postsThere(origin)} and ${STATE} = 'shown'
+      and origin.stars_at > ${origin.at - HOUR}`.execute(db);
+  return 1 + (rows[0]?.people ?? 0) > QUIET_PEOPLE;
 }
 
 /** One query, as everybody who writes waits for it. An unknown network or device equals no other. */

@@ -6,8 +6,9 @@ const HOUR = 3_600_000;
 const USUAL = [2, 1, 3, 5, 4, 5];
 
 test.for([
-  ["nobody wrote before", 200, [], false],
-  ["hardly anybody wrote before", 200, [5, 5, 9], false],
+  ["nobody wrote before", 60, [], false],
+  ["nobody wrote before, and a crowd comes", 61, [], true],
+  ["hardly anybody wrote before", 60, [5, 5, 9], false],
   ["ten write", 10, USUAL, false],
   ["three times the busiest hour", 15, USUAL, false],
   ["more", 16, USUAL, true],

@@ -22,6 +22,8 @@ const DISTRESS = {
     "saya pgn mati, utang 5 juta tenor 6 bulan",
     "i want to end everything, I owe 200000",
     "ina so in kashe kaina saboda bashi",
+    "na gaji da rayuwata",
+    "I am tired of this life",
   ],
   threat: [
     "DC dtg ke rmh",
@@ -33,6 +35,8 @@ const DISTRESS = {
     "wa blast ke kontak",
     "loan app edit my picture",
     "suna kira na",
+    "keluarga ditelpon pinjol",
+    "pinjol telpon atasan",
     // As people search.
     "diteror pinjol adakami",
     "dikejar debt collector",
@@ -122,6 +126,7 @@ const NONE = [
   "不用担保、到账快的贷款有吗",
   "利率怎么算",
   "kredit tanah depan rumah",
+  "pinjaman tanpa telpon kontak darurat",
   "nigeria prison service loan",
 ];
 

@@ -5,11 +5,11 @@
 export const DANGER = [
   "suicid*, kill* myself, end* it all, end* everything, end* my life, tak* my life, tak* my own life, want to die, wanna die",
   "wan die, better dead, better off dead, better make i die, make i just die, make i die, think* of dying",
-  "reason to live, reason to continue living, want to disappear, if i die, miss me if, jump* from, wish i was dead, wish i were dead, depress*, hopeless, nothing to live for, dont want to live, do not want to live, no wan live, tired of life",
+  "reason to live, reason to continue living, want to disappear, if i die, miss me if, jump* from, wish i was dead, wish i were dead, depress*, hopeless, nothing to live for, dont want to live, do not want to live, no wan live, tired of life, tired of this life",
   "tired of living, don tire for life, cant go on, cannot go on, hang myself, harm myself, hurt myself",
   "hang himself, hang herself, rat poison, drink poison, drink sniper, take poison",
-  "kashe kaina, gaji da rayuwa, gwamma in mutu, gara in mutu",
-  "bunuh diri, bundir, mengakhiri hidup*, akhiri hidup*, mengakhiri semua*, putus asa, depresi, ingin mati, mau mati, mati saja",
+  "kashe kaina, gaji da rayuwa*, kashe kai na, in mutu, gwamma in mutu, gara in mutu",
+  "bunuh diri, bundir*, mengakhiri hidup*, akhiri hidup*, mengakhiri semua*, putus asa, depresi, ingin mati, mau mati, mati saja",
   "mati aja, lebih baik mati, mending mati, tidak kuat hidup, tidak sanggup hidup, tidak kuat lagi",
   "tidak mau hidup, tidak ingin hidup, capek hidup, lelah hidup, gantung diri, minum racun, loncat dari, hidup ... tidak ada arti*, tidak ada gunanya hidup",
   "自杀, 想死, 生无可恋, 绝望, 抑郁, 没有活路, 走投无路, 不想活, 活不下去, 撑不下去, 活着没意思, 活不了, 不如死, 死了算了, 一死了之, 一了百了, 结束生命, 结束自己, 轻生, 跳楼, 跳河, 上吊, 割腕, 伤害自己",
@@ -24,7 +24,7 @@ export const THREAT = [
   "suna kira na, suna kirana, suna damu na, suna damuna, barazana",
   "saya dihubungi, ancam*, teror*, neror*, disebar*, sebar foto, sebar data, sebar kontak, menyebar*, mau disebar, pelecehan, permalukan",
   "hina saya, bilang saya maling, saya penipu, datang ke rumah, datang ke kantor, datangi rumah, mendatangi, didatangi, di depan rumah, depan rumah saya, dipukul, dikejar*",
-  "telepon kontak darurat, hubungi kontak darurat, kontak darurat ... ditelepon, kontak darurat ... dihubungi, telepon keluarga, ditelepon keluarga, blast ... kontak",
+  "telepon kontak darurat, hubungi kontak darurat, kontak darurat ... ditelepon, kontak darurat ... dihubungi, telepon keluarga, ditelepon keluarga, keluarga ... ditelepon, orang tua ... ditelepon, telepon atasan, blast ... kontak",
   "dc lapangan, dc kasar, dipolisikan, ke polisi, lapor polisi, dipenjara, masuk penjara, berhenti meneror, ditagih terus",
   "几十个电话, 不停打电话, 一直打电话, 打电话给我, 爆通讯录, 暴通讯录, 打爆, 轰炸, 上门催, 上门要, 上门闹, 来我家, 堵门, 打我, 砍我, 照片发, 发我照片, 坐牢, 要报警, 抓我, 敲诈, 勒索, 羞辱, 裸照, 骂我",
 ];
@@ -83,7 +83,7 @@ export const CHOOSING = [
   "what app, best lender, best app, app that wont, app that will not, app that doesnt, app that does not",
   "app wey no, lender that wont, lender that will not, lender that doesnt, lender that does not, lender wey no",
   "pinjol mana, aplikasi mana, pinjaman mana, mana pinjol, mana aplikasi, mana yang, pinjol yang tidak",
-  "aplikasi yang tidak, pinjaman yang tidak, pinjol tanpa, 哪个, 哪家, 哪些",
+  "aplikasi yang tidak, pinjaman yang tidak, pinjol tanpa, pinjaman tanpa, 哪个, 哪家, 哪些",
 ];
 
 export const FIRST_PERSON = [

@@ -34,8 +34,6 @@ export async function undoImport(store: Store, { source, subject, now }: Undoing
   for (;;) {
     const rows = await importedFrom(store.db, source, subject)
       .select("id")
-      .orderBy("subject_type")
-      .orderBy("subject_id")
       .limit(REVIEWS_AT_ONCE)
       .execute();
     if (rows.length === 0) return removed;

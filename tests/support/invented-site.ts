@@ -20,7 +20,7 @@ export const UNLIKED = "sample-loan-39";
 export const FEW = "sample-loan-38";
 
 /** A product of Indonesia whose three answers are known. */
-export const REVIEWED = "pinjaman-contoh-0";
+export const REVIEWED = "pinjaman-contoh-1";
 
 /**
  * A site with invented lenders, of known costs, with reviews and complaints, of an operator who lets

@@ -5,10 +5,12 @@ import { FEWEST_POSITIVE_STARS } from "#contract/reviews/rating.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import type { Product } from "./product.ts";
 import { overlap } from "./span.ts";
+import { usualCost } from "./usual-cost.ts";
 
 /** Why a product is named beside another, in words with these values. */
 export type AlternativeReason =
   | { code: "rated"; score: number; count: number }
+  | { code: "cost"; cost: number }
   | { code: "terms"; publishedOn: string }
   | { code: "listed"; licence: LicenceFacts };
 
@@ -17,7 +19,7 @@ export interface Alternative {
   reason: AlternativeReason;
 }
 
-const STRONGEST_FIRST: readonly AlternativeReason["code"][] = ["rated", "terms", "listed"];
+const STRONGEST_FIRST: readonly AlternativeReason["code"][] = ["rated", "cost", "terms", "listed"];
 
 type StatsOf = (product: Product) => Pick<Stats, "rating" | "lowerBound" | "reviews"> | undefined;
 
@@ -30,42 +32,57 @@ interface Known extends Pick<Catalogue, "products" | "lenderById"> {
 /**
  * Up to `count` products that something speaks for: of other lenders on the newest list, of the same
  * market and kind, not known to differ in loan type or amount, one of each lender. First those that
- * borrowers rate well and surely better, then those whose rate is known and this one's is not; others
- * only beside a product of a lender that is on no list. Among equals they begin after the product and
+ * borrowers rate well and surely better, then those that cost less today or whose rate is known, where
+ * this one's is not; others only beside a product of a lender that is on no list. Among equals they begin after the product and
  * go round, so that nobody is named more often than others.
  */
 export function alternatives(product: Product, known: Known, count: number): Alternative[] {
-  const { products, lenderById, statsOf, today } = known;
+  const { products, lenderById } = known;
   const place = products.indexOf(product);
   const others = [...products.slice(place + 1), ...products.slice(0, Math.max(0, place))];
   const licenceOf = ({ lenderId }: Product) => lenderById.get(lenderId)?.licence;
+  const reasonFor = reasonsBeside(product, known);
   const isListed = licenceOf(product)?.status === "listed";
-  const ownBound = statsOf(product)?.lowerBound ?? 0;
-  const ownRate = newestRate(product, today);
 
-  const reasonFor = (other: Product, licence: LicenceFacts): AlternativeReason | undefined => {
-    const { rating = null, lowerBound, reviews = 0 } = statsOf(other) ?? {};
-    if (rating !== null && rating >= FEWEST_POSITIVE_STARS && (lowerBound ?? 0) > ownBound) {
-      return { code: "rated", score: rating, count: reviews };
-    }
-    const publishedOn = newestRate(other, today);
-    if (publishedOn && !ownRate) return { code: "terms", publishedOn };
-    return isListed ? undefined : { code: "listed", licence };
-  };
-
-  const found = others.flatMap((other) => {
+  const found = others.flatMap((other): Found[] => {
     const licence = licenceOf(other);
     if (licence?.status !== "listed" || !fits(product, other)) return [];
-    const reason = reasonFor(other, licence);
-    return reason ? [{ product: other, reason }] : [];
+    const found = reasonFor(other);
+    if (found) return [{ product: other, ...found }];
+    return isListed ? [] : [{ product: other, reason: { code: "listed", licence }, worth: 0 }];
   });
-  const rank = ({ reason }: Alternative) => STRONGEST_FIRST.indexOf(reason.code);
-  const bound = (other: Product) => statsOf(other)?.lowerBound ?? 0;
+  const rank = ({ reason }: Found) => STRONGEST_FIRST.indexOf(reason.code);
   const lenders = new Set<string>();
   return found
-    .toSorted((a, b) => rank(a) - rank(b) || bound(b.product) - bound(a.product))
+    .toSorted((a, b) => rank(a) - rank(b) || b.worth - a.worth)
     .filter(({ product: { lenderId } }) => !lenders.has(lenderId) && lenders.add(lenderId))
     .slice(0, count);
+}
+
+/** `worth` orders those with the same reason. */
+interface Found extends Alternative {
+  worth: number;
+}
+
+/** Finds the best reason for another product rather than this one. */
+function reasonsBeside(product: Product, { statsOf, today }: Known) {
+  const ownBound = statsOf(product)?.lowerBound ?? 0;
+  const ownCost = usualCost(product) ?? Number.POSITIVE_INFINITY;
+  const isOwnKnown = Number.isFinite(ownCost) || newestRate(product, today) !== undefined;
+
+  return (other: Product): Omit<Found, "product"> | undefined => {
+    const { rating = null, lowerBound, reviews } = statsOf(other) ?? { reviews: 0 };
+    const bound = lowerBound ?? 0;
+    if (rating !== null && rating >= FEWEST_POSITIVE_STARS && bound > ownBound) {
+      return { reason: { code: "rated", score: rating, count: reviews }, worth: bound };
+    }
+    const cost = usualCost(other);
+    if (cost !== undefined && cost < ownCost)
+      return { reason: { code: "cost", cost }, worth: -cost };
+    const publishedOn = newestRate(other, today);
+    if (publishedOn === undefined || isOwnKnown) return undefined;
+    return { reason: { code: "terms", publishedOn }, worth: 0 };
+  };
 }
 
 /** The day of the newest rate that is not too old to mean anything. */

@@ -10,7 +10,7 @@ import { findTextRisks, isRushOfStars, type RiskSignal } from "./post-risk.ts";
 /** A post in these states was not seen by others when its author deletes it. */
 const UNSEEN_STATES: readonly string[] = ["held", "hidden", "removed"];
 
-/** What an author has changed of a post. */
+/** Parts of a post that its author has changed. */
 interface Changed {
   readonly text: boolean;
   readonly stars: boolean;

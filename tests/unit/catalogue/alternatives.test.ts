@@ -70,3 +70,36 @@ test("are not named alike", () => {
 test("beside what is on no list are just listed, too, after it in the names and round", () => {
   expect(beside("lost", {}, 3)).toBe("f terms, a listed, b listed");
 });
+
+test("cost less today, the cheapest first", () => {
+  const terms = {
+    rate_kind: "flat",
+    rate_period: "month",
+    fees: "none",
+    language: "en",
+    ...SOURCED,
+  };
+  const ids = ["one", "two", "three", "four"];
+  const priced = catalogueWith({
+    "lenders.csv": ids.map((id) => lender(`${id}-lender`)),
+    "licences.csv": ids.map((id) => ({ lender: `${id}-lender` })),
+    "products.csv": ["1", "2", "3", ""].map((rate_max, place) =>
+      product(ids[place] ?? "", rate_max ? { ...terms, rate_max } : {}),
+    ),
+    "terms.csv": [],
+    "permissions.csv": [],
+  });
+  const named = (id: string) => {
+    const known = { ...priced, statsOf: () => undefined, today: "2026-11-01" };
+    const found = priced.productById.get(id);
+    return (
+      found && alternatives(found, known, 3).map(({ product: { id }, reason }) => [id, reason])
+    );
+  };
+  expect(named("one")).toEqual([]);
+  expect(named("three")).toEqual([
+    ["one", { code: "cost", cost: 3_000 }],
+    ["two", { code: "cost", cost: 6_000 }],
+  ]);
+  expect(named("four")?.map(([id]) => id)).toEqual(["one", "two", "three"]);
+});

@@ -43,8 +43,8 @@ export function comparisonRows(products: readonly ListedProduct[], words: Words)
         )
       : [];
     const differs = new Set(cells.map(({ text, note }) => `${text}\n${note}`)).size > 1;
-    const isKnown = KNOWN_BY[name] ?? (() => cells.some(({ text }) => text !== undefined));
-    return { name, cells, best, better, differs, isKnown: isKnown(products) };
+    const isKnown = KNOWN_BY[name]?.(products) ?? cells.some(({ text }) => text !== undefined);
+    return { name, cells, best, better, differs, isKnown };
   });
 }
 

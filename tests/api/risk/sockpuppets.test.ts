@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deleteQuestion, postQuestion } from "#contract/questions/question.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { beginSession } from "#server/accounts/session.ts";
-import { DAY, HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
+import { DAY, MINUTE, SECOND } from "#server/core/clock.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -10,31 +10,12 @@ import { decideOnCurrent, SHOW } from "../moderation/support/moderators.ts";
 import { replyTo, startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { REVIEW } from "../support/community.ts";
 import type { ServiceApp } from "../support/service-app.ts";
+import { ownText, PRODUCT, review } from "./support/reviewers.ts";
 
-const PRODUCT = { subjectType: "product", subjectId: "fairmoney" } as const;
 const STORY =
   "They called my mother and my employer three days before the due date and took twice the fee they had promised.";
 /** Thousands of people come from it. */
 const CARRIER = "102.89.33.7";
-
-/** A text like no other, without digits: a question must not look like a telephone number. */
-const ownText = (index: number) =>
-  Array.from({ length: 12 }, (_, word) => ((index * 7919 + word) * 48271).toString(36))
-    .join(" ")
-    .replaceAll(/[0-9]/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
-
-/** A review by somebody new, unless a token is named. */
-async function review(
-  app: ServiceApp,
-  description: string,
-  given: { token?: string; address?: string; subjectId?: string } = {},
-) {
-  const { subjectId = PRODUCT.subjectId, ...sent } = given;
-  const person = await signIn(app);
-  const body = { ...PRODUCT, subjectId, ...REVIEW, description };
-  const written = await app.succeed(postComment, { token: person.token, ...sent, body });
-  return { ...person, ...written };
-}
 
 const statesOf = (posts: readonly { state: string }[]) => posts.map(({ state }) => state).sort();
 
@@ -228,37 +209,5 @@ describeOnSqlite("who mends an old review", (_database, dialect) => {
       await app.succeed(editComment, { token, address: CARRIER, params: { id }, body });
     }
     expect((await review(app, ownText(500), { address })).state).toBe("shown");
-  });
-});
-
-describeOnEachDatabase("many who change their stars", (_database, dialect) => {
-  test("within an hour are held, and their stars count no more", async () => {
-    const app = await startReviewedApp(dialect);
-    const { store } = app.services;
-    const written: Awaited<ReturnType<typeof review>>[] = [];
-    for (let index = 0; index < 12; index += 1) {
-      written.push(await review(app, ownText(index)));
-      app.clock.pass(DAY / 2);
-    }
-    app.clock.pass(31 * DAY);
-    await removeExpired(app.services);
-    const changeStars = async ({ userId, id, description }: Awaited<ReturnType<typeof review>>) => {
-      const token = await store.transaction((db) => beginSession(db, userId, app.clock.now()));
-      const body = { ...REVIEW, stars: 1 as const, description };
-      return app.succeed(editComment, { token, params: { id }, body });
-    };
-    const [first, ...others] = written;
-    if (!first) throw new Error("nothing was written");
-    const states = [];
-    for (const each of others) states.push((await changeStars(each)).state);
-    expect(states).toEqual([...Array(10).fill("shown"), "held"]);
-    app.clock.pass(HOUR);
-    expect((await changeStars(first)).state, "an hour later").toBe("shown");
-    const tallies = await store.db
-      .selectFrom("review_tallies")
-      .select(["stars", "reviews"])
-      .execute();
-    const ones = tallies.filter(({ stars }) => stars === 1);
-    expect(ones.reduce((sum, { reviews }) => sum + reviews, 0)).toBe(11);
   });
 });

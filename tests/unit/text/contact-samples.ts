@@ -150,7 +150,7 @@ export const FOUND: readonly string[] = [
   "⟦dm @danakilat⟧",
   "join ⟦telegram channel @danacepat_id⟧",
   "⟦gmail: adaokafor22⟧",
-  "⟦my Snapchat is ada_okafor⟧",
+  "my ⟦Snapchat is ada_okafor⟧",
   "add me on ⟦facebook ada.okafor.12⟧",
   "⟦x: @loanhelper⟧",
   "⟦BBM pin 7D4F6A1C⟧",

@@ -1,0 +1,25 @@
+import { postComment } from "#contract/reviews/comment.ts";
+import { signIn } from "../../accounts/support/signed-in.ts";
+import { REVIEW } from "../../support/community.ts";
+import type { ServiceApp } from "../../support/service-app.ts";
+
+export const PRODUCT = { subjectType: "product", subjectId: "fairmoney" } as const;
+
+/** A text like no other, without digits: a question must not look like a telephone number. */
+export const ownText = (index: number) =>
+  Array.from({ length: 12 }, (_, word) => ((index * 7919 + word) * 48271).toString(36))
+    .join(" ")
+    .replaceAll(/[0-9]/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+
+/** A review by somebody new, unless a token is named. */
+export async function review(
+  app: ServiceApp,
+  description: string,
+  given: { token?: string; address?: string; subjectId?: string } = {},
+) {
+  const { subjectId = PRODUCT.subjectId, ...sent } = given;
+  const person = await signIn(app);
+  const body = { ...PRODUCT, subjectId, ...REVIEW, description };
+  const written = await app.succeed(postComment, { token: person.token, ...sent, body });
+  return { ...person, ...written };
+}

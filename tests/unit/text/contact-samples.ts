@@ -35,6 +35,9 @@ export const FOUND: readonly string[] = [
   "chat ⟦t . me⟧ for more",
   "⟦bit.ly/x⟧",
   "⟦linktr.ee/ada⟧",
+  "⟦bit ly/abc123⟧",
+  "call +⟦2340803 123 4567⟧",
+  "rek BCA 1234567890 / ⟦08123456789⟧",
   "ask ⟦telegram @quickloan_ng⟧ now",
   "buka ⟦pinjam-cepat.id⟧ sekarang",
   "tanya ⟦kontak157.ojk.go.id⟧ dulu",
@@ -158,6 +161,8 @@ export const FOUND: readonly string[] = [
 ];
 
 export const NOT_FOUND: readonly string[] = [
+  "bayar ke VA 8808 0812 3456 7890",
+  "e.g.loan apps",
   "",
   "The loan was 50000 naira for 30 days",
   "I told FCCPC on twitter and nobody answered",

@@ -16,7 +16,7 @@ const LEADS_TO_ADDRESS =
 /** Nothing is said about such a word behind a full stop, so it ends an address. */
 const ENDS_THE_CLAUSE = /^\s*(?:$|[,;!?)\n])/;
 const NO_SENTENCE = /^(?:id|co|app|me|my)$/;
-const ABBREVIATION = /^(?:no|pt|cv|jln?|dr|rp|st|mrs?)$/;
+const ABBREVIATION = /^(?:no|pt|cv|jln?|dr|rp|st|mrs?|e\.g|i\.e)$/;
 
 /** `https://example.com`, `pinjam[.]com`, `www loanhelp com`, `ada at gmail dot com`, `例子点com`. */
 export function findAddresses(folded: FoldedText): Span[] {

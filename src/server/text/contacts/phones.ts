@@ -90,14 +90,17 @@ function phoneIn(run: readonly Item[], text: string): Span[] {
   if (!first || !last || digits.length < 7) return [];
   const whole = { start: first.start, end: last.end };
   if (isPhone(run, digits, whole, text)) return [whole];
-  return run.length === 1 || isAmount(text, whole) ? [] : mobilesAmong(run);
+  if (run.length === 1 || isAmount(text, whole)) return [];
+  // Behind the word for an account, numbers that are written apart belong together.
+  const isReference = REFERENCE.test(text.slice(Math.max(0, first.start - 24), first.start));
+  return mobilesAmong(run, isReference ? 1 : 6);
 }
 
 function isPhone(run: readonly Item[], digits: string, { start, end }: Span, text: string) {
   const before = text.slice(Math.max(0, start - 24), start);
   const { length } = digits;
   if (isInWords(run)) return length >= (digits[0] === "0" ? 7 : 8);
-  if (PLUS.test(before)) return isAbroad(digits) && !hasUnit(text, { start, end });
+  if (PLUS.test(before)) return isFromAbroad(digits) && !hasUnit(text, { start, end });
   const isReference = REFERENCE.test(before);
   if (isMobile(digits)) return !isReference || length > 10;
   const isMoney = CALLED_AT_ONCE.test(before) && isGroupedPhone(digits) ? hasUnit : isAmount;
@@ -105,6 +108,11 @@ function isPhone(run: readonly Item[], digits: string, { start, end }: Span, tex
   if (length > 15) return isSpelled(run);
   if (DECIMAL.test(text.slice(start, end)) || run.every(isYear) || isReference) return false;
   return isSpelled(run) || isDialled(run, digits, before, before + text.slice(end, end + 24));
+}
+
+/** Also with the zero that is only dialled at home: "+234 0803 …". */
+function isFromAbroad(digits: string): boolean {
+  return isAbroad(digits) || isMobile(digits);
 }
 
 function isInWords(run: readonly Item[]): boolean {
@@ -133,12 +141,12 @@ function isSpelled(run: readonly Item[]): boolean {
   return steps.some((step) => step !== steps[0]);
 }
 
-/** A number of a mobile phone that other numbers stand beside. */
-function mobilesAmong(run: readonly Item[]): Span[] {
+/** A number of a mobile phone, in at most so many parts, that other numbers stand beside. */
+function mobilesAmong(run: readonly Item[], parts: number): Span[] {
   const found: Span[] = [];
   for (const [index, { start }] of run.entries()) {
     let digits = "";
-    for (const { value, end } of run.slice(index, index + 6)) {
+    for (const { value, end } of run.slice(index, index + parts)) {
       digits += value;
       if (isMobile(digits) && start >= (found.at(-1)?.end ?? 0)) found.push({ start, end });
     }

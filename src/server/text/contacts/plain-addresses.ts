@@ -52,7 +52,10 @@ const REWRITINGS: readonly (readonly [written: RegExp, plain: string])[] = [
     new RegExp(`(?<=(?<![a-z])www\\.[a-z0-9-]{3,63})(?:${DOT}|\\s{1,3})(?=${SURE}|${SPOKEN})`, "g"),
     ".",
   ],
-  [/(?<=(?<![a-z0-9])(?:wa|t|bit))(?:\s{1,3}\.\s{0,3}|\s?dot\s?)(?=(?:me|ly)(?![a-z]))/g, "."],
+  [
+    /(?<=(?<![a-z0-9])(?:wa|t|bit))(?:\s{1,3}\.\s{0,3}|\s?dot\s?|\s(?=(?:me|ly)\/[a-z0-9]))(?=(?:me|ly)(?![a-z]))/g,
+    ".",
+  ],
   // Chinese stands beside Latin letters without a space.
   [/(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])/gu, " "],
 ];

@@ -7,6 +7,7 @@ import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 import type { CatalogueProduct, SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { excerptAround } from "#server/text/excerpt.ts";
 import { compact } from "#server/text/words.ts";
+import { eachOnce } from "./each-once.ts";
 import type { Entry } from "./search-engine.ts";
 
 /** A subject that can be found, with the words it is found by. */
@@ -90,9 +91,7 @@ function namedThing(
 
 /** Names beside the title, each once however it is written; those first by which it was found. */
 function namesFor(names: readonly string[], title: string, words: readonly string[]): string {
-  const bySpelling = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
-  bySpelling.delete(title.toLowerCase());
-  const others = [...bySpelling.values()].reverse();
+  const [, ...others] = eachOnce([title, ...names], (name) => name.toLowerCase());
   const isMeant = (name: string) => words.some((word) => name.toLowerCase().includes(word));
   return [...others.filter(isMeant), ...others.filter((name) => !isMeant(name))].join(" · ");
 }

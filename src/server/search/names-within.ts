@@ -1,3 +1,4 @@
+import { eachOnce } from "./each-once.ts";
 import { isGeneric } from "./generic-words.ts";
 import type { NamedEntries } from "./named-entries.ts";
 import { type Found, foundOf } from "./search-engine.ts";
@@ -54,12 +55,7 @@ export function calledWithin(
   }
   const used = words.filter((_, place) => isUsed[place]);
   const first = Array.from(numbers, (number) => ({ number, words: used }));
-  return { found: eachOnce([...first, ...runs.flatMap(whole)]), words: used };
-}
-
-function eachOnce(found: readonly Found[]): Found[] {
-  const byNumber = new Map(found.toReversed().map((one) => [one.number, one]));
-  return [...byNumber.values()].reverse();
+  return { found: eachOnce([...first, ...runs.flatMap(whole)], numberOf), words: used };
 }
 
 /** Entries named by a word without its generic ending: `kudabank`, `fairmoneyloan`. */
@@ -73,9 +69,13 @@ export function joinedWithin(
     const numbers = named.length > 0 ? named : called.core(name);
     if (numbers.length === 0) continue;
     const first = numbers.map((number) => ({ number, words: [name] }));
-    return { found: eachOnce([...first, ...whole([name])]), words: [name] };
+    return { found: eachOnce([...first, ...whole([name])], numberOf), words: [name] };
   }
   return NOTHING;
+}
+
+function numberOf({ number }: Found): number {
+  return number;
 }
 
 /** `beginningsOf("fairmoneyloan") // => ["fairmoney"]` */

@@ -8,6 +8,7 @@ import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { pageFrom } from "#server/catalogue/list-cursor.ts";
 import { isHan, searchedWords } from "#server/text/words.ts";
 import { namedThings, type Thing, textThings } from "./documents.ts";
+import { eachOnce } from "./each-once.ts";
 import { isEveryday } from "./everyday-words.ts";
 import { isBesideName, isGeneric } from "./generic-words.ts";
 import { type HotSubjects, hotSubjects } from "./hot-subjects.ts";
@@ -79,7 +80,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
   /** Replaces each product by its lender; each once, where it stands first. */
   function withLenders(found: readonly Meant[]): readonly Meant[] {
     const lenders = found.map(({ thing, words }) => ({ thing: lenderOf(thing) ?? thing, words }));
-    return [...new Map(lenders.toReversed().map((one) => [one.thing.key, one])).values()].reverse();
+    return eachOnce(lenders, ({ thing }) => thing.key);
   }
 
   function lenderOf({ lender }: Thing): Thing | undefined {

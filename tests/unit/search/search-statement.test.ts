@@ -186,6 +186,11 @@ test.each([
   ["en_NG", "fair money loan app", ["FairMoney", "Fair Money Microfinance Bank"]],
   ["en_NG", "how to complain about okash", ["Okash"]],
   ["en_NG", "OKash harassment", ["Okash"]],
+  [
+    "en_NG",
+    "Sokoloan harassment",
+    ["Sokoloan", "9ja Cash", "Fast Money", "Get Cash", "Go Cash", "Soko Loan"],
+  ],
   ["id_ID", "julo", ["Julo", "Julo"]],
   ["id_ID", "AdaPundi", ["AdaPundi", "AdaPundi"]],
   ["id_ID", "Investree", ["Investree", "Investree"]],

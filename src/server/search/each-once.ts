@@ -1,0 +1,8 @@
+/** The first with each key, in their order: `eachOnce(["b", "a", "b"], (it) => it) // => ["b", "a"]` */
+export function eachOnce<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => number | string,
+): Item[] {
+  const keys = new Set<number | string>();
+  return items.filter((item) => keys.size < keys.add(keyOf(item)).size);
+}

@@ -36,7 +36,6 @@ export const FOUND: readonly string[] = [
   "⟦bit.ly/x⟧",
   "⟦linktr.ee/ada⟧",
   "⟦bit ly/abc123⟧",
-  "call +⟦2340803 123 4567⟧",
   "rek BCA 1234567890 / ⟦08123456789⟧",
   "ask ⟦telegram @quickloan_ng⟧ now",
   "buka ⟦pinjam-cepat.id⟧ sekarang",
@@ -161,10 +160,10 @@ export const FOUND: readonly string[] = [
 ];
 
 export const NOT_FOUND: readonly string[] = [
-  "bayar ke VA 8808 0812 3456 7890",
-  "e.g.loan apps",
   "",
   "The loan was 50000 naira for 30 days",
+  "bayar ke VA 8808 0812 3456 7890",
+  "e.g.loan apps",
   "I told FCCPC on twitter and nobody answered",
   "gmail: tidak dibalas",
   "₦1,500,000.00 in 3 months",

@@ -92,27 +92,26 @@ function phoneIn(run: readonly Item[], text: string): Span[] {
   if (isPhone(run, digits, whole, text)) return [whole];
   if (run.length === 1 || isAmount(text, whole)) return [];
   // Behind the word for an account, numbers that are written apart belong together.
-  const isReference = REFERENCE.test(text.slice(Math.max(0, first.start - 24), first.start));
-  return mobilesAmong(run, isReference ? 1 : 6);
+  return mobilesAmong(run, REFERENCE.test(before(text, whole)) ? 1 : 6);
 }
 
 function isPhone(run: readonly Item[], digits: string, { start, end }: Span, text: string) {
-  const before = text.slice(Math.max(0, start - 24), start);
+  const words = before(text, { start });
   const { length } = digits;
   if (isInWords(run)) return length >= (digits[0] === "0" ? 7 : 8);
-  if (PLUS.test(before)) return isFromAbroad(digits) && !hasUnit(text, { start, end });
-  const isReference = REFERENCE.test(before);
+  if (PLUS.test(words)) return isAbroad(digits) && !hasUnit(text, { start, end });
+  const isReference = REFERENCE.test(words);
   if (isMobile(digits)) return !isReference || length > 10;
-  const isMoney = CALLED_AT_ONCE.test(before) && isGroupedPhone(digits) ? hasUnit : isAmount;
+  const isMoney = CALLED_AT_ONCE.test(words) && isGroupedPhone(digits) ? hasUnit : isAmount;
   if (isMoney(text, { start, end }) && !digits.startsWith("0")) return false;
   if (length > 15) return isSpelled(run);
   if (DECIMAL.test(text.slice(start, end)) || run.every(isYear) || isReference) return false;
-  return isSpelled(run) || isDialled(run, digits, before, before + text.slice(end, end + 24));
+  return isSpelled(run) || isDialled(run, digits, words, words + text.slice(end, end + 24));
 }
 
-/** Also with the zero that is only dialled at home: "+234 0803 …". */
-function isFromAbroad(digits: string): boolean {
-  return isAbroad(digits) || isMobile(digits);
+/** As far as a word tells what a number is. */
+function before(text: string, { start }: Pick<Span, "start">): string {
+  return text.slice(Math.max(0, start - 24), start);
 }
 
 function isInWords(run: readonly Item[]): boolean {

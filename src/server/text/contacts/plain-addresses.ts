@@ -53,7 +53,7 @@ const REWRITINGS: readonly (readonly [written: RegExp, plain: string])[] = [
     ".",
   ],
   [
-    /(?<=(?<![a-z0-9])(?:wa|t|bit))(?:\s{1,3}\.\s{0,3}|\s?dot\s?|\s(?=(?:me|ly)\/[a-z0-9]))(?=(?:me|ly)(?![a-z]))/g,
+    /(?<=(?<![a-z0-9])(?:wa|t|bit))(?:\s{1,3}\.\s{0,3}|\s?dot\s?|\s(?=..\/))(?=(?:me|ly)(?![a-z]))/g,
     ".",
   ],
   // Chinese stands beside Latin letters without a space.

@@ -11,8 +11,8 @@ import { DAY, HOUR } from "#server/core/clock.ts";
 type Named<Thing> = Partial<Thing> & { id: string; name: string };
 
 const MADE_LISTS: CatalogueFile["lists"] = [
-  { regulator: "FCCPC", market: "NG", day: "2026-03-03" },
-  { regulator: "OJK", market: "ID", day: "2019-02-01", age: 93 },
+  { regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-03-03" },
+  { regulator: "OJK", market: "ID", covers: ["digital"], day: "2019-02-01", age: 93 },
 ];
 
 /** The build's catalogue, as far as a test says it. */

@@ -22,7 +22,7 @@ export function licenceWords(
 
 /** A list that we hold, with its date and, where it is old, its age. */
 export function listWords(
-  { regulator, day, age }: RegisterList,
+  { regulator, day, age }: Pick<RegisterList, "regulator" | "day" | "age">,
   texts: Texts<"catalogue:licenceList">,
   locale: Locale,
 ): string {

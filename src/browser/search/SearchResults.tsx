@@ -82,7 +82,10 @@ function NotInRegister({ notInRegister: { lists, url }, term, texts, locale }: N
           <li key={list.regulator}>
             {filled(texts.inCountry, {
               market: texts.market[list.market],
-              list: listWords(list, texts.licence, locale),
+              list: filled(texts.listOf, {
+                list: listWords(list, texts.licence, locale),
+                kinds: list.covers.map((type) => texts.lenderType[type]).join(", "),
+              }),
             })}
           </li>
         ))}

@@ -46,6 +46,7 @@ export function searchTexts(texts: TextsOf, t: Text, locale: Locale, home: Marke
     problems: problemTexts(t, PROBLEMS),
     licence: { ...texts("catalogue:badge"), ...texts("catalogue:licenceList") },
     market,
+    lenderType: texts("catalogue:lenderType"),
     warnings: { ...texts("warnings:found"), offer: texts("warnings:offer") },
   };
 }

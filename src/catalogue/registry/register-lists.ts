@@ -78,9 +78,10 @@ export function listCovering(
 export function registerLists({ lists, today }: HeldLists): RegisterList[] {
   return lists
     .filter((held) => held.covers.length > 0 && !isSuperseded(held, lists))
-    .map(({ regulator, day }) => ({
+    .map(({ regulator, covers, day }) => ({
       regulator,
       market: MARKET_OF[regulator],
+      covers,
       day,
       ...(isOld(day, today) && { age: ageInMonths(day, today) }),
     }));

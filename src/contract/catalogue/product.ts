@@ -54,6 +54,8 @@ export type LicenceFacts = v.InferOutput<typeof LicenceSchema>;
 export const RegisterListSchema = v.object({
   regulator: v.string(),
   market: v.picklist(MARKETS),
+  /** The kinds of lenders that it would hold. */
+  covers: v.array(v.picklist(LENDER_TYPES)),
   /** The day or month of the list. */
   day: v.string(),
   /** In months, when it was old on the day the site was built. */

@@ -49,9 +49,9 @@ test("the lists that count have their country, their day and, when old, their ag
     madeList({ regulator: "OJK", day: "2026-06" }),
   ];
   expect(registerLists({ lists, today: "2026-11-22" })).toEqual([
-    { regulator: "FCCPC", market: "NG", day: "2026-03-03" },
-    { regulator: "CBN", market: "NG", day: "2024-04-26", age: 30 },
-    { regulator: "OJK", market: "ID", day: "2026-06" },
+    { regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-03-03" },
+    { regulator: "CBN", market: "NG", covers: ["commercial-bank"], day: "2024-04-26", age: 30 },
+    { regulator: "OJK", market: "ID", covers: ["digital"], day: "2026-06" },
   ]);
 });
 

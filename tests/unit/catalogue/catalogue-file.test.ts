@@ -44,7 +44,7 @@ test("says what there is, what it is called, what is known of it, and nothing mo
   const text = { ...WORDS, published: "2026-11-20", text: "Finny & you." };
   expect(file).toEqual({
     builtOn: HELD_LISTS.today,
-    lists: [{ regulator: "FCCPC", market: "NG", day: "2026-07-13" }],
+    lists: [{ regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-07-13" }],
     products: [
       {
         id: "northcash",

@@ -29,6 +29,8 @@ const TEXTS: SearchTexts = {
   notInRegister: "{term} is in none",
   notInRegisterHint: "Or it is spelled otherwise.",
   inCountry: "{market}: {list}",
+  listOf: "{list} of {kinds}",
+  lenderType: { ...own.lenderType, digital: "apps" },
   oldLists: "Too old: ask {regulators}.",
   suggestions: "Did you mean",
 };
@@ -42,8 +44,19 @@ const NOTHING: Found = {
   distress: null,
   groups: [],
 };
-const FCCPC = { regulator: "FCCPC", market: "NG" as const, day: "2026-03-03" };
-const OJK = { regulator: "OJK", market: "ID" as const, day: "2019-02-01", age: 93 };
+const FCCPC = {
+  regulator: "FCCPC",
+  market: "NG" as const,
+  covers: ["digital" as const],
+  day: "2026-03-03",
+};
+const OJK = {
+  regulator: "OJK",
+  market: "ID" as const,
+  covers: ["digital" as const],
+  day: "2019-02-01",
+  age: 93,
+};
 
 function shown(found: Partial<Found>, locale: Locale): string {
   const home = homeOfReader(locale);
@@ -100,10 +113,10 @@ test.each(LICENCE_STATES.filter((state) => state !== "listed"))(
   },
 );
 
-test("the lists that do not hold a name are named, each with its country, day and age, and what the old ones do not answer", () => {
+test("the lists that do not hold a name are named, each with its country, kinds of lenders, day and age, and what the old ones do not answer", () => {
   const html = shown({ notInRegister: { lists: [FCCPC, OJK], url: "/faq" } }, "en_US");
-  expect(html).toContain("Nigeria: FCCPC list of March 3, 2026<");
-  expect(html).toContain("Indonesia: OJK list of February 1, 2019, 7 years old<");
+  expect(html).toContain("Nigeria: FCCPC list of March 3, 2026 of apps<");
+  expect(html).toContain("Indonesia: OJK list of February 1, 2019, 7 years old of apps<");
   expect(html).toContain("Too old: ask OJK.");
   expect(html).toContain("Or it is spelled otherwise.");
 });

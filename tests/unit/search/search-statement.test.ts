@@ -101,9 +101,15 @@ test.each([
   expect(total).toBe(0);
 });
 
-const FCCPC = { regulator: "FCCPC", market: "NG", day: "2026-03-03" };
-const CBN = { regulator: "CBN", market: "NG", day: "2024-04-26", age: 30 };
-const OJK = { regulator: "OJK", market: "ID", day: "2026-06" };
+const FCCPC = { regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-03-03" };
+const CBN = {
+  regulator: "CBN",
+  market: "NG",
+  covers: ["commercial-bank"],
+  day: "2024-04-26",
+  age: 30,
+};
+const OJK = { regulator: "OJK", market: "ID", covers: ["digital"], day: "2026-06" };
 
 test.each([
   ["en_NG", undefined, [CBN, FCCPC]],

@@ -7,8 +7,8 @@ export interface MenuItem {
   icon?: string;
   /** Limits who sees it, by rules of `base.css`. */
   audience?: "for-visitors" | "for-members";
-  /** Left out where no activity is published. */
-  needsActivities?: true;
+  /** Left out where this site has none. */
+  needs?: "activities" | "rewards";
 }
 
 /** The menu of the header. */
@@ -76,8 +76,8 @@ export const FOOTER: FooterColumn[] = [
     items: [
       { label: "nav.questions", page: "/questions" },
       { label: "nav.complain", page: "/complain" },
-      { label: "rewards:title", page: "/rewards" },
-      { label: "activities:main.title", page: "/activityMain", needsActivities: true },
+      { label: "rewards:title", page: "/rewards", needs: "rewards" },
+      { label: "activities:main.title", page: "/activityMain", needs: "activities" },
     ],
     hasAddress: true,
   },

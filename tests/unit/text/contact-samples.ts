@@ -136,6 +136,8 @@ export const FOUND: readonly string[] = [
   "⟦danakilat.ai⟧ is good",
   "⟦tele: helper_ng⟧",
   "follow ⟦IG: danakilat⟧ ya",
+  "⟦ig danabantu.id⟧ fast respon",
+  "⟦telegram saya danacepat_official⟧",
   "⟦line id: dana77⟧",
   "hubungi ⟦08l2-3456-7890⟧",
   "⟦o812 3456 7890⟧",
@@ -273,6 +275,7 @@ export const NOT_FOUND: readonly string[] = [
   "PT.ABC dan CV.Media",
   "facebook: semua keluarga saya",
   "IG: tidak pernah dibalas",
+  "saya lapor lewat instagram lalu ditolak",
   "Telegram: no reply at all",
   "bonus +1 500 000 000 rupiah",
 ];

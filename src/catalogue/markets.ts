@@ -23,8 +23,8 @@ export const USUAL_LOAN = {
 } as const satisfies Record<Market, UsualLoan>;
 
 /** The market of the currency that a language is read with. `marketOfReader("id_ID") // => "ID"` */
-export function marketOfReader(locale: Locale): Market | undefined {
-  return MARKETS.find((market) => MARKET_CURRENCY[market] === LOCALES[locale].currency);
+export function marketOfReader(locale: Locale): Market {
+  return LOCALES[locale].currency === MARKET_CURRENCY.ID ? "ID" : "NG";
 }
 
 /**

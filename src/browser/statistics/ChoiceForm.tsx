@@ -18,16 +18,15 @@ export function ChoiceForm({ choice, texts, address, onChoose }: ChoiceFormProps
   const ofLoanType = useRef<HTMLSelectElement>(null);
   // The address may choose others than the page was built with.
   useEffect(() => {
-    if (ofMarket.current && market !== "") ofMarket.current.value = market;
-    if (ofLoanType.current && loanType !== "") ofLoanType.current.value = loanType;
+    if (ofMarket.current) ofMarket.current.value = market;
+    if (ofLoanType.current) ofLoanType.current.value = loanType;
   }, [market, loanType]);
   return (
     <form className="choice-form" aria-label={texts.filter} action={address} onSubmit={onChoose}>
       <input type="hidden" name="board" value={board} />
       <div>
         <label htmlFor="market">{texts.market}</label>
-        <select ref={ofMarket} id="market" name="market">
-          <option value="">{texts.allMarkets}</option>
+        <select ref={ofMarket} id="market" name="market" defaultValue={market}>
           {MARKETS.map((one) => (
             <option key={one} value={one}>
               {texts.markets[one]}

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type FormEvent, type MouseEvent, useEffect } from "react";
 import { LEADERBOARDS, type Leaderboard } from "#contract/catalogue/leaderboard.ts";
+import type { Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { type BuiltBoards, firstBoard } from "./built-boards.ts";
@@ -21,18 +22,21 @@ interface LeaderboardsProps {
   texts: LeaderboardTexts;
   built: BuiltBoards;
   locale: Locale;
+  /** The reader's country, which the rankings are built for. */
+  home: Market;
   /** The address of the page. */
   address: string;
 }
 
 /** The rankings as built, and as they are now. */
-export function Leaderboards({ texts, built, locale, address }: LeaderboardsProps) {
+export function Leaderboards({ texts, built, locale, home, address }: LeaderboardsProps) {
   const stored = useStore($leaderboard, { ssr: "initial" });
-  const first = firstBoard(built);
-  const choice = stored.choice ?? { board: first, market: "", loanType: "" };
-  const state = { ...stored, choice };
+  const board = firstBoard(built);
+  const choice = stored.choice ?? { board, market: home, loanType: "" };
+  const isBuilt = choice.market === home && choice.loanType === "";
+  const state = { ...stored, choice, isBuilt };
   const { status } = state;
-  useEffect(() => loadChoiceOfAddress(first), [first]);
+  useEffect(() => loadChoiceOfAddress({ board, market: home, loanType: "" }), [board, home]);
   const title = titleOf(choice, texts);
   useEffect(() => {
     const brand = document.title.split(" · ").at(-1);
@@ -62,7 +66,7 @@ export function Leaderboards({ texts, built, locale, address }: LeaderboardsProp
           </li>
         ))}
       </ul>
-      <details className="choice" data-native open={choice.market !== "" || choice.loanType !== ""}>
+      <details className="choice" data-native open={!isBuilt}>
         <summary>{texts.filter}</summary>
         <ChoiceForm choice={choice} texts={texts} address={address} onChoose={chooseIn} />
       </details>
@@ -96,9 +100,14 @@ export function Leaderboards({ texts, built, locale, address }: LeaderboardsProp
   );
 }
 
+interface ShownState extends LeaderboardState {
+  /** Whether the choice is the one that the page was built with. */
+  readonly isBuilt: boolean;
+}
+
 interface BoardProps {
   board: Leaderboard;
-  state: LeaderboardState;
+  state: ShownState;
   built: BuiltBoards[Leaderboard];
   locale: Locale;
   texts: LeaderboardTexts["boards"][Leaderboard];
@@ -113,14 +122,13 @@ interface BoardProps {
  */
 function Board(props: BoardProps) {
   const { board, state, built, locale, texts, noneOfThese, toList, scoreTexts } = props;
-  const { choice, status, ranking } = state;
+  const { choice, status, ranking, isBuilt } = state;
   const isChosen = board === choice.board;
-  const isAll = isOfAll(choice);
   const now = isChosen ? ranking : undefined;
   const isBusy = isChosen && status === "loading";
-  const known = now ?? (isAll ? built : { unknown: "" });
+  const known = now ?? (isBuilt ? built : { unknown: "" });
   const items = "items" in known ? known.items : [];
-  const none = isAll ? texts.empty : noneOfThese;
+  const none = isBuilt ? texts.empty : noneOfThese;
   const nothing = "unknown" in known ? known.unknown : !isBusy && none;
   const heading = `board-${board}`;
   return (
@@ -144,20 +152,17 @@ function Board(props: BoardProps) {
   );
 }
 
-function isOfAll({ market, loanType }: Choice): boolean {
-  return market === "" && loanType === "";
-}
-
-function wordsFor({ choice, status, ranking }: LeaderboardState, texts: LeaderboardTexts): string {
-  if (status === "failed") return isOfAll(choice) ? texts.failed : texts.missing;
+function wordsFor(state: ShownState, texts: LeaderboardTexts): string {
+  const { choice, status, ranking, isBuilt } = state;
+  if (status === "failed") return isBuilt ? texts.failed : texts.missing;
   if (status === "loading") return texts.loading;
   if (!ranking) return "";
-  const name = titleOf({ ...choice, market: ranking.market ?? "" }, texts);
-  return texts.loaded.replace("{board}", name).replace("{count}", `${ranking.total}`);
+  return texts.loaded
+    .replace("{board}", titleOf(choice, texts))
+    .replace("{count}", `${ranking.total}`);
 }
 
 /** A ranking's own: history and tabs name it. */
-function titleOf({ board, market }: Pick<Choice, "board" | "market">, texts: LeaderboardTexts) {
-  const { title } = texts.boards[board];
-  return market ? `${title}, ${texts.markets[market]}` : title;
+function titleOf({ board, market }: Choice, texts: LeaderboardTexts) {
+  return `${texts.boards[board].title}, ${texts.markets[market]}`;
 }

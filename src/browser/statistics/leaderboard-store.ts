@@ -9,10 +9,11 @@ import { LOAN_TYPES, type LoanType } from "#contract/catalogue/loan-type.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { MARKETS, type Market } from "#contract/wire/market.ts";
 
-/** The reader's choice; empty where nothing is chosen. */
+/** The reader's choice. */
 export interface Choice {
   readonly board: Leaderboard;
-  readonly market: Market | "";
+  readonly market: Market;
+  /** Empty for all. */
   readonly loanType: LoanType | "";
 }
 
@@ -32,8 +33,8 @@ export const $leaderboard = map<Omit<LeaderboardState, "choice"> & { choice?: Ch
 
 let asking = new AbortController();
 
-/** Loads what the address asks for: `?board=limits&market=ID&loanType=sharia`; without a board the first one. */
-export function loadChoiceOfAddress(first: Leaderboard): void {
+/** Loads what the address asks for, such as `?board=limits&market=ID&loanType=sharia`, else as in `first`. */
+export function loadChoiceOfAddress(first: Choice): void {
   loadChoice(choiceIn(new URLSearchParams(location.search), first));
 }
 
@@ -50,13 +51,13 @@ export function queryOf(choice: Choice): string {
 }
 
 /** Unknown words in an address count as missing. */
-function choiceIn(query: URLSearchParams, first: Leaderboard): Choice {
+function choiceIn(query: URLSearchParams, first: Choice): Choice {
   const known = <Value extends string>(values: readonly Value[], name: keyof Choice) =>
     values.find((value) => value === query.get(name));
   return {
-    board: known(LEADERBOARDS, "board") ?? first,
-    market: known(MARKETS, "market") ?? "",
-    loanType: known(LOAN_TYPES, "loanType") ?? "",
+    board: known(LEADERBOARDS, "board") ?? first.board,
+    market: known(MARKETS, "market") ?? first.market,
+    loanType: known(LOAN_TYPES, "loanType") ?? first.loanType,
   };
 }
 
@@ -66,7 +67,7 @@ export async function loadChoice(choice: Choice): Promise<void> {
   const { signal } = asking;
   const { board, market, loanType } = choice;
   $leaderboard.set({ choice, status: "loading", ranking: undefined });
-  const query = { size: SHOWN, ...(market && { market }), ...(loanType && { loanType }) };
+  const query = { size: SHOWN, market, ...(loanType && { loanType }) };
   try {
     const ranking = await call("GET /polaris/leaderboard/:board", {
       params: { board },

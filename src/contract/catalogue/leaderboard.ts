@@ -35,7 +35,8 @@ export const leaderboard = {
   }),
   reply: v.object({
     ...pageOf(LeaderboardEntrySchema).entries,
-    market: v.nullable(v.picklist(MARKETS)),
+    /** The one asked for, else the reader's. */
+    market: v.picklist(MARKETS),
     /** In one sentence, in the language of Accept-Language. */
     rule: v.string(),
   }),

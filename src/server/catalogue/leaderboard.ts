@@ -20,8 +20,7 @@ export async function readLeaderboard(
   services: Pick<Services, "store" | "readCatalogue" | "clock">,
   { board, market: asked, loanType, size, locale }: Asked,
 ): Promise<ReplyOf<typeof leaderboard>> {
-  // Only followers are compared across countries.
-  const market = asked ?? (board === "popularity" ? undefined : marketOfReader(locale));
+  const market = asked ?? marketOfReader(locale);
   const products = matchingProducts(services.readCatalogue().products, { market, loanType });
   // The number that is shown is the one that they are ranked by.
   const figures = await figuresOf(services, board);
@@ -34,7 +33,7 @@ export async function readLeaderboard(
     return product ? [{ rank, value, product }] : [];
   });
   const rule = textOf(`messages:leaderboard.${board}`, locale);
-  return { items, next: null, total: ranked.length, market: market ?? null, rule };
+  return { items, next: null, total: ranked.length, market, rule };
 }
 
 interface Figures {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { marketOfReader } from "#catalogue/markets.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
@@ -164,15 +165,21 @@ test("without scripts all rankings stand on the page", async () => {
 });
 
 test.each(JOURNEY_LOCALES)(
-  "a snapshot's followers are ranked without scripts, in %s",
+  "a snapshot's followers are ranked without scripts, those of the reader's country, in %s",
   async (locale) => {
     const page = await visit({ baseURL: invented.url, javaScriptEnabled: false, viewport: NARROW });
     await page.goto(addressOf(locale, "/leaderboard"));
     const { t, board } = boardsOf(page, locale);
-    const items = board("popularity").getByRole("listitem");
+    const popularity = board("popularity");
+    const rows = await popularity.getByRole("listitem").allInnerTexts();
     const followers = (value: number) => t("leaderboard:boards.popularity.value", { value });
-    const rows = await items.allInnerTexts();
-    expect(rows.map((row) => row.trim().split("\n").at(-1))).toEqual([followers(12), followers(3)]);
-    expect(await items.first().getByRole("link").getAttribute("href")).toMatch(/sample-loan-1$/);
+    const expected = marketOfReader(locale) === "NG" ? [followers(12), followers(3)] : [];
+    expect(rows.map((row) => row.trim().split("\n").at(-1))).toEqual(expected);
+    if (expected.length === 0) {
+      await popularity.getByText(t("leaderboard:boards.popularity.empty")).waitFor();
+      return;
+    }
+    const first = popularity.getByRole("listitem").first().getByRole("link");
+    expect(await first.getAttribute("href")).toMatch(/sample-loan-1$/);
   },
 );

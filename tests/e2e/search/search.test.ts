@@ -147,7 +147,10 @@ test("what many search is offered, as the server says it", async () => {
 });
 
 test.each([
-  ["en_NG", /^Nigeria: FCCPC .+2026\nNigeria: CBN .+2024, \d+ years old$/],
+  [
+    "en_NG",
+    /^Nigeria: FCCPC .+2026 \(Digital lenders\)\nNigeria: CBN .+2024, \d+ years old \(Commercial banks\)$/,
+  ],
   ["zh_CN", /^尼日利亚：FCCPC 2026年.+\n尼日利亚：CBN 2024年.+\n印度尼西亚：OJK 2026年/],
 ] as const)(
   "in %s a name in no list is said to be missing in those of the country",

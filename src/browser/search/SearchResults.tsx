@@ -80,12 +80,10 @@ function NotInRegister({ notInRegister: { lists, url }, term, texts, locale }: N
       <ul>
         {lists.map((list) => (
           <li key={list.regulator}>
-            {filled(texts.inCountry, {
+            {filled(texts.listOf, {
               market: texts.market[list.market],
-              list: filled(texts.listOf, {
-                list: listWords(list, texts.licence, locale),
-                kinds: list.covers.map((type) => texts.lenderType[type]).join(", "),
-              }),
+              list: listWords(list, texts.licence, locale),
+              kinds: list.covers.map((type) => texts.lenderType[type]).join(", "),
             })}
           </li>
         ))}

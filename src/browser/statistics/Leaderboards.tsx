@@ -31,12 +31,11 @@ interface LeaderboardsProps {
 /** The rankings as built, and as they are now. */
 export function Leaderboards({ texts, built, locale, home, address }: LeaderboardsProps) {
   const stored = useStore($leaderboard, { ssr: "initial" });
-  const board = firstBoard(built);
-  const choice = stored.choice ?? { board, market: home, loanType: "" };
+  const choice = stored.choice ?? firstChoice(built, home);
   const isBuilt = choice.market === home && choice.loanType === "";
   const state = { ...stored, choice, isBuilt };
   const { status } = state;
-  useEffect(() => loadChoiceOfAddress({ board, market: home, loanType: "" }), [board, home]);
+  useEffect(() => loadChoiceOfAddress(firstChoice(built, home)), [built, home]);
   const title = titleOf(choice, texts);
   useEffect(() => {
     const brand = document.title.split(" · ").at(-1);
@@ -150,6 +149,10 @@ function Board(props: BoardProps) {
       )}
     </section>
   );
+}
+
+function firstChoice(built: BuiltBoards, home: Market): Choice {
+  return { board: firstBoard(built), market: home, loanType: "" };
 }
 
 function wordsFor(state: ShownState, texts: LeaderboardTexts): string {

@@ -56,10 +56,10 @@ function Figures({ entry, board, locale, value, texts }: FiguresProps) {
   const lines = board === "reviews" ? words.filter((line) => line !== "") : [];
   return (
     <>
-      <span className="small soft">{[company.name, ...lines].join(" · ")}</span>
       <span className="figure">
         {board === "reviews" ? scoreWords(stats, texts, locale) : ranked}
       </span>
+      <span className="small soft">{[company.name, ...lines].join(" · ")}</span>
     </>
   );
 }

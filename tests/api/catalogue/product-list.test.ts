@@ -155,14 +155,16 @@ describeOnEachDatabase("lists", (database, dialect) => {
     expect(await ids({ lenderType: "commercial-bank" })).toEqual(["cedarpay"]);
   });
 
-  test("leaderboards show the number that they are ranked by, and their rule", async () => {
+  test("leaderboards show the number that they are ranked by in the reader's country, and their rule", async () => {
     const app = await start(true);
     const followProduct = async (subjectId: string) => {
       const { token } = await signIn(app);
       const body = { subjectType: "product", subjectId, follow: true } as const;
       await app.succeed(follow, { token, body });
     };
-    for (const id of ["dotcash", "dotcash", "abacash", "cedarpay"]) await followProduct(id);
+    const abroad = ["bisaloan", "bisaloan", "bisaloan"];
+    for (const id of ["dotcash", "dotcash", "abacash", "cedarpay", ...abroad])
+      await followProduct(id);
     const ranking = async (board: "popularity" | "reviews" | "limits") => {
       const { items, rule, total } = await app.succeed(leaderboard, { params: { board } });
       expect(rule).not.toBe("");

@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { marketOfReader } from "#catalogue/markets.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
@@ -164,22 +163,19 @@ test("without scripts all rankings stand on the page", async () => {
   expect(await show.isVisible()).toBe(false);
 });
 
-test.each(JOURNEY_LOCALES)(
-  "a snapshot's followers are ranked without scripts, those of the reader's country, in %s",
-  async (locale) => {
+test.each([
+  ["zh_CN", [12, 3]],
+  ["id_ID", []],
+] as const)(
+  "without scripts a snapshot's followers of the reader's country are ranked, in %s",
+  async (locale, followers) => {
     const page = await visit({ baseURL: invented.url, javaScriptEnabled: false, viewport: NARROW });
     await page.goto(addressOf(locale, "/leaderboard"));
     const { t, board } = boardsOf(page, locale);
-    const popularity = board("popularity");
-    const rows = await popularity.getByRole("listitem").allInnerTexts();
-    const followers = (value: number) => t("leaderboard:boards.popularity.value", { value });
-    const expected = marketOfReader(locale) === "NG" ? [followers(12), followers(3)] : [];
-    expect(rows.map((row) => row.trim().split("\n").at(-1))).toEqual(expected);
-    if (expected.length === 0) {
-      await popularity.getByText(t("leaderboard:boards.popularity.empty")).waitFor();
-      return;
-    }
-    const first = popularity.getByRole("listitem").first().getByRole("link");
-    expect(await first.getAttribute("href")).toMatch(/sample-loan-1$/);
+    const rows = await board("popularity").getByRole("listitem").allInnerTexts();
+    const ranked = followers.map((value) => t("leaderboard:boards.popularity.value", { value }));
+    expect(rows).toEqual(ranked.map((words) => expect.stringContaining(words)));
+    const none = t("leaderboard:boards.popularity.empty");
+    expect(await board("popularity").getByText(none).count()).toBe(followers.length === 0 ? 1 : 0);
   },
 );

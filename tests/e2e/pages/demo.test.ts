@@ -1,5 +1,7 @@
+import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { startServer } from "../../api/support/server-process.ts";
 import { demoSite } from "../../support/demo-site.ts";
@@ -29,6 +31,12 @@ async function askApi(address: string): Promise<{ code: string; data: unknown }>
   return (await answer.json()) as { code: string; data: unknown };
 }
 
+/** In the footer of a site that gives rewards. */
+function rewardsLink(page: Page, locale: Locale) {
+  const name = getText(locale)("rewards:title");
+  return page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+}
+
 test("the server asks search engines to stay away, and pages say that they show sample data", async () => {
   const page = await visit({ baseURL: demo });
   for (const one of ["/", "/leaderboard", "/calculator", `/commentList/${product}`] as const) {
@@ -38,6 +46,7 @@ test("the server asks search engines to stay away, and pages say that they show 
     const notice = getText("id_ID")("messages:sample.notice");
     await page.getByRole("main").getByText(notice, { exact: true }).waitFor();
   }
+  await rewardsLink(page, "id_ID").waitFor();
 });
 
 test("reviews stand on the page without scripts, and all of them are listed", async () => {
@@ -82,5 +91,6 @@ test("the site without the switch has none of it", async () => {
   expect(answer?.headers()["x-robots-tag"]).toBeUndefined();
   expect(await page.locator("meta[name=robots][content=noindex]").count()).toBe(0);
   expect(await page.getByText(getText("en_US")("messages:sample.notice")).count()).toBe(0);
+  expect(await rewardsLink(page, "en_US").count()).toBe(0);
   expect((await page.request.get(`/productDetails/${product}`)).status()).toBe(404);
 });

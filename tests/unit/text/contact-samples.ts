@@ -275,7 +275,7 @@ export const NOT_FOUND: readonly string[] = [
   "PT.ABC dan CV.Media",
   "facebook: semua keluarga saya",
   "IG: tidak pernah dibalas",
-  "saya lapor lewat instagram lalu ditolak",
+  "chat lewat ig lambat. id saya diblokir",
   "Telegram: no reply at all",
   "bonus +1 500 000 000 rupiah",
 ];

@@ -7,6 +7,7 @@ import {
   type EffectiveRate,
   effective,
   flat,
+  flatForTerm,
   type NominalRate,
   nominal,
   type Rate,
@@ -100,6 +101,8 @@ function rateOf(kind: QuotedRate, percent: number): Rate {
   switch (kind) {
     case "flat-month":
       return flat(percent, "month");
+    case "flat-term":
+      return flatForTerm(percent);
     case "flat-year":
       return flat(percent);
     case "daily":
@@ -133,7 +136,8 @@ function termsOf(inputs: CalculatorInputs, loan: Loan, read: NumberReader): Loan
 /** A rate as the form names it: `quotedRateOf(flat(4, "month")) // => "flat-month"` */
 export function quotedRateOf(rate: Rate): QuotedRate {
   if (rate.kind === "daily") return "daily";
-  return rate.kind === "effective" ? "effective-year" : `${rate.kind}-${rate.period}`;
+  if (rate.kind === "effective") return "effective-year";
+  return rate.kind === "flat" ? `flat-${rate.period}` : `nominal-${rate.period}`;
 }
 
 /** The payments of a loan without fees and extra payments, in a form that fits three lines. */

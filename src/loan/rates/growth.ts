@@ -39,8 +39,10 @@ export function growthOfFirstPeriod(
  *
  * `percentOfPrincipal(flat(4, "month"), 3, "monthly") // => 12`
  * `percentOfPrincipal(daily(0.3), 3, "monthly")       // => 27, for 90 days`
+ * `percentOfPrincipal(flatForTerm(10), 14, "daily")   // => 10, whatever the term`
  */
 export function percentOfPrincipal(rate: PrincipalRate, cycles: number, cycle: Cycle): number {
+  if (rate.period === "term") return rate.percent;
   if (rate.kind === "flat") return (yearlyPercent(rate) * cycles) / cyclesPerYear(cycle);
   const whole = Math.floor(cycles);
   return rate.percent * (daysOfCycles(whole, cycle) + (cycles - whole) * daysOfCycle(cycle));

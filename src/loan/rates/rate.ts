@@ -22,6 +22,13 @@ export interface FlatRate {
   period: "year" | "month";
 }
 
+/** In percent of the principal at the start, once for the whole term: "10 % for 14 days". */
+export interface TermRate {
+  kind: "flat";
+  percent: number;
+  period: "term";
+}
+
 /** In percent of the principal at the start for each day of the term. */
 export interface DailyRate {
   kind: "daily";
@@ -30,13 +37,13 @@ export interface DailyRate {
 }
 
 /** A rate always carries its kind: rates of different kinds are never compared. */
-export type Rate = NominalRate | EffectiveRate | FlatRate | DailyRate;
+export type Rate = NominalRate | EffectiveRate | FlatRate | TermRate | DailyRate;
 export type RateKind = Rate["kind"];
 
 /** Rates that interest on the balance is computed with. */
 export type BalanceRate = NominalRate | EffectiveRate;
 /** Rates that interest on the first principal is computed with. */
-export type PrincipalRate = FlatRate | DailyRate;
+export type PrincipalRate = FlatRate | TermRate | DailyRate;
 
 /** `nominal(24) // => { kind: "nominal", percent: 24, period: "year" }` */
 export function nominal(percent: number, period: NominalRate["period"] = "year"): NominalRate {
@@ -56,6 +63,11 @@ export function flat(percent: number, period: FlatRate["period"] = "year"): Flat
   return { kind: "flat", percent, period };
 }
 
+/** `flatForTerm(10) // => { kind: "flat", percent: 10, period: "term" }` */
+export function flatForTerm(percent: number): TermRate {
+  return { kind: "flat", percent, period: "term" };
+}
+
 /** `daily(0.3) // => { kind: "daily", percent: 0.3, period: "day" }` */
 export function daily(percent: number): DailyRate {
   return { kind: "daily", percent, period: "day" };
@@ -70,7 +82,7 @@ const MAX_RATE_PERCENT = 100_000;
 const PERIODS: Readonly<Record<RateKind, readonly string[]>> = {
   nominal: ["year", "month"],
   effective: ["year", "month"],
-  flat: ["year", "month"],
+  flat: ["year", "month", "term"],
   daily: ["day"],
 };
 
@@ -88,7 +100,11 @@ export function findRateError({ kind, percent, period }: Rate): LoanError | unde
  * `yearlyPercent(flat(4, "month"))      // => 48`
  * `yearlyPercent(effective(2, "month")) // => 26.824…`
  */
-export function yearlyPercent({ kind, percent, period }: Exclude<Rate, DailyRate>): number {
+export function yearlyPercent({
+  kind,
+  percent,
+  period,
+}: Exclude<Rate, DailyRate | TermRate>): number {
   if (period === "year") return percent;
   return kind === "effective" ? compounded(percent / 100, 12) * 100 : percent * 12;
 }

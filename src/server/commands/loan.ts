@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { loanCost } from "#loan/loan-cost.ts";
 import { failed, failure } from "#loan/loan-error.ts";
 import { REPAYMENTS } from "#loan/loan-terms.ts";
-import { daily, effective, flat, nominal, type Rate } from "#loan/rates/rate.ts";
+import { daily, effective, flat, flatForTerm, nominal, type Rate } from "#loan/rates/rate.ts";
 import { CYCLES } from "#loan/schedule/cycle.ts";
 import { EXTRA_PAYMENT_EFFECTS } from "#loan/schedule/extra-payment.ts";
 import type { Calculation } from "#server/commands/calculation.ts";
@@ -18,7 +18,7 @@ const question = v.object({
   principal: number,
   rate: number,
   rateKind: v.string(),
-  ratePeriod: v.optional(v.picklist(["year", "month"]), "year"),
+  ratePeriod: v.optional(v.picklist(["year", "month", "term"]), "year"),
   term: number,
   cycle: v.optional(v.string(), "monthly"),
   repayment: v.optional(v.string()),
@@ -70,7 +70,10 @@ function costOf(asked: v.InferOutput<typeof question>): object {
   };
 }
 
-function rateOf(kind: string, percent: number, period: "year" | "month"): Rate | undefined {
+type RatePeriod = v.InferOutput<typeof question>["ratePeriod"];
+
+function rateOf(kind: string, percent: number, period: RatePeriod): Rate | undefined {
+  if (period === "term") return kind === "flat" ? flatForTerm(percent) : undefined;
   switch (kind) {
     case "nominal":
       return nominal(percent, period);

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LoanCost } from "#loan/loan-cost.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
-import { daily, effective, flat, isBalanceRate, nominal, yearlyPercent } from "#loan/rates/rate.ts";
+import {
+  daily,
+  effective,
+  flat,
+  flatForTerm,
+  isBalanceRate,
+  nominal,
+  yearlyPercent,
+} from "#loan/rates/rate.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
 import { CYCLES, cyclesPerYear } from "#loan/schedule/cycle.ts";
 import { EXTRA_PAYMENT_EFFECTS } from "#loan/schedule/extra-payment.ts";
@@ -190,8 +198,7 @@ test("a higher fee, of any kind, is a higher APR", () => {
 
 /** Half a unit in each instalment, grown until the last row. */
 function driftOf({ rate, term, cycle }: LoanTerms): number {
-  const each =
-    yearlyPercent(rate.kind === "daily" ? nominal(0) : rate) / 100 / cyclesPerYear(cycle);
+  const each = yearlyPercent(isBalanceRate(rate) ? rate : nominal(0)) / 100 / cyclesPerYear(cycle);
   return each === 0 ? term : ((1 + each) ** term - 1) / each;
 }
 

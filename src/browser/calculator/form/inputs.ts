@@ -25,7 +25,15 @@ export const CHOICES = {
   /** The value that the calculator finds from the other three. */
   find: ["instalment", "rate", "term", "amount"],
   /** A rate's kind and period, as lenders quote it. */
-  kind: ["flat-month", "flat-year", "daily", "nominal-month", "nominal-year", "effective-year"],
+  kind: [
+    "flat-month",
+    "flat-term",
+    "flat-year",
+    "daily",
+    "nominal-month",
+    "nominal-year",
+    "effective-year",
+  ],
   repaid: ["instalments", "interest-only", "single"],
   cycle: CYCLES,
   extraTimes: ["once", "each"],

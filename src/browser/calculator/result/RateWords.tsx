@@ -33,7 +33,7 @@ function sentencesOf(calculation: Calculation, { texts, money, percent }: Wordin
   if (!isBalanceRate(rate) && isShared && rateWithoutFees.kind === "effective") {
     sentences.push(
       filled(texts.words.flat, {
-        yearly: percent(quotedForYear(rate)),
+        yearly: percent(toYearlyPercent(rate, cost.days)),
         rate: percent(rateWithoutFees.percent),
         average: money(averageOwed(calculation)),
         amount: money(principal),
@@ -66,7 +66,9 @@ function sentencesOf(calculation: Calculation, { texts, money, percent }: Wordin
   return sentences;
 }
 
-function quotedForYear(rate: Rate): number {
+/** Of a rate for the whole term, the share of a year of 365 days. */
+function toYearlyPercent(rate: Rate, days: number): number {
+  if (rate.period === "term") return (rate.percent * 365) / days;
   return rate.kind === "daily" ? rate.percent * 365 : yearlyPercent(rate);
 }
 

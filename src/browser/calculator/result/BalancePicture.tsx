@@ -50,10 +50,8 @@ export function BalancePicture({
               <tr key={point.number}>
                 <th scope="row">{point.number === 0 ? picture.start : number(point.number)}</th>
                 <td>
-                  {money(point.principal)}
-                  <small>
-                    {picture.cost} {money(point.cost)}
-                  </small>
+                  <span>{money(point.principal)}</span>
+                  <small>{`${picture.cost} ${money(point.cost)}`}</small>
                 </td>
                 <td>{money(point.balance)}</td>
               </tr>

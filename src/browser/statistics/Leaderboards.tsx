@@ -143,7 +143,8 @@ function Board(props: BoardProps) {
       ) : (
         nothing && (
           <p>
-            {nothing} {isChosen && <a href={addressOf(locale, "/productList")}>{toList}</a>}
+            <span>{nothing}</span>{" "}
+            {isChosen && <a href={addressOf(locale, "/productList")}>{toList}</a>}
           </p>
         )
       )}

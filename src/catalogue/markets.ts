@@ -43,5 +43,5 @@ export function ownMarketFirst<Entry>(
   marketsOf: (entry: Entry) => readonly Market[],
 ): Entry[] {
   const isForeign = (entry: Entry) => home !== undefined && !marketsOf(entry).includes(home);
-  return entries.toSorted((a, b) => Number(isForeign(a)) - Number(isForeign(b)));
+  return [...entries].sort((a, b) => Number(isForeign(a)) - Number(isForeign(b)));
 }

@@ -55,7 +55,7 @@ export function loanCost(terms: LoanTerms): LoanCost | LoanFailure {
   const error = findTermsError(terms);
   if (error) return failure(error);
   const schedule = scheduleOf(terms);
-  const [first, last] = [schedule[0], schedule.at(-1)];
+  const [first, last] = [schedule[0], schedule[schedule.length - 1]];
   const { upFront = 0, deducted = 0 } = terms.fees ?? {};
   const { interest, fee, paid } = totalsOf(schedule);
   const totalPayable = paid + upFront;

@@ -85,7 +85,7 @@ function rateAt(sorted: readonly RateCount[], place: number): number {
     before += reviews;
     if (place < before) return rate;
   }
-  return sorted.at(-1)?.rate ?? 0;
+  return sorted[sorted.length - 1]?.rate ?? 0;
 }
 
 /** `threeDigits(44_773) // => 44_800` */

@@ -1,3 +1,4 @@
+import { randomName } from "#browser/core/device.ts";
 import { inPageLanguage } from "#browser/core/page.ts";
 import { isRecord } from "#browser/core/storage.ts";
 
@@ -13,7 +14,7 @@ const QUESTION = "finny:google-question";
  * blocked, because the answer could not be told from a forged one.
  */
 export function googleAddress(clientId: string): string | undefined {
-  const [state, nonce] = [crypto.randomUUID(), crypto.randomUUID()];
+  const [state, nonce] = [randomName(), randomName()];
   try {
     sessionStorage.setItem(QUESTION, JSON.stringify({ state, nonce }));
   } catch {

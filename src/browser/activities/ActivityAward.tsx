@@ -76,7 +76,7 @@ function Winners({ winners, texts, locale }: Props & { winners: readonly Winner[
         {winners.map(({ number, name, isYou, prize: { amount, currency } }) => (
           <li key={number}>
             <b>{filled(texts.winner, { name: name ?? texts.deleted, number })}</b>
-            {isYou && ` (${texts.you})`} ·{" "}
+            <span>{isYou && ` (${texts.you})`}</span> ·{" "}
             {formatMoney(locale, amount, currency, { digits: "full" })}
           </li>
         ))}

@@ -19,6 +19,8 @@ export function ActivityList({ texts, locale }: Props) {
   const { status, items, next } = useStore(activities.$list, { ssr: "initial" });
   const tab = useStore($tab, { ssr: "initial" });
   useEffect(() => watchActivities(), []);
+  const empty = status === "ready" && items.length === 0 && texts.empty[tab];
+  const words = status === "loading" || status === "failed" ? texts[status] : empty;
 
   return (
     <>
@@ -39,9 +41,7 @@ export function ActivityList({ texts, locale }: Props) {
         </p>
       )}
       <p role="status" className={tab === "mine" ? "soft for-members" : "soft"}>
-        {status === "loading" && texts.loading}
-        {status === "failed" && texts.failed}
-        {status === "ready" && items.length === 0 && texts.empty[tab]}
+        {words}
       </p>
       <ul className="reviews">
         {items.map((activity) => (

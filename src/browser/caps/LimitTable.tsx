@@ -56,7 +56,7 @@ export function LimitTable({ read, most, locale, texts, ceilingPercent }: LimitT
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>
-              {rupiah(locale, limit)} <small>{why}</small>
+              <span>{rupiah(locale, limit)}</span> <small>{why}</small>
             </td>
             <td>{amount === undefined ? "–" : rupiah(locale, amount)}</td>
           </tr>

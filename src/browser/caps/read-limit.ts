@@ -95,7 +95,7 @@ function limitOf(
   const time = timeBy === "dates" ? { firstDay, lastDay } : { days };
   const most = legalMaximum(amount, time, cap);
   if (!failed(most)) return problems.firstDay ? undefined : most;
-  const field = most.error.startsWith("amount") ? "amount" : needed.at(-1);
+  const field = most.error.startsWith("amount") ? "amount" : needed[needed.length - 1];
   if (field) problems[field] ??= PROBLEM_OF[most.error] ?? "notANumber";
   return undefined;
 }

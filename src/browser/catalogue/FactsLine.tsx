@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { Said } from "#i18n/said.ts";
 
 /** The known facts of an offer in one line; nothing where none is known. */
@@ -7,10 +6,9 @@ export function FactsLine({ facts }: { facts: readonly Said[] }) {
   return (
     <span className="small">
       {facts.map(({ text, lang }, index) => (
-        <Fragment key={text}>
-          {index > 0 && " · "}
-          <span lang={lang}>{text}</span>
-        </Fragment>
+        <span key={text} lang={lang}>
+          {index > 0 ? ` · ${text}` : text}
+        </span>
       ))}
     </span>
   );

@@ -64,10 +64,7 @@ export function ProductList({ texts, locale, action }: Props) {
     <>
       <FilterForm {...{ query, texts, locale, action }} />
       <section className="results" aria-label={texts.title}>
-        <p role="status">
-          {isWrong && `${texts.wrongAddress} `}
-          {words()}
-        </p>
+        <p role="status">{isWrong ? `${texts.wrongAddress} ${words()}` : words()}</p>
         {isAsked && answer && <answer.Results texts={answer.texts} locale={locale} />}
       </section>
     </>

@@ -63,8 +63,7 @@ export function ResultCard({ product, sort, notes, texts, locale }: Props) {
       </span>
       {stats.rating !== null && (
         <span className="small">
-          {score && `${score} · `}
-          {reviewsWords(stats, texts, locale)}
+          {[score, reviewsWords(stats, texts, locale)].filter(Boolean).join(" · ")}
         </span>
       )}
       {stats.rating !== null && stats.imported.length > 0 && (

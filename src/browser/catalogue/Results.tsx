@@ -83,10 +83,7 @@ function OtherNames({ texts, locale }: { texts: ResultTexts; locale: Locale }) {
   const { status, items } = useStore(others.$list);
   return (
     <>
-      <p role="status">
-        {status === "failed" && texts.failed}
-        {status === "loading" && texts.loading}
-      </p>
+      <p role="status">{(status === "failed" || status === "loading") && texts[status]}</p>
       <ul className="others">
         {items.map(({ id, name }) => (
           <li key={id}>

@@ -21,7 +21,7 @@ export function NoRates({ products, loan, texts, locale }: Props) {
   const hasRecords = products.some(({ published }) => published !== null);
   return (
     <p className="no-rates">
-      {texts.noRates} {hasRecords && texts.records}{" "}
+      {texts.noRates} <span>{hasRecords && texts.records}</span>{" "}
       <a href={addressOf(locale, "/calculator") + calculator}>{texts.calculate}</a>
     </p>
   );

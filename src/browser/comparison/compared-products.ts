@@ -78,7 +78,7 @@ async function fetchProducts(ids: readonly string[], { amount, term }: Loan) {
     ...(term !== undefined && { term }),
   };
   const { items } = await call("GET /polaris/product/list", { query, handles: "all" });
-  return items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return [...items].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 function change(query: ComparisonQuery): void {

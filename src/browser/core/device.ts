@@ -6,8 +6,13 @@ const KEY = "finny:zuid";
 export function deviceId(): string {
   const known = readKept(KEY);
   if (known !== undefined && /^[A-Za-z0-9_-]{16,64}$/.test(known)) return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const made = randomName();
   keep(KEY, made);
   return made;
+}
+
+/** 128 random bits as text. */
+export function randomName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -48,7 +48,7 @@ function isEnvelope(value: unknown): value is Envelope {
   return (
     isObject(value) &&
     typeof value["code"] === "string" &&
-    Object.hasOwn(CODES, value["code"]) &&
+    Object.keys(CODES).includes(value["code"]) &&
     typeof value["message"] === "string" &&
     "data" in value
   );

@@ -76,10 +76,10 @@ export function earlyBehaviour(): void {
   const showToast = (toast: HTMLElement) => {
     clearTimeout(toastTimer);
     toastTimer = setTimeout(() => {
-      toast.togglePopover(true);
+      toast.togglePopover?.(true);
       // The words come after it, or screen readers would say nothing.
       if (toast.dataset.failed) toast.textContent = toast.dataset.failed;
-      toastTimer = setTimeout(() => toast.togglePopover(false), BUILD.toastShown);
+      toastTimer = setTimeout(() => toast.togglePopover?.(false), BUILD.toastShown);
     }, BUILD.toastDelay);
   };
   const load = (module = "") => {
@@ -116,7 +116,7 @@ export function earlyBehaviour(): void {
     if (views > 2) return;
     try {
       localStorage.setItem(BUILD.viewsKey, views);
-      if (views > 1) offer.showPopover();
+      if (views > 1) offer.showPopover?.();
     } catch {
       // Without storage it would come on every page; Safari has popovers from 17 on.
     }

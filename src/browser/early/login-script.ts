@@ -23,7 +23,7 @@ interface LoginOptions {
  */
 function loginBehaviour({ draftKey, drafts, defaultType, googleKey }: LoginOptions): void {
   const asked = new URLSearchParams(location.search).get("type") ?? "";
-  const type = Object.hasOwn(drafts, asked) ? asked : defaultType;
+  const type = Object.keys(drafts).includes(asked) ? asked : defaultType;
   document.documentElement.dataset.login = type;
 
   const answer = /[#&](?:id_token|error)=/.test(location.hash) ? location.hash.slice(1) : "";

@@ -7,7 +7,10 @@ interface TrackedInput extends HTMLInputElement {
  * Notes what the visitor typed, ticked and chose so far; `typed` are the controls that got an input
  * event. The function it gives tells React about it, as if it happened now.
  */
-export function keepChanges(island: HTMLElement, typed: ReadonlySet<unknown>): () => void {
+export function keepChanges(
+  island: HTMLElement,
+  typed: { has(control: unknown): boolean },
+): () => void {
   const controls = island.querySelectorAll<Control>("input,textarea,select");
   const changes = [...controls].flatMap((control) => {
     const bringBack =

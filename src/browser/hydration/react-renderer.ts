@@ -1,12 +1,14 @@
 import { createElement, type FunctionComponent, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { IslandBoundary } from "./IslandBoundary.tsx";
 
 /** In place of Astro's renderer, which also knows slots, forms of actions, and roots to be rendered anew. */
 const renderer =
   (island: HTMLElement) =>
   (component: FunctionComponent, properties: Record<string, unknown>): void => {
     startTransition(() => {
-      hydrateRoot(island, createElement(component, properties));
+      const children = createElement(component, properties);
+      hydrateRoot(island, createElement(IslandBoundary, { island, children }));
     });
   };
 

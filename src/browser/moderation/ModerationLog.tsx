@@ -19,6 +19,8 @@ export function ModerationLog({ texts, locale }: Props) {
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
   const ahead = items.length === 0 ? texts.show : texts.more;
   const isComplete = status === "ready" && next === null;
+  const empty = isComplete && items.length === 0 && texts.empty;
+  const words = status === "loading" || status === "failed" ? texts[status] : empty;
 
   function show() {
     goToNext();
@@ -36,9 +38,7 @@ export function ModerationLog({ texts, locale }: Props) {
         </ul>
       )}
       <p role="status" className="soft">
-        {status === "loading" && texts.loading}
-        {status === "failed" && texts.failed}
-        {isComplete && items.length === 0 && texts.empty}
+        {words}
       </p>
       <ol className="reviews" ref={element}>
         {items.map((act) => (
@@ -84,7 +84,7 @@ function Act({ act, texts, locale }: Props & { act: ModerationAct }) {
       <p className="small soft">
         {filled(texts.because, { reason: texts.reasons[reason] })} ·{" "}
         <time dateTime={at}>{formatDay(locale, at)}</time>
-        {isUndone && ` · ${texts.undone}`}
+        <span>{isUndone && ` · ${texts.undone}`}</span>
       </p>
     </>
   );

@@ -141,12 +141,12 @@ function Item({ item, name, texts, onRetry, onRemove }: ItemProps) {
         </p>
         {!picture && problem === undefined && (
           <progress value={percent} max={100} aria-label={name}>
-            {percent} %
+            {`${percent} %`}
           </progress>
         )}
         {problem !== undefined && (
           <p className="problem" role="alert">
-            {name}: {problem}
+            {`${name}: ${problem}`}
           </p>
         )}
         <p className="picture-ways">

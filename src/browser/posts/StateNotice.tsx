@@ -17,15 +17,13 @@ interface Props {
 export function StateNotice({ state, removal, texts, locale }: Props) {
   return (
     <>
-      {texts.states[state]}
-      {removal &&
-        ` ${filled(texts.removal, { ...removal, reason: texts.reasons[removal.reason] })}`}
-      {state !== "deleted" && (
-        <>
-          {" "}
-          <a href={addressOf(locale, "/moderation")}>{texts.rules}</a>
-        </>
-      )}
+      <span>{texts.states[state]}</span>
+      {removal && (
+        <span>
+          {` ${filled(texts.removal, { ...removal, reason: texts.reasons[removal.reason] })}`}
+        </span>
+      )}{" "}
+      {state !== "deleted" && <a href={addressOf(locale, "/moderation")}>{texts.rules}</a>}
     </>
   );
 }

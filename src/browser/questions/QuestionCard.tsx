@@ -127,26 +127,28 @@ function Facts({ question, texts, locale }: Props) {
       <b>
         <bdi>{author?.name ?? author?.pseudonym ?? nobody}</bdi>
       </b>
-      {author?.isYou && ` (${you})`} ·{" "}
+      <span>{author?.isYou && ` (${you})`}</span> ·{" "}
       <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time> ·{" "}
       <a href={addressOf(locale, "/questions") + questionsSearch({ category })}>
         {texts.category[category]}
       </a>
       {label !== null && (
-        <>
+        <span>
           {" · "}
           <bdi>{label}</bdi>
-        </>
+        </span>
       )}
       {about && (
-        <>
+        <span>
           {" · "}
           <a href={addressOf(locale, "/questions") + questionsSearch({ about })}>
             {filled(texts.about, { name: subjectName ?? about.subjectId })}
           </a>
-        </>
+        </span>
       )}
-      {editedAt !== null && ` · ${filled(edited, { day: formatDay(locale, editedAt) })}`}
+      {editedAt !== null && (
+        <span>{` · ${filled(edited, { day: formatDay(locale, editedAt) })}`}</span>
+      )}
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
@@ -35,10 +34,10 @@ export function QuestionItem({ question, texts, locale }: Props) {
         {Object.entries(facts).map(
           ([name, fact]) =>
             fact !== null && (
-              <Fragment key={name}>
+              <span key={name}>
                 <bdi>{fact}</bdi>
                 {" · "}
-              </Fragment>
+              </span>
             ),
         )}
         <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
@@ -46,10 +45,10 @@ export function QuestionItem({ question, texts, locale }: Props) {
       <p className="small">
         <b>{filled(texts.answers, { count: formatNumber(locale, answers) })}</b>
         {question.acceptedId !== null && (
-          <>
+          <span>
             {" · "}
             <span className="tick">{texts.accepted}</span>
-          </>
+          </span>
         )}
       </p>
     </article>

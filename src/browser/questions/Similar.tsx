@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useComposed } from "#browser/ui/use-composed.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
@@ -19,7 +20,8 @@ const FEWEST_CHARACTERS = 4;
 const LONGEST_QUERY = 100;
 
 /** Questions that may be the same as the one being written. */
-export function Similar({ title, texts, locale }: Props) {
+export function Similar({ title: typed, texts, locale }: Props) {
+  const title = useComposed(typed);
   const [found, setFound] = useState<readonly QuestionEntry[]>([]);
   useEffect(() => {
     const q = [...title.trim()].slice(0, LONGEST_QUERY).join("");

@@ -76,8 +76,9 @@ export function CommentPage({ texts, locale }: Props) {
     <>
       {heading}
       <p role="status" className="soft">
-        {(failed || status === "failed") && texts.failed}
-        {status === "loading" && !comment && texts.loading}
+        {failed || status === "failed"
+          ? texts.failed
+          : status === "loading" && !comment && texts.loading}
       </p>
       {!isList && status === "failed" && more}
       {comment && parts && (

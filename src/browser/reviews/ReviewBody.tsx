@@ -22,11 +22,11 @@ export function ReviewBody({ comment, texts, locale }: Props) {
         <b>
           <bdi>{nameOf(comment, texts)}</bdi>
         </b>
-        {author?.isYou && ` (${texts.you})`} ·{" "}
+        <span>{author?.isYou && ` (${texts.you})`}</span> ·{" "}
         <a href={addressOf(locale, `/commentDetails/${id}`)}>
           <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
         </a>
-        {factsOf(comment, texts, locale).map((fact) => ` · ${fact}`)}
+        <span>{factsOf(comment, texts, locale)}</span>
       </p>
       {state === "deleted" ? (
         <p className="soft">{texts.gone}</p>
@@ -68,10 +68,10 @@ function factsOf(
   { review, isVerified, isRewarded, source, editedAt }: Comment,
   texts: ReviewTexts,
   locale: Locale,
-): string[] {
+): string {
   const { currency = null, amount = null, term = null } = review?.loan ?? {};
   const money = (value: number) => formatMoney(locale, value, currency ?? "NGN");
-  return [
+  const facts = [
     review?.outcome && texts.outcomes[review.outcome],
     currency &&
       amount &&
@@ -82,6 +82,7 @@ function factsOf(
     source !== null && filled(texts.source, { source }),
     editedAt !== null && filled(texts.edited, { day: formatDay(locale, editedAt) }),
   ].filter((fact) => typeof fact === "string");
+  return facts.map((fact) => ` · ${fact}`).join("");
 }
 
 /** `termWords({ min: 1, max: 30 }, texts, String) // => "up to 30 days"` */

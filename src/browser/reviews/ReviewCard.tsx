@@ -56,9 +56,11 @@ export function ReviewCard({ comment, texts, locale, onRemoved, change, isAlone 
         {isShown && <LikeButton {...{ subject, author, liked, likes, of, texts, locale }} />}
         {!isAlone && kind !== "reply" && isShown && (
           <a href={`${addressOf(locale, `/commentDetails/${id}`)}#replies`}>
-            {replies > 0
-              ? filled(texts.replies, { count: formatNumber(locale, replies) })
-              : texts.reply}
+            <span>
+              {replies > 0
+                ? filled(texts.replies, { count: formatNumber(locale, replies) })
+                : texts.reply}
+            </span>
             <span className="visually-hidden"> {of}</span>
           </a>
         )}

@@ -38,7 +38,7 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
   useEffect(() => loadChoiceOfAddress(firstChoice(built, home)), [built, home]);
   const title = titleOf(choice, texts);
   useEffect(() => {
-    const brand = document.title.split(" · ").at(-1);
+    const brand = document.title.split(" · ").pop();
     document.title = `${title} · ${brand}`;
   }, [title]);
   const link = (board: Leaderboard) => ({
@@ -143,7 +143,8 @@ function Board(props: BoardProps) {
       ) : (
         nothing && (
           <p>
-            {nothing} {isChosen && <a href={addressOf(locale, "/productList")}>{toList}</a>}
+            <span>{nothing}</span>{" "}
+            {isChosen && <a href={addressOf(locale, "/productList")}>{toList}</a>}
           </p>
         )
       )}

@@ -17,7 +17,7 @@ export function ShellHeading({ name, title, titleOf, lang }: Props) {
   const known = name === undefined ? title : filled(titleOf, { name });
   useEffect(() => {
     if (known === title) return;
-    const brand = document.title.split(" · ").at(-1);
+    const brand = document.title.split(" · ").pop();
     document.title = `${known} · ${brand}`;
   }, [known, title]);
   useEffect(keepToSubject, []);

@@ -13,7 +13,7 @@ export function topList<Entry>(size: number): TopList<Entry> {
   return {
     add(entry, value) {
       added += 1;
-      if (kept.length === size && value <= (kept.at(-1)?.value ?? 0)) return;
+      if (kept.length === size && value <= (kept[size - 1]?.value ?? 0)) return;
       const after = kept.findIndex((other) => other.value < value);
       kept.splice(after === -1 ? kept.length : after, 0, { entry, value });
       if (kept.length > size) kept.pop();

@@ -71,7 +71,7 @@ export function listCovering(
 ): HeldList | undefined {
   return lists
     .filter((held) => held.regulator === regulator && held.covers.includes(type))
-    .toSorted((a, b) => (a.day < b.day ? 1 : -1))[0];
+    .sort((a, b) => (a.day < b.day ? 1 : -1))[0];
 }
 
 /** The lists that count today, with their age where they are old. A page that names some is no list. */

@@ -31,10 +31,7 @@ export function findProblems<const Schema extends Fields>(
 
 /** Makes a missing field fail with the message of its own schema, not of the object around it. */
 function withEveryField(schema: Fields, given: Readonly<Record<string, unknown>>) {
-  const names = Object.keys(schema.entries);
-  return Object.fromEntries(
-    names.map((name) => [name, Object.hasOwn(given, name) ? given[name] : undefined]),
-  );
+  return Object.fromEntries(Object.keys(schema.entries).map((name) => [name, given[name]]));
 }
 
 function textOf(message: string): FieldText {

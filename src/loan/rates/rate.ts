@@ -88,7 +88,8 @@ const PERIODS: Readonly<Record<RateKind, readonly string[]>> = {
 
 /** `findRateError(flat(-1)) // => "rate-negative"` */
 export function findRateError({ kind, percent, period }: Rate): LoanError | undefined {
-  if (!Object.hasOwn(PERIODS, kind) || !PERIODS[kind].includes(period)) return "rate-kind-unknown";
+  if (!Object.keys(PERIODS).includes(kind) || !PERIODS[kind].includes(period))
+    return "rate-kind-unknown";
   if (typeof percent !== "number" || Number.isNaN(percent)) return "rate-not-a-number";
   if (percent < 0) return "rate-negative";
   return percent > MAX_RATE_PERCENT ? "rate-too-high" : undefined;

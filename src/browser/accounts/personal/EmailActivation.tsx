@@ -27,7 +27,7 @@ export function EmailActivation({ profile, texts }: Props) {
   return (
     <>
       <p>
-        {email} <strong className={`state ${state}`}>{texts[state]}</strong>
+        <span>{email}</span> <strong className={`state ${state}`}>{texts[state]}</strong>
       </p>
       {state !== "active" && (
         <>

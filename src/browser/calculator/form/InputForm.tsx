@@ -54,7 +54,7 @@ export function InputForm(props: InputFormProps) {
   // A figure that is still to come is no mistake yet.
   const made = wrong.filter(({ field, name }) => name !== "missing" || typed.includes(field));
   // The first that was found at a field.
-  const problems = new Map(made.toReversed().map(({ field, name }) => [field, name]));
+  const problems = new Map([...made].reverse().map(({ field, name }) => [field, name]));
   const parts: FormParts = { inputs, texts, problems, set };
   const isSingle = inputs.find === "instalment" && inputs.repaid === "single";
   const termLabel = isSingle ? texts.label.singleTerm : texts.label.term;

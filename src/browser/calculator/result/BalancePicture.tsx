@@ -50,10 +50,8 @@ export function BalancePicture({
               <tr key={point.number}>
                 <th scope="row">{point.number === 0 ? picture.start : number(point.number)}</th>
                 <td>
-                  {money(point.principal)}
-                  <small>
-                    {picture.cost} {money(point.cost)}
-                  </small>
+                  <span>{money(point.principal)}</span>
+                  <small>{`${picture.cost} ${money(point.cost)}`}</small>
                 </td>
                 <td>{money(point.balance)}</td>
               </tr>
@@ -66,7 +64,7 @@ export function BalancePicture({
 }
 
 function Drawing({ points, label }: { points: readonly PicturePoint[]; label: string }) {
-  const last = points.at(-1);
+  const last = points[points.length - 1];
   const highest = Math.max(
     ...points.map(({ principal, cost, balance }) => Math.max(principal + cost, balance)),
   );
@@ -76,7 +74,7 @@ function Drawing({ points, label }: { points: readonly PicturePoint[]; label: st
     from.map((point) => `${x(point)},${y(of(point))}`).join(" ");
   const principal = line((point) => point.principal);
   const paid = line((point) => point.principal + point.cost);
-  const back = line((point) => point.principal, points.toReversed());
+  const back = line((point) => point.principal, [...points].reverse());
   return (
     <svg viewBox={`-2 -2 ${WIDTH + 4} ${HEIGHT + 4}`} role="img" aria-label={label}>
       <polygon className="of-principal" points={`0,${HEIGHT} ${principal} ${WIDTH},${HEIGHT}`} />

@@ -110,7 +110,7 @@ export function Line({ label, value, note, isTotal = false }: LineProps) {
     <div className={isTotal ? "line total" : "line"}>
       <dt>{label}</dt>
       <dd>
-        {isTotal ? <span className="mark">{value}</span> : value}
+        <span className={isTotal ? "mark" : undefined}>{value}</span>
         {note && <span className="note small soft">{note}</span>}
       </dd>
     </div>

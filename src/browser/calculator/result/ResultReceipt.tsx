@@ -38,7 +38,7 @@ export function ResultReceipt(props: ResultReceiptProps) {
           <ul>
             {problems.map(({ field, text }) => (
               <li key={field}>
-                <a href={`#calculator-${field}`}>{texts.label[field]}</a>: {text}
+                <a href={`#calculator-${field}`}>{texts.label[field]}</a>: <span>{text}</span>
               </li>
             ))}
           </ul>

@@ -11,9 +11,7 @@ export function ResultStrip({ result, wording: { texts, money, percent } }: Resu
   if ("problems" in result) {
     const labels = new Set(result.problems.map(({ field }) => texts.label[field]));
     return (
-      <p className="answer mark small">
-        {texts.result.wrong} {[...labels].join(" · ")}
-      </p>
+      <p className="answer mark small">{`${texts.result.wrong} ${[...labels].join(" · ")}`}</p>
     );
   }
   const { kind, percent: yearly } = yearlyRate(result.cost);
@@ -23,7 +21,7 @@ export function ResultStrip({ result, wording: { texts, money, percent } }: Resu
         {texts.picture.cost} <strong>{money(result.cost.totalCost)}</strong>
       </span>{" "}
       <span>
-        {texts.result.yearly[kind]} <strong>{percent(yearly)}</strong>
+        <span>{texts.result.yearly[kind]}</span> <strong>{percent(yearly)}</strong>
       </span>
     </a>
   );

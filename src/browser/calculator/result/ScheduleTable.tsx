@@ -85,10 +85,10 @@ function Rows({ all, shown, wording: { texts, aligned, number } }: RowsProps) {
           <tr key={row.number}>
             <th scope="row">{number(row.number)}</th>
             <td>
-              {aligned(row.payment)}
+              <span>{aligned(row.payment)}</span>
               {parts.map((name) => (
                 <small key={name} className="if-narrow">
-                  {words[name]} {aligned(row[name])}
+                  {`${words[name]} ${aligned(row[name])}`}
                 </small>
               ))}
             </td>

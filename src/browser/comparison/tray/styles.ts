@@ -79,7 +79,8 @@ export const TRAY_STYLES = `
   .tray-names { min-width: 0; }
   .tray .button { padding-inline: var(--space-3); }
 }
-.tray :is(a, button) { overflow-wrap: break-word; }
+.tray a,
+.tray button { overflow-wrap: break-word; }
 @media (max-height: 500px) {
   .tray-names { display: none; }
 }

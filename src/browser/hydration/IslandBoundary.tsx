@@ -1,0 +1,76 @@
+import { Component, type ReactNode } from "react";
+import { findAgain, keepChanges } from "./changed-controls.ts";
+
+interface Props {
+  island: HTMLElement;
+  children: ReactNode;
+}
+
+interface State {
+  isDown: boolean;
+  hasRestarted: boolean;
+}
+
+/** An island that fails more often is broken, and restarting it would go on forever. */
+const MAX_RESTARTS = 3;
+const RESTART_WINDOW_MS = 10_000;
+
+/** Every control counts as typed into, for React has made its text the default one. */
+const EVERY_CONTROL = { has: () => true };
+
+/**
+ * Restarts an island after an error, with the text that was typed into its fields. Errors come from
+ * outside, too: translators and extensions replace nodes that React wants to remove.
+ */
+export class IslandBoundary extends Component<Props, State> {
+  override state: State = { isDown: false, hasRestarted: false };
+  #restarts: number[] = [];
+  #restore: (() => void) | undefined;
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { isDown: true };
+  }
+
+  /** The failed content is still in the page here. */
+  override getSnapshotBeforeUpdate(_props: Props, before: State): null {
+    if (!this.state.isDown || before.isDown) return null;
+    const { island } = this.props;
+    const { activeElement } = document;
+    const hasFocus = activeElement instanceof HTMLElement && island.contains(activeElement);
+    const findFocus = hasFocus ? findAgain(island, activeElement) : undefined;
+    const restoreChanges = keepChanges(island, EVERY_CONTROL);
+    this.#restore = () => {
+      restoreChanges();
+      findFocus?.().focus({ preventScroll: true });
+    };
+    return null;
+  }
+
+  override componentDidCatch(): void {
+    const now = performance.now();
+    this.#restarts = [...this.#restarts, now].filter((time) => time > now - RESTART_WINDOW_MS);
+    const isDown = this.#restarts.length > MAX_RESTARTS;
+    this.setState({ isDown, hasRestarted: true });
+  }
+
+  override componentDidUpdate(): void {
+    if (this.state.isDown) return;
+    this.#restore?.();
+    this.#restore = undefined;
+  }
+
+  override render(): ReactNode {
+    const { isDown, hasRestarted } = this.state;
+    const children = isDown ? null : this.props.children;
+    // Hydration expects what the server rendered, where there is no boundary.
+    if (!hasRestarted) return children;
+    return (
+      <>
+        <p className="problem" role="alert">
+          {document.getElementById("message")?.dataset["restarted"]}
+        </p>
+        {children}
+      </>
+    );
+  }
+}

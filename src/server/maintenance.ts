@@ -9,6 +9,12 @@ import { payRewards } from "#server/rewards/pay-rewards.ts";
 import { releaseRewards } from "#server/rewards/release-rewards.ts";
 import type { Services } from "./services.ts";
 
+const REWARD_STEPS = [
+  ["rewards were not booked", bookRewards],
+  ["rewards were not released", releaseRewards],
+  ["rewards were not paid", payRewards],
+] as const;
+
 /**
  * Removes what has expired, at start and every hour; gives rewards every hour. Returns a function that
  * ends this, and resolves when nothing is under way any more.
@@ -24,23 +30,21 @@ export function startMaintenance(
 
   async function tidyUp(): Promise<void> {
     const { signal } = ending;
-    await attempt("what has expired was not removed", async () => {
-      await removeExpired(services, signal);
-      const now = services.clock.now();
-      if (!signal.aborted) await removeUnattachedPictures(services, now, signal);
-      if (!signal.aborted) await tidyOrphans(now);
-    });
+    const now = services.clock.now();
+    await removeExpired(services, signal);
+    await attempt("pictures of no post were not removed", () =>
+      removeUnattachedPictures(services, now, signal),
+    );
+    await attempt("orphaned pictures were not removed", () => tidyOrphans(now));
   }
 
-  function reward(): Promise<void> {
-    return attempt("rewards were not given", async () => {
-      for (const step of [bookRewards, releaseRewards, payRewards]) {
-        await step(services, ending.signal);
-      }
-    });
+  async function reward(): Promise<void> {
+    for (const [failure, step] of REWARD_STEPS) {
+      await attempt(failure, () => step(services, ending.signal));
+    }
   }
 
-  async function attempt(failure: string, work: () => Promise<void>): Promise<void> {
+  async function attempt(failure: string, work: () => Promise<unknown>): Promise<void> {
     if (ending.signal.aborted) return;
     try {
       await work();

@@ -43,7 +43,7 @@ export async function loginByCode(
 /** The network's own limit comes first, so that one network cannot use up the limit of the account. */
 async function countGuess(limits: Limits, account: string, address: string | null): Promise<void> {
   const mailbox = canonicalAccount(account);
-  const network = address === null ? "" : networkOf(address, 48);
+  const network = address === null ? "" : networkOf(address);
   await limits.spend("password", { accountOnNetwork: `${mailbox} ${network}` });
   await limits.spend("password", { account: mailbox });
 }

@@ -1,6 +1,10 @@
 import { DAY } from "#server/core/clock.ts";
+import type { Db } from "#server/db/store.ts";
+import { hasManyWriters } from "#server/db/transaction-lock.ts";
 import type { Services } from "#server/services.ts";
 import { pictureFiles, removeUnshown } from "./picture-files.ts";
+
+const BATCH_ROWS = 500;
 
 /** Removes the pictures that have belonged to no post for a day. Returns their number. */
 export async function removeUnattachedPictures(
@@ -8,13 +12,29 @@ export async function removeUnattachedPictures(
   now: number,
   signal?: AbortSignal,
 ): Promise<number> {
-  const removed = await store.db
-    .deleteFrom("pictures")
+  const files = pictureFiles(config, signal);
+  let count = 0;
+  while (!signal?.aborted) {
+    const ids = await store.transaction((db) => removeOldest(db, now - DAY));
+    if (ids.length === 0) break;
+    await removeUnshown(files, ids);
+    count += ids.length;
+  }
+  return count;
+}
+
+async function removeOldest(db: Db, uploadedBefore: number): Promise<string[]> {
+  const oldest = await db
+    .selectFrom("pictures")
+    .select("id")
     .where("post_id", "is", null)
-    .where("created_at", "<", now - DAY)
-    .returning("id")
+    .where("created_at", "<", uploadedBefore)
+    .orderBy("created_at")
+    .limit(BATCH_ROWS)
+    // A post may be taking one at this moment.
+    .$if(hasManyWriters(db), (query) => query.forUpdate().skipLocked())
     .execute();
-  const ids = removed.map(({ id }) => id);
-  await removeUnshown(pictureFiles(config, signal), ids);
-  return ids.length;
+  const ids = oldest.map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom("pictures").where("id", "in", ids).execute();
+  return ids;
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { DAY } from "#server/core/clock.ts";
+import { loggedError } from "#server/core/logged-error.ts";
 import type { Db } from "#server/db/store.ts";
+import { hasManyWriters } from "#server/db/transaction-lock.ts";
 import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
 import { dayOf } from "#server/search/searched-terms.ts";
 import type { Services } from "#server/services.ts";
@@ -20,103 +22,153 @@ const KEPT_SEARCHES = 30 * DAY;
 /** Retention of entries of activities after the time of their draw. */
 export const KEPT_ENTRIES = 90 * DAY;
 
-/** In one transaction: who waits behind it waits for milliseconds. */
-const ROWS_AT_ONCE = 500;
+/** Rows of one transaction: a statement must end within the 5 s of `postgres-pool.ts`. */
+const BATCH_ROWS = 500;
 
-/** Removes what has ended, a little at a time. Several servers may do so at once. */
+/** Changes at most `BATCH_ROWS` rows and returns how many; 0 when none is left. */
+type ChangeBatch = (db: Db) => Promise<number>;
+
+/**
+ * Removes what has ended, in batches. A job that fails is logged, and the others go on. Several servers
+ * may do so at once.
+ */
 export async function removeExpired(
-  { store, clock }: Pick<Services, "store" | "clock">,
+  { store, clock, log }: Pick<Services, "store" | "clock" | "log">,
   signal?: AbortSignal,
 ): Promise<void> {
-  await detachPictures(store.db, clock.now());
-  for (const rows of expiredRows(clock.now())) {
-    let isMore = true;
-    while (isMore && !signal?.aborted) {
-      isMore = await store.transaction((db) => removeOldest(db, rows), { lock: "expired-rows" });
+  for (const [job, changeBatch] of retentionJobs(clock.now())) {
+    try {
+      let changed = 1;
+      while (changed > 0 && !signal?.aborted) {
+        changed = await store.transaction(changeBatch, { lock: "expired-rows" });
+      }
+    } catch (error) {
+      log.error({ err: loggedError(error), job }, "what has expired was not removed");
     }
   }
-  if (!signal?.aborted) await forgetOrigins(store.db, clock.now());
 }
 
-/** The pictures of entries that go belong to nothing: `removeUnattachedPictures` takes them. */
-async function detachPictures(db: Db, now: number): Promise<void> {
-  const ending = db
+function retentionJobs(now: number): Map<string, ChangeBatch> {
+  const jobs = new Map<string, ChangeBatch>();
+  for (const rows of expiredRows(now)) jobs.set(rows.table, (db) => removeOldest(db, rows));
+  jobs.set("activity_entries", (db) => removeEntries(db, now - KEPT_ENTRIES));
+  for (const origins of oldOrigins(now)) {
+    jobs.set(`origins of ${origins.table}`, (db) => clearOldest(db, origins));
+  }
+  return jobs;
+}
+
+/** The pictures of entries are left to `removeUnattachedPictures`. */
+async function removeEntries(db: Db, drawnBefore: number): Promise<number> {
+  const entries = await db
     .selectFrom("activity_entries")
     .select("id")
-    .where("draw_at", "<", now - KEPT_ENTRIES);
+    .where("draw_at", "<", drawnBefore)
+    .orderBy("draw_at")
+    .limit(BATCH_ROWS)
+    .execute();
+  if (entries.length === 0) return 0;
+  const ids = entries.map(({ id }) => id);
   await db
     .updateTable("pictures")
     .set({ post_type: null, post_id: null })
     .where("post_type", "=", "entry")
-    .where("post_id", "in", ending)
+    .where("post_id", "in", ids)
     .execute();
-}
-
-/** Reports, likes, complaints and rewards stay, where they came from does not. */
-async function forgetOrigins(db: Db, now: number): Promise<void> {
-  await db
-    .updateTable("reports")
-    .set({ network_hash: null })
-    .where("network_hash", "is not", null)
-    .where("created_at", "<", now - ORIGINS_KEPT)
-    .execute();
-  await db
-    .updateTable("rewards")
-    .set({ phone_hash: null })
-    .where("phone_hash", "is not", null)
-    .where("created_at", "<", now - ORIGINS_KEPT)
-    .execute();
-  for (const table of ["complaints", "likes"] as const) {
-    await db
-      .updateTable(table)
-      .set({ network_hash: null, device_hash: null })
-      .where(({ or, eb }) =>
-        or([eb("network_hash", "is not", null), eb("device_hash", "is not", null)]),
-      )
-      .where("created_at", "<", now - ORIGINS_KEPT)
-      .execute();
-  }
+  await db.deleteFrom("activity_entries").where("id", "in", ids).execute();
+  return ids.length;
 }
 
 interface ExpiredRows {
   readonly table: string;
+  /** The columns of the primary key. */
+  readonly key: readonly string[];
   /** The column by which an index finds them. */
   readonly time: string;
   readonly condition: RawBuilder<unknown>;
+}
+
+interface OldOrigins extends ExpiredRows {
+  readonly columns: readonly string[];
 }
 
 function expiredRows(now: number): ExpiredRows[] {
   const hasEnded = sql`expires_at < ${now - KEPT_AFTER_END}`;
   const before = now - KEPT_WITHOUT_READING;
   const isForgotten = sql`day < ${dayOf(now - KEPT_SEARCHES)}`;
-  const isOldOrigin = sql`created_at < ${now - ORIGINS_KEPT}`;
-  const isLongDrawn = sql`draw_at < ${now - KEPT_ENTRIES}`;
+  const isOld = sql`created_at < ${now - ORIGINS_KEPT}`;
   // The first line is the condition of the index, word for word.
   const isNotRead = sql`(confirmed_at is null or unsubscribed_at is not null)
     and created_at < ${before} and (unsubscribed_at is null or unsubscribed_at < ${before})`;
+  const isAnswered = sql`answered_at < ${before}`;
+  const post = ["post_type", "post_id"];
+  const term = ["day", "market", "term"];
+  const token = ["token_hash"];
+  const created = "created_at";
   return [
-    { table: "sessions", time: "expires_at", condition: hasEnded },
-    { table: "verification_codes", time: "expires_at", condition: hasEnded },
-    { table: "email_activations", time: "expires_at", condition: hasEnded },
-    { table: "newsletter_subscriptions", time: "created_at", condition: isNotRead },
-    { table: "activity_entries", time: "draw_at", condition: isLongDrawn },
-    { table: "answer_mails", time: "answered_at", condition: sql`answered_at < ${before}` },
-    { table: "searched_terms", time: "day", condition: isForgotten },
-    { table: "post_origins", time: "created_at", condition: isOldOrigin },
-    { table: "post_signals", time: "created_at", condition: isOldOrigin },
-    { table: "withdrawn_posts", time: "created_at", condition: isOldOrigin },
+    { table: "sessions", key: token, time: "expires_at", condition: hasEnded },
+    { table: "verification_codes", key: ["id"], time: "expires_at", condition: hasEnded },
+    { table: "email_activations", key: token, time: "expires_at", condition: hasEnded },
+    { table: "newsletter_subscriptions", key: ["id"], time: created, condition: isNotRead },
+    { table: "answer_mails", key: ["question_id"], time: "answered_at", condition: isAnswered },
+    { table: "searched_terms", key: term, time: "day", condition: isForgotten },
+    { table: "post_origins", key: post, time: created, condition: isOld },
+    { table: "post_signals", key: [...post, "signal"], time: created, condition: isOld },
+    { table: "withdrawn_posts", key: ["post_id"], time: created, condition: isOld },
   ];
 }
 
-/** Whether there are more of them. */
-async function removeOldest(db: Db, { table, time, condition }: ExpiredRows): Promise<boolean> {
-  const [from, by] = [sql.table(table), sql.ref(time)];
-  const { rows } = await sql<{ until: number | string }>`
-    select ${by} as until from ${from} where ${condition}
-    order by ${by} limit 1 offset ${sql.lit(ROWS_AT_ONCE - 1)}
-  `.execute(db);
-  const [last] = rows;
-  const upToLast = last ? sql`and ${by} <= ${last.until}` : sql``;
-  await sql`delete from ${from} where ${condition} ${upToLast}`.execute(db);
-  return last !== undefined;
+/** Reports, likes, complaints and rewards stay, where they came from does not. */
+function oldOrigins(now: number): OldOrigins[] {
+  const isOld = sql`created_at < ${now - ORIGINS_KEPT}`;
+  const by = { key: ["id"], time: "created_at" };
+  const ofBoth = {
+    columns: ["network_hash", "device_hash"],
+    // As the index has it, word for word.
+    condition: sql`(network_hash is not null or device_hash is not null) and ${isOld}`,
+  };
+  const likeKey = ["user_id", "subject_type", "subject_id"];
+  return [
+    {
+      ...{ ...by, table: "reports", columns: ["network_hash"] },
+      condition: sql`network_hash is not null and ${isOld}`,
+    },
+    {
+      ...{ ...by, table: "rewards", columns: ["phone_hash"] },
+      condition: sql`phone_hash is not null and ${isOld}`,
+    },
+    { ...by, ...ofBoth, table: "complaints" },
+    { ...by, ...ofBoth, table: "likes", key: likeKey },
+  ];
+}
+
+function removeOldest(db: Db, rows: ExpiredRows): Promise<number> {
+  return countChanged(db, sql`delete from ${sql.table(rows.table)} where ${isOldest(db, rows)}`);
+}
+
+function clearOldest(db: Db, { columns, ...rows }: OldOrigins): Promise<number> {
+  const values = sql.join(columns.map((column) => sql`${sql.ref(column)} = null`));
+  return countChanged(
+    db,
+    sql`update ${sql.table(rows.table)} set ${values} where ${isOldest(db, rows)}`,
+  );
+}
+
+/**
+ * By row, not by time: any number of rows may have the same time. PostgreSQL locks them first, so that
+ * none is removed that has just changed; by `ctid` it reads no other row, whatever it estimates.
+ */
+function isOldest(db: Db, { table, key, time, condition }: ExpiredRows): RawBuilder<unknown> {
+  const oldest = (columns: RawBuilder<unknown>) => sql`
+    select ${columns} from ${sql.table(table)} where ${condition}
+    order by ${sql.ref(time)} limit ${sql.lit(BATCH_ROWS)}`;
+  if (hasManyWriters(db)) {
+    return sql`ctid = any(array(${oldest(sql`ctid`)} for update skip locked))`;
+  }
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  return sql`(${columns}) in (${oldest(columns)})`;
+}
+
+async function countChanged(db: Db, statement: RawBuilder<unknown>): Promise<number> {
+  return Number((await statement.execute(db)).numAffectedRows ?? 0);
 }

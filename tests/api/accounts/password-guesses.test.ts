@@ -36,7 +36,7 @@ describe("somebody who guesses at a password", () => {
     expect(await enter(app, ada.email, PASSWORD)).toBe("0000");
   });
 
-  test("does not use up everybody's tries from the many networks of one IPv6 household", async () => {
+  test("counts an IPv6 /48 as one network", async () => {
     const app = await start();
     const ada = await signUp(app);
     for (let network = 0; network < ON_ALL_NETWORKS / ON_A_NETWORK; network += 1) {

@@ -24,8 +24,16 @@ const DEVICE = "d".repeat(32);
 const NOT_PUBLIC = [
   ...["127.0.0.1", "10.1.2.3", "172.31.255.254", "192.168.1.1", "169.254.1.1"],
   ...["100.64.0.1", "100.127.255.254", "::1", "fd00::1", "fe80::1", "febf:ffff::1"],
+  ...["::ffff:7f00:1", "64:ff9b::10.1.2.3", "2002:c0a8:101::1"],
 ];
-const PUBLIC = ["172.32.0.1", "100.63.255.254", "100.128.0.1", "fec0::1", "2001:db8::1"];
+const PUBLIC = [
+  "172.32.0.1",
+  "100.63.255.254",
+  "100.128.0.1",
+  "fec0::1",
+  "2001:db8::1",
+  "2002:cb00:7107::1",
+];
 
 interface Place {
   readonly address?: string;
@@ -109,7 +117,7 @@ describeOnEachDatabase("likes", (_database, dialect) => {
 
   test("of what is no post it is the same, also at the same moment", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
-    const addresses = ["2001:db8:0:1::1", "2001:db8:0:1:2::9", "2001:db8:0:1::", "2001:db8:0:2::1"];
+    const addresses = ["2001:db8:0:1::1", "2001:db8:0:2:2::9", "2001:db8::", "2001:db8:1::1"];
     await Promise.all(
       [...addresses, ...addresses, ...addresses].map((address) =>
         likeAnew(app, BRANCH, { address }),

@@ -28,11 +28,11 @@ describeOnEachDatabase("what is suspicious about a post", (_database, dialect) =
     expect(await postFrom(app, { address })).toEqual([]);
   });
 
-  test("of IPv6 the household counts", async () => {
+  test("counts an IPv6 /48 as one network", async () => {
     const app = await start();
-    for (const host of ["a", "b"]) await postFrom(app, { address: `2001:db8:7:1::${host}` });
-    expect(await postFrom(app, { address: "2001:db8:7:2::c" })).toEqual([]);
-    expect(await postFrom(app, { address: "2001:db8:7:1::c" })).toEqual(["same-network"]);
+    for (const host of ["a", "b"]) await postFrom(app, { address: `2001:db8:7:${host}::1` });
+    expect(await postFrom(app, { address: "2001:db8:8:1::c" })).toEqual([]);
+    expect(await postFrom(app, { address: "2001:db8:7:ffff::c" })).toEqual(["same-network"]);
   });
 
   test("the second person of one device on a subject in a month", async () => {

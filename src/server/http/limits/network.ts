@@ -16,28 +16,46 @@ NOT_PUBLIC.addAddress("::1", "ipv6");
 NOT_PUBLIC.addSubnet("fc00::", 7, "ipv6");
 NOT_PUBLIC.addSubnet("fe80::", 10, "ipv6");
 
+/** Prefixes of addresses that carry an IPv4 address, which follows them: mapped, NAT64, 6to4. */
+const IPV4_PREFIXES = ["0:0:0:0:0:ffff:", "64:ff9b:0:0:0:0:", "2002:"];
+
 /**
- * The network that an address is counted under. An IPv6 household has a /64 at least; many have a /56
- * or a /48, so a limit that one household must not get around passes 48.
+ * The network that an address is counted under: an IPv4 address or an IPv6 /48. A household may have
+ * a whole /48, whose 65,536 networks of /64 would count as many people.
  *
- * `networkOf("203.0.113.7")           // => "203.0.113.7"`
- * `networkOf("2001:db8:0:1::2:3")     // => "2001:db8:0:1::/64"`
- * `networkOf("2001:db8:0:1::2:3", 48) // => "2001:db8:0::/48"`
+ * `networkOf("203.0.113.7")       // => "203.0.113.7"`
+ * `networkOf("2001:db8:0:1::2:3") // => "2001:db8:0::/48"`
+ * `networkOf("::ffff:cb00:7107")  // => "203.0.113.7"`
  */
-export function networkOf(address: string, bits: 48 | 64 = 64): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const compressed = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [head = "", tail = ""] = compressed.split("::");
-  const [left, right] = [groupsOf(head), groupsOf(tail)];
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => "0");
-  return `${[...left, ...zeros, ...right].slice(0, bits / 16).join(":")}::/${bits}`;
+  const groups = toGroups(address);
+  return findIPv4(groups) ?? `${groups.slice(0, 3).join(":")}::/48`;
 }
 
 /** Whether an address is routed on the Internet. `isPublicAddress("::1") // => false` */
 export function isPublicAddress(address: string): boolean {
-  return !NOT_PUBLIC.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  const carried = isIPv6(address) ? findIPv4(toGroups(address)) : address;
+  return !NOT_PUBLIC.check(carried ?? address, carried === undefined ? "ipv6" : "ipv4");
 }
 
-function groupsOf(part: string): string[] {
-  return part === "" ? [] : part.split(":");
+/** `toGroups("2001:db8::1") // => ["2001", "db8", "0", "0", "0", "0", "0", "1"]` */
+function toGroups(address: string): string[] {
+  const [withoutZone = ""] = address.split("%");
+  const compressed = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);
+  const [left = [], right = []] = compressed
+    .split("::")
+    .map((part) => (part === "" ? [] : part.split(":")));
+  return [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right];
+}
+
+function findIPv4(groups: readonly string[]): string | undefined {
+  const text = groups.join(":");
+  const prefix = IPV4_PREFIXES.find((start) => text.startsWith(start));
+  if (prefix === undefined) return undefined;
+  const [high = "", low = ""] = text.slice(prefix.length).split(":");
+  return [high, low]
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((number) => [number >> 8, number & 255])
+    .join(".");
 }

@@ -42,7 +42,7 @@ test("by the keyboard alone: a loan on what is owed, for a year", async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.type("12");
   await page.keyboard.press("Tab");
-  for (const _step of ["flat-year", "daily", "nominal-month"])
+  for (const _step of ["flat-year", "flat-term", "daily", "nominal-month"])
     await page.keyboard.press("ArrowDown");
   expect(await field("kind").inputValue()).toBe("nominal-month");
   await receipt.getByText("12 × ₦94,559.60").waitFor();

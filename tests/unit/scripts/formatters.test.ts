@@ -16,6 +16,7 @@ function lint(path: string, text: string): string {
   const folder = temporaryFolder({
     "biome.json": readFileSync(`${ROOT}/biome.json`, "utf8"),
     "package.json": "{}",
+    "scripts/checks/newer-apis.grit": readFileSync(`${ROOT}/scripts/checks/newer-apis.grit`, "utf8"),
     [path]: text,
   });
   const { stdout, stderr } = run(biome?.script, ["lint", "--vcs-enabled=false"], "", folder);
@@ -26,6 +27,9 @@ test.each([
   ["src/a.ts", "export const a: any = 1;\n", "noExplicitAny"],
   ["tests/a.test.ts", 'test.only("a", () => {});\n', "noFocusedTests"],
   ["src/A.astro", '<img src="/a.png">\n', "useAltText"],
+  ["src/browser/a.ts", "export const copy = structuredClone({});\n", "do without"],
+  ["src/browser/b.ts", "export const id = crypto.randomUUID();\n", "do without"],
+  ["src/browser/c.ts", "export const wait = AbortSignal.timeout(5);\n", "do without"],
 ])("in %s, %j breaks the rule %s", (path, text, rule) => {
   expect(lint(path, text)).toContain(rule);
 });

@@ -11,8 +11,6 @@ export interface IslandWeight {
   beforeTouch: number;
   /** Bytes of script after compression when nothing was loaded before. */
   firstTouch: number;
-  /** The same without React's own file, which all islands share. */
-  besideReact: number;
   /** The most that it adds to another island of its page that was touched before. */
   further: number;
   /** With the island of its page with which it comes to most. */
@@ -50,7 +48,6 @@ export function islandWeights({ pages, files }: Site): IslandWeight[] {
         example: first.address,
         beforeTouch: Math.max(...all.map(({ beforeTouch }) => beforeTouch)),
         firstTouch,
-        besideReact: bytesOf(first.modules.filter((address) => !REACT.test(address))),
         further: Math.max(0, ...pairs.map(({ both, alone }) => both - alone)),
         together: heaviest?.both ?? firstTouch,
         beside: heaviest?.name ?? "",
@@ -60,8 +57,6 @@ export function islandWeights({ pages, files }: Site): IslandWeight[] {
     ];
   });
 }
-
-const REACT = /\/react\.[^/]*$/;
 
 type Neighbours = Map<string, Map<string, readonly string[]>>;
 

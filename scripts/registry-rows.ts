@@ -8,6 +8,7 @@ import { productRow } from "#catalogue/products/product.ts";
 import { termsRow } from "#catalogue/products/terms.ts";
 import { listRow } from "#catalogue/registry/register-lists.ts";
 import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
+import { toCsvCell } from "#contract/wire/csv-cell.ts";
 
 export const REGISTRY_COLUMNS = {
   lenders: Object.keys(lenderRow.shape),
@@ -42,11 +43,6 @@ export async function writeRegistry(folder: string, rows: RegistryRows): Promise
 
 /** Rows as CSV text; a column that a row lacks is an empty cell. */
 export function csvText(columns: readonly string[], rows: readonly RegistryCells[]): string {
-  const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? "")).join(","));
+  const lines = rows.map((row) => columns.map((column) => toCsvCell(row[column] ?? "")).join(","));
   return `${[columns.join(","), ...lines].join("\n")}\n`;
-}
-
-function quoted(value: string | number): string {
-  const cell = String(value);
-  return /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

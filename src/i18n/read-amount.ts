@@ -14,6 +14,7 @@ import type { Currency, Locale } from "./locales.ts";
  * `readAmount("1,500", "id_ID")         // => 1500`
  * `readAmount("Rp1,5 juta", "id_ID")    // => 1500000`
  * `readAmount("2jt500rb", "en_US")      // => 2500000`
+ * `readAmount("N5,000.00k", "en_NG")    // => 5000`
  * `readAmount("1e309", "en_US")         // => undefined`
  */
 export function readAmount(text: string, locale: Locale): number | undefined {
@@ -21,7 +22,7 @@ export function readAmount(text: string, locale: Locale): number | undefined {
 }
 
 function readNumber(text: string, locale: Locale, isMoney: boolean): number | undefined {
-  const [, sign, , body] = AMOUNT.exec(plain(text)) ?? [];
+  const [, sign, , body] = AMOUNT.exec(plain(text).replace(KOBO, "$1")) ?? [];
   if (!body) return undefined;
   let value = 0;
   let unit = Number.NaN;
@@ -79,6 +80,8 @@ export function readCount(text: string): number | undefined {
 /** Sign, currency, numbers with their words, the end of a price without sen, currency. */
 const AMOUNT =
   /^([+-]?)([₦#]|n(?:aira|gn)?|rp\.?|rupiah|idr)?(\d[\d.,\p{L}]*?|[.,]\d[\d\p{L}]*?)(?:[.,]-)?(₦|naira|ngn|rp|rupiah|idr|奈拉|(?:印尼)?盾)?$/u;
+/** Two decimals before "k" are kobo in Nigeria, beside naira or thousands: "N5,000.00k", but "2.50k". */
+const KOBO = /^([+-]?(?:(?:₦|#|n(?:aira|gn)?)[\d,]+|\d{1,3}(?:,\d{3})+|\d{3,})\.\d{2})k(?:obo)?$/;
 /** A number and its word. */
 const PART = /([\d.,]+)(\p{L}*)/gu;
 /** One group of thousands, or three decimals. */

@@ -1,5 +1,6 @@
 import type { z } from "astro/zod";
 import { CsvError, parse } from "csv-parse/sync";
+import { fromCsvCell } from "#contract/wire/csv-cell.ts";
 import type { Problem } from "./problem.ts";
 
 export interface SourceFile {
@@ -40,7 +41,9 @@ export function parseTable<Schema extends z.ZodObject>(
   checkHeader(table, columns, Object.keys(schema.shape));
 
   for (const { line, record } of records) {
-    const cells = Object.fromEntries(columns.map((name, at) => [name, record[at] ?? ""]));
+    const cells = Object.fromEntries(
+      columns.map((name, at) => [name, fromCsvCell(record[at] ?? "")]),
+    );
     table.raw.push({ line, cells });
     if (record.length !== columns.length) {
       const expected = `${columns.length} cells, as in the first line`;

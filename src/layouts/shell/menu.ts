@@ -11,17 +11,14 @@ export interface MenuItem {
   needs?: "activities" | "rewards";
 }
 
-/** The menu of the header. */
+/** The menu of the header. The logo leads home, and the footer has the rest: one line has room for few words. */
 export const HEADER: MenuItem[] = [
-  { label: "nav.home", page: "/" },
   { label: "nav.products", page: "/productList" },
-  { label: "nav.loans", page: "/loan" },
   { label: "nav.calculator", page: "/calculator" },
   { label: "nav.leaderboard", page: "/leaderboard" },
   { label: "nav.news", page: "/news" },
   { label: "nav.rights", page: "/rights" },
   { label: "nav.complain", page: "/complain" },
-  { label: "nav.questions", page: "/questions" },
   { label: "nav.signIn", page: "/login", audience: "for-visitors" },
   { label: "nav.me", page: "/my", audience: "for-members" },
 ];

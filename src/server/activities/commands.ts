@@ -1,4 +1,5 @@
 import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
+import { toCsvCell } from "#contract/wire/csv-cell.ts";
 import { openCatalogue } from "#server/catalogue/catalogue.ts";
 import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
 import { siteFolder } from "#server/commands/site-folder.ts";
@@ -52,7 +53,9 @@ async function printWinners({ db }: Store, id: string): Promise<void> {
   if (!draw || draw.drawn_at === null) throw new CommandRefused("activity: it is not drawn yet");
   console.log("number,phone,amount,currency");
   for (const { number, person, prize } of await findWinners(db, draw)) {
-    console.log([number, person?.phone ?? "", prize.amount, prize.currency].join(","));
+    console.log(
+      [number, person?.phone ?? "", prize.amount, prize.currency].map(toCsvCell).join(","),
+    );
   }
 }
 

@@ -8,9 +8,9 @@ import { readWish } from "./intent/wish.ts";
 import { modelAnswer } from "./model/model-answer.ts";
 import { type Asker, type Finding, joined, linkTo } from "./tools/finding.ts";
 import { lenderFinding, reviewsFinding } from "./tools/lender.ts";
-import { costFinding, wishFinding } from "./tools/loans.ts";
+import { offerFinding, productCostFinding, wishFinding } from "./tools/loans.ts";
 
-const MOST_LENDERS = 2;
+const MAX_LENDERS = 2;
 const RIGHTS = { NG: "/rights/nigeria", ID: "/rights/indonesia" } as const;
 
 /**
@@ -54,21 +54,28 @@ function withoutContacts(question: string): string {
 /** By rules: what the question names is looked up, and everything else is pointed to. */
 async function plainAnswer(asker: Asker, question: string): Promise<Finding> {
   const { productById } = asker.services.readCatalogue();
-  const loan = readLoan(question, asker.locale);
-  const named = asker.findNames(question, asker.market).slice(0, MOST_LENDERS);
-  const found: Finding[] = [];
-  for (const subject of named) {
-    if (loan)
-      found.push(
-        costFinding(asker, { ...loan, rate: undefined }, productById.get(subject.subjectId)),
-      );
-    found.push(lenderFinding(asker, subject), await reviewsFinding(asker, subject));
+  const loan = readLoan(question, asker.locale, new Date(asker.services.clock.now()));
+  const hasOffer = loan?.rate !== undefined || loan?.payBack !== undefined;
+  const subjects = asker.findNames(question, asker.market).slice(0, MAX_LENDERS);
+  const offer = loan && (hasOffer || subjects.length === 0) ? offerFinding(asker, loan) : undefined;
+  const findings: Finding[] = [];
+  for (const subject of subjects) {
+    findings.push(lenderFinding(asker, subject));
+    if (loan) findings.push(productCostFinding(asker, loan, productById.get(subject.subjectId)));
+    findings.push(await reviewsFinding(asker, subject));
   }
-  if (named.length > 0) return joined(found);
-  if (loan) return costFinding(asker, loan);
+  if (subjects.length === 0 && loan && namesLender(asker, question))
+    findings.push(whereToLook(asker, question));
+  if (offer) findings.splice(1, 0, offer);
+  if (findings.length > 0) return joined(findings);
   const wish = readWish(question, asker.locale);
   if (wish) return wishFinding(asker, wish);
   return whereToLook(asker, question);
+}
+
+/** Whether a question names a lender that the catalogue does not have. */
+function namesLender(asker: Asker, question: string): boolean {
+  return asksForPermission(question) || asker.findWarnings(question) !== null;
 }
 
 function whereToLook(asker: Asker, question: string): Finding {

@@ -1,4 +1,5 @@
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
+import { toCsvCell } from "#contract/wire/csv-cell.ts";
 import type { RewardRow } from "#server/db/reward-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { addStep, handOver, type RewardServices, recipientOf } from "./ledger.ts";
@@ -18,7 +19,8 @@ export async function exportRewards({ store, clock }: ExportServices): Promise<s
       await store.transaction((db) => addStep(db, reward, "returned", { at, dueAt: null }));
     } else if (await handOver(store.db, reward, { handed_to: "file", due_at: null })) {
       const { id, amount, currency } = reward;
-      lines.push([id, phone, phoneCountryOf(phone), amount, currency, ""].join(","));
+      const cells = [id, phone, phoneCountryOf(phone) ?? "", amount, currency, ""];
+      lines.push(cells.map(toCsvCell).join(","));
     }
   }
   return lines;

@@ -92,6 +92,9 @@ test("the mapping says how stars, dates, texts and amounts are written", async (
     "Kuda;2;1.2.2024 00:00;no;;good;en;17",
     "Kuda;2;1.2.2024 00:00;maybe;;good;en;",
     "Kuda;2;1.2.2024 00:00;;1e3;good;en;",
+    "Ada;2;2.2.2024 00:00;;30,000;fair;en;",
+    "Obi;2;3.2.2024 00:00;;N45,000.00k;fair too;en;",
+    "Uma;2;4.2.2024 00:00;;₦60k;fair again;en;",
     `Kuda;4;1.2.2024 00:00;;;${"many words here ".repeat(40)};en;many`,
   ].join("\n");
   const folder = prepare(`who;stars;day;granted;sum;words;tongue;thumbs\n${csv}`, {
@@ -112,18 +115,26 @@ test("the mapping says how stars, dates, texts and amounts are written", async (
   expect(stderr).toBe("");
   expect(stdout).toContain("1 of them shortened");
   expect(countsIn(stdout)).toEqual({
-    taken: 2,
+    taken: 5,
     "other-language": 1,
     "bad-outcome": 1,
     "bad-amount": 1,
   });
   const { db } = await database.open();
-  const rows = await db.selectFrom("comments").selectAll().orderBy("stars").execute();
+  const rows = await db
+    .selectFrom("comments")
+    .selectAll()
+    .orderBy("stars")
+    .orderBy("created_at")
+    .execute();
   expect(rows).toMatchObject([
     {
       ...{ subject_type: "company", outcome: "failed", amount: null },
       ...{ created_at: Date.UTC(2024, 1, 1), likes: 0, source_likes: 17 },
     },
+    { amount: 30_000 },
+    { amount: 45_000 },
+    { amount: 60_000 },
     {
       outcome: "unknown",
       source_likes: 0,
@@ -193,6 +204,7 @@ test("columns without names are as many as there are", async () => {
 });
 
 test.for<[string, string, object, RegExp]>([
+  ["two equal columns", "app,score,at,score,content\n", {}, /2 columns "score" \(columns 2, 4\)/],
   ["other columns", "a,b\n", {}, /^import: the file has no column "app", .*; it has "a", "b"$/],
   ["nothing", "", {}, /^import: the file has no line of names$/],
   ["UTF-16", "\xFF\xFEa\0", {}, /^import: the file is UTF-16: save it as UTF-8$/],

@@ -103,13 +103,25 @@ test("the logo leads home in the language of the page", async () => {
   await page.waitForURL("**/zh/");
 });
 
-test.each(LOCALE_CODES)("the menu of a wide screen is one line: %s", async (locale) => {
-  const page = await visit({ viewport: WIDE });
-  await page.goto(addressOf(locale, "/calculator"));
-  const banner = page.getByRole("banner");
-  const logo = await banner.getByRole("link").first().boundingBox();
-  expect((await banner.boundingBox())?.height).toBeLessThan(2 * (logo?.height ?? 0));
-});
+describe.each(["DejaVu Sans", "Liberation Sans", "TeX Gyre Heros", "Noto Sans"])(
+  "in %s",
+  (font) => {
+    test.each(LOCALE_CODES)(
+      "the wide menu fits one line with wider letters: %s",
+      async (locale) => {
+        const page = await visit({ viewport: WIDE });
+        await page.goto(addressOf(locale, "/calculator"));
+        await page.getByRole("banner").evaluate((header, fontFamily) => {
+          for (const part of header.querySelectorAll<HTMLElement>("*"))
+            Object.assign(part.style, { fontFamily, letterSpacing: "0.1em" });
+        }, font);
+        const banner = page.getByRole("banner");
+        const logo = await banner.getByRole("link").first().boundingBox();
+        expect((await banner.boundingBox())?.height).toBeLessThan(2 * (logo?.height ?? 0));
+      },
+    );
+  },
+);
 
 /** Controls are for thumbs; links in a line of text follow the line. */
 const CONTROLS =

@@ -16,7 +16,10 @@ function lint(path: string, text: string): string {
   const folder = temporaryFolder({
     "biome.json": readFileSync(`${ROOT}/biome.json`, "utf8"),
     "package.json": "{}",
-    "scripts/checks/newer-apis.grit": readFileSync(`${ROOT}/scripts/checks/newer-apis.grit`, "utf8"),
+    "scripts/checks/newer-apis.grit": readFileSync(
+      `${ROOT}/scripts/checks/newer-apis.grit`,
+      "utf8",
+    ),
     [path]: text,
   });
   const { stdout, stderr } = run(biome?.script, ["lint", "--vcs-enabled=false"], "", folder);

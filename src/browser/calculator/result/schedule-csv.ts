@@ -1,3 +1,4 @@
+import { toCsvCell } from "#contract/wire/csv-cell.ts";
 import type { ScheduleRow } from "#loan/schedule/schedule.ts";
 
 /** The columns of a schedule behind the number of a payment, in their order. */
@@ -27,13 +28,7 @@ export function scheduleCsv(
     [row.number, ...COLUMNS.map((name) => money(row[name]))].join(separator),
   );
   const first = [headings.number, ...COLUMNS.map((name) => headings[name])]
-    .map(quoted)
+    .map(toCsvCell)
     .join(separator);
   return `\ufeff${[first, ...lines].join("\r\n")}\r\n`;
-}
-
-/** Quotes double; what a spreadsheet would take for a formula is made text. */
-function quoted(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -6,7 +6,7 @@ import { readAmountIn, readLoan } from "#server/assistant/intent/asked-loan.ts";
 import type { NamedSubject } from "#server/assistant/names.ts";
 import { type Asker, type Finding, joined } from "./finding.ts";
 import { lenderFinding, reviewsFinding } from "./lender.ts";
-import { costFinding, wishFinding } from "./loans.ts";
+import { offerFinding, productCostFinding, wishFinding } from "./loans.ts";
 
 const name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 const NameSchema = v.object({ name });
@@ -31,7 +31,7 @@ export interface Tool {
  */
 export function toolsFor(asker: Asker, question: string): Tool[] {
   const { productById } = asker.services.readCatalogue();
-  const loan = readLoan(question, asker.locale);
+  const loan = readLoan(question, asker.locale, new Date(asker.services.clock.now()));
   const amount = readAmountIn(question, asker.locale);
   const inQuestion = asker.findNames(question, asker.market);
 
@@ -81,12 +81,9 @@ export function toolsFor(asker: Asker, question: string): Tool[] {
             "Cost of the asked loan, at a lender or in general",
             CostSchema,
             (given) => {
-              if (given.name === undefined) return costFinding(asker, loan);
+              if (given.name === undefined) return offerFinding(asker, loan);
               const subject = subjectOf(given.name);
-              return (
-                subject &&
-                costFinding(asker, { ...loan, rate: undefined }, productById.get(subject.subjectId))
-              );
+              return subject && productCostFinding(asker, loan, productById.get(subject.subjectId));
             },
           ),
         ]

@@ -1,5 +1,6 @@
 import { createReadStream, existsSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { toCsvCell } from "#contract/wire/csv-cell.ts";
 import { openCatalogue } from "#server/catalogue/catalogue.ts";
 import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
 import { siteFolder } from "#server/commands/site-folder.ts";
@@ -116,13 +117,9 @@ function reportTo(path: string): (row: SkippedRow) => void {
   const report = openSync(path, "wx", 0o600);
   writeSync(report, "line,reason,named,subject,found\n");
   return ({ line, reason, named, subjectId = "", found }) => {
-    const cells = [named, subjectId, found.slice(0, LONGEST_FOUND)].map(quoted);
+    const cells = [named, subjectId, found.slice(0, LONGEST_FOUND)].map(toCsvCell);
     writeSync(report, `${line},${reason},${cells.join(",")}\n`);
   };
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 function printImported(imported: Imported, isDryRun: boolean, seconds: number): void {

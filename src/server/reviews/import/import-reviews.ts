@@ -125,8 +125,16 @@ function readHeader(record: CsvRecord | undefined, mapping: Mapping): Header {
   if (!record?.cells) throw new UnfittingFile("the file has no line of names");
   const names = record.cells.map((name) => name.trim());
   if (names.join().includes("\0")) throw new UnfittingFile("the file is UTF-16: save it as UTF-8");
+  const wantedNames = columnsOf(mapping);
+  const repeated = wantedNames.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (repeated !== undefined) {
+    const places = names.flatMap((name, index) => (name === repeated ? [index + 1] : []));
+    throw new UnfittingFile(
+      `the file has ${places.length} columns ${JSON.stringify(repeated)} (columns ${places.join(", ")}): rename all but one`,
+    );
+  }
   const placeOf = new Map(names.map((name, index) => [name, index]));
-  const missing = columnsOf(mapping).filter((column) => !placeOf.has(column));
+  const missing = wantedNames.filter((column) => !placeOf.has(column));
   if (missing.length === 0) return { placeOf, columns: names.length };
   const found = names.map((name) => JSON.stringify(name)).join(", ");
   const wanted = missing.map((name) => JSON.stringify(name)).join(", ");

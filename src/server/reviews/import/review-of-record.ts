@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto";
 import { LONGEST_COMMENT, type PostLanguage } from "#contract/posts/post.ts";
 import { LARGEST_LOAN, type Outcome } from "#contract/reviews/rating.ts";
 import { codePoints, plainText } from "#contract/wire/plain-text.ts";
+import type { Currency } from "#i18n/locales.ts";
+import { readAmount } from "#i18n/read-amount.ts";
 import { DAY } from "#server/core/clock.ts";
 import { findProfanity } from "#server/risk/profanity.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
@@ -108,9 +110,13 @@ function factsOf(cellOf: CellOf, { outcome, amount, helpful }: Mapping) {
   const known = outcome && Object.hasOwn(outcome.values, said) ? outcome.values[said] : undefined;
   if (said !== "" && known === undefined) return skipped("bad-outcome", said);
   const sum = amount ? cellOf(amount.column) : "";
-  const lent = readAmount(sum);
-  if (lent === undefined) return skipped("bad-amount", sum);
-  return { outcome: known, amount: lent, helpful: helpful ? readHelpful(cellOf(helpful)) : 0 };
+  const lent = amount && readLoanAmount(sum, amount.currency);
+  if (lent === undefined && sum.trim() !== "") return skipped("bad-amount", sum);
+  return {
+    outcome: known,
+    amount: lent ?? null,
+    helpful: helpful ? readHelpful(cellOf(helpful)) : 0,
+  };
 }
 
 /** Nothing for what is no number: it decides nothing but an order. */
@@ -118,12 +124,11 @@ function readHelpful(cell: string): number {
   return /^\s*\d{1,6}(?:\.0+)?\s*$/.test(cell) ? Number(cell) : 0;
 }
 
-/** Null for an empty cell. */
-function readAmount(cell: string): number | null | undefined {
-  if (cell.trim() === "") return null;
-  if (!/^\s*\d{1,15}(?:\.0+)?\s*$/.test(cell)) return undefined;
-  const amount = Number(cell);
-  return amount >= 1 && amount <= LARGEST_LOAN ? amount : undefined;
+/** Separators mean what they mean where the currency is used. */
+function readLoanAmount(cell: string, currency: Currency): number | undefined {
+  const amount = readAmount(cell, currency === "IDR" ? "id_ID" : "en_NG");
+  const isLoan = Number.isInteger(amount) && amount !== undefined && amount >= 1;
+  return isLoan && amount <= LARGEST_LOAN ? amount : undefined;
 }
 
 function readText(written: string, { longText }: Mapping) {

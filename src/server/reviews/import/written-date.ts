@@ -8,7 +8,8 @@ const PARTS: Readonly<Record<string, string>> = {
   ss: String.raw`(?<second>\d{2})`,
 };
 const ISO =
-  /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z| UTC|[+-]\d{2}:?\d{2})?)?$/;
+  /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z| ?UTC| ?[+-]\d{2}(?::?\d{2})?)?)?$/;
+const ISO_PARTS = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(.+)?$/;
 
 /** `iso`, `unix-seconds`, `unix-milliseconds`, or a form such as `DD/MM/YYYY HH:mm:ss`. */
 export function isDateFormat(format: string): boolean {
@@ -41,12 +42,16 @@ export function readDate(text: string, format: string): number | undefined {
 
 function readIso(text: string): number | undefined {
   if (!ISO.test(text)) return undefined;
-  const hasZone = /(?:Z|UTC|[+-]\d{2}:?\d{2})$/.test(text) && text.length > 10;
-  const iso = text.replace(" UTC", "Z").replace(" ", "T");
-  const time = Date.parse(hasZone || iso.length === 10 ? iso : `${iso}Z`);
+  const [, day = "", clock = "00:00", zone = "Z"] = ISO_PARTS.exec(text) ?? [];
+  // Databases shorten an offset to its hours.
+  const offset = zone.replace(/ ?UTC/, "Z").replace(/^ ?([+-]\d{2}):?(\d{2})?$/, padOffset);
+  const time = Date.parse(`${day}T${clock}${offset}`);
   if (Number.isNaN(time)) return undefined;
-  const day = text.slice(0, 10);
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day) ? time : undefined;
+}
+
+function padOffset(_offset: string, hours: string, minutes = "00"): string {
+  return `${hours}:${minutes}`;
 }
 
 function readNumber(text: string, unit: number): number | undefined {

@@ -1,0 +1,22 @@
+/** Spreadsheets run a cell that begins so as a formula (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
+
+/**
+ * A cell of a CSV file (RFC 4180). A text that a spreadsheet would run gets an apostrophe; numbers and
+ * telephone numbers stay as they are.
+ *
+ * `toCsvCell('a "b", c')  // => '"a ""b"", c"'`
+ * `toCsvCell("=1+1")      // => "'=1+1"`
+ * `toCsvCell("-5.50")     // => "-5.50"`
+ */
+export function toCsvCell(value: string | number): string {
+  const text = String(value);
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** `fromCsvCell("'=1+1") // => "=1+1"` */
+export function fromCsvCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,116 @@
+export type Period = "day" | "week" | "month" | "year";
+
+/** Weeks are counted as days, years as months. */
+export interface Term {
+  readonly count: number;
+  readonly unit: "day" | "month";
+}
+
+const PERIODS: Readonly<Record<Period, string>> = {
+  day: "days?|daily|hari|harian|天|日",
+  week: "weeks?|wks?|weekly|minggu|pekan|mingguan|周|个?星期|个?礼拜",
+  month: "months?|mths?|mo|monthly|bulan|bulanan|bln|个月|月",
+  year: "years?|yrs?|yearly|annum|annual|annually|p\\.?a\\.?|tahun|tahunan|thn|年",
+};
+/** A pattern of any period, each in a group of its name. */
+export const ANY_PERIOD = Object.entries(PERIODS)
+  .map(([period, words]) => `(?<${period}>${words})`)
+  .join("|");
+
+const NUMBERS = [
+  "one|satu|se|一",
+  "two|dua|二|两",
+  "three|tiga|三",
+  "four|empat|四",
+  "five|lima|五",
+  "six|enam|六",
+  "seven|tujuh|七",
+  "eight|delapan|八",
+  "nine|sembilan|九",
+  "ten|sepuluh|十",
+  "eleven|sebelas|十一",
+  "twelve|dua belas|十二",
+];
+/** Longer words first. */
+const COUNT = [...NUMBERS].reverse().join("|");
+/** 6月 is June; 十五 and 二十 are not read. */
+const COUNTED = String.raw`(?<count>(?<![\d.,])\d{1,3}|(?<![a-z一二两三四五六七八九十百])(?:${COUNT})|(?<=\b(?:for|over|in|within|after|per|every|once) )an?)\s*-?\s*(?!月)(?:${ANY_PERIOD})(?![a-z])(?:\s*time\b)?`;
+const TERM = new RegExp(COUNTED, "iu");
+/** At the beginning of what follows a rate: "for 14 days", "untuk 14 hari", "14天". */
+export const TERM_AHEAD = new RegExp(
+  String.raw`^\s*(?:(?:interest|flat|bunga|rate|利息|fee)\s*)*[,，]?\s*(?:for|in|over|within|after|per|every|each|/|untuk|dalam|selama|buat|tiap|per|每)?\s*(?:the\s+)?${COUNTED}`,
+  "iu",
+);
+/** At the end of what precedes a rate: "14天利息10%". */
+export const TERM_BEHIND = new RegExp(String.raw`${COUNTED}\s*(?:利息|的?利率|收|息)$`, "iu");
+
+const FIXED_TERMS: readonly (readonly [RegExp, Term])[] = [
+  [/\b(?:a )?fortnight\b|\bnext two weeks\b/iu, { count: 14, unit: "day" }],
+  [/\bnext week\b|minggu depan|下(?:周|星期|礼拜)/iu, { count: 7, unit: "day" }],
+  [/\bnext month\b|bulan depan|下个?月/iu, { count: 1, unit: "month" }],
+  [/\bhalf (?:a )?month\b|setengah bulan|半个?月/iu, { count: 15, unit: "day" }],
+  [/\bhalf (?:a )?year\b|setengah tahun|半年/iu, { count: 6, unit: "month" }],
+  [/\btomorrow\b|\bbesok\b|明天/iu, { count: 1, unit: "day" }],
+];
+/** "on the 14th", "tanggal 14", "14号". */
+const DAY_OF_MONTH =
+  /\b(?:on|by|before|till|until)\s+(?:the\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)\b|\b(?:tanggal|tgl\.?)\s*(?<tanggal>\d{1,2})\b|(?<![\d月])(?<hao>\d{1,2})[号號]/iu;
+const MONTH_END = /\b(?:month[ -]end|end of (?:the |this )?month|akhir bulan)\b|月底/iu;
+const DAY_MS = 86_400_000;
+
+/**
+ * The time until a loan is paid back, and the text without it.
+ *
+ * `takeTerm("pay 6k on the 14th", new Date("2026-11-26")).term // => { count: 18, unit: "day" }`
+ */
+export function takeTerm(text: string, today: Date): { term?: Term | undefined; rest: string } {
+  const counted = TERM.exec(text);
+  const term = counted && termIn(counted.groups);
+  if (term) return { term, rest: text.replace(counted[0], " ") };
+  for (const [pattern, fixed] of FIXED_TERMS) {
+    if (pattern.test(text)) return { term: fixed, rest: text.replace(pattern, " ") };
+  }
+  const dated = DAY_OF_MONTH.exec(text);
+  const day = Number(
+    dated?.groups?.["day"] ?? dated?.groups?.["tanggal"] ?? dated?.groups?.["hao"],
+  );
+  if (dated && day >= 1 && day <= 31)
+    return { term: termUntil(day, today), rest: text.replace(dated[0], " ") };
+  if (MONTH_END.test(text))
+    return { term: termUntil(31, today), rest: text.replace(MONTH_END, " ") };
+  return { rest: text };
+}
+
+/** The next day of this number, or the last day of a shorter month. */
+function termUntil(day: number, today: Date): Term {
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
+  const start = Date.UTC(year, month, today.getUTCDate());
+  const [next] = [0, 1].flatMap((later) => {
+    const last = new Date(Date.UTC(year, month + later + 1, 0)).getUTCDate();
+    const due = Date.UTC(year, month + later, Math.min(day, last));
+    return due > start ? [due] : [];
+  });
+  return { count: Math.round(((next ?? start + DAY_MS) - start) / DAY_MS), unit: "day" };
+}
+
+type Groups = Readonly<Record<string, string>> | undefined;
+
+/** Undefined where the groups name no period or no number of them. */
+export function termIn(groups: Groups): Term | undefined {
+  const period = periodIn(groups);
+  const count = readCount(groups?.["count"] ?? "");
+  if (!period || count < 1) return undefined;
+  const each = { day: 1, week: 7, month: 1, year: 12 }[period];
+  return { count: count * each, unit: period === "day" || period === "week" ? "day" : "month" };
+}
+
+export function periodIn(groups: Groups): Period | undefined {
+  return (Object.keys(PERIODS) as Period[]).find((period) => groups?.[period]);
+}
+
+function readCount(written: string): number {
+  if (/\d/.test(written)) return Number(written);
+  const words = written.toLowerCase();
+  if (/^an?$/.test(words)) return 1;
+  return NUMBERS.findIndex((names) => names.split("|").includes(words)) + 1;
+}

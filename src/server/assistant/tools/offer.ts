@@ -1,0 +1,175 @@
+import { MARKET_CURRENCY } from "#catalogue/markets.ts";
+import type { Market } from "#contract/wire/market.ts";
+import { MINOR_UNITS } from "#i18n/locales.ts";
+import { formatMoney, formatPercent } from "#i18n/numbers.ts";
+import { loanCost } from "#loan/loan-cost.ts";
+import { failed } from "#loan/loan-error.ts";
+import type { LoanTerms } from "#loan/loan-terms.ts";
+import { daily, flat, flatForTerm, nominal, type Rate } from "#loan/rates/rate.ts";
+import type { Cycle } from "#loan/schedule/cycle.ts";
+import type { AskedLoan, AskedRate } from "#server/assistant/intent/asked-loan.ts";
+import type { Term } from "#server/assistant/intent/term-words.ts";
+import type { Asker } from "./finding.ts";
+
+/** Money and terms in words of the reader. Money in minor units. */
+export function moneyTexts({ t, locale }: Asker, market: Market) {
+  const currency = MARKET_CURRENCY[market];
+  const unit = MINOR_UNITS[currency];
+  return {
+    unit,
+    money: (minor: number) => formatMoney(locale, minor / unit, currency, { digits: "full" }),
+    termText: ({ count, unit: period }: Term) => {
+      const key = period === "day" ? "catalogue:offer.days" : "catalogue:choices.months";
+      return t(key, { count, number: count });
+    },
+  };
+}
+
+/** Price and yearly rates of an offer; empty where neither a rate nor what is paid back is known. */
+export function offerSentences(asker: Asker, asked: AskedLoan): string[] {
+  if (asked.payBack) return payBackSentences(asker, asked, asked.payBack);
+  if (!asked.rate) return [];
+  return asked.term
+    ? rateSentences(asker, asked, asked.rate, asked.term)
+    : shareSentences(asker, asked, asked.rate);
+}
+
+/** The amounts are known: what is paid back above what is received is the cost. */
+function payBackSentences(
+  asker: Asker,
+  { amount, fee, term }: AskedLoan,
+  { total, payments }: NonNullable<AskedLoan["payBack"]>,
+): string[] {
+  const { t, market } = asker;
+  const { money, termText, unit } = moneyTexts(asker, market);
+  const net = amount - fee;
+  const values = {
+    net: money(net * unit),
+    total: money(total * unit),
+    cost: money((total - net) * unit),
+    each: money((total * unit) / payments),
+    payments,
+  };
+  const rate = flatForTerm(((total - net) / net) * 100);
+  const principal = net * unit;
+  if (payments > 1) {
+    const cost = loanCost({ principal, rate, term: payments, cycle: toCycle(term, payments) });
+    return [t("assistant:answer.payBack.instalments", values), ...yearlySentences(asker, cost)];
+  }
+  if (!term) return [t("assistant:answer.payBack.noTerm", values)];
+  const cost = loanCost({ principal, rate, ...toSchedule(term), repayment: "single" });
+  return [
+    t("assistant:answer.payBack.once", { ...values, term: termText(term) }),
+    ...yearlySentences(asker, cost),
+  ];
+}
+
+/** Without a time, a rate is a share of the amount. */
+function shareSentences(asker: Asker, { amount }: AskedLoan, { percent, per }: AskedRate) {
+  const { money, unit } = moneyTexts(asker, asker.market);
+  const cost = Math.round((amount * unit * percent) / 100);
+  const key = { term: "whole", undefined: "unknown" }[String(per)] ?? "each";
+  return [
+    asker.t(`assistant:answer.share.${key}`, {
+      rate: quotedRate(asker, percent, per ?? "term"),
+      percent: formatPercent(asker.locale, percent),
+      amount: money(amount * unit),
+      cost: money(cost),
+      total: money(amount * unit + cost),
+    }),
+  ];
+}
+
+type Way = "once" | "flat" | "balance";
+
+/**
+ * What the rate may mean: for the whole time or a month where its time is unsaid, and on the full amount
+ * or on what is still owed where it is paid back in parts.
+ */
+function rateSentences(
+  asker: Asker,
+  { amount, fee }: AskedLoan,
+  { percent, per }: AskedRate,
+  term: Term,
+): string[] {
+  const { t, locale, market } = asker;
+  const { money, termText, unit } = moneyTexts(asker, market);
+  const deducted = fee * unit;
+  const isOnce = term.unit === "day" || term.count === 1;
+  const prices = new Map<number, string[]>();
+  for (const time of per ? [per] : (["term", "month"] as const)) {
+    for (const [way, rate] of Object.entries(ratesBy(percent, time, isOnce)) as [Way, Rate][]) {
+      const cost = loanCost({
+        principal: amount * unit,
+        rate,
+        ...toSchedule(term),
+        fees: { deducted },
+        ...(isOnce && { repayment: "single" as const }),
+      });
+      // Two readings of one price are one.
+      if (failed(cost) || prices.has(cost.totalCost)) continue;
+      const sentence = t(`assistant:answer.atRate.${way}`, {
+        rate: quotedRate(asker, percent, time),
+        amount: money(amount * unit),
+        term: termText(term),
+        cost: money(cost.totalCost),
+        total: money(cost.totalPayable),
+      });
+      prices.set(cost.totalCost, [sentence, ...yearlySentences(asker, cost)]);
+    }
+  }
+  const net = { fee: money(deducted), net: money(amount * unit - deducted) };
+  return [
+    ...(per || prices.size < 2
+      ? []
+      : [t("assistant:answer.bothTimes", { rate: formatPercent(locale, percent) })]),
+    ...(fee > 0 ? [t("assistant:answer.feeDeducted", net)] : []),
+    ...[...prices.values()].flat(),
+  ];
+}
+
+function ratesBy(
+  percent: number,
+  per: NonNullable<AskedRate["per"]>,
+  isOnce: boolean,
+): Partial<Record<Way, Rate>> {
+  const onPrincipal = {
+    day: daily(percent),
+    week: daily(percent / 7),
+    month: flat(percent, "month"),
+    year: flat(percent, "year"),
+    term: flatForTerm(percent),
+  }[per];
+  if (isOnce) return { once: onPrincipal };
+  if (per === "term") return { flat: onPrincipal };
+  const perYear = { day: 365, week: 52, month: 12, year: 1 }[per];
+  return { flat: onPrincipal, balance: nominal(percent * perYear) };
+}
+
+function quotedRate({ t, locale }: Asker, percent: number, per: NonNullable<AskedRate["per"]>) {
+  const rate = { rate: formatPercent(locale, percent) };
+  if (per === "week") return t("assistant:answer.aWeek", rate);
+  if (per === "term") return t("assistant:answer.wholeTime", rate);
+  return t(`catalogue:ratePeriod.${per}`, rate);
+}
+
+function yearlySentences({ t, locale }: Asker, cost: ReturnType<typeof loanCost>) {
+  if (failed(cost)) return [];
+  const apr = formatPercent(locale, Math.round(cost.apr.percent * 10) / 10);
+  const { effectiveAnnualRate } = cost;
+  if (!effectiveAnnualRate) return [t("assistant:answer.apr", { apr })];
+  const effective = formatPercent(locale, Math.round(effectiveAnnualRate.percent * 10) / 10);
+  return [t("assistant:answer.yearly", { apr, effective })];
+}
+
+function toSchedule({ count, unit }: Term): Pick<LoanTerms, "term" | "cycle"> {
+  return { term: count, cycle: unit === "day" ? "daily" : "monthly" };
+}
+
+function toCycle(term: Term | undefined, payments: number): Cycle {
+  if (!term || term.unit === "month") return "monthly";
+  const days = term.count / payments;
+  if (days < 4) return "daily";
+  if (days < 11) return "weekly";
+  return days < 22 ? "biweekly" : "monthly";
+}

@@ -1,11 +1,10 @@
-import { listWords } from "#browser/catalogue/licence-words.ts";
 import type { Market } from "#contract/wire/market.ts";
-import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { ResultList } from "./ResultList.tsx";
 import type { Found } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { Terms } from "./TermLists.tsx";
+import { VerdictBox } from "./VerdictBox.tsx";
 import { Warnings } from "./Warnings.tsx";
 import { withTerm } from "./with-term.ts";
 
@@ -22,7 +21,7 @@ interface SearchResultsProps {
 /** The results, or what it means that there are none. */
 export function SearchResults(props: SearchResultsProps) {
   const { found, locale, home, address, texts, onChoose } = props;
-  const { term, groups, match, suggestions, notInRegister, warnings, distress } = found;
+  const { term, groups, match, suggestions, verdict, warnings, distress } = found;
   const warned = warnings && <Warnings {...{ warnings, locale }} texts={texts.warnings} />;
   // A lender comes before what others did under its name.
   const isAfter = Boolean(warnings?.namesake);
@@ -43,7 +42,9 @@ export function SearchResults(props: SearchResultsProps) {
         </p>
       )}
       {!isAfter && warned}
-      {notInRegister && <NotInRegister {...{ notInRegister, term, texts, locale }} />}
+      {verdict && verdict.state !== "warned" && (
+        <VerdictBox {...{ verdict, term, texts, locale }} />
+      )}
       {suggestions.length > 0 && (
         <section aria-labelledby="suggested-searches">
           <h2 id="suggested-searches">{texts.suggestions}</h2>
@@ -60,39 +61,5 @@ export function SearchResults(props: SearchResultsProps) {
       ))}
       {isAfter && warned}
     </>
-  );
-}
-
-interface NotInRegisterProps extends Pick<SearchResultsProps, "texts" | "locale"> {
-  notInRegister: NonNullable<Found["notInRegister"]>;
-  term: string;
-}
-
-/** Where the name was looked for, and which of these lists are too old to tell. */
-function NotInRegister({ notInRegister: { lists, url }, term, texts, locale }: NotInRegisterProps) {
-  const tooOld = lists.filter(({ age }) => age !== undefined);
-  const regulators = tooOld.map(({ regulator }) => regulator).join(", ");
-  return (
-    <div className="not-in-register">
-      <p>
-        <strong>{withTerm(texts.notInRegister, term)}</strong>
-      </p>
-      <ul>
-        {lists.map((list) => (
-          <li key={list.regulator}>
-            {filled(texts.listOf, {
-              market: texts.market[list.market],
-              list: listWords(list, texts.licence, locale),
-              kinds: list.covers.map((type) => texts.lenderType[type]).join(", "),
-            })}
-          </li>
-        ))}
-      </ul>
-      {tooOld.length > 0 && <p>{filled(texts.oldLists, { regulators })}</p>}
-      {tooOld.length < lists.length && <p>{texts.notInRegisterHint}</p>}
-      <p>
-        <a href={url}>{texts.whatItMeans}</a>
-      </p>
-    </div>
   );
 }

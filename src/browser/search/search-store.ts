@@ -26,10 +26,7 @@ export interface ResultGroup {
 
 /** The results for a term. */
 export interface Found
-  extends Pick<
-    Reply,
-    "total" | "match" | "suggestions" | "notInRegister" | "warnings" | "distress"
-  > {
+  extends Pick<Reply, "total" | "match" | "suggestions" | "verdict" | "warnings" | "distress"> {
   readonly term: string;
   readonly groups: readonly ResultGroup[];
 }
@@ -182,13 +179,13 @@ async function answer(term: string): Promise<void> {
 }
 
 function foundFor(term: string, { items, groups, ...reply }: Reply): Found {
-  const { total, match, suggestions, notInRegister, warnings, distress } = reply;
+  const { total, match, suggestions, verdict, warnings, distress } = reply;
   return {
     term,
     total,
     match,
     suggestions,
-    notInRegister,
+    verdict,
     distress,
     // A server of the last release, asked during a deploy, leaves `searched` out.
     warnings: warnings && { ...{ searched: term }, ...warnings },

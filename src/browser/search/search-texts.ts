@@ -42,6 +42,11 @@ export function searchTexts(texts: TextsOf, t: Text, locale: Locale, home: Marke
       { name: lists.faq, address: addressOf(locale, "/aboutFAQ") },
       { name: lists.warnings, address: addressOf(locale, "/warnings") },
     ],
+    /** The registers of lenders that our lists leave out. */
+    registers: {
+      NG: { name: "CBN", address: addressOf(locale, "/rights/nigeria") },
+      ID: { name: "OJK", address: addressOf(locale, "/rights/indonesia") },
+    },
     abroad: home && filled(abroad, { home: market[home] }),
     problems: problemTexts(t, PROBLEMS),
     licence: { ...texts("catalogue:badge"), ...texts("catalogue:licenceList") },

@@ -12,6 +12,16 @@ export const MARKET_OF = { FCCPC: "NG", CBN: "NG", OJK: "ID" } as const satisfie
 
 /** Whose list a lender is looked for in. */
 export const REGULATOR_OF: Readonly<Record<Market, Readonly<Record<LenderType, Regulator>>>> = {
-  NG: { digital: "FCCPC", "microfinance-bank": "CBN", "commercial-bank": "CBN" },
-  ID: { digital: "OJK", "microfinance-bank": "OJK", "commercial-bank": "OJK" },
+  NG: {
+    digital: "FCCPC",
+    "microfinance-bank": "CBN",
+    "commercial-bank": "CBN",
+    "finance-company": "CBN",
+  },
+  ID: {
+    digital: "OJK",
+    "microfinance-bank": "OJK",
+    "commercial-bank": "OJK",
+    "finance-company": "OJK",
+  },
 };

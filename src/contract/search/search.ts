@@ -58,6 +58,27 @@ export const NameMatchSchema = v.object({
 });
 export type NameMatch = v.InferOutput<typeof NameMatchSchema>;
 
+export const VERDICT_STATES = ["listed", "warned", "not-found", "not-checked"] as const;
+
+/**
+ * `listed`: a regulator's list, or a page of it, has the name. `warned`: it was published among illegal
+ * offers, or its licence has ended. `not-found`: the lists that would have it do not. `not-checked`: we
+ * hold no list of such lenders.
+ */
+export const VerdictSchema = v.object({
+  state: v.picklist(VERDICT_STATES),
+  /** The name as the site has it, else as it was written. */
+  name: v.string(),
+  /** Whose list says what; null for a name that nothing of ours has. */
+  licence: v.nullable(LicenceSchema),
+  market: v.nullable(v.picklist(MARKETS)),
+  /** For `not-found`, the lists of the country asked about, else of the reader's, else of all. */
+  lists: v.array(RegisterListSchema),
+  /** The page of the lender, or the one that says what to do. */
+  url: v.string(),
+});
+export type Verdict = v.InferOutput<typeof VerdictSchema>;
+
 export const search = {
   name: "search",
   tag: "catalogue",
@@ -80,14 +101,8 @@ export const search = {
     match: v.nullable(NameMatchSchema),
     /** Names that look alike, when nothing was found. */
     suggestions: v.array(SuggestionSchema),
-    /** When a name is asked for that nothing of ours has: the lists looked in, and what that means. */
-    notInRegister: v.nullable(
-      v.object({
-        /** Those of the country asked about, else of the reader's; all where neither is known. */
-        lists: v.array(RegisterListSchema),
-        url: v.string(),
-      }),
-    ),
+    /** The word of the registers on the name that is searched for; null where the query names nobody. */
+    verdict: v.nullable(VerdictSchema),
     /** `danger`: the words of somebody whose life is in danger. `threat`: of somebody pursued or threatened. */
     distress: v.nullable(v.picklist(["danger", "threat"])),
     /** Names like this that were published among illegal offers; null clears nobody. */

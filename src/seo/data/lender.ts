@@ -11,6 +11,7 @@ import { reviewData } from "./reviews.ts";
 const TYPES = {
   "commercial-bank": "BankOrCreditUnion",
   "microfinance-bank": "BankOrCreditUnion",
+  "finance-company": "FinancialService",
   digital: "FinancialService",
 } as const satisfies Record<LenderType, string>;
 

@@ -10,7 +10,7 @@ const GENERIC_WORDS = new Set(
     "interest rate rates fee fees cost apr term terms limit amount repay repayment repayments payment due late",
     "review reviews rating legit safe real fake scam fraud licence license licensed licenced approved registered",
     "registered legal illegal complaint complaints report harassment blacklist blacklisted fccpc cbn ojk",
-    "borrow quick instant fast best new latest code ussd 2023 2024 2025 2026",
+    "bpr multifinance leasing koperasi cooperative pegadaian savings borrow quick instant fast best new latest code ussd 2023 2024 2025 2026",
     "a an and are at be by can do does for from good has have how i is it me much my near not of on or our the",
     "their there they this to us was we what when where which who why will with you your",
     "pinjam pinjaman pinjol pindar aplikasi uang dana tunai kredit bunga suku biaya cicilan tenor limit resmi",
@@ -38,6 +38,24 @@ const BESIDE_IN_CHINESE = new Set(
 /** Whether people write the word beside a name: `isBesideName("licensed") // => true` */
 export function isBesideName(word: string): boolean {
   return (isGeneric(word) && !SENTENCE_WORDS.has(word)) || BESIDE_IN_CHINESE.has(word);
+}
+
+/** "Quick Cash Loan" is a name, "quick loan" a wish. */
+const NAME_PARTS = new Set("cash naira duit rupiah peso pay money".split(" "));
+const NAME_LOOKS = new Set(
+  "quick instant fast easy smart best new mobile online cepat kilat mudah loan loans credit app lending".split(
+    " ",
+  ),
+);
+
+/** `isGenericName(["quick", "cash", "loan"]) // => true` */
+export function isGenericName(words: readonly string[]): boolean {
+  return (
+    words.length > 1 &&
+    words.some((word) => NAME_PARTS.has(word)) &&
+    words.some((word) => NAME_LOOKS.has(word)) &&
+    words.every((word) => NAME_PARTS.has(word) || NAME_LOOKS.has(word))
+  );
 }
 
 /** `isGeneric("login") // => true` */

@@ -29,6 +29,8 @@ export interface NameIndex {
   alike(words: readonly string[]): number[];
   /** The number of the entry with exactly this name. */
   called(query: string): number | undefined;
+  /** The numbers of entries with exactly this name, its initials, or its rare words. */
+  exact(words: readonly string[]): readonly number[];
   /** Whether a name has the word as written. */
   hasWord(word: string): boolean;
 }
@@ -87,6 +89,11 @@ export function createNameIndex(
       return engine.alike(open).map(numberOf);
     },
     called: (query) => called.named(compact(query))[0],
+    exact(words) {
+      const joined = words.join("");
+      const forms = [called.named, called.short, called.core].map((numbersOf) => numbersOf(joined));
+      return forms.find((numbers) => numbers.length > 0) ?? [];
+    },
     hasWord: engine.hasWord,
   };
 }

@@ -1,4 +1,5 @@
-import { hotTerms, type NameMatch, search } from "#contract/search/search.ts";
+import { hotTerms, type NameMatch, search, type Verdict } from "#contract/search/search.ts";
+import type { FoundWarnings } from "#contract/warnings/warning.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { madeOf } from "#server/core/built-file.ts";
 import { languageOf } from "#server/core/language.ts";
@@ -32,9 +33,12 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
     const found = site.search({ ...query, locale });
     const isFirstPage = cursor === undefined;
     const warningsOf = (name: string) => findWarnings()(name, locale, findNamesake());
+    const warnings =
+      isFirstPage && asksForNames(query) ? warningsIn(q, found.match, warningsOf) : null;
     return {
       ...found,
-      warnings: isFirstPage && asksForNames(query) ? warningsIn(q, found.match, warningsOf) : null,
+      warnings,
+      verdict: isFirstPage ? withWarnings(found.verdict, warnings) : null,
       distress: isFirstPage && type === undefined ? distressIn(q) : null,
     };
   });
@@ -59,6 +63,15 @@ function warningsIn<Warnings>(
 ): Warnings | null {
   const part = match?.how === "part" ? match.words : "";
   return warningsOf(query) ?? (part.split(" ").every(isGeneric) ? null : warningsOf(part));
+}
+
+/** A published name is warned of, unless a lender of the site has the same one. */
+function withWarnings(verdict: Verdict | null, warnings: FoundWarnings | null): Verdict | null {
+  if (!warnings || warnings.namesake) return verdict;
+  const [first] = warnings.items;
+  const name = first?.name ?? warnings.searched;
+  const { url } = warnings;
+  return { state: "warned", name, licence: null, market: "ID", lists: [], url };
 }
 
 /** A dispute is searched by the names of its things, too, such as "refund". */

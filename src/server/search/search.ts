@@ -1,8 +1,12 @@
 import { homeOfReader } from "#catalogue/markets.ts";
 import type { RegisterList } from "#contract/catalogue/product.ts";
-import { SEARCH_TYPES, type Suggestion, type search } from "#contract/search/search.ts";
+import {
+  SEARCH_TYPES,
+  type Suggestion,
+  type search,
+  type Verdict,
+} from "#contract/search/search.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
-import { addressOf } from "#i18n/addresses.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { pageFrom } from "#server/catalogue/list-cursor.ts";
@@ -10,11 +14,12 @@ import { isHan, searchedWords } from "#server/text/words.ts";
 import { namedThings, type Thing, textThings } from "./documents.ts";
 import { eachOnce } from "./each-once.ts";
 import { isEveryday } from "./everyday-words.ts";
-import { isBesideName, isGeneric } from "./generic-words.ts";
+import { isBesideName, isGeneric, isGenericName } from "./generic-words.ts";
 import { type HotSubjects, hotSubjects } from "./hot-subjects.ts";
 import { createTextIndex } from "./localized-texts.ts";
 import { createNameIndex } from "./names.ts";
 import type { Found } from "./search-engine.ts";
+import { lenderVerdict, unknownVerdict } from "./verdict.ts";
 
 type Asked = ParsedOf<typeof search, "query"> & { readonly locale: Locale };
 /** Warnings stand apart from what is found. */
@@ -27,7 +32,6 @@ export interface SiteSearch extends HotSubjects {
 const MOST_SUGGESTIONS = 5;
 /** In words; a longer query tells or asks something. */
 const LONGEST_NAME = 4;
-const NOT_IN_REGISTER = "/aboutFAQ#lender-not-in-register";
 
 /** The search of a site: names in one index, the texts of each language in one of its own. */
 export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
@@ -56,6 +60,31 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
     const ofNames = names.find(q, inTexts.length === 0);
     const found = [...meant(ofNames.found, named), ...inTexts];
     return { words, found, match: ofNames.match, isName };
+  }
+
+  /** The word of the registers on the name in a query, with or without everyday words around it. */
+  function verdictOn(asked: Asked, { words, found, match, isName }: Answer): Verdict | null {
+    const core = words.filter((word) => !isBesideName(word));
+    const isPart = match?.how === "part";
+    const runs = [words, isPart ? match.words.split(" ") : [], core];
+    const numbers = runs
+      .filter((run) => run.length > 0)
+      .map(names.exact)
+      .find((run) => run.length > 0);
+    const lender = numbers && lenderOfCountry(numbers, asked);
+    if (lender) return lenderVerdict(lender, asked.locale);
+    const isUnknown = isPart
+      ? canBeName(words) && !words.some(isStrange)
+      : (isName && found.length === 0) || (isGenericName(words) && !found.some(isNamed));
+    if (!isUnknown || catalogue.lists.length === 0) return null;
+    return unknownVerdict(words, asked.q, listsFor(asked), asked.locale);
+  }
+
+  /** Of several lenders with one name, one of the reader's country. */
+  function lenderOfCountry(numbers: readonly number[], { market, locale }: Asked) {
+    const country = market ?? homeOfReader(locale);
+    const lenders = numbers.flatMap((number) => named[number] ?? []);
+    return lenders.find((lender) => lender.market === country) ?? lenders[0];
   }
 
   /** Whether the words are those of a name, and some that people write beside one. */
@@ -106,7 +135,8 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
 
   return {
     search(asked) {
-      const { words, found, match, isName } = find(asked);
+      const answer = find(asked);
+      const { words, found, match } = answer;
       const all = ofAsked(found, asked);
       const ofType = Map.groupBy(all, ({ thing }) => thing.type);
       const byType = SEARCH_TYPES.map((type) => ofType.get(type) ?? []);
@@ -122,29 +152,29 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
       });
       const mayName = words.some(isStrange) || canBeName(words);
       const suggestions = all.length > 0 || !mayName ? [] : alike(words);
-      const asksForNames = asked.type !== "news" && asked.type !== "faq";
-      // A word that may be another name, mistaken, is asked about and not denied.
-      const isInNone = found.length === 0 && isName && suggestions.length === 0;
-      const hasNames = all.some(
-        ({ thing }) => thing.type === "product" || thing.type === "company",
-      );
+      const hasNames = all.some(isNamed);
       return {
         ...page,
         items,
         groups,
         match: hasNames ? match : null,
         suggestions,
-        notInRegister:
-          isInNone && asksForNames && catalogue.lists.length > 0
-            ? {
-                lists: listsFor(asked),
-                url: addressOf(asked.locale, NOT_IN_REGISTER),
-              }
-            : null,
+        verdict: asked.type === "news" || asked.type === "faq" ? null : verdictOn(asked, answer),
       };
     },
     ...hot,
   };
+}
+
+function isNamed({ thing: { type } }: Meant): boolean {
+  return type === "product" || type === "company";
+}
+
+interface Answer {
+  readonly words: readonly string[];
+  readonly found: readonly Meant[];
+  readonly match: ReplyOf<typeof search>["match"];
+  readonly isName: boolean;
 }
 
 interface Meant {

@@ -120,21 +120,28 @@ describeOnSqlite("search", (database) => {
     expect(missing).toMatchObject({
       items: [],
       total: 0,
-      notInRegister: { lists: FILE.lists, url: "/aboutFAQ#lender-not-in-register" },
+      verdict: {
+        state: "not-found",
+        lists: FILE.lists,
+        url: "/aboutFAQ#lender-not-in-register",
+      },
     });
     const headers = { "Accept-Language": "id" };
     const inIndonesia = await app.succeed(search, { ...asked("zanzibar"), headers });
-    expect(inIndonesia.notInRegister?.lists).toEqual([indonesian]);
+    expect(inIndonesia.verdict?.lists).toEqual([indonesian]);
     const inNigeria = await app.succeed(search, asked("zanzibar", { market: "NG" }));
-    expect(inNigeria.notInRegister?.lists).toEqual([nigerian]);
+    expect(inNigeria.verdict?.lists).toEqual([nigerian]);
     const alike = await app.succeed(search, asked("fairest"));
     expect(alike.suggestions).toContainEqual({ name: "FairMoney", market: "NG" });
     const known = ["flat interest", "fairmoney interest rate", "贷款"];
     for (const q of [...known, "student loan", "pinjol dipenjara"]) {
-      expect((await app.succeed(search, asked(q))).notInRegister).toBeNull();
+      expect((await app.succeed(search, asked(q))).verdict?.lists ?? []).toEqual([]);
     }
     const part = await app.succeed(search, asked("is fairmoney licensed"));
-    expect(part).toMatchObject({ match: { how: "part", words: "fairmoney" }, notInRegister: null });
+    expect(part).toMatchObject({
+      match: { how: "part", words: "fairmoney" },
+      verdict: { lists: [] },
+    });
   });
 
   test.for([

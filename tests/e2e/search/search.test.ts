@@ -161,7 +161,7 @@ test.each([
     await expect
       .poll(() => status.innerText(), SOON)
       .toBe(withTerm(t("search:nothing", { term: "{{term}}" }), "Qxzvwyk"));
-    const note = page.locator(".not-in-register");
+    const note = page.locator(".verdict.not-found");
     await note.waitFor();
     expect((await note.getByRole("listitem").allInnerTexts()).join("\n")).toMatch(lists);
     await page
@@ -230,7 +230,7 @@ test.each([
   const companies = page.getByRole("region", { name: t("search:groups.company"), exact: true });
   expect(await products.count()).toBe(0);
   expect(await companies.count()).toBe(0);
-  expect(await page.locator(".not-in-register").count()).toBe(0);
+  expect(await page.locator(".verdict.not-found").count()).toBe(0);
 });
 
 test("a hit warns of a lender with a similar name, an article has its day", async () => {

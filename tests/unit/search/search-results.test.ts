@@ -6,6 +6,7 @@ import type { Found } from "#browser/search/search-store.ts";
 import { type SearchTexts, searchTexts } from "#browser/search/search-texts.ts";
 import { homeOfReader, MARKETS } from "#catalogue/markets.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
+import type { Verdict } from "#contract/search/search.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { textsBy } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -38,7 +39,7 @@ const NOTHING: Found = {
   total: 0,
   match: null,
   suggestions: [],
-  notInRegister: null,
+  verdict: null,
   warnings: null,
   distress: null,
   groups: [],
@@ -56,6 +57,10 @@ const OJK = {
   day: "2019-02-01",
   age: 93,
 };
+
+const unknown = (lists: Verdict["lists"]): Verdict => ({
+  ...{ state: "not-found", name: "x", licence: null, market: null, lists, url: "/faq" },
+});
 
 function shown(found: Partial<Found>, locale: Locale): string {
   const home = homeOfReader(locale);
@@ -113,7 +118,7 @@ test.each(LICENCE_STATES.filter((state) => state !== "listed"))(
 );
 
 test("the lists that do not hold a name are named, each with its country, kinds of lenders, day and age, and what the old ones do not answer", () => {
-  const html = shown({ notInRegister: { lists: [FCCPC, OJK], url: "/faq" } }, "en_US");
+  const html = shown({ verdict: unknown([FCCPC, OJK]) }, "en_US");
   expect(html).toContain("Nigeria: FCCPC list of March 3, 2026 of apps<");
   expect(html).toContain("Indonesia: OJK list of February 1, 2019, 7 years old of apps<");
   expect(html).toContain("Too old: ask OJK.");
@@ -121,9 +126,26 @@ test("the lists that do not hold a name are named, each with its country, kinds 
 });
 
 test("lists that are all old are said to answer nothing", () => {
-  const html = shown({ notInRegister: { lists: [OJK], url: "/faq" } }, "id_ID");
+  const html = shown({ verdict: unknown([OJK]) }, "id_ID");
   expect(html).toContain("Too old: ask OJK.");
   expect(html).not.toContain("Or it is spelled otherwise.");
+});
+
+test("shows the verdict on a lender before all results", () => {
+  const verdict: Verdict = {
+    ...{ state: "listed", name: "X", market: "NG", lists: [], url: "/x" },
+    licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-03-03" },
+  };
+  const html = shown({ ...hit("NG", "listed"), verdict }, "en_US");
+  expect(html).toMatch(/X: listed FCCPC · list of March 3, 2026.*Products/);
+});
+
+test("names the register to ask about an unchecked lender", () => {
+  const verdict: Verdict = { ...unknown([]), state: "not-checked", name: "Kredivo", market: "ID" };
+  const html = shown({ verdict }, "en_US");
+  expect(html).toContain("Kredivo: not checked.");
+  expect(html).toContain("Ask OJK");
+  expect(html).not.toContain("CBN");
 });
 
 const warning = {
@@ -169,9 +191,9 @@ test("a name that is offered stands with its country", () => {
 
 test("the help comes before what was found, and only to who is in distress", () => {
   const help = '<a class="button" href="/complain?what=harassment">';
-  const answer = shown({ distress: "threat", notInRegister: { lists: [], url: "/x" } }, "en_US");
+  const answer = shown({ distress: "threat", verdict: unknown([]) }, "en_US");
   expect(answer.indexOf(help)).toBeGreaterThan(-1);
-  expect(answer.indexOf(help)).toBeLessThan(answer.indexOf("not-in-register"));
+  expect(answer.indexOf(help)).toBeLessThan(answer.indexOf("verdict not-found"));
   expect(shown({ term: "FairMoney" }, "en_US")).not.toContain(help);
 });
 

@@ -83,7 +83,7 @@ function shareSentences(asker: Asker, { amount }: AskedLoan, { percent, per }: A
 type Way = "once" | "flat" | "balance";
 
 /**
- * What the rate may mean: for the whole time or a month where its time is unsaid, and on the full amount
+ * The readings of a rate: for the whole time or a month where its time is unsaid, and on the full amount
  * or on what is still owed where it is paid back in parts.
  */
 function rateSentences(

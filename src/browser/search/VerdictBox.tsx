@@ -1,0 +1,78 @@
+import { licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
+import type { Verdict } from "#contract/search/search.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { SearchTexts } from "./search-texts.ts";
+import { withTerm } from "./with-term.ts";
+
+interface Props {
+  verdict: Verdict;
+  term: string;
+  texts: SearchTexts;
+  locale: Locale;
+}
+
+/** The answer to "is this lender licensed?", before everything that was found. */
+export function VerdictBox({ verdict, term, texts, locale }: Props) {
+  const { state, url } = verdict;
+  return (
+    <section className={`verdict ${state}`} aria-label={texts.verdict.label}>
+      <p>
+        <strong>{sentenceFor({ verdict, term, texts, locale })}</strong>
+      </p>
+      {state === "not-found" && <SearchedLists {...{ verdict, texts, locale }} />}
+      {state === "not-checked" && <AskRegulator verdict={verdict} texts={texts} />}
+      <p>
+        <a href={url}>{verdict.licence ? verdict.name : texts.whatItMeans}</a>
+      </p>
+    </section>
+  );
+}
+
+function sentenceFor({ verdict, term, texts, locale }: Props): string {
+  const { state, name, licence } = verdict;
+  if (state === "not-checked") return filled(texts.verdict.notChecked, { name });
+  if (!licence) return withTerm(texts.notInRegister, term);
+  const { short, date } = licenceWords(licence, texts.licence, locale);
+  return filled(texts.verdict.listed, { name, licence: short, date });
+}
+
+/** Where the name was looked for, and which of these lists are too old to tell. */
+function SearchedLists({ verdict: { lists }, texts, locale }: Omit<Props, "term">) {
+  const tooOld = lists.filter(({ age }) => age !== undefined);
+  const regulators = tooOld.map(({ regulator }) => regulator).join(", ");
+  if (lists.length === 0) return null;
+  return (
+    <>
+      <ul>
+        {lists.map((list) => (
+          <li key={list.regulator}>
+            {filled(texts.listOf, {
+              market: texts.market[list.market],
+              list: listWords(list, texts.licence, locale),
+              kinds: list.covers.map((type) => texts.lenderType[type]).join(", "),
+            })}
+          </li>
+        ))}
+      </ul>
+      {tooOld.length > 0 && <p>{filled(texts.oldLists, { regulators })}</p>}
+      {tooOld.length < lists.length && <p>{texts.notInRegisterHint}</p>}
+    </>
+  );
+}
+
+/** Banks and finance companies have their own register in each country. */
+function AskRegulator({ verdict: { market }, texts }: Pick<Props, "verdict" | "texts">) {
+  const countries = market ? [market] : (["NG", "ID"] as const);
+  return (
+    <ul>
+      {countries.map((country) => (
+        <li key={country}>
+          <a href={texts.registers[country].address}>
+            {filled(texts.verdict.askRegulator, { regulator: texts.registers[country].name })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

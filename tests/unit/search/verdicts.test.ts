@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import type { VERDICT_STATES } from "#contract/search/search.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { siteCatalogue } from "#server/catalogue/catalogue.ts";
+import { siteSearch } from "#server/search/search.ts";
+import { contentCatalogue } from "../../support/content-catalogue.ts";
+
+type State = (typeof VERDICT_STATES)[number] | null;
+/** Searches, the state of the verdict, and the lender that it is about. */
+type Row = readonly [query: string, state: State, lender?: string];
+
+const site = siteSearch(siteCatalogue(contentCatalogue()));
+
+const NIGERIA: readonly Row[] = [
+  ["fairmoney", "listed", "FairMoney"],
+  ["is fairmoney legit", "listed", "FairMoney"],
+  ["FairMoney loan app", "listed", "FairMoney"],
+  ["fair money", "listed", "FairMoney"],
+  ["carbon loan", "listed"],
+  ["okash", "listed", "Okash"],
+  ["is okash a scam", "listed", "Okash"],
+  ["palmcredit", "listed", "Palmcredit"],
+  ["palmcredit legal?", "listed", "Palmcredit"],
+  ["easemoni loan app", "listed", "Easemoni"],
+  ["opay", "listed"],
+  ["palmpay loan", "listed", "Palmpay"],
+  ["kuda", "not-checked", "Kuda"],
+  ["kuda bank legit", "not-checked"],
+  ["moniepoint", "not-checked", "Moniepoint"],
+  ["is moniepoint safe", "not-checked", "Moniepoint"],
+  ["sokoloan", "not-found"],
+  ["access bank", "listed", "Access Bank"],
+  ["gtbank", "listed"],
+  ["UBA", "listed"],
+  ["zenith bank loan", "listed"],
+  ["first city monument bank", "listed"],
+  ["branch loan app", "listed"],
+  ["renmoney", "listed"],
+  ["Quick Cash Loan", "not-found"],
+  ["easy naira", "listed", "Easynaira"],
+  ["xyzzy", "not-found"],
+  ["xyzzy loan app", "not-found"],
+  ["xyzloan", "not-found"],
+  ["is wakanda credit legit", "listed", "Wakanda Credit"],
+  ["zobocash scam", "not-found"],
+  ["Tizzyloan app", "not-found"],
+  ["grooveloan legal?", "not-found"],
+  ["Wuraola microfinance bank", "not-checked"],
+  ["zamfara savings bank", "not-checked"],
+  ["flat interest", null],
+  ["how to complain", null],
+  ["student loan", null],
+  ["they call my contacts", null],
+  ["interest rate", null],
+];
+
+const INDONESIA: readonly Row[] = [
+  ["adakami", "listed", "AdaKami"],
+  ["apakah adakami legal", "listed", "AdaKami"],
+  ["pinjol adakami aman", "listed", "AdaKami"],
+  ["adapundi", "listed", "AdaPundi"],
+  ["adapundi legal?", "listed", "AdaPundi"],
+  ["kredit pintar", "listed", "Kredit Pintar"],
+  ["aplikasi kredit pintar", "listed", "Kredit Pintar"],
+  ["julo", "listed", "Julo"],
+  ["julo resmi ojk", "listed", "Julo"],
+  ["koinworks", "listed"],
+  ["kredifazz", "listed", "KrediFazz"],
+  ["kredivo", "not-checked", "Kredivo"],
+  ["kredivo legal atau ilegal", "not-checked", "Kredivo"],
+  ["apakah kredivo aman", "not-checked", "Kredivo"],
+  ["akulaku", "not-checked", "Akulaku"],
+  ["pinjol akulaku", "not-checked", "Akulaku"],
+  ["akulaku legal?", "not-checked", "Akulaku"],
+  ["home credit", "not-checked", "Home Credit Indonesia"],
+  ["home credit indonesia", "not-checked", "Home Credit Indonesia"],
+  ["aplikasi home credit resmi", "not-checked", "Home Credit Indonesia"],
+  ["shopee paylater", "not-checked", "Shopee PayLater"],
+  ["pt commerce finance", "not-checked", "Shopee PayLater"],
+  ["investree", "warned", "Investree"],
+  ["tanifund", "warned"],
+  ["uangteman", "not-found"],
+  ["bank jago", "not-checked"],
+  ["bpr wuzza dana", "not-checked"],
+  ["koperasi qwertindo", "not-checked"],
+  ["pinjaman xyzzy", "not-found"],
+  ["apakah dompetkilatku resmi", "not-found"],
+  ["aplikasi wuzzapinjam", "not-found"],
+  ["rupiahkuy legal?", "not-found"],
+  ["bunga", null],
+  ["cara mengajukan komplain", null],
+  ["penagih kasar", null],
+  ["pinjol ilegal", null],
+];
+
+const CHINESE: readonly Row[] = [
+  ["FairMoney 靠谱吗", "listed", "FairMoney"],
+  ["fairmoney合法吗", "listed", "FairMoney"],
+  ["AdaKami 贷款", "listed", "AdaKami"],
+  ["Kredivo 合法吗", "not-checked", "Kredivo"],
+  ["akulaku靠谱吗", "not-checked", "Akulaku"],
+  ["Qxzvwyk 安全吗", "not-found"],
+  ["贷款", null],
+  ["利率", null],
+];
+
+test.for([
+  ...NIGERIA.map((row) => ["en_NG", ...row] as const),
+  ...INDONESIA.map((row) => ["id_ID", ...row] as const),
+  ...CHINESE.map((row) => ["zh_CN", ...row] as const),
+])("in %s, %s is %s %s", ([locale, q, state, lender]) => {
+  const { verdict } = site.search({ q, size: 20, locale: locale as Locale });
+  expect(verdict?.state ?? null).toBe(state);
+  if (lender) expect(verdict?.name).toBe(lender);
+});

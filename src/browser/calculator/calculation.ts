@@ -1,18 +1,21 @@
 import type { Locale } from "#i18n/locales.ts";
 import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
 import { failed, type LoanFailure } from "#loan/loan-error.ts";
-import { findTermError, type LoanTerms } from "#loan/loan-terms.ts";
+import { findTermError, type LoanTerms, type Repayment } from "#loan/loan-terms.ts";
 import {
   daily,
   type EffectiveRate,
   effective,
+  type FlatRate,
   flat,
   flatForTerm,
   type NominalRate,
   nominal,
   type Rate,
+  type TermRate,
 } from "#loan/rates/rate.ts";
 import type { LoanQuestion, SolvedLoan, solveLoan } from "#loan/rates/solve.ts";
+import type { Cycle } from "#loan/schedule/cycle.ts";
 import type { CalculatorInputs, QuotedRate } from "./form/inputs.ts";
 import { type InputProblem, problemOf } from "./form/problems.ts";
 import { type NumberReader, numberReader } from "./form/read-numbers.ts";
@@ -25,6 +28,8 @@ export interface Calculation {
   rateWithoutFees: YearlyRate;
   /** The cost saved by extra payments. */
   saved: number;
+  /** The cost where a flat rate is meant for the whole loan instead of a month, or the other way round. */
+  otherReading: { rate: FlatRate | TermRate; cost: LoanCost } | undefined;
 }
 
 export type CalculationResult = Calculation | { problems: readonly InputProblem[] };
@@ -55,7 +60,18 @@ export function calculate(
     cost,
     rateWithoutFees: yearlyRate(failed(bare) ? cost : bare),
     saved: asAgreed && !failed(asAgreed) ? asAgreed.totalCost - cost.totalCost : 0,
+    otherReading: inputs.find === "instalment" ? findOtherReading(terms, cost) : undefined,
   };
+}
+
+/** Lenders often quote "10 %" without its time; undefined where both readings cost the same. */
+function findOtherReading(terms: LoanTerms, cost: LoanCost): Calculation["otherReading"] {
+  const { kind, percent, period } = terms.rate;
+  if (kind !== "flat" || period === "year" || terms.extraPayments) return undefined;
+  const rate = period === "term" ? flat(percent, "month") : flatForTerm(percent);
+  const other = loanCost({ ...terms, rate });
+  if (failed(other) || other.totalCost === cost.totalCost) return undefined;
+  return { rate, cost: other };
 }
 
 export type YearlyRate = EffectiveRate | NominalRate;
@@ -76,8 +92,10 @@ function solvedLoan(
   read: NumberReader,
   solve: Solve | undefined,
 ): Loan | LoanFailure | undefined {
-  const { find, cycle, kind } = inputs;
+  const { find, kind } = inputs;
+  const cycle = cycleOf(inputs);
   const principal = find === "amount" ? 1 : read.amount("amount");
+  if (find === "cost") return loanWithPayBack(inputs, principal, read);
   const rate = rateOf(kind, find === "rate" ? 0 : read.percent("rate"));
   const term = find === "term" ? 1 : read.count("term");
   // The engine reports one error at a time, so check the term separately.
@@ -88,6 +106,32 @@ function solvedLoan(
   if (read.problems.length > 0) return undefined;
   const known = { principal, rate, term, cycle, instalment };
   return solve?.(questionOf(find, known));
+}
+
+/** The rate for the whole loan that follows from the money paid back. */
+function loanWithPayBack(inputs: CalculatorInputs, principal: number, read: NumberReader) {
+  const term = read.count("term");
+  const termError = Number.isNaN(term) ? undefined : findTermError(term, cycleOf(inputs));
+  if (termError) read.problems.push(problemOf(termError));
+  const payment = read.amount("instalment");
+  const total = repaymentOf(inputs) === "instalments" ? payment * term : payment;
+  const feesDeducted = read.fee("deducted", principal) + read.fee("upFront", principal);
+  if (total < principal - feesDeducted) read.problems.push(problemOf("payments-below-advances"));
+  // Fees may be the whole price: then the payments only return the loan.
+  const percent = Math.max(0, ((total - principal) / principal) * 100);
+  return { principal, rate: flatForTerm(percent), term };
+}
+
+/** A loan that is due after some days is counted in days. */
+function cycleOf({ find, repaid, cycle }: CalculatorInputs): Cycle {
+  const isChosen = find === "instalment" || find === "cost";
+  return isChosen && repaid === "days" ? "daily" : cycle;
+}
+
+function repaymentOf({ find, repaid }: CalculatorInputs): Exclude<Repayment, "balloon"> {
+  if (find !== "instalment" && find !== "cost") return "instalments";
+  if (repaid === "days") return "single";
+  return find === "cost" && repaid === "interest-only" ? "instalments" : repaid;
 }
 
 type Known = SolvedLoan & Pick<LoanQuestion, "cycle">;
@@ -123,8 +167,8 @@ function termsOf(inputs: CalculatorInputs, loan: Loan, read: NumberReader): Loan
     upFront: read.fee("upFront", principal),
     perInstalment: read.fee("each", principal),
   };
-  const repayment = inputs.find === "instalment" ? inputs.repaid : "instalments";
-  const terms = { principal, rate, term, instalment, cycle: inputs.cycle, repayment, fees };
+  const repayment = repaymentOf(inputs);
+  const terms = { principal, rate, term, instalment, cycle: cycleOf(inputs), repayment, fees };
   const amount = read.optionalAmount("extra");
   if (amount === undefined) return terms;
   const from = read.count("extraFrom");

@@ -187,3 +187,40 @@ test("the picture begins with the loan, ends with nothing owed, and all is paid 
     balance: 0,
   });
 });
+
+test.each([
+  ["10", "14", 1_000_000, 260.71],
+  ["15", "30", 1_500_000, 182.5],
+  ["30", "91", 3_000_000, 120.33],
+])("costs %s %% of the loan when it is due once in %s days", (rate, term, totalCost, apr) => {
+  const offer = { rate, term, kind: "flat-term", repaid: "days", deducted: "" } as const;
+  const { cost } = calculated(offer);
+  expect(cost.totalCost).toBe(totalCost);
+  expect(cost.apr.percent).toBeCloseTo(apr, 2);
+});
+
+test.each([
+  [{ amount: "90000", instalment: "105000", repaid: "days", term: "14" }, 1_500_000, 434.52],
+  [{ amount: "45,000", instalment: "60,000", repaid: "days", term: "30" }, 1_500_000, 405.56],
+  [{ amount: "200k", instalment: "40k", repaid: "instalments", term: "6" }, 4_000_000, 65.66],
+] as const)("finds the cost of %j", (offer, totalCost, apr) => {
+  const { cost } = calculated({ ...offer, find: "cost", rate: "", deducted: "" });
+  expect(cost.totalCost).toBe(totalCost);
+  expect(cost.apr.percent).toBeCloseTo(apr, 1);
+});
+
+test("counts deducted fees in the cost of a known payment", () => {
+  const offer = { find: "cost", amount: "50000", deducted: "8000", repaid: "days" } as const;
+  const { cost } = calculated({ ...offer, instalment: "50000", term: "15" });
+  expect(cost).toMatchObject({ netDisbursed: 4_200_000, totalCost: 800_000 });
+  const less = { ...offer, instalment: "41000", term: "15" };
+  expect(problems(less)).toEqual(["instalment paysLess"]);
+});
+
+test("shows both readings of a flat rate without a clear time", () => {
+  const offer = { rate: "10", term: "3", deducted: "" };
+  expect(calculated(offer).otherReading?.cost.totalCost).toBe(1_000_000);
+  expect(calculated({ ...offer, kind: "flat-term" }).otherReading?.cost.totalCost).toBe(3_000_000);
+  expect(calculated({ ...offer, kind: "flat-year" }).otherReading).toBeUndefined();
+  expect(calculated({ ...offer, term: "1" }).otherReading).toBeUndefined();
+});

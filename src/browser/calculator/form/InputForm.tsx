@@ -56,8 +56,7 @@ export function InputForm(props: InputFormProps) {
   // The first that was found at a field.
   const problems = new Map([...made].reverse().map(({ field, name }) => [field, name]));
   const parts: FormParts = { inputs, texts, problems, set };
-  const isSingle = inputs.find === "instalment" && inputs.repaid === "single";
-  const termLabel = isSingle ? texts.label.singleTerm : texts.label.term;
+  const isCost = inputs.find === "cost";
   const readAs = (name: NumberField) => {
     const read = readAmount(inputs[name], locale);
     return read === undefined || namesAnother(inputs[name], inputs.currency)
@@ -94,14 +93,10 @@ export function InputForm(props: InputFormProps) {
         <ChoiceInput parts={parts} name="currency" choices={CHOICES.currency} labels={CURRENCIES} />
       </div>
       <ChoiceInput parts={parts} name="find" choices={CHOICES.find} labels={texts.choice.find} />
-      <div className="pair short">
-        {inputs.find !== "rate" && <NumberInput parts={parts} name="rate" />}
-        {inputs.find !== "term" && <NumberInput parts={parts} name="term" label={termLabel} />}
-        {inputs.find !== "instalment" && (
-          <NumberInput parts={parts} name="instalment" readAs={readAs("instalment")} />
-        )}
-      </div>
-      <ChoiceInput parts={parts} name="kind" choices={CHOICES.kind} labels={texts.choice.kind} />
+      <PaymentFields parts={parts} readAs={readAs} />
+      {!isCost && (
+        <ChoiceInput parts={parts} name="kind" choices={CHOICES.kind} labels={texts.choice.kind} />
+      )}
       {mayBeDaily && <p role="status">{texts.hint.daily}</p>}
       <RepaymentInputs parts={parts} later={later} />
       <Folded title={texts.section.fees} parts={parts} fields={FEE_FIELDS} isOpenAtFirst>
@@ -124,5 +119,36 @@ export function InputForm(props: InputFormProps) {
         {texts.submit}
       </button>
     </form>
+  );
+}
+
+interface PaymentFieldsProps {
+  parts: FormParts;
+  readAs(name: NumberField): string | undefined;
+}
+
+/** Rate, term and payment: those that are not to be found, named after how the loan is paid back. */
+function PaymentFields({ parts, readAs }: PaymentFieldsProps) {
+  const { inputs, texts } = parts;
+  const { find } = inputs;
+  const repaid = find === "cost" || find === "instalment" ? inputs.repaid : "instalments";
+  const isOnce = repaid === "single" || repaid === "days";
+  const { term, singleTerm, days, payBack, instalment } = texts.label;
+  const termLabels: Readonly<Partial<Record<typeof repaid, string>>> = { single: singleTerm, days };
+  return (
+    <div className="pair short">
+      {find !== "rate" && find !== "cost" && <NumberInput parts={parts} name="rate" />}
+      {find !== "term" && (
+        <NumberInput parts={parts} name="term" label={termLabels[repaid] ?? term} />
+      )}
+      {find !== "instalment" && (
+        <NumberInput
+          parts={parts}
+          name="instalment"
+          label={isOnce ? payBack : instalment}
+          readAs={readAs("instalment")}
+        />
+      )}
+    </div>
   );
 }

@@ -22,8 +22,8 @@ export type NumberField = keyof NumberInputs;
 /** The values of each choice, the first one where nothing is chosen. */
 export const CHOICES = {
   currency: ["NGN", "IDR"],
-  /** The value that the calculator finds from the other three. */
-  find: ["instalment", "rate", "term", "amount"],
+  /** The value that the calculator finds from the others; `cost` from the money paid back. */
+  find: ["instalment", "cost", "rate", "term", "amount"],
   /** A rate's kind and period, as lenders quote it. */
   kind: [
     "flat-month",
@@ -34,7 +34,8 @@ export const CHOICES = {
     "nominal-year",
     "effective-year",
   ],
-  repaid: ["instalments", "interest-only", "single"],
+  /** `days` is `single` with a term in days. */
+  repaid: ["instalments", "interest-only", "single", "days"],
   cycle: CYCLES,
   extraTimes: ["once", "each"],
   effect: EXTRA_PAYMENT_EFFECTS,

@@ -19,7 +19,7 @@ interface ReceiptLinesProps {
 
 /** The cost of the loan, line by line: the payments add up to all that is paid. */
 export function ReceiptLines({ asked, calculation, wording }: ReceiptLinesProps) {
-  const { terms, cost, saved } = calculation;
+  const { terms, cost, saved, otherReading } = calculation;
   const { texts, money, major, percent, number } = wording;
   const { result, choice } = texts;
   const yearly = yearlyRate(cost);
@@ -50,6 +50,14 @@ export function ReceiptLines({ asked, calculation, wording }: ReceiptLinesProps)
         note={isOnceAfterMonths(terms, cost) ? result.months : undefined}
         isTotal
       />
+      {otherReading && (
+        <Line
+          label={filled(result[otherReading.rate.period === "term" ? "ifWhole" : "ifMonth"], {
+            rate: percent(otherReading.rate.percent),
+          })}
+          value={money(otherReading.cost.totalCost)}
+        />
+      )}
       {saved > 0 && <Line label={result.saved} value={money(saved)} />}
       <Line label={result.perDay} value={major(cost.costPerThousandPerDay)} />
     </dl>

@@ -22,7 +22,8 @@ const THEMES_OF_SUBJECT = 3;
 const COMPANY_REVIEWS = [4, 16] as const;
 const REPLIES = 220;
 const NO_TEXTS: ThemeTexts["en"] = { praise: [], complaint: [] };
-const MONTHS = { day: 1 / 30, month: 1, year: 12 };
+/** A rate for the whole loan is of all its months. */
+const MONTHS: Readonly<Partial<Record<string, number>>> = { day: 1 / 30, month: 1, year: 12 };
 
 /** Reviews of all products and lenders, some of them with replies. */
 export async function addReviews(world: World): Promise<Written[]> {
@@ -106,7 +107,7 @@ function loanOf({ draw }: World, { quota, period, interestRate: rate }: Registry
   const amount = Math.round((least + ((most - least) * draw.below(60)) / 100) / least) * least;
   const longest = Math.min(12, Math.floor((period?.max ?? 0) / 30));
   const months = draw.between(Math.ceil((period?.min ?? 0) / 30), longest);
-  const monthly = (rate?.max ?? 0) / 100 / MONTHS[rate?.period ?? "month"];
+  const monthly = (rate?.max ?? 0) / 100 / (MONTHS[rate?.period ?? "month"] ?? months);
   const interest = monthly * months * (draw.between(45, 110) / 100);
   const repayment = Math.round(amount * (1 + Math.min(interest, 2)));
   return { amount, term: months * 30, repayment };

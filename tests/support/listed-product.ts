@@ -34,6 +34,7 @@ export function madeListedProduct({
     isRanked: false,
     cost: null,
     costGap: null,
+    conflict: null,
     showsLegalMaximum: false,
     fees: null,
     source: null,

@@ -35,7 +35,7 @@ const SORTED_FACTS: Partial<Record<ProductSort, OfferFact>> = {
 
 /** The same card as in the page's own list, with what was asked about and what it is sorted by. */
 export function ResultCard({ product, sort, notes, texts, locale }: Props) {
-  const { id, name, company, market, licence, match, cost } = product;
+  const { id, name, company, market, licence, match, cost, conflict } = product;
   const { stats } = product;
   const sorted = sortedWords(product, sort, { texts, locale });
   const score = sort === "rating" && sorted ? "" : scoreWords(stats, texts, locale);
@@ -72,7 +72,8 @@ export function ResultCard({ product, sort, notes, texts, locale }: Props) {
       <FactsLine facts={facts} />
       {payBack && <b className="cost">{payBack}</b>}
       {cost === null && notes.cost && <span className="cost small soft">{texts.costUnknown}</span>}
-      {match === "unknown" && notes.match && (
+      {conflict && <span className="cost small caution">{texts.conflict[conflict]}</span>}
+      {match === "unknown" && notes.match && !conflict && (
         <span className="cost small soft">{texts.mayMatch}</span>
       )}
       <button

@@ -36,6 +36,8 @@ export function Comparison({ texts, locale, limit }: Props) {
   useEffect(watchComparison, []);
 
   const hasCurrencies = new Set(products.map(({ currency }) => currency)).size > 1;
+  const hasRates = products.some(statesRate);
+  const hasLimit = limit !== undefined && products.some((product) => product.showsLegalMaximum);
   const isUsual = comparisonSearch(loan) !== comparisonSearch(asked);
 
   const counted = (forms: PluralForms, count: number) =>
@@ -67,11 +69,8 @@ export function Comparison({ texts, locale, limit }: Props) {
       )}
       {parts && products.length > 0 && (
         <>
-          {products.some(statesRate) ? (
-            <LoanForm {...{ loan, isUsual, texts, locale }} />
-          ) : (
-            <NoRates {...{ products, loan, texts, locale }} />
-          )}
+          {(hasRates || hasLimit) && <LoanForm {...{ loan, isUsual, texts, locale }} />}
+          {!hasRates && <NoRates {...{ products, loan, texts, locale }} />}
           <parts.ComparedFacts {...{ products, loan, limit, texts, locale }} onRemove={takeOut} />
           <div className="comparison-ways">
             <ShareButton texts={texts} />

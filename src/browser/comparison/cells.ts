@@ -16,7 +16,7 @@ import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import type { Figure } from "./best-values.ts";
 import type { Loan } from "./comparison-query.ts";
-import type { Limit } from "./limit.ts";
+import { type Limit, limitWords } from "./limit.ts";
 import { type MonthlyPayments, monthlyPayments } from "./monthly-payments.ts";
 import { statesRate } from "./starting-loan.ts";
 import type { ComparisonTexts, RowName } from "./texts.ts";
@@ -53,11 +53,12 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
     return { text: short, note: date };
   },
   legalMaximum: (product, words) => {
-    const { texts, limit } = words;
-    if (!product.showsLegalMaximum || !limit) return { note: ownRate(product, words) ?? "–" };
+    const { texts, limit, loan, locale } = words;
+    const most = limit && product.showsLegalMaximum && limitWords(limit, loan, locale);
+    if (!most) return { note: ownRate(product, words) ?? "–" };
     return {
-      text: filled(texts.limit.most, { ...limit }),
-      note: filled(texts.limit.note, { ...limit, product: product.name }),
+      text: filled(texts.limit.most, { ...most }),
+      note: filled(texts.limit.note, { ...most, product: product.name }),
     };
   },
   cost: costCell,

@@ -1,27 +1,55 @@
 import type { CapExample } from "#catalogue/registry/cap-example.ts";
+import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
 import type { Text } from "#i18n/texts.ts";
+import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
+import { failed } from "#loan/loan-error.ts";
+import type { Loan } from "./comparison-query.ts";
 
-/** The figures of the legal limit, in words. The same for every product that it holds for. */
+/** The law's limit of charges, and the loan that it is shown for where the reader names none. */
 export interface Limit {
+  readonly cap: ChargeCap;
+  readonly amount: number;
+  readonly days: number;
+  /** `{count}` days. */
+  readonly daysText: string;
+}
+
+/** The figures of the limit for one loan, in words. */
+export interface LimitWords {
   readonly amount: string;
   readonly charges: string;
   readonly rate: string;
   readonly days: string;
 }
 
-/** `limitOf(example, "en_US", t) // => { amount: "Rp1,000,000", charges: "Rp90,000", rate: "0.3%", days: "30 days" }` */
-export function limitOf(
-  { amount, most }: Pick<CapExample, "amount" | "most">,
-  locale: Locale,
-  t: Text,
-): Limit {
+export function toLimit({ cap, amount, most }: CapExample, t: Text): Limit {
+  const { upToSixMonths, longer, ceilingPercent } = cap;
+  const daysText = t("caps:days", { count: 2 }).replace("2", "{count}");
+  return { cap: { upToSixMonths, longer, ceilingPercent }, amount, days: most.days, daysText };
+}
+
+const DAYS_PER_MONTH = 365 / 12;
+
+/**
+ * The limit for the reader's loan, else for the usual one. Undefined for a loan without a limit, such as
+ * one of no day.
+ *
+ * `limitWords(limit, { amount: "3000000", term: "6" }, "id_ID")
+ *  // => { amount: "Rp3.000.000", charges: "Rp1.647.000", rate: "0,3%", days: "183 hari" }`
+ */
+export function limitWords(limit: Limit, loan: Loan, locale: Locale): LimitWords | undefined {
+  const amount = loan.amount === undefined ? limit.amount : Number(loan.amount);
+  const days =
+    loan.term === undefined ? limit.days : Math.round(Number(loan.term) * DAYS_PER_MONTH);
+  const most = legalMaximum(amount, { days }, limit.cap);
+  if (failed(most)) return undefined;
   const money = (value: number) => formatMoney(locale, value, "IDR", { digits: "full" });
   return {
     amount: money(amount),
     charges: money(most.charges),
     rate: formatPercent(locale, most.rate.percent),
-    days: t("caps:days", { count: most.days }),
+    days: filled(limit.daysText, { count: days }),
   };
 }

@@ -18,6 +18,10 @@ export interface ListedProduct {
   /** In days. */
   readonly period?: OpenRange | undefined;
   readonly interestRate?: (OpenRange & { kind: RateKind; period: RatePeriod }) | undefined;
+  /** Published terms, the newest first. */
+  readonly published?:
+    | readonly { readonly quota?: OpenRange | undefined; readonly period?: OpenRange | undefined }[]
+    | undefined;
   /** Percent of applications that are approved. */
   readonly passingRate?: number | undefined;
   /** From readers' reviews, 1 to 5. */
@@ -69,6 +73,16 @@ export function matchOf(product: ListedProduct, filter: ProductFilter): Match {
   ];
   if (matches.includes("no")) return "no";
   return matches.includes("unknown") ? "unknown" : "yes";
+}
+
+/** The part of the wanted loan that the newest record speaks against, where the terms of today are unknown. */
+export function findConflict(
+  { quota, period, published }: ListedProduct,
+  { amount, term }: ProductFilter,
+): "amount" | "term" | undefined {
+  const [newest] = published ?? [];
+  if (amount && !quota && overlap(newest?.quota, amount) === "no") return "amount";
+  return term && !period && overlap(newest?.period, inDays(term)) === "no" ? "term" : undefined;
 }
 
 function isOfKind(product: ListedProduct, filter: ProductFilter): boolean {

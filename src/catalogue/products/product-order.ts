@@ -2,6 +2,7 @@ import type { ProductSort, SortOrder } from "#contract/catalogue/product-order.t
 import { RATE_KINDS } from "#contract/catalogue/rate.ts";
 import type { Market } from "#contract/wire/market.ts";
 import {
+  findConflict,
   type ListedProduct,
   matchOf,
   type ProductFilter,
@@ -22,6 +23,8 @@ export interface ProductOrder<Product> {
 export interface ProductEntry<Product> {
   readonly product: Product;
   readonly match: Match;
+  /** The part of the wanted loan that the product's own record speaks against: it comes last. */
+  readonly conflict?: "amount" | "term" | undefined;
   /** False when the sorted fact is not known of it: it comes after the others. */
   readonly isRanked: boolean;
   /** Total to pay back in the minor unit, where an amount and a term are given, it may match and it is known. */
@@ -32,7 +35,10 @@ export interface ProductList<Product> {
   /** The order applied: never `smart`. */
   readonly sort: Exclude<ProductSort, "smart">;
   readonly order: SortOrder;
-  /** Matches, then possible matches, the unranked last in each; then the rest, by name. */
+  /**
+   * Matches, then possible matches, in each the unranked and those against their own record last; then
+   * the rest, by name. Where a loan is asked for, lenders on a list come first.
+   */
   readonly entries: readonly ProductEntry<Product>[];
   readonly counts: Readonly<Record<Match, number>>;
   /** The number of those that match, or may, with a known cost. */
@@ -56,7 +62,8 @@ export function listProducts<Product extends ListedProduct>(
     .filter(({ market }) => filter.market === undefined || market === filter.market)
     .map((product) => {
       const match = matchOf(product, filter);
-      return { product, match, cost: loan && match !== "no" ? costOf?.(product, loan) : undefined };
+      const cost = loan && match !== "no" ? costOf?.(product, loan) : undefined;
+      return { product, match, cost, conflict: findConflict(product, filter) };
     });
   const costs = found.filter(({ cost }) => cost !== undefined).length;
   const smart = costs > 0 ? "total" : "name";
@@ -64,6 +71,7 @@ export function listProducts<Product extends ListedProduct>(
   const direction = order ?? DEFAULT_ORDER[sorted];
   const sign = direction === "asc" ? 1 : -1;
   const isHomeFirst = sorted === "rating" || (sort === "smart" && sorted === "name");
+  const isListedFirst = sort === "smart" && Boolean(filter.amount ?? filter.term);
   const keyed = found.map((entry, index) => {
     const { product, match } = entry;
     const isByName = match === "no" || sorted === "name";
@@ -73,6 +81,7 @@ export function listProducts<Product extends ListedProduct>(
     return {
       entry: { ...entry, isRanked: value !== undefined },
       group: GROUPS.indexOf(match),
+      trust: rankByRecord(entry, isListedFirst),
       block: match === "no" ? 0 : blockOf(product, sorted, isHomeFirst ? homeMarket : undefined),
       value: value === undefined ? undefined : valueSign * value,
     };
@@ -80,6 +89,7 @@ export function listProducts<Product extends ListedProduct>(
   keyed.sort(
     (a, b) =>
       a.group - b.group ||
+      a.trust - b.trust ||
       Number(a.value === undefined) - Number(b.value === undefined) ||
       a.block - b.block ||
       (a.value ?? 0) - (b.value ?? 0),
@@ -93,6 +103,26 @@ export function listProducts<Product extends ListedProduct>(
     costs,
     ranked: keyed.filter(({ entry }) => entry.match !== "no" && entry.isRanked).length,
   };
+}
+
+const ON_LIST: readonly string[] = ["listed", "conditional", "restricted"];
+
+/** Those against their own record last, and before them lenders on no list where a loan is asked for. */
+function rankByRecord(
+  {
+    product,
+    match,
+    conflict,
+  }: { product: ListedProduct; match: Match; conflict?: string | undefined },
+  isListedFirst: boolean,
+): number {
+  if (match === "no") return 0;
+  if (conflict) return 2;
+  return isListedFirst && !isOnList(product) ? 1 : 0;
+}
+
+function isOnList({ licence }: ListedProduct): boolean {
+  return licence !== undefined && ON_LIST.includes(licence.status);
 }
 
 /** Certain matches only. */
@@ -142,10 +172,14 @@ function blockOf({ interestRate, market }: ListedProduct, sort: Sorted, home?: M
 
 const PERIODS_OF_YEAR = { day: 365, month: 12, year: 1 } as const;
 
-/** The upper end for a year, in the sense of its own kind: effective rates compound, others add up. */
+/**
+ * The upper end for a year, in the sense of its own kind: effective rates compound, others add up. A
+ * rate for the whole loan is of no year.
+ */
 function yearlyRate({ interestRate }: ListedProduct): number | undefined {
   if (interestRate?.max === undefined) return undefined;
   const { max, kind, period } = interestRate;
+  if (period === "term") return undefined;
   const periods = PERIODS_OF_YEAR[period];
   return kind === "effective" ? ((1 + max / 100) ** periods - 1) * 100 : max * periods;
 }

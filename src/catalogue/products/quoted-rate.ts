@@ -34,5 +34,6 @@ function engineRate(
 ): EngineRate | undefined {
   if (kind === "published-apr") return undefined;
   if (kind === "daily") return period === "day" ? { kind, percent, period } : undefined;
+  if (period === "term") return kind === "flat" ? { kind, percent, period } : undefined;
   return period === "day" ? undefined : { kind, percent, period };
 }

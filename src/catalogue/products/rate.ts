@@ -39,7 +39,7 @@ export function rateOf(cells: RateCells): Rate | undefined {
 const PERIODS_OF_KIND: Readonly<Record<RateKind, readonly RatePeriod[]>> = {
   nominal: ["month", "year"],
   effective: ["month", "year"],
-  flat: ["month", "year"],
+  flat: ["month", "year", "term"],
   daily: ["day"],
   "published-apr": ["year"],
 };

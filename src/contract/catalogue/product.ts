@@ -131,6 +131,8 @@ export const ListedProductSchema = v.object({
   cost: v.nullable(v.number()),
   /** Why there is no cost, when one was asked for. */
   costGap: v.nullable(v.picklist(COST_GAPS)),
+  /** The part of the wanted loan that the newest published terms speak against. */
+  conflict: v.nullable(v.picklist(["amount", "term"])),
   /** Whether a law limits its charges while its price is unknown: a limit, never to sort by. */
   showsLegalMaximum: v.boolean(),
   /** As the lender words them, or `none`. */

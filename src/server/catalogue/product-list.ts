@@ -70,7 +70,7 @@ function rated(
 
 function listed(
   summary: ProductSummary,
-  { product, match, isRanked, cost }: ProductEntry<CatalogueProduct>,
+  { product, match, isRanked, cost, conflict }: ProductEntry<CatalogueProduct>,
   asked: Asked,
 ): ListedProduct {
   return {
@@ -79,6 +79,7 @@ function listed(
     isRanked,
     cost: cost ?? null,
     costGap: costGap(product, asked),
+    conflict: conflict ?? null,
     showsLegalMaximum: product.showsLegalMaximum ?? false,
     ...productSources(product),
   };

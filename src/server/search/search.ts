@@ -80,7 +80,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
     return unknownVerdict(words, asked.q, listsFor(asked), asked.locale);
   }
 
-  /** Of several lenders with one name, one of the reader's country. */
+  /** The lender of several with one name, best of the reader's country. */
   function lenderOfCountry(numbers: readonly number[], { market, locale }: Asked) {
     const country = market ?? homeOfReader(locale);
     const lenders = numbers.flatMap((number) => named[number] ?? []);

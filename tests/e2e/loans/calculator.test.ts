@@ -30,21 +30,27 @@ test.each(JOURNEY_LOCALES)(
   },
 );
 
-test.each(JOURNEY_LOCALES)("prices a rate for the whole loan, due in days, in %s", async (locale) => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto(addressOf(locale, PAGE));
-  const { field, receipt, t } = calculatorOf(page, locale);
-  await field("amount").fill("100000");
-  await field("repaid").selectOption("days");
-  await field("kind").selectOption("flat-term");
-  await field("rate").fill("10");
-  await field("days").fill("14");
-  await receipt.getByText(/110[.,]000$/).first().waitFor();
-  const month = t("calculator:result.ifMonth", { rate: "10%" });
-  expect(await receipt.getByText(month).isVisible()).toBe(true);
-  expect(await findOverflow(page)).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
-});
+test.each(JOURNEY_LOCALES)(
+  "prices a rate for the whole loan, due in days, in %s",
+  async (locale) => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(addressOf(locale, PAGE));
+    const { field, receipt, t } = calculatorOf(page, locale);
+    await field("amount").fill("100000");
+    await field("repaid").selectOption("days");
+    await field("kind").selectOption("flat-term");
+    await field("rate").fill("10");
+    await field("days").fill("14");
+    await receipt
+      .getByText(/110[.,]000$/)
+      .first()
+      .waitFor();
+    const month = t("calculator:result.ifMonth", { rate: "10%" });
+    expect(await receipt.getByText(month).isVisible()).toBe(true);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  },
+);
 
 test("finds the cost from the money paid back", async () => {
   const page = await visit({ viewport: NARROW });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ListedProduct, ProductFilter } from "#catalogue/products/product-filter.ts";
 import { listProducts, matchingProducts } from "#catalogue/products/product-order.ts";
+import type { LicenceState } from "#contract/catalogue/licence.ts";
 
 function product(id: string, facts: Partial<ListedProduct> = {}): ListedProduct {
   return { id, market: "NG", lenderType: "digital", loanTypes: [], ...facts };
@@ -169,4 +170,28 @@ test("what another market lends, or is not lent, is not computed", () => {
   const { entries } = listProducts(LIMITS, loan, { costOf });
   expect(asked.join(" ")).toBe("b c");
   expect(entries.map(({ cost }) => cost)).toEqual([1, 1, undefined, undefined]);
+});
+
+test("puts products against their own record last, lenders on a list first", () => {
+  const made = (id: string, status: LicenceState, published?: object) => ({
+    ...{ id, market: "ID" as const, lenderType: "digital" as const, loanTypes: [] },
+    licence: { status },
+    ...(published && { published: [published] }),
+  });
+  const products = [
+    made("a-short", "listed", { period: { min: 14, max: 21 } }),
+    made("b-unlisted", "not-found"),
+    made("c-small", "listed", { quota: { min: 100_000, max: 1_000_000 } }),
+    made("d-listed", "listed"),
+    made("e-long", "listed", { period: { min: 90, max: 365 } }),
+  ];
+  const filter = { amount: { min: 3_000_000, max: 3_000_000 }, term: { min: 6, max: 6 } };
+  const { entries } = listProducts(products, filter);
+  expect(entries.map(({ product, conflict }) => [product.id, conflict])).toEqual([
+    ["d-listed", undefined],
+    ["e-long", undefined],
+    ["b-unlisted", undefined],
+    ["a-short", "term"],
+    ["c-small", "amount"],
+  ]);
 });

@@ -61,7 +61,7 @@ test.each([
   ],
   [
     { rate_min: "4", rate_kind: "flat" },
-    "rate_period: expected the period of the rate 4: one of day, month, year, found nothing",
+    "rate_period: expected the period of the rate 4: one of day, month, year, term, found nothing",
   ],
   [
     { rate_min: "1", rate_kind: "daily", rate_period: "month" },

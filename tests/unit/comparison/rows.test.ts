@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitOf } from "#browser/comparison/limit.ts";
+import { limitWords } from "#browser/comparison/limit.ts";
 import { comparisonRows, foldRows } from "#browser/comparison/rows.ts";
 import { startingLoan } from "#browser/comparison/starting-loan.ts";
 import { comparisonTexts } from "#browser/comparison/texts.ts";
@@ -10,14 +10,10 @@ import { daily } from "#loan/rates/rate.ts";
 import { madeListedProduct } from "../../support/listed-product.ts";
 
 const texts = comparisonTexts(textsBy(getText("en_US")));
-const most = {
-  days: 30,
-  rate: daily(0.3),
-  charges: 90_000,
-  total: 1_090_000,
-  totalWithLateFees: 2_000_000,
+const limit = {
+  cap: { upToSixMonths: daily(0.3), longer: daily(0.2), ceilingPercent: 100 },
+  ...{ amount: 1_000_000, days: 30, daysText: "{count} days" },
 };
-const limit = limitOf({ amount: 1_000_000, most }, "en_US", getText("en_US"));
 const plain = madeListedProduct();
 
 test.for<[PublishedTerms["medium"], string]>([
@@ -55,7 +51,7 @@ test("the legal limit has its own row, never folded, never the best, never unkno
   const capped = { ...plain, showsLegalMaximum: true, name: "Capped Cash" };
   const { shown, unknown } = foldRows(rowsOf(capped, { ...capped, passRate: 80 }, plain));
   const row = shown.find(({ name }) => name === "legalMaximum");
-  const most = "For Rp1,000,000: interest and all fees at most Rp90,000 (0.3% × 30 days)";
+  const most = "For Rp100,000: interest and all fees at most Rp27,300 (0.3% × 91 days)";
   expect(row?.cells.map(({ text }) => text)).toEqual([most, most, undefined]);
   expect(row?.cells[0]).toEqual({
     text: most,
@@ -121,3 +117,12 @@ function productWith(medium: PublishedTerms["medium"]): ListedProduct {
     },
   });
 }
+
+test.each([
+  [{ amount: undefined, term: undefined }, "Rp1,000,000", "Rp90,000", "0.3%", "30 days"],
+  [{ amount: "3000000", term: "6" }, "Rp3,000,000", "Rp1,647,000", "0.3%", "183 days"],
+  [{ amount: "500000", term: "1" }, "Rp500,000", "Rp45,000", "0.3%", "30 days"],
+  [{ amount: "10000000", term: "12" }, "Rp10,000,000", "Rp7,300,000", "0.2%", "365 days"],
+] as const)("computes the legal limit for %j", (loan, amount, charges, rate, days) => {
+  expect(limitWords(limit, loan, "en_US")).toEqual({ amount, charges, rate, days });
+});

@@ -149,7 +149,6 @@ function ratesBy(
 function quotedRate({ t, locale }: Asker, percent: number, per: NonNullable<AskedRate["per"]>) {
   const rate = { rate: formatPercent(locale, percent) };
   if (per === "week") return t("assistant:answer.aWeek", rate);
-  if (per === "term") return t("assistant:answer.wholeTime", rate);
   return t(`catalogue:ratePeriod.${per}`, rate);
 }
 

@@ -3,16 +3,19 @@ export const LONGEST_EMAIL = 254;
 const LONGEST_LOCAL_PART = 64;
 
 const EMAIL = /* @__PURE__ */ emailPattern();
+/** Chats put them around copied text. Overrides stay: with them a reader sees another address. */
+const INVISIBLE = /[\u061C\u200B-\u200F\u202A-\u202C\u2060-\u2069\uFEFF]/g;
 
 /**
  * The e-mail address in the one form that is stored, or undefined when it is not an address.
  *
  * `normaliseEmail(" Ada@Example.COM ") // => "ada@example.com"`
  * `normaliseEmail("ada@ｅxample.com")   // => "ada@example.com"`
+ * `normaliseEmail("\u200Eada@example.com\u200B") // => "ada@example.com"`
  * `normaliseEmail("ada@example")       // => undefined`
  */
 export function normaliseEmail(text: string): string | undefined {
-  const written = text.trim();
+  const written = text.replaceAll(INVISIBLE, "").trim();
   const at = written.lastIndexOf("@");
   const email = lowerCase(written.slice(0, at), "NFC") + lowerCase(written.slice(at), "NFKC");
   if (email.length > LONGEST_EMAIL) return undefined;

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { languageOfText } from "#server/text/text-language.ts";
 
 /** Digits and signs that stand for letters to escape a search. */
 const LEET: ReadonlyMap<string, string> = new Map([
@@ -14,22 +15,37 @@ const LEET: ReadonlyMap<string, string> = new Map([
   ["7", "t"],
 ]);
 const PIECES = /[\p{L}\p{M}\p{N}@$!|]+/gu;
-/** A phrase stands in one clause; one in which a collector calls the writer a name is evidence. */
+/** A phrase stands in one clause; one that reports what was said or done to the writer is evidence. */
 const CLAUSES = /[.,;:?!\n]+/;
-const QUOTED =
-  /\b(?:bilang|katai|katain|sebut|dikatai|dikatain|disebut|called?|calling) (?:saya|aku|gue|me)\b/;
-/** "aplikasi china sampah" is about an app. */
-const THING = "app|apps|aplikasi|apk|server|bank|syariah|kredit|cabang|produk|cs|dc";
-
-const LINES = ["en", "pcm", "ha", "yo", "ig", "id"].flatMap(readList);
-const WORDS = new Set(LINES.filter((line) => /^\p{L}+$/u.test(line)));
-const PHRASES = phrasesOf(
-  LINES.filter((line) => !WORDS.has(line)),
-  readList("groups"),
+const WRITER = "(?:me|us|my \\p{L}+|saya|aku|gue|gua|kami)";
+const SAID_TO_WRITER = new RegExp(
+  `\\b(?:bilang|bilangin|katai|katain|sebut|maki|hina|dikatai|dikatain|disebut|dihina|call(?:s|ed|ing)?|tell(?:s|ing)?|told|insult(?:s|ed|ing)?|abus(?:es|ed|ing)|curs(?:es|ed|ing)|shouted at) (?:ke |sama )?${WRITER}\\b`,
+  "u",
 );
+const DONE_TO_WRITER =
+  /\b(?:put|edit(?:s|ed|ing)?|sen[dt]|post(?:s|ed|ing)?|shar(?:e|ed|ing)|threat\p{L}*|us(?:e|ed|ing)|paste[ds]?|upload(?:ed)?|made|turn(?:ed)?|sebar\p{L}*|disebar\p{L}*|kirim\p{L}*|dikirim\p{L}*|tempel|isi|dijadikan|jadikan|ancam|diancam|diedit)\b.*\b(?:my|our|saya|aku|gue|kami|istri|keluarga)\b/u;
+/** "A hateful sentence in quotation marks" with words of the writer around it. */
+const QUOTATION = /["“”«»][^"“”«»\n]{1,200}["“”«»]/g;
+/** "aplikasi china sampah" and "the Chinese apps" are about an app. */
+const THING = "app|apps|aplikasi|apk|server|bank|syariah|kredit|cabang|produk|cs|dc";
+const THING_BEHIND = `${THING}|loans?|lenders?|compan(?:y|ies)|platforms?|products?|pinjol|owned|made|developers?`;
+
+type Family = "nigerian" | "indonesian";
+/** The lists of the languages that are written together: Nigerian English is full of the others. */
+const LISTS: Readonly<Record<Family, readonly string[]>> = {
+  nigerian: ["en", "pcm", "ha", "yo", "ig"],
+  indonesian: ["id"],
+};
+const RULES = Object.fromEntries(
+  Object.entries(LISTS).map(([family, names]) => [family, toRules(names.flatMap(readList))]),
+) as Readonly<Record<Family, Rules>>;
 const VULGAR = new Set(readList("vulgar"));
 /** Chinese has no spaces between words. */
 const CHINESE = readList("zh");
+/** "他们把我的照片做成…" reports it. */
+const CHINESE_WRITER = /我|家人/u;
+const CHINESE_DEED = /照片|合成|群发|通讯录|发给|威胁/u;
+const MIN_WORDS_AROUND = 3;
 
 /**
  * The first word or phrase of the lists that a text holds: whole words, also with digits and signs for
@@ -40,21 +56,42 @@ const CHINESE = readList("zh");
  * `findProfanity("Scunthorpe")    // => undefined`
  */
 export function findProfanity(text: string): string | undefined {
-  const plain = plainLetters(text);
-  const word = findWord(plain, WORDS);
-  if (word !== undefined) return word;
-  for (const clause of plain.split(CLAUSES)) {
-    const words = wordsOf(clause).join(" ");
-    const [phrase] = (!QUOTED.test(words) && PHRASES.exec(words)) || [];
-    if (phrase !== undefined) return phrase;
+  const plain = plainLetters(withoutQuotations(text));
+  const clauses = plain.split(CLAUSES).map((clause) => wordsOf(clause).join(" "));
+  for (const rules of rulesFor(text)) {
+    const found = findWord(plain, rules.words) ?? findPhrase(clauses, rules);
+    if (found !== undefined) return found;
   }
   const compact = plain.replaceAll(/[^\p{L}\p{N}]/gu, "");
+  if (CHINESE_WRITER.test(compact) && CHINESE_DEED.test(compact)) return undefined;
   return CHINESE.find((term) => compact.includes(term));
 }
 
 /** Whether a name has a word that no name may have. In a text, swearing is allowed. */
 export function isProfaneName(name: string): boolean {
   return findProfanity(name) !== undefined || findWord(plainLetters(name), VULGAR) !== undefined;
+}
+
+/** A list acts on texts of its own language, and on those whose language is unclear. */
+function rulesFor(text: string): readonly Rules[] {
+  const language = languageOfText(text);
+  if (language === "en") return [RULES.nigerian];
+  return language === "id" ? [RULES.indonesian] : Object.values(RULES);
+}
+
+function findPhrase(clauses: readonly string[], { phrases }: Rules): string | undefined {
+  for (const clause of clauses) {
+    const [phrase] = phrases.exec(clause) ?? [];
+    if (phrase !== undefined && !SAID_TO_WRITER.test(clause) && !DONE_TO_WRITER.test(clause))
+      return phrase;
+  }
+  return undefined;
+}
+
+/** A quotation alone is a text like others. */
+function withoutQuotations(text: string): string {
+  const rest = text.replaceAll(QUOTATION, " ");
+  return (rest.match(/\p{L}+/gu)?.length ?? 0) >= MIN_WORDS_AROUND ? rest : text;
 }
 
 function findWord(plain: string, words: ReadonlySet<string>): string | undefined {
@@ -69,9 +106,24 @@ function wordsOf(plain: string): string[] {
   });
 }
 
-function phrasesOf(phrases: readonly string[], groups: readonly string[]): RegExp {
-  const source = phrases.join("|").replaceAll("GROUP", `(?:${groups.join("|")})`);
-  return new RegExp(`(?<![\\p{L}\\p{N}]|\\b(?:${THING}) )(?:${source})(?![\\p{L}\\p{N}])`, "u");
+interface Rules {
+  readonly words: ReadonlySet<string>;
+  readonly phrases: RegExp;
+}
+
+function toRules(lines: readonly string[]): Rules {
+  const isWord = (line: string) => /^\p{L}+$/u.test(line);
+  const groups = readList("groups").join("|");
+  const source = lines
+    .filter((line) => !isWord(line))
+    .join("|")
+    .replaceAll("GROUP", `(?:${groups})`);
+  const before = `(?<![\\p{L}\\p{N}]|\\b(?:${THING}) )`;
+  const behind = `(?![\\p{L}\\p{N}]| (?:${THING_BEHIND})(?!\\p{L}))`;
+  return {
+    words: new Set(lines.filter(isWord)),
+    phrases: new RegExp(`${before}(?:${source})${behind}`, "u"),
+  };
 }
 
 function plainLetters(text: string): string {

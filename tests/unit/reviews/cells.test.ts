@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isBroken } from "#server/reviews/import/review-of-record.ts";
-import { languageOfText } from "#server/reviews/import/text-language.ts";
 import { isDateFormat, readDate } from "#server/reviews/import/written-date.ts";
+import { languageOfText } from "#server/text/text-language.ts";
 
 describe("a date", () => {
   test.for([

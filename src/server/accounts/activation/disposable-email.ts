@@ -1,6 +1,13 @@
 import { domainToASCII } from "node:url";
 import mailchecker from "mailchecker";
 
+/** Lasting addresses that forward to a mailbox: DuckDuckGo, Firefox Relay, Apple, SimpleLogin, addy.io. */
+const FORWARDS = new Set(
+  "duck.com mozmail.com icloud.com privaterelay.appleid.com simplelogin.com addy.io anonaddy.com anonaddy.me passmail.net".split(
+    " ",
+  ),
+);
+
 /**
  * Whether an address is of a service that lends addresses for minutes: mails would go to nobody.
  *
@@ -11,5 +18,6 @@ import mailchecker from "mailchecker";
 export function isDisposableEmail(email: string): boolean {
   const known = mailchecker.blacklist();
   const labels = domainToASCII(email.slice(email.lastIndexOf("@") + 1)).split(".");
+  if (FORWARDS.has(labels.slice(-2).join("."))) return false;
   return labels.some((_, index) => known.has(labels.slice(index).join(".")));
 }

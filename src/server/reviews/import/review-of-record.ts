@@ -7,10 +7,10 @@ import { readAmount } from "#i18n/read-amount.ts";
 import { DAY } from "#server/core/clock.ts";
 import { findProfanity } from "#server/risk/profanity.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
+import { languageOfText } from "#server/text/text-language.ts";
 import type { FoundSubject, ImportSubject } from "./import-subjects.ts";
 import type { CellOf, Mapping } from "./mapping.ts";
 import { withoutNames } from "./masked-names.ts";
-import { languageOfText } from "./text-language.ts";
 import { readDate } from "./written-date.ts";
 
 /** Why a row is not taken. */

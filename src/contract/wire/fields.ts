@@ -45,7 +45,7 @@ export const EmailSchema = v.pipe(
 export const OtpSchema = v.pipe(
   v.string("messages:field.otp.required"),
   v.metadata({ pattern: "^[0-9]{6}$" }),
-  v.transform((text) => text.normalize("NFKC").replaceAll(/\s/g, "")),
+  v.transform((text) => text.normalize("NFKC").replaceAll(/[\s\p{Cf}]/gu, "")),
   v.nonEmpty("messages:field.otp.required"),
   v.regex(/^\d{6}$/, "messages:field.otp.format"),
 );

@@ -1,5 +1,16 @@
 /** With the place that has to be marked between ⟦ and ⟧. */
 export const FOUND: readonly string[] = [
+  "⟦0803:123:4567⟧ any time",
+  "wa ⟦0812x3456x7890⟧",
+  "+⟦234:803:123:4567⟧",
+  "open ⟦41.203.64.1/loan⟧",
+  "⟦102.89.23.4:8080⟧ is their server",
+  "⟦Line ID fastloan⟧",
+  "⟦telegram id: danakilat⟧",
+  "⟦message @quickloans⟧",
+  "⟦hubungi @danacepat⟧ ya",
+  "my line is ⟦zeroeightzerothreeonetwothreefourfivesixseven⟧",
+  "⟦noldelapansatuduatigaempatlimaenam⟧",
   "Write to ⟦ada@example.com⟧ please",
   "⟦Ada.Eze+loans@Example.CO.UK⟧ answers",
   "reach me ⟦ada @ gmail.com⟧ today",
@@ -162,6 +173,15 @@ export const FOUND: readonly string[] = [
 ];
 
 export const NOT_FOUND: readonly string[] = [
+  "sudah lunas.tdk bisa pinjam lagi",
+  "I paid it all.fyi they still call",
+  "aplikasi bagus.loan cepat",
+  "tanggal 06102024 saya bayar",
+  "paid on 15032025 in full",
+  "due 28022026, paid 01032026",
+  "20000000 orang pakai aplikasi ini",
+  "more than 150000000 downloads",
+  "versi 1.2.3.4 bagus",
   "",
   "The loan was 50000 naira for 30 days",
   "bayar ke VA 8808 0812 3456 7890",

@@ -7,6 +7,12 @@ import { isWordEnding } from "./word-endings.ts";
 const MAYBE_ADDRESS = /(?=\S{0,100}[.@]\S)\S{1,300}/g;
 /** "ada@fairmoney" is an address, "thanks @fairmoney" is none. */
 const AT_NAME = /[a-z0-9][a-z0-9._+-]{0,63}@[a-z]{3}[a-z0-9-]{0,60}(?:\.[a-z0-9-]{2,63}){0,3}/g;
+/** A server by its number: "41.203.64.1/loan". Without what follows it may be a version. */
+const BYTE = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
+const NUMBER_ADDRESS = new RegExp(
+  String.raw`(?<![\d.])(?:${BYTE}\.){3}${BYTE}(?::\d{2,5})?(?:\/[a-z0-9]|(?<=:\d{2,5}))\S{0,80}`,
+  "g",
+);
 const KNOWN_HOST =
   /^(?:(?:wa|t|m|fb|line|telegram|instagram)\.me|bit\.ly|s\.id|(?:linktr|lnktr)\.ee|youtu\.be|goo\.gl|forms\.gle|lnkd\.in|is\.gd|rb\.gy)$/;
 const SECOND_LEVEL = /\.(?:com?|org|net|gov|go|ac|or|web|my|edu)\.[a-z]{2}$/;
@@ -31,7 +37,11 @@ export function findAddresses(folded: FoldedText): Span[] {
     start: index,
     end: index + name.length,
   }));
-  return [...addresses, ...names].map((span) => inOriginal(span, plain));
+  const servers = [...text.matchAll(NUMBER_ADDRESS)].map(({ index, 0: address }) => ({
+    start: index,
+    end: index + address.length,
+  }));
+  return [...addresses, ...names, ...servers].map((span) => inOriginal(span, plain));
 }
 
 /** Not two sentences that a full stop joins: "jelek.ga usah", "paid.Online support is slow". */

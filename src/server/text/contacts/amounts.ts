@@ -6,11 +6,13 @@ const MOMENT =
 
 const GROUPED = /^\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,2})?$/;
 const MONEY_BEFORE = /(?:₦|rp|ngn|idr|\$|¥|usd|rmb|cny|naira|#|\bn)\s?\.?\s?$/;
-export const UNIT = String.raw`\s?(?:naira|ngn|rupiah|idr|million|billion|juta|jt|ribu|rb|miliar|%|percent|persen|yuan|元|块|万|亿|奈拉|卢比|印尼盾)`;
+export const UNIT = String.raw`\s?(?:naira|ngn|rupiah|idr|million|billion|juta|jt|ribu|rb|miliar|%|percent|people|persons?|users?|customers?|downloads?|times|orang|pengguna|nasabah|kali|人|次|个|persen|yuan|元|块|万|亿|奈拉|卢比|印尼盾)`;
 const UNIT_AFTER = new RegExp(`^${UNIT}`);
 
-/** A day without signs in it: many a telephone number and name has the same digits. */
-export const DAY = String.raw`(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])`;
+const MONTH = "(?:0[1-9]|1[0-2])";
+const DATE = String.raw`(?:0[1-9]|[12]\d|3[01])`;
+/** A day without signs in it, 20241006 or 06102024: many a telephone number has the same digits. */
+export const DAY = String.raw`(?:(?:19|20)\d\d${MONTH}${DATE}|${DATE}${MONTH}(?:19|20)\d\d)`;
 
 /** As long as before, so that all places stay. */
 export function withoutMoments(text: string): string {

@@ -39,11 +39,11 @@ const MESSENGER = "telegram|tele|tg|ig|instagram|insta|wa|whatsapp|snapchat|disc
 const HANDLES = [
   "g-?mail\\s{0,2}[:=]\\s{0,2}(?=[a-z._]*\\d)([a-z][a-z0-9._]{3,30})",
   `(?:${SERVICE})(?: ?id)?\\s{0,2}[:=]\\s{0,2}([a-z][a-z0-9._]{3,30})`,
-  `(?:${SERVICE}|dm|chat|add|follow|inbox)(?: ?id)?\\s{0,2}[:=]?\\s{0,2}@([a-z][a-z0-9._]{2,30})`,
+  `(?:${SERVICE}|dm|chat|add|follow|inbox|message|msg|text|contact|reach|write|hubungi|kontak|pesan)(?: ?id)?\\s{0,2}[:=]?\\s{0,2}@([a-z][a-z0-9._]{2,30})`,
   `(?:${MESSENGER})(?:\\s{1,2}[a-z]{1,12}){1,3}\\s{1,2}@([a-z][a-z0-9._]{2,30})`,
   "x\\s{0,2}[:=]\\s{0,2}@([a-z][a-z0-9._]{2,30})",
   `(?:${SERVICE})(?: (?:is|saya|kami|kita))?\\s{1,2}(?=[a-z0-9]+_|[a-z]+\\.(?:[a-z0-9._]*\\d|(?:id|ng)\\b))([a-z][a-z0-9._]{3,30})`,
-  "line id\\s{1,2}(?=[a-z]+\\d)([a-z][a-z0-9._]{3,30})",
+  "(?:line|ig|tele(?:gram)?) ?id\\s{0,2}[:=]?\\s{1,2}([a-z][a-z0-9._]{4,30})(?! (?:not|is|was|tidak|gak))",
   "bbm(?: pin)?\\s{0,2}[:=]?\\s{0,2}([0-9a-f]{8})(?![0-9a-z])",
 ].map((source) => new RegExp(`(?<![a-z])${source}`, "g"));
 

@@ -1,7 +1,7 @@
 import { DAY, hasUnit, isAmount, withoutMoments } from "./amounts.ts";
 import { findChatNames } from "./chat-names.ts";
 import { type FoldedText, inOriginal, type Span } from "./folded-text.ts";
-import { isAbroad, isLandline, isMobile, isMobileOf } from "./number-plans.ts";
+import { isAbroad, isLandline, isMobile, isMobileOf, MIN_MOBILE_DIGITS } from "./number-plans.ts";
 
 /** By the digit that each says; the last only come before one. */
 const WORDS_OF = [
@@ -29,7 +29,7 @@ const ITEM = new RegExp(
 );
 /** "08l2", "o8o3", "0857I234": a letter that looks like a digit beside digits. */
 const LETTERS_FOR_DIGITS = /(?<![a-z\d])(?=[oil]{0,2}\d)[oil\d]{4,}(?![a-z\d])/g;
-const JOINT = /^[\s().\-–—_/*+·•~|\p{Extended_Pictographic}]{0,4}$/u;
+const JOINT = /^(?:[\s().:\-–—_/*+·•~|\p{Extended_Pictographic}]{0,4}|\s?x\s?)$/u;
 
 const DECIMAL = /(?:^|\s)\d{1,3}[.,]\d{1,2}(?:\s|$)|(?:^|\s)0[.,]\d{1,8}(?:\s|$)/;
 const CALL =
@@ -47,6 +47,16 @@ const ONE_DAY = new RegExp(`^${DAY}$`);
 const REFERENCE =
   /(?:account|acct|nuban|bvn|nin|nik|ktp|npwp|rek(?:ening)?|norek|bank|bca|bri|bni|mandiri|gtb|opay|palmpay|moniepoint|kuda|zenith|uba|(?:^|[^a-z])va|ref|reference|order|invoice|kontrak|contract|transaction|transaksi|loan id|otp|kode|code|账号|账户|订单)[^\d]{0,14}$/;
 const HAN = /\p{Script=Han}/u;
+/** "zeroeightzerothree…": at least as many as a short telephone number has digits. */
+const GLUED = new RegExp(
+  `(?<![a-z])(?:${Object.keys(WORDS)
+    .filter((word) => /^[a-z]{3,}$/.test(word))
+    .join("|")}){7,15}(?![a-z])`,
+  "g",
+);
+/** Each look-up in the plans of all countries takes long; no honest text has so many numbers. */
+const MAX_NUMBERS = 30;
+const MAX_LOOKUPS = 12;
 
 interface Item extends Span {
   readonly value: string;
@@ -57,8 +67,17 @@ interface Item extends Span {
 export function findPhones(folded: FoldedText): Span[] {
   const { text } = folded;
   const numbers = withoutMoments(text).replaceAll(LETTERS_FOR_DIGITS, plainDigits);
-  const found = runsOf(numbers).flatMap((run) => phoneIn(run, numbers));
-  return [...found, ...findChatNames(text)].map((span) => inOriginal(span, folded));
+  const lookups = { left: MAX_LOOKUPS };
+  const runs = runsOf(numbers).filter(isLong);
+  const found = runs.slice(0, MAX_NUMBERS).flatMap((run) => phoneIn(run, numbers, lookups));
+  const rest = runs.slice(MAX_NUMBERS).map(spanOf);
+  const glued = Array.from(text.matchAll(GLUED), ({ index, 0: words }) => ({
+    start: index,
+    end: index + words.length,
+  }));
+  return [...found, ...rest, ...glued, ...findChatNames(text)].map((span) =>
+    inOriginal(span, folded),
+  );
 }
 
 /** Digits, and words for digits, that stand together. */
@@ -83,16 +102,23 @@ function joins(gap: string, before: Item | undefined, after: Item): boolean {
   return gap === ", " && before?.value.length === 1 && after.value.length === 1;
 }
 
-function phoneIn(run: readonly Item[], text: string): Span[] {
-  const [first] = run;
-  const last = run.at(-1);
+function isLong(run: readonly Item[]): boolean {
+  return run.reduce((length, { value }) => length + value.length, 0) >= 7;
+}
+
+function spanOf(run: readonly Item[]): Span {
+  return { start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 };
+}
+
+function phoneIn(run: readonly Item[], text: string, lookups: { left: number }): Span[] {
   const digits = run.map(({ value }) => value).join("");
-  if (!first || !last || digits.length < 7) return [];
-  const whole = { start: first.start, end: last.end };
+  const whole = spanOf(run);
   if (isPhone(run, digits, whole, text)) return [whole];
   if (run.length === 1 || isAmount(text, whole)) return [];
   // Behind the word for an account, numbers that are written apart belong together.
-  return mobilesAmong(run, REFERENCE.test(before(text, whole)) ? 1 : 6);
+  const found = mobilesAmong(run, REFERENCE.test(before(text, whole)) ? 1 : 6, lookups);
+  // So many candidates are made to be looked up.
+  return lookups.left > 0 ? found : [whole];
 }
 
 function isPhone(run: readonly Item[], digits: string, { start, end }: Span, text: string) {
@@ -141,13 +167,16 @@ function isSpelled(run: readonly Item[]): boolean {
 }
 
 /** A number of a mobile phone, in at most so many parts, that other numbers stand beside. */
-function mobilesAmong(run: readonly Item[], parts: number): Span[] {
+function mobilesAmong(run: readonly Item[], parts: number, lookups: { left: number }): Span[] {
   const found: Span[] = [];
   for (const [index, { start }] of run.entries()) {
     let digits = "";
     for (const { value, end } of run.slice(index, index + parts)) {
       digits += value;
-      if (isMobile(digits) && start >= (found.at(-1)?.end ?? 0)) found.push({ start, end });
+      if (digits.length < MIN_MOBILE_DIGITS || start < (found.at(-1)?.end ?? 0)) continue;
+      if (digits.length > 15 || lookups.left === 0) break;
+      lookups.left -= 1;
+      if (isMobile(digits)) found.push({ start, end });
     }
   }
   return found;

@@ -1,7 +1,7 @@
 /** Endings of two letters that are used as addresses here; the others are words or shortened ones. */
 const SHORT_ENDINGS = new Set("ai cc cf cn gg gq hk io ly ml ng ru sg tk uk".split(" "));
 
-/** Longer endings with which a sentence goes on in one of our languages: "kasar.org nya", "bad.app crashes". */
+/** Longer endings with which a sentence goes on in one of our languages, abbreviations too: "kasar.org nya", "bad.app crashes". */
 const WORDS = new Set(
   `app art auto baby band bank bar bargains beauty best bet bid bike bio black blue bom boo book boutique
   build business buy cab cafe call cam camp capital car care career cars case cash cat center chat cheap
@@ -23,7 +23,8 @@ const WORDS = new Set(
   supply support systems tab talk target tax taxi team tel theater tickets tips tires today tools top
   total tours town toys trade trading training travel trust tube vet video vision viva vote voting
   voyage wang watch watches weather wed wedding win wine winners work works world wow wtf yoga you
-  zero zone`.split(/\s+/),
+  zero zone
+  tdk fyi loan loans`.split(/\s+/),
 );
 
 /** Whether an ending of an address may as well be the first word of a sentence that lacks its space. */

@@ -1,6 +1,12 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { EmailSchema, FirstNameSchema, LastNameSchema, OtpSchema } from "#contract/wire/fields.ts";
+import {
+  EmailSchema,
+  FirstNameSchema,
+  hasLastName,
+  OtpSchema,
+  PossibleLastNameSchema,
+} from "#contract/wire/fields.ts";
 import { isAccount, NewPasswordSchema, RetypedPasswordSchema } from "./password.ts";
 import { lacksCountry, normalisePhone } from "./phone.ts";
 import { SessionSchema } from "./session.ts";
@@ -25,7 +31,9 @@ export const PhoneSchema = v.pipe(
 export const RegistrationSchema = v.pipe(
   v.object({
     first_name: FirstNameSchema,
-    last_name: LastNameSchema,
+    last_name: PossibleLastNameSchema,
+    /** One name is the full name: the last name is left empty. */
+    single_name: v.optional(v.boolean()),
     email: EmailSchema,
     phone: PhoneSchema,
     password: NewPasswordSchema,
@@ -33,6 +41,14 @@ export const RegistrationSchema = v.pipe(
     otp: OtpSchema,
     agreement: v.literal(true, "messages:field.agreement.required"),
   }),
+  v.forward(
+    v.partialCheck(
+      [["last_name"], ["single_name"]],
+      hasLastName,
+      "messages:field.lastName.required",
+    ),
+    ["last_name"],
+  ),
   v.forward(
     v.partialCheck(
       [["password"], ["retyped_password"]],

@@ -21,7 +21,7 @@ export const AnswerEventSchema = v.variant("type", [
 export type AnswerEvent = v.InferOutput<typeof AnswerEventSchema>;
 export type AnswerLink = v.InferOutput<typeof LinkSchema>;
 
-/** A plain answer costs a read; asking a model has a limit of its own. */
+/** A plain answer costs more than a read; asking a model has a further limit. */
 export const ask = {
   name: "ask",
   tag: "catalogue",
@@ -42,5 +42,5 @@ export const ask = {
   reply: AnswerEventSchema,
   replyKind: "events",
   codes: [],
-  limit: "read",
+  limit: "question",
 } as const satisfies Endpoint;

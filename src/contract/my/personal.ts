@@ -5,7 +5,7 @@ import { POST_STATES } from "#contract/posts/post.ts";
 import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
-import { NamesSchema } from "#contract/wire/names.ts";
+import { NAME_FIELDS } from "#contract/wire/names.ts";
 import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
 
 export const PersonalCountsSchema = v.object({
@@ -16,8 +16,7 @@ export const PersonalCountsSchema = v.object({
   likesReceived: CountSchema,
 });
 
-/** Whether one's posts show the user name instead of a made-up one. */
-const ShowNameSchema = v.pipe(
+const FlagSchema = v.pipe(
   v.string("messages:field.showName.format"),
   v.metadata({ enum: ["true", "false"] }),
   v.regex(/^(?:true|false)$/, "messages:field.showName.format"),
@@ -31,7 +30,13 @@ export const personal = {
   method: "POST",
   path: "/polaris/user/personal",
   session: "required",
-  query: v.object({ ...NamesSchema.entries, showName: v.optional(ShowNameSchema) }),
+  query: v.object({
+    ...NAME_FIELDS,
+    /** One name is the full name: the last name is left empty. */
+    single_name: v.optional(FlagSchema),
+    /** Whether one's posts show the user name instead of a made-up one. */
+    showName: v.optional(FlagSchema),
+  }),
   reply: v.object({ profile: ProfileSchema, counts: PersonalCountsSchema }),
   codes: [],
   limit: "write",

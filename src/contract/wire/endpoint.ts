@@ -13,7 +13,14 @@ export type Fields = v.GenericSchema<Record<string, unknown>, Record<string, unk
  * - `password` tries a password · `credential` tries a code or token
  * - `delivery` sends a mail or a text message · `upload` carries a picture
  */
-export type RouteClass = "read" | "write" | "password" | "credential" | "delivery" | "upload";
+export type RouteClass =
+  | "read"
+  | "write"
+  | "question"
+  | "password"
+  | "credential"
+  | "delivery"
+  | "upload";
 
 export type Tag =
   | "accounts"

@@ -11,14 +11,14 @@ export const LONGEST_NAME = 60;
 export const LONGEST_LINE = 120;
 export const LONGEST_MESSAGE = 2000;
 
-/** Names may be in any script; what is left out is what nobody sees. */
+/** Names may be in any script; characters that nobody sees are left out. */
 /* @__NO_SIDE_EFFECTS__ */
-function nameField(required: FieldText) {
+function nameField(required: FieldText, minLength: 0 | 1 = 1) {
   return v.pipe(
     v.string(required),
-    v.metadata({ minLength: 1, maxLength: LONGEST_NAME }),
+    v.metadata({ minLength, maxLength: LONGEST_NAME }),
     v.transform((text) => withFewMarks(withoutInvisible(text.normalize("NFC"))).trim()),
-    v.nonEmpty(required),
+    v.check((text) => text.length >= minLength, required),
     v.check((text) => !/\p{Cc}/u.test(text), "messages:field.name.format"),
     v.check(isAtMost(LONGEST_NAME), "messages:field.name.long"),
   );
@@ -26,6 +26,16 @@ function nameField(required: FieldText) {
 
 export const FirstNameSchema = nameField("messages:field.firstName.required");
 export const LastNameSchema = nameField("messages:field.lastName.required");
+/** Empty for a person with a single name, see `hasLastName`. */
+export const PossibleLastNameSchema = nameField("messages:field.lastName.required", 0);
+
+/** A last name is required, unless the person says that one name is the full name. */
+export function hasLastName(names: {
+  readonly last_name?: string | undefined;
+  readonly single_name?: boolean | undefined;
+}): boolean {
+  return names.last_name !== "" || names.single_name === true;
+}
 export const UserNameSchema = nameField("messages:field.userName.required");
 
 export const EmailSchema = v.pipe(

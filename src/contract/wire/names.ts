@@ -1,9 +1,22 @@
 import * as v from "valibot";
-import { FirstNameSchema, LastNameSchema, UserNameSchema } from "./fields.ts";
+import { FirstNameSchema, hasLastName, PossibleLastNameSchema, UserNameSchema } from "./fields.ts";
 
 /** The names that a person may change. */
-export const NamesSchema = v.object({
+export const NAME_FIELDS = {
   first_name: v.optional(FirstNameSchema),
-  last_name: v.optional(LastNameSchema),
+  last_name: v.optional(PossibleLastNameSchema),
   userName: v.optional(UserNameSchema),
-});
+};
+
+/** The form of names; with `single_name` the last name may be empty. */
+export const NamesSchema = v.pipe(
+  v.object({ ...NAME_FIELDS, single_name: v.optional(v.boolean()) }),
+  v.forward(
+    v.partialCheck(
+      [["last_name"], ["single_name"]],
+      hasLastName,
+      "messages:field.lastName.required",
+    ),
+    ["last_name"],
+  ),
+);

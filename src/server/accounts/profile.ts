@@ -5,6 +5,7 @@ import { shownAddressesOf } from "#server/accounts/activation/claimed-address.ts
 import { emailActivationOf } from "#server/accounts/activation/email-activation.ts";
 import { refuseDisplayName } from "#server/accounts/names/display-name.ts";
 import { avatarOf } from "#server/avatars/avatar-files.ts";
+import { invalidField } from "#server/core/failure.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
 import { isServed } from "#server/delivery/served-countries.ts";
 import { replacePseudonym } from "#server/posts/author.ts";
@@ -40,6 +41,16 @@ export async function readProfile(
 export function wirePhoneOf(user: UserRow): string | null {
   const { phone } = shownAddressesOf(user);
   return phone === null ? null : wirePhone(phone);
+}
+
+/** Without a last name only for a person who says that one name is the full name. */
+export function withSingleName<Names extends { last_name?: string | undefined }>(
+  names: Names,
+  isSingle: boolean | undefined,
+): Names {
+  if (isSingle) return { ...names, last_name: "" };
+  if (names.last_name === "") throw invalidField("last_name", "messages:field.lastName.required");
+  return names;
 }
 
 type Names = Pick<UserChanges, "first_name" | "last_name" | "user_name" | "shows_name">;

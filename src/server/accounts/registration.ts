@@ -43,7 +43,7 @@ export async function registerUser(
   const user = newUser(now, {
     ...(isByEmail ? { email, claimed_phone: phone } : { phone, claimed_email: email }),
     first_name,
-    last_name,
+    last_name: form.single_name ? "" : last_name,
     user_name: first_name,
     password_hash: await slowHash(password),
     ...origin,

@@ -54,6 +54,16 @@ describeOnSqlite("registering", (database) => {
     }
   });
 
+  test.each(["Suharto", "Ngozi", "小明"])("registers %s with a single name", async (name) => {
+    const app = await start();
+    const person = { ...newPerson(), first_name: name, last_name: "" };
+    const form = await filledForm(app, person);
+    const refused = await app.call(register, { body: form });
+    expect(refused.data).toMatchObject({ fields: { last_name: "Please enter your last name" } });
+    const session = await app.succeed(register, { body: { ...form, single_name: true } });
+    expect(session.userName).toBe(name);
+  });
+
   test("an account that is there is told so, and gets no code", async () => {
     const app = await start();
     const ada = await signUpWithBoth(app);

@@ -63,6 +63,21 @@ describeOnSqlite("a person's own page", (database) => {
     );
   });
 
+  test("empties the last name only for a single name", async () => {
+    const app = await start();
+    const { token } = await signUp(app);
+    const refused = await app.call(personal, { query: { last_name: " " }, token });
+    expect(refused).toMatchObject({
+      code: "1001",
+      data: { fields: { last_name: "Please enter your last name" } },
+    });
+    const query = { first_name: "Suharto", last_name: "", single_name: "true" } as const;
+    const { profile } = await app.succeed(personal, { query, token });
+    expect(profile).toMatchObject({ first_name: "Suharto", last_name: "" });
+    const named = await app.succeed(personal, { query: { last_name: "Eze" }, token });
+    expect(named.profile.last_name).toBe("Eze");
+  });
+
   test("takes no name that is none, and changes nothing then", async () => {
     const app = await start();
     const { token } = await signUp(app);

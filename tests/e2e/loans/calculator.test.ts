@@ -62,6 +62,8 @@ test("finds the cost from the money paid back", async () => {
   await field("days").fill("14");
   await field("payBack").fill("105000");
   await receipt.getByText("₦15,000", { exact: true }).waitFor();
+  await field("payBack").press("Enter");
+  await page.waitForURL(/find=cost/);
   await page.reload();
   await receipt.getByText("₦15,000", { exact: true }).waitFor();
 });

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
+import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
@@ -26,7 +27,7 @@ export function NamesForm({ profile, texts }: { profile: Profile; texts: Persona
     draft: NAMES,
     submit: async (names) => {
       setIsSaved(false);
-      await loadPersonal(names);
+      await loadPersonal({ ...names, single_name: names.single_name ? "true" : "false" });
       setIsSaved(true);
       return undefined;
     },
@@ -35,6 +36,13 @@ export function NamesForm({ profile, texts }: { profile: Profile; texts: Persona
     <form {...form.props} onChange={() => setIsSaved(false)}>
       <Field field={form.field("first_name")} label={texts.first} autoComplete="given-name" />
       <Field field={form.field("last_name")} label={texts.last} autoComplete="family-name" />
+      <Checkbox
+        field={form.field("single_name")}
+        isOptional
+        isChecked={first_name !== "" && last_name === ""}
+      >
+        {texts.single}
+      </Checkbox>
       <Field field={form.field("userName")} label={texts.user} autoComplete="nickname" />
       <FormMessage message={form.message} />
       <SubmitButton isSending={form.isSending} label={texts.save} sending={texts.sending} />

@@ -59,6 +59,9 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
           autoCapitalize="words"
         />
       </div>
+      <Checkbox field={form.field("single_name")} isOptional>
+        {texts.singleName}
+      </Checkbox>
       <div className="pair">
         {/* Password managers would else take the phone, which logs nobody in until it is active. */}
         <Field

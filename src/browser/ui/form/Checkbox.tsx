@@ -4,10 +4,13 @@ import { type FieldState, Problem } from "./FieldFrame.tsx";
 interface CheckboxProps {
   field: FieldState;
   children: ReactNode;
+  /** Not for an agreement. */
+  isOptional?: boolean;
+  isChecked?: boolean;
 }
 
-/** A checkbox for an agreement; its label may hold links. */
-export function Checkbox({ field, children }: CheckboxProps) {
+/** A checkbox, of an agreement by default; its label may hold links. */
+export function Checkbox({ field, children, isOptional, isChecked }: CheckboxProps) {
   const { id, name, problem } = field;
   return (
     <div className="field">
@@ -16,7 +19,8 @@ export function Checkbox({ field, children }: CheckboxProps) {
           type="checkbox"
           id={id}
           name={name}
-          required
+          required={!isOptional}
+          defaultChecked={isChecked}
           aria-invalid={problem !== undefined}
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         />

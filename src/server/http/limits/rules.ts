@@ -48,6 +48,12 @@ export const RULES: Rules = {
     device: [{ requests: 600, seconds: MINUTE }],
     account: [{ requests: 600, seconds: MINUTE }],
   },
+  // Each question runs all rules over its text.
+  question: {
+    address: [{ requests: 240, seconds: MINUTE }],
+    device: [{ requests: 30, seconds: MINUTE }],
+    account: [],
+  },
   // Few guesses from one network: a stranger on another one does not lock the owner out. The larger
   // bound over all networks slows down whoever has many.
   password: {

@@ -7,6 +7,8 @@ import { sendPicture } from "./picture.ts";
 
 /** The types of picture that the server reads. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+/** Some file managers name no type: then the server decides by the first bytes. */
+const UNKNOWN_TYPES = ["", "application/octet-stream"];
 
 let keysMade = 0;
 
@@ -145,7 +147,7 @@ function itemOf(picture: Picture): PictureItem {
 }
 
 function problemOf({ size, type }: File, texts: Texts<"questions:pictures">): string | undefined {
-  if (!PICTURE_TYPES.includes(type)) return texts.format;
+  if (!UNKNOWN_TYPES.includes(type) && !PICTURE_TYPES.includes(type)) return texts.format;
   return size > LARGEST_PICTURE ? texts.tooLarge : undefined;
 }
 

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { type Failure, pictureTooLarge } from "#server/core/failure.ts";
+import { type Failure, picturesBusy, pictureTooLarge } from "#server/core/failure.ts";
 import { inPictureQueue } from "./picture-queue.ts";
 
 /** The sizes that phones make. An AVIF of 40 megapixels, which none makes, takes 860 MB to unpack. */
@@ -29,14 +29,28 @@ export async function remakePicture<Result>(
 ): Promise<Result> {
   if (!looksLikePicture(bytes)) throw unreadable();
   return inPictureQueue(signal, async () => {
-    const picture = sharp(bytes, { failOn: "error", limitInputPixels: false });
+    const picture = sharp(withEnd(bytes), { failOn: "error", limitInputPixels: false });
     const metadata = await picture.metadata().catch(() => undefined);
     if (!metadata) throw unreadable();
     if (hasTooManyPixels(metadata)) throw pictureTooLarge();
-    return render(picture.timeout({ seconds: SECONDS_FOR_A_PICTURE })).catch(() => {
-      throw unreadable();
+    return render(picture.timeout({ seconds: SECONDS_FOR_A_PICTURE })).catch((error: unknown) => {
+      throw isTimeout(error) ? picturesBusy() : unreadable();
     });
   });
+}
+
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+
+/** Some cameras and chats cut off the last bytes of a JPEG, which the decoder takes for an error. */
+function withEnd(bytes: Buffer): Buffer {
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
+  const isWhole = !isJpeg || bytes.subarray(-64).includes(END_OF_JPEG);
+  return isWhole ? bytes : Buffer.concat([bytes, END_OF_JPEG]);
+}
+
+/** A large picture on a busy machine is a picture all the same: it may be sent again. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("timeout");
 }
 
 function hasTooManyPixels({ format, width, height, isProgressive }: Metadata): boolean {

@@ -37,6 +37,20 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     }
   });
 
+  test.each([2, 7, 40])("accepts a JPEG without its last %i bytes", async (missing) => {
+    const { keep } = await start();
+    const whole = await plainPicture(600, 300).jpeg().toBuffer();
+    const kept = await keep(whole.subarray(0, whole.length - missing), "application/octet-stream");
+    expect(kept).toMatchObject({ width: 600, height: 300 });
+  });
+
+  test("accepts PNGs of 16 bits", async () => {
+    const { keep } = await start();
+    const bytes = await plainPicture(400, 200).toColourspace("rgb16").png().toBuffer();
+    expect((await sharp(bytes).metadata()).depth).toBe("ushort");
+    expect(await keep(bytes)).toMatchObject({ width: 400, height: 200 });
+  });
+
   test("are not made larger, and stand upright", async () => {
     const { keep } = await start();
     const bytes = await plainPicture(90, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer();
@@ -78,7 +92,6 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
   test("what is no picture is refused and leaves nothing behind", async () => {
     const { app, upload } = await start();
     const png = await plainPicture(300, 300).png().toBuffer();
-    const jpeg = await plainPicture(900, 900).jpeg().toBuffer();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
     for (const bytes of [
       Buffer.alloc(0),
@@ -89,7 +102,6 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
       Buffer.from("<!doctype html><script>1</script>"),
       Buffer.concat([Buffer.from("GIF89a"), png]),
       png.subarray(0, png.length / 2),
-      jpeg.subarray(0, jpeg.length / 2),
       Buffer.concat([png.subarray(0, 8), Buffer.alloc(500, 7)]),
     ]) {
       const file = "The picture must be a JPEG, PNG, WebP or AVIF file";

@@ -12,11 +12,13 @@ import { fillPlaceholders } from "#catalogue/rendered.ts";
 import { readWarnings } from "#catalogue/warnings/warnings.ts";
 import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { isoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { ROOT } from "../root.ts";
 import { checkBody, type Targets } from "./content/body-rules.ts";
 import { type ContentFile, readContentFile } from "./content/content-file.ts";
 import { pageFinder, routePath, slugsOf } from "./content/pages.ts";
+import { checkPublishedDays } from "./content/published-days.ts";
 import { checkReviewDays, findOverdue } from "./content/review-days.ts";
 import { formatProblem, type Problem, type ProjectFile, report } from "./problem.ts";
 import { listProjectFiles, readProjectFiles } from "./project-files.ts";
@@ -30,6 +32,7 @@ const SCHEMAS = new Map(
 export function checkContent(
   files: readonly ProjectFile[],
   targetsOf: (pages: readonly ContentFile[]) => Targets,
+  today = isoDay(new Date()),
 ): Problem[] {
   const results = files.map(readContentFile);
   const pages = results.flatMap((result) => ("page" in result ? [result.page] : []));
@@ -42,6 +45,7 @@ export function checkContent(
     ...pages.flatMap((page) => checkBody(page, targets)),
     ...checkLanguages(pages),
     ...checkReviewDays(pages),
+    ...checkPublishedDays(pages, today),
   ];
 }
 
@@ -160,8 +164,7 @@ function readOrTell<Read>(read: (folder: string) => Read, folder: string): Read 
 }
 
 /** `npm test` only names overdue pages: it gives the same result on every day. */
-function reportOverdue(): void {
-  const today = new Date().toISOString().slice(0, 10);
+function reportOverdue(today: string): void {
   const claims = readProjectFiles((file) => /^content\/.+\.(?:md|csv)$/.test(file));
   const overdue = findOverdue(claims, today);
   for (const problem of overdue) console.log(formatProblem(problem));
@@ -177,6 +180,7 @@ if (import.meta.main) {
   readOrTell(readWarnings, "content/warnings");
   const isPage = (file: string) =>
     /^content\/(?!(?:registry|regulators|figures|warnings)\/|activities\/[^/]+$).+/.test(file);
-  report(checkContent(readProjectFiles(isPage), targetsIn(registry)));
-  reportOverdue();
+  const today = isoDay(new Date());
+  report(checkContent(readProjectFiles(isPage), targetsIn(registry), today));
+  reportOverdue(today);
 }

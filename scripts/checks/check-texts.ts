@@ -1,6 +1,5 @@
-// One rule: every text the source asks for exists, every text that exists is asked for, and the
-// languages agree in placeholders and plurals. What falls back to Indonesian is listed. A fact that we do
-// not know is said in one way.
+// One rule: every text the source asks for exists in every language, every text that exists is asked for,
+// and the languages agree in placeholders and plurals. A fact that we do not know is said in one way.
 import { FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
 import { type Problem, type ProjectFile, report } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
@@ -10,17 +9,11 @@ import { baseKey, placeholders, pluralForm, pluralForms } from "./texts/plurals.
 import { readTextFiles, type Text } from "./texts/text-files.ts";
 import { checkUnknownWords } from "./texts/unknown-words.ts";
 
-interface Checked {
-  problems: Problem[];
-  /** The texts that are shown in Indonesian, and the languages that lack them. */
-  fallbacks: { key: string; missingIn: Locale[] }[];
-}
-
 /** Compares the sources of `src/` with the texts of `locales/`. */
 export function checkTexts(
   textFiles: readonly ProjectFile[],
   sources: readonly ProjectFile[],
-): Checked {
+): Problem[] {
   const { texts, namespaces, problems } = readTextFiles(textFiles);
   const defaultKeys = texts.filter(({ key }) => /^common:\w+\./.test(key));
   const defaultGroups = new Set(defaultKeys.map(({ key }) => /:(\w+)/.exec(key)?.[1] ?? ""));
@@ -30,21 +23,18 @@ export function checkTexts(
     ...texts.flatMap(findNested),
   ];
   const byKey = Map.groupBy(texts, ({ key }) => baseKey(key));
-  return {
-    problems: [
-      ...problems,
-      ...checkLocales(texts),
-      ...checkUses(uses, byKey),
-      ...checkUnused(uses, byKey, shownInIslands(sources)),
-      ...[...byKey].flatMap(([key, forms]) => [
-        ...checkFallback(key, forms),
-        ...checkPlurals(forms),
-        ...checkValues(forms),
-        ...checkBraces(forms),
-      ]),
-    ],
-    fallbacks: listFallbacks(byKey),
-  };
+  return [
+    ...problems,
+    ...checkLocales(texts),
+    ...checkUses(uses, byKey),
+    ...checkUnused(uses, byKey, shownInIslands(sources)),
+    ...[...byKey].flatMap(([key, forms]) => [
+      ...checkLanguages(key, forms),
+      ...checkPlurals(forms),
+      ...checkValues(forms),
+      ...checkBraces(forms),
+    ]),
+  ];
 }
 
 type TextsByKey = ReadonlyMap<string, Text[]>;
@@ -87,17 +77,21 @@ function findNested({ value, file, line }: Text): KeyUse[] {
   return [...value.matchAll(/\$t\(([\w:.-]+)\)/g)].map(([, key = ""]) => ({ key, file, line }));
 }
 
-/** Every text exists in the language that the others fall back to. */
-function checkFallback(key: string, texts: readonly Text[]): Problem[] {
+function checkLanguages(key: string, texts: readonly Text[]): Problem[] {
   const [first] = texts;
-  if (!first || hasLocale(texts, FALLBACK_LOCALE)) return [];
-  const wrong = `has ${key}, and there is no Indonesian text to fall back to`;
-  return [{ file: first.file, line: first.line, wrong, todo: `add ${placeOf(key)}` }];
+  if (!first) return [];
+  const missing = LOCALE_CODES.filter((locale) => !texts.some((text) => text.locale === locale));
+  return missing.map((locale) => ({
+    file: first.file,
+    line: first.line,
+    wrong: `has ${key}, which ${locale} lacks`,
+    todo: `add ${placeOf(key, locale)}`,
+  }));
 }
 
-function placeOf(key: string): string {
+function placeOf(key: string, locale: Locale = FALLBACK_LOCALE): string {
   const [namespace = "", path = ""] = key.split(":");
-  return `${path} to locales/${FALLBACK_LOCALE}/${namespace}.json`;
+  return `${path} to locales/${locale}/${namespace}.json`;
 }
 
 function checkUnused(
@@ -163,34 +157,15 @@ function checkBraces(texts: readonly Text[]): Problem[] {
     }));
 }
 
-function listFallbacks(byKey: TextsByKey): Checked["fallbacks"] {
-  return [...byKey]
-    .filter(([, texts]) => hasLocale(texts, FALLBACK_LOCALE))
-    .map(([key, texts]) => ({
-      key,
-      missingIn: LOCALE_CODES.filter((locale) => !hasLocale(texts, locale)),
-    }))
-    .filter(({ missingIn }) => missingIn.length > 0)
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
-}
-
-function hasLocale(texts: readonly Text[], locale: Locale): boolean {
-  return texts.some((text) => text.locale === locale);
-}
-
 function isLocale(text: string): text is Locale {
   return Object.hasOwn(LOCALES, text);
 }
 
 if (import.meta.main) {
-  const { problems, fallbacks } = checkTexts(
+  const problems = checkTexts(
     readProjectFiles((path) => /^locales\/[^/]+\/[^/]+\.json$/.test(path)),
     readProjectFiles((path) => /^src\/.+\.(?:ts|tsx|astro|mjs)$/.test(path)),
   );
-  const width = Math.max(...fallbacks.map(({ key }) => key.length), 0);
-  if (fallbacks.length > 0) console.log(`${"shown in Indonesian".padEnd(width)}  missing in`);
-  for (const { key, missingIn } of fallbacks)
-    console.log(`${key.padEnd(width)}  ${missingIn.join(" ")}`);
   const written = readProjectFiles((path) => /^(?:locales|content)\/.+\.(?:json|md)$/.test(path));
   report([...problems, ...checkUnknownWords(written)]);
 }

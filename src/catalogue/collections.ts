@@ -7,7 +7,7 @@ import { readActivities } from "./activities/activities.ts";
 import { buildCatalogue } from "./catalogue.ts";
 import { readFigures } from "./figures/figures.ts";
 import { countsOf } from "./file/snapshot.ts";
-import { type Localised, localise } from "./localised.ts";
+import { type Localised, localise, withoutFuture } from "./localised.ts";
 import { marketRates } from "./products/rate-scale.ts";
 import type { HeldLists } from "./registry/register-lists.ts";
 import { readRegistry } from "./registry/registry.ts";
@@ -16,6 +16,9 @@ import { readWarnings } from "./warnings/warnings.ts";
 
 type Page<Name extends CollectionKey> = Localised<CollectionEntry<Name>>;
 type ByLocale<Name extends CollectionKey> = Record<Locale, Page<Name>[]>;
+
+/** A static page can only say how old a list was, and what is published, on the day it was built. */
+const today = isoDay(new Date());
 
 /** Notes are on real lenders. */
 function isLeftOut(name: CollectionKey): boolean {
@@ -28,7 +31,7 @@ async function load<Name extends CollectionKey>(
   order: (a: CollectionEntry<Name>, b: CollectionEntry<Name>) => number,
 ): Promise<ByLocale<Name>> {
   const found: CollectionEntry<Name>[] = isLeftOut(name) ? [] : await getCollection(name);
-  const entries = found
+  const entries = withoutFuture(found, today)
     .sort(order)
     .map((entry) => ({ ...entry, data: fillFrontMatter(entry.data) }));
   const pairs = LOCALE_CODES.map((locale) => [locale, localise(entries, locale)] as const);
@@ -57,8 +60,6 @@ export const ACTIVITIES = readActivities(activitiesFolderOf(process.env)).map((f
 
 /** Lenders and products of the registry, with the editors' corrections. */
 const registry = readRegistry();
-/** A static page can only say how old a list was on the day it was built. */
-const today = isoDay(new Date());
 export const CATALOGUE = buildCatalogue(registry, today, lenderNotes);
 export const MARKET_RATES = marketRates(CATALOGUE.products);
 export const HELD_LISTS: HeldLists = { lists: registry.lists, today };

@@ -1,3 +1,4 @@
+import { isoDay } from "#i18n/dates.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 
 /** A text in the language asked for, or in the fall-back's when that language lacks it. */
@@ -6,6 +7,20 @@ export interface Localised<Entry> {
   /** The language it is really in. */
   locale: Locale;
   entry: Entry;
+}
+
+/**
+ * Leaves out what is published after `today`, `YYYY-MM-DD`, in every language: hreflang links point at
+ * all of them.
+ */
+export function withoutFuture<Entry extends { id: string; data: object }>(
+  entries: readonly Entry[],
+  today: string,
+): Entry[] {
+  const isFuture = ({ data }: Entry) =>
+    "published" in data && data.published instanceof Date && isoDay(data.published) > today;
+  const future = new Set(entries.filter(isFuture).map(({ id }) => slugOf(id)));
+  return entries.filter(({ id }) => !future.has(slugOf(id)));
 }
 
 /**
@@ -22,9 +37,13 @@ export function localise<Entry extends { id: string }>(
   const found = new Map<string, Localised<Entry>>();
   for (const wanted of [FALLBACK_LOCALE, locale]) {
     for (const entry of entries) {
-      const slug = entry.id.slice(entry.id.indexOf("/") + 1);
+      const slug = slugOf(entry.id);
       if (entry.id === `${wanted}/${slug}`) found.set(slug, { slug, locale: wanted, entry });
     }
   }
   return [...found.values()];
+}
+
+function slugOf(id: string): string {
+  return id.slice(id.indexOf("/") + 1);
 }

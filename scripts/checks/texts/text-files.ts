@@ -43,10 +43,11 @@ export function readTextFiles(files: readonly ProjectFile[]): TextFiles {
         const { text: value } = node.initializer;
         read.texts.push({ ...place, locale, key: `${namespace}:${path}`, value });
         if (value.trim() === "") {
-          const todo = "write the text, or remove it to fall back";
+          const todo = "write the text";
           read.problems.push({ ...place, wrong: `has ${path}, which is empty`, todo });
         }
       } else if (!ts.isObjectLiteralExpression(node.initializer)) {
+        read.texts.push({ ...place, locale, key: `${namespace}:${path}`, value: "" });
         read.problems.push({ ...place, wrong: `has ${path}, no text`, todo: "write a string" });
       }
     });

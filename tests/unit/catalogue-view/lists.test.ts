@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { localise } from "#catalogue/localised.ts";
+import { localise, withoutFuture } from "#catalogue/localised.ts";
 import {
   catalogueLenderPaths,
   catalogueProductPaths,
@@ -155,5 +155,19 @@ describe("texts in several languages", () => {
 
   test("a slug may hold a slash", () => {
     expect(localise([{ id: "id_ID/a/b" }], "id_ID")).toMatchObject([{ slug: "a/b" }]);
+  });
+
+  test("leaves out articles of later days", () => {
+    const article = (id: string, day: string) => ({ id, data: { published: new Date(day) } });
+    const entries = [
+      article("en_US/today", "2026-11-27"),
+      article("id_ID/tomorrow", "2026-11-28"),
+      // One language alone would leave links to pages that do not exist.
+      article("en_US/half", "2026-11-01"),
+      article("zh_CN/half", "2027-11-01"),
+      { id: "en_US/no-article", data: { updated: new Date("2027-01-01") } },
+    ];
+    const slugs = withoutFuture(entries, "2026-11-27").map(({ id }) => id);
+    expect(slugs).toEqual(["en_US/today", "en_US/no-article"]);
   });
 });

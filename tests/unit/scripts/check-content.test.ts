@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkContent } from "../../../scripts/checks/check-content.ts";
 import { pageFinder, routePath, slugsOf } from "../../../scripts/checks/content/pages.ts";
 import { formatProblem } from "../../../scripts/checks/problem.ts";
@@ -39,14 +39,15 @@ function problemsOf(files: { path: string; text: string }[]): string[] {
     "/rss.xml",
     "/companyDetails/[id]",
   ];
-  return checkContent(files, (pages) => ({
+  const targetsOf = (pages: Parameters<Parameters<typeof checkContent>[1]>[0]) => ({
     hasPage: pageFinder(routes, {
       "/newsDetail": slugsOf(pages, "news"),
       "/companyDetails": new Set(["north-lending"]),
     }),
-    hasPicture: (file) => file === "/pictures/receipt.png",
-    hasValue: (placeholder) => placeholder === "{{brand}}",
-  })).map(formatProblem);
+    hasPicture: (file: string) => file === "/pictures/receipt.png",
+    hasValue: (placeholder: string) => placeholder === "{{brand}}",
+  });
+  return checkContent(files, targetsOf, "2026-11-26").map(formatProblem);
 }
 
 const SOURCE = "[^a]: [The register](https://example.com/2020), read on November 21, 2026.";
@@ -165,4 +166,34 @@ test("routes come from the files of src/pages", () => {
   expect(hasPage("/productList")).toBe(true);
   expect(hasPage("/productList/2")).toBe(true);
   expect(hasPage("/productLists")).toBe(false);
+});
+
+describe("a day of publication", () => {
+  const article = (published: string, body = "Hello.") =>
+    page(body, { published, category: "guide", markets: "[NG]" });
+  const news = (slug: string, text: string) =>
+    LOCALES.map((locale) => ({ path: `content/news/${locale}/${slug}.md`, text }));
+
+  test("is the same in every language", () => {
+    const problems = check(article("2026-12-02"), article("2026-12-01"), "news", "loans");
+    expect(problems).toEqual([
+      expect.stringMatching(/published: expected 2026-12-0\d as in another language, found/),
+      ...problems.slice(1),
+    ]);
+  });
+
+  test.each([
+    ["a published article", article("2026-11-20", "[a](/newsDetail/later)"), 4],
+    ["an article of the day before", article("2026-12-23", "[a](/newsDetail/later)"), 4],
+    ["an article of the same day", article("2026-12-24", "[a](/newsDetail/later)"), 0],
+    ["a later article", article("2027-01-01", "[a](/newsDetail/later)"), 0],
+  ])("forbids links before it: %s", (_, text, count) => {
+    const problems = problemsOf([...news("later", article("2026-12-24")), ...news("loans", text)]);
+    expect(problems).toHaveLength(count);
+    for (const problem of problems) {
+      expect(problem).toContain(
+        "links to /newsDetail/later, which is published only on 2026-12-24",
+      );
+    }
+  });
 });

@@ -18,7 +18,7 @@ import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.t
 import { registryFolderOf } from "#demo.ts";
 import { isoDay } from "#i18n/dates.ts";
 import { differencesOf } from "./import-registry/differences.ts";
-import { readList } from "./import-registry/list-file.ts";
+import { decodeList, readList } from "./import-registry/list-file.ts";
 import { type NextList, type Tables, withList } from "./import-registry/registry-update.ts";
 import { doubtsOf, reportOf } from "./import-registry/report.ts";
 import { csvText, REGISTRY_COLUMNS, type RegistryCells } from "./registry-rows.ts";
@@ -28,7 +28,7 @@ const USAGE = `npm run import-registry -- <${REGULATORS.join("|")}> <file.csv> -
   --read <day>     the day the list, or its copy, was read; today when left out
   --covers <kinds> ${LENDER_TYPES.join(", ")}; those of the last list when left out
   --write          writes content/registry; without it the differences are only shown
-  --yes            writes although the list is short or has a company twice`;
+  --yes            writes although the list is short or names are doubted`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,10 +53,9 @@ function importList(): number {
       return refuse([`expected a day or month that has been, as YYYY-MM-DD, found "${day}"`]);
   }
   if (!existsSync(file)) return refuse([`no file ${file}`]);
-  const { entries, problems } = readList(regulator, {
-    path: file,
-    text: readFileSync(file, "utf8"),
-  });
+  const decoded = decodeList(file, readFileSync(file));
+  if (decoded.problems.length > 0) return refuse(decoded.problems.map(formatProblem));
+  const { entries, problems } = readList(regulator, { path: file, text: decoded.text });
   if (problems.length > 0) return refuse(problems.map(formatProblem));
 
   const folder = registryFolderOf(process.env);
@@ -80,7 +79,10 @@ function importList(): number {
   };
   const files = filesWith(folder, withList(readTables(folder), differences, next, registry));
   const result = parseRegistry(files);
-  if ("problems" in result) return refuse(result.problems.map(formatProblem));
+  if ("problems" in result) {
+    const intro = "With this list the registry would be wrong; lines as they would be written:";
+    return refuse([intro, ...result.problems.map(formatProblem)]);
+  }
   console.log(badgeChanges(registry, result.registry).join("\n"));
   return values.write
     ? write(folder, files, doubtsOf(differences))

@@ -6,7 +6,7 @@ import type { HeldList } from "#catalogue/registry/register-lists.ts";
 import type { Registry } from "#catalogue/registry/registry.ts";
 import { skeleton } from "#server/text/lookalikes.ts";
 import { spellingDistance } from "#server/text/spelling-distance.ts";
-import { comparable, type ListEntry } from "./list-file.ts";
+import { type Approval, comparable, type ListEntry } from "./list-file.ts";
 
 /** A lender that the registry knows, with its entry in the next list. */
 export interface KnownEntry {
@@ -25,14 +25,16 @@ export interface Differences {
   added: { entry: ListEntry; nearest: RegistryLender | undefined }[];
   /** Known lenders that the last list did not hold. */
   joined: KnownEntry[];
-  changed: (KnownEntry & { was: LicenceRow })[];
+  changed: (KnownEntry & { was: LicenceRow[] })[];
   /** The same licence number with another company or platform. */
   renamed: KnownEntry[];
   /** Apps of known lenders that we do not hold, and of ours those that the list does not name. */
-  apps: { lender: RegistryLender; line: number; added: string[]; gone: RegistryProduct[] }[];
+  apps: { lender: RegistryLender; entry: ListEntry; added: string[]; gone: RegistryProduct[] }[];
   gone: { lender: RegistryLender; nearest: string | undefined }[];
   /** Companies that stand in the list more than once. */
-  twice: ListEntry[][];
+  twice: ListEntry[];
+  /** Companies of different names that are all taken for one lender. */
+  ambiguous: { lender: RegistryLender; entries: ListEntry[] }[];
 }
 
 /** Compares the next list of a regulator with the registry; writes nothing. */
@@ -45,23 +47,31 @@ export function differencesOf(
   const last = registry.lists
     .filter((held) => held.regulator === regulator && held.covers.length > 0)
     .toSorted((a, b) => (a.day < b.day ? 1 : -1))[0];
-  const lastEntries = new Map(
-    registry.licences.filter(({ list }) => list === last?.id).map((row) => [row.lender, row]),
+  const lastEntries = Map.groupBy(
+    registry.licences.filter(({ list }) => list === last?.id),
+    ({ lender }) => lender,
   );
-  const byNumber = new Map(registry.licences.map(({ number = "", lender }) => [number, lender]));
+  const byNumber = new Map(
+    registry.licences.flatMap(({ number, lender }) => (number ? [[number, lender] as const] : [])),
+  );
   const byId = new Map(lenders.map((lender) => [lender.id, lender]));
   const byName = new Map(
     lenders.flatMap((lender) => companyNames(lender).map((name) => [name, lender] as const)),
   );
-  const lenderOf = ({ company, number }: ListEntry) =>
-    (number && byId.get(byNumber.get(number) ?? "")) || byName.get(comparable(company));
+  const lenderOf = (entry: ListEntry) =>
+    byId.get(byNumber.get(numberOf(entry)) ?? "") ?? byName.get(comparable(entry.company));
 
   const sameCompany = Map.groupBy(entries, ({ company }) => comparable(company));
-  const matched = [...sameCompany.values()].map((same) => {
-    const entry = merged(same);
-    return { entry, lender: lenderOf(entry) };
-  });
-  const known = matched.flatMap(({ entry, lender }) => (lender ? [{ entry, lender }] : []));
+  const companies = [...sameCompany.values()].map(merge);
+  const matched = companies.map((entry) => ({ entry, lender: lenderOf(entry) }));
+  const byLender = Map.groupBy(
+    matched.flatMap(({ entry, lender }) => (lender ? [{ entry, lender }] : [])),
+    ({ lender }) => lender,
+  );
+  const known = [...byLender].map(([lender, ones]) => ({
+    lender,
+    entry: merge(ones.map(({ entry }) => entry)),
+  }));
   const added = matched.flatMap(({ entry, lender }) =>
     lender ? [] : [{ entry, nearest: nearestOf(entry, lenders) }],
   );
@@ -74,18 +84,23 @@ export function differencesOf(
     joined: known.filter(({ lender }) => last && !lastEntries.has(lender.id)),
     changed: known.flatMap(({ entry, lender }) => {
       const was = lastEntries.get(lender.id);
-      const isSame = was && was.kind === entry.kind && (was.number ?? "") === (entry.number ?? "");
+      const isSame = was && keysOf(was).join() === keysOf(entry.approvals).join();
       return was && !isSame ? [{ entry, lender, was }] : [];
     }),
-    renamed: known.filter((one) => one.entry.number && isRenamed(one)),
-    apps: known.filter((one) => !one.entry.number).flatMap((one) => appsOf(one, registry.products)),
+    renamed: known.filter((one) => numberOf(one.entry) && isRenamed(one)),
+    apps: known
+      .filter((one) => !numberOf(one.entry))
+      .flatMap((one) => appsOf(one, registry.products)),
     gone: [...lastEntries.keys()].flatMap((id) => {
       const lender = byId.get(id);
       if (!lender || held.has(id)) return [];
-      const companies = added.map(({ entry }) => entry.company);
-      return [{ lender, nearest: companies.find((name) => isNear(name, lender.legalName)) }];
+      const newNames = added.map(({ entry }) => entry.company);
+      return [{ lender, nearest: newNames.find((name) => isNear(name, lender.legalName)) }];
     }),
-    twice: [...sameCompany.values()].filter((same) => same.length > 1),
+    twice: companies.filter(({ lines }) => lines.length > 1),
+    ambiguous: [...byLender]
+      .filter(([, ones]) => ones.length > 1)
+      .map(([lender, ones]) => ({ lender, entries: ones.map(({ entry }) => entry) })),
   };
 }
 
@@ -94,19 +109,36 @@ function appsOf({ lender, entry }: KnownEntry, products: readonly RegistryProduc
   const own = products.filter(({ lenderId }) => lenderId === lender.id);
   const namesOf = ({ name, registerName = "", formerNames }: RegistryProduct) =>
     [name, registerName, ...formerNames].map(brandKey);
-  const listed = new Set(entry.brands.map(brandKey));
+  // An app that we hold under the company's own name is no app that the list no longer names.
+  const listed = new Set([...entry.brands, entry.company].map(brandKey));
   const held = new Set(own.flatMap(namesOf));
   const added = entry.brands.filter((brand) => !held.has(brandKey(brand)));
   const gone = own.filter((product) => !namesOf(product).some((name) => listed.has(name)));
-  return added.length + gone.length > 0 ? [{ lender, line: entry.line, added, gone }] : [];
+  return added.length + gone.length > 0 ? [{ lender, entry, added, gone }] : [];
 }
 
-/** A company that stands twice has all its brands, and the weaker approval. */
-function merged(same: readonly ListEntry[]): ListEntry {
+/** A company that stands twice has all its brands, and each kind of approval once. */
+function merge(same: readonly ListEntry[]): ListEntry {
   const [first] = same;
   if (!first) throw new Error("no entry");
-  const weakest = same.find(({ kind }) => kind.startsWith("conditional")) ?? first;
-  return { ...weakest, brands: [...new Set(same.flatMap(({ brands }) => brands))] };
+  const byKind = Map.groupBy(
+    same.flatMap(({ approvals }) => approvals),
+    ({ kind }) => kind,
+  );
+  return {
+    ...first,
+    lines: same.flatMap(({ lines }) => lines),
+    brands: [...new Set(same.flatMap(({ brands }) => brands))],
+    approvals: [...byKind.values()].flatMap(([approval]) => approval ?? []),
+  };
+}
+
+function numberOf({ approvals }: ListEntry): string {
+  return approvals.find(({ number }) => number)?.number ?? "";
+}
+
+function keysOf(approvals: readonly Approval[]): string[] {
+  return approvals.map(({ kind, number = "" }) => `${kind} ${number}`).toSorted();
 }
 
 function isRenamed({ lender, entry: { company, brands } }: KnownEntry): boolean {
@@ -117,9 +149,14 @@ function isRenamed({ lender, entry: { company, brands } }: KnownEntry): boolean 
   );
 }
 
-/** `brandKey("Danai.id") // => "danai"`: with or without its domain a platform is the same. */
+/**
+ * With or without its domain, "app" and "mobile" an app is the same.
+ *
+ * `brandKey("www.danai.id") // => "danai"`, `brandKey("Umba Mobile App") // => "umba"`
+ */
 function brandKey(brand: string): string {
-  return comparable(brand.replace(/\s+apps?\.?$/i, "").replace(/\.(?:id|org|com|ng|co\.id)$/i, ""));
+  const withoutDomain = brand.replace(/^www\./i, "").replace(/\.(?:id|org|com|ng|co\.id)$/i, "");
+  return comparable(withoutDomain.replace(/(?:\s+mobile)?(?:\s+apps?\.?)?$/i, ""));
 }
 
 function companyNames(lender: RegistryLender): string[] {

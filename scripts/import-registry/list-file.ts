@@ -4,10 +4,13 @@ import { date as dayCell } from "#catalogue/registry/cells.ts";
 import type { Problem } from "#catalogue/registry/problem.ts";
 import { readRecords, type SourceFile } from "#catalogue/registry/registry-csv.ts";
 
-/** A company's row in a regulator's list. */
-export interface ListEntry extends Pick<LicenceRow, "kind" | "title" | "number" | "date"> {
-  line: number;
+export type Approval = Pick<LicenceRow, "kind" | "title" | "number" | "date">;
+
+/** A company in a regulator's list; a row has one approval, a company in several rows can have more. */
+export interface ListEntry {
+  lines: number[];
   company: string;
+  approvals: Approval[];
   /** Apps or platforms. */
   brands: string[];
   website: string | undefined;
@@ -33,11 +36,12 @@ const COLUMNS: Readonly<Record<Regulator, Partial<Record<Field, [boolean, ...str
   CBN: { company: [true, "name", "bank", "company"], approval: [true, "type", "kind"] },
 };
 
-type Approval = Pick<LicenceRow, "kind" | "title">;
 const OJK_TITLE = "LPBBTI berizin /";
 
 /** By the first word of the cell, in small letters. */
-const APPROVALS: Readonly<Record<Regulator, Readonly<Record<string, Approval>>>> = {
+const APPROVALS: Readonly<
+  Record<Regulator, Readonly<Record<string, Pick<Approval, "kind" | "title">>>>
+> = {
   FCCPC: {
     full: { kind: "digital-money-lender", title: "Digital money lender approval" },
     conditional: { kind: "conditional-digital-money-lender", title: "Conditional approval" },
@@ -55,13 +59,28 @@ const APPROVALS: Readonly<Record<Regulator, Readonly<Record<string, Approval>>>>
 /** A letter of another script looks like one of ours and is none. */
 const OTHER_LETTERS = /(?!\p{Script=Latin})\p{L}/u;
 
+/** The text of a list; U+FFFD and a problem where its bytes are not UTF-8. */
+export function decodeList(file: string, bytes: Uint8Array): { text: string; problems: Problem[] } {
+  const text = new TextDecoder().decode(bytes);
+  const at = text.search(/[\uFFFD\0]/);
+  if (at < 0) return { text, problems: [] };
+  const line = text.slice(0, at).split("\n").length;
+  const found = "bytes of another encoding: save it as CSV UTF-8";
+  return { text, problems: [{ file, line, field: "text", expected: "text in UTF-8", found }] };
+}
+
 /** The entries of a list, or all that is wrong with it. */
 export function readList(
   regulator: Regulator,
   source: SourceFile,
 ): { entries: ListEntry[]; problems: Problem[] } {
-  const { records, problems } = readRecords(source);
   const file = source.path;
+  const separator = findOtherSeparator(source.text);
+  if (separator) {
+    const expected = "cells separated by commas";
+    return { entries: [], problems: [{ file, line: 1, field: "row", expected, found: separator }] };
+  }
+  const { records, problems } = readRecords(source);
   const [header, ...rows] = records;
   const found = (header?.record ?? []).map((name) => plain(name).toLowerCase());
   const at = new Map<Field, number>();
@@ -86,22 +105,27 @@ export function readList(
     const date = cell("date");
     if (!comparable(company) || OTHER_LETTERS.test(company))
       return wrong("company", "a name in Latin letters");
-    if (company.includes("\uFFFD")) return wrong("company", "a file in UTF-8");
     if (!approval) return wrong("approval", Object.keys(APPROVALS[regulator]).join(" or "));
     if (date && !dayCell.safeParse(date).success) return wrong("date", "a day, as YYYY-MM-DD");
     return [
       {
-        line,
+        lines: [line],
         company,
         brands: brandsIn(cell("brands")),
-        ...approval,
-        number: cell("number") || undefined,
-        date: date || undefined,
+        approvals: [{ ...approval, number: cell("number") || undefined, date: date || undefined }],
         website: addressIn(cell("website")),
       },
     ];
   });
   return { entries, problems };
+}
+
+/** Spreadsheets of many languages write semicolons. */
+function findOtherSeparator(text: string): "semicolons" | "tabs" | undefined {
+  const [header = ""] = text.split(/\r?\n/, 1);
+  if (header.includes(",")) return undefined;
+  if (header.includes(";")) return "semicolons";
+  return header.includes("\t") ? "tabs" : undefined;
 }
 
 function columnsOf(regulator: Regulator) {

@@ -50,9 +50,11 @@ export function withList(
     lists: [...tables.lists, list],
     licences: [
       ...tables.licences,
-      ...entries.map(({ id, entry: { kind, title, number = "", date = "" } }) => {
-        return { lender: id, list: listId, kind, title, number, date };
-      }),
+      ...entries.flatMap(({ id, entry }) =>
+        entry.approvals.map(({ kind, title, number = "", date = "" }) => {
+          return { lender: id, list: listId, kind, title, number, date };
+        }),
+      ),
     ],
     products: [
       ...renamedRows(tables.products, renamed, "lender"),

@@ -1,11 +1,12 @@
 import type { Differences } from "./differences.ts";
+import type { Approval, ListEntry } from "./list-file.ts";
 
 /** A list with fewer entries than this share of the last one is half a list. */
 const LEAST_SHARE = 0.8;
 
 /** An editor reads this before anything is written. */
 export function reportOf(differences: Differences): string[] {
-  const { last, lastCount, known, added, joined, changed, renamed, apps, gone, twice } =
+  const { last, lastCount, known, added, joined, changed, renamed, apps, gone, twice, ambiguous } =
     differences;
   const section = (title: string, lines: readonly string[]) =>
     lines.length > 0 ? [`${title}: ${lines.length}`, ...lines.map((line) => `  ${line}`)] : [];
@@ -15,32 +16,31 @@ export function reportOf(differences: Differences): string[] {
       "new",
       added.map(({ entry, nearest }) => {
         const near = nearest && `  nearest: ${nearest.id} (${nearest.legalName})`;
-        return `line ${entry.line} ${entry.company} [${entry.brands.join(", ")}] ${entry.title}${near ?? ""}`;
+        return `${linesOf(entry)} ${entry.company} [${entry.brands.join(", ")}] ${wordsOf(entry.approvals)}${near ?? ""}`;
       }),
     ),
     ...section(
       "known, but not on the last list",
-      joined.map(({ lender, entry }) => `line ${entry.line} ${lender.id} ${entry.title}`),
+      joined.map(({ lender, entry }) => `${linesOf(entry)} ${lender.id} ${wordsOf(entry.approvals)}`),
     ),
     ...section(
       "changed",
       changed.map(({ lender, was, entry }) => {
-        const words = (row: { title: string; number?: string | undefined }) =>
-          [row.title, row.number].filter(Boolean).join(" ");
-        return `line ${entry.line} ${lender.id}: ${words(was)} -> ${words(entry)}`;
+        return `${linesOf(entry)} ${lender.id}: ${wordsOf(was)} -> ${wordsOf(entry.approvals)}`;
       }),
     ),
     ...section(
       "renamed, by licence number",
-      renamed.map(({ lender, entry: { line, company, brands } }) => {
-        return `line ${line} ${lender.id}: ${lender.name}, ${lender.legalName} -> ${brands.join(", ")}, ${company}`;
+      renamed.map(({ lender, entry }) => {
+        const { company, brands } = entry;
+        return `${linesOf(entry)} ${lender.id}: ${lender.name}, ${lender.legalName} -> ${brands.join(", ")}, ${company}`;
       }),
     ),
     ...section(
       "apps of known lenders",
-      apps.map(({ lender, line, added: more, gone: less }) => {
+      apps.map(({ lender, entry, added: more, gone: less }) => {
         const names = [...more.map((name) => `+ ${name}`), ...less.map(({ name }) => `- ${name}`)];
-        return `line ${line} ${lender.id}: ${names.join(", ")}`;
+        return `${linesOf(entry)} ${lender.id}: ${names.join(", ")}`;
       }),
     ),
     ...section(
@@ -51,13 +51,28 @@ export function reportOf(differences: Differences): string[] {
     ),
     ...section(
       "more than once",
-      twice.map((same) => `${same[0]?.company}: lines ${same.map(({ line }) => line).join(", ")}`),
+      twice.map((entry) => `${entry.company}: ${linesOf(entry)}`),
+    ),
+    ...section(
+      "several companies taken for one lender",
+      ambiguous.map(({ lender, entries }) => {
+        const names = entries.map((entry) => `${linesOf(entry)} ${entry.company}`);
+        return `${lender.id}: ${names.join(", ")}`;
+      }),
     ),
   ];
 }
 
+function linesOf({ lines }: ListEntry): string {
+  return `${lines.length > 1 ? "lines" : "line"} ${lines.join(", ")}`;
+}
+
+function wordsOf(approvals: readonly Approval[]): string {
+  return approvals.map(({ title, number }) => [title, number].filter(Boolean).join(" ")).join(", ");
+}
+
 /** Why a list is written only when the editor says yes to it. */
-export function doubtsOf({ known, added, lastCount, gone, twice }: Differences): string[] {
+export function doubtsOf({ known, added, lastCount, gone, ambiguous }: Differences): string[] {
   const count = known.length + added.length;
   const isHalf = count < lastCount * LEAST_SHARE;
   const areOthers = gone.length > lastCount * (1 - LEAST_SHARE);
@@ -66,6 +81,9 @@ export function doubtsOf({ known, added, lastCount, gone, twice }: Differences):
     ...(isHalf ? [`${count} companies are fewer than 80 % of the last list's ${lastCount}`] : []),
     ...(areOthers ? [`${gone.length} of the last list's ${lastCount} companies are gone`] : []),
     ...(alike.length > 0 ? [`${alike.length} new companies resemble lenders that we know`] : []),
-    ...(twice.length > 0 ? [`${twice.length} companies stand in the list more than once`] : []),
+    ...ambiguous.map(({ lender, entries }) => {
+      const names = entries.map((entry) => `${entry.company} (${linesOf(entry)})`).join(" and ");
+      return `${names} become one entry of ${lender.id}, which has these names in lenders.csv`;
+    }),
   ];
 }

@@ -19,7 +19,7 @@ export function referenceProblems(tables: Tables): Problem[] {
     ...doubles(lists, ["id"]),
     ...doubles(lists, ["regulator", "covers", "day"]),
     ...doubles(products, ["id"]),
-    ...doubles(licences, ["lender", "list"]),
+    ...doubles(licences, ["lender", "list", "kind"]),
     ...doubles(decisions, ["lender", "regulator", "day"]),
     ...doubles(terms, ["product", "source", "published_on"]),
     ...doubles(permissions, ["product"]),

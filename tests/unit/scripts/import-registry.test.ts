@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readRegistry } from "#catalogue/registry/registry.ts";
@@ -11,7 +12,7 @@ const LENDERS = ["north", "south", "east", "west", "middle"];
 
 /** A registry whose last FCCPC list held five lenders. */
 function folderWithList(): string {
-  const files = registryFiles({
+  return folderOf({
     "lenders.csv": LENDERS.map((name) => ({
       id: name,
       name: `${name} Lending`,
@@ -20,11 +21,18 @@ function folderWithList(): string {
     "licences.csv": LENDERS.map((lender) => ({ lender })),
     "products.csv": [{ lender: "north" }],
   });
+}
+
+function folderOf(tables: Parameters<typeof registryFiles>[0]): string {
+  const files = registryFiles(tables);
   return temporaryFolder(Object.fromEntries(files.map(({ path: name, text }) => [name, text])));
 }
 
-function run(list: string, more: readonly string[] = [], folder = folderWithList()) {
-  const file = path.join(temporaryFolder({ "list.csv": list }), "list.csv");
+const NEXT = "fccpc-2026-11-01";
+
+function run(list: string | Buffer, more: readonly string[] = [], folder = folderWithList()) {
+  const file = path.join(temporaryFolder({}), "list.csv");
+  writeFileSync(file, list);
   const command = [
     path.join(ROOT, "scripts/import-registry.ts"),
     ...["FCCPC", file, "--source", "https://register.example/next", "--read", "2026-11-20"],
@@ -116,12 +124,6 @@ test.each([
     "3 companies are fewer than 80 % of the last list's 5",
   ],
   [
-    "a company twice",
-    csv(...ALL, row("East Lending")),
-    ["--write"],
-    "1 companies stand in the list more than once",
-  ],
-  [
     "a renamed column",
     csv(...ALL).replace("NAME OF COMPANY", "FIRM"),
     [],
@@ -146,6 +148,30 @@ test.each([
     'list.csv:2 approval: expected full or conditional, found "Waiver"',
   ],
   [
+    "semicolons",
+    csv(...ALL).replaceAll(",", ";"),
+    [],
+    'list.csv:1 row: expected cells separated by commas, found "semicolons"',
+  ],
+  [
+    "tabs",
+    csv(...ALL).replaceAll(",", "\t"),
+    [],
+    'list.csv:1 row: expected cells separated by commas, found "tabs"',
+  ],
+  [
+    "another encoding",
+    Buffer.from(csv(...ALL, row("Crédit Lending")), "latin1"),
+    [],
+    "list.csv:7 text: expected text in UTF-8, found",
+  ],
+  [
+    "an encoding of two bytes",
+    Buffer.from(csv(...ALL), "utf16le"),
+    [],
+    "list.csv:1 text: expected text in UTF-8, found",
+  ],
+  [
     "a quote that is not closed",
     `${HEAD}\n"North,,Full\n`,
     [],
@@ -166,12 +192,63 @@ test.each([
   expect(readRegistry(folder).lists).toHaveLength(1);
 });
 
-test("with --yes writes what was doubted, of a company that stands twice the weaker approval", () => {
-  const list = csv(row("North Lending"), row("NORTH LENDING LTD", "", "Conditional"));
-  const { status, folder } = run(list, ["--write", "--yes"]);
+test("writes each kind of approval of a company once", () => {
+  const list = csv(
+    ...ALL.slice(1),
+    row("North Lending", "Northcash App"),
+    row("NORTH LENDING LTD", "Northcash", "Conditional"),
+    row("EAST LENDING LIMITED"),
+  );
+  const { stdout, status, folder } = run(list, ["--write"]);
   expect(status).toBe(0);
-  const [last] = readRegistry(folder).licences.filter(({ list: of }) => of === "fccpc-2026-11-01");
-  expect(last).toMatchObject({ lender: "north", kind: "conditional-digital-money-lender" });
+  expect(stdout).toContain(
+    "changed: 1\n  lines 6, 7 north: Digital money lender approval -> Digital money lender approval, Conditional approval",
+  );
+  const written = readRegistry(folder).licences.filter(({ list: of }) => of === NEXT);
+  expect(written.map(({ lender, kind }) => `${lender} ${kind}`).toSorted()).toEqual([
+    "east digital-money-lender",
+    "middle digital-money-lender",
+    "north conditional-digital-money-lender",
+    "north digital-money-lender",
+    "south digital-money-lender",
+    "west digital-money-lender",
+  ]);
+});
+
+test("names the lines of two companies taken for one lender", () => {
+  const folder = folderOf({
+    "lenders.csv": {
+      id: "booster",
+      name: "Retail Booster",
+      legal_name: "Retail Booster Ltd",
+      register_name: "RETAIL BOOSTERS LIMITED",
+    },
+    "licences.csv": { lender: "booster" },
+    "products.csv": { lender: "booster" },
+  });
+  const list = csv(row("Retail Boosters Limited", "Boost"), row("Retail Booster Limited", "Boost"));
+  const { stdout, stderr } = run(list, ["--write"], folder);
+  expect(stdout).toContain(
+    "several companies taken for one lender: 1\n  booster: line 2 Retail Boosters Limited, line 3 Retail Booster Limited",
+  );
+  expect(stderr).toContain("Retail Boosters Limited (line 2) and Retail Booster Limited (line 3)");
+  expect(run(list, ["--write", "--yes"], folder).status).toBe(0);
+  expect(readRegistry(folder).licences.filter(({ list: of }) => of === NEXT)).toHaveLength(1);
+});
+
+test("takes an app with and without app, mobile and domain for one", () => {
+  const held = ["Umba Mobile", "Zojapay", "Lendville.ng", "adxcredit.com", "North Lending Limited"];
+  const folder = folderOf({
+    "lenders.csv": { id: "north", name: "North Lending", legal_name: "North Lending Ltd" },
+    "licences.csv": { lender: "north" },
+    "products.csv": held.map((name, at) => ({ id: `app-${at}`, lender: "north", name })),
+    "terms.csv": { product: "app-1" },
+    "permissions.csv": { product: "app-1" },
+  });
+  const apps = '"Umba Mobile App, Zojapay Mobile, Www.lendville.ng And Adxcredit App"';
+  const { stdout, status } = run(csv(row("NORTH LENDING LTD", apps)), [], folder);
+  expect(status).toBe(0);
+  expect(stdout).not.toContain("apps of known lenders");
 });
 
 test("an older list is not imported", () => {
@@ -206,15 +283,12 @@ test.each([
 });
 
 test("a platform with another name and the same licence number keeps its id", () => {
-  const files = registryFiles({
+  const folder = folderOf({
     "lenders.csv": { market: "ID", name: "Old Brand", legal_name: "PT North" },
     "lists.csv": { regulator: "OJK" },
     "licences.csv": { kind: "p2p-licensed", number: "KEP-1/D.05/2020" },
     "products.csv": { name: "Old Brand" },
   });
-  const folder = temporaryFolder(
-    Object.fromEntries(files.map(({ path: name, text }) => [name, text])),
-  );
   const list =
     "Nama Perusahaan,Nama Platform,Nomor Izin,Tanggal Izin,Jenis Usaha,Website\nPT Utara,NEW BRAND,KEP-1/D.05/2020,2020-01-02,Konvensional,utara.example\n";
   const file = path.join(temporaryFolder({ "ojk.csv": list }), "ojk.csv");

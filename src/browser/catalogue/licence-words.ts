@@ -1,3 +1,4 @@
+import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { LicenceFacts, RegisterList } from "#contract/catalogue/product.ts";
 import { formatPeriod } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
@@ -10,14 +11,16 @@ import { formatAge } from "#i18n/numbers.ts";
  * each have their own date, in the order of the regulators.
  */
 export function licenceWords(
-  { status, regulators, listDate, listDates = [listDate], listAge }: LicenceFacts,
+  licence: LicenceFacts,
   texts: Texts<"catalogue:badge">,
   locale: Locale,
 ): { short: string; date: string } {
+  const { regulators, listDate, listDates = [listDate], listAge } = licence;
   const days = listDates.map((date) => formatPeriod(locale, date));
   const values = { regulator: regulators.join(" + "), day: days.join(" + ") };
-  const date = filled(texts[status].date, values);
-  return { short: filled(texts[status].short, values), date: aged(date, listAge, texts, locale) };
+  const { short, date: ofList } = texts[toLicenceWording(licence)];
+  const date = filled(ofList, values);
+  return { short: filled(short, values), date: aged(date, listAge, texts, locale) };
 }
 
 /** A list that we hold, with its date and, where it is old, its age. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { sectionOfBody } from "#catalogue/registry/regulator-ways.ts";
+import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { formatPeriod } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
@@ -47,11 +48,11 @@ interface LicenceProps extends Pick<Props, "texts" | "locale"> {
 }
 
 function Licence({ company, texts, locale }: LicenceProps) {
-  const { status, regulators, listDate, listDates } = company.licence;
+  const { regulators, listDate, listDates } = company.licence;
   const lists = regulators.length > 0 ? regulators : [""];
   return lists.map((regulator, index) => {
     const day = formatPeriod(locale, listDates?.[index] ?? listDate);
-    const words = filled(texts.licence[status], { name: company.ownName, regulator, day });
+    const words = filled(texts.licence[toLicenceWording(company.licence)], { name: company.ownName, regulator, day });
     return <p key={regulator}>{words}</p>;
   });
 }

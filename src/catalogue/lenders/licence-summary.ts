@@ -40,6 +40,8 @@ export function licenceSummary(lender: Registered, { lists, today }: HeldLists):
   });
   if (decision?.kind === "restricted") return facts("restricted", said, today);
   if (decision) return facts("ended", [decision]);
+  if (state === "listed" && current.some((entry) => entry.state === "conditional"))
+    return { ...facts(state, said, today), hasBothApprovals: true };
   if (state) return facts(state, said, today);
 
   const searched = REGULATOR_OF[lender.market][lender.lenderType];

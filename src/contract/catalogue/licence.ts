@@ -16,3 +16,17 @@ export const LICENCE_STATES = [
   "ended",
 ] as const;
 export type LicenceState = (typeof LICENCE_STATES)[number];
+
+/** The texts for a licence: one for each state, and one for a lender with a full and a conditional approval. */
+export type LicenceWording = LicenceState | "both";
+
+/** `toLicenceWording({ status: "listed", hasBothApprovals: true }) // => "both"` */
+export function toLicenceWording({
+  status,
+  hasBothApprovals,
+}: {
+  status: LicenceState;
+  hasBothApprovals?: boolean | undefined;
+}): LicenceWording {
+  return hasBothApprovals ? "both" : status;
+}

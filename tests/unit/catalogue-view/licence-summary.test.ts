@@ -3,6 +3,7 @@ import type { LicenceDecision } from "#catalogue/lenders/licence-decision.ts";
 import { licenceHistory } from "#catalogue/lenders/licence-history.ts";
 import { licenceSummary } from "#catalogue/lenders/licence-summary.ts";
 import type { HeldLists } from "#catalogue/registry/register-lists.ts";
+import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import { madeLender, madeLicence, madeList } from "./made.ts";
 
 const HELD_LISTS: HeldLists = {
@@ -55,6 +56,16 @@ test.each([
 ] as const)("entries as %j make a lender %s", (kinds, status) => {
   const licences = kinds.map((kind) => madeLicence({}, { kind }));
   expect(summaryOf({ licences }).status).toBe(status);
+});
+
+test("names a full and a conditional approval together", () => {
+  const both = ["conditional-digital-money-lender", "digital-money-lender"] as const;
+  const wordingOf = (day: string, kinds: readonly (typeof both)[number][]) =>
+    toLicenceWording(summaryOf({ licences: kinds.map((kind) => madeLicence({ day }, { kind })) }));
+  expect(wordingOf("2026-03-03", both)).toBe("both");
+  expect(wordingOf("2026-03-03", ["digital-money-lender"])).toBe("listed");
+  expect(wordingOf("2026-03-03", ["conditional-digital-money-lender"])).toBe("conditional");
+  expect(wordingOf("2025-03-03", both)).toBe("historical");
 });
 
 test("of two regulators each list has its day, and of one day there is one to tell", () => {

@@ -1,5 +1,6 @@
 import { daysRange, moneyRange, rateText } from "#catalogue/lenders/fact-texts.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
+import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { Polarity } from "#contract/insights/theme.ts";
 import { formatDay, formatPeriod } from "#i18n/dates.ts";
 import { formatList } from "#i18n/lists.ts";
@@ -35,7 +36,7 @@ function licenceSentences({ t, locale }: Asker, company: CatalogueProduct["compa
     day: days.join(" + "),
     age: formatAge(locale, listAge),
   };
-  const words = t(`catalogue:licence.${status}.long`, values);
+  const words = t(`catalogue:licence.${toLicenceWording(company.licence)}.long`, values);
   return status === "historical" ? [t("catalogue:licence.listed.long", values), words] : [words];
 }
 

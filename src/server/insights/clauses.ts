@@ -1,5 +1,6 @@
 import { LONGEST_PHRASE, SENSES, type Sense } from "./lexicon/lexicon.ts";
 import { type Token, tokensOf } from "./lexicon/tokens.ts";
+import { isNegatedBy } from "./negation.ts";
 
 /** A phrase of the lexicon in a text. */
 export interface Phrase {
@@ -18,9 +19,6 @@ export interface Clause {
   readonly phrases: readonly Phrase[];
 }
 
-/** Words that may stand between a negator and its phrase: "not *at all* bad". */
-const WORDS_BETWEEN = 2;
-
 /** The clauses of a text: parts between signs, and between words such as "but". */
 export function clausesOf(text: string): Clause[] {
   const tokens = tokensOf(text);
@@ -33,8 +31,11 @@ export function clausesOf(text: string): Clause[] {
     begins ||= tokens[from]?.beginsClause ?? false;
     if (begins && !isBoundary) clauses.push({ at, phrases: [] });
     const phrases = clauses.at(-1)?.phrases;
-    if (phrase && !isBoundary)
-      phrases?.push({ ...phrase, isNegated: isNegatedBy(phrases.at(-1), phrase) });
+    if (phrase && phrases && !isBoundary) {
+      const before = phrases.at(-1);
+      const between = tokens.slice(before?.to ?? from, from).map(({ word }) => word);
+      phrases.push({ ...phrase, isNegated: isNegatedBy(before, phrase.senses, between) });
+    }
     begins = isBoundary;
     from = phrase?.to ?? from + 1;
   }
@@ -53,9 +54,4 @@ function longestPhrase(tokens: readonly Token[], from: number) {
     if (senses) longest = { senses, from, to: to + 1, at: tokens[from]?.at ?? 0 };
   }
   return longest;
-}
-
-function isNegatedBy(before: Phrase | undefined, { from }: Pick<Phrase, "from">): boolean {
-  if (!before || from - before.to > WORDS_BETWEEN) return false;
-  return before.senses.some(({ role }) => role === "negator");
 }

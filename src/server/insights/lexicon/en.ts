@@ -85,7 +85,8 @@ export const ENGLISH: Lexicon = {
       topics: "payout, withdrawal",
       praise: `disbursed, disburse, credited, money came, money was in my account, money entered, money enter,
         received the money, received my money, received my loan, received the loan, receive my money, receive
-        the money, received the fund, received money, received any money, got the money, got my money, got
+        the money, received the fund, received money, received any money, got the money, got my money,
+        get the money, get my money, got
         alert, got credited, see the money, seen the money, seen my money`,
       complaint: `still waiting for the money, no alert, not in my account, nothing in my account, no money
         in my account, disbursement failed, loan pending`,
@@ -101,7 +102,7 @@ export const ENGLISH: Lexicon = {
     calls: {
       topics: "call, calling, phone call, message, text message, sms, notification, reminder",
       bad: `too many, every day, everyday, all day, constantly, annoying, disturbing, nonstop, non stop,
-        incessant, again and again, midnight, plenty`,
+        incessant, again and again, midnight, plenty, never stop, dont stop`,
       complaint: `spam, spamming, disturb me, keep calling, keeps calling, kept calling, call me every,
         calling me every, calling my, called my boss, called my office, called my family, call my people,
         too many calls, too many messages, they rang, dey call me, bombard, bombarding`,

@@ -21,7 +21,9 @@ export function reportOf(differences: Differences): string[] {
     ),
     ...section(
       "known, but not on the last list",
-      joined.map(({ lender, entry }) => `${linesOf(entry)} ${lender.id} ${wordsOf(entry.approvals)}`),
+      joined.map(
+        ({ lender, entry }) => `${linesOf(entry)} ${lender.id} ${wordsOf(entry.approvals)}`,
+      ),
     ),
     ...section(
       "changed",

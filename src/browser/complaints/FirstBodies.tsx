@@ -52,7 +52,11 @@ function Licence({ company, texts, locale }: LicenceProps) {
   const lists = regulators.length > 0 ? regulators : [""];
   return lists.map((regulator, index) => {
     const day = formatPeriod(locale, listDates?.[index] ?? listDate);
-    const words = filled(texts.licence[toLicenceWording(company.licence)], { name: company.ownName, regulator, day });
+    const words = filled(texts.licence[toLicenceWording(company.licence)], {
+      name: company.ownName,
+      regulator,
+      day,
+    });
     return <p key={regulator}>{words}</p>;
   });
 }

@@ -12,11 +12,6 @@ export interface PointWording {
   readonly market: Market;
 }
 
-/** From so many borrowers on a middling figure is theirs, not chance. */
-const MANY = 20;
-/** So many stars speak against a product only as long as few gave them. */
-const GOOD_STARS = 3;
-
 /** `pointWords({ code: "rate", values: { percent: 48 }, … }, …) // => "APR 48%, at the highest …"` */
 export function pointWords(point: Reason | TradeOff, wording: PointWording): string {
   const values = Object.entries(point.values).map(([name, value]) => [
@@ -28,11 +23,7 @@ export function pointWords(point: Reason | TradeOff, wording: PointWording): str
 
 function textOf(point: Reason | TradeOff, { texts }: PointWording): string {
   if (!("kind" in point)) return texts.reason[point.code];
-  if (point.kind === "unknown") return texts.unknown[point.code];
-  const few: Readonly<Record<string, string>> = texts.few;
-  const { of, count, score } = point.values;
-  const isOfFew = Number(of ?? count) < MANY || Number(score) >= GOOD_STARS;
-  return (isOfFew ? few[point.code] : undefined) ?? texts.drawback[point.code];
+  return point.kind === "unknown" ? texts.unknown[point.code] : texts.drawback[point.code];
 }
 
 function figureWords(name: string, value: number, { locale, market }: PointWording): string {

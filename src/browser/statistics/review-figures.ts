@@ -94,12 +94,15 @@ export interface Bar {
   readonly width: number;
 }
 
-/** The bars that go with the figures, by the same names: stars as parts of the largest count, ratings of 5. */
+/** The bars that go with the figures, by the same names: stars as parts of all that were given, ratings of 5. */
 export function figureBars(stats: ReviewStats): Record<string, Bar> {
-  const most = Math.max(1, ...stats.stars);
+  const all = Math.max(
+    1,
+    stats.stars.reduce((sum, count) => sum + count, 0),
+  );
   return named([
     ...stats.stars.map(
-      (count, index) => [`stars.${index + 1}`, { x: 0, width: share(count, most) }] as const,
+      (count, index) => [`stars.${index + 1}`, { x: 0, width: share(count, all) }] as const,
     ),
     ...RATING_DIMENSIONS.map(
       (name) => [`ratings.${name}`, { x: 0, width: share(stats.ratings[name] ?? 0, 5) }] as const,

@@ -47,7 +47,7 @@ export type BorrowerFigures = Pick<
 
 /** A product with all that a recommendation may rest on. */
 export interface Candidate extends KnownCandidate {
-  /** For each pain point, from 0 to 100: computed once, since questions come far more often than facts. */
+  /** For each pain point, more being better: computed once, since questions come far more often than facts. */
   readonly scores: Readonly<Record<PainPoint, number>>;
 }
 

@@ -52,12 +52,19 @@ export function scoreOf(candidate: KnownCandidate, painPoint: PainPoint): number
   return parts.reduce((sum, part) => sum + part, 0);
 }
 
-/** `withScores(candidate).scores // => { interest: 61.2, fees: 48.9, … }` */
+/** `withScores(candidate).scores // => { interest: 161.2, fees: 48.9, … }` */
 export function withScores(candidate: KnownCandidate): Candidate {
   const score = (painPoint: PainPoint) => scoreOf(candidate, painPoint);
-  const [interest, fees, speed] = [score("interest"), score("fees"), score("speed")];
-  const [service, approval, limit] = [score("service"), score("approval"), score("limit")];
+  const interest = byRate(candidate) ?? score("interest");
+  const [fees, speed, service] = [score("fees"), score("speed"), score("service")];
+  const [approval, limit] = [score("approval"), score("limit")];
   return { ...candidate, scores: { interest, fees, speed, service, approval, limit } };
+}
+
+/** "Low interest first" follows the yearly rate as it is shown; above 100 a known one precedes all others. */
+function byRate({ apr }: KnownCandidate): number | undefined {
+  if (apr === undefined) return undefined;
+  return 100 + 100 * (HALF_APR / (HALF_APR + Math.round(apr * 10) / 10));
 }
 
 /** The share of stars that is sure, as of the score that lists are sorted by. */

@@ -6,6 +6,7 @@ import { WEIGHTS } from "./weights.ts";
 
 /** From here on a fact is a reason, below it speaks against a product. */
 const GOOD = 0.5;
+const GOOD_STARS = 3;
 const FEWEST_REASONS = 2;
 const MOST_GOOD_FACTS = 3;
 const MOST_TRADE_OFFS = 3;
@@ -49,7 +50,9 @@ export function tradeOffsOf(candidate: Candidate, wishes: Wishes): TradeOff[] {
   if (wishes.term && period?.max === undefined) tradeOffs.push({ ...unknown, code: "term" });
   if (wishes.loanTypes.length > 0 && loanTypes.length === 0)
     tradeOffs.push({ ...unknown, code: "loanType" });
-  const poor = weighedFacts(candidate, wishes.painPoint).filter(({ value = 0 }) => value < GOOD);
+  const poor = weighedFacts(candidate, wishes.painPoint).filter(
+    ({ fact, value = 0 }) => value < GOOD && !isPraised(fact, candidate, wishes.painPoint),
+  );
   for (const { fact, value } of poor.sort((a, b) => b.loss - a.loss)) {
     const point = factPoint(fact, candidate, wishes.painPoint);
     if (value === undefined) tradeOffs.push({ ...point, kind: "unknown", values: {} });
@@ -66,6 +69,14 @@ function weighedFacts(candidate: Candidate, painPoint: Wishes["painPoint"]) {
     if (weight === undefined) return [];
     return [{ fact, value, gain: weight * (value ?? 0), loss: weight * (1 - (value ?? 0)) }];
   });
+}
+
+/** Good figures of few borrowers promise little, but are no drawback. */
+function isPraised(fact: ScoredFact, { figures }: Candidate, painPoint: Wishes["painPoint"]) {
+  const { successful = 0, failed = 0 } = figures?.success ?? {};
+  if (fact === "granted") return successful > failed;
+  if (fact === "stars") return (figures?.rating ?? 0) >= GOOD_STARS;
+  return fact === "dimension" && (figures?.ratings[painPoint] ?? 0) >= GOOD_STARS;
 }
 
 function placeOn({ id }: Candidate, place: "cost" | "facts" | "reviews"): string {

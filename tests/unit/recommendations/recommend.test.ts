@@ -129,6 +129,34 @@ test.for<[Wishes["painPoint"], Partial<Candidate>, Partial<Candidate>]>([
   expect(ids(matches)).toEqual(["better", "other"]);
 });
 
+test.each([
+  [205, 167],
+  [31.2, 31],
+  [800, 799],
+])("low interest first: %s %% comes after %s %%", (high, low) => {
+  const praised = { fees: "none", speed: 1, figures: figures(5, 500) };
+  const candidates = [
+    madeCandidate("unknown", { figures: figures(5, 500) }),
+    madeCandidate("high", { ...praised, apr: high }),
+    madeCandidate("low", { apr: low }),
+  ];
+  expect(ids(recommend(candidates, WISHES).matches)).toEqual(["low", "high", "unknown"]);
+});
+
+test.each([
+  [3.8, 112, false],
+  [4.9, 6, false],
+  [3, 40, false],
+  [2.4, 112, true],
+  [1.5, 6, true],
+])("%s of 5 stars from %s borrowers as a drawback: %s", (rating, reviews, isDrawback) => {
+  const candidate = madeCandidate("rated", { ...PRICED, figures: figures(rating, reviews) });
+  const [match] = recommend([candidate], { ...WISHES, painPoint: "service" }).matches;
+  const codes = match?.tradeOffs.map(({ code }) => code);
+  expect(codes?.includes("stars")).toBe(isDrawback);
+  expect(codes?.includes("dimension")).toBe(isDrawback);
+});
+
 test("few reviews promise less than many of the same stars", () => {
   const few = madeCandidate("few", { figures: figures(4.5, 5) });
   expect(scoreOf(few, "service")).toBeLessThan(

@@ -79,9 +79,20 @@ test("too few for a score are counted, and nothing is made of them", () => {
   expect(five["success"]).toBe("9 of 12");
 });
 
-test("bars are parts of the largest count, and of five stars", () => {
-  const bars = figureBars(madeStats());
-  expect(bars["stars.5"]).toEqual({ x: 0, width: 100 });
+test.each([
+  [[0, 0, 0, 0, 4], [0, 0, 0, 0, 100]],
+  [[1, 1, 1, 1, 4], [12.5, 12.5, 12.5, 12.5, 50]],
+  [[30, 0, 0, 0, 10], [75, 0, 0, 0, 25]],
+  [[0, 0, 0, 0, 0], [0, 0, 0, 0, 0]],
+])("shows stars %j as shares of all reviews", (stars, widths) => {
+  const bars = figureBars({ ...madeStats(), stars });
+  expect([1, 2, 3, 4, 5].map((star) => bars[`stars.${star}`]?.width)).toEqual(widths);
+});
+
+test("shows ratings as shares of five", () => {
+  expect(figureBars(madeStats())["ratings.speed"]).toEqual({ x: 0, width: 84 });
+});
+
   expect(bars["stars.4"]).toEqual({ x: 0, width: 80 });
   expect(bars["ratings.speed"]).toEqual({ x: 0, width: 84 });
 });

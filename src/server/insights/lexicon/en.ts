@@ -29,7 +29,8 @@ export const ENGLISH: Lexicon = {
       complaint: "high interest, loan shark, usury",
     },
     fees: {
-      topics: "fee, charge, charged, charging, service charge, processing fee, deduction, vat, cost",
+      topics:
+        "fee, charge, charged, charging, service charge, processing fee, deduction, vat, cost",
       good: "low, small, reasonable, affordable, minimal, little",
       bad: `high, hidden, extra, too much, outrageous, unexplained, exorbitant, huge, excessive,
         unnecessary, double, added`,

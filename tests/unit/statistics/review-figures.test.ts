@@ -92,7 +92,3 @@ test.each([
 test("shows ratings as shares of five", () => {
   expect(figureBars(madeStats())["ratings.speed"]).toEqual({ x: 0, width: 84 });
 });
-
-  expect(bars["stars.4"]).toEqual({ x: 0, width: 80 });
-  expect(bars["ratings.speed"]).toEqual({ x: 0, width: 84 });
-});

@@ -80,10 +80,22 @@ test("too few for a score are counted, and nothing is made of them", () => {
 });
 
 test.each([
-  [[0, 0, 0, 0, 4], [0, 0, 0, 0, 100]],
-  [[1, 1, 1, 1, 4], [12.5, 12.5, 12.5, 12.5, 50]],
-  [[30, 0, 0, 0, 10], [75, 0, 0, 0, 25]],
-  [[0, 0, 0, 0, 0], [0, 0, 0, 0, 0]],
+  [
+    [0, 0, 0, 0, 4],
+    [0, 0, 0, 0, 100],
+  ],
+  [
+    [1, 1, 1, 1, 4],
+    [12.5, 12.5, 12.5, 12.5, 50],
+  ],
+  [
+    [30, 0, 0, 0, 10],
+    [75, 0, 0, 0, 25],
+  ],
+  [
+    [0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0],
+  ],
 ])("shows stars %j as shares of all reviews", (stars, widths) => {
   const bars = figureBars({ ...madeStats(), stars });
   expect([1, 2, 3, 4, 5].map((star) => bars[`stars.${star}`]?.width)).toEqual(widths);

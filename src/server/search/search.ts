@@ -71,7 +71,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
       .filter((run) => run.length > 0)
       .map(names.exact)
       .find((run) => run.length > 0);
-    const lender = numbers && lenderOfCountry(numbers, asked);
+    const lender = numbers && lenderOfCountry(numbers, words, asked);
     if (lender) return lenderVerdict(lender, asked.locale);
     const isUnknown = isPart
       ? canBeName(words) && !words.some(isStrange)
@@ -80,11 +80,18 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
     return unknownVerdict(words, asked.q, listsFor(asked), asked.locale);
   }
 
-  /** The lender of several with one name, best of the reader's country. */
-  function lenderOfCountry(numbers: readonly number[], { market, locale }: Asked) {
+  /** The lender of several with one name: of the reader's country, and spelled as the query is. */
+  function lenderOfCountry(
+    numbers: readonly number[],
+    words: readonly string[],
+    { market, locale }: Asked,
+  ) {
     const country = market ?? homeOfReader(locale);
     const lenders = numbers.flatMap((number) => named[number] ?? []);
-    return lenders.find((lender) => lender.market === country) ?? lenders[0];
+    const ofCountry = lenders.filter((lender) => lender.market === country);
+    const nearest = ofCountry.length > 0 ? ofCountry : lenders;
+    const isSpelledSo = ({ title }: Thing) => words.includes(title.toLowerCase());
+    return nearest.find(isSpelledSo) ?? nearest[0];
   }
 
   /** Whether the words are those of a name, and some that people write beside one. */

@@ -200,7 +200,7 @@ test.each([
   [
     "en_NG",
     "Sokoloan harassment",
-    ["Sokoloan", "9ja Cash", "Fast Money", "Get Cash", "Go Cash", "Soko Loan"],
+    ["Soko Loan", "Sokoloan", "9ja Cash", "Fast Money", "Get Cash", "Go Cash", "Soko Loan"],
   ],
   ["id_ID", "julo", ["Julo", "Julo"]],
   ["id_ID", "AdaPundi", ["AdaPundi", "AdaPundi"]],

@@ -40,7 +40,7 @@ const RateSchema = v.object({
 /** The registers' word on a lender, with the day or month of the oldest list, or of the decision. */
 export const LicenceSchema = v.object({
   status: v.picklist(LICENCE_STATES),
-  /** Of a listed lender: its regulator's list also holds a conditional approval. */
+  /** Whether the list also holds a conditional approval of a listed lender. */
   hasBothApprovals: v.optional(v.boolean()),
   /** The regulators whose lists say so; for a lender that was not found, the one whose list was searched. */
   regulators: v.array(v.string()),

@@ -1,4 +1,3 @@
-import type { Phrase } from "./clauses.ts";
 import { type Sense, WITHOUT } from "./lexicon/lexicon.ts";
 
 /** Words that may stand between a negator and its phrase: "not *at all* bad". */
@@ -20,7 +19,7 @@ const COORDINATORS = new Set(["or", "atau", "和", "或", "者", "及"]);
  * words from the one to the other.
  */
 export function isNegatedBy(
-  before: Phrase | undefined,
+  before: { readonly senses: readonly Sense[]; readonly isNegated: boolean } | undefined,
   senses: readonly Sense[],
   between: readonly string[],
 ): boolean {

@@ -7,7 +7,7 @@ import type { Rule } from "../rule.ts";
 /** Limits of a page, in bytes after compression. */
 const PAGE_MAX_BYTES = 14_000;
 const LONG_PAGE_MAX_BYTES = 20_000;
-export const INLINE_SCRIPT_MAX_BYTES = 1_200;
+export const INLINE_SCRIPT_MAX_BYTES = 1_250;
 const ISLAND_SCRIPT_MAX_BYTES = INLINE_SCRIPT_MAX_BYTES + 2_600;
 export const MAX_REQUESTS = 6;
 

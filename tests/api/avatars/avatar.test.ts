@@ -84,7 +84,6 @@ describeOnSqlite("a person's picture", (database) => {
     const { token, userId } = await signUp(app);
     const files = filesIn(app);
     const png = await plain().png().toBuffer();
-    const jpeg = await plain(800, 800).jpeg().toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
     const gif = await plain().gif().toBuffer();
     const refused = [
@@ -96,7 +95,6 @@ describeOnSqlite("a person's picture", (database) => {
       dataUrl(gif),
       dataUrl(Buffer.from("%PDF-1.7")),
       dataUrl(png.subarray(0, png.length / 2)),
-      dataUrl(jpeg.subarray(0, jpeg.length / 2), "jpeg"),
       dataUrl(Buffer.concat([png.subarray(0, 8), Buffer.alloc(500, 7)])),
       "data:image/png;base64,",
       "data:image/png;base64,%%%",

@@ -15,7 +15,7 @@ test("it carries the constants of the specification, each where it is used", () 
   expect(EARLY_SCRIPT).not.toContain("BUILD");
   for (const constant of [
     `max-age=\${${30 * 24 * 60 * 60}};`,
-    "togglePopover(false),2000)",
+    "togglePopover?.(false),2000)",
     "},300)",
     "Math.random()<0.5",
     "scrollY>100",

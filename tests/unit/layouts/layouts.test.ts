@@ -40,11 +40,11 @@ test.each<[PagePath, boolean]>([
 });
 
 test.each<[PagePath, PagePath | undefined]>([
-  ["/", "/"],
+  ["/", undefined],
   ["/productList", "/productList"],
   ["/productList/3", "/productList"],
   ["/productDetails/x", "/productList"],
-  ["/loan/digital", "/loan"],
+  ["/loan/digital", undefined],
   ["/news", "/news"],
   ["/newsDetail/x", "/news"],
   ["/rights/nigeria", "/rights"],

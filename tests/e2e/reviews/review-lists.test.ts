@@ -165,7 +165,7 @@ test("who alone wrote is told that nobody else did, in words that hold while it 
   for (const [subjectId, description] of [
     ["sample-loan-31", "Nobody answered for weeks."],
     // Words that somebody looks at first.
-    ["sample-loan-32", "They sent me bokep gratis."],
+    ["sample-loan-32", "Nonton bokep gratis di sini."],
   ] as const) {
     await site.succeed(postComment, {
       token: person.token,

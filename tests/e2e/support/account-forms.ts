@@ -27,7 +27,8 @@ export function formsOf(page: Page, locale: Locale = "en_US") {
     code: field("accounts:code.label"),
     byCode: field("accounts:login.byCode"),
     toPhone: field("accounts:registration.toPhone"),
-    agreement: main.getByRole("checkbox"),
+    // The last box: the first says that a person has one name.
+    agreement: main.getByRole("checkbox").last(),
     sendCode: button("accounts:code.send"),
     logIn: button("accounts:login.submit"),
     register: button("accounts:registration.submit"),

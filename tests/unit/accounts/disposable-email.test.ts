@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { normaliseEmail } from "#contract/wire/email.ts";
+import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
+
+test.each([
+  ["ada@duck.com", false],
+  ["ada@mozmail.com", false],
+  ["ada@simplelogin.com", false],
+  ["ada@gmail.com", false],
+  ["ada@mailinator.com", true],
+  ["ada@x.mailinator.com", true],
+])("calls %s disposable: %s", (email, isDisposable) => {
+  expect(isDisposableEmail(email)).toBe(isDisposable);
+});
+
+test.each(["\u200Bada@example.com", "ada@exam\u200Eple.com", "\uFEFFada@example.com\u2060"])(
+  "cleans %j of invisible marks",
+  (email) => {
+    expect(normaliseEmail(email)).toBe("ada@example.com");
+  },
+);

@@ -106,10 +106,11 @@ function whereToLook(asker: Asker, question: string): Finding {
 }
 
 /**
- * A life first: at most what a phone shows at once. Numbers, read from copies on 23 November 2026: 112 in
- * Nigeria (Nigeria Governors' Forum, ngf.org.ng, on the regulator's centres); in Indonesia 112, in 172
- * regencies (okezone.com, 25 November 2025), and 119 extension 8, which the Ministry of Health says may
- * take several calls (jabar.tribunnews.com, 14 March 2024).
+ * Sources of the telephone numbers, read from copies on 23 and 27 November 2026. Nigeria: 112 (Nigeria
+ * Governors' Forum, ngf.org.ng); SURPIN's toll-free line (its launch in healthwise.punchng.com, and the check
+ * of June 2026 against SURPIN's and LifeLine International's own pages in a public list of crisis lines).
+ * Indonesia: 112, in 172 regencies (okezone.com, 25 November 2025); 119 extension 8, which the Ministry of
+ * Health says may take several calls (jabar.tribunnews.com, 14 March 2024).
  */
 function helpAnswer(asker: Asker, distress: Distress): Finding {
   const { t, market } = asker;

@@ -164,7 +164,9 @@ describeOnSqlite("without a model", () => {
   test("a life before everything else, with numbers of the country", async () => {
     const app = await start();
     const { text } = await askFinny(app, "I wan die");
-    expect(text).toMatch(/^You matter more than any debt. Please talk to somebody now.*call 112.*0800 078 7746/);
+    expect(text).toMatch(
+      /^You matter more than any debt. Please talk to somebody now.*call 112.*0800 078 7746/,
+    );
     const options = { language: "id", market: "ID" } as const;
     const indonesian = await askFinny(app, "saya mau mati saja", options);
     expect(indonesian.text).toMatch(/^Anda lebih berharga.*119 lalu tekan 8/);

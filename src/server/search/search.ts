@@ -71,13 +71,23 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
       .filter((run) => run.length > 0)
       .map(names.exact)
       .find((run) => run.length > 0);
-    const lender = numbers && lenderOfCountry(numbers, words, asked);
+    const lender = numbers
+      ? lenderOfCountry(numbers, words, asked)
+      : match === null && canBeName(words) && onlyLender(found);
     if (lender) return lenderVerdict(lender, asked.locale);
+    const isNear = match?.how === "similar";
     const isUnknown = isPart
-      ? canBeName(words) && !words.some(isStrange)
-      : (isName && found.length === 0) || (isGenericName(words) && !found.some(isNamed));
+      ? canBeName(words)
+      : (isName && (isNear || found.length === 0)) ||
+        (isGenericName(words) && !found.some(isNamed));
     if (!isUnknown || catalogue.lists.length === 0) return null;
     return unknownVerdict(words, asked.q, listsFor(asked), asked.locale);
+  }
+
+  /** The lender that all products and companies of a result have in common. */
+  function onlyLender(found: readonly Meant[]): Thing | undefined {
+    const lenders = new Set(found.filter(isNamed).map(({ thing }) => lenderOf(thing) ?? thing));
+    return lenders.size === 1 ? [...lenders][0] : undefined;
   }
 
   /** The lender of several with one name: of the reader's country, and spelled as the query is. */

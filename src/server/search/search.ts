@@ -62,7 +62,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
     return { words, found, match: ofNames.match, isName };
   }
 
-  /** What the registers say about the name in a query, with or without everyday words around it. */
+  /** The state by the registers about the name in a query, with or without everyday words around it. */
   function verdictOn(asked: Asked, answer: Answer): Verdict | null {
     const lender = findLender(asked, answer);
     if (lender) return lenderVerdict(lender, asked.locale);

@@ -24,7 +24,8 @@ export async function* answerQuestion(
   leaving: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
   const distress = readDistress(asked);
-  if (distress) return yield* eventsOf("help", helpAnswer(asker, distress));
+  if (distress && !(distress === "dispute" && hasOffer(asker, asked)))
+    return yield* eventsOf("help", helpAnswer(asker, distress));
   // Neither into a link nor to a model, and no number of theirs is an amount.
   const question = withoutContacts(asked);
   const { assistant: model } = asker.services.config;
@@ -33,6 +34,11 @@ export async function* answerQuestion(
   if (leaving.aborted) return;
   if (chosen) yield* eventsOf("model", chosen);
   else yield* eventsOf("plain", await plainAnswer(asker, question));
+}
+
+/** "I took 150k and will refund 180k" asks for a price, whatever its words. */
+function hasOffer({ locale, services }: Asker, question: string): boolean {
+  return readLoan(question, locale, new Date(services.clock.now()))?.payBack !== undefined;
 }
 
 function* eventsOf(

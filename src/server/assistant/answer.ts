@@ -1,7 +1,9 @@
 import type { AnswerEvent } from "#contract/assistant/assistant.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { type Distress, readDistress } from "#server/insights/distress/distress.ts";
+import { isOfOtherKind } from "#server/search/verdict.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
+import { searchedWords } from "#server/text/words.ts";
 import { readLoan } from "./intent/asked-loan.ts";
 import { asksForPermission } from "./intent/lender-question.ts";
 import { readWish } from "./intent/wish.ts";
@@ -89,8 +91,9 @@ function whereToLook(asker: Asker, question: string): Finding {
   const warned = asker.findWarnings(question);
   const [published] = warned?.items ?? [];
   const terms = encodeURIComponent([...question].slice(0, 100).join(""));
-  const isUnknown = asksForPermission(question);
-  const unknown = t(isUnknown ? "assistant:answer.unknownName" : "assistant:answer.look");
+  const isName = asksForPermission(question);
+  const state = isOfOtherKind(searchedWords(question)) ? "notChecked" : "unknownName";
+  const unknown = t(`assistant:answer.${isName ? state : "look"}`);
   return {
     sentences: [
       warned && published

@@ -37,6 +37,9 @@ export function resultTexts(texts: TextsOf) {
   };
 }
 
+/** Usual terms of loan apps. */
+const TERMS_DAYS = [7, 14, 30];
+
 function choicesOf(texts: TextsOf, t: Text, locale: Locale): Partial<Record<QueryName, Choice[]>> {
   const number = (value: number) => formatNumber(locale, value);
   const { licenceState, scores, sorts, orders } = texts("catalogue:choices");
@@ -46,6 +49,10 @@ function choicesOf(texts: TextsOf, t: Text, locale: Locale): Partial<Record<Quer
       label: `${number(min)}–${number(max)}`,
     })),
     term: [
+      ...TERMS_DAYS.map((count) => ({
+        value: `${count}d`,
+        label: t("catalogue:offer.days", { count, number: count }),
+      })),
       ...LOAN_TERMS_MONTHS.map((count) => ({
         value: String(count),
         label: t("catalogue:choices.months", { count }),

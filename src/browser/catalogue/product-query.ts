@@ -64,7 +64,7 @@ export function productSearch(query: ProductQuery): string {
 }
 
 const LARGEST_AMOUNT = 999_999_999_999;
-const LONGEST_TERM = 360;
+const MAX_MONTHS = 360;
 
 /**
  * A whole amount, or a range, as people write it in a language.
@@ -77,9 +77,26 @@ export function readAmountSpan(text: string, locale: Locale): string | undefined
   return readSpan(text, LARGEST_AMOUNT, (end) => readAmount(end, locale));
 }
 
-/** Months, or a range of them. `readTerm("1000") // => undefined` */
+/**
+ * Months, or a range of them; or days.
+ *
+ * `readTerm("3-6")     // => "3-6"`
+ * `readTerm("14 days") // => "14d"`
+ * `readTerm("1000")    // => undefined`
+ */
 export function readTerm(text: string): string | undefined {
-  return readSpan(text, LONGEST_TERM, readCount);
+  const days = DAYS.exec(text)?.[1];
+  if (days === undefined) return readSpan(text, MAX_MONTHS, readCount);
+  const count = readSpan(days, MAX_DAYS, readCount);
+  return count && `${count}d`;
+}
+
+const DAYS = /^\s*([^-]+?)\s*(?:d|days?|hari|天|日)\s*$/i;
+const MAX_DAYS = 366;
+
+/** The days of a term in days. `toDays("14d") // => 14`, `toDays("3") // => undefined` */
+export function toDays(term: string | undefined): number | undefined {
+  return term?.endsWith("d") ? Number(term.slice(0, -1)) : undefined;
 }
 
 function readSpan(

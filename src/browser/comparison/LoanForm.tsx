@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { readAmountSpan, readTerm } from "#browser/catalogue/product-query.ts";
+import { readAmountSpan, readTerm, toDays } from "#browser/catalogue/product-query.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { chooseLoan } from "./compared-products.ts";
 import type { Loan } from "./comparison-query.ts";
@@ -15,28 +15,37 @@ interface Props {
 
 const FIELDS = ["amount", "term"] as const;
 type FieldName = (typeof FIELDS)[number];
+const UNITS = ["month", "day"] as const;
 
 /** The loan whose cost is compared. */
 export function LoanForm({ loan, isUsual, texts, locale }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<readonly FieldName[]>([]);
   useEffect(() => {
-    for (const name of FIELDS) {
-      const field = fieldOf(form.current, name);
-      if (field) field.value = loan[name] ?? "";
+    const days = toDays(loan.term);
+    const values = {
+      amount: loan.amount,
+      term: days === undefined ? loan.term : String(days),
+      unit: days === undefined ? "month" : "day",
+    };
+    for (const [name, value = ""] of Object.entries(values)) {
+      const field = findField(form.current, name);
+      if (field) field.value = value;
     }
   }, [loan]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const written = (name: FieldName) => fieldOf(form.current, name)?.value.trim() ?? "";
+    const written = (name: string) => findField(form.current, name)?.value.trim() ?? "";
+    const term = written("term");
+    const isInDays = written("unit") === "day" && /\d$/.test(term);
     const asked = {
       amount: readAmountSpan(written("amount"), locale),
-      term: readTerm(written("term")),
+      term: readTerm(isInDays ? `${term}d` : term),
     };
     const found = FIELDS.filter((name) => written(name) !== "" && !isOne(asked[name]));
     setWrong(found);
-    if (found[0]) fieldOf(form.current, found[0])?.focus();
+    if (found[0]) findField(form.current, found[0])?.focus();
     else chooseLoan(asked.amount, asked.term);
   }
 
@@ -56,6 +65,13 @@ export function LoanForm({ loan, isUsual, texts, locale }: Props) {
           />
         </div>
       ))}
+      <select name="unit" aria-label={texts.termUnit}>
+        {UNITS.map((unit) => (
+          <option key={unit} value={unit}>
+            {texts.termUnits[unit]}
+          </option>
+        ))}
+      </select>
       <button type="submit" className="button">
         {texts.show}
       </button>
@@ -69,9 +85,12 @@ export function LoanForm({ loan, isUsual, texts, locale }: Props) {
   );
 }
 
-function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
+type Field = HTMLInputElement | HTMLSelectElement;
+
+function findField(form: HTMLFormElement | null, name: string): Field | undefined {
   const field = form?.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field : undefined;
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+  return isField ? field : undefined;
 }
 
 function isOne(value: string | undefined): boolean {

@@ -6,6 +6,7 @@ import {
   rateWords,
   recordWords,
 } from "#browser/catalogue/offer-words.ts";
+import { toDays } from "#browser/catalogue/product-query.ts";
 import { importedWords } from "#browser/statistics/imported-words.ts";
 import { reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
 import type { NO_FEES } from "#contract/catalogue/cost.ts";
@@ -14,10 +15,11 @@ import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
+import { pluralOf } from "#i18n/plurals.ts";
 import type { Figure } from "./best-values.ts";
 import type { Loan } from "./comparison-query.ts";
 import { type Limit, limitWords } from "./limit.ts";
-import { type MonthlyPayments, monthlyPayments } from "./monthly-payments.ts";
+import { monthlyPayments, type Payments, singlePayment } from "./monthly-payments.ts";
 import { statesRate } from "./starting-loan.ts";
 import type { ComparisonTexts, RowName } from "./texts.ts";
 
@@ -63,9 +65,9 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
   },
   cost: costCell,
   instalment: (product, words) =>
-    withCost(product, words, ({ instalment }) => ({
-      text: minorMoney(instalment, product.currency, words),
-    })),
+    withCost(product, words, ({ instalment }) =>
+      instalment === undefined ? {} : { text: minorMoney(instalment, product.currency, words) },
+    ),
   effectiveRate: (product, words) =>
     withCost(product, words, ({ yearlyRate }) =>
       yearlyRate === undefined
@@ -92,7 +94,9 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
     speed === null
       ? {}
       : {
-          text: texts.hours.replace("{count}", formatNumber(locale, speed)),
+          text: filled(pluralOf(locale, speed, texts.hours), {
+            number: formatNumber(locale, speed),
+          }),
           figure: { value: speed, kind: "" },
         },
   publishedAmount: ({ published, currency }, words) =>
@@ -146,12 +150,15 @@ function costCell(product: ListedProduct, words: Words): Cell {
 function withCost(
   product: ListedProduct,
   words: Words,
-  cellOf: (payments: MonthlyPayments) => Cell,
+  cellOf: (payments: Payments) => Cell,
 ): Cell {
   const { cost, currency } = product;
   const { amount, term } = words.loan;
   if (cost === null) return { note: costCell(product, words).note };
-  return cellOf(monthlyPayments(cost, Number(amount) * MINOR_UNITS[currency], Number(term)));
+  const principal = Number(amount) * MINOR_UNITS[currency];
+  const days = toDays(term);
+  if (days !== undefined) return cellOf(singlePayment(cost, principal, days));
+  return cellOf(monthlyPayments(cost, principal, Number(term)));
 }
 
 function minorMoney(amount: number, currency: ListedProduct["currency"], { locale }: Words) {

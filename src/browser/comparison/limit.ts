@@ -1,3 +1,4 @@
+import { toDays } from "#browser/catalogue/product-query.ts";
 import type { CapExample } from "#catalogue/registry/cap-example.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -41,8 +42,8 @@ const DAYS_PER_MONTH = 365 / 12;
  */
 export function limitWords(limit: Limit, loan: Loan, locale: Locale): LimitWords | undefined {
   const amount = loan.amount === undefined ? limit.amount : Number(loan.amount);
-  const days =
-    loan.term === undefined ? limit.days : Math.round(Number(loan.term) * DAYS_PER_MONTH);
+  const months = Math.round(Number(loan.term) * DAYS_PER_MONTH);
+  const days = loan.term === undefined ? limit.days : (toDays(loan.term) ?? months);
   const most = legalMaximum(amount, { days }, limit.cap);
   if (failed(most)) return undefined;
   const money = (value: number) => formatMoney(locale, value, "IDR", { digits: "full" });

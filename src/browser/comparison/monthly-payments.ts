@@ -1,7 +1,7 @@
-/** Equal monthly payments. Money in minor units. */
-export interface MonthlyPayments {
-  /** The regular one; the last takes the rounding. */
-  readonly instalment: number;
+/** The payments of a loan. Money in minor units. */
+export interface Payments {
+  /** The regular one; the last takes the rounding. Undefined where everything is repaid at once. */
+  readonly instalment: number | undefined;
   /** Effective, in percent a year; undefined where it is beyond any number. */
   readonly yearlyRate: number | undefined;
 }
@@ -12,7 +12,7 @@ export interface MonthlyPayments {
  *
  * `monthlyPayments(11_200_000, 10_000_000, 3) // => { instalment: 3733333, yearlyRate: 98.67… }`
  */
-export function monthlyPayments(total: number, principal: number, months: number): MonthlyPayments {
+export function monthlyPayments(total: number, principal: number, months: number): Payments {
   const instalment = Math.round(total / months);
   const last = total - instalment * (months - 1);
   const worth = (rate: number) => {
@@ -30,4 +30,17 @@ export function monthlyPayments(total: number, principal: number, months: number
   }
   const yearlyRate = ((1 + low) ** 12 - 1) * 100;
   return { instalment, yearlyRate: Number.isFinite(yearlyRate) ? yearlyRate : undefined };
+}
+
+/**
+ * The effective rate of a loan that is repaid at once after some days.
+ *
+ * `singlePayment(11_000_000, 10_000_000, 14) // => { instalment: undefined, yearlyRate: 1100.1… }`
+ */
+export function singlePayment(total: number, principal: number, days: number): Payments {
+  const yearlyRate = ((total / principal) ** (365 / days) - 1) * 100;
+  return {
+    instalment: undefined,
+    yearlyRate: Number.isFinite(yearlyRate) ? yearlyRate : undefined,
+  };
 }

@@ -3,6 +3,7 @@ import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { LoanType } from "#contract/catalogue/loan-type.ts";
 import type { Score } from "#contract/catalogue/product-order.ts";
 import type { RateKind, RatePeriod } from "#contract/catalogue/rate.ts";
+import type { TermSpan } from "#contract/catalogue/span.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { type Match, type OpenRange, overlap, type Span } from "./span.ts";
 
@@ -39,14 +40,14 @@ export interface ProductFilter {
   readonly score?: Score | undefined;
   /** In the major unit of the market's currency. */
   readonly amount?: Span | undefined;
-  /** In months. */
-  readonly term?: Span | undefined;
+  readonly term?: TermSpan | undefined;
 }
 
-/** A loan as a reader wants it: the amount in the major unit, the term in months. */
+/** A loan as a reader wants it: the amount in the major unit; one of days is repaid at once. */
 export interface WantedLoan {
   readonly amount: number;
   readonly term: number;
+  readonly unit?: TermSpan["unit"];
 }
 
 /** Undefined unless the filter names one amount and one term. */
@@ -55,7 +56,7 @@ export function wantedLoan({
   term,
 }: Pick<ProductFilter, "amount" | "term">): WantedLoan | undefined {
   if (!amount || !term || amount.min < amount.max || term.min < term.max) return undefined;
-  return { amount: amount.min, term: term.min };
+  return { amount: amount.min, term: term.min, unit: term.unit };
 }
 
 /**
@@ -109,9 +110,9 @@ function scoreOf(stars: number): Score {
 /**
  * Lenders count days, readers months, and a month has 30 or 31 of them, a year 365.
  *
- * `inDays({ min: 3, max: 3 })   // => { min: 90, max: 93 }`
- * `inDays({ min: 12, max: 12 }) // => { min: 360, max: 372 }`
+ * `inDays({ min: 3, max: 3 })               // => { min: 90, max: 93 }`
+ * `inDays({ min: 14, max: 14, unit: "day" }) // => { min: 14, max: 14 }`
  */
-export function inDays({ min, max }: Span): Span {
-  return { min: min * 30, max: max * 31 };
+export function inDays({ min, max, unit }: TermSpan): Span {
+  return unit === "day" ? { min, max } : { min: min * 30, max: max * 31 };
 }

@@ -1,5 +1,6 @@
 import type { OpenRange, Span } from "#catalogue/products/span.ts";
 import type { LoanType } from "#contract/catalogue/loan-type.ts";
+import type { TermSpan } from "#contract/catalogue/span.ts";
 import type { Recommended } from "#contract/recommendations/recommend.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
@@ -14,7 +15,7 @@ export interface Wishes {
   /** In the major unit of the market's currency. */
   readonly amount?: Span | undefined;
   /** In months. */
-  readonly term?: Span | undefined;
+  readonly term?: TermSpan | undefined;
 }
 
 /** The facts of the catalogue about a product. Unknown facts are left out. */

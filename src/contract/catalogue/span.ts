@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { FieldText } from "#contract/wire/fields.ts";
 
-interface Span {
+export interface Span {
   min: number;
   max: number;
 }
@@ -27,8 +27,29 @@ export const AmountSchema = spanField("messages:field.amount.format", {
   examples: "A whole number such as 50000, or from and to: 20000-50000",
 });
 
-/** In months. */
-export const TermSchema = spanField("messages:field.term.format", {
-  largest: 360,
-  examples: "Months, such as 6, or from and to: 3-6",
-});
+/** A term in months, unless its unit is days. */
+export interface TermSpan extends Span {
+  readonly unit?: "month" | "day" | undefined;
+}
+
+/** The longest term: 360 months, or 366 days. */
+export const MAX_TERM = { month: 360, day: 366 } as const;
+
+const DAYS = /^(\d{1,3})d$/;
+
+/** `6` and `3-6` are months, `14d` is days. */
+export const TermSchema = v.pipe(
+  v.string("messages:field.term.format"),
+  v.description("Months, such as 6, or from and to: 3-6; or days, such as 14d"),
+  v.regex(/^\d{1,3}(?:-\d{1,3}|d)?$/, "messages:field.term.format"),
+  v.transform((written): TermSpan => {
+    const days = DAYS.exec(written)?.[1];
+    if (days !== undefined) return { min: Number(days), max: Number(days), unit: "day" };
+    const [min = 0, max = min] = written.split("-").map(Number);
+    return { min, max, unit: "month" };
+  }),
+  v.check(
+    ({ min, max, unit }) => min <= max && max > 0 && max <= MAX_TERM[unit ?? "month"],
+    "messages:field.term.format",
+  ),
+);

@@ -198,7 +198,7 @@ describeOnSqlite("what no list can be asked for", (database) => {
   test.for([
     ["ids", ["", "a,b,c,d,e", "a b", "x".repeat(101)]],
     ["amount", ["0", "-5", "1e309", "NaN", "9".repeat(40), "50000-20000"]],
-    ["term", ["0", "1000", "NaN"]],
+    ["term", ["0", "1000", "NaN", "367d", "d", "7-14d"]],
     ["score", ["6"]],
     ["sort", ["paid"]],
     ["order", ["up"]],

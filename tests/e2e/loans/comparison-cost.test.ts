@@ -53,6 +53,23 @@ test("the field that is wrong is marked and has the focus, the other is not", as
   await page.getByText("This amount is not offered").filter({ visible: true }).first().waitFor();
 });
 
+test("compares the cost of a loan of days", async () => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto(`${site.url}/compare?products=sample-loan-0,sample-loan-1`);
+  await page.locator("#comparison-amount").fill("50k");
+  await page.locator("#comparison-term").fill("45");
+  await page.getByLabel("Unit of the term").selectOption("days");
+  await page.getByRole("button", { name: "Show the cost" }).click();
+  await page.waitForURL("**&amount=50000&term=45d");
+  await page.getByText("₦53,698.63").filter({ visible: true }).first().waitFor();
+  expect(await page.getByText("Monthly payment").filter({ visible: true }).count()).toBe(0);
+  await page.reload();
+  await expect.poll(() => page.locator("#comparison-term").inputValue()).toBe("45");
+  expect(await page.getByLabel("Unit of the term").inputValue()).toBe("day");
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
 test.for(LOCALE_CODES)(
   "what published terms come to is read on a phone without scrolling sideways, in %s",
   async (locale) => {

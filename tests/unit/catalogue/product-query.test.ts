@@ -67,6 +67,12 @@ test.for([
   ["1000", undefined],
   ["2.5", undefined],
   ["NaN", undefined],
+  ["14d", "14d"],
+  ["7 days", "7d"],
+  ["30 hari", "30d"],
+  ["21天", "21d"],
+  ["367d", undefined],
+  ["0d", undefined],
 ] as const)("the term %s is %s", ([text, term]) => {
   expect(readTerm(text)).toBe(term);
 });

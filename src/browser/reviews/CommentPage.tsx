@@ -104,6 +104,7 @@ export function CommentPage({ texts, locale }: Props) {
                   parentId={comment.id}
                   texts={texts.reply}
                   states={texts.card.states}
+                  locale={locale}
                 />
               )}
             </section>

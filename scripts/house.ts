@@ -1,6 +1,5 @@
-// npm run house: files and lines per room, the largest folders, circles of imports.
+// npm run house: files and lines per room, and the largest folders.
 import path from "node:path";
-import { checkCircles } from "./checks/check-circles.ts";
 import type { ProjectFile } from "./checks/problem.ts";
 import { readProjectFiles } from "./checks/project-files.ts";
 
@@ -35,7 +34,6 @@ function printTotals(all: readonly ProjectFile[]): void {
     sum(all.filter(({ path: file }) => file.startsWith("tests/") === tests).map(lines));
   console.log(`\nsrc and scripts, lines  ${count(false)}`);
   console.log(`tests, lines            ${count(true)}`);
-  console.log(`circles of imports      ${checkCircles(all).length}`);
 }
 
 /** `roomName("src/server/reviews/import/mapping.ts") // => "src/server/reviews"` */

@@ -1,38 +1,22 @@
-// One rule: files are named in kebab-case, components in PascalCase, after what they hold, and in the words
-// of docs/glossary.md, as are exported names.
+// Two rules: no path is named after nothing, such as `utils`; file names and exported names use the words of
+// docs/glossary.md. Biome checks the case of file names.
 import { lineOf, type Problem, type ProjectFile, report } from "./problem.ts";
 import { listProjectFiles, readProjectFiles } from "./project-files.ts";
 
-const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
-const PASCAL_CASE = /^(?:[A-Z][a-z0-9]*)+(?:\.test)?\.(?:astro|tsx|ts)$/;
-const COMPONENT = /^(?:src\/(?!pages\/).+\.(?:astro|tsx)|tests\/.*[A-Z].*\.test\.tsx?)$/;
-const SAYS_NOTHING = new Set(["util", "utils", "helper", "helpers", "misc", "common"]);
+const EMPTY_NAMES = new Set(["util", "utils", "helper", "helpers", "misc", "common"]);
+/** i18next looks for a file of this name. */
+const ALLOWED = /^locales\//;
 
-/** Folders whose names others fix: addresses, languages, what a tool looks for. */
-const NAMED_BY_OTHERS = [/^src\/pages\//, /^locales\//, /(?:^|\/)[A-Z]+(?:\.md)?$/, /^\./];
-const LOCALE = /^[a-z]{2}_[A-Z]{2}(?:\.md)?$/;
-
-/** The paths that break the rule. */
-export function checkNames(paths: readonly string[]): Problem[] {
+/** The paths with a name that says nothing. */
+export function checkPaths(paths: readonly string[]): Problem[] {
   return paths
-    .filter((path) => !NAMED_BY_OTHERS.some((pattern) => pattern.test(path)))
+    .filter((path) => !ALLOWED.test(path))
     .flatMap((path) => {
-      const wrong = findWrong(path);
-      return wrong === undefined ? [] : [{ file: path, ...wrong }];
+      const names = path.split("/").map((name) => name.replace(/\..*$/, ""));
+      const name = names.find((one) => EMPTY_NAMES.has(one));
+      if (name === undefined) return [];
+      return [{ file: path, wrong: `is named ${name}`, todo: "name it after its content" }];
     });
-}
-
-function findWrong(path: string): { wrong: string; todo: string } | undefined {
-  const segments = path.split("/").filter((segment) => !LOCALE.test(segment));
-  const empty = segments.find((segment) => SAYS_NOTHING.has(segment.replace(/\..*$/, "")));
-  if (empty) return { wrong: `is named ${empty}`, todo: "name it after what it holds" };
-  const name = segments.at(-1) ?? "";
-  if (COMPONENT.test(path)) {
-    if (PASCAL_CASE.test(name)) return undefined;
-    return { wrong: "is a component not in PascalCase", todo: "rename it, as in RatingBar.astro" };
-  }
-  if (segments.every((segment) => KEBAB_CASE.test(segment))) return undefined;
-  return { wrong: "is not in kebab-case", todo: "rename it, as in old-addresses.ts" };
 }
 
 /**
@@ -94,5 +78,5 @@ if (import.meta.main) {
   const isCode = (path: string) => /^(?:src|scripts|tests)\/.+\.(?:ts|tsx|astro|mjs)$/.test(path);
   const [glossary] = readProjectFiles((path) => path === "docs/glossary.md");
   const refused = refusedNames(glossary?.text ?? "");
-  report([...checkNames(listProjectFiles()), ...checkWords(readProjectFiles(isCode), refused)]);
+  report([...checkPaths(listProjectFiles()), ...checkWords(readProjectFiles(isCode), refused)]);
 }

@@ -5,14 +5,12 @@ import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { removeUnattachedPictures } from "#server/pictures/unattached-pictures.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { bookRewards } from "#server/rewards/book-rewards.ts";
-import { payRewards } from "#server/rewards/pay-rewards.ts";
 import { releaseRewards } from "#server/rewards/release-rewards.ts";
 import type { Services } from "./services.ts";
 
 const REWARD_STEPS = [
   ["rewards were not booked", bookRewards],
   ["rewards were not released", releaseRewards],
-  ["rewards were not paid", payRewards],
 ] as const;
 
 /**

@@ -9,8 +9,6 @@ export interface EarlyValues {
   scrollThreshold: number;
   sessionKey: string;
   trayKey: string;
-  viewsKey: string;
-  guideKey: string;
   defaultPath: string;
   paths: Record<string, string>;
 }
@@ -33,7 +31,6 @@ declare const BUILD: EarlyValues;
  *   comparison load the tray at once; who is signed in, or comes to a follow button, loads what it shows
  * - a link to the login carries the address of this page as its fragment
  * - a toast opened by a button comes and goes by itself; without scripts it stays until dismissed
- * - the guide is offered once, at the second page view, to who has not opened it
  */
 export function earlyBehaviour(): void {
   const root = document.documentElement;
@@ -111,16 +108,6 @@ export function earlyBehaviour(): void {
 
   addEventListener("load", () => {
     if (isSignedIn() && document.querySelector("[data-follow]")) load("follow");
-    const offer = document.getElementById("offer");
-    if (!offer || kept(BUILD.guideKey)) return;
-    const views = (kept(BUILD.viewsKey) ?? 0) + 1;
-    if (views > 2) return;
-    try {
-      localStorage.setItem(BUILD.viewsKey, views);
-      if (views > 1) offer.showPopover?.();
-    } catch {
-      // Without storage it would come on every page; Safari has popovers from 17 on.
-    }
   });
 
   const openMenu = () => document.querySelector<HTMLDetailsElement>("header details[open]");

@@ -1,5 +1,4 @@
 import { COMPARISON_KEY } from "#browser/catalogue/comparison-key.ts";
-import { GUIDE_KEY } from "#browser/onboarding/guide-key.ts";
 import {
   COOKIE_DAYS,
   DAY_MS,
@@ -23,8 +22,6 @@ const VALUES: EarlyValues = {
   scrollThreshold: HEADER_SCROLL_THRESHOLD_PX,
   sessionKey: SESSION_KEY,
   trayKey: COMPARISON_KEY,
-  viewsKey: "finny:views",
-  guideKey: GUIDE_KEY,
   defaultPath: addressOf(DEFAULT_LOCALE, "/"),
   paths: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, addressOf(locale, "/")])),
 };

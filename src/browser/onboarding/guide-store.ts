@@ -32,7 +32,6 @@ export function skipGuide(): void {
   $guide.set({ ...$guide.get(), isSkipped: true });
 }
 
-/** Something is kept even before the first answer, so that the guide is not offered again. */
 export function openGuide(): void {
   $guide.set({ ...$guide.get(), isSkipped: false });
 }

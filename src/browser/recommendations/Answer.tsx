@@ -1,4 +1,7 @@
+import { productSearch } from "#browser/catalogue/product-query.ts";
 import type { Recommendation } from "#contract/recommendations/recommend.ts";
+import type { ExclusionRule } from "#contract/recommendations/recommendation-codes.ts";
+import { MARKETS, type Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { LenderNames } from "./LenderNames.tsx";
@@ -45,7 +48,7 @@ export function Answer({ answer, ...wording }: Props) {
         <section key={rule}>
           <h3>{texts.rule[rule].replace("{count}", formatNumber(locale, count))}</h3>
           <LenderNames lenders={first} {...wording} />
-          <More count={count - first.length} {...wording} />
+          <More count={count - first.length} rule={rule} {...wording} />
         </section>
       ))}
       <p>{link("/howWeRank#finny", texts.how)}</p>
@@ -53,7 +56,26 @@ export function Answer({ answer, ...wording }: Props) {
   );
 }
 
-function More({ count, texts, locale }: PointWording & { count: number }) {
+interface MoreProps extends PointWording {
+  count: number;
+  rule?: ExclusionRule;
+}
+
+/** Links to the list of loans that has the rest. */
+function More({ count, rule, market, texts, locale }: MoreProps) {
   if (count === 0) return null;
-  return <p className="small soft">{texts.more.replace("{count}", formatNumber(locale, count))}</p>;
+  const page = `/productList${listSearch(market, rule)}` as const;
+  return (
+    <p className="small">
+      <a href={addressOf(locale, page)}>
+        {texts.more.replace("{count}", formatNumber(locale, count))}
+      </a>
+    </p>
+  );
+}
+
+function listSearch(market: Market, rule: ExclusionRule | undefined): string {
+  if (rule === "market")
+    return productSearch({ market: MARKETS.find((other) => other !== market) ?? market });
+  return productSearch(rule === "licence" ? { market, licence: "not-found" } : { market });
 }

@@ -13,18 +13,15 @@ export const REWARD_RULES = {
   mostEachDays: 30,
   /** Rewards in 24 hours for everybody together. */
   mostADay: 100,
-  /** Failed attempts, after which sending is no longer tried. */
-  mostFailures: 5,
 } as const;
 
-/** The steps of a reward. A ledger only grows: what goes wrong is a further step. */
-export const REWARD_KINDS = ["earned", "held", "released", "sent", "failed", "returned"] as const;
+/** The steps of a reward, which waits for `holdHours` after it is earned. A failure is a further step. */
+export const REWARD_KINDS = ["earned", "released", "sent", "failed", "returned"] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
 /** How each step changes the balance, in amounts of the reward. */
 export const BALANCE_SIGNS: Readonly<Record<RewardKind, -1 | 0 | 1>> = {
   earned: 1,
-  held: 0,
   released: 0,
   sent: -1,
   failed: 0,

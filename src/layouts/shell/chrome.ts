@@ -1,5 +1,4 @@
 import type { PagePath } from "#i18n/addresses.ts";
-import { familyOf } from "./menu.ts";
 
 /** Which parts of the layout stand on a page when it is shown inside the app (specification, section 2). */
 export interface Chrome {
@@ -38,23 +37,6 @@ export function chromeOf(page: PagePath): Chrome {
 
 function firstPart(page: PagePath): PagePath {
   return `/${page.split("/")[1] ?? ""}`;
-}
-
-/** Pages on which the guide is in the way, or which are it. */
-const WITHOUT_OFFER: readonly PagePath[] = [
-  "/finny",
-  "/login",
-  "/complain",
-  "/rights",
-  "/calculator",
-  "/compare",
-  "/productDetails",
-  "/companyDetails",
-];
-
-/** Whether the guide may be offered on a page. `offersGuide("/finny/all/fees") // => false` */
-export function offersGuide(page: PagePath): boolean {
-  return ![firstPart(page), familyOf(page)].some((one) => WITHOUT_OFFER.includes(one));
 }
 
 /** Stronger than the parts' own rules, wherever those stand; the way back of a page that was scrolled stays. */

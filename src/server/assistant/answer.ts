@@ -1,7 +1,9 @@
 import type { AnswerEvent } from "#contract/assistant/assistant.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { type Distress, readDistress } from "#server/insights/distress/distress.ts";
+import { isOfOtherKind } from "#server/search/verdict.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
+import { searchedWords } from "#server/text/words.ts";
 import { readLoan } from "./intent/asked-loan.ts";
 import { asksForPermission } from "./intent/lender-question.ts";
 import { readWish } from "./intent/wish.ts";
@@ -24,7 +26,8 @@ export async function* answerQuestion(
   leaving: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
   const distress = readDistress(asked);
-  if (distress) return yield* eventsOf("help", helpAnswer(asker, distress));
+  if (distress && !(distress === "dispute" && hasOffer(asker, asked)))
+    return yield* eventsOf("help", helpAnswer(asker, distress));
   // Neither into a link nor to a model, and no number of theirs is an amount.
   const question = withoutContacts(asked);
   const { assistant: model } = asker.services.config;
@@ -33,6 +36,11 @@ export async function* answerQuestion(
   if (leaving.aborted) return;
   if (chosen) yield* eventsOf("model", chosen);
   else yield* eventsOf("plain", await plainAnswer(asker, question));
+}
+
+/** "I took 150k and will refund 180k" asks for a price, whatever its words. */
+function hasOffer({ locale, services }: Asker, question: string): boolean {
+  return readLoan(question, locale, new Date(services.clock.now()))?.payBack !== undefined;
 }
 
 function* eventsOf(
@@ -83,8 +91,9 @@ function whereToLook(asker: Asker, question: string): Finding {
   const warned = asker.findWarnings(question);
   const [published] = warned?.items ?? [];
   const terms = encodeURIComponent([...question].slice(0, 100).join(""));
-  const isUnknown = asksForPermission(question);
-  const unknown = t(isUnknown ? "assistant:answer.unknownName" : "assistant:answer.look");
+  const isName = asksForPermission(question);
+  const state = isOfOtherKind(searchedWords(question)) ? "notChecked" : "unknownName";
+  const unknown = t(`assistant:answer.${isName ? state : "look"}`);
   return {
     sentences: [
       warned && published
@@ -106,10 +115,11 @@ function whereToLook(asker: Asker, question: string): Finding {
 }
 
 /**
- * A life first: at most what a phone shows at once. Numbers, read from copies on 23 November 2026: 112 in
- * Nigeria (Nigeria Governors' Forum, ngf.org.ng, on the regulator's centres); in Indonesia 112, in 172
- * regencies (okezone.com, 25 November 2025), and 119 extension 8, which the Ministry of Health says may
- * take several calls (jabar.tribunnews.com, 14 March 2024).
+ * Sources of the telephone numbers, read from copies on 23 and 27 November 2026. Nigeria: 112 (Nigeria
+ * Governors' Forum, ngf.org.ng); SURPIN's toll-free line (its launch in healthwise.punchng.com, and the check
+ * of June 2026 against SURPIN's and LifeLine International's own pages in a public list of crisis lines).
+ * Indonesia: 112, in 172 regencies (okezone.com, 25 November 2025); 119 extension 8, which the Ministry of
+ * Health says may take several calls (jabar.tribunnews.com, 14 March 2024).
  */
 function helpAnswer(asker: Asker, distress: Distress): Finding {
   const { t, market } = asker;

@@ -25,13 +25,7 @@ import {
 } from "./config-values.ts";
 import { readMailbox } from "./mail-address.ts";
 import { misspeltLines } from "./misspelt-names.ts";
-import {
-  REWARD_SECRETS,
-  REWARD_VALUES,
-  reloadlyOf,
-  rewardLines,
-  rewardsOf,
-} from "./reward-config.ts";
+import { REWARD_VALUES, rewardLines, rewardsOf } from "./reward-config.ts";
 import { SMS_SECRETS, SMS_VALUES, smsLines, smsOf } from "./sms-config.ts";
 
 const ConfigSchema = v.object({
@@ -76,7 +70,6 @@ const SECRET: ReadonlySet<string> = new Set([
   ...SMS_SECRETS,
   ...ASSISTANT_SECRETS,
   ...BUCKET_SECRETS,
-  ...REWARD_SECRETS,
 ]);
 
 type Values = v.InferOutput<typeof ConfigSchema>;
@@ -140,7 +133,6 @@ function configOf(values: Values, site: string) {
     sms: smsOf(values),
     smsCountries: values.SMS_COUNTRIES,
     rewards: rewardsOf(values),
-    reloadly: reloadlyOf(values),
     digestHour: values.DIGEST_HOUR,
     assistant: assistantOf(values),
     googleClientId: values.GOOGLE_CLIENT_ID,

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { RewardKind } from "#contract/rewards/rules.ts";
 
 /** Rewards for reviews and their ledger (`015-rewards.ts`). */
@@ -22,14 +22,10 @@ interface RewardsTable {
   state: RewardKind;
   /** How many entries it has. */
   steps: number;
-  /** `provider` or `file`, as long as nobody knows what became of it there. */
-  handed_to: Generated<"provider" | "file" | null>;
-  /** How often it was handed over or looked up. */
-  tries: Generated<number>;
+  /** While the operator has the reward in an exported file and its outcome is not booked. */
+  exported_at: number | null;
   /** When the next step is due; empty when none is. */
   due_at: number | null;
-  /** When the provider's report first had nothing of an attempt that nobody is to get any more. */
-  missing_at: Generated<number | null>;
   created_at: number;
 }
 

@@ -7,14 +7,13 @@ import { createLog } from "#server/core/log.ts";
 import { bookRewards } from "./book-rewards.ts";
 import { bookExported, EXPORT_HEADER, exportRewards, findExported } from "./export-rewards.ts";
 import type { RewardServices } from "./ledger.ts";
-import { payRewards } from "./pay-rewards.ts";
 import { readOutcomes } from "./read-outcomes.ts";
 import { releaseRewards } from "./release-rewards.ts";
 
 export const rewards: Command = {
-  usage: "rewards book | pay | export <file> | book-sent <file>",
+  usage: "rewards book | export <file> | book-sent <file>",
   summary:
-    "books airtime for helpful reviews, sends what is due, or writes it into a file; books exported rewards as the file says, sent or failed",
+    "books airtime for helpful reviews; writes due rewards into a file; books exported rewards as sent or failed",
   async run({ words: [action = "", name], pathOf }, store, config) {
     const services = { store, config, clock: SYSTEM_CLOCK, log: createLog() };
     const act = Object.hasOwn(ACTS, action) && ACTS[action as keyof typeof ACTS];
@@ -26,18 +25,11 @@ export const rewards: Command = {
   },
 };
 
-const ACTS = { book, pay, export: writeExport, "book-sent": bookSent };
+const ACTS = { book, export: writeExport, "book-sent": bookSent };
 
 async function book(services: RewardServices): Promise<void> {
   const booked = await bookRewards(services);
   console.log(`${booked} rewards booked, ${await releaseRewards(services)} past their hold`);
-}
-
-async function pay(services: RewardServices): Promise<void> {
-  if (!services.config.reloadly) {
-    throw new CommandRefused("rewards: RELOADLY_CLIENT_ID is not set; rewards export <file>");
-  }
-  console.log(`${await payRewards(services)} rewards sent`);
 }
 
 async function writeExport(services: RewardServices, file: string): Promise<void> {

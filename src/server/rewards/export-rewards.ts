@@ -2,14 +2,11 @@ import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import { toCsvCell } from "#contract/wire/csv-cell.ts";
 import type { RewardRow } from "#server/db/reward-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { addStep, handOver, type RewardServices, recipientOf } from "./ledger.ts";
+import { addStep, markExported, type RewardServices, recipientOf } from "./ledger.ts";
 
 type ExportServices = Pick<RewardServices, "store" | "clock">;
 
-/**
- * Takes everything that is due out of what the provider would send, as lines of a CSV file for the operator.
- * Its outcome is unknown until `bookExported`.
- */
+/** Reserves all rewards that are due, as lines of a CSV file. The outcome is unknown until `bookExported`. */
 export async function exportRewards({ store, clock }: ExportServices): Promise<string[]> {
   const at = clock.now();
   const lines: string[] = [];
@@ -17,7 +14,7 @@ export async function exportRewards({ store, clock }: ExportServices): Promise<s
     const phone = await recipientOf(store.db, reward);
     if (phone === undefined) {
       await store.transaction((db) => addStep(db, reward, "returned", { at, dueAt: null }));
-    } else if (await handOver(store.db, reward, { handed_to: "file", due_at: null })) {
+    } else if (await markExported(store.db, reward, at)) {
       const { id, amount, currency } = reward;
       const cells = [id, phone, phoneCountryOf(phone) ?? "", amount, currency, ""];
       lines.push(cells.map(toCsvCell).join(","));
@@ -26,33 +23,31 @@ export async function exportRewards({ store, clock }: ExportServices): Promise<s
   return lines;
 }
 
-/** Whoever sends the airtime fills the last column: `sent` or `failed`. */
+/** The operator sends the airtime and fills the last column: `sent` or `failed`. */
 export const EXPORT_HEADER = "reward,phone,country,amount,currency,outcome";
 
 /** Rewards whose airtime is with the operator. */
 export function findExported(db: Db): Promise<RewardRow[]> {
   const rewards = db.selectFrom("rewards").selectAll();
-  return rewards.where("handed_to", "=", "file").orderBy("id").execute();
+  return rewards.where("exported_at", "is not", null).orderBy("id").execute();
 }
 
-/** Books what became of an exported reward; one that failed is due again. False when it was booked meanwhile. */
+/** Books the outcome of an exported reward; a failed one is due again. False if another run booked it. */
 export function bookExported(
   { store, clock }: ExportServices,
   reward: RewardRow,
   outcome: "sent" | "failed",
 ): Promise<boolean> {
-  const at = clock.now();
-  const dueAt = outcome === "failed" ? at : null;
-  return store.transaction((db) => addStep(db, reward, outcome, { at, dueAt }));
+  const step = { at: clock.now(), dueAt: null };
+  return store.transaction((db) => addStep(db, reward, outcome, step));
 }
 
-/** Also what the provider has failed to send too often: that is due no more. */
 function findUnsent(db: Db): Promise<RewardRow[]> {
   return db
     .selectFrom("rewards")
     .selectAll()
     .where("state", "in", ["released", "failed"])
-    .where("handed_to", "is", null)
+    .where("exported_at", "is", null)
     .orderBy("id")
     .execute();
 }

@@ -11,7 +11,7 @@ const AT_ONCE = 100;
 
 type NewReward = Pick<RewardRow, "comment_id" | "user_id" | "phone_hash" | "currency" | "amount">;
 
-/** Adds a reward, earned and held; a review that has one gets no other. Call inside a transaction. */
+/** Adds an earned reward unless its review has one. Call inside a transaction. */
 export async function addReward(
   db: Db,
   given: NewReward,
@@ -22,7 +22,8 @@ export async function addReward(
     id: newId(),
     state: "earned",
     steps: 0,
-    tries: 0,
+    exported_at: null,
+    due_at: null,
     created_at: times.at,
   } as const;
   const { numInsertedOrUpdatedRows: added } = await db
@@ -30,28 +31,22 @@ export async function addReward(
     .values(reward)
     .onConflict((conflict) => conflict.column("comment_id").doNothing())
     .executeTakeFirstOrThrow();
-  if (added !== 1n) return false;
-  await addStep(db, reward, "earned", { ...times, dueAt: null });
-  return addStep(db, { ...reward, steps: 1 }, "held", times);
+  return added === 1n && addStep(db, reward, "earned", times);
 }
 
-/**
- * Books the next step of a reward as it was read; false when another job has booked one or handed it over
- * since. Call inside a transaction.
- */
+/** Books the next step; false if another job has booked one since the reward was read. Call inside a transaction. */
 export async function addStep(
   db: Db,
-  { id, steps, tries, amount }: Pick<RewardRow, "id" | "steps" | "tries" | "amount">,
+  { id, steps, amount }: Pick<RewardRow, "id" | "steps" | "amount">,
   kind: RewardKind,
   { at, dueAt }: { readonly at: number; readonly dueAt: number | null },
 ): Promise<boolean> {
   const position = steps + 1;
   const { numUpdatedRows: changed } = await db
     .updateTable("rewards")
-    .set({ state: kind, steps: position, handed_to: null, due_at: dueAt })
+    .set({ state: kind, steps: position, exported_at: null, due_at: dueAt })
     .where("id", "=", id)
     .where("steps", "=", steps)
-    .where("tries", "=", tries)
     .executeTakeFirstOrThrow();
   if (changed !== 1n) return false;
   const change = BALANCE_SIGNS[kind] * amount;
@@ -60,29 +55,21 @@ export async function addStep(
   return true;
 }
 
-/**
- * Notes that a reward goes to whoever sends it, whose answer may never come; false when another job has
- * taken it since it was read.
- */
-export async function handOver(
-  db: Db,
-  { id, steps, tries }: RewardRow,
-  to: Pick<RewardRow, "handed_to" | "due_at"> & Partial<Pick<RewardRow, "missing_at">>,
-): Promise<boolean> {
-  const { numUpdatedRows: handed } = await db
+/** Reserves a reward for an exported file; false if another export has it. */
+export async function markExported(db: Db, { id, steps }: RewardRow, at: number): Promise<boolean> {
+  const { numUpdatedRows: changed } = await db
     .updateTable("rewards")
-    .set({ ...to, tries: tries + 1 })
+    .set({ exported_at: at })
     .where("id", "=", id)
     .where("steps", "=", steps)
-    .where("tries", "=", tries)
+    .where("exported_at", "is", null)
     .executeTakeFirstOrThrow();
-  return handed === 1n;
+  return changed === 1n;
 }
 
-/** Rewards in one state whose next step is due, some at a time until none is left. */
-export async function* dueRewards(
+/** Earned rewards whose hold has ended, in batches until none is left. */
+export async function* readHeldRewards(
   db: Db,
-  state: RewardKind,
   now: number,
   signal?: AbortSignal,
 ): AsyncGenerator<RewardRow> {
@@ -90,7 +77,7 @@ export async function* dueRewards(
     const rows = await db
       .selectFrom("rewards")
       .selectAll()
-      .where("state", "=", state)
+      .where("state", "=", "earned")
       .where("due_at", "<=", now)
       .orderBy("due_at")
       .limit(AT_ONCE)

@@ -1,4 +1,4 @@
-import { addStep, dueRewards, type RewardServices, recipientOf } from "./ledger.ts";
+import { addStep, type RewardServices, readHeldRewards, recipientOf } from "./ledger.ts";
 
 /**
  * Ends the hold of rewards.
@@ -9,7 +9,7 @@ import { addStep, dueRewards, type RewardServices, recipientOf } from "./ledger.
  * | the review was hidden, removed or deleted             | returned      |
  * | the author was erased                                 | returned      |
  *
- * The same holds again when it is handed to whoever sends it; from then on it stays due.
+ * The export checks the same again; an exported reward stays due.
  */
 export async function releaseRewards(
   { store, clock }: Pick<RewardServices, "store" | "clock">,
@@ -17,10 +17,11 @@ export async function releaseRewards(
 ): Promise<number> {
   const at = clock.now();
   let ended = 0;
-  for await (const reward of dueRewards(store.db, "held", at, signal)) {
+  for await (const reward of readHeldRewards(store.db, at, signal)) {
     const isDue = (await recipientOf(store.db, reward)) !== undefined;
-    const [kind, dueAt] = isDue ? (["released", at] as const) : (["returned", null] as const);
-    const isBooked = await store.transaction((db) => addStep(db, reward, kind, { at, dueAt }));
+    const kind = isDue ? "released" : "returned";
+    const step = { at, dueAt: null };
+    const isBooked = await store.transaction((db) => addStep(db, reward, kind, step));
     if (isBooked) ended += 1;
   }
   return ended;

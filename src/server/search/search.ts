@@ -62,22 +62,36 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
     return { words, found, match: ofNames.match, isName };
   }
 
-  /** The word of the registers on the name in a query, with or without everyday words around it. */
-  function verdictOn(asked: Asked, { words, found, match, isName }: Answer): Verdict | null {
+  /** The state by the registers about the name in a query, with or without everyday words around it. */
+  function verdictOn(asked: Asked, answer: Answer): Verdict | null {
+    const lender = findLender(asked, answer);
+    if (lender) return lenderVerdict(lender, asked.locale);
+    if (!isUnknownName(answer) || catalogue.lists.length === 0) return null;
+    return unknownVerdict(answer.words, asked.q, listsFor(asked), asked.locale);
+  }
+
+  function findLender(asked: Asked, { words, found, match }: Answer): Thing | undefined {
     const core = words.filter((word) => !isBesideName(word));
-    const isPart = match?.how === "part";
-    const runs = [words, isPart ? match.words.split(" ") : [], core];
-    const numbers = runs
+    const part = match?.how === "part" ? match.words.split(" ") : [];
+    const numbers = [words, part, core]
       .filter((run) => run.length > 0)
       .map(names.exact)
       .find((run) => run.length > 0);
-    const lender = numbers && lenderOfCountry(numbers, words, asked);
-    if (lender) return lenderVerdict(lender, asked.locale);
-    const isUnknown = isPart
-      ? canBeName(words) && !words.some(isStrange)
-      : (isName && found.length === 0) || (isGenericName(words) && !found.some(isNamed));
-    if (!isUnknown || catalogue.lists.length === 0) return null;
-    return unknownVerdict(words, asked.q, listsFor(asked), asked.locale);
+    if (numbers) return lenderOfCountry(numbers, words, asked);
+    return match === null && canBeName(words) ? onlyLender(found) : undefined;
+  }
+
+  function isUnknownName({ words, found, match, isName }: Answer): boolean {
+    if (match?.how === "part") return canBeName(words);
+    const isNear = match?.how === "similar";
+    if (isName && (isNear || found.length === 0)) return true;
+    return isGenericName(words) && !found.some(isNamed);
+  }
+
+  /** The lender that all products and companies of a result have in common. */
+  function onlyLender(found: readonly Meant[]): Thing | undefined {
+    const lenders = new Set(found.filter(isNamed).map(({ thing }) => lenderOf(thing) ?? thing));
+    return lenders.size === 1 ? [...lenders][0] : undefined;
   }
 
   /** The lender of several with one name: of the reader's country, and spelled as the query is. */

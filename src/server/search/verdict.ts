@@ -25,6 +25,11 @@ const OTHER_KINDS = new Set(
   ),
 );
 
+/** `isOfOtherKind(["is", "jago", "bank", "safe"]) // => true`: no list of ours could have the name. */
+export function isOfOtherKind(words: readonly string[]): boolean {
+  return words.some((word) => OTHER_KINDS.has(word));
+}
+
 /** The verdict on a lender of the site, by the state of its licence. */
 export function lenderVerdict(lender: Thing, locale: Locale): Verdict | null {
   const { title: name, licence, market, url } = lender.resultFor(locale, []);
@@ -43,11 +48,10 @@ export function unknownVerdict(
   lists: readonly RegisterList[],
   locale: Locale,
 ): Verdict {
-  const isOther = words.some((word) => OTHER_KINDS.has(word));
   const [first] = lists;
   const isOneCountry = lists.every(({ market }) => market === first?.market);
   return {
-    state: isOther ? "not-checked" : "not-found",
+    state: isOfOtherKind(words) ? "not-checked" : "not-found",
     name,
     licence: null,
     market: (isOneCountry && first?.market) || null,

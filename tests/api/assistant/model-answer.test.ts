@@ -62,13 +62,15 @@ test("a lie beside a choice is not shown", async () => {
   expect(text).not.toMatch(/2%|trust/);
 });
 
-test("a rate is no lender's, and an amount none of a model's", async () => {
+test("prices the rate in the question, never figures of a model", async () => {
   const given = { amount: 77_000, months: 5, percent: 0.4, name: "FairMoney" };
   const { app } = await startWith(chooses(["loan_cost", given]));
   const { kind, text } = await askFinny(app, "FairMoney: ₦100k for 3 months at 5%");
   expect(kind).toBe("model");
-  expect(text).toMatch(/₦100,000 over 3 months/);
-  expect(text).not.toMatch(/5%|0\.4|77/);
+  expect(text).toMatch(
+    /costs ₦5,000.*costs ₦15,000.*We cannot work out what ₦100,000 over 3 months costs at FairMoney/,
+  );
+  expect(text).not.toMatch(/0\.4|77/);
 });
 
 test.for<[string, Turn]>([

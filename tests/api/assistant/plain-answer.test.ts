@@ -140,6 +140,16 @@ describeOnSqlite("without a model", () => {
     expect(text).toBe("We know too little of the 1 loan of this kind to compare it with others.");
   });
 
+  test.for([
+    "Is Zamfara Savings Bank licensed?",
+    "Apakah Bank Jagoan resmi?",
+    "Adira Finance legal?",
+    "Koperasi Qwerti aman?",
+  ])("has not checked kinds of lenders without a list: %s", async (question) => {
+    const { text } = await askFinny(await start(), question);
+    expect(text).toMatch(/^We hold no list of this kind of lender/);
+  });
+
   test.for(["Is LoanShark9000 licensed?", "Akulaku legal atau ilegal?", "is akulaku a scam"])(
     "a name that is in no list: %s",
     async (question) => {
@@ -164,7 +174,9 @@ describeOnSqlite("without a model", () => {
   test("a life before everything else, with numbers of the country", async () => {
     const app = await start();
     const { text } = await askFinny(app, "I wan die");
-    expect(text).toMatch(/^You matter more than any debt. Please talk to somebody now.*call 112/);
+    expect(text).toMatch(
+      /^You matter more than any debt. Please talk to somebody now.*call 112.*0800 078 7746/,
+    );
     const options = { language: "id", market: "ID" } as const;
     const indonesian = await askFinny(app, "saya mau mati saja", options);
     expect(indonesian.text).toMatch(/^Anda lebih berharga.*119 lalu tekan 8/);

@@ -43,7 +43,7 @@ describeOnEachDatabase("what reviews earn", (_, dialect) => {
     app.clock.pass(1);
     const released = await Promise.all(jobs.map(({ services }) => releaseRewards(services)));
     expect(released.reduce((sum, one) => sum + one, 0)).toBe(1);
-    expect(await kindsOf(app, id)).toEqual(["earned", "held", "released"]);
+    expect(await kindsOf(app, id)).toEqual(["earned", "released"]);
     expect(await bookRewards(app.services)).toBe(0);
     const { items, balances } = await app.succeed(ownRewards, { token });
     expect(balances).toEqual([{ currency: "NGN", amount: 200 }]);
@@ -195,7 +195,7 @@ describeOnEachDatabase("what reviews earn", (_, dialect) => {
     expect(await sumOf(app.services.store)).toBe(200);
     const { items } = await app.succeed(ownRewards, { token: deleted.token });
     expect(items[0]).toMatchObject({ commentId: null, name: null });
-    expect(items[0]?.entries.map(({ kind }) => kind)).toEqual(["earned", "held", "returned"]);
+    expect(items[0]?.entries.map(({ kind }) => kind)).toEqual(["earned", "returned"]);
     const { db } = app.services.store;
     await db.updateTable("comments").set({ state: "shown" }).where("id", "=", hidden.id).execute();
     const labels = new Map((await list()).items.map(({ id, isRewarded }) => [id, isRewarded]));

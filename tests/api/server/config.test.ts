@@ -62,9 +62,6 @@ test("each value is read", () => {
     PICTURES_S3_SECRET_ACCESS_KEY: "a/secret+key=",
     REWARDS_NG: "200",
     REWARDS_FROM: "2026-12-01",
-    RELOADLY_CLIENT_ID: "client-17",
-    RELOADLY_CLIENT_SECRET: "a-secret",
-    RELOADLY_BASE_URL: "https://topups-sandbox.reloadly.com/",
     TRUSTED_PROXIES: "10.0.0.0/8, ::1",
     CORS_ORIGINS: "https://a.example/, http://b",
     LIMITS: "off",
@@ -76,11 +73,6 @@ test("each value is read", () => {
   const sms = { provider: "termii", apiKey: "TLkey123", sender: "Finny" };
   const bucket = { endpoint: "https://s3.example", bucket: "finny-pictures", region: "auto" };
   const keys = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "a/secret+key=" };
-  const reloadly = { clientId: "client-17", clientSecret: "a-secret" };
-  const urls = {
-    baseUrl: "https://topups-sandbox.reloadly.com",
-    authUrl: "https://auth.reloadly.com",
-  };
   expect(readConfig(environment)).toEqual({
     config: {
       ...asWritten,
@@ -93,7 +85,6 @@ test("each value is read", () => {
       sms: { ...sms, baseUrl: "https://sms.example", perHour: 2000 },
       pictureBucket: { ...bucket, ...keys },
       rewards: { amounts: { NG: 200, ID: 0 }, from: "2026-12-01" },
-      reloadly: { ...reloadly, ...urls },
       trustedProxies: ["10.0.0.0/8", "::1"],
       corsOrigins: ["https://a.example", "http://b"],
       limits: "off",
@@ -126,7 +117,6 @@ test.for([
   ["SMS_COUNTRIES", "NG, CN"],
   ["REWARDS_ID", "-5"],
   ["REWARDS_FROM", "1 December"],
-  ["RELOADLY_BASE_URL", "http://topups.reloadly.com"],
   ["GOOGLE_CLIENT_ID", "a b"],
   ["GOOGLE_JWKS_URL", "http://www.googleapis.com/oauth2/v3/certs"],
   ["TRUSTED_PROXIES", "10.0.0.0/33"],

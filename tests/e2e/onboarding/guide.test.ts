@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
+import { findBarriers } from "../support/look.ts";
 import { watchScripts } from "../support/scripts.ts";
 import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
@@ -78,37 +78,6 @@ test("it goes on where it was left: reloaded, skipped, and on its page", async (
   await guide.asks("borrowed");
 });
 
-test("the strip comes once, at the second page, moves nothing and loads nothing", async () => {
-  const page = await visit({ viewport: NARROW });
-  const strip = page.locator("#offer");
-  const scripts = await watchScripts(page);
-  await page.goto("/zh/about", { waitUntil: "networkidle" });
-  expect(await strip.isVisible()).toBe(false);
-  await page.goto("/zh/news", { waitUntil: "networkidle" });
-  expect(await strip.isVisible()).toBe(true);
-  expect(scripts).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await findOverflow(page)).toEqual([]);
-  const link = strip.getByRole("link", { name: textsOf("zh_CN")("onboarding:card.title") });
-  expect(await link.getAttribute("href")).toBe("/zh/finny");
-  await strip.getByRole("button", { name: textsOf("zh_CN")("onboarding:notNow") }).click();
-  expect(await strip.isVisible()).toBe(false);
-  await page.goto("/zh/loan", { waitUntil: "networkidle" });
-  expect(await strip.isVisible()).toBe(false);
-});
-
-test("who has opened the guide is offered no strip", async () => {
-  const page = await visit({ viewport: NARROW });
-  const guide = guideIn(page, "en_US");
-  await page.goto("/");
-  await guide.start.click();
-  await guide.asks("borrowed");
-  await page.keyboard.press("Escape");
-  await guide.dialog.waitFor({ state: "hidden" });
-  await page.goto("/news", { waitUntil: "load" });
-  expect(await page.locator("#offer").isVisible()).toBe(false);
-});
-
 test("by the keyboard alone, with no barrier at any step", async () => {
   const page = await visit({ viewport: NARROW });
   const guide = guideIn(page, "en_NG");
@@ -137,10 +106,10 @@ test("by the keyboard alone, with no barrier at any step", async () => {
   await expect.poll(focused).toBe(guide.text("start"));
 });
 
-test("without scripts the card leads to the page of the guide, and no strip comes", async () => {
+test("without scripts the card leads to the page of the guide", async () => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto("/id/");
   await guideIn(page, "id_ID").start.click();
   expect(new URL(page.url()).pathname).toBe("/id/finny");
-  expect(await page.locator(".guide, #offer").filter({ visible: true }).count()).toBe(0);
+  expect(await page.locator(".guide").filter({ visible: true }).count()).toBe(0);
 });

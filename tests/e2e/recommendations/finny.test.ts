@@ -48,6 +48,10 @@ test("without scripts, Indonesians are told honestly whom to ask, what, and why 
   expect(await findOverflow(page)).toEqual([]);
   const links = await linksIn(page, ".names");
   expect(links.length).toBeGreaterThan(5);
+  const lists = (await linksIn(page, "main")).map((link) => new URL(link).search);
+  expect(lists).toEqual(
+    expect.arrayContaining(["?market=NG", "?market=ID", "?market=ID&licence=not-found"]),
+  );
   for (const link of links.slice(0, 2)) expect(await findGap(page, link)).toBeUndefined();
 });
 

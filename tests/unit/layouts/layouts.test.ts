@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PagePath } from "#i18n/addresses.ts";
-import { chromeOf, offersGuide } from "#layouts/shell/chrome.ts";
+import { chromeOf } from "#layouts/shell/chrome.ts";
 import { FOOTER, HEADER, isCurrent, TABS } from "#layouts/shell/menu.ts";
 import { ROOT_RULES } from "#layouts/shell/root-size.ts";
 
@@ -21,22 +21,6 @@ test.each<[PagePath, boolean, boolean]>([
   ["/personal", false, false],
 ])("in the app %s hides the header: %s, the tabs: %s", (page, hidesHeaderInApp, hidesTabsInApp) => {
   expect(chromeOf(page)).toEqual({ hidesHeaderInApp, hidesTabsInApp });
-});
-
-test.each<[PagePath, boolean]>([
-  ["/", true],
-  ["/productList", true],
-  ["/productDetails/x", false],
-  ["/companyDetails/x", false],
-  ["/finny", false],
-  ["/finny/all/fees", false],
-  ["/login", false],
-  ["/complain", false],
-  ["/rights/nigeria", false],
-  ["/calculator", false],
-  ["/compare", false],
-])("on %s the guide may be offered: %s", (page, isOffered) => {
-  expect(offersGuide(page)).toBe(isOffered);
 });
 
 test.each<[PagePath, PagePath | undefined]>([

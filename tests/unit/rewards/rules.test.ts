@@ -4,10 +4,10 @@ import { BALANCE_SIGNS, REWARD_RULES, type RewardKind } from "#contract/rewards/
 import { builtRewards } from "#server/config/built-rewards.ts";
 
 test.for<[readonly RewardKind[], number]>([
-  [["earned", "held"], 1],
-  [["earned", "held", "returned"], 0],
-  [["earned", "held", "released", "failed"], 1],
-  [["earned", "held", "released", "failed", "failed", "sent"], 0],
+  [["earned"], 1],
+  [["earned", "returned"], 0],
+  [["earned", "released", "failed"], 1],
+  [["earned", "released", "failed", "failed", "sent"], 0],
 ])("after %j the balance is %i rewards", ([kinds, expected]) => {
   expect(kinds.reduce((sum, kind) => sum + BALANCE_SIGNS[kind], 0)).toBe(expected);
 });

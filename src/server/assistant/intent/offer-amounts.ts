@@ -23,25 +23,25 @@ const MIN_AMOUNT = 100;
 /** Words farther from an amount speak of something else. */
 const MAX_DISTANCE = 30;
 
-type Role = "payBack" | "fee" | "net" | "gross";
+type Role = "payBack" | "fee" | "net" | "gross" | "interest" | "unknown";
 
 /** Words before an amount that say what it is. */
 const ROLES: readonly (readonly [Role, RegExp])[] = [
   [
     "payBack",
-    /\b(?:re|pre)?pay(?:s|ing|ment|back|\s+(?:am\s+|them\s+|dem\s+|it\s+)?back)?\b|\breturn(?:ing)?\b|\brefund\b|\bgive (?:them|dem) back\b|\b(?:he|she|they|dem|app) (?:now )?wants?\b|\bowe\b|\bowing\b|\b\w{0,6}(?:kembali|mbali|balik)(?:kan|in)?\b|\b(?:di|mem)?bayar(?:in|nya)?\b|\btagihan(?:nya)?\b|\b(?:pe)?lunas(?:i|an)\b|\bcicilan(?:nya)?\b|\bangsuran(?:nya)?\b|\binstal?lments?\b|归?还款?|偿还/giu,
+    /\b(?:re|pre)?pay(?:s|ing|ments?(?: of)?|back|\s+(?:am\s+|them\s+|dem\s+|it\s+)?back)?\b|\breturn(?:ing)?\b|\brefund\b|\bgive (?:them|dem) back\b|\b(?:he|she|they|dem|app) (?:now )?wants?\b|\bowe\b|\bowing\b|\bask(?:s|ing|ed)?(?: me)? (?:for|to (?:re)?pay)\b|\b(?:bring|drop|settle|clear)\b|\b(?:di|me|men|ny)?c?icil\b|\b\w{0,6}(?:kembali|mbali|balik)(?:kan|in)?\b|\b(?:di|mem)?bayar(?:in|nya)?\b|\btagihan(?:nya)?\b|\b(?:pe)?lunas(?:i|an)?\b|\bcicilan(?:nya)?\b|\bangsuran(?:nya)?\b|\binstal?lments?\b(?: of)?|归?还(?![是有])款?|偿还|每(?:个?月|周|期)/giu,
   ],
   [
     "fee",
-    /\b(?:processing |service |admin(?:istration)? )?(?:fees?|charges?)\b|\bdeduct(?:s|ed)?\b|\bcut\b|\b(?:di)?potong(?:an)?\b|\bbiaya\b|\badmin(?:istrasi|nya)?\b|扣|手续费|服务费/giu,
+    /\b(?:processing |service |admin(?:istration)? )?(?:fees?|charges?)\b|\bdeduct(?:s|ed)?\b|\bcomot\b|\bcut\b|\b(?:di)?potong(?:an)?\b|\bbiaya\b|\badmin(?:istrasi|nya)?\b|扣|手续费|服务费|砍?头息/giu,
   ],
   [
     "net",
-    /\b(?:get|gets|got|getting|receive[sd]?|collect(?:ed)?|entered?|see)\b|\b(?:di)?(?:dapat|dapet|terima|cair)(?:in|nya|kan)?\b|\bditransfer\b|\bmasuk\b|到手|到账|拿到|收到|实得/giu,
+    /\b(?:get|gets|got|getting|receive[sd]?|collect(?:ed)?|carry|enter(?:ed)?|disbursed?|see)\b|\b(?:di)?(?:dapat|dapet|terima|cair)(?:in|nya|kan)?\b|\bditransfer\b|\bmasuk\b|到手|到账|拿到|收到|实得|只[到给]|放款|下款/giu,
   ],
   [
     "gross",
-    /\b(?:borrow(?:ed)?|loan|lend|lent|take|took|for|of|on|need)\b|\bpinjam(?:an)?\b|\bminjem\b|\bpokok\b|借/giu,
+    /\b(?:borrow(?:ed)?|loan|lend|lent|take|took|for|of|on|need)\b|\bpinjam(?:an)?\b|\bminjem\b|\bpokok\b|\blimit\b|借|本金|申请|贷款?/giu,
   ],
 ];
 const ROLES_BEHIND: readonly (readonly [Role, RegExp])[] = [
@@ -49,55 +49,110 @@ const ROLES_BEHIND: readonly (readonly [Role, RegExp])[] = [
     "fee",
     /^\s*(?:(?:naira|rupiah|is|was|as|untuk|for) )*(?:processing|service|admin|fee|charge|deduct|(?:di)?potong|biaya|的?手续费|的?服务费)/iu,
   ],
-  ["payBack", /^\s*(?:to (?:re)?pay|(?:yang )?harus (?:di)?bayar|kembali\b)/iu],
+  [
+    "payBack",
+    /^\s*(?:naira |rupiah )?(?:to (?:re)?pay|na wetin (?:i go |dem go )?(?:pay|return|bring)|(?:yang )?harus (?:di)?bayar|kembali\b)(?!\s*(?:rp\.?\s?|₦|n)?\d)/iu,
+  ],
+  ["net", /^\s*(?:naira |rupiah )?(?:don |dey |only |na wetin )*(?:enter|came|come|land|masuk)/iu],
 ];
+/** Right before an amount; before a percentage it is the rate. */
+const INTEREST =
+  /(?:\binterest|\bbunga(?:nya)?|\bgain|利息)\s*(?:(?:is|of|na|adalah|sebesar|[=:是])\s*)?$/iu;
+/** Two amounts are no loan and its repayment beside these words, or if the second is many times the first. */
+const OTHER_AMOUNTS =
+  /\b(?:or|to|between|salary|earn|income|rent|fees?|have|had|limit|atau|sampai|antara|gaji|penghasilan|sewa|biaya|potongan|punya)\b|工资|收入|房租|或|还是|手续费|[-–~]\s?\d/iu;
+const MAX_RATIO = 3;
+/** "30k na 36k", "1 juta jadi 1,3 juta": the second amount is paid back. */
+const BECOMES = /(?:\bna|\bjadi(?:nya)?|\bbecomes?|->|→|=)\s*$/iu;
 /** The amount behind these words is not what the word before them speaks of. */
 const TURN =
   /\b(?:on|for|if|when|from|untuk|buat|kalau|kalo|jika|dari|with|and|then|dan|lalu)\b|多少|[?？]/iu;
 const EACH_BEHIND =
   /^\s*(?:naira|rupiah)?\s*(?:\/|x\s*\d|(?:per|every|each|a|tiap|setiap|se)\s*(?:month|week|day|bulan|minggu|hari|bln)|monthly|weekly|daily|each\b|\d+\s*(?:times|x|kali)|每)/iu;
 const EACH_BEFORE =
-  /(?:every|each|monthly|weekly|daily|cicilan\S*|angsuran\S*|instal?lments?|tiap|每(?:个?月|周|期|天))\D{0,25}$/iu;
+  /(?:every|each|monthly|weekly|daily|\S*icil\S*|angsuran\S*|instal?lments?|payments of|tiap|每(?:个?月|周|期|天))(?:\D|\d{1,2}\s*(?:x|kali|times)){0,25}$/iu;
 
 /**
- * Which amount is which, by the nearest word before each.
+ * Which amount is which, by the nearest word before each. `isOffer`: two amounts alone are a loan and its
+ * repayment.
  *
  * `readOfferAmounts("I get 90k and pay back 105k", "en_NG")`
  * `// => { amount: 90000, fee: 0, payBack: { amount: 105000, isEach: false } }`
  */
-export function readOfferAmounts(text: string, locale: Locale): OfferAmounts {
-  const byRole = new Map<Role | "", number>();
+export function readOfferAmounts(text: string, locale: Locale, isOffer = false): OfferAmounts {
+  const amounts = new Map<Role, number>();
+  const pair: number[] = [];
   let isEach = false;
   let start = 0;
   for (const match of text.matchAll(AMOUNT)) {
     const value = YEAR.test(match[0]) ? undefined : readAmount(match[0], locale);
     if (value === undefined || value < MIN_AMOUNT) continue;
     const before = text.slice(Math.max(start, match.index - MAX_DISTANCE), match.index);
-    start = match.index + match[0].length;
-    const role = findRole(before) ?? findRoleBehind(text.slice(start)) ?? "";
+    const end = match.index + match[0].length;
+    const { role, length } = findRole(before, text.slice(end), amounts.size > 0);
+    start = end + length;
+    pair.push(value);
     // The largest amount where several have one role.
-    if (value > (byRole.get(role) ?? 0)) byRole.set(role, value);
-    if (role === "payBack")
-      isEach = EACH_BEFORE.test(before) || EACH_BEHIND.test(text.slice(start));
+    if (value > (amounts.get(role) ?? 0)) amounts.set(role, value);
+    if (role === "payBack") isEach = EACH_BEFORE.test(before) || EACH_BEHIND.test(text.slice(end));
   }
-  return toOffer(byRole, isEach);
+  const payBack = isOffer && !amounts.has("payBack") && findSecond(text, pair);
+  if (payBack) return { amount: pair[0], fee: 0, payBack: { amount: payBack, isEach: false } };
+  return toOffer(amounts, isEach);
 }
 
-function toOffer(byRole: ReadonlyMap<Role | "", number>, isEach: boolean): OfferAmounts {
-  const gross = byRole.get("gross") ?? byRole.get("");
-  const net = byRole.get("net");
-  const payBack = byRole.get("payBack");
-  const amount = gross ?? net ?? (payBack === undefined ? byRole.get("fee") : undefined);
+/** Without a word for it, the second and larger of two amounts is what is paid back. */
+function findSecond(text: string, [first = 0, second = 0, ...others]: readonly number[]) {
+  const isLikely = second > first && second <= first * MAX_RATIO && others.length === 0;
+  return isLikely && !OTHER_AMOUNTS.test(text) && second;
+}
+
+function toOffer(amounts: ReadonlyMap<Role, number>, isEach: boolean): OfferAmounts {
+  const gross = amounts.get("gross") ?? amounts.get("unknown");
+  const net = amounts.get("net");
+  const payBack = findPayBack(amounts, gross ?? net);
+  const amount = gross ?? net ?? (payBack === undefined ? amounts.get("fee") : undefined);
   const deducted = gross !== undefined && net !== undefined && net < gross ? gross - net : 0;
-  const fee = byRole.get("fee") ?? deducted;
+  const fee = amounts.get("fee") ?? deducted;
   // Alone, "pay 50k in 30 days" names the loan.
   if (amount === undefined || payBack === undefined)
     return { amount: amount ?? payBack, fee: fee < (amount ?? 0) ? fee : 0 };
   return { amount, fee: fee < amount ? fee : 0, payBack: { amount: payBack, isEach } };
 }
 
+function findPayBack(amounts: ReadonlyMap<Role, number>, loan = 0): number | undefined {
+  const interest = amounts.get("interest") ?? 0;
+  const sum = interest > 0 && interest < loan ? loan + interest : undefined;
+  return amounts.get("payBack") ?? sum;
+}
+
+interface FoundRole {
+  readonly role: Role;
+  /** Of the words behind the amount that name its role: they say nothing about the next one. */
+  readonly length: number;
+}
+
+/** The role of an amount by the words before it, or else behind it. */
+function findRole(before: string, behind: string, isSecond: boolean): FoundRole {
+  const [roleBehind, words = ""] = findRoleBehind(behind) ?? [];
+  if (INTEREST.test(before)) return { role: "interest", length: 0 };
+  if (isSecond && roleBehind === undefined && BECOMES.test(before))
+    return { role: "payBack", length: 0 };
+  const roleBefore = findRoleBefore(before);
+  if (roleBefore || !roleBehind) return { role: roleBefore ?? "unknown", length: 0 };
+  return { role: roleBehind, length: words.length };
+}
+
+function findRoleBehind(behind: string): readonly [Role, words: string] | undefined {
+  for (const [role, pattern] of ROLES_BEHIND) {
+    const words = pattern.exec(behind)?.[0];
+    if (words !== undefined) return [role, words];
+  }
+  return undefined;
+}
+
 /** The role that the last word of all names, unless the text turns to something else behind it. */
-function findRole(before: string): Role | undefined {
+function findRoleBefore(before: string): Role | undefined {
   const ends = ROLES.flatMap(([role, pattern]) => {
     const last = [...before.matchAll(pattern)].at(-1);
     return last ? [{ role, end: last.index + last[0].length }] : [];
@@ -105,9 +160,4 @@ function findRole(before: string): Role | undefined {
   const nearest = ends.sort((one, other) => other.end - one.end)[0];
   if (!nearest) return undefined;
   return TURN.test(before.slice(nearest.end)) ? undefined : nearest.role;
-}
-
-/** "10k processing fee", "1,2 juta harus dibayar". */
-function findRoleBehind(behind: string): Role | undefined {
-  return ROLES_BEHIND.find(([, pattern]) => pattern.test(behind))?.[0];
 }

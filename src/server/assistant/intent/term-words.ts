@@ -17,24 +17,11 @@ export const ANY_PERIOD = Object.entries(PERIODS)
   .map(([period, words]) => `(?<${period}>${words})`)
   .join("|");
 
-const NUMBERS = [
-  "one|satu|se|一",
-  "two|dua|二|两",
-  "three|tiga|三",
-  "four|empat|四",
-  "five|lima|五",
-  "six|enam|六",
-  "seven|tujuh|七",
-  "eight|delapan|八",
-  "nine|sembilan|九",
-  "ten|sepuluh|十",
-  "eleven|sebelas|十一",
-  "twelve|dua belas|十二",
-];
-/** Longer words first. */
-const COUNT = [...NUMBERS].reverse().join("|");
-/** 6月 is June; 十五 and 二十 are not read. */
-const COUNTED = String.raw`(?<count>(?<![\d.,])\d{1,3}|(?<![a-z一二两三四五六七八九十百])(?:${COUNT})|(?<=\b(?:for|over|in|within|after|per|every|once) )an?)\s*-?\s*(?!月)(?:${ANY_PERIOD})(?![a-z])(?:\s*time\b)?`;
+/** Digits of Chinese before a period: 两周. Other number words are digits already (`writeDigits`). */
+const HAN_DIGITS = "零一二三四五六七八九";
+const COUNT = "se|[一二两三四五六七八九]";
+/** 6月 is June. */
+const COUNTED = String.raw`(?<count>(?<![\d.,])\d{1,3}|(?<![a-z一二两三四五六七八九])(?:${COUNT})|(?<=\b(?:for|over|in|within|after|per|every|once) )an?)\s*-?\s*(?!月)(?:${ANY_PERIOD})(?![a-z]|\s+(?:re)?payments|\s+instal)(?:\s*time\b)?`;
 const TERM = new RegExp(COUNTED, "iu");
 /** At the beginning of what follows a rate: "for 14 days", "untuk 14 hari", "14天". */
 export const TERM_AHEAD = new RegExp(
@@ -110,7 +97,6 @@ export function periodIn(groups: Groups): Period | undefined {
 
 function readCount(written: string): number {
   if (/\d/.test(written)) return Number(written);
-  const words = written.toLowerCase();
-  if (/^an?$/.test(words)) return 1;
-  return NUMBERS.findIndex((names) => names.split("|").includes(words)) + 1;
+  if (/^(?:an?|se)$/i.test(written)) return 1;
+  return written === "两" ? 2 : HAN_DIGITS.indexOf(written);
 }

@@ -37,17 +37,15 @@ export const rewards: Migration = {
       amount ${number} not null check (amount > 0),
       state ${text} not null,
       steps ${number} not null,
-      handed_to ${text},
-      tries ${number} not null default 0,
+      exported_at ${number},
       due_at ${number},
-      missing_at ${number},
       created_at ${number} not null
     ) ${end}`,
     "create index rewards_by_user on rewards (user_id, created_at) where user_id is not null",
     "create index rewards_by_phone on rewards (phone_hash, created_at) where phone_hash is not null",
     "create index rewards_newest on rewards (created_at)",
     "create index rewards_due on rewards (state, due_at)",
-    "create index rewards_handed on rewards (handed_to, id) where handed_to is not null",
+    "create index rewards_exported on rewards (id) where exported_at is not null",
     // Each step once, however many jobs run.
     `create table reward_entries (
       reward_id ${text} not null references rewards,

@@ -5,9 +5,7 @@ import { HOUR } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Dialect, Store } from "#server/db/store.ts";
 import { bookRewards } from "#server/rewards/book-rewards.ts";
-import { payRewards } from "#server/rewards/pay-rewards.ts";
 import { releaseRewards } from "#server/rewards/release-rewards.ts";
-import { createReloadly } from "#server/rewards/reloadly.ts";
 import { createDatabase } from "../../../support/database.ts";
 import { signIn } from "../../accounts/support/signed-in.ts";
 import { reviewRow, writeReviews } from "../../support/community.ts";
@@ -79,12 +77,6 @@ export async function earn(app: ServiceApp, count = 1) {
   app.clock.pass(HOLD);
   await releaseRewards(app.services);
   return written;
-}
-
-/** Pays with a provider that is waited for a quarter of a second. */
-export function pay({ services }: ServiceApp): Promise<number> {
-  const { reloadly } = services.config;
-  return payRewards(services, undefined, reloadly && createReloadly(reloadly, { timeoutMs: 250 }));
 }
 
 export async function statesOf({ services: { store } }: Pick<ServiceApp, "services">) {

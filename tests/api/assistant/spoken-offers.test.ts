@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { createDatabase, describeOnSqlite } from "../../support/database.ts";
+import { startServiceApp } from "../support/service-app.ts";
+import { buildSite } from "../support/site-fixture.ts";
+import { askFinny } from "./support/ask-finny.ts";
+
+/** A question as people write it, and the cost in the right answer. */
+type Row = readonly [question: string, cost: string];
+
+const ENGLISH: readonly Row[] = [
+  ["I was offered ninety thousand naira at 10% for two weeks", "₦9,000"],
+  ["they disbursed 42,500 on a 50,000 loan and I repay 50,000 after 7 days", "₦7,500"],
+  ["They take 15% upfront from 40k and I pay 40k in 30 days", "₦6,000"],
+  ["one hundred thousand for 1 month, interest 8%", "₦8,000"],
+  ["i collected 20000 n they are asking for 27000 next week", "₦7,000"],
+  ["My offer: principal N75,000, interest N11,250, tenure 30 days", "₦11,250"],
+  ["I pay six installments of 22,000 for 110,000", "₦22,000"],
+  ["I was given 150k and will refund 180k in 90 days", "₦30,000"],
+  ["a lender offers 80,000 with a 5% processing fee and 4% monthly interest for 1 month", "₦7,200"],
+  ["What do I pay on a N150,000 loan at 4.5% a month flat over five months?", "₦33,750"],
+  ["the app sent 13,500 and wants 15,000 in 7 days", "₦1,500"],
+  ["interest of 2,400 on 12,000 after two weeks, is it high?", "₦2,400"],
+  ["I took 70k. Tenor: 60 days. Amount due: 84k", "₦14,000"],
+  ["30% a year, 18 months, half a million", "₦225,000"],
+  ["borrowing eighty thousand and returning ninety-two thousand in 30 days", "₦12,000"],
+  ["4 weekly payments of 6,500 for a 20,000 loan", "₦6,000"],
+  ["10% service charge deducted, loan 30k, pay 30k after 10 days", "₦3,000"],
+  ["What's 3% daily on 5k for a week?", "₦1,050"],
+];
+const PIDGIN: readonly Row[] = [
+  ["30k na 36k I go pay back for 2 weeks", "₦6,000"],
+  ["app wan give me 10k but na 8,500 enter my account, I go pay 10k for 7 days", "₦1,500"],
+  ["I borrow 8k, dem say make I bring 10k for 5 days", "₦2,000"],
+  ["5k for 7 days na 6,200", "₦1,200"],
+  ["18k na wetin enter, 20k na wetin I go pay back in 10 days", "₦2,000"],
+  ["I wan take 30k dem go comot 4k first, den I pay 30k for 15 days", "₦4,000"],
+  ["6k I collect, 7,500 I go pay for 6 days", "₦1,500"],
+  ["dem dash me 40k loan, na 46k I go use return am for one month", "₦6,000"],
+  ["I don collect 15k from dem, dem say 17,250 for 10 days", "₦2,250"],
+  ["na 5% weekly, I wan hold 50k for 4 weeks", "₦10,000"],
+  ["for 25k dem dey collect 30k after 14 days", "₦5,000"],
+  ["if I carry 100k, monthly na 40k for 3 months, how much be dia gain", "₦20,000"],
+  ["how much I go add join if I borrow 20k for 1 month with 12%", "₦2,400"],
+  ["app talk say 28 percent for 1 month for 10,000 naira", "₦2,800"],
+];
+const INDONESIAN: readonly Row[] = [
+  ["pinjam 1 juta jadi 1,3 juta sebulan", "Rp300.000"],
+  ["dapat limit 2jt cair 1,7jt bayar 2jt 30 hari", "Rp300.000"],
+  ["nyicil 350rb x 6 bulan buat pinjaman 1,8 juta", "Rp300.000"],
+  ["pinjam sejuta balik 1.250.000 tempo 21 hari", "Rp250.000"],
+  ["cicil 3 kali 450rb buat utang 1,2 juta", "Rp150.000"],
+  ["kalo ambil 350 ribu harus dibayar 420 ribu dalam 8 hari", "Rp70.000"],
+  ["pinjam lima ratus ribu balikinnya enam ratus ribu dua minggu lagi", "Rp100.000"],
+  ["dikasih 1,6jt suruh bayar 2jt 14 hari", "Rp400.000"],
+  ["pinjem 3jt dicicil 4x 850rb per bulan", "Rp400.000"],
+  ["bunga 1% per hari utk 450 ribu, 10 hari", "Rp45.000"],
+  ["tenor tiga bulan bunga 4% per bulan pinjaman dua juta", "Rp240.000"],
+  ["cair 2.640.000 dari 3.000.000 dan bayar 3.150.000 sebulan kemudian", "Rp510.000"],
+  ["minta tolong hitung: pokok 800.000 bunga 64.000 jangka 20 hari", "Rp64.000"],
+  ["pinjaman online 900rb jatuh tempo 21 hari bayar sejuta", "Rp100.000"],
+  ["admin 5% potong di depan dari 2jt, tenor 1 bulan, bunga 3% per bulan", "Rp160.000"],
+];
+const CHINESE: readonly Row[] = [
+  ["砍头息1500，借1万，一周还1万", "₦1,500"],
+  ["借一万，两周还一万二", "₦2,000"],
+  ["借十万，年利率18%，一年", "₦18,000"],
+  ["说好借5千只到4200，十天还5千", "₦800"],
+  ["借15万分10期，每期1.8万", "₦30,000"],
+  ["日利率万分之五借十万三十天", "₦1,500"],
+  ["借一万五，下个月还一万八", "₦3,000"],
+  ["月利率1.5%，九个月，借四万", "₦5,400"],
+  ["到账2.7万，合同3万，两周后还3万", "₦3,000"],
+  ["分6期，每月还4千，借2万", "₦4,000"],
+  ["七天一期，借3千还3600", "₦600"],
+];
+
+/** Two amounts that are no loan and its repayment get no price. */
+const UNPRICED: readonly string[] = [
+  "I earn 100k, can I take 150k for 30 days?",
+  "is it better to borrow 50k or 80k for 30 days",
+  "gaji 3 juta mau pinjam 5 juta 6 bulan",
+  "可以借5万还是8万，3个月",
+];
+
+describeOnSqlite("spoken offers", () => {
+  const site = startSite();
+
+  test.for([
+    ...ENGLISH.map((row) => ["en-NG", "NG", ...row] as const),
+    ...PIDGIN.map((row) => ["en-NG", "NG", ...row] as const),
+    ...INDONESIAN.map((row) => ["id", "ID", ...row] as const),
+    ...CHINESE.map((row) => ["zh-CN", "NG", ...row] as const),
+  ])("answers in %s for %s: %s", async ([language, market, question, figure]) => {
+    const { text } = await askFinny(await site, question, { language, market });
+    expect(text).toContain(figure);
+  });
+
+  test.for(UNPRICED)("states no price for: %s", async (question) => {
+    const { text } = await askFinny(await site, question, { language: "en-NG", market: "NG" });
+    expect(text).not.toMatch(/APR/);
+  });
+});
+
+async function startSite() {
+  const { folder } = await buildSite();
+  return startServiceApp(await createDatabase("sqlite"), { folder });
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { createNamesakeFinder } from "#server/search/licensed-namesakes.ts";
+
+const LENDERS = [
+  lender("id-cepat", "Uang Cepat Aman", "PT Layanan Aman", "ID", "listed"),
+  lender("id-lama", "Dana Lama", "PT Dana Lama", "ID", "not-found"),
+  lender("ng-cash", "Swift Cash", "Swift Cash Limited", "NG", "listed"),
+] as const;
+const PRODUCTS = [{ name: "Kilau Dana", lenderId: "id-cepat" }];
+const findNamesake = createNamesakeFinder(LENDERS, PRODUCTS);
+
+function lender<const Status extends "listed" | "not-found">(
+  id: string,
+  name: string,
+  legalName: string,
+  market: "ID" | "NG",
+  status: Status,
+) {
+  return { id, name, legalName, market, licence: { status } };
+}
+
+describe("namesakes of a warning", () => {
+  test.for([
+    { name: "UANG CEPAT-AMAN", aliases: [], copies: null },
+    { name: "Kredit Baru", aliases: ["Uangcepat Aman"], copies: null },
+    { name: "KILAU DANA", aliases: [], copies: null },
+    { name: "Ki1au Dana", aliases: [], copies: null },
+    { name: "Situs palsu", aliases: [], copies: "PT. Layanan Aman" },
+  ])("finds the licensed lender of $name", (warning) => {
+    expect(findNamesake(warning)?.id).toBe("id-cepat");
+  });
+
+  test.for([
+    { name: "Uang Cepat", aliases: [], copies: null },
+    { name: "Dana Lama", aliases: [], copies: null },
+    { name: "Swift Cash", aliases: [], copies: null },
+  ])("ignores unlicensed, foreign and other lenders for $name", (warning) => {
+    expect(findNamesake(warning)).toBeUndefined();
+  });
+});

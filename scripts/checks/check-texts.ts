@@ -1,8 +1,10 @@
 // One rule: every text the source asks for exists in every language, every text that exists is asked for,
-// and the languages agree in placeholders and plurals. A fact that we do not know is said in one way.
+// and the languages agree in placeholders and plurals. A fact that we do not know is said in one way,
+// and Chinese has its own marks.
 import { FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
 import { type Problem, type ProjectFile, report } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
+import { checkHalfWidthMarks } from "./texts/half-width-marks.ts";
 import { shownInIslands } from "./texts/island-groups.ts";
 import { findKeyUses, type KeyUse, keyMatcher } from "./texts/key-uses.ts";
 import { baseKey, placeholders, pluralForm, pluralForms } from "./texts/plurals.ts";
@@ -167,5 +169,5 @@ if (import.meta.main) {
     readProjectFiles((path) => /^src\/.+\.(?:ts|tsx|astro|mjs)$/.test(path)),
   );
   const written = readProjectFiles((path) => /^(?:locales|content)\/.+\.(?:json|md)$/.test(path));
-  report([...problems, ...checkUnknownWords(written)]);
+  report([...problems, ...checkUnknownWords(written), ...checkHalfWidthMarks(written)]);
 }

@@ -5,6 +5,7 @@ import type { Draw, Winner } from "#contract/activities/winners.ts";
 import { formatMoment } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { inBrackets } from "#i18n/marks.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 import { award } from "./activity-store.ts";
 import type { AwardTexts } from "./activity-texts.ts";
@@ -76,7 +77,7 @@ function Winners({ winners, texts, locale }: Props & { winners: readonly Winner[
         {winners.map(({ number, name, isYou, prize: { amount, currency } }) => (
           <li key={number}>
             <b>{filled(texts.winner, { name: name ?? texts.deleted, number })}</b>
-            <span>{isYou && ` (${texts.you})`}</span> ·{" "}
+            <span>{isYou && ` ${inBrackets(locale, texts.you)}`}</span> ·{" "}
             {formatMoney(locale, amount, currency, { digits: "full" })}
           </li>
         ))}

@@ -31,7 +31,12 @@ export function ActivitySubmit({ texts, locale }: Props) {
       <p role="status">{closed || filled(texts.until, { time })}</p>
       {!closed && failed && <p role="alert">{texts.failed}</p>}
       {!closed && parts && (
-        <parts.SubmissionForm key={person} submission={entry?.submission} texts={texts} />
+        <parts.SubmissionForm
+          key={person}
+          submission={entry?.submission}
+          texts={texts}
+          locale={locale}
+        />
       )}
       {entry && !entry.isRemoved && <p>{filled(texts.line, { line: entry.line })}</p>}
     </>

@@ -14,6 +14,7 @@ import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { type Entry, SubmissionSchema } from "#contract/activities/entry.ts";
 import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { activityInAddress, chosenApp, sendSubmission, submissionWish } from "./activity-store.ts";
 import type { SubmitTexts } from "./activity-texts.ts";
 
@@ -21,10 +22,11 @@ interface Props {
   /** The person's own, once they have sent one. */
   submission: Entry["submission"] | undefined;
   texts: SubmitTexts;
+  locale: Locale;
 }
 
 /** The entry of a person: the app, a score, the term and pictures. */
-export function SubmissionForm({ submission, texts }: Props) {
+export function SubmissionForm({ submission, texts, locale }: Props) {
   const name = `activity-${activityInAddress()}`;
   const app = useStore(chosenApp.$chosen, { ssr: "initial" });
   const pictures = useRef<Pictures>(null);
@@ -70,7 +72,7 @@ export function SubmissionForm({ submission, texts }: Props) {
   });
   return (
     <form {...props} onInput={changed}>
-      <AccountNeeded texts={texts.form} />
+      <AccountNeeded texts={texts.form} locale={locale} />
       <SubjectField
         field={form.field("subjectId")}
         subject={chosenApp}

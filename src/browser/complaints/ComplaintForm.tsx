@@ -64,7 +64,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
       <h2>{texts.title}</h2>
       {!filed && (
         <form {...props} onInput={changed}>
-          <AccountNeeded texts={texts.form} />
+          <AccountNeeded texts={texts.form} locale={locale} />
           <SubjectField
             field={form.field("companyId")}
             subject={parts?.companyWithDraft ?? complainedCompany}

@@ -1,10 +1,10 @@
-import { CODES, type Code, type FailureCode } from "#contract/wire/codes.ts";
+import { CODES, type FailureCode } from "#contract/wire/codes.ts";
 import { Failure } from "./failure.ts";
 
 interface Envelope {
-  readonly code: Code;
+  readonly code: string;
   readonly message: string;
-  readonly data: unknown;
+  readonly data?: unknown;
 }
 
 /**
@@ -16,7 +16,11 @@ export function readEnvelope(text: string, unreadable: string): unknown {
   if (!isEnvelope(envelope)) throw new Failure("network", unreadable);
   const { code, message, data } = envelope;
   if (code === "0000") return data;
-  throw new Failure(code satisfies FailureCode, message, factsOf(data));
+  throw new Failure(isKnown(code) ? code : "unknown", message || unreadable, factsOf(data));
+}
+
+function isKnown(code: string): code is FailureCode {
+  return Object.keys(CODES).includes(code);
 }
 
 function factsOf(data: unknown) {
@@ -48,9 +52,8 @@ function isEnvelope(value: unknown): value is Envelope {
   return (
     isObject(value) &&
     typeof value["code"] === "string" &&
-    Object.keys(CODES).includes(value["code"]) &&
     typeof value["message"] === "string" &&
-    "data" in value
+    ("data" in value || value["code"] !== "0000")
   );
 }
 

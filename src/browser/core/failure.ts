@@ -1,7 +1,10 @@
 import type { FailureCode } from "#contract/wire/codes.ts";
 
-/** A code of the server, what kept its answer away, or that nothing can be kept of it. */
-export type FailureReason = FailureCode | "network" | "timeout" | "aborted" | "storage";
+/**
+ * A code of the server, `unknown` for one that the contract does not have, what kept its answer away, or
+ * that nothing can be kept of it.
+ */
+export type FailureReason = FailureCode | "unknown" | "network" | "timeout" | "aborted" | "storage";
 
 interface FailureFacts {
   /** A text for each field that is wrong (1001). */

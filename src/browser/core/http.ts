@@ -30,8 +30,8 @@ interface CallOptions<One extends Call> {
   readonly body?: GivenOf<One, "body">;
   readonly signal?: AbortSignal | undefined;
   /**
-   * Failures that the caller shows itself, instead of a toast. "all" leaves out 0004, which leads to the
-   * login unless it is named here. "background": the visitor did not ask for this call, so nothing is
+   * Failures that the caller shows itself, instead of a toast. "all" leaves out unknown codes, and 0004,
+   * which leads to the login unless it is named here. "background": the visitor did not ask for this call, so nothing is
    * shown, and an expired session ends without leaving the page.
    */
   readonly handles?: Handled;
@@ -111,7 +111,9 @@ export function answerFailure(
 ): void {
   if (code === "aborted" || (typeof handles === "object" && handles.includes(code))) return;
   if (code === "0004") leaveForLogin(session, handles === "background", resume);
-  else if (typeof handles === "object") showToast(message);
+  else if (typeof handles === "object" || (handles === "all" && code === "unknown")) {
+    showToast(message);
+  }
 }
 
 /**

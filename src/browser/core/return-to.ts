@@ -15,10 +15,13 @@ interface ResumeAt extends Way {
 }
 
 /** Signing in takes minutes, with a code that comes by mail. Later nobody expects the action. */
-const WAY_LASTS_MS = 30 * 60 * 1000;
+export const RETURN_MS = 30 * 60 * 1000;
+
+/** The storage key of the address to return to. */
+export const RETURN_KEY = "finny:way";
 
 /** The address to return to after signing in. */
-export const $skipRouter: WritableAtom<Way | null> = keptAtom("finny:way", null, orNull(isWay));
+export const $skipRouter: WritableAtom<Way | null> = keptAtom(RETURN_KEY, null, orNull(isWay));
 
 /** The action to resume there. */
 export const $routeParams: WritableAtom<ResumeAt | null> = keptAtom(
@@ -37,7 +40,7 @@ export const $activeParams: WritableAtom<ResumeAt | null> = keptAtom(
 /** Saves the address of a visitor who is sent to sign in, and the action that they had begun. */
 export function saveReturnTo(address: string, resume?: Resume): void {
   const own = ownAddress(address);
-  const way = own === undefined ? null : { address: own, until: Date.now() + WAY_LASTS_MS };
+  const way = own === undefined ? null : { address: own, until: Date.now() + RETURN_MS };
   $skipRouter.set(way);
   $routeParams.set(way && resume ? { ...way, resume } : null);
 }
@@ -94,7 +97,7 @@ export function ownAddress(address: string): string | undefined {
 /** Whether it has expired. An end that is too far away means that the clock was wrong, now or before. */
 function isOver({ until }: Way): boolean {
   const left = until - Date.now();
-  return left < 0 || left > WAY_LASTS_MS;
+  return left < 0 || left > RETURN_MS;
 }
 
 function pathOf(address: string): string {

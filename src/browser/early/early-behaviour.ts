@@ -29,6 +29,7 @@ declare const BUILD: EarlyValues;
  * - the open menu of the header closes on Escape and on a tap elsewhere
  * - a button with a module (`data-module`) loads it and is busy until then; products chosen for
  *   comparison load the tray at once; who is signed in, or comes to a follow button, loads what it shows
+ * - a link to the login carries the address of this page as its fragment
  * - a toast opened by a button comes and goes by itself; without scripts it stays until dismissed
  */
 export function earlyBehaviour(): void {
@@ -147,6 +148,8 @@ export function earlyBehaviour(): void {
       other.search = location.search;
       other.hash = location.hash;
     }
+    const login = target.closest<HTMLAnchorElement>('a[href*="/login?"]');
+    if (login) login.hash = location.href;
     const back = target.closest("[data-back]");
     if (back && history.length > 1 && !entering) {
       event.preventDefault();

@@ -1,5 +1,6 @@
 import { GOOGLE_ANSWER } from "#browser/accounts/google.ts";
 import { DRAFT_KEY } from "#browser/core/draft.ts";
+import { RETURN_KEY, RETURN_MS } from "#browser/core/return-to.ts";
 import { written } from "./early-script.ts";
 
 /** Values of the build for the login page. */
@@ -11,6 +12,8 @@ interface LoginOptions {
   defaultType: string;
   /** Where what Google answered is kept until its button reads it. */
   googleKey: string;
+  returnKey: string;
+  returnMs: number;
 }
 
 /**
@@ -19,12 +22,35 @@ interface LoginOptions {
  *
  * - which of the screens is shown: `<html data-login="1|2|7">`
  * - a form of which a draft is kept comes to life without a touch and fills itself in
+ * - the address that a link put into the fragment is kept as the one to return to
  * - what Google answers in the fragment is out of the address before anything else can see it
  */
-function loginBehaviour({ draftKey, drafts, defaultType, googleKey }: LoginOptions): void {
+function loginBehaviour({
+  draftKey,
+  drafts,
+  defaultType,
+  googleKey,
+  returnKey,
+  returnMs,
+}: LoginOptions): void {
   const asked = new URLSearchParams(location.search).get("type") ?? "";
   const type = Object.keys(drafts).includes(asked) ? asked : defaultType;
   document.documentElement.dataset.login = type;
+
+  const from = location.hash.slice(1);
+  if (from.startsWith(`${location.origin}/`)) {
+    history.replaceState(null, "", location.pathname + location.search);
+    try {
+      const address = from.slice(location.origin.length);
+      const until = Date.now() + returnMs;
+      // From one of its own screens the visitor goes on to where the first one would have led.
+      if (address.split("?")[0] !== location.pathname) {
+        localStorage.setItem(returnKey, JSON.stringify({ address, until }));
+      }
+    } catch {
+      // Without storage nobody can sign in.
+    }
+  }
 
   const answer = /[#&](?:id_token|error)=/.test(location.hash) ? location.hash.slice(1) : "";
   if (answer) {
@@ -56,6 +82,8 @@ const OPTIONS: LoginOptions = {
   drafts: { 1: "registration", 2: "login", 7: "password" },
   defaultType: "2",
   googleKey: GOOGLE_ANSWER,
+  returnKey: RETURN_KEY,
+  returnMs: RETURN_MS,
 };
 
 /** The inline script of the login page. */

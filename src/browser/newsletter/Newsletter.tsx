@@ -52,7 +52,7 @@ export function Newsletter({ texts }: { texts: Texts }) {
  */
 export async function subscribeToNewsletter(email: string): Promise<boolean> {
   try {
-    await call("POST /polaris/behavior/subscribe", { query: { email }, handles: "all" });
+    await call("POST /polaris/behavior/subscribe", { query: { email }, handles: "background" });
     return true;
   } catch (error) {
     if (error instanceof Failure && error.fields) throw error;

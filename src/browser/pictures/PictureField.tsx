@@ -1,9 +1,11 @@
 import { type ChangeEvent, type MouseEvent, type Ref, useImperativeHandle, useRef } from "react";
+import { pageLocale } from "#browser/core/page.ts";
 import { $session } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 import type { Picture } from "#contract/pictures/picture.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Texts } from "#i18n/island-texts.ts";
+import { markIn } from "#i18n/marks.ts";
 import { PICTURE_TYPES, type PictureItem, type Pictures, usePictures } from "./use-pictures.ts";
 
 interface Props {
@@ -89,7 +91,7 @@ function Missing({ pictures: { missing, retryMissing, removeFailed }, texts }: M
   const isAsked = missing.length > 0;
   // A single one is retried in its own row.
   const areSeveral = missing.filter(({ file }) => file).length > 1;
-  const names = missing.map(({ name }) => name).join(", ");
+  const names = missing.map(({ name }) => name).join(markIn(pageLocale(), ", "));
 
   function sendWithout({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     removeFailed();
@@ -146,7 +148,7 @@ function Item({ item, name, texts, onRetry, onRemove }: ItemProps) {
         )}
         {problem !== undefined && (
           <p className="problem" role="alert">
-            {`${name}: ${problem}`}
+            {name + markIn(pageLocale(), ": ") + problem}
           </p>
         )}
         <p className="picture-ways">

@@ -14,7 +14,7 @@ export type PostFormTexts = ReturnType<typeof postFormTexts>;
 
 /** The texts of a form that needs a session to be sent. */
 export function postFormTexts(texts: TextsOf, t: Text, problems: readonly FieldText[]) {
-  return { ...formTexts(texts, t, problems), account: t("community:account") };
+  return { ...formTexts(texts, t, problems), account: texts("community:account") };
 }
 
 /** The possible problems of the text of a review, answer or reply. */

@@ -10,6 +10,7 @@ import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { ReplySchema } from "#contract/reviews/comment-text.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { answerWish, postAnswer } from "./question-store.ts";
 import type { QuestionPageTexts } from "./question-texts.ts";
 
@@ -20,6 +21,7 @@ interface Props {
   texts: QuestionPageTexts["answer"];
   /** Notes on an answer that not everyone sees, by state. */
   states: CardTexts["states"];
+  locale: Locale;
   /** Called after the first answer: the form is mounted anew. */
   onFirst: () => void;
 }
@@ -29,7 +31,7 @@ export function AnswerForm(props: Props) {
   return <OwnAnswer key={usePersonKey()} {...props} />;
 }
 
-function OwnAnswer({ questionId, own, texts, states, onFirst }: Props) {
+function OwnAnswer({ questionId, own, texts, states, locale, onFirst }: Props) {
   const hasOwn = own !== null && own.state !== "deleted";
   const [saved, setSaved] = useState<Comment["state"]>();
   const initial = useMemo(
@@ -78,7 +80,7 @@ function OwnAnswer({ questionId, own, texts, states, onFirst }: Props) {
         text={texts.left}
       />
       <FormMessage message={form.message} />
-      <AccountNeeded texts={texts.form} />
+      <AccountNeeded texts={texts.form} locale={locale} />
       <SubmitButton
         isSending={form.isSending}
         label={hasOwn ? texts.save : texts.send}

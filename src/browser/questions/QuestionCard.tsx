@@ -12,6 +12,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { inBrackets } from "#i18n/marks.ts";
 import { questionsSearch } from "./question-query.ts";
 import { removeQuestion, showQuestion } from "./question-store.ts";
 import type { QuestionPageTexts } from "./question-texts.ts";
@@ -127,7 +128,7 @@ function Facts({ question, texts, locale }: Props) {
       <b>
         <bdi>{author?.name ?? author?.pseudonym ?? nobody}</bdi>
       </b>
-      <span>{author?.isYou && ` (${you})`}</span> ·{" "}
+      <span>{author?.isYou && ` ${inBrackets(locale, you)}`}</span> ·{" "}
       <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time> ·{" "}
       <a href={addressOf(locale, "/questions") + questionsSearch({ category })}>
         {texts.category[category]}

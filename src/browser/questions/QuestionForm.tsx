@@ -81,7 +81,7 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
       <h2 id={`${name}-heading`} tabIndex={-1} ref={heading}>
         {question ? texts.change : texts.title}
       </h2>
-      <AccountNeeded texts={texts.form} />
+      <AccountNeeded texts={texts.form} locale={locale} />
       <Field field={form.field("title")} label={texts.line} />
       {!question && <Similar title={String(given["title"] ?? "")} texts={texts} locale={locale} />}
       <AreaField

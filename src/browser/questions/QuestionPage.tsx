@@ -142,6 +142,7 @@ export function QuestionPage({ texts, locale }: Props) {
                 own={own}
                 texts={texts.answer}
                 states={texts.card.states}
+                locale={locale}
                 onFirst={goToAnswers}
               />
             )}

@@ -26,6 +26,8 @@ export function CommentPage({ texts, locale }: Props) {
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
   const { parts, failed } = useLazyImport(loadParts);
   useEffect(watchComment, []);
+  const formPlace = useRef<HTMLDivElement>(null);
+  const addressed = useRef("");
   const repliesHeading = useRef<HTMLHeadingElement>(null);
   const isThere = comment !== undefined && parts !== undefined;
   useEffect(() => {
@@ -46,8 +48,21 @@ export function CommentPage({ texts, locale }: Props) {
     replies.load();
   }
 
+  /** Replies form one list, so a reply to a reply begins with the name of its author. */
+  function replyTo(name: string) {
+    const area = formPlace.current?.querySelector("textarea");
+    if (!area) return;
+    const to = filled(texts.reply.to, { name });
+    const before = area.value.startsWith(addressed.current) ? addressed.current.length : 0;
+    area.setRangeText(to, 0, before, "end");
+    addressed.current = to;
+    area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    area.focus();
+  }
+
   const name = comment?.subjectName ?? undefined;
-  const heading = <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />;
+  const titleOf = texts.titles[comment?.kind ?? "review"];
+  const heading = <ShellHeading name={name} title={texts.title} titleOf={titleOf} />;
   if (status === "gone") {
     return (
       <>
@@ -65,6 +80,7 @@ export function CommentPage({ texts, locale }: Props) {
       locale={locale}
       onRemoved={isAlone ? replies.load : removedReply}
       isAlone={isAlone}
+      onReply={isAlone || comment?.state !== "shown" ? undefined : replyTo}
       change={
         one.kind === "review" ? undefined : (
           <ChangeReply comment={one} texts={texts.reply} text={texts.card.change} />
@@ -100,11 +116,14 @@ export function CommentPage({ texts, locale }: Props) {
               </ol>
               {more}
               {comment.state === "shown" && (
-                <parts.ReplyForm
-                  parentId={comment.id}
-                  texts={texts.reply}
-                  states={texts.card.states}
-                />
+                <div ref={formPlace}>
+                  <parts.ReplyForm
+                    parentId={comment.id}
+                    texts={texts.reply}
+                    states={texts.card.states}
+                    locale={locale}
+                  />
+                </div>
               )}
             </section>
           )}
@@ -137,6 +156,9 @@ function Around({ comment, texts, locale }: AroundProps) {
     <p className="ways">
       {parentId !== null && (
         <a href={addressOf(locale, `/commentDetails/${parentId}`)}>{texts.toReview}</a>
+      )}
+      {subjectType === "question" && (
+        <a href={addressOf(locale, `/question/${subjectId}`)}>{texts.toQuestion}</a>
       )}
       {isReviewed && subjectName !== null && (
         <a href={all + reviewSearch(subjectType, {})}>{filled(texts.all, { name: subjectName })}</a>

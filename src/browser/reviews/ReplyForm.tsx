@@ -7,6 +7,7 @@ import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { ReplySchema } from "#contract/reviews/comment-text.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { postReply } from "./comment-store.ts";
 import type { CardTexts, CommentTexts } from "./review-texts.ts";
 
@@ -15,6 +16,7 @@ interface Props {
   texts: CommentTexts["reply"];
   /** Said of a reply that does not stand there for everyone. */
   states: CardTexts["states"];
+  locale: Locale;
 }
 
 /** A reply to a review or an answer. */
@@ -22,7 +24,7 @@ export function ReplyForm(props: Props) {
   return <OwnReply key={usePersonKey()} {...props} />;
 }
 
-function OwnReply({ parentId, texts, states }: Props) {
+function OwnReply({ parentId, texts, states, locale }: Props) {
   const [sent, setSent] = useState<Comment["state"]>();
   const form = useForm({
     name: `reply-${parentId}`,
@@ -55,7 +57,7 @@ function OwnReply({ parentId, texts, states }: Props) {
         text={texts.left}
       />
       <FormMessage message={form.message} />
-      <AccountNeeded texts={texts.form} />
+      <AccountNeeded texts={texts.form} locale={locale} />
       <SubmitButton isSending={form.isSending} label={texts.send} sending={texts.sending} />
       <p role="status" className="done">
         {sent && (sent === "shown" ? texts.sent : states[sent])}

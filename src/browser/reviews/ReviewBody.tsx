@@ -3,6 +3,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { inBrackets } from "#i18n/marks.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import type { ReviewTexts } from "./review-texts.ts";
 
@@ -22,7 +23,7 @@ export function ReviewBody({ comment, texts, locale }: Props) {
         <b>
           <bdi>{nameOf(comment, texts)}</bdi>
         </b>
-        <span>{author?.isYou && ` (${texts.you})`}</span> ·{" "}
+        <span>{author?.isYou && ` ${inBrackets(locale, texts.you)}`}</span> ·{" "}
         <a href={addressOf(locale, `/commentDetails/${id}`)}>
           <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
         </a>

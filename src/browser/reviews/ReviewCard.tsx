@@ -25,11 +25,14 @@ interface Props {
   change?: ReactNode;
   /** Set on the post's own page, which needs no link to itself. */
   isAlone?: boolean;
+  /** Called with the author's name to reply to a reply. */
+  onReply?: ((name: string) => void) | undefined;
 }
 
 /** A post and its actions. */
-export function ReviewCard({ comment, texts, locale, onRemoved, change, isAlone = false }: Props) {
-  const { id, kind, state, removal, author, liked, likes, replies, createdAt } = comment;
+export function ReviewCard(props: Props) {
+  const { comment, texts, locale, onRemoved, change, isAlone = false, onReply } = props;
+  const { id, parentId, kind, state, removal, author, liked, likes, replies, createdAt } = comment;
   const subject = { subjectType: "comment", subjectId: id } as const;
   const isOwn = author?.isYou ?? false;
   const of = filled(texts.of, {
@@ -61,6 +64,18 @@ export function ReviewCard({ comment, texts, locale, onRemoved, change, isAlone 
                 ? filled(texts.replies, { count: formatNumber(locale, replies) })
                 : texts.reply}
             </span>
+            <span className="visually-hidden"> {of}</span>
+          </a>
+        )}
+        {isShown && onReply && (
+          <button type="button" className="report" onClick={() => onReply(nameOf(comment, texts))}>
+            {texts.reply}
+            <span className="visually-hidden"> {of}</span>
+          </button>
+        )}
+        {isAlone && isShown && parentId !== null && (
+          <a href={`${addressOf(locale, `/commentDetails/${parentId}`)}#replies`}>
+            {texts.reply}
             <span className="visually-hidden"> {of}</span>
           </a>
         )}

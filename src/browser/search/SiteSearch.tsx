@@ -23,6 +23,7 @@ interface SiteSearchProps {
   address: string;
   /** The country whose popular terms are shown; all countries if undefined. */
   market: Market | undefined;
+  suggestions: readonly string[];
 }
 
 /** The help and the lists are pages of their own, and need no answer. */
@@ -31,7 +32,7 @@ const WITHOUT_ANSWER = new Set<Search["status"]>(["idle", "failed", "refused"]);
 const loadResults = () => import("./SearchResults.tsx");
 
 /** Finds lenders, products, articles and questions while the reader types. */
-export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) {
+export function SiteSearch({ texts, locale, address, market, suggestions }: SiteSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const search = useStore($search, { ssr: "initial" });
   const { status, found } = search;
@@ -120,7 +121,7 @@ export function SiteSearch({ texts, locale, address, market }: SiteSearchProps) 
             </ul>
           </>
         )}
-        {status === "idle" && <TermLists address={address} texts={texts} onChoose={choose} />}
+        {status === "idle" && <TermLists {...{ address, texts, suggestions }} onChoose={choose} />}
       </div>
     </>
   );

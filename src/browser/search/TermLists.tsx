@@ -8,13 +8,16 @@ import { withTerm } from "./with-term.ts";
 interface TermListsProps {
   address: string;
   texts: SearchTexts;
+  /** Shown until there are popular searches. */
+  suggestions: readonly string[];
   onChoose: (term: string) => void;
 }
 
 /** The last searches of this device, and those of many. */
-export function TermLists({ address, texts, onChoose }: TermListsProps) {
+export function TermLists({ address, texts, suggestions, onChoose }: TermListsProps) {
   const recent = useStore($recentSearches, { ssr: () => NO_SEARCHES });
   const hot = useStore($hotTerms, { ssr: "initial" });
+  const shown = hot.length > 0 ? hot : suggestions;
   return (
     <>
       {recent.length > 0 && (
@@ -39,10 +42,10 @@ export function TermLists({ address, texts, onChoose }: TermListsProps) {
           </button>
         </section>
       )}
-      {hot.length > 0 && (
+      {shown.length > 0 && (
         <section aria-labelledby="hot-searches">
-          <h2 id="hot-searches">{texts.hot}</h2>
-          <Terms {...{ address, onChoose }} terms={hot.map((name) => ({ name }))} />
+          <h2 id="hot-searches">{hot.length > 0 ? texts.hot : texts.suggested}</h2>
+          <Terms {...{ address, onChoose }} terms={shown.map((name) => ({ name }))} />
         </section>
       )}
     </>

@@ -3,7 +3,9 @@ import { type FormEvent, type MouseEvent, useEffect } from "react";
 import { LEADERBOARDS, type Leaderboard } from "#contract/catalogue/leaderboard.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
+import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { markIn } from "#i18n/marks.ts";
 import { type BuiltBoards, firstBoard } from "./built-boards.ts";
 import { ChoiceForm } from "./ChoiceForm.tsx";
 import {
@@ -36,11 +38,17 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
   const state = { ...stored, choice, isBuilt };
   const { status } = state;
   useEffect(() => loadChoiceOfAddress(firstChoice(built, home)), [built, home]);
-  const title = titleOf(choice, texts);
+  const title = titleOf(choice, texts, locale);
+  const description = filled(texts.boards[choice.board].description, {
+    market: texts.markets[choice.market],
+  });
   useEffect(() => {
     const brand = document.title.split(" · ").pop();
     document.title = `${title} · ${brand}`;
-  }, [title]);
+    for (const name of ['name="description"', 'property="og:description"']) {
+      document.querySelector(`meta[${name}]`)?.setAttribute("content", description);
+    }
+  }, [title, description]);
   const link = (board: Leaderboard) => ({
     href: address + queryOf({ ...choice, board }),
     onClick(event: MouseEvent) {
@@ -70,7 +78,7 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
         <ChoiceForm choice={choice} texts={texts} address={address} onChoose={chooseIn} />
       </details>
       <p role="status" className="soft">
-        {wordsFor(state, texts)}
+        {wordsFor(state, texts, locale)}
       </p>
       {status === "failed" && (
         <button type="button" className="button quiet" onClick={() => loadChoice(choice)}>
@@ -156,17 +164,17 @@ function firstChoice(built: BuiltBoards, home: Market): Choice {
   return { board: firstBoard(built), market: home, loanType: "" };
 }
 
-function wordsFor(state: ShownState, texts: LeaderboardTexts): string {
+function wordsFor(state: ShownState, texts: LeaderboardTexts, locale: Locale): string {
   const { choice, status, ranking, isBuilt } = state;
   if (status === "failed") return isBuilt ? texts.failed : texts.missing;
   if (status === "loading") return texts.loading;
   if (!ranking) return "";
   return texts.loaded
-    .replace("{board}", titleOf(choice, texts))
+    .replace("{board}", titleOf(choice, texts, locale))
     .replace("{count}", `${ranking.total}`);
 }
 
 /** A ranking's own: history and tabs name it. */
-function titleOf({ board, market }: Choice, texts: LeaderboardTexts) {
-  return `${texts.boards[board].title}, ${texts.markets[market]}`;
+function titleOf({ board, market }: Choice, texts: LeaderboardTexts, locale: Locale) {
+  return texts.boards[board].title + markIn(locale, ", ") + texts.markets[market];
 }

@@ -1,6 +1,7 @@
 import type { Stats } from "#contract/statistics/stats.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { inBrackets } from "#i18n/marks.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 
 /** The words around what is counted of a subject besides its reviews. */
@@ -28,7 +29,7 @@ export function countWords(
 ): Record<string, string> {
   const number = (value: number) => formatNumber(locale, value);
   return {
-    questions: `(${number(questions)})`,
+    questions: inBrackets(locale, number(questions)),
     complaints: filled(texts.complaints ?? "", { count: number(complaints) }),
     complaintRank: complaintRank
       ? filled(texts.complaintRank ?? "", {

@@ -6,6 +6,7 @@ import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { NO_FEES } from "#contract/catalogue/cost.ts";
 import { formatMonth } from "#i18n/dates.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
+import { markIn } from "#i18n/marks.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { joined, said, type Words } from "#i18n/said.ts";
 import type { Say } from "#i18n/texts.ts";
@@ -83,7 +84,8 @@ function feesText({ fees, language }: Product, say: Say): Words | undefined {
   return fees === NO_FEES ? say("catalogue:product.noFees") : published(fees, language);
 }
 
-const listed = (values: readonly Words[]) => joined(values, "; ");
+const listed = (values: readonly Words[], locale?: Locale) =>
+  joined(values, locale ? markIn(locale, "; ") : "; ");
 
 /**
  * Every field that a product can have, known or not. Of what its published terms tell, which stand on
@@ -97,7 +99,13 @@ export function productFacts(product: Product, lender: Lender, wording: Wording)
     value || !told.has(name) ? [{ label: say(`catalogue:product.${name}`), value, note }] : [];
   return [
     fact("market", say(`catalogue:market.${product.market}`)),
-    fact("loanTypes", listed(product.loanTypes.map((type) => say(`catalogue:loanType.${type}`)))),
+    fact(
+      "loanTypes",
+      listed(
+        product.loanTypes.map((type) => say(`catalogue:loanType.${type}`)),
+        locale,
+      ),
+    ),
     fact("quota", moneyRange(product.quota, MARKET_CURRENCY[product.market], wording)),
     fact("period", daysRange(product.period, wording)),
     fact(

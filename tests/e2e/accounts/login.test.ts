@@ -140,7 +140,7 @@ test("the password can be looked at, and password managers know the fields", asy
   expect(await forms.account.getAttribute("autocomplete")).toBe("username");
   expect(await forms.password.getAttribute("autocomplete")).toBe("current-password");
   await forms.password.fill("a password");
-  const show = page.getByRole("button", { name: "Show: Password" });
+  const show = page.getByRole("button", { name: "Show Password" });
   await show.click();
   await expect.poll(() => forms.password.getAttribute("type")).toBe("text");
   expect(await show.getAttribute("aria-pressed")).toBe("true");

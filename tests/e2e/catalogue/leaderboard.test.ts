@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { LEADERBOARDS } from "#contract/catalogue/leaderboard.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { inventedSite } from "../../support/invented-site.ts";
 import { findBarriers, findOverflow, watchShifts } from "../support/look.ts";
@@ -65,6 +66,21 @@ test.each(JOURNEY_LOCALES)(
     expect(await findBarriers(page)).toEqual([]);
   },
 );
+
+test.each(LOCALE_CODES)("each ranking has a description of its own, in %s", async (locale) => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  const described = () => page.locator('meta[name="description"]').getAttribute("content");
+  const descriptions = new Set<string>();
+  for (const board of LEADERBOARDS) {
+    await page.goto(addressOf(locale, `/leaderboard?board=${board}&market=ID`));
+    const { t } = boardsOf(page, locale);
+    const market = t("catalogue:market.ID");
+    const text = t(`leaderboard:boards.${board}.description`, { market });
+    await expect.poll(described, SOON).toBe(text);
+    descriptions.add(text);
+  }
+  expect(descriptions.size).toBe(3);
+});
 
 test("followers rank products at once, without moving what is seen", async () => {
   for (const id of ["fairmoney", "fairmoney", "okash"]) await follow(id);

@@ -87,7 +87,7 @@ test("a visitor comes back from signing in with everything they wrote", async ()
   await page.route("**/polaris/company/*", (route) => asked.then(() => route.continue()));
   await page.goto(`/complain?company=${COMPANY.id}`);
   const form = complaintForm(page);
-  const account = page.getByText(textsOf()("community:account"));
+  const account = page.getByRole("link", { name: textsOf()("community:account.login") });
   expect(await account.isVisible()).toBe(true);
   await form.subject.fill("A sample subject");
   await form.message.fill("A sample of what happened.");

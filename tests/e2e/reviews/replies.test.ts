@@ -115,3 +115,52 @@ test("a report that was begun is nobody's who comes after its writer", async () 
     obi.email,
   );
 });
+
+test.each([
+  ["answer", "Answer to “Is a post named?”"],
+  ["reply", "Reply about Is a post named?"],
+] as const)("names the page of a comment after its kind, %s", async (kind, title) => {
+  const { id: subjectId } = await ask(site, "Is a post named?");
+  const { token } = await site.signUp();
+  const language: PostLanguage = "en";
+  const answer = await site.succeed(postComment, {
+    token,
+    body: { subjectType: "question", subjectId, description: `An ${kind} to name`, language },
+  });
+  const reply = await site.succeed(postComment, {
+    token,
+    body: { parentId: answer.id, description: "A reply to name", language },
+  });
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  const built = await fetch(`${site.url}/commentDetails/${answer.id}`).then((one) => one.text());
+  const head = built.slice(0, built.indexOf("</head>")).replaceAll(/<style.*?<\/style>/gs, "");
+  expect(head).not.toMatch(/review/i);
+  await page.goto(`/commentDetails/${kind === "answer" ? answer.id : reply.id}`);
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  await expect.poll(() => page.title()).toMatch(title);
+  expect(await page.locator(".breadcrumbs").innerText()).not.toMatch(/review/i);
+  const toQuestion = page.getByRole("link", { name: t("community:comment.toQuestion") });
+  expect(await toQuestion.getAttribute("href")).toBe(`/question/${subjectId}`);
+});
+
+test("a reply to a reply is in the same list, addressed by name", async () => {
+  const { page, address, button } = await openReplied("May replies be replied to?", "They may.");
+  await page.goto(address);
+  const field = page.getByLabel(t("community:comment.reply.write"), { exact: true });
+  const reply = page.getByRole("listitem").filter({ hasText: "They may." });
+  const name = await reply.locator("bdi").first().innerText();
+  await reply.getByRole("button", { name: t("community:card.reply") }).click();
+  await expect.poll(() => field.inputValue()).toBe(`${name}: `);
+  expect(await field.evaluate(isFocused)).toBe(true);
+  await reply.getByRole("button", { name: t("community:card.reply") }).click();
+  expect(await field.inputValue()).toBe(`${name}: `);
+  await page.keyboard.type("Thank you.");
+  await button("community:comment.reply.send").click();
+  const second = page.getByRole("listitem").filter({ hasText: `${name}: Thank you.` });
+  await second.waitFor();
+  // Its own page leads to the list with the form.
+  await second.locator("time").click();
+  await page.getByRole("link", { name: t("community:card.reply") }).click();
+  await page.waitForURL(`**${address}#replies`);
+  await second.waitFor();
+});

@@ -105,7 +105,7 @@ test("a visitor writes, is asked to sign in, and what they wrote is sent after t
   await form.star(2).check();
   await form.granted.check();
   await form.words.fill("Written before signing in.");
-  const account = page.getByText(communityTexts("en_US")("account"));
+  const account = page.getByRole("link", { name: communityTexts("en_US")("account.login") });
   expect(await account.isVisible()).toBe(true);
   await form.send.click();
   await page.getByRole("dialog").getByRole("link", { name: "Yes" }).click();

@@ -134,6 +134,26 @@ test("the last searches stay on this device until they are removed", async () =>
   expect(await page.evaluate(() => localStorage.getItem("finny:searches"))).toBeNull();
 });
 
+test.each([
+  ["en_NG", "FairMoney"],
+  ["id_ID", "Kredivo"],
+  ["zh_CN", "Kredivo"],
+] as const)("suggests searches before any is popular, in %s", async (locale, name) => {
+  const page = await visit({ viewport: NARROW });
+  await page.route("**/polaris/search/hot*", (route) =>
+    route.fulfill({ contentType: "application/json", body: envelope([]) }),
+  );
+  await page.goto(addressOf(locale, "/search"));
+  const { field, suggested, hot, t } = searchOf(page, locale);
+  const link = suggested.getByRole("link", { name, exact: true });
+  await link.waitFor();
+  await field.focus();
+  await link.click();
+  await expect.poll(() => field.inputValue(), SOON).toBe(name);
+  expect(await page.getByText(t("search:nothing", { term: name })).count()).toBe(0);
+  expect(await hot.count()).toBe(0);
+});
+
 test("what many search is offered, as the server says it", async () => {
   const page = await visit({ viewport: NARROW });
   await page.route("**/polaris/search/hot*", (route) =>

@@ -24,6 +24,7 @@ export function searchOf(page: Page, locale: Locale = "en_US") {
     products: group("product"),
     companies: group("company"),
     recent: main.getByRole("region", { name: t("search:recent"), exact: true }),
+    suggested: main.getByRole("region", { name: t("search:suggested"), exact: true }),
     hot: main.getByRole("region", { name: t("search:hot"), exact: true }),
   };
 }

@@ -30,7 +30,8 @@ describe("an answer that is none", () => {
     ["nothing", answer("", { type: "application/json" })],
     ["other JSON", answer('{"ok":true}', { type: "application/json" })],
     ["a list", answer("[]", { type: "application/json" })],
-    ["a code that nobody knows", answer('{"code":"9999","message":"?","data":null}')],
+    ["a code that is a number", answer('{"code":9999,"message":"?","data":null}')],
+    ["a success without data", answer('{"code":"0000","message":"?"}')],
     ["a reset connection", reset],
     ["half an answer", truncated],
   ])("%s: the words of the page", async ([, behaviour]) => {
@@ -41,6 +42,29 @@ describe("an answer that is none", () => {
     expect(toasts).toEqual([FAILED]);
     // It may have been done: what changes something is sent once.
     expect(heard).toHaveLength(1);
+  });
+
+  test.for<[code: string, Behaviour]>([
+    ["9999", answer('{"code":"9999","message":"Closed today","data":null}')],
+    ["1042", answer('{"code":"1042","message":"Closed today"}', { status: 422 })],
+    ["toString", answer('{"code":"toString","message":"Closed today","data":{}}', { status: 500 })],
+  ])("shows the server's words for the code %s", async ([, behaviour]) => {
+    for (const handles of [["1002"], "all"] as const) {
+      const { call, toasts } = await openSignedIn("/", behaviour);
+      const body = { ...KUDA, follow: true };
+      const failure = call("POST /polaris/behavior/follow", { body, handles });
+      await expect(failure).rejects.toMatchObject({ code: "unknown", message: "Closed today" });
+      await aMoment();
+      expect(toasts).toEqual(["Closed today"]);
+    }
+  });
+
+  test("shows the words of the page for a code without any", async () => {
+    const { call, toasts } = await openSignedIn("/", answer('{"code":"9999","message":""}'));
+    const failure = call("POST /polaris/behavior/follow", { body: { ...KUDA, follow: true } });
+    await expect(failure).rejects.toMatchObject({ code: "unknown", message: FAILED });
+    await aMoment();
+    expect(toasts).toEqual([FAILED]);
   });
 
   test("without any server", async () => {

@@ -111,7 +111,7 @@ function Agreement({ texts, addresses }: AgreementProps) {
     part === "terms" || part === "privacy" ? (
       <a key={part} href={addresses[part]} target="_blank" rel="noopener">
         {texts[part]}
-        <span className="visually-hidden"> ({texts.newTab})</span>
+        <span className="visually-hidden"> {texts.newTab}</span>
       </a>
     ) : (
       part

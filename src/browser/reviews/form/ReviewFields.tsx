@@ -73,7 +73,7 @@ function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
   const ratings = [{ value: "", label: "–", name: texts.notApplicable }, ...stars];
   return (
     <form {...props} onInput={changed} className="review-form">
-      <AccountNeeded texts={texts.form} />
+      <AccountNeeded texts={texts.form} locale={locale} />
       <RadioRow
         field={form.field("stars")}
         legend={texts.stars}

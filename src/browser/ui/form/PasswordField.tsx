@@ -28,7 +28,7 @@ export function PasswordField({ field, label, hint, autoComplete, show }: Passwo
             type="button"
             className="button quiet"
             aria-pressed={isShown}
-            aria-label={`${show}: ${label}`}
+            aria-label={`${show} ${label}`}
             aria-controls={attributes.id}
             onClick={() => setIsShown(!isShown)}
           >

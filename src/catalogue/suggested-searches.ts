@@ -1,0 +1,26 @@
+import { MARKETS, type Market } from "#contract/wire/market.ts";
+
+/** Well-known names of each country, for the days in which too few have searched. */
+const WELL_KNOWN = {
+  NG: ["FairMoney", "Palmcredit", "Branch", "Carbon", "Moniepoint"],
+  ID: ["Kredivo", "Akulaku", "AdaKami", "Kredit Pintar", "Indodana"],
+} as const satisfies Record<Market, readonly string[]>;
+
+const MAX_SUGGESTIONS = 6;
+
+/**
+ * Searches to suggest to readers of a country, or of all in turn, among the names that the site has.
+ *
+ * `suggestSearches("ID", ["AdaKami", "FairMoney"]) // => ["AdaKami"]`
+ */
+export function suggestSearches(market: Market | undefined, names: Iterable<string>): string[] {
+  const known = new Set([...names].map((name) => name.toLowerCase()));
+  const lists = (market ? [market] : MARKETS).map((one) =>
+    WELL_KNOWN[one].filter((name) => known.has(name.toLowerCase())),
+  );
+  const longest = Math.max(...lists.map(({ length }) => length));
+  const inTurn = Array.from({ length: longest }, (_, place) =>
+    lists.flatMap((list) => list[place] ?? []),
+  );
+  return inTurn.flat().slice(0, MAX_SUGGESTIONS);
+}

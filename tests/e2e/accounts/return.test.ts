@@ -1,0 +1,74 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { PASSWORD } from "../../api/accounts/support/people.ts";
+import { formsOf } from "../support/account-forms.ts";
+import { useAccountsSite } from "../support/accounts.ts";
+import { NARROW } from "../support/visitor.ts";
+
+const site = useAccountsSite();
+const { visit } = site;
+
+async function logIn(page: Page): Promise<void> {
+  const person = await site.signUp();
+  const forms = formsOf(page);
+  await forms.account.fill(person.email);
+  await forms.password.fill(PASSWORD);
+  await forms.logIn.click();
+}
+
+const addressOf = (page: Page) => page.url().slice(site.url.length);
+
+describe("logging in from a link", () => {
+  test.each(["/personal#phone", "/personal?from=mail", "/personal", "/my#questions"])(
+    "returns to %s",
+    async (address) => {
+      const page = await visit();
+      await page.goto(address);
+      await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+      await page.waitForURL("**/login?type=2");
+      await logIn(page);
+      await page.waitForURL(`**${address}`);
+    },
+  );
+
+  test("returns after changing from registering to logging in", async () => {
+    const page = await visit();
+    await page.goto("/personal?a=1#b");
+    await page.getByRole("main").getByRole("link", { name: "Register" }).click();
+    await page.waitForURL("**/login?type=1");
+    await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+    await page.waitForURL("**/login?type=2");
+    await logIn(page);
+    await page.waitForURL("**/personal?a=1#b");
+  });
+
+  test("returns from the menu of any page", async () => {
+    const page = await visit();
+    await page.goto("/calculator?amount=50000");
+    await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+    await logIn(page);
+    await page.waitForURL("**/calculator?amount=50000");
+  });
+
+  test("ignores an address of another site", async () => {
+    const page = await visit();
+    await page.goto("/login?type=2#https://evil.example/personal");
+    await logIn(page);
+    await page.waitForURL("**/my");
+  });
+});
+
+test.each(["/complain?company=fairmoney", "/starRating/fairmoney?type=product", "/questions#ask"])(
+  "the note above the form of %s leads to the login and back",
+  async (address) => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(address);
+    const link = page.getByRole("link", { name: "Log in or register" });
+    await link.click();
+    await page.waitForURL("**/login?type=2");
+    await logIn(page);
+    await page.waitForURL(`**${address}`);
+    expect(addressOf(page)).toBe(address);
+    expect(await link.isVisible()).toBe(false);
+  },
+);

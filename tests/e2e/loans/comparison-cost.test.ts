@@ -62,7 +62,7 @@ test("compares the cost of a loan of days", async () => {
   await page.getByRole("button", { name: "Show the cost" }).click();
   await page.waitForURL("**&amount=50000&term=45d");
   await page.getByText("₦53,698.63").filter({ visible: true }).first().waitFor();
-  expect(await page.getByText("Monthly payment").filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByText("You pay each month").filter({ visible: true }).count()).toBe(0);
   await page.reload();
   await expect.poll(() => page.locator("#comparison-term").inputValue()).toBe("45");
   expect(await page.getByLabel("Unit of the term").inputValue()).toBe("day");

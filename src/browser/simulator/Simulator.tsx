@@ -95,6 +95,6 @@ function BudgetInput({ name, value, texts, problem, change }: BudgetInputProps) 
 }
 
 function hintOf(name: BudgetField, { hint }: Texts<"simulator">): string | undefined {
-  if (name === "limit") return hint.limit;
+  if (name === "limit" || name === "payment") return hint[name];
   return name === "existing" || name === "needs" ? hint.optional : undefined;
 }

@@ -132,6 +132,19 @@ test.each([
   expect(writtenUnit(written)).toBe(unit);
 });
 
+test.for([
+  ["10%", "50,000", 55_000],
+  ["12,5 %", "1.000.000", 1_125_000],
+  ["30％", "20000", 26_000],
+  ["66,000", "60,000", 66_000],
+  ["10%", "", undefined],
+  ["ten%", "5000", undefined],
+] as const)("reads %s paid back on %s", ([repayment, amount, expected]) => {
+  const locale = amount.includes(".") ? "id_ID" : "en_NG";
+  const loan = reportedLoan({ amount, term: "14", repayment }, locale);
+  expect(loan?.repayment).toBe(expected);
+});
+
 test("a loan is told once all of it can be read", () => {
   const given = { amount: "1.500.000", term: "3 bulan", repayment: "1,8 juta" };
   const loan = { amount: 1_500_000, term: 91, repayment: 1_800_000, instalments: null };

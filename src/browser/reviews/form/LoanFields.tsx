@@ -43,7 +43,7 @@ export function LoanFields({ form, given, currency, texts, locale }: Props) {
       <legend>{texts.loan}</legend>
       <div className="pair">
         {field("amount", inCurrency)}
-        {field("repayment", inCurrency)}
+        {field("repayment", { inputMode: "text", hint: texts.repaymentHint })}
       </div>
       <div className="pair">
         {field("term")}

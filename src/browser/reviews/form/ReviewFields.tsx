@@ -48,7 +48,7 @@ function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
   const initial = useMemo(() => (own ? fieldsOf(own) : undefined), [own]);
   const form = useForm({
     name: `review-${subjectType}-${subjectId}`,
-    schema: ({ unit }) => reviewFieldsSchema(locale, unit),
+    schema: ({ unit, amount }) => reviewFieldsSchema(locale, unit, amount),
     texts: texts.form,
     initial,
     draft: FIELDS,

@@ -11,16 +11,17 @@ import {
 import type { Review } from "#contract/reviews/review.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { readAmount } from "#i18n/read-amount.ts";
+import { readAmount, readPercent } from "#i18n/read-amount.ts";
 import type { PaidLoan } from "#scores/paid-rate.ts";
 import { monthsOf, readTerm, readTimes } from "./read-term.ts";
 
 /**
  * The schema of the review form, whose values are texts; its output is what the calls take. `unit` is the
- * unit of a term that names none itself.
+ * unit of a term that names none itself, `received` the amount that a rate for the whole loan is a share of.
  */
-export function reviewFieldsSchema(locale: Locale, unit: unknown) {
+export function reviewFieldsSchema(locale: Locale, unit: unknown, received?: unknown) {
   const money = (text: string) => readAmount(text, locale);
+  const repayment = (text: string) => readRepayment(text, received, locale);
   const term = (text: string) => readTerm(text, unit);
   return v.object({
     stars: v.pipe(
@@ -36,13 +37,27 @@ export function reviewFieldsSchema(locale: Locale, unit: unknown) {
     amount: wholeNumber("messages:field.loanAmount.format", money, LARGEST_LOAN),
     term: wholeNumber("messages:field.loanTerm.format", term, LONGEST_LOAN),
     unit: v.string(),
-    repayment: wholeNumber("messages:field.repayment.format", money, LARGEST_LOAN),
+    repayment: wholeNumber("messages:field.repayment.format", repayment, LARGEST_LOAN),
     instalments: wholeNumber("messages:field.instalments.format", readTimes, MOST_INSTALMENTS),
     description: ReviewTextSchema,
   });
 }
 
 export type ReviewFields = v.InferOutput<ReturnType<typeof reviewFieldsSchema>>;
+
+/**
+ * The amount paid back, also where it is written as the rate for the whole loan.
+ *
+ * `readRepayment("10%", "50,000", "en_NG") // => 55000`
+ * `readRepayment("10%", "", "en_NG")       // => undefined`
+ */
+export function readRepayment(text: string, received: unknown, locale: Locale): number | undefined {
+  if (!/[%％]\s*$/.test(text)) return readAmount(text, locale);
+  const percent = readPercent(text, locale);
+  const amount = readAmount(String(received ?? ""), locale);
+  if (percent === undefined || amount === undefined) return undefined;
+  return amount * (1 + percent / 100);
+}
 
 /** Empty is "not applicable". */
 const rating = v.pipe(
@@ -81,7 +96,7 @@ export function reportedLoan(
   given: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): PaidLoan | undefined {
-  const { entries } = reviewFieldsSchema(locale, given["unit"]);
+  const { entries } = reviewFieldsSchema(locale, given["unit"], given["amount"]);
   const { amount, term, repayment, instalments } = entries;
   const told = v.safeParse(v.object({ amount, term, repayment, instalments }), given);
   if (!told.success) return undefined;

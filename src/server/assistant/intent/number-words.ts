@@ -52,7 +52,7 @@ const HAN_UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1e
 const HAN_NUMBER = "[一二两三四五六七八九十][零一二两三四五六七八九十百千万亿]{0,12}";
 const HAN = new RegExp(`(?<![\\d十百千万亿分])${HAN_NUMBER}`, "gu");
 const SHARE = new RegExp(`(?<unit>[百千万])分之(?<number>${HAN_NUMBER}|\\d+(?:\\.\\d+)?)`, "gu");
-/** What one hundredth, thousandth and ten thousandth are in percent. */
+/** In percent: one hundredth, one thousandth, one ten-thousandth. */
 const PERCENT_OF: Readonly<Record<string, number>> = { 百: 1, 千: 0.1, 万: 0.01 };
 /** "enam ratus ribu dua minggu" has an amount and a number of weeks. */
 const PERIOD_AHEAD = /^ (?:days?|weeks?|months?|years?|hari|minggu|bulan|tahun)\b/iu;

@@ -128,7 +128,7 @@ function findPayBack(amounts: ReadonlyMap<Role, number>, loan = 0): number | und
 
 interface FoundRole {
   readonly role: Role;
-  /** Of the words behind the amount that name its role: they say nothing about the next one. */
+  /** The length of the words behind the amount that name its role: they say nothing about the next one. */
   readonly length: number;
 }
 

@@ -13,6 +13,9 @@ const NUMBER_ADDRESS = new RegExp(
   String.raw`(?<![\d.])(?:${BYTE}\.){3}${BYTE}(?::\d{2,5})?(?:\/[a-z0-9]|(?<=:\d{2,5}))\S{0,80}`,
   "g",
 );
+/** "41[.]203[.]64[.]1": nobody hides a version. */
+const HIDDEN_NUMBER_ADDRESS =
+  /(?<!\d)\d{1,3}(?:\s?[[({]\s?(?:\.|dot)\s?[\])}]\s?\d{1,3}){3}(?!\d)/g;
 const KNOWN_HOST =
   /^(?:(?:wa|t|m|fb|line|telegram|instagram)\.me|bit\.ly|s\.id|(?:linktr|lnktr)\.ee|youtu\.be|goo\.gl|forms\.gle|lnkd\.in|is\.gd|rb\.gy)$/;
 const SECOND_LEVEL = /\.(?:com?|org|net|gov|go|ac|or|web|my|edu)\.[a-z]{2}$/;
@@ -37,10 +40,12 @@ export function findAddresses(folded: FoldedText): Span[] {
     start: index,
     end: index + name.length,
   }));
-  const servers = [...text.matchAll(NUMBER_ADDRESS)].map(({ index, 0: address }) => ({
-    start: index,
-    end: index + address.length,
-  }));
+  const servers = [NUMBER_ADDRESS, HIDDEN_NUMBER_ADDRESS]
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map(({ index, 0: address }) => ({
+      start: index,
+      end: index + address.length,
+    }));
   return [...addresses, ...names, ...servers].map((span) => inOriginal(span, plain));
 }
 

@@ -4,7 +4,7 @@ import type { Span } from "./folded-text.ts";
 
 const QQ = "qq|(?<![a-z])q[ ._-]q|扣扣|企鹅";
 /** "加v" and what sounds like it is how one asks to be added; "+v" is the same in signs. */
-const CHAT = `${QQ}|(?<![a-z])[vw][ ._-]?x|we(?:chat| chat(?= ?(?:i[ds]\\b|[:=是])))|weixin|whatsapp|telegram|微 ?信|[威薇v]信|[加+] ?(?:v(?![a-z信])|[微薇](?!信))`;
+const CHAT = `${QQ}|(?<![a-z])[vw][ ._-]?x|we(?:chat| chat(?= ?(?:i[ds]\\b|[:=是])))|weixin|whatsapp|telegram|微 ?信|电报|纸?飞机|[威薇v]信|[加+➕] ?(?:v(?![a-z信])|[微薇](?!信))`;
 const CALLED = "(?: ?id|号码?)?";
 const SIGN = String.raw`\s{0,3}[:=是]\s{0,3}`;
 const IS = String.raw`\s{1,3}is\s{1,3}`;
@@ -33,7 +33,7 @@ const OTHER_WORDS = new Set(
   selalu susah sibuk mereka semua teman keluarga kontak orang hanya cuma kami kita`.split(/\s+/),
 );
 const SERVICE =
-  "telegram|tele|tg|ig|instagram|insta|twitter|tiktok|line|fb|facebook|snapchat|discord";
+  "telegram|tele|tg|ig|instagram|insta|twitter|tiktok|line|fb|facebook|snap(?:chat)?|discord|电报|纸?飞机";
 /** Where people are written to in person; an agency is named with its sign on the others. */
 const MESSENGER = "telegram|tele|tg|ig|instagram|insta|wa|whatsapp|snapchat|discord";
 const HANDLES = [
@@ -44,7 +44,10 @@ const HANDLES = [
   "x\\s{0,2}[:=]\\s{0,2}@([a-z][a-z0-9._]{2,30})",
   `(?:${SERVICE})(?: (?:is|saya|kami|kita))?\\s{1,2}(?=[a-z0-9]+_|[a-z]+\\.(?:[a-z0-9._]*\\d|(?:id|ng)\\b))([a-z][a-z0-9._]{3,30})`,
   "(?:line|ig|tele(?:gram)?) ?id\\s{0,2}[:=]?\\s{1,2}([a-z][a-z0-9._]{4,30})(?! (?:not|is|was|tidak|gak))",
-  "bbm(?: pin)?\\s{0,2}[:=]?\\s{0,2}([0-9a-f]{8})(?![0-9a-z])",
+  `(?:line|tele(?:gram)?|ig|insta(?:gram)?|snap(?:chat)?|t me)\\s{1,2}${NO_THING}([a-z]{4,20}\\d{1,4})(?![a-z0-9])`,
+  "skype\\s{0,2}[:=]?\\s{0,2}(live:[a-z0-9._]{3,30})",
+  "(?:facebook|instagram|tiktok|twitter)\\s{1,2}com\\s{1,2}([a-z][a-z0-9._]{3,30})",
+  "(?:bbm(?: pin)?|pin bbm?)(?: is)?\\s{0,2}[:=]?\\s{0,2}([0-9a-f]{8})(?![0-9a-z])",
 ].map((source) => new RegExp(`(?<![a-z])${source}`, "g"));
 
 /** `微信 abc_123`, `wxid_88`, `tele: helper_ng`; "QQ 50000元" is an amount, "IG: tidak dibalas" no name. */

@@ -29,7 +29,7 @@ const ITEM = new RegExp(
 );
 /** "08l2", "o8o3", "0857I234": a letter that looks like a digit beside digits. */
 const LETTERS_FOR_DIGITS = /(?<![a-z\d])(?=[oil]{0,2}\d)[oil\d]{4,}(?![a-z\d])/g;
-const JOINT = /^(?:[\s().:\-–—_/*+·•~|\p{Extended_Pictographic}]{0,4}|\s?x\s?)$/u;
+const JOINT = /^(?:[\s().:;\-–—_/*+·•~#|\\\p{Extended_Pictographic}]{0,4}|\s?x\s?|\s?then\s?)$/u;
 
 const DECIMAL = /(?:^|\s)\d{1,3}[.,]\d{1,2}(?:\s|$)|(?:^|\s)0[.,]\d{1,8}(?:\s|$)/;
 const CALL =
@@ -46,6 +46,8 @@ const ONE_DAY = new RegExp(`^${DAY}$`);
 /** Accounts, papers and orders have numbers as long as those of telephones. */
 const REFERENCE =
   /(?:account|acct|nuban|bvn|nin|nik|ktp|npwp|rek(?:ening)?|norek|bank|bca|bri|bni|mandiri|gtb|opay|palmpay|moniepoint|kuda|zenith|uba|(?:^|[^a-z])va|ref|reference|order|invoice|kontrak|contract|transaction|transaksi|loan id|otp|kode|code|账号|账户|订单)[^\d]{0,14}$/;
+/** Of mainland China; no amount of a loan is as long without separators. */
+const CHINESE_MOBILE = /^1[3-9]\d{9}$/;
 const HAN = /\p{Script=Han}/u;
 /** "zeroeightzerothree…": at least as many as a short telephone number has digits. */
 const GLUED = new RegExp(
@@ -127,6 +129,8 @@ function isPhone(run: readonly Item[], digits: string, { start, end }: Span, tex
   if (isInWords(run)) return length >= (digits[0] === "0" ? 7 : 8);
   if (PLUS.test(words)) return isAbroad(digits) && !hasUnit(text, { start, end });
   const isReference = REFERENCE.test(words);
+  if (CHINESE_MOBILE.test(digits) && run.length === 1)
+    return !isReference && !isAmount(text, { start, end });
   if (isMobile(digits)) return !isReference || length > 10;
   const isMoney = CALLED_AT_ONCE.test(words) && isGroupedPhone(digits) ? hasUnit : isAmount;
   if (isMoney(text, { start, end }) && !digits.startsWith("0")) return false;

@@ -4,10 +4,10 @@ const END = "(?![a-z0-9_-])";
 /** Endings that are taken for one with spaces around the dot. */
 const SURE = `(?:com|net|biz|xyz|ng|co\\s?\\.\\s?[a-z]{2})${END}`;
 /** Endings that are taken for one behind the word for a dot. */
-const SPOKEN = `(?:com|net|org|info|biz|xyz|id|co|ng|app|me|ly|ai|africa|online|site|shop|tech|store|club|website)${END}`;
+const SPOKEN = `(?:com|net|org|info|biz|xyz|id|co|ng|app|me|ly|ai|africa|online|site|shop|tech|store|club|website|top)${END}`;
 const LETTER = String.raw`(?<=[\p{L}\p{N}])`;
 const DOT_WORD = String.raw`[\s_-]{1,3}(?:dot|titik)[\s_-]{1,3}`;
-const DOT = String.raw`\s{0,2}(?:[(\[{<]\s{0,2}(?:dot|titik|点|\.)\s{0,2}[)\]}>]|[点。])\s{0,2}|\s{0,3}\.\s{0,3}|${DOT_WORD}`;
+const DOT = String.raw`\s{0,2}(?:[(\[{<]\s{0,2}(?:dot|titik|[点點]|\.)\s{0,2}[)\]}>]|[点點。])\s{0,2}|\s{0,3}\.\s{0,3}|${DOT_WORD}`;
 /** With letters apart: "g m a i l". */
 const PROVIDER = [
   ...["gmail", "yahoo", "hotmail", "outlook"].map((name) => [...name].join("[ ._-]?")),
@@ -19,6 +19,13 @@ const AT_PROVIDER = `(?:${PROVIDER})(?:${DOT}|\\s{1,3})${COM}`;
 /** In this order, what people write so that a program does not see an address, and what it stands for. */
 const REWRITINGS: readonly (readonly [written: RegExp, plain: string])[] = [
   [/(?<![a-z])c[ ._-]o[ ._-]m(?![a-z0-9])/g, "com"],
+  [/(?<=(?<![a-z0-9])(?:wa|t|bit)(?:\s{1,3}|\s?\.\s?|\sdot\s)(?:me|ly))\s{1,2}slash\s{1,2}/g, "/"],
+  [/(?<![a-z0-9])tme(?=\/[a-z0-9])/g, "t.me"],
+  [/(?<=[a-z0-9])\s?,\s?(?=com(?:\.[a-z]{2})?(?![a-z0-9]))/g, "."],
+  [
+    /(?<![a-z])https?\s{1,3}(?=[a-z0-9-]{3,63}\s{1,2}(?:com|net|top|xyz|ng|site|online|app)(?![a-z]))/g,
+    "www ",
+  ],
   [/(?:at|@)(gmail|yahoo|hotmail|outlook)dot(?=com(?![a-z0-9]))/g, "@gmail."],
   [/h(?:\s?t\s?t|xx|\*\*)\s?ps?\s{0,2}[:;]?\s{0,2}\/{1,2}/g, "http://"],
   [/\s{0,3}[([{<]\s{0,2}(?:at|a|@|et|艾特)\s{0,2}[)\]}>]\s{0,3}|艾特|圈a/g, "@"],
@@ -42,7 +49,7 @@ const REWRITINGS: readonly (readonly [written: RegExp, plain: string])[] = [
   [new RegExp(`${LETTER}${DOT_WORD}(?=${SPOKEN})`, "gu"), "."],
   [
     new RegExp(
-      `${LETTER}(?:\\s{0,2}[点。]\\s{0,2}|\\s{1,3}\\.\\s{0,3}|\\.\\s{1,3}|\\.{2,3})(?=${SURE})`,
+      `${LETTER}(?:\\s{0,2}[点點。]\\s{0,2}|\\s{1,3}\\.\\s{0,3}|\\.\\s{1,3}|\\.{2,3})(?=${SURE})`,
       "gu",
     ),
     ".",

@@ -1,0 +1,91 @@
+import { readLoan } from "#server/assistant/intent/asked-loan.ts";
+import { readDistress } from "#server/insights/distress/distress.ts";
+import { themesOf } from "#server/insights/themes-of.ts";
+import { withoutNames } from "#server/reviews/import/masked-names.ts";
+import { comparableText, printOf } from "#server/risk/near-duplicate.ts";
+import { findProfanity } from "#server/risk/profanity.ts";
+import { findContacts } from "#server/text/contacts/find-contacts.ts";
+import { languageOfText } from "#server/text/text-language.ts";
+import { markdownTable } from "../performance-document.ts";
+
+/** The longest review and the longest question. */
+const MAX_REVIEW = 2_000;
+const MAX_QUESTION = 300;
+const RUNS = 5;
+
+/** Repeated to the full length, each is written to make one rule slow. */
+const PATTERNS: readonly string[] = [
+  ...["0-", "0803-", "1", "12 ", "0 8 0 3 ", "1.", "1,000 ", "50k ", "+", "08o3l", "0️⃣", "０８"],
+  ...["@", "a@", "a.", "a.b@c.", "www.", "http://", "t.me/", " dot com", "(at)", "[.]", "a , com"],
+  ...[
+    "a",
+    "ab ",
+    "zero eight ",
+    "zeroeight",
+    "satu dua ",
+    "零八",
+    "幺三八",
+    "微信 ",
+    "加v",
+    "qq 1",
+  ],
+  ...[
+    "they say ",
+    "他说",
+    '"',
+    "''",
+    "((",
+    "\u200b",
+    "a\u0301",
+    "ｆ",
+    "kill ",
+    "not ",
+    "bodoh ",
+    "f.u.c.k ",
+  ],
+  ...[
+    "10% ",
+    "pay ",
+    "for 14 days ",
+    "each ",
+    "ribu ",
+    "enam ratus ribu dua ",
+    "一万二",
+    "na wetin ",
+  ],
+];
+
+type Rule = readonly [name: string, length: number, run: (text: string) => unknown];
+
+const RULES: readonly Rule[] = [
+  ["contacts", MAX_REVIEW, findContacts],
+  ["profanity", MAX_REVIEW, findProfanity],
+  ["near duplicates", MAX_REVIEW, (text) => printOf(comparableText(text))],
+  ["names in imports", MAX_REVIEW, withoutNames],
+  ["themes", MAX_REVIEW, (text) => themesOf({ text, stars: 1 })],
+  ["language", MAX_REVIEW, languageOfText],
+  ["distress", MAX_QUESTION, readDistress],
+  ["offers", MAX_QUESTION, (text) => readLoan(text, "en_NG", new Date(0))],
+];
+
+/** The slowest hostile text for each rule: the fastest of some runs, which the machine disturbed least. */
+export function hostileTable(): string {
+  const rows = RULES.map(([name, length, run]) => {
+    const times = PATTERNS.map((pattern) => {
+      const text = pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
+      return { pattern, ms: fastest(() => run(text)) };
+    });
+    const slowest = times.reduce((one, other) => (other.ms > one.ms ? other : one));
+    return [name, String(length), slowest.ms.toFixed(1), JSON.stringify(slowest.pattern)];
+  });
+  return markdownTable(["rule", "characters", "ms at most", "pattern"], rows);
+}
+
+function fastest(run: () => void): number {
+  const times = Array.from({ length: RUNS }, () => {
+    const started = performance.now();
+    run();
+    return performance.now() - started;
+  });
+  return Math.min(...times);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { findContacts } from "#server/text/contacts/find-contacts.ts";
+import { HIDDEN_CONTACTS } from "../../../scripts/bench/moderation/hidden-contacts.ts";
+
+test("finds 140 of 150 hidden contacts", () => {
+  const missed = HIDDEN_CONTACTS.filter((text) => findContacts(text).length === 0);
+  expect(HIDDEN_CONTACTS.length).toBeGreaterThanOrEqual(150);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(10);
+});
+
+test.for([
+  "I paid 5000 then 2000 then 1000",
+  "They sent 15000000000 rupiah to nobody",
+  "My line was busy, my ig is private",
+  "version 41.203.64.1 of the app crashes",
+  "Facebook is full of them, complain there",
+  "飞机上没有信号，还款晚了一天",
+  "I snapped my ID card and they refused",
+])("finds no contact in: %s", (text) => {
+  expect(findContacts(text)).toEqual([]);
+});

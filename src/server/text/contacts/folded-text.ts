@@ -75,6 +75,8 @@ export function rewritten(folded: FoldedText, written: RegExp, plain: string): F
 
 function foldCharacter(character: string): string {
   if (character <= "\u007F") return character.toLowerCase();
+  // Common Chinese characters have one form.
+  if (character >= "\u4E00" && character <= "\u9FFF") return character;
   const folded = character.normalize("NFKD").toLowerCase();
   return folded
     .replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")

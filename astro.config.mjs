@@ -2,7 +2,6 @@ import { satteri } from "@astrojs/markdown-satteri";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import { analytics } from "./src/integrations/analytics.ts";
-import { buttonModules } from "./src/integrations/button-modules.ts";
 import { clientInteraction } from "./src/integrations/client-interaction.ts";
 import { compress } from "./src/integrations/compress.ts";
 import { connectionsOf, picturesOf } from "./src/integrations/content-policy.ts";
@@ -11,6 +10,7 @@ import { minifyInlineScripts } from "./src/integrations/minify-inline-scripts.ts
 import { slimBrowserCode } from "./src/integrations/slim-browser-code.ts";
 import { splitBrowserCode } from "./src/integrations/split-browser-code.ts";
 import { staticHostFiles } from "./src/integrations/static-host-files.ts";
+import { trayModule } from "./src/integrations/tray-module.ts";
 import { siteUrl } from "./src/site-url.ts";
 
 export default defineConfig({
@@ -38,7 +38,7 @@ export default defineConfig({
   },
   integrations: [
     analytics(process.env),
-    buttonModules(),
+    trayModule(),
     // Islands wait for nothing, so that there is nothing to stream.
     react({ experimentalDisableStreaming: true }),
     clientInteraction(),

@@ -4,7 +4,6 @@ import { reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
 import { MOST_COMPARED } from "#contract/catalogue/compared.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import type { ProductSort } from "#contract/catalogue/product-order.ts";
-import { subjectKey } from "#contract/subjects/subject-key.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { TRAY_STATUS } from "./comparison-key.ts";
@@ -78,19 +77,7 @@ export function ResultCard({ product, sort, notes, texts, locale }: Props) {
       )}
       <button
         type="button"
-        className="follow"
-        data-module="follow"
-        data-follow={subjectKey({ subjectType: "product", subjectId: id })}
-        data-other={texts.followed}
-        aria-pressed="false"
-      >
-        {texts.follow}
-        <span className="visually-hidden"> {name}</span>
-      </button>
-      <button
-        type="button"
         className="compare"
-        data-module="tray"
         data-compare={id}
         aria-pressed={isChosen}
         aria-describedby={isFull ? TRAY_STATUS : undefined}

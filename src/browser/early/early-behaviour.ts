@@ -27,8 +27,8 @@ declare const BUILD: EarlyValues;
  * - the mobile header after the scroll threshold: `<html data-scrolled>`
  * - the language chosen in the switch, applied when the visitor enters at the default home
  * - the open menu of the header closes on Escape and on a tap elsewhere
- * - a button with a module (`data-module`) loads it and is busy until then; products chosen for
- *   comparison load the tray at once; who is signed in, or comes to a follow button, loads what it shows
+ * - a button that compares (`data-compare`) loads the tray and is busy until then; products chosen
+ *   for comparison load it at once
  * - a link to the login carries the address of this page as its fragment
  * - a toast opened by a button comes and goes by itself; without scripts it stays until dismissed
  */
@@ -80,14 +80,14 @@ export function earlyBehaviour(): void {
       toastTimer = setTimeout(() => toast.togglePopover?.(false), BUILD.toastShown);
     }, BUILD.toastDelay);
   };
-  const load = (module = "") => {
+  const loadTray = () => {
     const script = document.createElement("script");
     script.type = "module";
-    script.src = `/${module}.js`;
+    script.src = "/tray.js";
     document.head.append(script);
     return script;
   };
-  if (kept(BUILD.trayKey)) load("tray");
+  if (kept(BUILD.trayKey)) loadTray();
 
   let home = cookie("home");
   if (!/^[ab]$/.test(home)) {
@@ -106,22 +106,12 @@ export function earlyBehaviour(): void {
   addEventListener("scroll", onScroll, { passive: true });
   addEventListener("pageshow", onScroll);
 
-  addEventListener("load", () => {
-    if (isSignedIn() && document.querySelector("[data-follow]")) load("follow");
-  });
-
   const openMenu = () => document.querySelector<HTMLDetailsElement>("header details[open]");
   document.addEventListener("keydown", (event) => {
     const menu = openMenu();
     if (event.key !== "Escape" || !menu) return;
     menu.open = false;
     menu.querySelector("summary")?.focus();
-  });
-
-  // The module also brings the figures of this moment to who may follow.
-  document.addEventListener("focusin", (event) => {
-    const target = event.target as Element;
-    if (target.closest("[data-follow]")) load("follow");
   });
 
   document.addEventListener("click", (event) => {
@@ -133,10 +123,10 @@ export function earlyBehaviour(): void {
       event.preventDefault();
       showToast(toast as HTMLElement);
     }
-    const button = target.closest<HTMLElement>("[data-module]");
+    const button = target.closest<HTMLElement>("[data-compare]");
     if (button) {
       button.ariaBusy = "true";
-      load(button.dataset.module).onerror = () => {
+      loadTray().onerror = () => {
         button.ariaBusy = null;
         showToast(document.getElementById("message") as HTMLElement);
       };

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { followState, followStates } from "#contract/reactions/follow.ts";
+import { followState } from "#contract/reactions/follow.ts";
 import { formsOf, type Person } from "../support/account-forms.ts";
 import { findBarriers, watchRequests } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
-import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 const site = usePeopleSite();
@@ -64,28 +64,17 @@ test("a visitor follows, is asked to sign in, and follows after that, until they
   await expect.poll(() => question.isVisible()).toBe(true);
 });
 
-test("a list asks for all its states in one call, and a button follows without opening its card", async () => {
-  const person = await site.signUp();
-  const page = await visit({ ...signedIn(site.url, person), viewport: WIDE });
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/polaris/behavior/follow?")) asked.push(request.url());
-  });
-  const answered = page.waitForResponse(/\/polaris\/behavior\/follow/);
-  await page.goto("/productList");
-  expect(await (await answered).json()).toMatchObject({ code: "0000" });
-  const buttons = page.getByRole("button", { name: /^Follow / });
-  const subjects = new URL(asked[0] ?? "").searchParams.get("subjects") ?? "";
-  expect(subjects.split(",")).toHaveLength(await buttons.count());
-  expect(asked).toHaveLength(1);
-
-  const name = (await buttons.first().innerText()).replace(/^Follow\s+/, "");
-  await buttons.first().click();
-  await page.getByRole("button", { name: `Followed ${name}`, pressed: true }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/productList");
-  const { token } = person;
-  const { states } = await site.succeed(followStates, { query: { subjects }, token });
-  expect(Object.values(states).filter(({ followed }) => followed)).toHaveLength(1);
+test.each([
+  "/productList",
+  "/id/productList?sort=name",
+  "/zh/loan/digital",
+  "/en-ng/companyDetails/fair-money-microfinance-bank",
+])("offers no follow button on the cards of %s", async (address) => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto(address);
+  const cards = page.locator("li.card");
+  await cards.locator("button.compare").last().waitFor();
+  expect(await cards.locator("button:not(.compare)").count()).toBe(0);
 });
 
 test("by the keyboard alone", async () => {
@@ -113,20 +102,21 @@ test("a session that ended elsewhere leads to the login and back to what was to 
   await page.getByRole("button", { name: /^Followed Fair Money/, pressed: true }).waitFor();
 });
 
-test("where its module cannot be had the page says so, the next press counts, and React never comes", async () => {
-  const page = await visit({ viewport: NARROW, mayReport: /Failed to load resource/ });
-  await page.goto("/productList");
+test("says that its code did not load, and follows at the next press", async () => {
+  const page = await visit({
+    baseURL: site.url,
+    viewport: NARROW,
+    mayReport: /Failed to (?:load resource|fetch dynamically imported module)/,
+  });
   const asked = watchRequests(page);
-  const button = page.getByRole("button", { name: /^Follow / }).first();
+  await page.goto(PRODUCT, { waitUntil: "networkidle" });
+  expect(asked.filter(({ type }) => type === "script")).toEqual([]);
   await page.context().setOffline(true);
-  await button.click();
+  await followButton(page).click();
   await page.getByText("There was no answer.").waitFor();
-  expect(await button.getAttribute("aria-busy")).toBeNull();
   await page.context().setOffline(false);
-  await button.click();
+  await followButton(page).click();
   await page.getByRole("dialog").waitFor();
-  const scripts = asked.filter(({ type }) => type === "script");
-  expect(scripts.map(({ url }) => new URL(url).pathname)).toEqual(["/follow.js", "/follow.js"]);
 });
 
 test("without scripts there is no button that does nothing", async () => {

@@ -76,9 +76,15 @@ export function hostileTable(): string {
       return { pattern, ms: fastest(() => run(text)) };
     });
     const slowest = times.reduce((one, other) => (other.ms > one.ms ? other : one));
-    return [name, String(length), slowest.ms.toFixed(1), JSON.stringify(slowest.pattern)];
+    return [name, String(length), slowest.ms.toFixed(1), showPattern(slowest.pattern)];
   });
   return markdownTable(["rule", "characters", "ms at most", "pattern"], rows);
+}
+
+/** In ASCII, so that the columns of a table stand below each other. */
+function showPattern(pattern: string): string {
+  const toCode = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return `\`${pattern.replaceAll(/[^ -~]/g, toCode)}\``;
 }
 
 function fastest(run: () => void): number {

@@ -46,7 +46,7 @@ const ONE_DAY = new RegExp(`^${DAY}$`);
 /** Accounts, papers and orders have numbers as long as those of telephones. */
 const REFERENCE =
   /(?:account|acct|nuban|bvn|nin|nik|ktp|npwp|rek(?:ening)?|norek|bank|bca|bri|bni|mandiri|gtb|opay|palmpay|moniepoint|kuda|zenith|uba|(?:^|[^a-z])va|ref|reference|order|invoice|kontrak|contract|transaction|transaksi|loan id|otp|kode|code|账号|账户|订单)[^\d]{0,14}$/;
-/** Of mainland China; no amount of a loan is as long without separators. */
+/** Mobile numbers in mainland China. */
 const CHINESE_MOBILE = /^1[3-9]\d{9}$/;
 const HAN = /\p{Script=Han}/u;
 /** "zeroeightzerothree…": at least as many as a short telephone number has digits. */
@@ -115,7 +115,7 @@ function spanOf(run: readonly Item[]): Span {
 function phoneIn(run: readonly Item[], text: string, lookups: { left: number }): Span[] {
   const digits = run.map(({ value }) => value).join("");
   const whole = spanOf(run);
-  if (isPhone(run, digits, whole, text)) return [whole];
+  if (isChineseMobile(run, text) || isPhone(run, digits, whole, text)) return [whole];
   if (run.length === 1 || isAmount(text, whole)) return [];
   // Behind the word for an account, numbers that are written apart belong together.
   const found = mobilesAmong(run, REFERENCE.test(before(text, whole)) ? 1 : 6, lookups);
@@ -129,14 +129,19 @@ function isPhone(run: readonly Item[], digits: string, { start, end }: Span, tex
   if (isInWords(run)) return length >= (digits[0] === "0" ? 7 : 8);
   if (PLUS.test(words)) return isAbroad(digits) && !hasUnit(text, { start, end });
   const isReference = REFERENCE.test(words);
-  if (CHINESE_MOBILE.test(digits) && run.length === 1)
-    return !isReference && !isAmount(text, { start, end });
   if (isMobile(digits)) return !isReference || length > 10;
   const isMoney = CALLED_AT_ONCE.test(words) && isGroupedPhone(digits) ? hasUnit : isAmount;
   if (isMoney(text, { start, end }) && !digits.startsWith("0")) return false;
   if (length > 15) return isSpelled(run);
   if (DECIMAL.test(text.slice(start, end)) || run.every(isYear) || isReference) return false;
   return isSpelled(run) || isDialled(run, digits, words, words + text.slice(end, end + 24));
+}
+
+/** Written in one piece, as amounts of that length are not. */
+function isChineseMobile(run: readonly Item[], text: string): boolean {
+  const [first, ...others] = run;
+  if (!first || others.length > 0 || !CHINESE_MOBILE.test(first.value)) return false;
+  return !REFERENCE.test(before(text, first)) && !isAmount(text, first);
 }
 
 /** As far as a word tells what a number is. */

@@ -73,10 +73,22 @@ export function rewritten(folded: FoldedText, written: RegExp, plain: string): F
   return { original: folded.original, text, starts, ends };
 }
 
+/** Hostile texts repeat rare characters; a text in any language uses few of them. */
+const foldedCharacters = new Map<string, string>();
+const MAX_FOLDED_CHARACTERS = 5_000;
+
 function foldCharacter(character: string): string {
   if (character <= "\u007F") return character.toLowerCase();
   // Common Chinese characters have one form.
   if (character >= "\u4E00" && character <= "\u9FFF") return character;
+  const known = foldedCharacters.get(character);
+  if (known !== undefined) return known;
+  const folded = toPlainForm(character);
+  if (foldedCharacters.size < MAX_FOLDED_CHARACTERS) foldedCharacters.set(character, folded);
+  return folded;
+}
+
+function toPlainForm(character: string): string {
   const folded = character.normalize("NFKD").toLowerCase();
   return folded
     .replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")

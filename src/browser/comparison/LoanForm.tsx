@@ -65,13 +65,15 @@ export function LoanForm({ loan, isUsual, texts, locale }: Props) {
           />
         </div>
       ))}
-      <select name="unit" aria-label={texts.termUnit}>
-        {UNITS.map((unit) => (
-          <option key={unit} value={unit}>
-            {texts.termUnits[unit]}
-          </option>
-        ))}
-      </select>
+      <div className="field">
+        <select name="unit" aria-label={texts.termUnit}>
+          {UNITS.map((unit) => (
+            <option key={unit} value={unit}>
+              {texts.termUnits[unit]}
+            </option>
+          ))}
+        </select>
+      </div>
       <button type="submit" className="button">
         {texts.show}
       </button>

@@ -7,7 +7,7 @@ import { contactTexts } from "./moderation/contact-texts.ts";
 import { copiesOf, EDITS, writtenReviews } from "./moderation/copied-texts.ts";
 import { hatredTexts } from "./moderation/hatred-texts.ts";
 import { HIDDEN_CONTACTS } from "./moderation/hidden-contacts.ts";
-import { hostileTable } from "./moderation/hostile-texts.ts";
+import { tabulateHostileTexts } from "./moderation/hostile-texts.ts";
 import { namedTexts } from "./moderation/named-texts.ts";
 import { chanceOf } from "./moderation/written-text.ts";
 import { markdownTable } from "./performance-document.ts";
@@ -33,7 +33,7 @@ export function benchModeration(): string {
   const rules = markdownTable(["rule", "texts", "precision", "recall", "CPU µs a text"], rows);
   return [
     "## Moderation",
-    ...[rules, NOTE, duplicatesTable(), DUPLICATES_NOTE, hostileTable(), HOSTILE_NOTE],
+    ...[rules, NOTE, duplicatesTable(), DUPLICATES_NOTE, tabulateHostileTexts(), HOSTILE_NOTE],
   ].join("\n\n");
 }
 

@@ -9,7 +9,7 @@ const WELL_KNOWN = {
 const MAX_SUGGESTIONS = 6;
 
 /**
- * Searches to suggest to readers of a country, or of all in turn, among the names that the site has.
+ * Suggested searches for one country, or alternating between all countries, limited to names on the site.
  *
  * `suggestSearches("ID", ["AdaKami", "FairMoney"]) // => ["AdaKami"]`
  */

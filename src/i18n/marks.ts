@@ -6,13 +6,13 @@ const CHINESE = { ", ": "，", "; ": "；", ": ": "：", "(": "（", ")": "）" 
 /**
  * A mark between two texts of a language.
  *
- * `markIn("zh_CN", ", ") // => "，"`; `markIn("id_ID", ", ") // => ", "`
+ * `punctuationMark("zh_CN", ", ") // => "，"`; `punctuationMark("id_ID", ", ") // => ", "`
  */
-export function markIn(locale: Locale, mark: keyof typeof CHINESE): string {
+export function punctuationMark(locale: Locale, mark: keyof typeof CHINESE): string {
   return locale === "zh_CN" ? CHINESE[mark] : mark;
 }
 
 /** `inBrackets("zh_CN", "您") // => "（您）"` */
 export function inBrackets(locale: Locale, text: string): string {
-  return markIn(locale, "(") + text + markIn(locale, ")");
+  return punctuationMark(locale, "(") + text + punctuationMark(locale, ")");
 }

@@ -18,7 +18,7 @@ export function trayModule(): AstroIntegration {
     hooks: {
       "astro:config:setup": ({ config, command, updateConfig }) => {
         entry = path.join(fileURLToPath(config.srcDir), ENTRY);
-        if (command === "dev") updateConfig({ vite: { plugins: [serveSource()] } });
+        if (command === "dev") updateConfig({ vite: { plugins: [serveTrayInDevelopment()] } });
       },
       "astro:build:done": async ({ dir }) => {
         await build({
@@ -38,7 +38,7 @@ export function trayModule(): AstroIntegration {
 }
 
 /** In development the module is its source. */
-function serveSource(): Plugin {
+function serveTrayInDevelopment(): Plugin {
   return {
     name: "tray-module",
     configureServer({ middlewares }) {

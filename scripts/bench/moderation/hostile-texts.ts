@@ -8,7 +8,7 @@ import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { languageOfText } from "#server/text/text-language.ts";
 import { markdownTable } from "../performance-document.ts";
 
-/** The longest review and the longest question. */
+/** Maximum lengths of a review and of a question. */
 const MAX_REVIEW = 2_000;
 const MAX_QUESTION = 300;
 const RUNS = 9;
@@ -69,7 +69,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** The slowest hostile text for each rule, by CPU time. */
-export function hostileTable(): string {
+export function tabulateHostileTexts(): string {
   const rows = RULES.map(([name, length, run]) => {
     const times = PATTERNS.map((pattern) => {
       const text = pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
@@ -84,7 +84,7 @@ export function hostileTable(): string {
 /** In ASCII, so that the columns of a table stand below each other. */
 function showPattern(pattern: string): string {
   const toCode = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  return `\`${pattern.replaceAll(/[^ -~]/g, toCode)}\``;
+  return `\`${pattern.trim().replaceAll(/[^ -~]/g, toCode)}\``;
 }
 
 function fastest(run: () => void): number {

@@ -2,7 +2,7 @@ import type { ActivityFacts as Facts } from "#contract/activities/activity.ts";
 import { formatMoment } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { markIn } from "#i18n/marks.ts";
+import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 import type { ActivityFactsTexts } from "./activity-texts.ts";
 import { announcedIn } from "./announced.ts";
@@ -29,10 +29,10 @@ export function ActivityFacts({ facts, texts, locale }: Props) {
         [texts.kind, texts.kinds[facts.kind]],
         [texts.time, filled(texts.span, { starts, ends })],
         [texts.drawAt, formatMoment(locale, drawAt, zone)],
-        [texts.prizes, airtime.join(markIn(locale, ", "))],
+        [texts.prizes, airtime.join(punctuationMark(locale, ", "))],
         [
           texts.markets,
-          markets.map((market) => texts.countries[market]).join(markIn(locale, ", ")),
+          markets.map((market) => texts.countries[market]).join(punctuationMark(locale, ", ")),
         ],
         [texts.sponsor, sponsor],
         [texts.randomness, announcedIn(texts, facts)],

@@ -19,7 +19,7 @@ import { pluralOf } from "#i18n/plurals.ts";
 import type { Figure } from "./best-values.ts";
 import type { Loan } from "./comparison-query.ts";
 import { type Limit, limitWords } from "./limit.ts";
-import { monthlyPayments, type Payments, singlePayment } from "./monthly-payments.ts";
+import { costOfMonthlyPayments, costOfSinglePayment, type Payments } from "./monthly-payments.ts";
 import { statesRate } from "./starting-loan.ts";
 import type { ComparisonTexts, RowName } from "./texts.ts";
 
@@ -157,8 +157,8 @@ function withCost(
   if (cost === null) return { note: costCell(product, words).note };
   const principal = Number(amount) * MINOR_UNITS[currency];
   const days = toDays(term);
-  if (days !== undefined) return cellOf(singlePayment(cost, principal, days));
-  return cellOf(monthlyPayments(cost, principal, Number(term)));
+  if (days !== undefined) return cellOf(costOfSinglePayment(cost, principal, days));
+  return cellOf(costOfMonthlyPayments(cost, principal, Number(term)));
 }
 
 function minorMoney(amount: number, currency: ListedProduct["currency"], { locale }: Words) {

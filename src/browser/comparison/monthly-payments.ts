@@ -1,6 +1,6 @@
 /** The payments of a loan. Money in minor units. */
 export interface Payments {
-  /** The regular one; the last takes the rounding. Undefined where everything is repaid at once. */
+  /** The regular instalment; the last one takes the rounding. Undefined for a single payment. */
   readonly instalment: number | undefined;
   /** Effective, in percent a year; undefined where it is beyond any number. */
   readonly yearlyRate: number | undefined;
@@ -10,9 +10,9 @@ export interface Payments {
  * The payments behind a cost that lists know the total of: monthly, equal, without fees. The engine
  * would find the same, but it is the calculator's: shared between two pages, each would load more.
  *
- * `monthlyPayments(11_200_000, 10_000_000, 3) // => { instalment: 3733333, yearlyRate: 98.67… }`
+ * `costOfMonthlyPayments(11_200_000, 10_000_000, 3) // => { instalment: 3733333, yearlyRate: 98.67… }`
  */
-export function monthlyPayments(total: number, principal: number, months: number): Payments {
+export function costOfMonthlyPayments(total: number, principal: number, months: number): Payments {
   const instalment = Math.round(total / months);
   const last = total - instalment * (months - 1);
   const worth = (rate: number) => {
@@ -33,11 +33,11 @@ export function monthlyPayments(total: number, principal: number, months: number
 }
 
 /**
- * The effective rate of a loan that is repaid at once after some days.
+ * The effective yearly rate of a loan that is repaid in one payment after some days.
  *
- * `singlePayment(11_000_000, 10_000_000, 14) // => { instalment: undefined, yearlyRate: 1100.1… }`
+ * `costOfSinglePayment(11_000_000, 10_000_000, 14) // => { instalment: undefined, yearlyRate: 1100.1… }`
  */
-export function singlePayment(total: number, principal: number, days: number): Payments {
+export function costOfSinglePayment(total: number, principal: number, days: number): Payments {
   const yearlyRate = ((total / principal) ** (365 / days) - 1) * 100;
   return {
     instalment: undefined,

@@ -16,10 +16,14 @@ export function readEnvelope(text: string, unreadable: string): unknown {
   if (!isEnvelope(envelope)) throw new Failure("network", unreadable);
   const { code, message, data } = envelope;
   if (code === "0000") return data;
-  throw new Failure(isKnown(code) ? code : "unknown", message || unreadable, factsOf(data));
+  throw new Failure(
+    isKnownErrorCode(code) ? code : "unknown",
+    message || unreadable,
+    factsOf(data),
+  );
 }
 
-function isKnown(code: string): code is FailureCode {
+function isKnownErrorCode(code: string): code is FailureCode {
   return Object.keys(CODES).includes(code);
 }
 

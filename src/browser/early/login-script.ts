@@ -43,7 +43,7 @@ function loginBehaviour({
     try {
       const address = from.slice(location.origin.length);
       const until = Date.now() + returnMs;
-      // From one of its own screens the visitor goes on to where the first one would have led.
+      // Switching between the login screens keeps the return address of the first one.
       if (address.split("?")[0] !== location.pathname) {
         localStorage.setItem(returnKey, JSON.stringify({ address, until }));
       }

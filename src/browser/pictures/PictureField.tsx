@@ -5,7 +5,7 @@ import { askToSignIn } from "#browser/ui/reminder.ts";
 import type { Picture } from "#contract/pictures/picture.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import { markIn } from "#i18n/marks.ts";
+import { punctuationMark } from "#i18n/marks.ts";
 import { PICTURE_TYPES, type PictureItem, type Pictures, usePictures } from "./use-pictures.ts";
 
 interface Props {
@@ -91,7 +91,7 @@ function Missing({ pictures: { missing, retryMissing, removeFailed }, texts }: M
   const isAsked = missing.length > 0;
   // A single one is retried in its own row.
   const areSeveral = missing.filter(({ file }) => file).length > 1;
-  const names = missing.map(({ name }) => name).join(markIn(pageLocale(), ", "));
+  const names = missing.map(({ name }) => name).join(punctuationMark(pageLocale(), ", "));
 
   function sendWithout({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     removeFailed();
@@ -148,7 +148,7 @@ function Item({ item, name, texts, onRetry, onRemove }: ItemProps) {
         )}
         {problem !== undefined && (
           <p className="problem" role="alert">
-            {name + markIn(pageLocale(), ": ") + problem}
+            {name + punctuationMark(pageLocale(), ": ") + problem}
           </p>
         )}
         <p className="picture-ways">

@@ -38,13 +38,13 @@ export function setFollow(subject: Subject, isOn: boolean): Promise<void> {
 async function fetchFollowState({ subjectType, subjectId }: Subject): Promise<void> {
   const token = $session.get()?.token;
   if (token === undefined) return;
-  // Until it is known the button is not pressed; nobody waits for it.
+  // Until the state is loaded, the button is shown as not pressed.
   const state = await call("GET /polaris/behavior/follow/:subjectType/:subjectId", {
     params: { subjectType, subjectId },
     handles: "background",
   }).catch(() => undefined);
   if (!state || $session.get()?.token !== token) return;
   const key = subjectKey({ subjectType, subjectId });
-  // A change made since is newer.
+  // Do not overwrite a change that the person made while this was loading.
   if ($followStates.get()[key] === undefined) $followStates.setKey(key, state.followed);
 }

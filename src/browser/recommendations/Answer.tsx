@@ -61,10 +61,10 @@ interface MoreProps extends PointWording {
   rule?: ExclusionRule;
 }
 
-/** Links to the list of loans that has the rest. */
+/** Links to the list with the remaining loans. */
 function More({ count, rule, market, texts, locale }: MoreProps) {
   if (count === 0) return null;
-  const page = `/productList${listSearch(market, rule)}` as const;
+  const page = `/productList${toListQuery(market, rule)}` as const;
   return (
     <p className="small">
       <a href={addressOf(locale, page)}>
@@ -74,7 +74,7 @@ function More({ count, rule, market, texts, locale }: MoreProps) {
   );
 }
 
-function listSearch(market: Market, rule: ExclusionRule | undefined): string {
+function toListQuery(market: Market, rule: ExclusionRule | undefined): string {
   if (rule === "market")
     return productSearch({ market: MARKETS.find((other) => other !== market) ?? market });
   return productSearch(rule === "licence" ? { market, licence: "not-found" } : { market });

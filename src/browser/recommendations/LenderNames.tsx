@@ -1,7 +1,7 @@
 import { licenceWords } from "#browser/catalogue/licence-words.ts";
 import type { Recommended } from "#contract/recommendations/recommend.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { markIn } from "#i18n/marks.ts";
+import { punctuationMark } from "#i18n/marks.ts";
 import type { PointWording } from "./point-words.ts";
 
 interface Props extends PointWording {
@@ -13,7 +13,7 @@ export function LenderNames({ lenders, texts, locale }: Props) {
   const noteOn = ({ licence, company }: Recommended) => {
     if (!licence) return company.name;
     const { short, date } = licenceWords(licence, texts.licence, locale);
-    return short + markIn(locale, ", ") + date;
+    return short + punctuationMark(locale, ", ") + date;
   };
   return (
     <ul className="names">

@@ -4,7 +4,7 @@ import type { SearchResult } from "#contract/search/search.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { formatDay } from "#i18n/dates.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { inBrackets, markIn } from "#i18n/marks.ts";
+import { inBrackets, punctuationMark } from "#i18n/marks.ts";
 import { Marked } from "./Marked.tsx";
 import { keepFoundTerm, loadMore, type ResultGroup } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
@@ -67,7 +67,7 @@ function Result({ item, term, texts, locale, home }: ResultProps) {
       {market && licence && <Registered {...{ market, licence, texts, locale, home }} />}
       {similar.length > 0 && (
         <span className="small caution">
-          {texts.similar} {similar.join(markIn(locale, ", "))}{" "}
+          {texts.similar} {similar.join(punctuationMark(locale, ", "))}{" "}
           {inBrackets(locale, texts.similarNote)}
         </span>
       )}

@@ -2,7 +2,7 @@ import { licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
 import type { Verdict } from "#contract/search/search.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { markIn } from "#i18n/marks.ts";
+import { punctuationMark } from "#i18n/marks.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { withTerm } from "./with-term.ts";
 
@@ -41,7 +41,7 @@ function sentenceFor({ verdict, term, texts, locale }: Props): string {
 /** Where the name was looked for, and which of these lists are too old to tell. */
 function SearchedLists({ verdict: { lists }, texts, locale }: Omit<Props, "term">) {
   const tooOld = lists.filter(({ age }) => age !== undefined);
-  const regulators = tooOld.map(({ regulator }) => regulator).join(markIn(locale, ", "));
+  const regulators = tooOld.map(({ regulator }) => regulator).join(punctuationMark(locale, ", "));
   if (lists.length === 0) return null;
   return (
     <>
@@ -51,7 +51,9 @@ function SearchedLists({ verdict: { lists }, texts, locale }: Omit<Props, "term"
             {filled(texts.listOf, {
               market: texts.market[list.market],
               list: listWords(list, texts.licence, locale),
-              kinds: list.covers.map((type) => texts.lenderType[type]).join(markIn(locale, ", ")),
+              kinds: list.covers
+                .map((type) => texts.lenderType[type])
+                .join(punctuationMark(locale, ", ")),
             })}
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { markIn } from "#i18n/marks.ts";
+import { punctuationMark } from "#i18n/marks.ts";
 import { type BuiltBoards, firstBoard } from "./built-boards.ts";
 import { ChoiceForm } from "./ChoiceForm.tsx";
 import {
@@ -176,5 +176,5 @@ function wordsFor(state: ShownState, texts: LeaderboardTexts, locale: Locale): s
 
 /** A ranking's own: history and tabs name it. */
 function titleOf({ board, market }: Choice, texts: LeaderboardTexts, locale: Locale) {
-  return texts.boards[board].title + markIn(locale, ", ") + texts.markets[market];
+  return texts.boards[board].title + punctuationMark(locale, ", ") + texts.markets[market];
 }

@@ -6,7 +6,7 @@ import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { NO_FEES } from "#contract/catalogue/cost.ts";
 import { formatMonth } from "#i18n/dates.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
-import { markIn } from "#i18n/marks.ts";
+import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { joined, said, type Words } from "#i18n/said.ts";
 import type { Say } from "#i18n/texts.ts";
@@ -85,7 +85,7 @@ function feesText({ fees, language }: Product, say: Say): Words | undefined {
 }
 
 const listed = (values: readonly Words[], locale?: Locale) =>
-  joined(values, locale ? markIn(locale, "; ") : "; ");
+  joined(values, locale ? punctuationMark(locale, "; ") : "; ");
 
 /**
  * Every field that a product can have, known or not. Of what its published terms tell, which stand on

@@ -43,7 +43,7 @@ export interface ProductFilter {
   readonly term?: TermSpan | undefined;
 }
 
-/** A loan as a reader wants it: the amount in the major unit; one of days is repaid at once. */
+/** The loan that a reader asks for, the amount in the major unit. A term in days means a single payment. */
 export interface WantedLoan {
   readonly amount: number;
   readonly term: number;

@@ -8,7 +8,7 @@ import {
 } from "#catalogue/lenders/fact-texts.ts";
 import { formatMonth } from "#i18n/dates.ts";
 import type { Currency } from "#i18n/locales.ts";
-import { markIn } from "#i18n/marks.ts";
+import { punctuationMark } from "#i18n/marks.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { joined, said, type Words } from "#i18n/said.ts";
 import { monthOf, type PublishedTerms } from "./terms.ts";
@@ -70,7 +70,8 @@ export function rateHistory(terms: readonly PublishedTerms[], wording: Wording):
     const words = published(each.rateAsPublished, each.language);
     const { figures, kind } = rateFigures(each, wording);
     const value = words ?? figures;
-    const note = words && figures && kind ? joined([figures, kind], markIn(locale, ", ")) : kind;
+    const note =
+      words && figures && kind ? joined([figures, kind], punctuationMark(locale, ", ")) : kind;
     return value ? { label: formatMonth(locale, monthOf(each)), value, note } : [];
   });
   return rates.length > 1 ? rates : [];

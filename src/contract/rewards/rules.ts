@@ -15,7 +15,7 @@ export const REWARD_RULES = {
   mostADay: 100,
 } as const;
 
-/** The steps of a reward, which waits for `holdHours` after it is earned. A failure is a further step. */
+/** The states of a reward, in order. It is held for `holdHours` after it is earned; a failure adds a state. */
 export const REWARD_KINDS = ["earned", "released", "sent", "failed", "returned"] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 

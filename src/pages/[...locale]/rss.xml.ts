@@ -2,7 +2,7 @@ import rss from "@astrojs/rss";
 import type { APIRoute, InferGetStaticPropsType } from "astro";
 import { PAGES } from "#catalogue/collections.ts";
 import { localePaths } from "#i18n/addresses.ts";
-import { markIn } from "#i18n/marks.ts";
+import { punctuationMark } from "#i18n/marks.ts";
 import { getText } from "#i18n/texts.ts";
 import { newsFeed } from "#seo/news-feed.ts";
 import { SITE } from "#site.ts";
@@ -15,7 +15,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ 
   return rss(
     newsFeed({
       locale,
-      title: SITE.brand + markIn(locale, ": ") + t("news:title"),
+      title: SITE.brand + punctuationMark(locale, ": ") + t("news:title"),
       description: t("news:lead"),
       articles: PAGES.news[locale].map(({ slug, entry }) => ({
         ...entry.data,

@@ -22,7 +22,7 @@ interface RewardsTable {
   state: RewardKind;
   /** How many entries it has. */
   steps: number;
-  /** While the operator has the reward in an exported file and its outcome is not booked. */
+  /** Set while the reward is in an exported file and its outcome is not booked. */
   exported_at: number | null;
   /** When the next step is due; empty when none is. */
   due_at: number | null;

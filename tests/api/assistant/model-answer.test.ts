@@ -62,7 +62,7 @@ test("a lie beside a choice is not shown", async () => {
   expect(text).not.toMatch(/2%|trust/);
 });
 
-test("prices the rate in the question, never figures of a model", async () => {
+test("computes with the rate in the question, not with figures of the model", async () => {
   const given = { amount: 77_000, months: 5, percent: 0.4, name: "FairMoney" };
   const { app } = await startWith(chooses(["loan_cost", given]));
   const { kind, text } = await askFinny(app, "FairMoney: ₦100k for 3 months at 5%");

@@ -145,7 +145,7 @@ describeOnSqlite("without a model", () => {
     "Apakah Bank Jagoan resmi?",
     "Adira Finance legal?",
     "Koperasi Qwerti aman?",
-  ])("has not checked kinds of lenders without a list: %s", async (question) => {
+  ])("reports a lender as not checked if we hold no list of its kind: %s", async (question) => {
     const { text } = await askFinny(await start(), question);
     expect(text).toMatch(/^We hold no list of this kind of lender/);
   });

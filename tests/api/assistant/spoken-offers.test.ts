@@ -82,7 +82,7 @@ const UNPRICED: readonly string[] = [
   "可以借5万还是8万，3个月",
 ];
 
-describeOnSqlite("spoken offers", () => {
+describeOnSqlite("offers in free text", () => {
   const site = startSite();
 
   test.for([
@@ -95,7 +95,7 @@ describeOnSqlite("spoken offers", () => {
     expect(text).toContain(figure);
   });
 
-  test.for(UNPRICED)("states no price for: %s", async (question) => {
+  test.for(UNPRICED)("computes no cost for: %s", async (question) => {
     const { text } = await askFinny(await site, question, { language: "en-NG", market: "NG" });
     expect(text).not.toMatch(/APR/);
   });

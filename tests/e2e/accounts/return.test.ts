@@ -31,7 +31,7 @@ describe("logging in from a link", () => {
     },
   );
 
-  test("returns after changing from registering to logging in", async () => {
+  test("returns to the first page after switching from sign-up to login", async () => {
     const page = await visit();
     await page.goto("/personal?a=1#b");
     await page.getByRole("main").getByRole("link", { name: "Register" }).click();

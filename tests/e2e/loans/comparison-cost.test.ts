@@ -53,7 +53,7 @@ test("the field that is wrong is marked and has the focus, the other is not", as
   await page.getByText("This amount is not offered").filter({ visible: true }).first().waitFor();
 });
 
-test("compares the cost of a loan of days", async () => {
+test("compares costs for a term in days", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto(`${site.url}/compare?products=sample-loan-0,sample-loan-1`);
   await page.locator("#comparison-amount").fill("50k");

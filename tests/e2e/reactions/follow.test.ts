@@ -102,7 +102,7 @@ test("a session that ended elsewhere leads to the login and back to what was to 
   await page.getByRole("button", { name: /^Followed Fair Money/, pressed: true }).waitFor();
 });
 
-test("says that its code did not load, and follows at the next press", async () => {
+test("shows an error if its script fails to load, and follows at the next press", async () => {
   const page = await visit({
     baseURL: site.url,
     viewport: NARROW,

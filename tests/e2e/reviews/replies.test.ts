@@ -119,7 +119,7 @@ test("a report that was begun is nobody's who comes after its writer", async () 
 test.each([
   ["answer", "Answer to “Is a post named?”"],
   ["reply", "Reply about Is a post named?"],
-] as const)("names the page of a comment after its kind, %s", async (kind, title) => {
+] as const)("titles the page of a comment by its kind: %s", async (kind, title) => {
   const { id: subjectId } = await ask(site, "Is a post named?");
   const { token } = await site.signUp();
   const language: PostLanguage = "en";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeDigits } from "#server/assistant/intent/number-words.ts";
+import { replaceNumberWords } from "#server/assistant/intent/number-words.ts";
 
 test.for<[string, string]>([
   ["ninety thousand for two weeks", "90000 for 2 weeks"],
@@ -26,5 +26,5 @@ test.for<[string, string]>([
   ["1 juta 500 ribu", "1 juta 500 ribu"],
   ["someone often attended", "someone often attended"],
 ])("reads %s as %s", ([text, expected]) => {
-  expect(writeDigits(text)).toBe(expected);
+  expect(replaceNumberWords(text)).toBe(expected);
 });

@@ -59,7 +59,7 @@ describe("an answer that is none", () => {
     }
   });
 
-  test("shows the words of the page for a code without any", async () => {
+  test("shows the default message for a code without a message", async () => {
     const { call, toasts } = await openSignedIn("/", answer('{"code":"9999","message":""}'));
     const failure = call("POST /polaris/behavior/follow", { body: { ...KUDA, follow: true } });
     await expect(failure).rejects.toMatchObject({ code: "unknown", message: FAILED });

@@ -19,13 +19,16 @@ test.for([
   [{ max: 10, kind: "flat", period: "term" }, 14, 11_000_000],
   [{ max: 25, kind: "flat", period: "term" }, 30, 12_500_000],
   [{ max: 1, kind: "daily", period: "day" }, 21, 12_100_000],
-] as const)("prices %j for %i days, repaid at once", ([interestRate, term, total]) => {
-  const product = { ...FLAT, period: { min: 7, max: 180 }, interestRate };
-  expect(costOf(product, { amount: 100_000, term, unit: "day" })).toBe(total);
-  expect(productCost(FLAT, { amount: 100_000, term: 7, unit: "day" })).toEqual({
-    gap: "term-not-offered",
-  });
-});
+] as const)(
+  "computes the cost of %j repaid in one payment after %i days",
+  ([interestRate, term, total]) => {
+    const product = { ...FLAT, period: { min: 7, max: 180 }, interestRate };
+    expect(costOf(product, { amount: 100_000, term, unit: "day" })).toBe(total);
+    expect(productCost(FLAT, { amount: 100_000, term: 7, unit: "day" })).toEqual({
+      gap: "term-not-offered",
+    });
+  },
+);
 
 test("interest on the balance is an annuity of monthly instalments, also at no interest", () => {
   const interestRate = { max: 24, kind: "nominal", period: "year" } as const;

@@ -7,7 +7,7 @@ test.each([
   ["NG", ["FairMoney", "Branch", "Carbon"]],
   ["ID", ["Kredivo", "AdaKami", "Kredit Pintar"]],
   [undefined, ["FairMoney", "Kredivo", "Branch", "AdaKami", "Carbon", "Kredit Pintar"]],
-] as const)("suggests names of %s that the site has", (market, suggestions) => {
+] as const)("suggests only names on the site for %s", (market, suggestions) => {
   expect(suggestSearches(market, NAMES)).toEqual(suggestions);
 });
 

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { monthlyPayments, singlePayment } from "#browser/comparison/monthly-payments.ts";
+import {
+  costOfMonthlyPayments,
+  costOfSinglePayment,
+} from "#browser/comparison/monthly-payments.ts";
 import { loanCost } from "#loan/loan-cost.ts";
 import { failed } from "#loan/loan-error.ts";
 import { daily, effective, flat, flatForTerm, nominal } from "#loan/rates/rate.ts";
@@ -15,7 +18,7 @@ test.each([
 ])("the engine finds the same: %j on %d for %d months", (rate, principal, term) => {
   const cost = loanCost({ principal, rate, term, cycle: "monthly" });
   if (failed(cost)) throw new Error(cost.error);
-  const found = monthlyPayments(cost.totalPayable, principal, term);
+  const found = costOfMonthlyPayments(cost.totalPayable, principal, term);
   expect(Math.abs((found.instalment ?? 0) - cost.instalment)).toBeLessThanOrEqual(1);
   const percent = cost.effectiveAnnualRate?.percent ?? Number.NaN;
   expect((found.yearlyRate ?? Number.NaN) / (percent || 1)).toBeCloseTo(percent && 1, 4);
@@ -29,7 +32,11 @@ test.for([
 ] as const)("matches the engine for %j on %d repaid after %d days", ([rate, principal, term]) => {
   const cost = loanCost({ principal, rate, term, cycle: "daily", repayment: "single" });
   if (failed(cost)) throw new Error(cost.error);
-  const { instalment, yearlyRate = Number.NaN } = singlePayment(cost.totalPayable, principal, term);
+  const { instalment, yearlyRate = Number.NaN } = costOfSinglePayment(
+    cost.totalPayable,
+    principal,
+    term,
+  );
   expect(instalment).toBeUndefined();
   expect(yearlyRate / (cost.effectiveAnnualRate?.percent ?? 1)).toBeCloseTo(1, 4);
 });

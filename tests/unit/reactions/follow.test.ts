@@ -18,7 +18,7 @@ test("loads the state of the watched subject", async () => {
   expect(heard.map(({ url }) => url)).toEqual(["/polaris/behavior/follow/product/kuda"]);
 });
 
-test("asks a visitor to sign in, without a request", async () => {
+test("asks a visitor to sign in and sends no request", async () => {
   const { watchFollowState, setFollow, leave, heard, contexts } = await open(state(true));
   leave();
   const { $reminder } = await import("#browser/ui/reminder.ts");

@@ -139,7 +139,7 @@ test.for([
   ["66,000", "60,000", 66_000],
   ["10%", "", undefined],
   ["ten%", "5000", undefined],
-] as const)("reads %s paid back on %s", ([repayment, amount, expected]) => {
+] as const)("reads %s as the repayment of a loan of %s", ([repayment, amount, expected]) => {
   const locale = amount.includes(".") ? "id_ID" : "en_NG";
   const loan = reportedLoan({ amount, term: "14", repayment }, locale);
   expect(loan?.repayment).toBe(expected);

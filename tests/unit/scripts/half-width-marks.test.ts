@@ -28,6 +28,6 @@ test.each([
   expect(check(text)).toEqual([]);
 });
 
-test("leaves other languages alone", () => {
+test("ignores text in other languages", () => {
   expect(check('{ "a": "利率,费用" }', "locales/id_ID/card.json")).toEqual([]);
 });

@@ -19,7 +19,7 @@ function lender<const Status extends "listed" | "not-found">(
   return { id, name, legalName, market, licence: { status } };
 }
 
-describe("namesakes of a warning", () => {
+describe("a warning with the name of a licensed lender", () => {
   test.for([
     { name: "UANG CEPAT-AMAN", aliases: [], copies: null },
     { name: "Kredit Baru", aliases: ["Uangcepat Aman"], copies: null },
@@ -34,7 +34,7 @@ describe("namesakes of a warning", () => {
     { name: "Uang Cepat", aliases: [], copies: null },
     { name: "Dana Lama", aliases: [], copies: null },
     { name: "Swift Cash", aliases: [], copies: null },
-  ])("ignores unlicensed, foreign and other lenders for $name", (warning) => {
+  ])("does not match $name to unlicensed or foreign lenders", (warning) => {
     expect(findNamesake(warning)).toBeUndefined();
   });
 });

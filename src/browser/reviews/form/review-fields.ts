@@ -21,7 +21,7 @@ import { monthsOf, readTerm, readTimes } from "./read-term.ts";
  */
 export function reviewFieldsSchema(locale: Locale, unit: unknown, received?: unknown) {
   const money = (text: string) => readAmount(text, locale);
-  const repayment = (text: string) => readRepayment(text, received, locale);
+  const repayment = (text: string) => parseRepayment(text, received, locale);
   const term = (text: string) => readTerm(text, unit);
   return v.object({
     stars: v.pipe(
@@ -48,10 +48,14 @@ export type ReviewFields = v.InferOutput<ReturnType<typeof reviewFieldsSchema>>;
 /**
  * The amount paid back, also where it is written as the rate for the whole loan.
  *
- * `readRepayment("10%", "50,000", "en_NG") // => 55000`
- * `readRepayment("10%", "", "en_NG")       // => undefined`
+ * `parseRepayment("10%", "50,000", "en_NG") // => 55000`
+ * `parseRepayment("10%", "", "en_NG")       // => undefined`
  */
-export function readRepayment(text: string, received: unknown, locale: Locale): number | undefined {
+export function parseRepayment(
+  text: string,
+  received: unknown,
+  locale: Locale,
+): number | undefined {
   if (!/[%％]\s*$/.test(text)) return readAmount(text, locale);
   const percent = readPercent(text, locale);
   const amount = readAmount(String(received ?? ""), locale);

@@ -1,5 +1,5 @@
 import type { Locale } from "#i18n/locales.ts";
-import { writeDigits } from "./number-words.ts";
+import { replaceNumberWords } from "./number-words.ts";
 import { readOfferAmounts } from "./offer-amounts.ts";
 import {
   ANY_PERIOD,
@@ -58,10 +58,10 @@ const TIMES =
  * `readLoan("a loan for 6 months", "en_NG", today) // => undefined`
  */
 export function readLoan(question: string, locale: Locale, today: Date): AskedLoan | undefined {
-  const { rate: quoted, feePercent, term: rateTerm, rest } = takeRate(writeDigits(question));
+  const { rate: quoted, feePercent, term: rateTerm, rest } = takeRate(replaceNumberWords(question));
   const { term: loanTerm, rest: amounts } = takeTerm(rest, today);
-  const term = loanTerm ?? rateTerm ?? readPaymentTerm(amounts);
-  const rate = quoted && scaleRate(quoted, rateTerm, loanTerm);
+  const term = loanTerm ?? rateTerm ?? parsePaymentTerm(amounts);
+  const rate = quoted && convertRateToTerm(quoted, rateTerm, loanTerm);
   const isOffer = term !== undefined && !quoted;
   const { amount, fee: statedFee, payBack } = readOfferAmounts(amounts, locale, isOffer);
   if (amount === undefined) return undefined;
@@ -79,12 +79,12 @@ export function readLoan(question: string, locale: Locale, today: Date): AskedLo
 
 /** The largest amount that is named, beside a rate and a term. */
 export function readAmountIn(question: string, locale: Locale): number | undefined {
-  const { rest } = takeTerm(takeRate(writeDigits(question)).rest, new Date(0));
+  const { rest } = takeTerm(takeRate(replaceNumberWords(question)).rest, new Date(0));
   return readOfferAmounts(rest, locale).amount;
 }
 
 /** "4 weekly payments" last four weeks. */
-function readPaymentTerm(text: string): Term | undefined {
+function parsePaymentTerm(text: string): Term | undefined {
   const { count, week } = PAYMENTS.exec(text)?.groups ?? {};
   if (!count) return undefined;
   return week ? { count: Number(count) * 7, unit: "day" } : { count: Number(count), unit: "month" };
@@ -100,7 +100,7 @@ function countPayments(text: string, term: Term | undefined): number {
 }
 
 /** "10% for 14 days" is 20% for a loan of 28 days. */
-function scaleRate(rate: AskedRate, quotedFor: Term | undefined, term: Term | undefined) {
+function convertRateToTerm(rate: AskedRate, quotedFor: Term | undefined, term: Term | undefined) {
   if (!quotedFor || !term) return rate;
   return { ...rate, percent: (rate.percent * daysOf(term)) / daysOf(quotedFor) };
 }

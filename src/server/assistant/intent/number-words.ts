@@ -9,7 +9,7 @@ type Step =
   | { readonly add: number }
   /** Multiplies the ones and tens: `puluh`, `hundred`. */
   | { readonly times: number }
-  /** Ends a group: `thousand`, `juta`. */
+  /** Multiplies everything before it: `thousand`, `juta`. */
   | { readonly scale: number };
 
 const STEPS = new Map<string, Step>([
@@ -52,7 +52,7 @@ const HAN_UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1e
 const HAN_NUMBER = "[一二两三四五六七八九十][零一二两三四五六七八九十百千万亿]{0,12}";
 const HAN = new RegExp(`(?<![\\d十百千万亿分])${HAN_NUMBER}`, "gu");
 const SHARE = new RegExp(`(?<unit>[百千万])分之(?<number>${HAN_NUMBER}|\\d+(?:\\.\\d+)?)`, "gu");
-/** In percent: one hundredth, one thousandth, one ten-thousandth. */
+/** The percentage for each unit: 百分之一 is 1 %, 千分之一 0.1 %, 万分之一 0.01 %. */
 const PERCENT_OF: Readonly<Record<string, number>> = { 百: 1, 千: 0.1, 万: 0.01 };
 /** "enam ratus ribu dua minggu" has an amount and a number of weeks. */
 const PERIOD_AHEAD = /^ (?:days?|weeks?|months?|years?|hari|minggu|bulan|tahun)\b/iu;
@@ -62,11 +62,11 @@ const HAN_PERIOD_AHEAD = /^(?:天|周|个|月|年|期|日)/u;
 /**
  * Writes number words as digits, so that amounts, rates and terms are read in one form.
  *
- * `writeDigits("ninety thousand for two weeks") // => "90000 for 2 weeks"`
- * `writeDigits("satu setengah juta")            // => "1500000"`
- * `writeDigits("借一万二，百分之十五")              // => "借12000，15%"`
+ * `replaceNumberWords("ninety thousand for two weeks") // => "90000 for 2 weeks"`
+ * `replaceNumberWords("satu setengah juta")            // => "1500000"`
+ * `replaceNumberWords("借一万二，百分之十五")              // => "借12000，15%"`
  */
-export function writeDigits(text: string): string {
+export function replaceNumberWords(text: string): string {
   return text
     .replaceAll(WORDS, (words, offset: number) => {
       const isBeforePeriod = PERIOD_AHEAD.test(text.slice(offset + words.length));

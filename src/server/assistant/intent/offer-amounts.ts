@@ -55,7 +55,7 @@ const ROLES_BEHIND: readonly (readonly [Role, RegExp])[] = [
   ],
   ["net", /^\s*(?:naira |rupiah )?(?:don |dey |only |na wetin )*(?:enter|came|come|land|masuk)/iu],
 ];
-/** Right before an amount; before a percentage it is the rate. */
+/** Words right before the amount of the interest. */
 const INTEREST =
   /(?:\binterest|\bbunga(?:nya)?|\bgain|利息)\s*(?:(?:is|of|na|adalah|sebesar|[=:是])\s*)?$/iu;
 /** Two amounts are no loan and its repayment beside these words, or if the second is many times the first. */
@@ -96,13 +96,13 @@ export function readOfferAmounts(text: string, locale: Locale, isOffer = false):
     if (value > (amounts.get(role) ?? 0)) amounts.set(role, value);
     if (role === "payBack") isEach = EACH_BEFORE.test(before) || EACH_BEHIND.test(text.slice(end));
   }
-  const payBack = isOffer && !amounts.has("payBack") && findSecond(text, pair);
+  const payBack = isOffer && !amounts.has("payBack") && guessPayBack(text, pair);
   if (payBack) return { amount: pair[0], fee: 0, payBack: { amount: payBack, isEach: false } };
   return toOffer(amounts, isEach);
 }
 
-/** Without a word for it, the second and larger of two amounts is what is paid back. */
-function findSecond(text: string, [first = 0, second = 0, ...others]: readonly number[]) {
+/** If no word marks the amount paid back, it is the second of two amounts, provided that it is larger. */
+function guessPayBack(text: string, [first = 0, second = 0, ...others]: readonly number[]) {
   const isLikely = second > first && second <= first * MAX_RATIO && others.length === 0;
   return isLikely && !OTHER_AMOUNTS.test(text) && second;
 }
@@ -134,16 +134,16 @@ interface FoundRole {
 
 /** The role of an amount by the words before it, or else behind it. */
 function findRole(before: string, behind: string, isSecond: boolean): FoundRole {
-  const [roleBehind, words = ""] = findRoleBehind(behind) ?? [];
+  const [roleBehind, words = ""] = findRoleByWordsBehind(behind) ?? [];
   if (INTEREST.test(before)) return { role: "interest", length: 0 };
   if (isSecond && roleBehind === undefined && BECOMES.test(before))
     return { role: "payBack", length: 0 };
-  const roleBefore = findRoleBefore(before);
+  const roleBefore = findRoleByWordsBefore(before);
   if (roleBefore || !roleBehind) return { role: roleBefore ?? "unknown", length: 0 };
   return { role: roleBehind, length: words.length };
 }
 
-function findRoleBehind(behind: string): readonly [Role, words: string] | undefined {
+function findRoleByWordsBehind(behind: string): readonly [Role, words: string] | undefined {
   for (const [role, pattern] of ROLES_BEHIND) {
     const words = pattern.exec(behind)?.[0];
     if (words !== undefined) return [role, words];
@@ -152,7 +152,7 @@ function findRoleBehind(behind: string): readonly [Role, words: string] | undefi
 }
 
 /** The role that the last word of all names, unless the text turns to something else behind it. */
-function findRoleBefore(before: string): Role | undefined {
+function findRoleByWordsBefore(before: string): Role | undefined {
   const ends = ROLES.flatMap(([role, pattern]) => {
     const last = [...before.matchAll(pattern)].at(-1);
     return last ? [{ role, end: last.index + last[0].length }] : [];

@@ -17,7 +17,7 @@ export const ANY_PERIOD = Object.entries(PERIODS)
   .map(([period, words]) => `(?<${period}>${words})`)
   .join("|");
 
-/** Digits of Chinese before a period: 两周. Other number words are digits already (`writeDigits`). */
+/** Digits of Chinese before a period: 两周. Other number words are digits already (`replaceNumberWords`). */
 const HAN_DIGITS = "零一二三四五六七八九";
 const COUNT = "se|[一二两三四五六七八九]";
 /** 6月 is June. */

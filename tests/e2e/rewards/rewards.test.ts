@@ -54,7 +54,7 @@ async function keepLedger(
   }
 }
 
-test("a person sees each step of their rewards and what is still to come, and readers see the label", async () => {
+test("shows a person each state of their rewards, and readers the label", async () => {
   const ada = await site.signUp();
   const [first, , , , returned] = await earn(ada.userId);
   const page = await visit({ ...signedIn(site.url, ada), viewport: { width: 360, height: 740 } });
@@ -62,7 +62,7 @@ test("a person sees each step of their rewards and what is still to come, and re
   const own = page.getByRole("region", { name: "My rewards" });
   await expect.poll(() => own.getByRole("listitem").count()).toBe(5);
   const shown = await own.innerText();
-  const begun = "Earned November 20, 2026 · Held for 72 hours from November 20, 2026";
+  const begun = "Earned; held for 72 hours from November 20, 2026";
   for (const last of ["Ready to send since", "Sent", "Could not be sent", "Taken back"]) {
     expect(shown).toContain(`${last} November 20, 2026`);
   }

@@ -12,6 +12,7 @@ import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { readFields } from "#browser/ui/form/form-fields.ts";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import { useComposed } from "#browser/ui/use-composed.ts";
 import { type Entry, SubmissionSchema } from "#contract/activities/entry.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -57,6 +58,7 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
   });
   const props = useSignedInSubmit(form.props, submissionWish, false);
   const [given, readGiven] = useGiven(form, app);
+  const typed = useComposed(String(given["app"] ?? ""));
   useEffect(() => {
     const isNamed = new URLSearchParams(location.search).has("app");
     chosenApp[submission && !isNamed ? "choose" : "load"](submission?.subjectId ?? null);
@@ -81,7 +83,7 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
       >
         {(choose) => (
           <FoundSubjects
-            typed={String(given["app"] ?? "")}
+            typed={typed}
             name="app"
             type="product"
             texts={{ found: texts.appsFound, none: texts.appsNone, failed: texts.appsFailed }}

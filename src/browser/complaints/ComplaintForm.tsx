@@ -6,6 +6,7 @@ import { AreaField } from "#browser/ui/form/AreaField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { useComposed } from "#browser/ui/use-composed.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Market } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -41,6 +42,8 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
   const [found, setFound] = useState<FoundNames | null>(null);
   const { company, given, filed, props } = form;
   const typed = String(given["lender"] ?? "");
+  // Here and not in the list, which may load while somebody composes.
+  const composed = useComposed(typed);
   const trouble = given["what"] as Trouble | "" | undefined;
   const country = given["market"] as Market | "";
   const ofLetter = company?.market ?? (country || market);
@@ -74,7 +77,8 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
             {(choose) =>
               parts ? (
                 <parts.FoundCompanies
-                  {...{ typed, texts, locale, found }}
+                  {...{ texts, locale, found }}
+                  typed={composed}
                   later={parts.texts}
                   market={country}
                   onFound={setFound}

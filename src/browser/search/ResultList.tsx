@@ -44,7 +44,7 @@ export function ResultList({ group, ...shown }: ResultListProps) {
               loadMore(type);
             }}
           >
-            {more === "loading" ? texts.loading : texts.more}
+            <span>{more === "loading" ? texts.loading : texts.more}</span>
             <span className="visually-hidden"> {texts.groups[type]}</span>
           </button>
           <span className="small soft">{left}</span>

@@ -72,7 +72,11 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
             spellCheck={false}
             aria-invalid={status === "refused" || undefined}
             aria-describedby="search-status"
-            onInput={({ currentTarget }) => searchSoon(currentTarget.value)}
+            onInput={({ currentTarget, nativeEvent }) => {
+              // An input method shows pinyin in the field until the reader chooses the characters.
+              if (!(nativeEvent as InputEvent).isComposing) searchSoon(currentTarget.value);
+            }}
+            onCompositionEnd={({ currentTarget }) => searchSoon(currentTarget.value)}
           />
           <button type="submit" className="button">
             {texts.submit}
@@ -80,7 +84,7 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
         </form>
       </search>
       <p id="search-status" role="status" className={status}>
-        {wordsFor(search, texts)}
+        <span>{wordsFor(search, texts)}</span>
         {status === "ready" && found?.warnings && parts && (
           <a href="#found-warnings" className="to-warnings">
             {warningTitle(found.warnings, texts.warnings)}

@@ -38,8 +38,13 @@ export async function* answerQuestion(
   else yield* eventsOf("plain", await plainAnswer(asker, question));
 }
 
+/** Somebody who never took the loan needs help, not its price. */
+const DENIAL =
+  /\b(?:not|never|no|neva|didn['’]?t|don['’]?t|haven['’]?t|tidak|gak|ga|nggak|bukan|belum)\b.{0,20}\b(?:borrow|took|take|taken|collect|request|apply|applied|pinjam|ambil)|没(?:有)?(?:借|贷|申请)/iu;
+
 /** "I took 150k and will refund 180k" asks for a price, whatever its words. */
 function hasOffer({ locale, services }: Asker, question: string): boolean {
+  if (DENIAL.test(question)) return false;
   return readLoan(question, locale, new Date(services.clock.now()))?.payBack !== undefined;
 }
 

@@ -28,6 +28,10 @@ const ENGLISH: readonly Row[] = [
   ["What's 3% daily on 5k for a week?", "₦1,050"],
 ];
 const PIDGIN: readonly Row[] = [
+  ["borrow 50k for 3 months, I pay back everything 60k", "costs ₦10,000"],
+  ["100k, repay in 4 monthly payments, total 120k", "costs ₦20,000"],
+  ["borrow 200k to pay school fees and return 230k in 30 days", "costs ₦30,000"],
+  ["borrow 50k pay 60k in 30 days, late fee 1k per day", "costs ₦10,000"],
   ["30k na 36k I go pay back for 2 weeks", "₦6,000"],
   ["app wan give me 10k but na 8,500 enter my account, I go pay 10k for 7 days", "₦1,500"],
   ["I borrow 8k, dem say make I bring 10k for 5 days", "₦2,000"],
@@ -44,6 +48,7 @@ const PIDGIN: readonly Row[] = [
   ["app talk say 28 percent for 1 month for 10,000 naira", "₦2,800"],
 ];
 const INDONESIAN: readonly Row[] = [
+  ["pinjam 1jt total cicilan 1,3 juta 3 bulan", "Rp300.000"],
   ["pinjam 1 juta jadi 1,3 juta sebulan", "Rp300.000"],
   ["dapat limit 2jt cair 1,7jt bayar 2jt 30 hari", "Rp300.000"],
   ["nyicil 350rb x 6 bulan buat pinjaman 1,8 juta", "Rp300.000"],
@@ -80,6 +85,8 @@ const UNPRICED: readonly string[] = [
   "is it better to borrow 50k or 80k for 30 days",
   "gaji 3 juta mau pinjam 5 juta 6 bulan",
   "可以借5万还是8万，3个月",
+  "I did not borrow any 50k but they want me to pay 80k in 30 days",
+  "I never took 20k loan, they say I must pay 30k next week",
 ];
 
 describeOnSqlite("offers in free text", () => {

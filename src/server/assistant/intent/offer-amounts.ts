@@ -33,7 +33,7 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     "fee",
-    /\b(?:processing |service |admin(?:istration)? )?(?:fees?|charges?)\b|\bdeduct(?:s|ed)?\b|\bcomot\b|\bcut\b|\b(?:di)?potong(?:an)?\b|\bbiaya\b|\badmin(?:istrasi|nya)?\b|扣|手续费|服务费|砍?头息/giu,
+    /(?<!\b(?:school|house|hospital|exam|late|late payment|tuition) )\b(?:processing |service |admin(?:istration)? )?(?:fees?|charges?)\b(?! for (?:late|each))|\bdeduct(?:s|ed)?\b|\bcomot\b|\bcut\b|\b(?:di)?potong(?:an)?\b|\bbiaya\b(?! (?:sekolah|kuliah|hidup|rumah|nikah|keterlambatan))|\badmin(?:istrasi|nya)?\b|扣|手续费|服务费|砍?头息/giu,
   ],
   [
     "net",
@@ -70,7 +70,7 @@ const TURN =
 const EACH_BEHIND =
   /^\s*(?:naira|rupiah)?\s*(?:\/|x\s*\d|(?:per|every|each|a|tiap|setiap|se)\s*(?:month|week|day|bulan|minggu|hari|bln)|monthly|weekly|daily|each\b|\d+\s*(?:times|x|kali)|每)/iu;
 const EACH_BEFORE =
-  /(?:every|each|monthly|weekly|daily|\S*icil\S*|angsuran\S*|instal?lments?|payments of|tiap|每(?:个?月|周|期|天))(?:\D|\d{1,2}\s*(?:x|kali|times)){0,25}$/iu;
+  /(?:\bevery\b|\beach\b|monthly|weekly|daily|\S*icil\S*|angsuran\S*|instal?lments?|payments of|tiap|每(?:个?月|周|期|天))(?:\D|\d{1,2}\s*(?:x|kali|times)){0,25}$/iu;
 
 /**
  * Which amount is which, by the nearest word before each. `isOffer`: two amounts alone are a loan and its
@@ -94,11 +94,18 @@ export function readOfferAmounts(text: string, locale: Locale, isOffer = false):
     pair.push(value);
     // The largest amount where several have one role.
     if (value > (amounts.get(role) ?? 0)) amounts.set(role, value);
-    if (role === "payBack") isEach = EACH_BEFORE.test(before) || EACH_BEHIND.test(text.slice(end));
+    if (role === "payBack") isEach = isOneOfSeveral(before, text.slice(end));
   }
   const payBack = isOffer && !amounts.has("payBack") && guessPayBack(text, pair);
   if (payBack) return { amount: pair[0], fee: 0, payBack: { amount: payBack, isEach: false } };
   return toOffer(amounts, isEach);
+}
+
+/** Words for everything that is paid back: "installments totalling 120k". */
+const TOTAL = /\btotal|\bin all\b|\baltogether\b|\beverything\b|\bsemua\b|一共|总共/iu;
+
+function isOneOfSeveral(before: string, behind: string): boolean {
+  return !TOTAL.test(before) && (EACH_BEFORE.test(before) || EACH_BEHIND.test(behind));
 }
 
 /** If no word marks the amount paid back, it is the second of two amounts, provided that it is larger. */

@@ -85,7 +85,7 @@ async function open({ address, isSignedIn }: Island, isTranslated: boolean): Pro
   const mayReport = /#418|Failed to load resource/;
   const page = await visit({ ...person, viewport: NARROW, mayReport });
   if (isTranslated) await page.addInitScript(translate);
-  // Of two home pages one is drawn.
+  // The home page draws one of two variants.
   await page.context().addCookies([{ name: "home", value: "a", url: site.url }]);
   await page.goto(address(), { waitUntil: "networkidle" });
   return page;

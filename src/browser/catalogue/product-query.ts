@@ -85,13 +85,13 @@ export function readAmountSpan(text: string, locale: Locale): string | undefined
  * `readTerm("1000")    // => undefined`
  */
 export function readTerm(text: string): string | undefined {
-  const days = DAYS.exec(text)?.[1];
+  const days = DAYS.exec(text.trim())?.[1];
   if (days === undefined) return readSpan(text, MAX_MONTHS, readCount);
   const count = readSpan(days, MAX_DAYS, readCount);
   return count && `${count}d`;
 }
 
-const DAYS = /^\s*([^-]+?)\s*(?:d|days?|hari|天|日)\s*$/i;
+const DAYS = /^([^\s-]{1,4})\s?(?:d|days?|hari|天|日)$/i;
 const MAX_DAYS = 366;
 
 /** The days of a term in days. `toDays("14d") // => 14`, `toDays("3") // => undefined` */

@@ -47,7 +47,7 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
 const ROLES_BEHIND: readonly (readonly [Role, RegExp])[] = [
   [
     "fee",
-    /^\s*(?:(?:naira|rupiah|is|was|as|untuk|for) )*(?:processing|service|admin|fee|charge|deduct|(?:di)?potong|biaya|的?手续费|的?服务费)/iu,
+    /^\s*(?:(?:naira|rupiah|is|was|as|untuk|for) )*(?:processing|service|admin|fee|charge|deduct|(?:di)?potong|biaya|的?手续费|的?服务费)(?!\S*\s*(?:rp\.?\s?|₦|n)?\d)/iu,
   ],
   [
     "payBack",
@@ -57,7 +57,7 @@ const ROLES_BEHIND: readonly (readonly [Role, RegExp])[] = [
 ];
 /** Words right before the amount of the interest. */
 const INTEREST =
-  /(?:\binterest|\bbunga(?:nya)?|\bgain|利息)\s*(?:(?:is|of|na|adalah|sebesar|[=:是])\s*)?$/iu;
+  /(?<!每(?:个?月|周|天|期))(?:\binterest|\bbunga(?:nya)?|\bgain|利息)\s*(?:(?:is|of|na|adalah|sebesar|[=:是])\s*)?$/iu;
 /** Two amounts are no loan and its repayment beside these words, or if the second is many times the first. */
 const OTHER_AMOUNTS =
   /\b(?:or|to|between|salary|earn|income|rent|fees?|have|had|limit|atau|sampai|antara|gaji|penghasilan|sewa|biaya|potongan|punya)\b|工资|收入|房租|或|还是|手续费|[-–~]\s?\d/iu;
@@ -142,7 +142,8 @@ interface FoundRole {
 /** The role of an amount by the words before it, or else behind it. */
 function findRole(before: string, behind: string, isSecond: boolean): FoundRole {
   const [roleBehind, words = ""] = findRoleByWordsBehind(behind) ?? [];
-  if (INTEREST.test(before)) return { role: "interest", length: 0 };
+  // Interest for each month is not the whole price.
+  if (INTEREST.test(before) && !EACH_BEHIND.test(behind)) return { role: "interest", length: 0 };
   if (isSecond && roleBehind === undefined && BECOMES.test(before))
     return { role: "payBack", length: 0 };
   const roleBefore = findRoleByWordsBefore(before);

@@ -28,6 +28,7 @@ const ENGLISH: readonly Row[] = [
   ["What's 3% daily on 5k for a week?", "₦1,050"],
 ];
 const PIDGIN: readonly Row[] = [
+  ["80,000 at 4% monthly interest with a 5% processing fee for 1 month", "₦7,200"],
   ["borrow 50k for 3 months, I pay back everything 60k", "costs ₦10,000"],
   ["100k, repay in 4 monthly payments, total 120k", "costs ₦20,000"],
   ["borrow 200k to pay school fees and return 230k in 30 days", "costs ₦30,000"],
@@ -48,6 +49,8 @@ const PIDGIN: readonly Row[] = [
   ["app talk say 28 percent for 1 month for 10,000 naira", "₦2,800"],
 ];
 const INDONESIAN: readonly Row[] = [
+  ["pinjam 2jt bunga 3% per bulan, biaya admin 5%, tenor 1 bulan", "Rp160.000"],
+  ["pinjam 2jt admin 5% bunga 3% per bulan 1 bulan", "Rp160.000"],
   ["pinjam 1jt total cicilan 1,3 juta 3 bulan", "Rp300.000"],
   ["pinjam 1 juta jadi 1,3 juta sebulan", "Rp300.000"],
   ["dapat limit 2jt cair 1,7jt bayar 2jt 30 hari", "Rp300.000"],

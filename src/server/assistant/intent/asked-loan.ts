@@ -41,9 +41,9 @@ const WHOLE_AFTER =
 const WHOLE_BEFORE = /(?:\bflat|\bone[- ]?(?:off|time)|\bonce|一次性|一共|总共)\D{0,15}$/iu;
 /** The rate is a share that the lender keeps: "15% upfront", "potong 10%", "砍头息15%". */
 const DEDUCTED_AFTER =
-  /^\s*(?:(?:is|will be|go|dey)\s+)?(?:up[- ]?front|deduct|taken out|cut\b|off\b|(?:processing|service|admin)|di (?:muka|depan)|(?:di)?potong|(?:的)?(?:手续费|服务费|砍头息))/iu;
+  /^\s*(?:(?:is|will be|go|dey)\s+)?(?:up[- ]?front|deduct|taken out|cut\b|(?:processing|service|admin)|di (?:muka|depan)|(?:di)?potong|(?:的)?(?:手续费|服务费|砍头息))/iu;
 const DEDUCTED_BEFORE =
-  /(?:\bdeduct(?:s|ed|ing)?|\bcut|\bup[- ]?front(?: fee)?(?: of)?|\b(?:processing|service|admin) fee(?: of)?|\b(?:di)?potong(?:an)?(?: (?:di )?(?:muka|depan))?|\bbiaya (?:admin|layanan)|砍头息|头息|手续费|服务费|[先预]扣)\s*(?:na\s*)?$/iu;
+  /(?:\bdeduct(?:s|ed|ing)?|\bcut|\bup[- ]?front(?: fee)?(?: of)?|\b(?:processing|service|admin) fee(?: of)?|\b(?:di)?potong(?:an)?(?: (?:di )?(?:muka|depan))?|\b(?:biaya )?(?:admin|layanan)|砍头息|头息|手续费|服务费|[先预]扣)\s*(?:na\s*)?$/iu;
 /** "6 times", "x 6", "6 kali", "6期". */
 const TIMES =
   /(?:\bx\s*(?<x>\d{1,3})\b|(?<times>\d{1,3})\s*(?:times\b|x\b|kali\b|期|(?:equal |monthly |weekly )*(?:instal?l|re?pay|pay)ments?\b))/iu;
@@ -121,14 +121,27 @@ interface TakenRate {
   readonly rest: string;
 }
 
+/** A deducted share may stand before or behind the rate. */
 function takeRate(question: string): TakenRate {
+  for (const match of question.matchAll(new RegExp(PERCENT, "giu"))) {
+    const before = question.slice(0, match.index);
+    const behind = question.slice(match.index + match[0].length);
+    if (DEDUCTED_AFTER.test(behind) || DEDUCTED_BEFORE.test(before))
+      return { ...takeQuotedRate(`${before} ${behind}`), feePercent: toPercent(match[1]) };
+  }
+  return takeQuotedRate(question);
+}
+
+function toPercent(written: string | undefined): number {
+  return Number(written?.replace(",", "."));
+}
+
+function takeQuotedRate(question: string): TakenRate {
   const match = PERCENT.exec(question);
   if (!match) return { rest: question };
   const before = question.slice(0, match.index);
   const behind = question.slice(match.index + match[0].length);
-  const percent = Number(match[1]?.replace(",", "."));
-  if (DEDUCTED_AFTER.test(behind) || DEDUCTED_BEFORE.test(before))
-    return { ...takeRate(`${before} ${behind}`), feePercent: percent };
+  const percent = toPercent(match[1]);
   const after = AFTER.exec(behind);
   const per = periodIn(after?.groups) ?? periodIn(BEFORE.exec(before)?.groups);
   if (per) {

@@ -34,10 +34,10 @@ export async function addReward(
   return added === 1n && addStep(db, reward, "earned", times);
 }
 
-/** Books the next step; false if another job has booked one since the reward was read. Call inside a transaction. */
+/** Books the next step; false if another job has booked or exported it since the reward was read. Call inside a transaction. */
 export async function addStep(
   db: Db,
-  { id, steps, amount }: Pick<RewardRow, "id" | "steps" | "amount">,
+  { id, steps, amount, exported_at }: Pick<RewardRow, "id" | "steps" | "amount" | "exported_at">,
   kind: RewardKind,
   { at, dueAt }: { readonly at: number; readonly dueAt: number | null },
 ): Promise<boolean> {
@@ -47,6 +47,7 @@ export async function addStep(
     .set({ state: kind, steps: position, exported_at: null, due_at: dueAt })
     .where("id", "=", id)
     .where("steps", "=", steps)
+    .where("exported_at", "is not distinct from", exported_at)
     .executeTakeFirstOrThrow();
   if (changed !== 1n) return false;
   const change = BALANCE_SIGNS[kind] * amount;

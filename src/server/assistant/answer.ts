@@ -45,7 +45,8 @@ const DENIAL =
 /** "I took 150k and will refund 180k" asks for a price, whatever its words. */
 function hasOffer({ locale, services }: Asker, question: string): boolean {
   if (DENIAL.test(question)) return false;
-  return readLoan(question, locale, new Date(services.clock.now()))?.payBack !== undefined;
+  const loan = readLoan(question, locale, new Date(services.clock.now()));
+  return loan !== undefined && loan !== "unclear" && loan.payBack !== undefined;
 }
 
 function* eventsOf(
@@ -67,23 +68,23 @@ function withoutContacts(question: string): string {
 /** By rules: what the question names is looked up, and everything else is pointed to. */
 async function plainAnswer(asker: Asker, question: string): Promise<Finding> {
   const { productById } = asker.services.readCatalogue();
-  const loan = readLoan(question, asker.locale, new Date(asker.services.clock.now()));
-  const hasOffer = loan?.rate !== undefined || loan?.payBack !== undefined;
+  const asked = readLoan(question, asker.locale, new Date(asker.services.clock.now()));
+  const loan = asked === "unclear" ? undefined : asked;
+  const isPriced = loan?.rate !== undefined || loan?.payBack !== undefined;
   const subjects = asker.findNames(question, asker.market).slice(0, MAX_LENDERS);
-  const offer = loan && (hasOffer || subjects.length === 0) ? offerFinding(asker, loan) : undefined;
   const findings: Finding[] = [];
   for (const subject of subjects) {
     findings.push(lenderFinding(asker, subject));
     if (loan) findings.push(productCostFinding(asker, loan, productById.get(subject.subjectId)));
     findings.push(await reviewsFinding(asker, subject));
   }
-  if (subjects.length === 0 && loan && namesLender(asker, question))
+  if (subjects.length === 0 && asked && namesLender(asker, question))
     findings.push(whereToLook(asker, question));
-  if (offer) findings.splice(1, 0, offer);
+  if (asked && (asked === "unclear" || isPriced || subjects.length === 0))
+    findings.splice(1, 0, offerFinding(asker, asked));
   if (findings.length > 0) return joined(findings);
   const wish = readWish(question, asker.locale);
-  if (wish) return wishFinding(asker, wish);
-  return whereToLook(asker, question);
+  return wish ? wishFinding(asker, wish) : whereToLook(asker, question);
 }
 
 /** Whether a question names a lender that the catalogue does not have. */

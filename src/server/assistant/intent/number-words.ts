@@ -1,111 +1,164 @@
-const DIGITS =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
-const TENS = "twenty thirty forty fifty sixty seventy eighty ninety";
-const INDONESIAN_DIGITS =
-  "nol satu dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas";
+const ONES = "zero one two three four five six seven eight nine".split(" ");
+const TEENS =
+  "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
+const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const SATUAN = "nol satu dua tiga empat lima enam tujuh delapan sembilan".split(" ");
 
-/** How a word changes the number read so far. */
-type Step =
-  | { readonly add: number }
-  /** Multiplies the ones and tens: `puluh`, `hundred`. */
-  | { readonly times: number }
-  /** Multiplies everything before it: `thousand`, `juta`. */
-  | { readonly scale: number };
-
-const STEPS = new Map<string, Step>([
-  ...DIGITS.split(" ").map((word, value): [string, Step] => [word, { add: value }]),
-  ...TENS.split(" ").map((word, at): [string, Step] => [word, { add: (at + 2) * 10 }]),
-  ...INDONESIAN_DIGITS.split(" ").map((word, value): [string, Step] => [word, { add: value }]),
-  ["belas", { add: 10 }],
-  ["setengah", { add: 0.5 }],
-  ["half", { add: 0.5 }],
-  ["seratus", { times: 100 }],
-  ["puluh", { times: 10 }],
-  ["hundred", { times: 100 }],
-  ["ratus", { times: 100 }],
-  ["seribu", { scale: 1e3 }],
-  ["thousand", { scale: 1e3 }],
-  ["ribu", { scale: 1e3 }],
-  ["sejuta", { scale: 1e6 }],
-  ["million", { scale: 1e6 }],
-  ["juta", { scale: 1e6 }],
+const VALUES = new Map([
+  ...ONES.map((word, value): [string, number] => [word, value]),
+  ...TEENS.map((word, at): [string, number] => [word, at + 10]),
+  ...TENS.map((word, at): [string, number] => [word, (at + 2) * 10]),
+  ...SATUAN.map((word, value): [string, number] => [word, value]),
+  ["sepuluh", 10],
+  ["sebelas", 11],
 ]);
-
+const SCALES = new Map([
+  ["thousand", 1e3],
+  ["ribu", 1e3],
+  ["seribu", 1e3],
+  ["million", 1e6],
+  ["juta", 1e6],
+  ["sejuta", 1e6],
+]);
 /** Words that continue a number and begin none. */
-const CONTINUATIONS = new Set(
-  "hundred thousand million ratus ribu juta belas puluh half setengah".split(" "),
-);
-const ALL_WORDS = [...STEPS.keys()];
+const CONTINUATIONS =
+  "hundred thousand million ratus ribu juta belas puluh half setengah point koma".split(" ");
+
 const FIRST = [
-  ...ALL_WORDS.filter((word) => !CONTINUATIONS.has(word)),
+  ...VALUES.keys(),
+  "seratus",
+  "seribu",
+  "sejuta",
   "an?(?= (?:hundred|thousand|million))",
   "half an?(?= million)",
   "setengah(?= juta)",
 ].join("|");
-const WORDS = new RegExp(
-  String.raw`\b(?:${FIRST})(?:(?: and)?[ -](?:${ALL_WORDS.join("|")})){0,9}\b`,
-  "giu",
+const NEXT = [...VALUES.keys(), ...SCALES.keys(), "seratus", ...CONTINUATIONS].join("|");
+const WORDS = new RegExp(String.raw`\b(?:${FIRST})(?:(?: and)?[ -](?:${NEXT})){0,9}\b`, "giu");
+
+/** Words below a thousand, and the scale behind them. */
+const SCALED = new RegExp(
+  `(?<=^| )(?!$)(.*?) ?(?:\\b(${[...SCALES.keys()].join("|")})(?: |$)|$)`,
+  "gu",
+);
+
+const DIGIT = [...ONES, ...SATUAN].join("|");
+const TEEN = [...TEENS, "sepuluh", "sebelas"].join("|");
+/** Words below a thousand, without "and": "two hundred fifty five", "seratus dua puluh". */
+const GROUP = new RegExp(
+  [
+    `^(?:(?:(?<hundreds>(?:(?:${TENS.join("|")}) )?(?:${DIGIT})|${TEEN}) )?(?<hundred>hundred|ratus|seratus)(?: |$))?`,
+    `(?:(?<tens>${TENS.join("|")}|(?:${DIGIT}) puluh)(?: (?<ones>${DIGIT}))?|(?<teens>(?:${DIGIT}) belas|${TEEN}|${DIGIT}))?`,
+    `(?<half> ?(?:half|setengah))?(?: (?:point|koma)(?<decimals>(?: (?:${DIGIT}))+))?$`,
+  ].join(""),
+  "u",
 );
 
 const HAN_DIGITS = "零一二三四五六七八九";
 const HAN_UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1e3, 万: 1e4, 亿: 1e8 };
 const HAN_NUMBER = "[一二两三四五六七八九十][零一二两三四五六七八九十百千万亿]{0,12}";
-const HAN = new RegExp(`(?<![\\d十百千万亿分])${HAN_NUMBER}`, "gu");
+const HAN = new RegExp(`(?<![\\d十百千万亿分点])${HAN_NUMBER}`, "gu");
+/** 一点五万 */
+const HAN_DECIMAL =
+  /(?<whole>[一二两三四五六七八九])点(?<tenth>[一二三四五六七八九])(?=[百千万])/gu;
 const SHARE = new RegExp(`(?<unit>[百千万])分之(?<number>${HAN_NUMBER}|\\d+(?:\\.\\d+)?)`, "gu");
 /** The percentage for each unit: 百分之一 is 1 %, 千分之一 0.1 %, 万分之一 0.01 %. */
 const PERCENT_OF: Readonly<Record<string, number>> = { 百: 1, 千: 0.1, 万: 0.01 };
-/** "enam ratus ribu dua minggu" has an amount and a number of weeks. */
-const PERIOD_AHEAD = /^ (?:days?|weeks?|months?|years?|hari|minggu|bulan|tahun)\b/iu;
+/** "enam ratus ribu dua minggu" has an amount and a number of weeks; "five thousand ten percent" a rate. */
+const UNIT_AHEAD =
+  /^ (?:days?|weeks?|months?|years?|hari|minggu|bulan|tahun|percent|per cent|persen)\b|^ ?%/iu;
 const SCALE_END = /.*\b(?:thousand|million|ribu|seribu|juta|sejuta)(?=[ -])/iu;
-const HAN_PERIOD_AHEAD = /^(?:天|周|个|月|年|期|日)/u;
+/** 年利率 begins no period. */
+const HAN_PERIOD_AHEAD = /^(?:天|周|个|月|年|期|日)(?![利息化])/u;
 
 /**
- * Writes number words as digits, so that amounts, rates and terms are read in one form.
+ * Writes number words as digits, so that amounts, rates and terms are read in one form. Undefined if some
+ * can be read as two numbers: "one fifty thousand", "dua juta tiga ratus".
  *
  * `replaceNumberWords("ninety thousand for two weeks") // => "90000 for 2 weeks"`
  * `replaceNumberWords("satu setengah juta")            // => "1500000"`
  * `replaceNumberWords("借一万二，百分之十五")              // => "借12000，15%"`
  */
-export function replaceNumberWords(text: string): string {
-  return text
+export function replaceNumberWords(text: string): string | undefined {
+  const numbers: (number | undefined)[] = [];
+  const write = (number: number | undefined) => {
+    numbers.push(number);
+    return String(number);
+  };
+  const written = text
     .replaceAll(WORDS, (words, offset: number) => {
-      const isBeforePeriod = PERIOD_AHEAD.test(text.slice(offset + words.length));
-      const amount = isBeforePeriod ? (SCALE_END.exec(words)?.[0] ?? "") : "";
-      if (amount === "") return String(toNumber(words));
-      return `${toNumber(amount)} ${toNumber(words.slice(amount.length + 1))}`;
+      const hasUnit = UNIT_AHEAD.test(text.slice(offset + words.length));
+      const amount = hasUnit ? (SCALE_END.exec(words)?.[0] ?? "") : "";
+      if (amount === "") return write(toNumber(words));
+      return `${write(toNumber(amount))} ${write(toNumber(words.slice(amount.length + 1)))}`;
     })
     .replaceAll(SHARE, (...match) => {
       const { unit = "", number = "" } = match.at(-1) as Record<string, string>;
       const value = /\d/.test(number) ? Number(number) : toHanNumber(number);
       return `${Number((value * (PERCENT_OF[unit] ?? 1)).toFixed(4))}%`;
     })
+    .replaceAll(HAN_DECIMAL, (...match) => {
+      const { whole = "", tenth = "" } = match.at(-1) as Record<string, string>;
+      return `${toHanNumber(whole)}.${toHanNumber(tenth)}`;
+    })
     .replaceAll(HAN, (number, offset: number, whole: string) => {
       if (!/[十百千万亿]/u.test(number)) return number;
-      const isBeforePeriod = HAN_PERIOD_AHEAD.test(whole.slice(offset + number.length));
-      const end = isBeforePeriod ? number.lastIndexOf("万") + 1 : 0;
-      if (end === 0) return String(toHanNumber(number));
-      const count = number.slice(end);
-      return `${toHanNumber(number.slice(0, end))} ${count === "" ? "" : toHanNumber(count)}`;
+      const hasPeriod = HAN_PERIOD_AHEAD.test(whole.slice(offset + number.length));
+      const end = hasPeriod ? findCountStart(number) : number.length;
+      if (end === undefined) return write(undefined);
+      const [amount, count] = [number.slice(0, end), number.slice(end)];
+      return [amount, count].flatMap((part) => (part ? [write(toHanNumber(part))] : [])).join(" ");
     });
+  return numbers.includes(undefined) ? undefined : written;
 }
 
-function toNumber(text: string): number {
-  let total = 0;
-  let group = 0;
-  let ones = 0;
-  for (const word of text.toLowerCase().split(/[ -]/)) {
-    const step = STEPS.get(word);
-    if (step === undefined) continue;
-    if ("add" in step) ones += step.add;
-    else if ("times" in step) {
-      const product = (ones || 1) * step.times;
-      [group, ones] = step.times === 100 ? [group + product, 0] : [group, product];
-    } else {
-      total += (group + ones || 1) * step.scale;
-      [group, ones] = [0, 0];
-    }
+/**
+ * The place where the count of a period begins: 三千|两周, 五百|三天, 二十五天. Undefined for 三千五百二十天,
+ * which may be 3,500 and 20 days.
+ */
+function findCountStart(number: string): number | undefined {
+  const thousands = /^.*[千万亿]/u.exec(number)?.[0].length;
+  if (thousands === undefined)
+    return /百[一二两三四五六七八九]$/u.test(number) ? number.length - 1 : 0;
+  return /[百零]/u.test(number.slice(thousands)) ? undefined : thousands;
+}
+
+/** Undefined for words that are no single number: "one fifty", "four five". */
+function toNumber(text: string): number | undefined {
+  let [total, lastScale] = [0, Number.POSITIVE_INFINITY];
+  const words = text
+    .toLowerCase()
+    .replaceAll(/\b(?:an?|and) /g, "")
+    .replaceAll("-", " ");
+  for (const [, group = "", word = ""] of words.matchAll(SCALED)) {
+    const scale = SCALES.get(word) ?? 1;
+    const isHalf = total > 0 && /^(?:half|setengah)$/.test(group);
+    const count = isHalf ? lastScale / 2 : readGroup(group);
+    // "dua juta tiga ratus" is 2,300,000 to most.
+    const isElliptical = lastScale === 1e6 && scale === 1 && !isHalf;
+    if (count === undefined || scale >= lastScale || isElliptical) return undefined;
+    [total, lastScale] = [total + count * scale, scale];
   }
-  return total + group + ones;
+  return total;
+}
+
+/** "" counts one thousand or million. */
+function readGroup(words: string): number | undefined {
+  if (words === "") return 1;
+  const { groups } = GROUP.exec(words) ?? {};
+  if (!groups) return undefined;
+  const hundreds = groups["hundred"] ? readWords(groups["hundreds"] ?? "one") * 100 : 0;
+  const whole = hundreds + readWords(groups["tens"] ?? groups["teens"]) + readWords(groups["ones"]);
+  const digits = groups["decimals"]?.trim().split(" ").map(readWords).join("");
+  return Number(`${whole}.${digits ?? 0}`) + (groups["half"] ? 0.5 : 0);
+}
+
+/** `readWords("dua belas") // => 12`; `readWords("twenty five") // => 25` */
+function readWords(words = ""): number {
+  return words.split(" ").reduce((value, word) => {
+    if (word === "puluh") return value * 10;
+    return value + (word === "belas" ? 10 : (VALUES.get(word) ?? 0));
+  }, 0);
 }
 
 /** A last digit without a unit counts tenths of the unit before it: 一万二 is 12,000. */

@@ -14,16 +14,21 @@ export interface OfferAmounts {
 const UNIT = "(?:k|thousand|rb|ribu|jt|juta|m|million|miliar|百万|千万|千|万|亿)";
 const NUMBER = String.raw`\d(?:[\d.,]*\d)?\s?`;
 const AMOUNT = new RegExp(
-  String.raw`(?<![a-z\d.,])(?:₦|#|n(?=\d)|ngn\s?|rp\.?\s?|idr\s?)?${NUMBER}(?:${UNIT}(?:${NUMBER}${UNIT})*)?(?![a-z\d])`,
+  String.raw`(?<![a-z\d.,点])(?:₦|#|n(?=\d)|ngn\s?|rp\.?\s?|idr\s?)?${NUMBER}(?:${UNIT}(?:${NUMBER}${UNIT})*)?(?![a-z\d])`,
   "giu",
 );
-const YEAR = /^20[1-4]\d\s*$/;
+/** A year, a telephone number or an account: no loan is written like this. */
+const IDENTIFIER = /^(?:20[1-4]\d\s*$|0\d|\d{10,})/;
 /** Nobody asks for the cost of less: it is another number. */
 const MIN_AMOUNT = 100;
 /** Words farther from an amount speak of something else. */
 const MAX_DISTANCE = 30;
 
-type Role = "payBack" | "fee" | "net" | "gross" | "interest" | "unknown";
+/**
+ * `loan` is named as one ("borrow 50k"), `purpose` may be the loan ("50k for school") or something else
+ * ("a phone for 120k"), `other` is a price that belongs to no loan.
+ */
+type Role = "payBack" | "fee" | "net" | "loan" | "purpose" | "interest" | "other" | "unknown";
 
 /** Words before an amount that say what it is. */
 const ROLES: readonly (readonly [Role, RegExp])[] = [
@@ -40,8 +45,13 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
     /\b(?:get|gets|got|getting|receive[sd]?|collect(?:ed)?|carry|enter(?:ed)?|disbursed?|see)\b|\b(?:di)?(?:dapat|dapet|terima|cair)(?:in|nya|kan)?\b|\bditransfer\b|\bmasuk\b|到手|到账|拿到|收到|实得|只[到给]|放款|下款/giu,
   ],
   [
-    "gross",
-    /\b(?:borrow(?:ed)?|loan|lend|lent|take|took|for|of|on|need)\b|\bpinjam(?:an)?\b|\bminjem\b|\bpokok\b|\blimit\b|借|本金|申请|贷款?/giu,
+    "loan",
+    /\b(?:borrow(?:ed|ing)?|loans?(?: of)?|lend|lent|take|took|taken|offer(?:s|ed)?(?: me)?|given|principal|dash me)\b|\bpinjam(?:an)?\b|\bminjem\b|\bpinjem\b|\bpokok\b|\b(?:ng)?ambil\b|\bdikasih\b|借|本金|申请|贷款?/giu,
+  ],
+  ["purpose", /\b(?:for|of|on|need|limit)\b|\bbutuh\b|\bbuat\b|\buntuk\b|额度/giu],
+  [
+    "other",
+    /\b(?:late|school|house|hospital|exam|tuition)(?: payment)? fees?\b|\bpenalt(?:y|ies)\b|\bdenda\b|\bbiaya (?:sekolah|kuliah|hidup|rumah|nikah|keterlambatan)\b|\bsalary\b|\bearn\b|\bgaji\b|罚息|滞纳金|工资/giu,
   ],
 ];
 const ROLES_BEHIND: readonly (readonly [Role, RegExp])[] = [
@@ -72,33 +82,55 @@ const EACH_BEHIND =
 const EACH_BEFORE =
   /(?:\bevery\b|\beach\b|monthly|weekly|daily|\S*icil\S*|angsuran\S*|instal?lments?|payments of|tiap|每(?:个?月|周|期|天))(?:\D|\d{1,2}\s*(?:x|kali|times)){0,25}$/iu;
 
+interface OfferNumber {
+  readonly role: Role;
+  readonly value: number;
+  /** One of several equal payments. */
+  readonly isEach: boolean;
+}
+
+interface OfferContext {
+  /** Two amounts alone are a loan and its repayment. */
+  readonly isOffer?: boolean;
+  /** A share of the loan that is deducted before the money is sent. */
+  readonly feePercent?: number | undefined;
+}
+
 /**
- * Which amount is which, by the nearest word before each. `isOffer`: two amounts alone are a loan and its
- * repayment.
+ * Which amount is which, by the nearest word before each; "unclear" where two amounts have one role or an
+ * amount has none.
  *
  * `readOfferAmounts("I get 90k and pay back 105k", "en_NG")`
  * `// => { amount: 90000, fee: 0, payBack: { amount: 105000, isEach: false } }`
+ * `readOfferAmounts("take 20k or take 30k", "en_NG") // => "unclear"`
  */
-export function readOfferAmounts(text: string, locale: Locale, isOffer = false): OfferAmounts {
-  const amounts = new Map<Role, number>();
-  const pair: number[] = [];
-  let isEach = false;
+export function readOfferAmounts(
+  text: string,
+  locale: Locale,
+  { isOffer = false, feePercent }: OfferContext = {},
+): OfferAmounts | "unclear" {
+  const numbers = findNumbers(text, locale);
+  const hasPayBack = numbers.some(({ role }) => role === "payBack" || role === "interest");
+  const pair = numbers.map(({ value }) => value);
+  const payBack = isOffer && !hasPayBack && guessPayBack(text, pair);
+  if (payBack) return { amount: pair[0], fee: 0, payBack: { amount: payBack, isEach: false } };
+  return toOffer(numbers, feePercent);
+}
+
+function findNumbers(text: string, locale: Locale): readonly OfferNumber[] {
+  const numbers: OfferNumber[] = [];
   let start = 0;
   for (const match of text.matchAll(AMOUNT)) {
-    const value = YEAR.test(match[0]) ? undefined : readAmount(match[0], locale);
+    const value = IDENTIFIER.test(match[0]) ? undefined : readAmount(match[0], locale);
     if (value === undefined || value < MIN_AMOUNT) continue;
     const before = text.slice(Math.max(start, match.index - MAX_DISTANCE), match.index);
     const end = match.index + match[0].length;
-    const { role, length } = findRole(before, text.slice(end), amounts.size > 0);
+    const { role, length } = findRole(before, text.slice(end), numbers.length > 0);
     start = end + length;
-    pair.push(value);
-    // The largest amount where several have one role.
-    if (value > (amounts.get(role) ?? 0)) amounts.set(role, value);
-    if (role === "payBack") isEach = isOneOfSeveral(before, text.slice(end));
+    const isEach = role === "payBack" && isOneOfSeveral(before, text.slice(end));
+    numbers.push({ role, value, isEach });
   }
-  const payBack = isOffer && !amounts.has("payBack") && guessPayBack(text, pair);
-  if (payBack) return { amount: pair[0], fee: 0, payBack: { amount: payBack, isEach: false } };
-  return toOffer(amounts, isEach);
+  return numbers;
 }
 
 /** Words for everything that is paid back: "installments totalling 120k". */
@@ -114,23 +146,73 @@ function guessPayBack(text: string, [first = 0, second = 0, ...others]: readonly
   return isLikely && !OTHER_AMOUNTS.test(text) && second;
 }
 
-function toOffer(amounts: ReadonlyMap<Role, number>, isEach: boolean): OfferAmounts {
-  const gross = amounts.get("gross") ?? amounts.get("unknown");
-  const net = amounts.get("net");
-  const payBack = findPayBack(amounts, gross ?? net);
-  const amount = gross ?? net ?? (payBack === undefined ? amounts.get("fee") : undefined);
-  const deducted = gross !== undefined && net !== undefined && net < gross ? gross - net : 0;
-  const fee = amounts.get("fee") ?? deducted;
-  // Alone, "pay 50k in 30 days" names the loan.
-  if (amount === undefined || payBack === undefined)
-    return { amount: amount ?? payBack, fee: fee < (amount ?? 0) ? fee : 0 };
-  return { amount, fee: fee < amount ? fee : 0, payBack: { amount: payBack, isEach } };
+function toOffer(
+  numbers: readonly OfferNumber[],
+  feePercent: number | undefined,
+): OfferAmounts | "unclear" {
+  const values = new Map<Role, number>();
+  const isLoanNamed = numbers.some(({ role }) => role === "loan");
+  for (const { role, value } of numbers) {
+    if (role === "other" || (role === "purpose" && isLoanNamed)) continue;
+    if ((values.get(role) ?? value) !== value) return "unclear";
+    values.set(role, value);
+  }
+  const loans = [...new Set([values.get("loan"), values.get("purpose"), values.get("unknown")])];
+  const [gross, ...others] = loans.filter((value) => value !== undefined);
+  if (others.length > 0) return "unclear";
+  const isEach = numbers.some((number) => number.isEach);
+  const fee = feePercent && shareOf(feePercent, gross, values.get("net"), values.get("payBack"));
+  const statedFee = values.get("fee") ?? fee;
+  if (fee && statedFee !== fee) return "unclear";
+  return nameAmounts(values, gross, statedFee, isEach);
 }
 
-function findPayBack(amounts: ReadonlyMap<Role, number>, loan = 0): number | undefined {
-  const interest = amounts.get("interest") ?? 0;
+/** The share of the whole loan, also where only what is left of it is known. */
+function shareOf(percent: number, gross = 0, net = 0, payBack = 0): number | undefined {
+  const whole = gross || net / (1 - percent / 100) || payBack;
+  return Math.round(whole * percent) / 100 || undefined;
+}
+
+function nameAmounts(
+  values: ReadonlyMap<Role, number>,
+  gross: number | undefined,
+  statedFee: number | undefined,
+  isEach: boolean,
+): OfferAmounts | "unclear" {
+  const net = values.get("net");
+  const payBack = findPayBack(values, gross ?? net);
+  if (payBack !== undefined && gross === undefined && net === undefined)
+    // Alone, "pay 50k in 30 days" names the loan.
+    return { amount: payBack, fee: toFee(statedFee, payBack) };
+  const amount = gross ?? toGross(net, statedFee, payBack) ?? statedFee;
+  if (amount === "unclear") return "unclear";
+  const deducted = net !== undefined && net < (amount ?? 0) ? (amount ?? 0) - net : 0;
+  if (statedFee !== undefined && deducted > 0 && deducted !== statedFee) return "unclear";
+  const fee = toFee(statedFee ?? deducted, amount);
+  return payBack === undefined
+    ? { amount, fee }
+    : { amount, fee, payBack: { amount: payBack, isEach } };
+}
+
+function toFee(fee: number | undefined, amount: number | undefined): number {
+  return fee !== undefined && fee < (amount ?? 0) ? fee : 0;
+}
+
+/** "I get 90k, fee 10k, pay 100k" is a loan of 100k; "I get 90k, fee 10k, pay 90k" is one of 90k. */
+function toGross(
+  net: number | undefined,
+  fee: number | undefined,
+  payBack: number | undefined,
+): number | "unclear" | undefined {
+  if (net === undefined || fee === undefined) return net;
+  if (payBack === net) return net;
+  return Math.abs(net + fee - (payBack ?? 0)) < 1 ? payBack : "unclear";
+}
+
+function findPayBack(values: ReadonlyMap<Role, number>, loan = 0): number | undefined {
+  const interest = values.get("interest") ?? 0;
   const sum = interest > 0 && interest < loan ? loan + interest : undefined;
-  return amounts.get("payBack") ?? sum;
+  return values.get("payBack") ?? sum;
 }
 
 interface FoundRole {

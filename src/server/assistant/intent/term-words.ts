@@ -6,7 +6,7 @@ export interface Term {
   readonly unit: "day" | "month";
 }
 
-const PERIODS: Readonly<Record<Period, string>> = {
+export const PERIODS: Readonly<Record<Period, string>> = {
   day: "days?|daily|hari|harian|天|日",
   week: "weeks?|wks?|weekly|minggu|pekan|mingguan|周|个?星期|个?礼拜",
   month: "months?|mths?|mo|monthly|bulan|bulanan|bln|个月|月",
@@ -21,8 +21,8 @@ export const ANY_PERIOD = Object.entries(PERIODS)
 const HAN_DIGITS = "零一二三四五六七八九";
 const COUNT = "se|[一二两三四五六七八九]";
 /** 6月 is June. */
-const COUNTED = String.raw`(?<count>(?<![\d.,])\d{1,3}|(?<![a-z一二两三四五六七八九])(?:${COUNT})|(?<=\b(?:for|over|in|within|after|per|every|once) )an?)\s*-?\s*(?!月)(?:${ANY_PERIOD})(?![a-z]|\s+(?:re)?payments|\s+instal)(?:\s*time\b)?`;
-const TERM = new RegExp(COUNTED, "iu");
+const COUNTED = String.raw`(?<count>(?<![\d.,])\d{1,3}(?:[.,]5)?|(?<![a-z一二两三四五六七八九])(?:${COUNT})|(?<=\b(?:for|over|in|within|after|per|every|once) )an?)\s*-?\s*(?!月)(?:${ANY_PERIOD})(?![a-z]|\s+(?:re)?payments|\s+instal)(?:\s*time\b)?`;
+const TERM = new RegExp(COUNTED, "giu");
 /** At the beginning of what follows a rate: "for 14 days", "untuk 14 hari", "14天". */
 export const TERM_AHEAD = new RegExp(
   String.raw`^\s*(?:(?:interest|flat|bunga|rate|利息|fee)\s*)*[,，]?\s*(?:for|in|over|within|after|per|every|each|/|untuk|dalam|selama|buat|tiap|per|每)?\s*(?:the\s+)?${COUNTED}`,
@@ -39,33 +39,48 @@ const FIXED_TERMS: readonly (readonly [RegExp, Term])[] = [
   [/\bhalf (?:a )?year\b|setengah tahun|半年/iu, { count: 6, unit: "month" }],
   [/\btomorrow\b|\bbesok\b|明天/iu, { count: 1, unit: "day" }],
 ];
-/** "on the 14th", "tanggal 14", "14号". */
+/** "on the 14th", "tanggal 14", "14号"; behind a month, or before one, it is a day of that month only. */
 const DAY_OF_MONTH =
-  /\b(?:on|by|before|till|until)\s+(?:the\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)\b|\b(?:tanggal|tgl\.?)\s*(?<tanggal>\d{1,2})\b|(?<![\d月])(?<hao>\d{1,2})[号號]/iu;
+  /\b(?:on|by|before|till|until)\s+(?:the\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)\b|\b(?:tanggal|tgl\.?)\s*(?<tanggal>\d{1,2})\b|(?<![\d月])(?<hao>\d{1,2})[号號]/giu;
+const MONTH_NAME =
+  /^\s*(?:of\s+)?(?:jan|feb|mar|apr|ma[yi]|jun|jul|aug|agu|sep|oct|okt|nov|dec|des)[a-z]*\b/iu;
 const MONTH_END = /\b(?:month[ -]end|end of (?:the |this )?month|akhir bulan)\b|月底/iu;
 const DAY_MS = 86_400_000;
 
 /**
- * The time until a loan is paid back, and the text without it.
+ * The time until a loan is paid back, and the text without it; "unclear" if there are several.
  *
  * `takeTerm("pay 6k on the 14th", new Date("2026-11-26")).term // => { count: 18, unit: "day" }`
  */
-export function takeTerm(text: string, today: Date): { term?: Term | undefined; rest: string } {
-  const counted = TERM.exec(text);
-  const term = counted && termIn(counted.groups);
-  if (term) return { term, rest: text.replace(counted[0], " ") };
+export function takeTerm(
+  text: string,
+  today: Date,
+): { term?: Term | "unclear" | undefined; rest: string } {
+  const terms = [...text.matchAll(TERM)].flatMap(({ groups }) => termIn(groups) ?? []);
+  if (terms.length > 0) return { term: getOnly(terms), rest: text.replaceAll(TERM, " ") };
   for (const [pattern, fixed] of FIXED_TERMS) {
     if (pattern.test(text)) return { term: fixed, rest: text.replace(pattern, " ") };
   }
-  const dated = DAY_OF_MONTH.exec(text);
-  const day = Number(
-    dated?.groups?.["day"] ?? dated?.groups?.["tanggal"] ?? dated?.groups?.["hao"],
-  );
-  if (dated && day >= 1 && day <= 31)
-    return { term: termUntil(day, today), rest: text.replace(dated[0], " ") };
+  const days = [...text.matchAll(DAY_OF_MONTH)]
+    .filter(({ 0: { length }, index }) => !MONTH_NAME.test(text.slice(index + length)))
+    .map(({ groups }) => dayIn(groups))
+    .filter((day) => day >= 1 && day <= 31);
+  if (days.length > 0) {
+    const term = getOnly(days.map((day) => termUntil(day, today)));
+    return { term, rest: text.replaceAll(DAY_OF_MONTH, " ") };
+  }
   if (MONTH_END.test(text))
     return { term: termUntil(31, today), rest: text.replace(MONTH_END, " ") };
   return { rest: text };
+}
+
+function getOnly([first, ...others]: readonly Term[]): Term | "unclear" | undefined {
+  const isSame = ({ count, unit }: Term) => count === first?.count && unit === first.unit;
+  return others.every(isSame) ? first : "unclear";
+}
+
+function dayIn(groups: Groups): number {
+  return Number(groups?.["day"] ?? groups?.["tanggal"] ?? groups?.["hao"]);
 }
 
 /** The next day of this number, or the last day of a shorter month. */
@@ -87,16 +102,20 @@ export function termIn(groups: Groups): Term | undefined {
   const period = periodIn(groups);
   const count = readCount(groups?.["count"] ?? "");
   if (!period || count < 1) return undefined;
+  // Months of 30 days, where half a month counts.
+  if (period === "month" && !Number.isInteger(count)) return { count: count * 30, unit: "day" };
   const each = { day: 1, week: 7, month: 1, year: 12 }[period];
-  return { count: count * each, unit: period === "day" || period === "week" ? "day" : "month" };
+  const unit = period === "day" || period === "week" ? "day" : "month";
+  return Number.isInteger(count * each) ? { count: count * each, unit } : undefined;
 }
 
 export function periodIn(groups: Groups): Period | undefined {
   return (Object.keys(PERIODS) as Period[]).find((period) => groups?.[period]);
 }
 
-function readCount(written: string): number {
-  if (/\d/.test(written)) return Number(written);
+/** `readCount("两") // => 2`; `readCount("1,5") // => 1.5` */
+export function readCount(written: string): number {
+  if (/\d/.test(written)) return Number(written.replace(",", "."));
   if (/^(?:an?|se)$/i.test(written)) return 1;
   return written === "两" ? 2 : HAN_DIGITS.indexOf(written);
 }

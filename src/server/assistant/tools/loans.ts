@@ -35,8 +35,10 @@ export function productCostFinding(
 }
 
 /** The cost of an offer that the reader was told, which names no lender: it may never have made it. */
-export function offerFinding(asker: Asker, asked: AskedLoan): Finding {
+export function offerFinding(asker: Asker, asked: AskedLoan | "unclear"): Finding {
   const { t, market } = asker;
+  if (asked === "unclear")
+    return { sentences: [t("assistant:answer.unclear")], links: [calculatorLink(asker)] };
   const { money, termText, unit } = moneyTexts(asker, market);
   const { amount, term } = asked;
   const sentences = offerSentences(asker, asked);
@@ -55,10 +57,11 @@ function costLinks(
   const months = term && toMonths(term);
   const list =
     `/productList?market=${market}&amount=${amount}${months ? `&term=${months}` : ""}` as const;
-  return [
-    linkTo(asker, asker.t("assistant:answer.link.products"), list),
-    linkTo(asker, asker.t("assistant:answer.link.calculator"), "/calculator"),
-  ];
+  return [linkTo(asker, asker.t("assistant:answer.link.products"), list), calculatorLink(asker)];
+}
+
+function calculatorLink(asker: Asker) {
+  return linkTo(asker, asker.t("assistant:answer.link.calculator"), "/calculator");
 }
 
 /** Undefined for a term of days that is none of months: products are compared by months. */

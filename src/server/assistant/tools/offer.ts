@@ -7,7 +7,8 @@ import { failed } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { daily, flat, flatForTerm, nominal, type Rate } from "#loan/rates/rate.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
-import type { AskedLoan, AskedRate } from "#server/assistant/intent/asked-loan.ts";
+import type { AskedLoan } from "#server/assistant/intent/asked-loan.ts";
+import type { AskedRate } from "#server/assistant/intent/quoted-rate.ts";
 import type { Term } from "#server/assistant/intent/term-words.ts";
 import type { Asker } from "./finding.ts";
 

@@ -81,7 +81,7 @@ export function toolsFor(asker: Asker, question: string): Tool[] {
             "Cost of the asked loan, at a lender or in general",
             CostSchema,
             (given) => {
-              if (given.name === undefined) return offerFinding(asker, loan);
+              if (loan === "unclear" || given.name === undefined) return offerFinding(asker, loan);
               const subject = subjectOf(given.name);
               if (!subject) return undefined;
               const known = productCostFinding(asker, loan, productById.get(subject.subjectId));

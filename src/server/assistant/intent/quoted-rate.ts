@@ -1,0 +1,86 @@
+import {
+  ANY_PERIOD,
+  type Period,
+  periodIn,
+  TERM_AHEAD,
+  TERM_BEHIND,
+  type Term,
+  termIn,
+} from "./term-words.ts";
+
+/** A rate in percent; `per` is undefined where the question does not say its time. */
+export interface AskedRate {
+  readonly percent: number;
+  readonly per: Period | "term" | undefined;
+}
+
+const PERCENT = /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,3})?)\s*(?:[%％]|percent|per cent|persen|pct\b)/giu;
+const AFTER = new RegExp(
+  String.raw`^\s*(?:(?:interest|flat|bunga|rate|利息)\s*)*(?:per|an?|each|every|/|tiap|setiap|se|每|一)?\s*(?:${ANY_PERIOD}|(?<yearly>apr|ear|effective))(?![a-z])`,
+  "iu",
+);
+const BEFORE =
+  /(?:(?<day>daily|harian|日利?息|日利率?|每天|每日)|(?<week>weekly|mingguan|周息|每周)|(?<month>monthly|bulanan|月利?息|月利率?|每个?月)|(?<year>annual|yearly|apr|tahunan|年利?息|年利率?|年化|每年))\D{0,20}$/iu;
+const WHOLE_AFTER =
+  /^\s*(?:(?:interest|bunga|rate|利息|in all)\s*)*(?:flat|once|one[- ]?(?:off|time)|in total|total|(?:for|on|of) the (?:whole|full|entire)\b|sekali\b|(?:untuk )?(?:seluruh|total)|一次性|整个)/iu;
+const WHOLE_BEFORE = /(?:\bflat|\bone[- ]?(?:off|time)|\bonce|一次性|一共|总共)\D{0,15}$/iu;
+/** The rate is a share that the lender keeps: "15% upfront", "potong 10%", "砍头息15%". */
+const DEDUCTED_AFTER =
+  /^\s*(?:(?:is|will be|go|dey)\s+)?(?:up[- ]?front|deduct|taken out|cut\b|(?:processing|service|admin)|di (?:muka|depan)|(?:di)?potong|(?:的)?(?:手续费|服务费|砍头息))/iu;
+const DEDUCTED_BEFORE =
+  /(?:\bdeduct(?:s|ed|ing)?|\bcut|\bup[- ]?front(?: fee)?(?: of)?|\b(?:processing|service|admin) fee(?: of)?|\b(?:di)?potong(?:an)?(?: (?:di )?(?:muka|depan))?|\b(?:biaya )?(?:admin|layanan)|砍头息|头息|手续费|服务费|[先预]扣)\s*(?:na\s*)?$/iu;
+/** "100% sure" is no rate. */
+const NO_RATE = /^\s*(?:sure|safe|real|legit|genuine|correct|true|approv|aman|yakin|pasti|legal)/iu;
+
+interface TakenRate {
+  /** "unclear" for two rates: a range, or a rate and its yearly figure. */
+  readonly rate?: AskedRate | "unclear";
+  /** A share of the loan that is deducted before the money is sent. */
+  readonly feePercent?: number | undefined;
+  /** The time that the rate itself names. */
+  readonly term?: Term | undefined;
+  readonly rest: string;
+}
+
+/** A deducted share may stand before or behind the rate. */
+export function takeRate(question: string): TakenRate {
+  let [rest, feePercent]: [string, number | undefined] = [question, undefined];
+  let rate: TakenRate | undefined;
+  // From the end, so that the text before a percentage is as it was written.
+  for (const match of [...question.matchAll(PERCENT)].reverse()) {
+    const before = rest.slice(0, match.index);
+    const behind = rest.slice(match.index + match[0].length);
+    const percent = Number(match[1]?.replace(",", "."));
+    const isFee = DEDUCTED_AFTER.test(behind) || DEDUCTED_BEFORE.test(before);
+    if (NO_RATE.test(behind)) rest = `${before} ${behind}`;
+    else if (isFee && feePercent !== undefined) return { rate: "unclear", rest };
+    else if (isFee) [rest, feePercent] = [`${before} ${behind}`, percent];
+    else if (rate) return { rate: "unclear", feePercent, rest };
+    else {
+      rate = takeQuotedRate(percent, before, behind);
+      rest = rate.rest;
+    }
+  }
+  return { ...rate, feePercent, rest };
+}
+
+function takeQuotedRate(percent: number, before: string, behind: string): TakenRate {
+  const after = AFTER.exec(behind);
+  const per = readPeriodAfter(after) ?? periodIn(BEFORE.exec(before)?.groups);
+  if (per) {
+    const rest = `${before} % ${behind.slice(after?.[0].length ?? 0)}`;
+    return { rate: { percent, per }, rest };
+  }
+  const ahead = TERM_AHEAD.exec(behind);
+  if (ahead) {
+    const rest = `${before} % ${behind.slice(ahead[0].length)}`;
+    return { rate: { percent, per: "term" }, term: termIn(ahead.groups), rest };
+  }
+  const isWhole =
+    WHOLE_AFTER.test(behind) || WHOLE_BEFORE.test(before) || TERM_BEHIND.test(before.trimEnd());
+  return { rate: { percent, per: isWhole ? "term" : undefined }, rest: `${before} % ${behind}` };
+}
+
+function readPeriodAfter(after: RegExpExecArray | null): Period | undefined {
+  return after?.groups?.["yearly"] ? "year" : periodIn(after?.groups);
+}

@@ -26,6 +26,19 @@ const ENGLISH: readonly Row[] = [
   ["4 weekly payments of 6,500 for a 20,000 loan", "₦6,000"],
   ["10% service charge deducted, loan 30k, pay 30k after 10 days", "₦3,000"],
   ["What's 3% daily on 5k for a week?", "₦1,050"],
+  ["My limit is 100k, I took 20k at 10% for 14 days", "₦2,000"],
+  ["I need 500k but was offered 200k at 10% for 30 days", "₦20,000"],
+  ["borrow 50k for a phone of 120k, 10% for 30 days", "₦5,000"],
+  ["one point five million at 5% for 30 days", "₦75,000"],
+  ["I am 100% sure they said 10% on 50k for 30 days", "₦5,000"],
+  ["100k for 1 year 6 months at 10% per year flat", "₦15,000"],
+  ["100k over a year and a half at 10% per year flat", "₦15,000"],
+  ["I borrowed 20k two weeks ago at 10% for 30 days", "₦2,000"],
+  ["my BVN is 22212345678, I borrow 20k, pay 24k in 7 days", "₦4,000"],
+  ["they called me 3 times, I pay 5k weekly for 4 weeks on a 15k loan", "₦5,000"],
+  ["They want 10% of 30k every week until I pay, 3 weeks", "₦9,000"],
+  ["they gave me 22,000 instead of 25,000 and I must pay 27,500 in 21 days", "₦5,500"],
+  ["200k salary, borrow 50k pay 57,500 in 30 days", "₦7,500"],
 ];
 const PIDGIN: readonly Row[] = [
   ["80,000 at 4% monthly interest with a 5% processing fee for 1 month", "₦7,200"],
@@ -67,6 +80,13 @@ const INDONESIAN: readonly Row[] = [
   ["minta tolong hitung: pokok 800.000 bunga 64.000 jangka 20 hari", "Rp64.000"],
   ["pinjaman online 900rb jatuh tempo 21 hari bayar sejuta", "Rp100.000"],
   ["admin 5% potong di depan dari 2jt, tenor 1 bulan, bunga 3% per bulan", "Rp160.000"],
+  ["satu juta setengah bunga 10% 30 hari", "Rp150.000"],
+  ["pinjam 1 juta satu tahun enam bulan bunga 10% per tahun flat", "Rp150.000"],
+  ["cairnya 1,8 juta, potongan 200 ribu, bayarnya 2 juta 30 hari", "Rp200.000"],
+  ["potongan 10%, cair 900rb, bayar 1jt dalam 14 hari", "Rp100.000"],
+  ["kalo 1 juta per hari 0,4%, 30 hari berapa?", "Rp120.000"],
+  ["hutang 300rb telat 3 hari denda 50rb, bayar 360rb tempo 10 hari", "Rp60.000"],
+  ["minjam 1,2 juta, bayar 50 ribu per hari selama 30 hari", "Rp300.000"],
 ];
 const CHINESE: readonly Row[] = [
   ["砍头息1500，借1万，一周还1万", "₦1,500"],
@@ -80,6 +100,13 @@ const CHINESE: readonly Row[] = [
   ["到账2.7万，合同3万，两周后还3万", "₦3,000"],
   ["分6期，每月还4千，借2万", "₦4,000"],
   ["七天一期，借3千还3600", "₦600"],
+  ["借三千两周还三千五", "₦500"],
+  ["借五千三个月还六千", "₦1,000"],
+  ["借一万五年利率18%，一年", "₦2,700"],
+  ["借出1万2，实际到账1万，两周还1万2", "₦2,000"],
+  ["月息两分借一万，三个月", "₦600"],
+  ["每天还100，还60天，借了5000", "₦1,000"],
+  ["借三万分六期每期五千五", "₦3,000"],
 ];
 
 /** Two amounts that are no loan and its repayment get no price. */

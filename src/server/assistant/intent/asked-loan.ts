@@ -3,7 +3,7 @@ import { replaceNumberWords } from "./number-words.ts";
 import { type OfferAmounts, readOfferAmounts } from "./offer-amounts.ts";
 import { type AskedRate, takeRate } from "./quoted-rate.ts";
 import { joinTermParts } from "./term-parts.ts";
-import { type Term, takeTerm } from "./term-words.ts";
+import { ANY_PERIOD, periodIn, readCount, type Term, takeTerm } from "./term-words.ts";
 
 /** A loan whose cost somebody asks for. Amounts in the major unit. */
 export interface AskedLoan {
@@ -18,7 +18,7 @@ export interface AskedLoan {
 
 /** "6 installments", "6期", "cicil 6 kali" */
 const INSTALLMENTS =
-  /(?<count>\d{1,3})\s*(?:期|(?:x|times|kali)?\s*(?:equal |monthly |weekly )*(?:instal?l|re?pay|pay)ments?\b)|(?:\S*cicil\S*|angsur\S*)\s+(?<kali>\d{1,3})\s*(?:x|kali)\b/iu;
+  /(?<count>\d{1,3}|[二两三四五六七八九](?=期))\s*(?:期|(?:x|times|kali)?\s*(?:equal |monthly |weekly )*(?:instal?l|re?pay|pay)ments?\b)|(?:\S*cicil\S*|angsur\S*)\s+(?<kali>\d{1,3})\s*(?:x|kali)\b/iu;
 /** "6 times", "x 6": beside the amount of one payment only. */
 const TIMES = /\bx\s*(?<x>\d{1,3})\b|(?<times>\d{1,3})\s*(?:times|x|kali)\b/iu;
 const PAYMENTS =
@@ -93,16 +93,25 @@ function parsePaymentTerm(text: string): Term | undefined {
 
 function countInstallments(text: string): number | undefined {
   const { count, kali = count } = INSTALLMENTS.exec(text)?.groups ?? {};
-  return kali ? Number(kali) : undefined;
+  return kali ? readCount(kali) : undefined;
 }
 
+const EACH = new RegExp(
+  String.raw`\b(?:every|each|per|an?|tiap|setiap|se) ?(?:${ANY_PERIOD})(?![a-z])|每(?:${ANY_PERIOD})`,
+  "iu",
+);
+const REPEATED = /\b(?:(?<day>daily)|(?<week>weekly)|(?<month>monthly))\b/iu;
+
+/** "Every week for 4 weeks" is 4 payments, else "4 times" says it. */
 function countPayments(text: string, term: Term | undefined): number {
+  const installments = countInstallments(text);
+  if (installments !== undefined) return installments;
+  const period = periodIn(EACH.exec(text)?.groups) ?? periodIn(REPEATED.exec(text)?.groups);
   const { x, times = x } = TIMES.exec(text)?.groups ?? {};
-  const count = countInstallments(text) ?? (times ? Number(times) : undefined);
-  if (count !== undefined) return count;
+  if (times && !(period && term)) return Number(times);
   if (!term) return 1;
-  const isWeekly = /week|minggu|周|星期/iu.test(text);
-  return Math.max(1, Math.round(daysOf(term) / (isWeekly ? 7 : 30)));
+  const days = { day: 1, week: 7, month: 30, year: 360 }[period ?? "month"];
+  return Math.max(1, Math.round(daysOf(term) / days));
 }
 
 /** "10% for 14 days" is 20% for a loan of 28 days. */

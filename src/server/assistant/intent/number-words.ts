@@ -57,11 +57,16 @@ const GROUP = new RegExp(
 const HAN_DIGITS = "零一二三四五六七八九";
 const HAN_UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1e3, 万: 1e4, 亿: 1e8 };
 const HAN_NUMBER = "[一二两三四五六七八九十][零一二两三四五六七八九十百千万亿]{0,12}";
-const HAN = new RegExp(`(?<![\\d十百千万亿分点])${HAN_NUMBER}`, "gu");
+const HAN = new RegExp(`(?<![\\d十百千万亿点]|分之)${HAN_NUMBER}`, "gu");
 /** 一点五万 */
 const HAN_DECIMAL =
   /(?<whole>[一二两三四五六七八九])点(?<tenth>[一二三四五六七八九])(?=[百千万])/gu;
 const SHARE = new RegExp(`(?<unit>[百千万])分之(?<number>${HAN_NUMBER}|\\d+(?:\\.\\d+)?)`, "gu");
+/** 1万2 is 12,000; 1万2周 is an amount and a term. */
+const MIXED =
+  /(?<![\d.])(?<count>\d{1,3})(?<unit>[百千万])(?<tenth>[1-9])(?![\d.,百千万天周个年月期日星礼])/gu;
+/** 月息两分 is 2 % a month. */
+const MONTHLY_FEN = /(?<=月息)(?<percent>[一二两三四五六七八九]|\d(?:\.\d)?)分/gu;
 /** The percentage for each unit: 百分之一 is 1 %, 千分之一 0.1 %, 万分之一 0.01 %. */
 const PERCENT_OF: Readonly<Record<string, number>> = { 百: 1, 千: 0.1, 万: 0.01 };
 /** "enam ratus ribu dua minggu" has an amount and a number of weeks; "five thousand ten percent" a rate. */
@@ -96,6 +101,14 @@ export function replaceNumberWords(text: string): string | undefined {
       const { unit = "", number = "" } = match.at(-1) as Record<string, string>;
       const value = /\d/.test(number) ? Number(number) : toHanNumber(number);
       return `${Number((value * (PERCENT_OF[unit] ?? 1)).toFixed(4))}%`;
+    })
+    .replaceAll(MONTHLY_FEN, (...match) => {
+      const { percent = "" } = match.at(-1) as Record<string, string>;
+      return `${/\d/.test(percent) ? percent : toHanNumber(percent)}%`;
+    })
+    .replaceAll(MIXED, (...match) => {
+      const { count, unit = "", tenth } = match.at(-1) as Record<string, string>;
+      return String((Number(count) + Number(tenth) / 10) * (HAN_UNITS[unit] ?? 1));
     })
     .replaceAll(HAN_DECIMAL, (...match) => {
       const { whole = "", tenth = "" } = match.at(-1) as Record<string, string>;

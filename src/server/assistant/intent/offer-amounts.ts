@@ -20,7 +20,7 @@ const AMOUNT = new RegExp(
 /** A year, a telephone number or an account: no loan is written like this. */
 const IDENTIFIER = /^(?:20[1-4]\d\s*$|0\d|\d{10,})/;
 /** Nobody asks for the cost of less: it is another number. */
-const MIN_AMOUNT = 100;
+const MIN_AMOUNT = { id_ID: 10_000, en_NG: 100, en_US: 100, zh_CN: 100 } as const;
 /** Words farther from an amount speak of something else. */
 const MAX_DISTANCE = 30;
 
@@ -34,27 +34,29 @@ type Role = "payBack" | "fee" | "net" | "loan" | "purpose" | "interest" | "other
 const ROLES: readonly (readonly [Role, RegExp])[] = [
   [
     "payBack",
-    /\b(?:re|pre)?pay(?:s|ing|ments?(?: of)?|back|\s+(?:am\s+|them\s+|dem\s+|it\s+)?back)?\b|\breturn(?:ing)?\b|\brefund\b|\bgive (?:them|dem) back\b|\b(?:he|she|they|dem|app) (?:now )?wants?\b|\bowe\b|\bowing\b|\bask(?:s|ing|ed)?(?: me)? (?:for|to (?:re)?pay)\b|\b(?:bring|drop|settle|clear)\b|\b(?:di|me|men|ny)?c?icil\b|\b\w{0,6}(?:kembali|mbali|balik)(?:kan|in)?\b|\b(?:di|mem)?bayar(?:in|nya)?\b|\btagihan(?:nya)?\b|\b(?:pe)?lunas(?:i|an)?\b|\bcicilan(?:nya)?\b|\bangsuran(?:nya)?\b|\binstal?lments?\b(?: of)?|归?还(?![是有])款?|偿还|每(?:个?月|周|期)/giu,
+    /\b(?:re|pre)?pay(?:s|ing|ments?(?: of)?|back|\s+(?:am\s+|them\s+|dem\s+|it\s+)?back)?\b|\breturn(?:ing)?\b|\brefund\b|\bgive (?:them|dem) back\b|\b(?:they|dem) (?:now )?want\b|\bwants\b|\bowe\b|\bowing\b|\bask(?:s|ing|ed)?(?: me)? (?:for|to (?:re)?pay)\b|\b(?:bring|drop|settle|clear)\b|\b(?:di|me|men|ny)?c?icil\b|\b\w{0,6}(?:kembali|mbali|balik)(?:kan|in)?\b|\b(?:di|mem)?bayar(?:in|nya)?\b|\btagihan(?:nya)?\b|\bpengembalian(?:nya)?\b|\bminta\b|\b(?:pe)?lunas(?:i|an)?\b|\bcicilan(?:nya)?\b|\bangsuran(?:nya)?\b|\binstal?lments?\b(?: of)?|归?还(?![是有])款?|偿还|每(?:个?月|周|期)/giu,
   ],
   [
     "fee",
-    /(?<!\b(?:school|house|hospital|exam|late|late payment|tuition) )\b(?:processing |service |admin(?:istration)? )?(?:fees?|charges?)\b(?! for (?:late|each))|\bdeduct(?:s|ed)?\b|\bcomot\b|\bcut\b|\b(?:di)?potong(?:an)?\b|\bbiaya\b(?! (?:sekolah|kuliah|hidup|rumah|nikah|keterlambatan))|\badmin(?:istrasi|nya)?\b|扣|手续费|服务费|砍?头息/giu,
+    /(?<!\b(?:school|house|hospital|exam|late|late payment|tuition) )\b(?:processing |service |admin(?:istration)? )?(?:fees?|charges?)\b(?! for (?:late|each))|\bdeduct(?:s|ed)?\b|\bremoved?\b|\bcomot\b|\bcut\b|\b(?:di)?potong(?:an)?\b|\bbiaya\b(?! (?:sekolah|kuliah|hidup|rumah|nikah|keterlambatan))|\badmin(?:istrasi|nya)?\b|扣|手续费|服务费|砍?头息/giu,
   ],
   [
     "net",
-    /\b(?:get|gets|got|getting|receive[sd]?|collect(?:ed)?|carry|enter(?:ed)?|disbursed?|see)\b|\b(?:di)?(?:dapat|dapet|terima|cair)(?:in|nya|kan)?\b|\bditransfer\b|\bmasuk\b|到手|到账|拿到|收到|实得|只[到给]|放款|下款/giu,
+    /\b(?:get|gets|got|getting|gave(?: me)?|receive[sd]?|collect(?:ed)?|carry|enter(?:ed)?|disbursed?|see)\b|\b(?:di)?(?:dapat|dapet|terima|cair)(?:in|nya|kan)?\b|\bditransfer\b|\bmasuk\b|到手|到账|拿到|收到|实得|只[到给]|放款|下款/giu,
   ],
   [
     "loan",
-    /\b(?:borrow(?:ed|ing)?|loans?(?: of)?|lend|lent|take|took|taken|offer(?:s|ed)?(?: me)?|given|principal|dash me)\b|\bpinjam(?:an)?\b|\bminjem\b|\bpinjem\b|\bpokok\b|\b(?:ng)?ambil\b|\bdikasih\b|借|本金|申请|贷款?/giu,
+    /\b(?:borrow(?:ed|ing)?|loans?(?: of)?|lend|lent|take|took|taken|offer(?:s|ed)?(?: me)?|given|principal|dash me)\b|\bpinjam(?:an)?\b|\bminjem\b|\bpinjem\b|\binstead of\b|\bh?utang\b|\bpokok\b|\b(?:ng)?ambil\b|\bdikasih\b|借|本金|申请|贷款?/giu,
   ],
-  ["purpose", /\b(?:for|of|on|need|limit)\b|\bbutuh\b|\bbuat\b|\buntuk\b|额度/giu],
+  ["purpose", /\b(?:for|of|on|need|limit)\b|\bplafon\b|\bbutuh\b|\bbuat\b|\buntuk\b|额度/giu],
   [
     "other",
-    /\b(?:late|school|house|hospital|exam|tuition)(?: payment)? fees?\b|\bpenalt(?:y|ies)\b|\bdenda\b|\bbiaya (?:sekolah|kuliah|hidup|rumah|nikah|keterlambatan)\b|\bsalary\b|\bearn\b|\bgaji\b|罚息|滞纳金|工资/giu,
+    /\b(?:late|school|house|hospital|exam|tuition)(?: payment)? fees?\b|\bpenalt(?:y|ies)\b|\bdenda\b|\bbiaya (?:sekolah|kuliah|hidup|rumah|nikah|keterlambatan)\b|\bsalary\b|\bearn\b|\bgaji\b|罚息|滞纳金|工资|月薪/giu,
   ],
 ];
 const ROLES_BEHIND: readonly (readonly [Role, RegExp])[] = [
+  ["other", /^\s*(?:naira |rupiah )?(?:monthly )?(?:salary|income|gaji)\b|^(?:的)?(?:工资|月薪)/iu],
+  ["interest", /^\s*(?:naira )?(?:of |as )?interest\b(?!\s*(?:rate|of|is|at|[\d%]))/iu],
   [
     "fee",
     /^\s*(?:(?:naira|rupiah|is|was|as|untuk|for) )*(?:processing|service|admin|fee|charge|deduct|(?:di)?potong|biaya|的?手续费|的?服务费)(?!\S*\s*(?:rp\.?\s?|₦|n)?\d)/iu,
@@ -63,7 +65,10 @@ const ROLES_BEHIND: readonly (readonly [Role, RegExp])[] = [
     "payBack",
     /^\s*(?:naira |rupiah )?(?:to (?:re)?pay|na wetin (?:i go |dem go )?(?:pay|return|bring)|(?:yang )?harus (?:di)?bayar|kembali\b)(?!\s*(?:rp\.?\s?|₦|n)?\d)/iu,
   ],
-  ["net", /^\s*(?:naira |rupiah )?(?:don |dey |only |na wetin )*(?:enter|came|come|land|masuk)/iu],
+  [
+    "net",
+    /^\s*(?:naira |rupiah )?(?:don |dey |only |na wetin )*(?:enter|came|come|land|hit|masuk)/iu,
+  ],
 ];
 /** Words right before the amount of the interest. */
 const INTEREST =
@@ -80,7 +85,7 @@ const TURN =
 const EACH_BEHIND =
   /^\s*(?:naira|rupiah)?\s*(?:\/|x\s*\d|(?:per|every|each|a|tiap|setiap|se)\s*(?:month|week|day|bulan|minggu|hari|bln)|monthly|weekly|daily|each\b|\d+\s*(?:times|x|kali)|每)/iu;
 const EACH_BEFORE =
-  /(?:\bevery\b|\beach\b|monthly|weekly|daily|\S*icil\S*|angsuran\S*|instal?lments?|payments of|tiap|每(?:个?月|周|期|天))(?:\D|\d{1,2}\s*(?:x|kali|times)){0,25}$/iu;
+  /(?:\bevery\b|\beach\b|monthly|weekly|daily|\S*icil\S*|angsuran\S*|instal?lments?|payments of|tiap|每(?:个?月|周|期|天))(?:\D|\d{1,2}\s*(?:x|kali|times)){0,25}$|\d\s*x\s*$/iu;
 
 interface OfferNumber {
   readonly role: Role;
@@ -122,7 +127,7 @@ function findNumbers(text: string, locale: Locale): readonly OfferNumber[] {
   let start = 0;
   for (const match of text.matchAll(AMOUNT)) {
     const value = IDENTIFIER.test(match[0]) ? undefined : readAmount(match[0], locale);
-    if (value === undefined || value < MIN_AMOUNT) continue;
+    if (value === undefined || value < MIN_AMOUNT[locale]) continue;
     const before = text.slice(Math.max(start, match.index - MAX_DISTANCE), match.index);
     const end = match.index + match[0].length;
     const { role, length } = findRole(before, text.slice(end), numbers.length > 0);

@@ -21,6 +21,16 @@ const AFTER = new RegExp(
 );
 const BEFORE =
   /(?:(?<day>daily|harian|日利?息|日利率?|每天|每日)|(?<week>weekly|mingguan|周息|每周)|(?<month>monthly|bulanan|月利?息|月利率?|每个?月)|(?<year>annual|yearly|apr|tahunan|年利?息|年利率?|年化|每年))\D{0,20}$/iu;
+/** "per hari 0,4%", "every week 5%" */
+const EACH_BEFORE = new RegExp(
+  String.raw`\b(?:per|each|every|tiap|setiap)\s*(?:${ANY_PERIOD})\b[^\d,;.]{0,12}$`,
+  "iu",
+);
+/** "10% of 30k every week" */
+const OF_AMOUNT_AFTER = new RegExp(
+  String.raw`^\s*(?:of|dari)\s+\S+\s+(?:per|each|every|tiap|setiap)\s*(?:${ANY_PERIOD})\b`,
+  "iu",
+);
 const WHOLE_AFTER =
   /^\s*(?:(?:interest|bunga|rate|利息|in all)\s*)*(?:flat|once|one[- ]?(?:off|time)|in total|total|(?:for|on|of) the (?:whole|full|entire)\b|sekali\b|(?:untuk )?(?:seluruh|total)|一次性|整个)/iu;
 const WHOLE_BEFORE = /(?:\bflat|\bone[- ]?(?:off|time)|\bonce|一次性|一共|总共)\D{0,15}$/iu;
@@ -28,7 +38,7 @@ const WHOLE_BEFORE = /(?:\bflat|\bone[- ]?(?:off|time)|\bonce|一次性|一共|�
 const DEDUCTED_AFTER =
   /^\s*(?:(?:is|will be|go|dey)\s+)?(?:up[- ]?front|deduct|taken out|cut\b|(?:processing|service|admin)|di (?:muka|depan)|(?:di)?potong|(?:的)?(?:手续费|服务费|砍头息))/iu;
 const DEDUCTED_BEFORE =
-  /(?:\bdeduct(?:s|ed|ing)?|\bcut|\bup[- ]?front(?: fee)?(?: of)?|\b(?:processing|service|admin) fee(?: of)?|\b(?:di)?potong(?:an)?(?: (?:di )?(?:muka|depan))?|\b(?:biaya )?(?:admin|layanan)|砍头息|头息|手续费|服务费|[先预]扣)\s*(?:na\s*)?$/iu;
+  /(?:\bdeduct(?:s|ed|ing)?|\bcut|\bup[- ]?front(?: fee)?(?: of)?|\b(?:processing|service|admin) fee(?: of)?|\b(?:di)?potong(?:an)?(?: (?:di )?(?:muka|depan))?|\b(?:biaya )?(?:admin|layanan)|砍头息|头息|手续费|服务费|[先预]?扣[掉除去]?)\s*(?:na\s*)?$/iu;
 /** "100% sure" is no rate. */
 const NO_RATE = /^\s*(?:sure|safe|real|legit|genuine|correct|true|approv|aman|yakin|pasti|legal)/iu;
 
@@ -66,7 +76,11 @@ export function takeRate(question: string): TakenRate {
 
 function takeQuotedRate(percent: number, before: string, behind: string): TakenRate {
   const after = AFTER.exec(behind);
-  const per = readPeriodAfter(after) ?? periodIn(BEFORE.exec(before)?.groups);
+  const per =
+    readPeriodAfter(after) ??
+    periodIn(BEFORE.exec(before)?.groups) ??
+    periodIn(EACH_BEFORE.exec(before)?.groups) ??
+    periodIn(OF_AMOUNT_AFTER.exec(behind)?.groups);
   if (per) {
     const rest = `${before} % ${behind.slice(after?.[0].length ?? 0)}`;
     return { rate: { percent, per }, rest };

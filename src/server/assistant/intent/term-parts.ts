@@ -21,9 +21,9 @@ const WEEKS_AND_DAYS = new RegExp(
   `${COUNT}\\s*-?\\s*(?:${week})${AND}${PART}(?:${day})${END}`,
   "giu",
 );
-/** "Two weeks ago" is no term. */
+/** "Two weeks ago" and "3 days late" are no terms. */
 const PAST = new RegExp(
-  String.raw`${COUNT}\s*(?:${day}|${week}|${month}|${year})\s*(?:ago\b|back\b|(?:yang )?lalu\b|之?前)`,
+  String.raw`${COUNT}\s*(?:${day}|${week}|${month}|${year})\s*(?:ago\b|back\b|late\b|overdue\b|(?:yang )?lalu\b|之?前)|(?:telat|terlambat|逾期)\s*\d{1,3}\s*(?:${day}|${week})`,
   "giu",
 );
 /** "2 to 3 months", "3 或 6 个月" */

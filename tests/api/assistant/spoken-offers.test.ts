@@ -129,7 +129,8 @@ describeOnSqlite("offers in free text", () => {
     ...CHINESE.map((row) => ["zh-CN", "NG", ...row] as const),
   ])("answers in %s for %s: %s", async ([language, market, question, figure]) => {
     const { text } = await askFinny(await site, question, { language, market });
-    expect(text).toContain(figure);
+    expect(statedCosts(text)).toContain(figure.replace("costs ", ""));
+    expect(statedCosts(text).length).toBeLessThanOrEqual(2);
   });
 
   test.for(UNPRICED)("computes no cost for: %s", async (question) => {
@@ -137,6 +138,13 @@ describeOnSqlite("offers in free text", () => {
     expect(text).not.toMatch(/APR/);
   });
 });
+
+/** The costs that an answer states: two where a rate has two readings. */
+function statedCosts(text: string): string[] {
+  return [...text.matchAll(/(?:costs|biaya(?:nya)?|要花) ?(?<cost>[₦R]p?\d+(?:[.,]\d+)*)/g)].map(
+    (match) => match.groups?.["cost"] ?? "",
+  );
+}
 
 async function startSite() {
   const { folder } = await buildSite();

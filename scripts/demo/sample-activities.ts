@@ -9,7 +9,10 @@ import { servicesAt, type World } from "./world.ts";
 
 const LAGOS = HOUR;
 const ENTRIES = 12;
-const NUMBER = "07 13 22 31 40";
+/** A past round of drand, because the demo cannot wait for the signature of a coming one. */
+const PAST_ROUND = 657_413;
+const SIGNATURE =
+  "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b";
 const PERIODS = [
   { id: "sample-live", from: -3, until: 60, draw: 63 },
   { id: "sample-picking", from: -20, until: -1, draw: 1 },
@@ -26,8 +29,8 @@ export function sampleRows(at: number): RegistryCells[] {
     ...{
       markets: "NG",
       sponsor: "",
-      randomness: "lottery",
-      announced: "an invented lottery",
+      // In 2033, after every day of the draw.
+      round: "99000000",
       draft: "no",
     },
   }));
@@ -60,10 +63,7 @@ export async function addActivities(world: World): Promise<void> {
     }
     const clock = (at: number) => ({ store, clock: { now: () => at } });
     const [ends, drawAt] = [Date.parse(activity.endsAt), Date.parse(activity.drawAt)];
-    if (ends < until) await publishEntries(clock(ends + HOUR), activity);
-    const source = "Invented for the demo";
-    if (drawAt < until) {
-      await drawActivity(clock(drawAt + HOUR), activity.id, { number: NUMBER, source });
-    }
+    if (ends < until) await publishEntries(clock(ends + HOUR), { ...activity, round: PAST_ROUND });
+    if (drawAt < until) await drawActivity(clock(drawAt + HOUR), activity.id, SIGNATURE);
   }
 }

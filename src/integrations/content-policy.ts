@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { receiverAddresses } from "#browser/analytics/receiver-addresses.ts";
+import { DRAND_ORIGIN } from "#contract/activities/drand.ts";
 
 /** Data blocks have other attributes and need no leave. */
 const SCRIPTS = ["<script>", '<script type="module">'];
@@ -9,9 +10,13 @@ const CHARSET = '<meta charset="utf-8">';
 /** Gives one finished page its policy: only its own scripts and styles may run. */
 export type ApplyPolicy = (html: Buffer) => Buffer<ArrayBuffer>;
 
-/** Where the API and the receivers of analytics live when that is not where the site lives. */
+/** Origins besides the site: the API, the receivers of analytics, and drand, by which readers check a draw. */
 export function connectionsOf(environment: Readonly<Record<string, string | undefined>>): string[] {
-  return originsOf([environment["PUBLIC_API_BASE"], ...receiverAddresses(environment)]);
+  return originsOf([
+    environment["PUBLIC_API_BASE"],
+    ...receiverAddresses(environment),
+    DRAND_ORIGIN,
+  ]);
 }
 
 /** Where pictures come from besides the site: people's own lie with the API. */

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { roundAddress } from "#contract/activities/drand.ts";
-import type { Draw, Winner } from "#contract/activities/winners.ts";
+import type { Winner } from "#contract/activities/winners.ts";
 import { formatMoment } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -9,7 +9,6 @@ import { inBrackets } from "#i18n/marks.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 import { award } from "./activity-store.ts";
 import type { AwardTexts } from "./activity-texts.ts";
-import { announcedIn } from "./announced.ts";
 import { DrawCheck } from "./DrawCheck.tsx";
 import { FactList } from "./FactList.tsx";
 import { NoActivity } from "./NoActivity.tsx";
@@ -42,29 +41,22 @@ export function ActivityAward({ texts, locale }: Props) {
             facts={[
               [texts.publishedAt, moment(draw.publishedAt)],
               [texts.drawAt, moment(draw.drawAt)],
-              [texts.announced, <Announced key={draw.announced} draw={draw} texts={texts} />],
+              [
+                texts.announced,
+                <a key="round" href={roundAddress(draw.round)} rel="noopener">
+                  {filled(texts.round, { number: draw.round })}
+                </a>,
+              ],
               [texts.entries, draw.entries],
               [texts.listHash, draw.listHash],
-              [texts.number, draw.number],
-              [texts.source, draw.source],
+              [texts.number, draw.randomness],
             ]}
           />
           <p>{texts.how}</p>
-          {draw.randomness === "lottery" && <p>{texts.lottery}</p>}
           <DrawCheck {...{ draw, winners, line, texts }} />
         </>
       )}
     </>
-  );
-}
-
-/** A drand round with the place where everybody finds its number. */
-function Announced({ draw, texts }: { draw: Draw; texts: AwardTexts }) {
-  if (draw.randomness === "lottery") return draw.announced;
-  return (
-    <a href={roundAddress(draw.announced)} rel="noopener">
-      {announcedIn(texts, draw)}
-    </a>
   );
 }
 

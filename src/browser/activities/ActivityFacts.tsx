@@ -5,7 +5,6 @@ import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 import type { ActivityFactsTexts } from "./activity-texts.ts";
-import { announcedIn } from "./announced.ts";
 import { FactList } from "./FactList.tsx";
 
 interface Props {
@@ -35,7 +34,7 @@ export function ActivityFacts({ facts, texts, locale }: Props) {
           markets.map((market) => texts.countries[market]).join(punctuationMark(locale, ", ")),
         ],
         [texts.sponsor, sponsor],
-        [texts.randomness, announcedIn(texts, facts)],
+        [texts.randomness, filled(texts.round, { number: facts.round })],
       ]}
     />
   );

@@ -9,7 +9,7 @@ interface Props extends CheckedDraw {
   texts: AwardTexts;
 }
 
-/** The published list, and a button that repeats the draw in the browser. */
+/** The published list, and a button that repeats the draw in the browser with the randomness from drand. */
 export function DrawCheck({ texts, ...checked }: Props) {
   const [result, setResult] = useState<keyof AwardTexts["results"]>();
   const path = pathOf({ path: ENTRIES_PATH }, { id: activityInAddress() });
@@ -24,7 +24,7 @@ export function DrawCheck({ texts, ...checked }: Props) {
       <p>
         <a href={(import.meta.env.PUBLIC_API_BASE ?? "") + path}>{texts.list}</a>
       </p>
-      {checked.draw.number !== null && (
+      {checked.draw.randomness !== null && (
         <button type="button" className="button" onClick={check}>
           {texts.check}
         </button>

@@ -1,28 +1,53 @@
+import { ofetch } from "ofetch";
 import { requestHeaders } from "#browser/core/headers.ts";
 import { send } from "#browser/core/send.ts";
-import { drawWinners, linesOf, randomnessOf, sha256 } from "#contract/activities/draw.ts";
+import { roundAddress } from "#contract/activities/drand.ts";
+import { drawWinners, linesOf, sha256 } from "#contract/activities/draw.ts";
 import type { Draw, Winner } from "#contract/activities/winners.ts";
 
 export interface CheckedDraw {
-  readonly draw: Pick<Draw, "listHash" | "randomness" | "number" | "prizes">;
+  readonly draw: Pick<Draw, "listHash" | "round" | "randomness" | "prizes">;
   readonly winners: readonly Pick<Winner, "number">[];
   /** The reader's own, if they have one. */
   readonly line: string | null;
 }
 
-/** Reads the published list and repeats the draw on this device. */
+/** Reads the published list and, from drand itself, the randomness, and repeats the draw on this device. */
 export async function checkDraw(path: string, checked: CheckedDraw) {
-  const headers = await requestHeaders(null);
-  const sent = await send({ method: "GET", path, headers }, true).catch(() => undefined);
-  return sent?.status === 200 ? checkList(sent.text, checked) : "failed";
+  const [list, randomness] = await Promise.all([
+    readList(path).catch(() => undefined),
+    readRandomness(checked.draw.round).catch(() => undefined),
+  ]);
+  if (list === undefined || randomness === undefined) return "failed";
+  return checkList(list, randomness, checked);
 }
 
-/** Whether a list has its hash and its winners are those that the number gives; if so, whether the line is in it. */
-export async function checkList(list: string, { draw, winners, line }: CheckedDraw) {
+async function readList(path: string): Promise<string | undefined> {
+  const headers = await requestHeaders(null);
+  const response = await send({ method: "GET", path, headers }, true);
+  return response.status === 200 ? response.text : undefined;
+}
+
+async function readRandomness(round: number): Promise<string | undefined> {
+  const { randomness } = await ofetch<{ randomness?: unknown }>(roundAddress(round), {
+    responseType: "json",
+  });
+  return typeof randomness === "string" ? randomness : undefined;
+}
+
+/**
+ * Compares the hash of the list, the randomness and the winners with those of the page; "listed" or
+ * "unlisted" if the reader has a line and everything else is right.
+ */
+export async function checkList(
+  list: string,
+  randomness: string,
+  { draw, winners, line }: CheckedDraw,
+) {
   const lines = linesOf(list);
-  const randomness = await randomnessOf(draw.randomness, draw.number ?? "");
   const numbers = await drawWinners(lines, randomness, draw.prizes);
   const isRight =
+    randomness === draw.randomness &&
     (await sha256(list)) === draw.listHash &&
     String(numbers) === String(winners.map(({ number }) => number));
   if (!isRight) return "wrong";

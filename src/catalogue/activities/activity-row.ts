@@ -3,7 +3,6 @@ import { type Cell, list, oneOf, optional, slug, text } from "#catalogue/registr
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 import { ACTIVITY_KINDS, type ActivityFacts, type Prize } from "#contract/activities/activity.ts";
 import { roundTime } from "#contract/activities/drand.ts";
-import { RANDOMNESS_KINDS } from "#contract/activities/draw.ts";
 import { MARKETS } from "#contract/wire/market.ts";
 
 /** Without summer time. */
@@ -28,6 +27,8 @@ const prize: Cell<Prize> = z
     };
   });
 
+const ROUND = /^[1-9]\d{0,9}$/;
+
 /** A row of `content/activities/activities.csv`; times are those of the zone. */
 export const activityRow = z.object({
   id: slug,
@@ -39,8 +40,7 @@ export const activityRow = z.object({
   prizes: list(prize),
   markets: list(oneOf(MARKETS)),
   sponsor: optional(text),
-  randomness: oneOf(RANDOMNESS_KINDS),
-  announced: text,
+  round: z.string().regex(ROUND, "the number of a drand round").transform(Number),
   draft: oneOf(["yes", "no"]),
 });
 
@@ -48,22 +48,21 @@ export const activityRow = z.object({
 export const activityRules: RowRule[] = [
   ({ starts = "", ends = "" }) => later("ends", ends, "starts", starts),
   ({ ends = "", draw_at = "" }) => later("draw_at", draw_at, "ends", ends),
-  ({ randomness, announced = "", draw_at = "", zone = "" }) =>
-    randomness === "drand" ? lateRound(announced, draw_at, zone) : [],
+  ({ round = "", draw_at = "", zone = "" }) => checkRound(round, draw_at, zone),
   ({ prizes }) => filled("prizes", prizes),
   ({ markets }) => filled("markets", markets),
 ];
 
 /** The facts of a row, its times as moments. */
 export function activityFromRow(row: z.output<typeof activityRow>): ActivityFacts {
-  const { id, kind, zone, prizes, markets, sponsor = null, randomness, announced } = row;
+  const { id, kind, zone, prizes, markets, sponsor = null, round } = row;
   const moment = (time: string) => momentOf(time, zone).toISOString();
   const times = {
     startsAt: moment(row.starts),
     endsAt: moment(row.ends),
     drawAt: moment(row.draw_at),
   };
-  return { id, kind, ...times, zone, prizes, markets, sponsor, randomness, announced };
+  return { id, kind, ...times, zone, prizes, markets, sponsor, round };
 }
 
 function momentOf(time: string, zone: keyof typeof OFFSETS): Date {
@@ -81,16 +80,12 @@ function later(field: string, time: string, beforeField: string, before: string)
   return [{ field, expected: `a time after ${beforeField}, ${before}`, found: time }];
 }
 
-/** The number of an earlier round may be known before the list is published. */
-function lateRound(announced: string, drawAt: string, zone: string) {
-  const field = "announced";
-  if (!/^[1-9]\d{0,9}$/.test(announced)) {
-    return [{ field, expected: "the number of a drand round", found: announced }];
-  }
-  const known = ZONES.find((name) => name === zone);
-  if (!known || !isLocalTime(drawAt)) return [];
-  if (roundTime(Number(announced)) >= momentOf(drawAt, known).valueOf()) return [];
-  return [{ field, expected: `a round at or after draw_at, ${drawAt}`, found: announced }];
+/** The randomness of an earlier round may be public before the list is published. */
+function checkRound(round: string, drawAt: string, zone: string) {
+  const knownZone = ZONES.find((name) => name === zone);
+  if (!ROUND.test(round) || !knownZone || !isLocalTime(drawAt)) return [];
+  if (roundTime(Number(round)) >= momentOf(drawAt, knownZone).valueOf()) return [];
+  return [{ field: "round", expected: `a round at or after draw_at, ${drawAt}`, found: round }];
 }
 
 function filled(field: string, cell: string | undefined) {

@@ -5,7 +5,6 @@ import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { MARKETS } from "#contract/wire/market.ts";
 import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
 import { ACTIVITY_TABS } from "./activity-tabs.ts";
-import { RANDOMNESS_KINDS } from "./draw.ts";
 import { EntrySchema } from "./entry.ts";
 
 /** `draw`: prizes go by lot to those who sent an entry. */
@@ -35,9 +34,8 @@ export const ActivityFactsSchema = v.object({
   prizes: v.array(PrizeSchema),
   markets: v.array(v.picklist(MARKETS)),
   sponsor: v.nullable(v.string()),
-  randomness: v.picklist(RANDOMNESS_KINDS),
-  /** The public number that decides, named in advance: a drand round, or a lottery's draw and day. */
-  announced: v.string(),
+  /** The drand round that decides, named in advance. */
+  round: CountSchema,
 });
 export type ActivityFacts = v.InferOutput<typeof ActivityFactsSchema>;
 

@@ -1,32 +1,6 @@
 /** Where the published list of an activity is read, a text with one entry a line. */
 export const ENTRIES_PATH = "/polaris/activity/:id/entries.txt";
 
-/** Where the public number comes from. */
-export const RANDOMNESS_KINDS = ["drand", "lottery"] as const;
-export type RandomnessKind = (typeof RANDOMNESS_KINDS)[number];
-
-const NUMBERS: Readonly<Record<RandomnessKind, RegExp>> = {
-  drand: /^[0-9a-f]{64}$/,
-  lottery: /^\d+(?: \d+)*$/,
-};
-
-/**
- * A public number in its one form: of drand 64 lower-case hexadecimal digits, of a lottery digits with
- * single spaces. Undefined for anything else.
- *
- * `publicNumber("lottery", " 07  13 22") // => "07 13 22"`
- * `publicNumber("drand", "7")            // => undefined`
- */
-export function publicNumber(kind: RandomnessKind, typed: string): string | undefined {
-  const number = typed.trim().replaceAll(/ +/g, " ");
-  return NUMBERS[kind].test(number) ? number : undefined;
-}
-
-/** The randomness of a draw by its public number: that of drand itself, the SHA-256 of a lottery's. */
-export function randomnessOf(kind: RandomnessKind, number: string): Promise<string> {
-  return kind === "drand" ? Promise.resolve(number) : sha256(number);
-}
-
 /** A line of the list. `entryLine({ number: 7, pseudonym: "9f2c" }) // => "7 9f2c"` */
 export function entryLine({ number, pseudonym }: { number: number; pseudonym: string }): string {
   return `${number} ${pseudonym}`;

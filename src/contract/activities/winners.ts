@@ -2,7 +2,6 @@ import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { ActivityIdSchema, ActivitySchema, PrizeSchema } from "./activity.ts";
-import { RANDOMNESS_KINDS } from "./draw.ts";
 
 export const WinnerSchema = v.object({
   /** The number of the entry in the list. */
@@ -18,15 +17,13 @@ export type Winner = v.InferOutput<typeof WinnerSchema>;
 export const DrawSchema = v.object({
   publishedAt: TimeSchema,
   drawAt: TimeSchema,
-  /** As they were when the list was published. */
-  randomness: v.picklist(RANDOMNESS_KINDS),
-  announced: v.string(),
+  /** The drand round and the prizes, as they were when the list was published. */
+  round: CountSchema,
   prizes: v.array(PrizeSchema),
   entries: CountSchema,
   listHash: v.string(),
-  /** The public number (`publicNumber`), and where a lottery published it; null until the draw was made. */
-  number: v.nullable(v.string()),
-  source: v.nullable(v.string()),
+  /** The randomness of the round, 64 hexadecimal digits; null until the draw was made. */
+  randomness: v.nullable(v.string()),
   drawnAt: v.nullable(TimeSchema),
 });
 export type Draw = v.InferOutput<typeof DrawSchema>;

@@ -14,7 +14,7 @@ import { findWinners } from "./winners.ts";
 
 export const activity: Command = {
   usage:
-    "activity list|entries|winners <id> | activity remove <id> <number> <note…> | activity draw <id> --number <number> [--source <text>] [--dist <folder>]",
+    "activity list|entries|winners <id> | activity remove <id> <number> <note…> | activity draw <id> --signature <hex> [--dist <folder>]",
   summary:
     "lists the entries of an activity with the files of their pictures, takes one out, publishes the closed list, draws the winners, lists them with their phone numbers as CSV",
   async run(given, store, config) {
@@ -29,10 +29,9 @@ export const activity: Command = {
     } else if (step === "entries") {
       const { entries, list_hash } = await publishEntries(services, found);
       console.log(`${entries} entries, SHA-256 ${list_hash}`);
-      console.log(`decided at ${found.drawAt} by ${found.randomness} ${found.announced}`);
+      console.log(`decided at ${found.drawAt} by drand round ${found.round}`);
     } else if (step === "draw") {
-      const [typed = "", source] = [given.values.get("number"), given.values.get("source")];
-      const winners = await drawActivity(services, id, { number: typed, source });
+      const winners = await drawActivity(services, id, given.values.get("signature") ?? "");
       console.log(`winning entries: ${winners.join(", ") || "none"}`);
     } else if (step === "winners") await printWinners(store, id);
     else throw new CommandRefused(`activity: ${activity.usage}`);

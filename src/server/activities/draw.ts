@@ -1,17 +1,11 @@
 import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
 import type { Prize } from "#contract/activities/activity.ts";
-import {
-  drawWinners,
-  entryLine,
-  linesOf,
-  publicNumber,
-  randomnessOf,
-  sha256,
-} from "#contract/activities/draw.ts";
+import { drawWinners, entryLine, linesOf, sha256 } from "#contract/activities/draw.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import type { ActivityDrawRow } from "#server/db/activity-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
+import { readRandomness } from "./drand-signature.ts";
 
 /** Serializes changes of the entries of an activity with the publication of their list. */
 export function entriesLock(activityId: string): string {
@@ -21,11 +15,12 @@ export function entriesLock(activityId: string): string {
 type DrawServices = Pick<Services, "store" | "clock">;
 
 /**
- * Publishes the closed list of entries by its hash, with the prizes and the public number that will decide.
- * From the time of the draw on nobody can: the number is known then. Throws CommandRefused, as do the others.
+ * Publishes the hash of the closed list of entries, with the prizes and the drand round that will decide.
+ * Refuses from the time of the draw on, when the randomness is public. Throws CommandRefused, as do the
+ * other functions of this file.
  */
 export function publishEntries({ store, clock }: DrawServices, activity: FileActivity) {
-  const { id, endsAt, randomness, announced } = activity;
+  const { id, endsAt, round } = activity;
   const prizes = JSON.stringify(activity.prizes);
   const draw_at = Date.parse(activity.drawAt);
   return store.transaction(
@@ -33,10 +28,13 @@ export function publishEntries({ store, clock }: DrawServices, activity: FileAct
       const now = clock.now();
       refuseIf(await readDraw(db, id), "its list is published already and stays as it is");
       refuseIf(now < Date.parse(endsAt), "it still takes entries");
-      refuseIf(now >= draw_at, "its draw is due, the number may be known: too late to publish");
+      refuseIf(
+        now >= draw_at,
+        "its draw is due, the randomness may be public: too late to publish",
+      );
       const lines = await entryLines(db, id);
       const list = lines.map((line) => `${line}\n`).join("");
-      const row = { activity_id: id, draw_at, randomness, announced, prizes, published_at: now };
+      const row = { activity_id: id, draw_at, round, prizes, published_at: now };
       const published = { entries: lines.length, list_hash: await sha256(list) };
       await db
         .insertInto("activity_draws")
@@ -48,19 +46,14 @@ export function publishEntries({ store, clock }: DrawServices, activity: FileAct
   );
 }
 
-const FORMS = {
-  drand: "write the 64 digits, 0 to 9 and a to f, of the round",
-  lottery: "write the digits 0 to 9 of the lottery, with spaces between its numbers",
-};
-
 /**
- * Draws the winners from the published list, once, with the prizes of that time. `source` is where a lottery
- * published its number. Returns the numbers of the winning entries.
+ * Draws the winners from the published list, once, with the prizes of that time. Takes the signature of the
+ * announced drand round. Returns the numbers of the winning entries.
  */
 export function drawActivity(
   { store, clock }: DrawServices,
   id: string,
-  { number: typed, source }: { readonly number: string; readonly source: string | undefined },
+  signature: string,
 ): Promise<number[]> {
   return store.transaction(
     async (db) => {
@@ -69,14 +62,11 @@ export function drawActivity(
       if (!draw) throw refused("its list is not published: there is nothing to draw from");
       refuseIf(draw.drawn_at !== null, "it is drawn already, once and for all");
       refuseIf(now < draw.draw_at, "the time of the draw has not come");
-      const { randomness: kind } = draw;
-      const number = publicNumber(kind, typed);
-      if (number === undefined) throw refused(FORMS[kind]);
-      refuseIf(kind === "lottery" && !source, "name the --source where the lottery published it");
+      const randomness = readRandomness(draw.round, signature);
+      if (!randomness) throw refused(`this is not the signature of drand round ${draw.round}`);
       const lines = linesOf((await readList(db, id)) ?? "");
-      const winners = await drawWinners(lines, await randomnessOf(kind, number), prizesOf(draw));
-      const published = { number, source: kind === "lottery" ? source : null };
-      const drawn = { ...published, drawn_at: now, winners: JSON.stringify(winners) };
+      const winners = await drawWinners(lines, randomness, prizesOf(draw));
+      const drawn = { randomness, drawn_at: now, winners: JSON.stringify(winners) };
       await db.updateTable("activity_draws").set(drawn).where("activity_id", "=", id).execute();
       return winners;
     },
@@ -116,8 +106,8 @@ export function removeEntry(
 export function readDraw(db: Db, activityId: string): Promise<ActivityDrawRow | undefined> {
   return db
     .selectFrom("activity_draws")
-    .select(["activity_id", "draw_at", "randomness", "announced", "prizes", "published_at"])
-    .select(["entries", "list_hash", "number", "source", "drawn_at", "winners"])
+    .select(["activity_id", "draw_at", "round", "prizes", "published_at"])
+    .select(["entries", "list_hash", "randomness", "drawn_at", "winners"])
     .where("activity_id", "=", activityId)
     .executeTakeFirst();
 }

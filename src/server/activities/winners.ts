@@ -44,12 +44,11 @@ async function findAll(services: ActivityServices, id: string, reader: PostReade
 }
 
 function toDraw(row: ActivityDrawRow): Draw {
-  const { randomness, announced, entries, number, source } = row;
+  const { round, entries, randomness } = row;
   return {
     publishedAt: isoTime(row.published_at),
     drawAt: isoTime(row.draw_at),
-    ...{ randomness, announced, prizes: prizesOf(row), entries },
-    ...{ listHash: row.list_hash, number, source },
+    ...{ round, prizes: prizesOf(row), entries, listHash: row.list_hash, randomness },
     drawnAt: row.drawn_at === null ? null : isoTime(row.drawn_at),
   };
 }

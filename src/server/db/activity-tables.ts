@@ -1,5 +1,4 @@
 import type { Generated, Selectable } from "kysely";
-import type { RandomnessKind } from "#contract/activities/draw.ts";
 
 /** Entries of activities and their draws (`016-activities.ts`). */
 export interface ActivityTables {
@@ -33,16 +32,15 @@ interface ActivityEntriesTable {
 interface ActivityDrawsTable {
   activity_id: string;
   draw_at: number;
-  randomness: RandomnessKind;
-  announced: string;
+  /** Of drand. */
+  round: number;
   /** As JSON. */
   prizes: string;
   published_at: number;
   entries: number;
   list_hash: string;
-  /** The public number as text. */
-  number: string | null;
-  source: string | null;
+  /** Of the round, 64 hexadecimal digits. */
+  randomness: string | null;
   drawn_at: number | null;
   /** The numbers of the winning entries as JSON, in the order of the prizes. */
   winners: string | null;

@@ -18,7 +18,8 @@ import {
   GIVEN,
   ID,
   listOf,
-  NUMBER,
+  RANDOMNESS,
+  SIGNATURE,
   startWithActivity,
   winnersOf,
 } from "./support/activities.ts";
@@ -29,7 +30,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     const people = await enter(app, 3);
     const { services } = app;
     const publish = () => publishEntries(services, activity);
-    const draw = () => drawActivity(services, ID, NUMBER);
+    const draw = () => drawActivity(services, ID, SIGNATURE);
     await expect(publish()).rejects.toThrow("still takes entries");
     await expect(draw()).rejects.toThrow("not published");
     app.clock.pass(DAY);
@@ -49,11 +50,9 @@ describeOnEachDatabase("draws", (_database, dialect) => {
       draw: {
         listHash: createHash("sha256").update(list).digest("hex"),
         entries: 3,
-        randomness: "drand",
-        announced: activity.announced,
+        round: activity.round,
         prizes: activity.prizes,
-        number: NUMBER.number,
-        source: null,
+        randomness: RANDOMNESS,
         drawAt: activity.drawAt,
         publishedAt: activity.endsAt,
       },
@@ -80,7 +79,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     };
     app.clock.pass(HOUR);
     await prizesBecome(4);
-    const drawn = await drawActivity(app.services, ID, NUMBER);
+    const drawn = await drawActivity(app.services, ID, SIGNATURE);
     expect(drawn).toHaveLength(2);
     await prizesBecome(1);
     const { winners, draw } = await winnersOf(app);
@@ -107,7 +106,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     app.clock.pass(DAY);
     await publishEntries(app.services, activity);
     app.clock.pass(HOUR);
-    expect(await drawActivity(app.services, ID, NUMBER)).toHaveLength(count);
+    expect(await drawActivity(app.services, ID, SIGNATURE)).toHaveLength(count);
     const { winners, draw } = await winnersOf(app);
     expect(winners).toHaveLength(count);
     expect(draw).toMatchObject({ entries: count });
@@ -134,7 +133,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     expect(list).toBe(`${people[0]?.line}\n${people[2]?.line}\n`);
     await eraseAccount(app, people[0]?.userId ?? "");
     app.clock.pass(HOUR);
-    await drawActivity(services, ID, NUMBER);
+    await drawActivity(services, ID, SIGNATURE);
     expect(await listOf(app)).toBe(list);
     const { winners } = await winnersOf(app);
     const nameOf = (number: number) => winners.find((one) => one.number === number)?.name;
@@ -144,30 +143,31 @@ describeOnEachDatabase("draws", (_database, dialect) => {
 });
 
 describeOnSqlite("draws", (_database, dialect) => {
-  test("by a lottery take its number in one form, with the place where it is published", async () => {
-    const lottery = { randomness: "lottery", announced: "an invented lottery" } as const;
-    const { app, activity } = await startWithActivity(dialect, { facts: lottery });
+  test.for([
+    ["a signature of another round", SIGNATURE, 657_414],
+    ["a changed signature", `${SIGNATURE.slice(0, -1)}c`, 657_413],
+    ["the randomness", RANDOMNESS, 657_413],
+    ["nothing", "", 657_413],
+  ] as const)("refuse %s", async ([, signature, round]) => {
+    const { app, activity } = await startWithActivity(dialect, { facts: { round } });
+    app.clock.pass(DAY);
+    await publishEntries(app.services, activity);
+    app.clock.pass(HOUR);
+    const draw = drawActivity(app.services, ID, signature);
+    await expect(draw).rejects.toThrow(`not the signature of drand round ${round}`);
+  });
+
+  test("pass the check of their readers", async () => {
+    const { app, activity } = await startWithActivity(dialect);
     await enter(app, 4);
     app.clock.pass(DAY);
     await publishEntries(app.services, activity);
     app.clock.pass(HOUR);
-    const draw = (number: string, source?: string) =>
-      drawActivity(app.services, ID, { number, source });
-    await expect(draw(NUMBER.number, "a page")).rejects.toThrow("digits 0 to 9");
-    await expect(draw("07 13 22")).rejects.toThrow("--source");
-    await draw(" 07  13 22 ", "a page");
-    const told = await winnersOf(app);
-    expect(told.draw).toMatchObject({ ...lottery, number: "07 13 22", source: "a page" });
-    expect(await checkList(await listOf(app), told as CheckedDraw)).toBe("right");
-  });
-
-  test("by drand take nothing but the 64 digits of a round", async () => {
-    const { app, activity } = await startWithActivity(dialect);
-    app.clock.pass(DAY);
-    await publishEntries(app.services, activity);
-    app.clock.pass(HOUR);
-    const draw = drawActivity(app.services, ID, { ...NUMBER, number: "0" });
-    await expect(draw).rejects.toThrow("64 digits");
+    await drawActivity(app.services, ID, SIGNATURE);
+    const shown = (await winnersOf(app)) as CheckedDraw;
+    const list = await listOf(app);
+    expect(await checkList(list, RANDOMNESS, shown)).toBe("right");
+    expect(await checkList(list, "0".repeat(64), shown)).toBe("wrong");
   });
 
   test("are forgotten with their people after 90 days, but for the published list", async () => {
@@ -179,7 +179,7 @@ describeOnSqlite("draws", (_database, dialect) => {
     app.clock.pass(DAY);
     await publishEntries(app.services, activity);
     app.clock.pass(10 * DAY);
-    await drawActivity(app.services, ID, NUMBER);
+    await drawActivity(app.services, ID, SIGNATURE);
     const before = await winnersOf(app);
     const list = await listOf(app);
     const count = async (table: "activity_entries" | "pictures") =>
@@ -214,7 +214,7 @@ describeOnSqlite("draws", (_database, dialect) => {
     expect(run("winners", ID).stderr).toContain("not drawn");
     await rebuild(madeActivity(Date.now() - DAY));
     expect(run("entries", ID).stdout).toMatch(/^1 entries, SHA-256 [0-9a-f]{64}\n/);
-    const draw = () => run("draw", ID, "--number", NUMBER.number);
+    const draw = () => run("draw", ID, "--signature", SIGNATURE);
     expect(draw()).toMatchObject({
       status: 1,
       stderr: "activity: the time of the draw has not come\n",
@@ -235,7 +235,7 @@ describeOnSqlite("draws", (_database, dialect) => {
     app.clock.pass(DAY);
     await publishEntries(app.services, activity);
     app.clock.pass(HOUR);
-    await drawActivity(app.services, ID, NUMBER);
+    await drawActivity(app.services, ID, SIGNATURE);
     await winnersOf(app, token);
     await app.succeed(activityList, { token });
     await removeExpired(app.services);

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { parseActivities, readActivities } from "#catalogue/activities/activities.ts";
 import { ROOT } from "../../../scripts/root.ts";
 
-const HEAD = "id,kind,starts,ends,draw_at,zone,prizes,markets,sponsor,randomness,announced,draft\n";
+const HEAD = "id,kind,starts,ends,draw_at,zone,prizes,markets,sponsor,round,draft\n";
 const ROW = {
   ...{ id: "loans", kind: "draw", starts: "2026-12-01 00:00", ends: "2026-12-31 23:59" },
   ...{ draw_at: "2027-01-03 12:00", zone: "Africa/Lagos", prizes: "1 x 2000 NGN|3 x 500 NGN" },
-  ...{ markets: "NG|ID", sponsor: "", randomness: "lottery", announced: "a lottery", draft: "no" },
+  ...{ markets: "NG|ID", sponsor: "", round: "99000000", draft: "no" },
 };
 
 function parse(rows: readonly Partial<typeof ROW>[], hasText = (_path: string) => true) {
@@ -59,10 +59,10 @@ test("one that ends before it begins, or is drawn before it ends, is told with i
 });
 
 test("a drand round is known at the time of the draw, not before", () => {
-  const drawnBy = (announced: string) => problemsOf([{ randomness: "drand", announced }]);
+  const drawnBy = (round: string) => problemsOf([{ round }]);
   expect(drawnBy("35390212")).toEqual([]);
   expect(drawnBy("35390211")).toEqual([
-    "activities.csv:2 announced: a round at or after draw_at, 2027-01-03 12:00, 35390211",
+    "activities.csv:2 round: a round at or after draw_at, 2027-01-03 12:00, 35390211",
   ]);
 });
 
@@ -78,9 +78,8 @@ test.each<[Partial<typeof ROW>, string]>([
   [{ prizes: "" }, "prizes"],
   [{ prizes: "0 x 100 NGN" }, "prizes"],
   [{ markets: "" }, "markets"],
-  [{ randomness: "dice" }, "randomness"],
-  [{ announced: "" }, "announced"],
-  [{ randomness: "drand", announced: "round 7" }, "announced"],
+  [{ round: "" }, "round"],
+  [{ round: "round 7" }, "round"],
   [{ kind: "race" }, "kind"],
   [{ draft: "" }, "draft"],
 ])("%j is wrong in one field", (row, field) => {

@@ -9,15 +9,19 @@ function policyWith(environment: Record<string, string>): string[] {
   return policy.split(";");
 }
 
-test("a site with its API asks and shows nothing of others", () => {
-  expect(policyWith({})).toEqual(expect.arrayContaining(["img-src 'self'", "connect-src 'self'"]));
+test("allows its own origin, and drand for draws", () => {
+  expect(policyWith({})).toEqual(
+    expect.arrayContaining(["img-src 'self'", "connect-src 'self' https://api.drand.sh"]),
+  );
 });
 
-test("people's pictures come from the API, wherever it is, and from no receiver of analytics", () => {
+test("allows pictures from the API but not from analytics", () => {
   const policy = policyWith({
     PUBLIC_API_BASE: "https://api.example/base",
     PUBLIC_ANALYTICS_URL: "https://events.example/in",
   });
   expect(policy).toContain("img-src 'self' https://api.example");
-  expect(policy).toContain("connect-src 'self' https://api.example https://events.example");
+  expect(policy).toContain(
+    "connect-src 'self' https://api.example https://events.example https://api.drand.sh",
+  );
 });

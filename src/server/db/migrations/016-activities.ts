@@ -27,14 +27,12 @@ export const activities: Migration = {
     `create table activity_draws (
       activity_id ${text} primary key,
       draw_at ${number} not null,
-      randomness ${text} not null,
-      announced ${text} not null,
+      round ${number} not null,
       prizes ${text} not null,
       published_at ${number} not null,
       entries ${number} not null,
       list_hash ${text} not null,
-      number ${text},
-      source ${text},
+      randomness ${text},
       drawn_at ${number},
       winners ${text},
       list ${text} not null

@@ -70,8 +70,8 @@ function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
     [
       "activity_draws",
       {
-        ...{ activity_id: "loans", draw_at: NOW, randomness: "drand", announced: "7" },
-        ...{ prizes: "[]", published_at: NOW, number: null, source: null, drawn_at: null },
+        ...{ activity_id: "loans", draw_at: NOW, round: 7 },
+        ...{ prizes: "[]", published_at: NOW, randomness: null, drawn_at: null },
         ...{ entries: 1, list_hash: "ab", winners: null, list: "1 9f\n" },
       },
     ],

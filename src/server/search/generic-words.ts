@@ -7,7 +7,7 @@ const GENERIC_WORDS = new Set(
     "app apps application apk online mobile web website site link download login log in sign signup register",
     "registration account number phone whatsapp email customer care service support contact contacts address office",
     "loan loans lender lenders lending credit cash money bank banks finance microfinance mfb company limited ltd plc",
-    "interest rate rates fee fees cost apr term terms limit amount repay repayment repayments payment due late",
+    "interest rate rates fee fees cost apr term terms limit amount repay repayment repayments payment due late maximum minimum maksimal maksimum minimal",
     "review reviews rating legit safe real fake scam fraud licence license licensed licenced approved registered",
     "registered legal illegal complaint complaints report harassment blacklist blacklisted fccpc cbn ojk",
     "bpr multifinance leasing koperasi cooperative pegadaian savings borrow quick instant fast best new latest code ussd 2023 2024 2025 2026",
@@ -40,18 +40,37 @@ export function isBesideName(word: string): boolean {
   return (isGeneric(word) && !SENTENCE_WORDS.has(word)) || BESIDE_IN_CHINESE.has(word);
 }
 
+/** Words that make another name of a name: "AdaKami Pro" is not AdaKami, and clones choose such names. */
+const NAME_MAKERS = new Set(
+  [
+    "pro plus max prime lite gold vip super mega extra express now go easy smart sure quick instant fast best new",
+    "cash credit money naira pay savings dana tunai kredit uang duit rupiah cepat kilat mudah",
+    "modal pinjam",
+  ].flatMap((line) => line.split(" ")),
+);
+/** Indonesian firms end with such words: beside words of money, nobody means anything else. */
+const FIRM_WORDS = new Set("jaya abadi sentosa mandiri sejahtera makmur utama berkah".split(" "));
+
+/** `makesName("plus") // => true` */
+export function makesName(word: string): boolean {
+  return NAME_MAKERS.has(word) || FIRM_WORDS.has(word);
+}
+
 /** "Quick Cash Loan" is a name, "quick loan" a wish. */
-const NAME_PARTS = new Set("cash naira duit rupiah peso pay money".split(" "));
+const NAME_PARTS = new Set(
+  "cash naira duit rupiah peso pay money now plus pro max prime".split(" "),
+);
 const NAME_LOOKS = new Set(
-  "quick instant fast easy smart best new mobile online cepat kilat mudah loan loans credit app lending".split(
+  "quick instant fast easy smart sure best new mobile online cepat kilat mudah loan loans credit app lending".split(
     " ",
   ),
 );
 
-/** `isGenericName(["quick", "cash", "loan"]) // => true` */
+/** `isGenericName(["quick", "cash", "loan"]) // => true`; `isGenericName(["modal", "jaya"]) // => true` */
 export function isGenericName(words: readonly string[]): boolean {
+  if (words.length < 2) return false;
+  if (words.some((word) => FIRM_WORDS.has(word))) return words.every(makesName);
   return (
-    words.length > 1 &&
     words.some((word) => NAME_PARTS.has(word)) &&
     words.some((word) => NAME_LOOKS.has(word)) &&
     words.every((word) => NAME_PARTS.has(word) || NAME_LOOKS.has(word))

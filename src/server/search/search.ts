@@ -10,11 +10,11 @@ import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { pageFrom } from "#server/catalogue/list-cursor.ts";
-import { isHan, searchedWords } from "#server/text/words.ts";
+import { compact, isHan, searchedWords } from "#server/text/words.ts";
 import { namedThings, type Thing, textThings } from "./documents.ts";
 import { eachOnce } from "./each-once.ts";
 import { isEveryday } from "./everyday-words.ts";
-import { isBesideName, isGeneric, isGenericName } from "./generic-words.ts";
+import { isBesideName, isGeneric, isGenericName, makesName } from "./generic-words.ts";
 import { type HotSubjects, hotSubjects } from "./hot-subjects.ts";
 import { createTextIndex } from "./localized-texts.ts";
 import { createNameIndex } from "./names.ts";
@@ -73,16 +73,28 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
   function findLender(asked: Asked, { words, found, match }: Answer): Thing | undefined {
     const core = words.filter((word) => !isBesideName(word));
     const part = match?.how === "part" ? match.words.split(" ") : [];
-    const numbers = [words, part, core]
-      .filter((run) => run.length > 0)
-      .map(names.exact)
+    const runs = [part, core].filter((run) => run.some((word) => !makesName(word)));
+    const numbers = [words, ...runs]
+      .map((run) => names.exact(run).filter((number) => hasAllNameWords(number, words)))
       .find((run) => run.length > 0);
     if (numbers) return lenderOfCountry(numbers, words, asked);
     return match === null && canBeName(words) ? onlyLender(found) : undefined;
   }
 
+  /** "AdaKami Pro" is not AdaKami: words that make another name have to be in the name of the lender. */
+  function hasAllNameWords(number: number, words: readonly string[]): boolean {
+    const { title = "", names: otherNames = [] } = named[number] ?? {};
+    const own = [title, ...otherNames].map(compact).join(" ");
+    return words.every((word) => !changesName(word) || own.includes(word));
+  }
+
+  function changesName(word: string): boolean {
+    if (isHan(word)) return false;
+    return makesName(word) || !(isGeneric(word) || isTopic(word));
+  }
+
   function isUnknownName({ words, found, match, isName }: Answer): boolean {
-    if (match?.how === "part") return canBeName(words);
+    if (match?.how === "part") return canBeName(words) || isGenericName(words);
     const isNear = match?.how === "similar";
     if (isName && (isNear || found.length === 0)) return true;
     return isGenericName(words) && !found.some(isNamed);
@@ -112,7 +124,9 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
   function canBeName(words: readonly string[]): boolean {
     const own = words.filter((word) => /\p{L}/u.test(word) && !isBesideName(word));
     return (
-      own.length <= LONGEST_NAME && own.every((word) => isStrange(word) || names.hasWord(word))
+      own.length <= LONGEST_NAME &&
+      own.some((word) => isStrange(word) || !(makesName(word) || isTopic(word))) &&
+      own.every((word) => isStrange(word) || makesName(word) || names.hasWord(word))
     );
   }
 

@@ -1,6 +1,6 @@
 import type { Market } from "#contract/wire/market.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { isGeneric } from "#server/search/generic-words.ts";
+import { isGeneric, makesName } from "#server/search/generic-words.ts";
 import { folded, indexedWords, spokenWords } from "#server/text/words.ts";
 import { isCommon } from "./common-words.ts";
 import { asksAboutLender } from "./intent/lender-question.ts";
@@ -32,10 +32,13 @@ const MOST_WORDS = 8;
  */
 export function namesOf({ products, companies }: SiteCatalogue): FindNames {
   const byWords = new Map<string, NamedSubject[]>();
+  const byPart = new Map<string, NamedSubject[]>();
   function add(names: readonly string[], subject: NamedSubject): void {
-    for (const words of new Set(names.flatMap(formsOf))) {
-      byWords.set(words, [...(byWords.get(words) ?? []), subject]);
-    }
+    const forms = names.map(formsOf);
+    const whole = new Set(forms.flatMap((form) => form.whole));
+    const parts = new Set(forms.flatMap((form) => form.parts)).difference(whole);
+    for (const words of whole) byWords.set(words, [...(byWords.get(words) ?? []), subject]);
+    for (const words of parts) byPart.set(words, [...(byPart.get(words) ?? []), subject]);
   }
   for (const { id, name, otherNames, lender, market } of products)
     add([name, ...otherNames], { subjectType: "product", subjectId: id, lender, market });
@@ -46,25 +49,42 @@ export function namesOf({ products, companies }: SiteCatalogue): FindNames {
 
   return (text, market, isAboutLender = asksAboutLender(text)) => {
     const capitals = new Set(text.match(/\p{Lu}[\p{L}\p{N}]*/gu)?.map(folded));
-    const found = longestIn(spokenWords(text), (form) => {
-      const isName =
-        isAboutLender || form.every((word) => capitals.has(word)) || !form.every(isCommon);
-      return isName ? byWords.get(form.join(" ")) : undefined;
+    const isCapital = (word = "") => capitals.has(word);
+    const found = longestIn(spokenWords(text), (form, { before, behind }) => {
+      const isName = isAboutLender || form.every(isCapital) || !form.every(isCommon);
+      // "AdaKami Pro" is not AdaKami.
+      if (!isName || (isCapital(behind) && makesName(behind))) return undefined;
+      const words = form.join(" ");
+      // Of "Modal Jaya Abadi", the last word names nobody; nor does it a lender of another country.
+      const isPartOfOther = [before, behind].some((word) => isCapital(word) && !isGeneric(word));
+      const byPartOfName = isPartOfOther ? undefined : byPart.get(words);
+      return (
+        byWords.get(words) ??
+        byPartOfName?.filter((subject) => subject.market === (market ?? subject.market))
+      );
     });
     return eachLenderOnce(found, market);
   };
 }
 
+/** The words beside a run; "" at the ends. */
+interface Neighbours {
+  readonly before: string;
+  readonly behind: string;
+}
+
 /** Everything found for the longest runs of words, none of which is used twice. */
 function longestIn<Found>(
   words: readonly string[],
-  find: (run: readonly string[]) => readonly Found[] | undefined,
+  find: (run: readonly string[], neighbours: Neighbours) => readonly Found[] | undefined,
 ): Found[] {
   const isUsed = new Set<number>();
   const found: Found[] = [];
   for (let length = MOST_WORDS; length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
-      const here = isUsed.has(from) ? undefined : find(words.slice(from, from + length));
+      const neighbours = { before: words[from - 1] ?? "", behind: words[from + length] ?? "" };
+      const run = words.slice(from, from + length);
+      const here = isUsed.has(from) ? undefined : find(run, neighbours);
       if (!here) continue;
       for (let at = from; at < from + length; at += 1) isUsed.add(at);
       found.push(...here);
@@ -81,14 +101,18 @@ function eachLenderOnce(found: readonly NamedSubject[], market: Market | undefin
 }
 
 /**
- * `formsOf("FairMoney") // => ["fairmoney", "fair money"]`
- * `formsOf("Renmoney Microfinance Bank") // => ["renmoney microfinance bank", …, "renmoney"]`
+ * The forms of a name, whole and in part.
+ *
+ * `formsOf("FairMoney") // => { whole: ["fairmoney", "fair money"], parts: [] }`
+ * `formsOf("Renmoney Microfinance Bank").parts // => ["renmoney"]`
  */
-function formsOf(name: string): string[] {
+function formsOf(name: string): Record<"whole" | "parts", string[]> {
   const words = spokenWords(name);
-  const parts = words.length === 1 ? indexedWords(name).slice(1) : [];
+  const apart = words.length === 1 ? indexedWords(name).slice(1) : [];
   const beginning = words.slice(0, words.findLastIndex((word) => !isCommon(word)) + 1);
-  return [words, parts, [words.join("")], beginning]
-    .filter((form) => form.join("").length >= SHORTEST_NAME && !form.every(isGeneric))
-    .map((form) => form.join(" "));
+  const write = (forms: readonly (readonly string[])[]) =>
+    forms
+      .filter((form) => form.join("").length >= SHORTEST_NAME && !form.every(isGeneric))
+      .map((form) => form.join(" "));
+  return { whole: write([words, apart, [words.join("")]]), parts: write([beginning]) };
 }

@@ -36,6 +36,10 @@ test.for([
   ["Is Sample Harmattan licensed?", "Sample Harmattan Lender"],
   ["Renmoney Microfinance Bank Limited?", "Renmoney Microfinance Bank"],
   ["Is the bank licensed?", undefined],
+  ["Is PalmCredit Plus legit", undefined],
+  ["Apakah UangTeman Pro legal?", undefined],
+  ["Is Branch Cash Loan approved?", undefined],
+  ["Is Jaya Harmattan Abadi licensed?", undefined],
 ] as const)("%s: %s", ([question, lender]) => {
   expect(findNames(question)[0]?.lender).toBe(lender);
 });

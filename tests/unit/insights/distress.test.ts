@@ -26,6 +26,9 @@ const DISTRESS = {
     "I am tired of this life",
   ],
   threat: [
+    "Abeg PalmCredit dey call my contacts, wetin I fit do?",
+    "Okash dey message my people, I no know wetin to do",
+    "Easycash menghubungi keluarga saya, saya harus bagaimana",
     "DC dtg ke rmh",
     "dc telpon kontak darurat",
     "kontak darurat ditelpon pinjol",

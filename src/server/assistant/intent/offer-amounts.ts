@@ -63,7 +63,7 @@ const ROLES_BEHIND: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     "payBack",
-    /^\s*(?:naira |rupiah )?(?:to (?:re)?pay|na wetin (?:i go |dem go )?(?:pay|return|bring)|(?:yang )?harus (?:di)?bayar|kembali\b)(?!\s*(?:rp\.?\s?|₦|n)?\d)/iu,
+    /^\s*(?:naira |rupiah )?(?:back\b|to (?:re)?pay|na wetin (?:i go |dem go )?(?:pay|return|bring)|(?:yang )?harus (?:di)?bayar|kembali\b)(?!\s*(?:rp\.?\s?|₦|n)?\d)/iu,
   ],
   [
     "net",

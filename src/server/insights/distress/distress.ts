@@ -15,6 +15,7 @@ const DISPUTE = phrasePattern(words.DISPUTE);
 const CHOOSING = phrasePattern(words.CHOOSING);
 const FIRST_PERSON = phrasePattern(words.FIRST_PERSON);
 const SENTENCE_END = /[.!?\n。！？]/;
+const CLAUSE_END = /[,;，；]/;
 /** A question about how lenders are; "can't" and "does not" begin none. */
 const ASKING =
   /^\s*(?:is|are|do|does|can|will|what|apakah|apa|bisakah|adakah)\b(?!['’]| not)|吗|什么是|会不会|是不是/iu;
@@ -41,6 +42,11 @@ function isAboutLenders(sentence: string): boolean {
 function isThreat(sentence: string): boolean {
   const text = spelled(sentence);
   if (complainsOf(sentence, ["collection", "calls"]) || hasPhrase(text, THREAT)) return true;
+  // By clause: "they dey call my contacts, wetin I fit do" is no deed of the writer.
+  return [text, ...sentence.split(CLAUSE_END).map(spelled)].some(isPursuit);
+}
+
+function isPursuit(text: string): boolean {
   const isByOthers = hasPhrase(text, PURSUERS) || !hasPhrase(text, OWN_DEED);
   return isByOthers && PURSUIT.every((pattern) => hasPhrase(text, pattern));
 }

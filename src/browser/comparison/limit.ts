@@ -6,6 +6,7 @@ import { formatMoney, formatPercent } from "#i18n/numbers.ts";
 import type { Text } from "#i18n/texts.ts";
 import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
 import { failed } from "#loan/loan-error.ts";
+import { daysOfCycles } from "#loan/schedule/cycle.ts";
 import type { Loan } from "./comparison-query.ts";
 
 /** The law's limit of charges, and the loan that it is shown for where the reader names none. */
@@ -31,19 +32,16 @@ export function toLimit({ cap, amount, most }: CapExample, t: Text): Limit {
   return { cap: { upToSixMonths, longer, ceilingPercent }, amount, days: most.days, daysText };
 }
 
-const DAYS_PER_MONTH = 365 / 12;
-
 /**
  * The limit for the reader's loan, else for the usual one. Undefined for a loan without a limit, such as
  * one of no day.
  *
  * `limitWords(limit, { amount: "3000000", term: "6" }, "id_ID")
- *  // => { amount: "Rp3.000.000", charges: "Rp1.647.000", rate: "0,3%", days: "183 hari" }`
+ *  // => { amount: "Rp3.000.000", charges: "Rp1.620.000", rate: "0,3%", days: "180 hari" }`
  */
 export function limitWords(limit: Limit, loan: Loan, locale: Locale): LimitWords | undefined {
   const amount = loan.amount === undefined ? limit.amount : Number(loan.amount);
-  const months = Math.round(Number(loan.term) * DAYS_PER_MONTH);
-  const days = loan.term === undefined ? limit.days : (toDays(loan.term) ?? months);
+  const days = loan.term === undefined ? limit.days : daysOf(loan.term);
   const most = legalMaximum(amount, { days }, limit.cap);
   if (failed(most)) return undefined;
   const money = (value: number) => formatMoney(locale, value, "IDR", { digits: "full" });
@@ -53,4 +51,9 @@ export function limitWords(limit: Limit, loan: Loan, locale: Locale): LimitWords
     rate: formatPercent(locale, most.rate.percent),
     days: filled(limit.daysText, { count: days }),
   };
+}
+
+/** Months have 30 days and years 365, as in the cost engine. */
+function daysOf(term: string): number {
+  return toDays(term) ?? daysOfCycles(Number(term), "monthly");
 }

@@ -37,7 +37,6 @@ test.each(JOURNEY_LOCALES)(
     await page.goto(addressOf(locale, PAGE));
     const { field, receipt, t } = calculatorOf(page, locale);
     await field("amount").fill("100000");
-    await field("repaid").selectOption("days");
     await field("kind").selectOption("flat-term");
     await field("rate").fill("10");
     await field("days").fill("14");

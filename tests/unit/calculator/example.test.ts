@@ -19,8 +19,16 @@ test("the first figure typed empties the others of the example, and the next one
 
 test("a choice is made among the example's figures, and stays when they go", () => {
   const chosen = afterInput(EXAMPLE, "kind", "daily");
-  expect(chosen).toEqual({ ...EXAMPLE, inputs: { ...EXAMPLE.inputs, kind: "daily" } });
+  expect(chosen).toMatchObject({ isExample: true, inputs: { ...EXAMPLE.inputs, kind: "daily" } });
   expect(afterInput(chosen, "rate", "1").inputs).toMatchObject({ kind: "daily", amount: "" });
+});
+
+test("counts a rate for the whole loan in days", () => {
+  const whole = afterInput(EXAMPLE, "kind", "flat-term");
+  expect(whole.inputs.repaid).toBe("days");
+  expect(afterInput(whole, "kind", "flat-month").inputs.repaid).toBe("instalments");
+  const chosen = afterInput(EXAMPLE, "repaid", "single");
+  expect(afterInput(chosen, "kind", "flat-term").inputs.repaid).toBe("single");
 });
 
 test("what an address brought along is no example", () => {

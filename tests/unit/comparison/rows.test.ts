@@ -120,7 +120,7 @@ function productWith(medium: PublishedTerms["medium"]): ListedProduct {
 
 test.each([
   [{ amount: undefined, term: undefined }, "Rp1,000,000", "Rp90,000", "0.3%", "30 days"],
-  [{ amount: "3000000", term: "6" }, "Rp3,000,000", "Rp1,647,000", "0.3%", "183 days"],
+  [{ amount: "3000000", term: "6" }, "Rp3,000,000", "Rp1,620,000", "0.3%", "180 days"],
   [{ amount: "500000", term: "1" }, "Rp500,000", "Rp45,000", "0.3%", "30 days"],
   [{ amount: "2000000", term: "14d" }, "Rp2,000,000", "Rp84,000", "0.3%", "14 days"],
   [{ amount: "1000000", term: "7d" }, "Rp1,000,000", "Rp21,000", "0.3%", "7 days"],

@@ -108,8 +108,8 @@ export function exampleInputs(currency: Currency): CalculatorInputs {
 const EXAMPLE_FIELDS: readonly NumberField[] = ["amount", "rate", "term", "instalment", "deducted"];
 
 /**
- * The form's state. `isExample` until a number is typed; `typed` are the numbers that the reader has
- * typed, whether or not one stands there now.
+ * The form's state. `isExample` until a number is typed; `typed` are the fields that the reader has
+ * filled in or chosen, also if they are empty now.
  */
 export interface FormState {
   inputs: CalculatorInputs;
@@ -134,11 +134,26 @@ export function afterInput<Field extends CalculatorField>(
   const isTyped = !(field in CHOICES);
   const emptied = isExample && isTyped ? EXAMPLE_FIELDS.map((name) => [name, ""]) : [];
   return {
-    inputs: { ...inputs, ...Object.fromEntries(emptied), [field]: value },
+    inputs: {
+      ...inputs,
+      ...Object.fromEntries(emptied),
+      ...repaidFor(field, value, typed),
+      [field]: value,
+    },
     unread: unread.filter((name) => name !== field),
     isExample: isExample && !isTyped,
-    typed: isTyped && !typed.includes(field) ? [...typed, field] : typed,
+    typed: typed.includes(field) ? typed : [...typed, field],
   };
+}
+
+/** A rate for the whole loan is that of a loan due in days, unless the reader chose how it is paid back. */
+function repaidFor(
+  field: CalculatorField,
+  value: unknown,
+  typed: FormState["typed"],
+): Partial<CalculatorInputs> {
+  if (field !== "kind" || typed.includes("repaid")) return {};
+  return { repaid: value === "flat-term" ? "days" : "instalments" };
 }
 
 export type SetInput = <Field extends CalculatorField>(

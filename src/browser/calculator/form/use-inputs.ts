@@ -62,7 +62,7 @@ function exampleState(locale: Locale): FormState {
 }
 
 function carriedState(carried: CarriedInputs): FormState {
-  return { ...carried, isExample: false, typed: [] };
+  return { ...carried, isExample: false, typed: ["repaid"] };
 }
 
 /** Writes the address once the code for it is loaded; nothing else waits for that code. */

@@ -12,7 +12,7 @@ import { type Asker, type Finding, joined, linkTo } from "./tools/finding.ts";
 import { lenderFinding, reviewsFinding } from "./tools/lender.ts";
 import { offerFinding, productCostFinding, wishFinding } from "./tools/loans.ts";
 
-const MAX_LENDERS = 2;
+const MAX_LENDERS = 3;
 const RIGHTS = { NG: "/rights/nigeria", ID: "/rights/indonesia" } as const;
 
 /**

@@ -51,7 +51,7 @@ test("the legal limit has its own row, never folded, never the best, never unkno
   const capped = { ...plain, showsLegalMaximum: true, name: "Capped Cash" };
   const { shown, unknown } = foldRows(rowsOf(capped, { ...capped, passRate: 80 }, plain));
   const row = shown.find(({ name }) => name === "legalMaximum");
-  const most = "For Rp100,000: interest and all fees at most Rp27,300 (0.3% × 91 days)";
+  const most = "For Rp100,000: interest and all fees at most Rp27,000 (0.3% × 90 days)";
   expect(row?.cells.map(({ text }) => text)).toEqual([most, most, undefined]);
   expect(row?.cells[0]).toEqual({
     text: most,

@@ -153,11 +153,15 @@ function quotedRate({ t, locale }: Asker, percent: number, per: NonNullable<Aske
   return t(`catalogue:ratePeriod.${per}`, rate);
 }
 
+/** A larger effective rate says nothing more to anybody. */
+const MAX_EFFECTIVE_PERCENT = 10_000;
+
 function yearlySentences({ t, locale }: Asker, cost: ReturnType<typeof loanCost>) {
   if (failed(cost)) return [];
   const apr = formatPercent(locale, Math.round(cost.apr.percent * 10) / 10);
   const { effectiveAnnualRate } = cost;
-  if (!effectiveAnnualRate) return [t("assistant:answer.apr", { apr })];
+  if (!effectiveAnnualRate || effectiveAnnualRate.percent > MAX_EFFECTIVE_PERCENT)
+    return [t("assistant:answer.apr", { apr })];
   const effective = formatPercent(locale, Math.round(effectiveAnnualRate.percent * 10) / 10);
   return [t("assistant:answer.yearly", { apr, effective })];
 }

@@ -4,7 +4,7 @@ import { type Distress, readDistress } from "#server/insights/distress/distress.
 import { isOfOtherKind } from "#server/search/verdict.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { searchedWords } from "#server/text/words.ts";
-import { readLoan } from "./intent/asked-loan.ts";
+import { hasPrice, readLoan } from "./intent/asked-loan.ts";
 import { asksForPermission } from "./intent/lender-question.ts";
 import { readWish } from "./intent/wish.ts";
 import { modelAnswer } from "./model/model-answer.ts";
@@ -70,7 +70,7 @@ async function plainAnswer(asker: Asker, question: string): Promise<Finding> {
   const { productById } = asker.services.readCatalogue();
   const asked = readLoan(question, asker.locale, new Date(asker.services.clock.now()));
   const loan = asked === "unclear" ? undefined : asked;
-  const isPriced = loan?.rate !== undefined || loan?.payBack !== undefined;
+  const isPriced = loan !== undefined && hasPrice(loan);
   const subjects = asker.findNames(question, asker.market).slice(0, MAX_LENDERS);
   const findings: Finding[] = [];
   for (const subject of subjects) {

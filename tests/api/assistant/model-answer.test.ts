@@ -67,9 +67,8 @@ test("computes with the rate in the question, not with figures of the model", as
   const { app } = await startWith(chooses(["loan_cost", given]));
   const { kind, text } = await askFinny(app, "FairMoney: ₦100k for 3 months at 5%");
   expect(kind).toBe("model");
-  expect(text).toMatch(
-    /costs ₦5,000.*costs ₦15,000.*We cannot work out what ₦100,000 over 3 months costs at FairMoney/,
-  );
+  expect(text).toMatch(/costs ₦5,000.*costs ₦15,000/);
+  expect(text).not.toContain("We cannot work out");
   expect(text).not.toMatch(/0\.4|77/);
 });
 

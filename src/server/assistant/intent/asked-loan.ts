@@ -16,6 +16,11 @@ export interface AskedLoan {
   readonly payBack?: { readonly total: number; readonly payments: number } | undefined;
 }
 
+/** Whether a question itself states a price. */
+export function hasPrice({ rate, payBack }: AskedLoan): boolean {
+  return rate !== undefined || payBack !== undefined;
+}
+
 /** "6 installments", "6期", "cicil 6 kali" */
 const INSTALLMENTS =
   /(?<count>\d{1,3}|[二两三四五六七八九](?=期))\s*(?:期|(?:x|times|kali)?\s*(?:equal |monthly |weekly )*(?:instal?l|re?pay|pay)ments?\b)|(?:\S*cicil\S*|angsur\S*)\s+(?<kali>\d{1,3})\s*(?:x|kali)\b/iu;

@@ -1,7 +1,7 @@
 import { productCost } from "#catalogue/products/product-cost.ts";
 import { formatList } from "#i18n/lists.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import type { AskedLoan } from "#server/assistant/intent/asked-loan.ts";
+import { type AskedLoan, hasPrice } from "#server/assistant/intent/asked-loan.ts";
 import type { Term } from "#server/assistant/intent/term-words.ts";
 import type { Wish } from "#server/assistant/intent/wish.ts";
 import type { CatalogueProduct } from "#server/catalogue/catalogue.ts";
@@ -12,25 +12,30 @@ import { moneyTexts, offerSentences } from "./offer.ts";
 const MOST_NAMED = 3;
 const DAYS_OF_MONTH = 30;
 
-/** The cost of the loan by the terms of a product; empty without a time, as prices are by months. */
+/**
+ * The cost of the loan by the terms of a product. Empty without a time, as prices are by months, and if the
+ * terms are unknown but the question states a price.
+ */
 export function productCostFinding(
   asker: Asker,
-  { amount, term }: AskedLoan,
+  asked: AskedLoan,
   product: CatalogueProduct | undefined,
 ): Finding {
+  const { amount, term } = asked;
   if (!product || !term) return { sentences: [], links: [] };
   const months = toMonths(term);
   const cost = months && productCost(product, { amount, term: months });
   const { money, termText, unit } = moneyTexts(asker, product.market);
   const loan = { amount: money(amount * unit), term: termText(term), name: product.name };
-  const sentence =
-    cost && "total" in cost
-      ? asker.t("assistant:answer.costOf", {
-          ...loan,
-          total: money(cost.total),
-          cost: money(cost.total - amount * unit),
-        })
-      : asker.t("assistant:answer.costUnknown", loan);
+  const isKnown = cost && "total" in cost;
+  if (!isKnown && hasPrice(asked)) return { sentences: [], links: [] };
+  const sentence = isKnown
+    ? asker.t("assistant:answer.costOf", {
+        ...loan,
+        total: money(cost.total),
+        cost: money(cost.total - amount * unit),
+      })
+    : asker.t("assistant:answer.costUnknown", loan);
   return { sentences: [sentence], links: costLinks(asker, { amount, term }, product.market) };
 }
 

@@ -2,7 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import { PAIN_POINTS } from "#contract/recommendations/recommendation-codes.ts";
-import { type AskedLoan, readAmountIn, readLoan } from "#server/assistant/intent/asked-loan.ts";
+import { hasPrice, readAmountIn, readLoan } from "#server/assistant/intent/asked-loan.ts";
 import type { NamedSubject } from "#server/assistant/names.ts";
 import { type Asker, type Finding, joined } from "./finding.ts";
 import { lenderFinding, reviewsFinding } from "./lender.ts";
@@ -91,11 +91,6 @@ export function toolsFor(asker: Asker, question: string): Tool[] {
         ]
       : []),
   ];
-}
-
-/** Whether the question itself states a price. */
-function hasPrice({ rate, payBack }: AskedLoan): boolean {
-  return rate !== undefined || payBack !== undefined;
 }
 
 function parsedJson(written: string): unknown {

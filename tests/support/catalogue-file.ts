@@ -50,7 +50,7 @@ export function madePage(
   return { slug, texts: Object.fromEntries(texts) };
 }
 
-/** Of drand's quicknet chain, from the README of https://github.com/very-lame-username/python-drand-verify. */
+/** A round of drand's quicknet chain, from the README of https://github.com/very-lame-username/python-drand-verify. */
 export const ROUND = 657_413;
 
 /** Live from `now` for a day, drawn an hour later. */

@@ -55,7 +55,7 @@ export function namesOf({ products, companies }: SiteCatalogue): FindNames {
       // "AdaKami Pro" is not AdaKami.
       if (!isName || (isCapital(behind) && makesName(behind))) return undefined;
       const words = form.join(" ");
-      // Of "Modal Jaya Abadi", the last word names nobody; nor does it a lender of another country.
+      // "Abadi" alone is no lender in "Modal Jaya Abadi", and names no lender of another country.
       const isPartOfOther = [before, behind].some((word) => isCapital(word) && !isGeneric(word));
       const byPartOfName = isPartOfOther ? undefined : byPart.get(words);
       return (

@@ -32,14 +32,14 @@ interface ActivityEntriesTable {
 interface ActivityDrawsTable {
   activity_id: string;
   draw_at: number;
-  /** Of drand. */
+  /** The drand round. */
   round: number;
   /** As JSON. */
   prizes: string;
   published_at: number;
   entries: number;
   list_hash: string;
-  /** Of the round, 64 hexadecimal digits. */
+  /** The randomness of the round, 64 hexadecimal digits. */
   randomness: string | null;
   drawn_at: number | null;
   /** The numbers of the winning entries as JSON, in the order of the prizes. */

@@ -5,16 +5,12 @@ import os from "node:os";
 import path from "node:path";
 import { benchApi } from "./bench/api.ts";
 import { benchCommunity } from "./bench/community.ts";
-import { benchDigest } from "./bench/digest.ts";
-import { benchImport } from "./bench/import.ts";
-import { benchInsights } from "./bench/insights.ts";
 import { benchIslands } from "./bench/islands.ts";
 import { benchLoan } from "./bench/loan.ts";
-import { benchModeration } from "./bench/moderation.ts";
 import { writeSection } from "./bench/performance-document.ts";
-import { benchRecommendations } from "./bench/recommendations.ts";
 import { benchScores } from "./bench/scores.ts";
 import { benchSearch } from "./bench/search.ts";
+import { benchTexts } from "./bench/texts.ts";
 
 /** Measures in a folder of its own; gives the section of the document. */
 type Bench = (folder: string, isTrial: boolean) => string | Promise<string>;
@@ -22,15 +18,11 @@ type Bench = (folder: string, isTrial: boolean) => string | Promise<string>;
 const BENCHES: Record<string, Bench> = {
   api: benchApi,
   community: benchCommunity,
-  digest: benchDigest,
-  import: benchImport,
-  insights: benchInsights,
   islands: benchIslands,
   loan: benchLoan,
-  moderation: benchModeration,
-  recommendations: benchRecommendations,
   scores: benchScores,
   search: benchSearch,
+  texts: benchTexts,
 };
 
 const [name = "", flag] = process.argv.slice(2);

@@ -10,7 +10,7 @@ const EQUAL_ONLY = "equal-only";
 /**
  * So many of 64 bits may differ between texts that are nearly the same. Measured on 13,169 public posts
  * (Ibrohim and Budi, 2019): 255 of 12.5 million pairs of 60 to 160 letters are that near; from 13 bits on
- * chance doubles the number with each bit. `npm run bench -- moderation` says what is found.
+ * chance doubles the number with each bit.
  */
 export const NEAR_DUPLICATE_BITS = 11;
 

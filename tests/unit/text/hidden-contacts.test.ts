@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
-import { HIDDEN_CONTACTS } from "../../../scripts/bench/moderation/hidden-contacts.ts";
+import { HIDDEN_CONTACTS } from "./support/hidden-contacts.ts";
 
 test("finds 140 of 150 hidden contacts", () => {
   const missed = HIDDEN_CONTACTS.filter((text) => findContacts(text).length === 0);

@@ -12,7 +12,7 @@ import { markdownTable } from "./performance-document.ts";
 
 const RUNS = 9;
 
-/** Repeated to the full length, each is written to make one rule slow. */
+/** Each pattern, repeated to the full length, is meant to make one rule slow. */
 const PATTERNS: readonly string[] = [
   ...["0-", "0803-", "1", "12 ", "0 8 0 3 ", "1.", "1,000 ", "50k ", "+", "08o3l", "0️⃣", "０８"],
   ...["@", "a@", "a.", "a.b@c.", "www.", "http://", "t.me/", " dot com", "(at)", "[.]", "a , com"],
@@ -85,7 +85,7 @@ const NOTE =
   `The slowest of ${PATTERNS.length} patterns, repeated to the longest text that a rule gets. The goal is ` +
   "at most 5 ms.";
 
-/** In ASCII, so that the columns of a table stand below each other. */
+/** Writes other characters as ASCII escapes, so that the columns of the table align. */
 function showPattern(pattern: string): string {
   const toCode = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return `\`${pattern.trim().replaceAll(/[^ -~]/g, toCode)}\``;

@@ -7,7 +7,7 @@ const EMPTY_NAMES = new Set(["util", "utils", "helper", "helpers", "misc", "comm
 /** i18next looks for a file of this name. */
 const ALLOWED = /^locales\//;
 
-/** The paths with a name that says nothing. */
+/** Finds paths with meaningless names. */
 export function checkPaths(paths: readonly string[]): Problem[] {
   return paths
     .filter((path) => !ALLOWED.test(path))

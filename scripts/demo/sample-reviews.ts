@@ -22,7 +22,7 @@ const THEMES_OF_SUBJECT = 3;
 const COMPANY_REVIEWS = [4, 16] as const;
 const REPLIES = 220;
 const NO_TEXTS: ThemeTexts["en"] = { praise: [], complaint: [] };
-/** A rate for the whole loan is of all its months. */
+/** A rate for the whole loan covers all its months. */
 const MONTHS: Readonly<Partial<Record<string, number>>> = { day: 1 / 30, month: 1, year: 12 };
 
 /** Reviews of all products and lenders, some of them with replies. */

@@ -33,7 +33,7 @@ export interface Differences {
   gone: { lender: RegistryLender; nearest: string | undefined }[];
   /** Companies that stand in the list more than once. */
   twice: ListEntry[];
-  /** Companies of different names that are all taken for one lender. */
+  /** Different companies of a list that match the same lender. */
   ambiguous: { lender: RegistryLender; entries: ListEntry[] }[];
 }
 
@@ -109,7 +109,7 @@ function appsOf({ lender, entry }: KnownEntry, products: readonly RegistryProduc
   const own = products.filter(({ lenderId }) => lenderId === lender.id);
   const namesOf = ({ name, registerName = "", formerNames }: RegistryProduct) =>
     [name, registerName, ...formerNames].map(brandKey);
-  // An app that we hold under the company's own name is no app that the list no longer names.
+  // Do not report an app as removed if the list names its company.
   const listed = new Set([...entry.brands, entry.company].map(brandKey));
   const held = new Set(own.flatMap(namesOf));
   const added = entry.brands.filter((brand) => !held.has(brandKey(brand)));
@@ -117,7 +117,7 @@ function appsOf({ lender, entry }: KnownEntry, products: readonly RegistryProduc
   return added.length + gone.length > 0 ? [{ lender, entry, added, gone }] : [];
 }
 
-/** A company that stands twice has all its brands, and each kind of approval once. */
+/** Merges the rows of a company: all brands, each kind of approval once. */
 function merge(same: readonly ListEntry[]): ListEntry {
   const [first] = same;
   if (!first) throw new Error("no entry");

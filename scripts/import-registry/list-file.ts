@@ -59,7 +59,7 @@ const APPROVALS: Readonly<
 /** A letter of another script looks like one of ours and is none. */
 const OTHER_LETTERS = /(?!\p{Script=Latin})\p{L}/u;
 
-/** The text of a list; U+FFFD and a problem where its bytes are not UTF-8. */
+/** Decodes a list. Bytes that are not UTF-8 become U+FFFD and a problem. */
 export function decodeList(file: string, bytes: Uint8Array): { text: string; problems: Problem[] } {
   const text = new TextDecoder().decode(bytes);
   const at = text.search(/[\uFFFD\0]/);

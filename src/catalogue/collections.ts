@@ -17,7 +17,7 @@ import { readWarnings } from "./warnings/warnings.ts";
 type Page<Name extends CollectionKey> = Localised<CollectionEntry<Name>>;
 type ByLocale<Name extends CollectionKey> = Record<Locale, Page<Name>[]>;
 
-/** A static page can only say how old a list was, and what is published, on the day it was built. */
+/** A static page shows the age of a list and the published articles as of its build. */
 const today = isoDay(new Date());
 
 /** Notes are on real lenders. */

@@ -1,6 +1,6 @@
 import { MARKETS, type Market } from "#contract/wire/market.ts";
 
-/** Well-known names of each country, for the days in which too few have searched. */
+/** Well-known names of each country, shown until there are enough searches. */
 const WELL_KNOWN = {
   NG: ["FairMoney", "Palmcredit", "Branch", "Carbon", "Moniepoint"],
   ID: ["Kredivo", "Akulaku", "AdaKami", "Kredit Pintar", "Indodana"],

@@ -1,4 +1,4 @@
-/** The names of the build for the browsers that a list may name. */
+/** Browser names of the build by those of browserslist. */
 const NAMES: Readonly<Record<string, string>> = {
   chrome: "chrome",
   edge: "edge",

@@ -6,7 +6,7 @@ import type { Site } from "../site.ts";
 
 /** Limits of a touch, in bytes of script after compression. */
 export const FIRST_TOUCH_MAX_BYTES = 82_000;
-/** For a further island of the same page, beside what the first one left of its own budget. */
+/** The extra budget for a second island on a page, on top of the unused rest of the first. */
 const FURTHER_ISLAND_MAX_BYTES = 8_000;
 
 export const islands: Rule = {

@@ -1,6 +1,6 @@
 import { lineOf, type Problem, type ProjectFile } from "../problem.ts";
 
-/** The marks of Chinese, by those of half width. */
+/** Chinese punctuation marks by their half-width forms. */
 const FULL_WIDTH: Readonly<Record<string, string>> = {
   ",": "，",
   ":": "：",
@@ -12,7 +12,7 @@ const FULL_WIDTH: Readonly<Record<string, string>> = {
 };
 
 const HALF_WIDTH = /(?<=\p{Script=Han}(?:\}\})?)[,:;!?()]|[,:;!?()](?=\p{Script=Han})/gu;
-/** Addresses of Markdown links, and keywords, which machines read. */
+/** Link targets and keywords are read by machines and keep half-width marks. */
 const NO_PROSE = /\]\([^)\n]*\)|"keywords": .*/g;
 
 /** Finds marks of half width beside Chinese characters in the Chinese texts. */

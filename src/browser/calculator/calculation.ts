@@ -28,7 +28,7 @@ export interface Calculation {
   rateWithoutFees: YearlyRate;
   /** The cost saved by extra payments. */
   saved: number;
-  /** The cost where a flat rate is meant for the whole loan instead of a month, or the other way round. */
+  /** The cost if a flat monthly rate is meant for the whole loan, or the reverse. */
   otherReading: { rate: FlatRate | TermRate; cost: LoanCost } | undefined;
 }
 

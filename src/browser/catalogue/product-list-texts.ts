@@ -37,7 +37,7 @@ export function resultTexts(texts: TextsOf) {
   };
 }
 
-/** Usual terms of loan apps. */
+/** Common terms of loan apps. */
 const TERMS_DAYS = [7, 14, 30];
 
 function choicesOf(texts: TextsOf, t: Text, locale: Locale): Partial<Record<QueryName, Choice[]>> {

@@ -9,7 +9,7 @@ import { failed } from "#loan/loan-error.ts";
 import { daysOfCycles } from "#loan/schedule/cycle.ts";
 import type { Loan } from "./comparison-query.ts";
 
-/** The law's limit of charges, and the loan that it is shown for where the reader names none. */
+/** The legal maximum of charges, and the default loan that it is computed for. */
 export interface Limit {
   readonly cap: ChargeCap;
   readonly amount: number;
@@ -18,7 +18,7 @@ export interface Limit {
   readonly daysText: string;
 }
 
-/** The figures of the limit for one loan, in words. */
+/** The legal maximum for one loan, formatted. */
 export interface LimitWords {
   readonly amount: string;
   readonly charges: string;
@@ -33,8 +33,8 @@ export function toLimit({ cap, amount, most }: CapExample, t: Text): Limit {
 }
 
 /**
- * The limit for the reader's loan, else for the usual one. Undefined for a loan without a limit, such as
- * one of no day.
+ * The legal maximum for the reader's loan, or for the default one. Undefined if there is no limit, as for
+ * a term of zero days.
  *
  * `limitWords(limit, { amount: "3000000", term: "6" }, "id_ID")
  *  // => { amount: "Rp3.000.000", charges: "Rp1.620.000", rate: "0,3%", days: "180 hari" }`

@@ -42,7 +42,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
   const [found, setFound] = useState<FoundNames | null>(null);
   const { company, given, filed, props } = form;
   const typed = String(given["lender"] ?? "");
-  // Here and not in the list, which may load while somebody composes.
+  // Keep the state here: the list may load while the reader is composing.
   const composed = useComposed(typed);
   const trouble = given["what"] as Trouble | "" | undefined;
   const country = given["market"] as Market | "";

@@ -11,11 +11,11 @@ interface State {
   hasRestarted: boolean;
 }
 
-/** An island that fails more often is broken, and restarting it would go on forever. */
+/** Restarting an island that fails more often would loop forever. */
 const MAX_RESTARTS = 3;
 const RESTART_WINDOW_MS = 10_000;
 
-/** Every control counts as typed into, for React has made its text the default one. */
+/** React makes typed text the default value, so copy every control. */
 const EVERY_CONTROL = { has: () => true };
 
 /**
@@ -62,7 +62,7 @@ export class IslandBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { isDown, hasRestarted } = this.state;
     const children = isDown ? null : this.props.children;
-    // Hydration expects what the server rendered, where there is no boundary.
+    // Hydration expects the server's markup, which has no boundary.
     if (!hasRestarted) return children;
     return (
       <>

@@ -7,7 +7,7 @@ import { sendPicture } from "./picture.ts";
 
 /** The types of picture that the server reads. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
-/** Some file managers name no type: then the server decides by the first bytes. */
+/** Some file managers send no type. The server then checks the first bytes. */
 const UNKNOWN_TYPES = ["", "application/octet-stream"];
 
 let keysMade = 0;

@@ -12,7 +12,7 @@ interface Props extends Subject {
   texts: Texts<"behaviours:following">;
 }
 
-/** Follows a subject, or no longer. */
+/** Follows or unfollows a subject. */
 export function FollowButton({ subjectType, subjectId, name, texts }: Props) {
   const subject = { subjectType, subjectId };
   const isFollowed = useStore($followStates, { ssr: "initial" })[subjectKey(subject)] ?? false;

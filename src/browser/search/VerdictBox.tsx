@@ -13,7 +13,7 @@ interface Props {
   locale: Locale;
 }
 
-/** The answer to "is this lender licensed?", before everything that was found. */
+/** Answers "is this lender licensed?" above all results. */
 export function VerdictBox({ verdict, term, texts, locale }: Props) {
   const { state, url } = verdict;
   return (
@@ -38,7 +38,7 @@ function sentenceFor({ verdict, term, texts, locale }: Props): string {
   return filled(texts.verdict.listed, { name, licence: short, date });
 }
 
-/** Where the name was looked for, and which of these lists are too old to tell. */
+/** The searched lists, and those that are too old to rely on. */
 function SearchedLists({ verdict: { lists }, texts, locale }: Omit<Props, "term">) {
   const tooOld = lists.filter(({ age }) => age !== undefined);
   const regulators = tooOld.map(({ regulator }) => regulator).join(punctuationMark(locale, ", "));

@@ -42,7 +42,7 @@ export function searchTexts(texts: TextsOf, t: Text, locale: Locale, home: Marke
       { name: lists.faq, address: addressOf(locale, "/aboutFAQ") },
       { name: lists.warnings, address: addressOf(locale, "/warnings") },
     ],
-    /** The registers of lenders that our lists leave out. */
+    /** The registers for kinds of lenders that our lists do not cover. */
     registers: {
       NG: { name: "CBN", address: addressOf(locale, "/rights/nigeria") },
       ID: { name: "OJK", address: addressOf(locale, "/rights/indonesia") },

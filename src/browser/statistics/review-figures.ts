@@ -94,7 +94,7 @@ export interface Bar {
   readonly width: number;
 }
 
-/** The bars that go with the figures, by the same names: stars as parts of all that were given, ratings of 5. */
+/** The bars beside the figures: stars as shares of all stars, ratings as shares of 5. */
 export function figureBars(stats: ReviewStats): Record<string, Bar> {
   const all = Math.max(
     1,

@@ -19,7 +19,7 @@ export interface ListedProduct {
   /** In days. */
   readonly period?: OpenRange | undefined;
   readonly interestRate?: (OpenRange & { kind: RateKind; period: RatePeriod }) | undefined;
-  /** Published terms, the newest first. */
+  /** Published terms, newest first. */
   readonly published?:
     | readonly { readonly quota?: OpenRange | undefined; readonly period?: OpenRange | undefined }[]
     | undefined;
@@ -76,7 +76,7 @@ export function matchOf(product: ListedProduct, filter: ProductFilter): Match {
   return matches.includes("unknown") ? "unknown" : "yes";
 }
 
-/** The part of the wanted loan that the newest record speaks against, where the terms of today are unknown. */
+/** The part of the wanted loan that contradicts the newest record, if current terms are unknown. */
 export function findConflict(
   { quota, period, published }: ListedProduct,
   { amount, term }: ProductFilter,

@@ -23,7 +23,7 @@ export interface ProductOrder<Product> {
 export interface ProductEntry<Product> {
   readonly product: Product;
   readonly match: Match;
-  /** The part of the wanted loan that the product's own record speaks against: it comes last. */
+  /** The part of the wanted loan that contradicts the product's own record; such products come last. */
   readonly conflict?: "amount" | "term" | undefined;
   /** False when the sorted fact is not known of it: it comes after the others. */
   readonly isRanked: boolean;
@@ -107,7 +107,7 @@ export function listProducts<Product extends ListedProduct>(
 
 const ON_LIST: readonly string[] = ["listed", "conditional", "restricted"];
 
-/** Those against their own record last, and before them lenders on no list where a loan is asked for. */
+/** Products that contradict the wanted loan come last, after lenders that are on no list. */
 function rankByRecord(
   {
     product,

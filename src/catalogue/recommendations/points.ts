@@ -71,7 +71,7 @@ function weighedFacts(candidate: Candidate, painPoint: Wishes["painPoint"]) {
   });
 }
 
-/** Good figures of few borrowers promise little, but are no drawback. */
+/** Good figures from few borrowers count little, but are not a drawback. */
 function isPraised(fact: ScoredFact, { figures }: Candidate, painPoint: Wishes["painPoint"]) {
   const { successful = 0, failed = 0 } = figures?.success ?? {};
   if (fact === "granted") return successful > failed;

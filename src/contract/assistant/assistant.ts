@@ -21,7 +21,7 @@ export const AnswerEventSchema = v.variant("type", [
 export type AnswerEvent = v.InferOutput<typeof AnswerEventSchema>;
 export type AnswerLink = v.InferOutput<typeof LinkSchema>;
 
-/** A plain answer costs more than a read; asking a model has a further limit. */
+/** A plain answer costs more than a read. The model has a limit of its own. */
 export const ask = {
   name: "ask",
   tag: "catalogue",

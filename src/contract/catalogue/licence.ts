@@ -17,7 +17,7 @@ export const LICENCE_STATES = [
 ] as const;
 export type LicenceState = (typeof LICENCE_STATES)[number];
 
-/** The texts for a licence: one for each state, and one for a lender with a full and a conditional approval. */
+/** The wordings of a licence: one for each state, and one for lenders with both approvals. */
 export type LicenceWording = LicenceState | "both";
 
 /** `toLicenceWording({ status: "listed", hasBothApprovals: true }) // => "both"` */

@@ -40,7 +40,7 @@ const RateSchema = v.object({
 /** The registers' word on a lender, with the day or month of the oldest list, or of the decision. */
 export const LicenceSchema = v.object({
   status: v.picklist(LICENCE_STATES),
-  /** Whether the list also holds a conditional approval of a listed lender. */
+  /** Whether the list also has a conditional approval of this lender. */
   hasBothApprovals: v.optional(v.boolean()),
   /** The regulators whose lists say so; for a lender that was not found, the one whose list was searched. */
   regulators: v.array(v.string()),
@@ -133,7 +133,7 @@ export const ListedProductSchema = v.object({
   cost: v.nullable(v.number()),
   /** Why there is no cost, when one was asked for. */
   costGap: v.nullable(v.picklist(COST_GAPS)),
-  /** The part of the wanted loan that the newest published terms speak against. */
+  /** The part of the wanted loan that contradicts the newest published terms. */
   conflict: v.nullable(v.picklist(["amount", "term"])),
   /** Whether a law limits its charges while its price is unknown: a limit, never to sort by. */
   showsLegalMaximum: v.boolean(),

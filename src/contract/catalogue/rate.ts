@@ -5,6 +5,6 @@
 export const RATE_KINDS = ["nominal", "effective", "flat", "daily", "published-apr"] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 
-/** `term`: once for the whole loan, however long it is. */
+/** `term`: charged once for the whole loan, whatever its length. */
 export const RATE_PERIODS = ["day", "month", "year", "term"] as const;
 export type RatePeriod = (typeof RATE_PERIODS)[number];

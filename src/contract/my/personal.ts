@@ -34,7 +34,7 @@ export const personal = {
     ...NAME_FIELDS,
     /** One name is the full name: the last name is left empty. */
     single_name: v.optional(FlagSchema),
-    /** Whether one's posts show the user name instead of a made-up one. */
+    /** Whether posts show the user name instead of the pseudonym. */
     showName: v.optional(FlagSchema),
   }),
   reply: v.object({ profile: ProfileSchema, counts: PersonalCountsSchema }),

@@ -67,14 +67,14 @@ export const VERDICT_STATES = ["listed", "warned", "not-found", "not-checked"] a
  */
 export const VerdictSchema = v.object({
   state: v.picklist(VERDICT_STATES),
-  /** The name as the site has it, else as it was written. */
+  /** The name on the site, or else the query. */
   name: v.string(),
-  /** Whose list says what; null for a name that nothing of ours has. */
+  /** The licence on the regulator's list; null for an unknown name. */
   licence: v.nullable(LicenceSchema),
   market: v.nullable(v.picklist(MARKETS)),
-  /** For `not-found`, the lists of the country asked about, else of the reader's, else of all. */
+  /** The searched lists, for `not-found`: those of the country in the query, else the reader's, else all. */
   lists: v.array(RegisterListSchema),
-  /** The page of the lender, or the one that says what to do. */
+  /** The page of the lender, or the advice for unknown lenders. */
   url: v.string(),
 });
 export type Verdict = v.InferOutput<typeof VerdictSchema>;
@@ -101,7 +101,7 @@ export const search = {
     match: v.nullable(NameMatchSchema),
     /** Names that look alike, when nothing was found. */
     suggestions: v.array(SuggestionSchema),
-    /** The word of the registers on the name that is searched for; null where the query names nobody. */
+    /** The verdict of the registers on the name in the query; null if the query has no name. */
     verdict: v.nullable(VerdictSchema),
     /** `danger`: the words of somebody whose life is in danger. `threat`: of somebody pursued or threatened. */
     distress: v.nullable(v.picklist(["danger", "threat"])),

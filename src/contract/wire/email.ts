@@ -3,7 +3,7 @@ export const LONGEST_EMAIL = 254;
 const LONGEST_LOCAL_PART = 64;
 
 const EMAIL = /* @__PURE__ */ emailPattern();
-/** Chats put them around copied text. Overrides stay: with them a reader sees another address. */
+/** Chat apps add these marks to copied text. Overrides are refused: they change the visible address. */
 const INVISIBLE = /[\u061C\u200B-\u200F\u202A-\u202C\u2060-\u2069\uFEFF]/g;
 
 /**

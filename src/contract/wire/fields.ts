@@ -11,7 +11,7 @@ export const LONGEST_NAME = 60;
 export const LONGEST_LINE = 120;
 export const LONGEST_MESSAGE = 2000;
 
-/** Names may be in any script; characters that nobody sees are left out. */
+/** Names may be in any script; invisible characters are removed. */
 /* @__NO_SIDE_EFFECTS__ */
 function nameField(required: FieldText, minLength: 0 | 1 = 1) {
   return v.pipe(

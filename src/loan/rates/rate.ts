@@ -22,7 +22,7 @@ export interface FlatRate {
   period: "year" | "month";
 }
 
-/** In percent of the principal at the start, once for the whole term: "10 % for 14 days". */
+/** Percent of the original principal, charged once for the whole term: "10 % for 14 days". */
 export interface TermRate {
   kind: "flat";
   percent: number;

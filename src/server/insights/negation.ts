@@ -3,7 +3,7 @@ import { type Sense, WITHOUT } from "./lexicon/lexicon.ts";
 /** Words that may stand between a negator and its phrase: "not *at all* bad". */
 const MAX_WORDS_BETWEEN = 2;
 
-/** Words that carry a negation on: "not a single kobo was deducted". */
+/** Words that extend a negation: "not a single kobo was deducted". */
 const LIGHT_WORDS = new Set(
   `a an the any anything anyone single kobo naira me us you my your their at all was were is be been being
   ever even so that very of in with on saya kami apa pun apapun yang ada pernah sama sekali satu
@@ -33,7 +33,7 @@ export function isNegatedBy(
   return countWords(others) <= MAX_WORDS_BETWEEN && isOneStatement(before.senses, senses);
 }
 
-/** A complaint about a negated theme of which there is none: "no charge that is hidden". */
+/** Whether a negated theme and a complaint about it form one statement: "no charge that is hidden". */
 function isOneStatement(before: readonly Sense[], senses: readonly Sense[]): boolean {
   const themes = before.flatMap((sense) =>
     (sense.role === "topic" || sense.role === "mention") && WITHOUT[sense.theme] === "praise"

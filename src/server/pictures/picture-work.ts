@@ -48,7 +48,7 @@ function withEnd(bytes: Buffer): Buffer {
   return isWhole ? bytes : Buffer.concat([bytes, END_OF_JPEG]);
 }
 
-/** A large picture on a busy machine is a picture all the same: it may be sent again. */
+/** A timeout says nothing about the picture: the client may retry. */
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.includes("timeout");
 }

@@ -31,7 +31,7 @@ async function removeOldest(db: Db, uploadedBefore: number): Promise<string[]> {
     .where("created_at", "<", uploadedBefore)
     .orderBy("created_at")
     .limit(BATCH_ROWS)
-    // A post may be taking one at this moment.
+    // A post may be attaching the picture at the same time.
     .$if(hasManyWriters(db), (query) => query.forUpdate().skipLocked())
     .execute();
   const ids = oldest.map(({ id }) => id);

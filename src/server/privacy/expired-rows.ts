@@ -118,13 +118,13 @@ function expiredRows(now: number): ExpiredRows[] {
   ];
 }
 
-/** Reports, likes, complaints and rewards stay, where they came from does not. */
+/** The tables whose old origins are cleared: their rows stay. */
 function oldOrigins(now: number): OldOrigins[] {
   const isOld = sql`created_at < ${now - ORIGINS_KEPT}`;
   const by = { key: ["id"], time: "created_at" };
   const ofBoth = {
     columns: ["network_hash", "device_hash"],
-    // As the index has it, word for word.
+    // Must match the expression of the index exactly.
     condition: sql`(network_hash is not null or device_hash is not null) and ${isOld}`,
   };
   const likeKey = ["user_id", "subject_type", "subject_id"];

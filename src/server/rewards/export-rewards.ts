@@ -23,7 +23,7 @@ export async function exportRewards({ store, clock }: ExportServices): Promise<s
   return lines;
 }
 
-/** The operator sends the airtime and fills the last column: `sent` or `failed`. */
+/** The operator sends the airtime and fills in the last column: `sent` or `failed`. */
 export const EXPORT_HEADER = "reward,phone,country,amount,currency,outcome";
 
 /** Rewards whose airtime is with the operator. */

@@ -68,7 +68,7 @@ export async function markExported(db: Db, { id, steps }: RewardRow, at: number)
   return changed === 1n;
 }
 
-/** Earned rewards whose hold has ended, in batches until none is left. */
+/** Yields earned rewards whose hold period has ended, in batches. */
 export async function* readHeldRewards(
   db: Db,
   now: number,

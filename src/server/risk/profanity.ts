@@ -15,7 +15,7 @@ const LEET: ReadonlyMap<string, string> = new Map([
   ["7", "t"],
 ]);
 const PIECES = /[\p{L}\p{M}\p{N}@$!|]+/gu;
-/** A phrase stands in one clause; one that reports what was said or done to the writer is evidence. */
+/** Phrases do not cross clauses. A clause that reports an act against the author is evidence. */
 const CLAUSES = /[.,;:?!\n]+/;
 const WRITER = "(?:me|us|my \\p{L}+|saya|aku|gue|gua|kami)";
 const SAID_TO_WRITER = new RegExp(
@@ -31,7 +31,7 @@ const THING = "app|apps|aplikasi|apk|server|bank|syariah|kredit|cabang|produk|cs
 const THING_BEHIND = `${THING}|loans?|lenders?|compan(?:y|ies)|platforms?|products?|pinjol|owned|made|developers?`;
 
 type Family = "nigerian" | "indonesian";
-/** The lists of the languages that are written together: Nigerian English is full of the others. */
+/** Languages that authors mix: Nigerian English contains words of the others. */
 const LISTS: Readonly<Record<Family, readonly string[]>> = {
   nigerian: ["en", "pcm", "ha", "yo", "ig"],
   indonesian: ["id"],
@@ -72,7 +72,7 @@ export function isProfaneName(name: string): boolean {
   return findProfanity(name) !== undefined || findWord(plainLetters(name), VULGAR) !== undefined;
 }
 
-/** A list acts on texts of its own language, and on those whose language is unclear. */
+/** Applies a list to texts of its language and to texts of unclear language. */
 function rulesFor(text: string): readonly Rules[] {
   const language = languageOfText(text);
   if (language === "en") return [RULES.nigerian];
@@ -88,7 +88,7 @@ function findPhrase(clauses: readonly string[], { phrases }: Rules): string | un
   return undefined;
 }
 
-/** A quotation alone is a text like others. */
+/** A text that is only a quotation is checked like any other. */
 function withoutQuotations(text: string): string {
   const rest = text.replaceAll(QUOTATION, " ");
   return (rest.match(/\p{L}+/gu)?.length ?? 0) >= MIN_WORDS_AROUND ? rest : text;

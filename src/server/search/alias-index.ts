@@ -72,7 +72,7 @@ class Numbers {
   }
 }
 
-/** Two letters stand for too many names. */
+/** Two letters abbreviate too many names. */
 const SHORTEST = 3;
 
 /**

@@ -16,7 +16,7 @@ interface NamedProduct {
   readonly lenderId: string;
 }
 
-/** The task force publishes offers to people in Indonesia. */
+/** The task force publishes illegal offers in Indonesia. */
 const MARKET_OF_WARNINGS: Market = "ID";
 
 /**

@@ -65,7 +65,7 @@ function warningsIn<Warnings>(
   return warningsOf(query) ?? (part.split(" ").every(isGeneric) ? null : warningsOf(part));
 }
 
-/** A published name is warned of, unless a lender of the site has the same one. */
+/** Warns of a published name, unless a lender of the site has the same name. */
 function withWarnings(verdict: Verdict | null, warnings: FoundWarnings | null): Verdict | null {
   if (!warnings || warnings.namesake) return verdict;
   const [first] = warnings.items;

@@ -62,7 +62,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
     return { words, found, match: ofNames.match, isName };
   }
 
-  /** The state by the registers about the name in a query, with or without everyday words around it. */
+  /** The verdict of the registers on the name in a query. */
   function verdictOn(asked: Asked, answer: Answer): Verdict | null {
     const lender = findLender(asked, answer);
     if (lender) return lenderVerdict(lender, asked.locale);
@@ -100,13 +100,13 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
     return isGenericName(words) && !found.some(isNamed);
   }
 
-  /** The lender that all products and companies of a result have in common. */
+  /** The only lender of all products and companies in the results. */
   function onlyLender(found: readonly Meant[]): Thing | undefined {
     const lenders = new Set(found.filter(isNamed).map(({ thing }) => lenderOf(thing) ?? thing));
     return lenders.size === 1 ? [...lenders][0] : undefined;
   }
 
-  /** The lender of several with one name: of the reader's country, and spelled as the query is. */
+  /** Prefers a lender of the reader's country, then one spelled like the query. */
   function lenderOfCountry(
     numbers: readonly number[],
     words: readonly string[],

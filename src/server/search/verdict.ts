@@ -18,7 +18,7 @@ const STATES: Readonly<Record<LicenceState, Verdict["state"]>> = {
   ended: "warned",
 };
 
-/** Kinds of lenders that no list of ours holds: "Bank Jago", "Adira Finance", "koperasi". */
+/** Words for kinds of lenders that our lists do not cover: "Bank Jago", "Adira Finance", "koperasi". */
 const OTHER_KINDS = new Set(
   "bank bpr mfb microfinance finance multifinance leasing koperasi cooperative pegadaian".split(
     " ",
@@ -30,7 +30,7 @@ export function isOfOtherKind(words: readonly string[]): boolean {
   return words.some((word) => OTHER_KINDS.has(word));
 }
 
-/** The verdict on a lender of the site, by the state of its licence. */
+/** The verdict on a lender of the site, from its licence. */
 export function lenderVerdict(lender: Thing, locale: Locale): Verdict | null {
   const { title: name, licence, market, url } = lender.resultFor(locale, []);
   if (!licence) return null;

@@ -127,7 +127,7 @@ interface PaymentFieldsProps {
   readAs(name: NumberField): string | undefined;
 }
 
-/** Rate, term and payment: those that are not to be found, named after how the loan is paid back. */
+/** The fields for rate, term and payment, without the one to compute. Their labels depend on the repayment. */
 function PaymentFields({ parts, readAs }: PaymentFieldsProps) {
   const { inputs, texts } = parts;
   const { find } = inputs;

@@ -22,7 +22,7 @@ export type NumberField = keyof NumberInputs;
 /** The values of each choice, the first one where nothing is chosen. */
 export const CHOICES = {
   currency: ["NGN", "IDR"],
-  /** The value that the calculator finds from the others; `cost` from the money paid back. */
+  /** The value that the calculator computes from the others; `cost` is computed from the repayment. */
   find: ["instalment", "cost", "rate", "term", "amount"],
   /** A rate's kind and period, as lenders quote it. */
   kind: [

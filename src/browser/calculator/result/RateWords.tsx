@@ -66,7 +66,7 @@ function sentencesOf(calculation: Calculation, { texts, money, percent }: Wordin
   return sentences;
 }
 
-/** Part of a rate for the whole term, the share of a year of 365 days. */
+/** Converts a rate to percent a year, a rate for the whole term in proportion to 365 days. */
 function toYearlyPercent(rate: Rate, days: number): number {
   if (rate.period === "term") return (rate.percent * 365) / days;
   return rate.kind === "daily" ? rate.percent * 365 : yearlyPercent(rate);

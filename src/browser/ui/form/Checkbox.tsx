@@ -4,7 +4,7 @@ import { type FieldState, Problem } from "./FieldFrame.tsx";
 interface CheckboxProps {
   field: FieldState;
   children: ReactNode;
-  /** Not for an agreement. */
+  /** True if the checkbox is not an agreement. */
   isOptional?: boolean;
   isChecked?: boolean;
 }

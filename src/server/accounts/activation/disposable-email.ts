@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import mailchecker from "mailchecker";
 
-/** Lasting addresses that forward to a mailbox: DuckDuckGo, Firefox Relay, Apple, SimpleLogin, addy.io. */
+/** Permanent aliases that forward to a mailbox: DuckDuckGo, Firefox Relay, Apple, SimpleLogin, addy.io. */
 const FORWARDS = new Set(
   "duck.com mozmail.com icloud.com privaterelay.appleid.com simplelogin.com addy.io anonaddy.com anonaddy.me passmail.net".split(
     " ",

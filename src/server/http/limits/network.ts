@@ -16,7 +16,7 @@ NOT_PUBLIC.addAddress("::1", "ipv6");
 NOT_PUBLIC.addSubnet("fc00::", 7, "ipv6");
 NOT_PUBLIC.addSubnet("fe80::", 10, "ipv6");
 
-/** Prefixes of addresses that carry an IPv4 address, which follows them: mapped, NAT64, 6to4. */
+/** Prefixes of IPv6 addresses that embed an IPv4 address: mapped, NAT64, 6to4. */
 const IPV4_PREFIXES = ["0:0:0:0:0:ffff:", "64:ff9b:0:0:0:0:", "2002:"];
 
 /**

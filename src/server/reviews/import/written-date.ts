@@ -43,7 +43,7 @@ export function readDate(text: string, format: string): number | undefined {
 function readIso(text: string): number | undefined {
   if (!ISO.test(text)) return undefined;
   const [, day = "", clock = "00:00", zone = "Z"] = ISO_PARTS.exec(text) ?? [];
-  // Databases shorten an offset to its hours.
+  // Databases write offsets without minutes.
   const offset = zone.replace(/ ?UTC/, "Z").replace(/^ ?([+-]\d{2}):?(\d{2})?$/, padOffset);
   const time = Date.parse(`${day}T${clock}${offset}`);
   if (Number.isNaN(time)) return undefined;

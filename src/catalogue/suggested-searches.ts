@@ -19,8 +19,8 @@ export function suggestSearches(market: Market | undefined, names: Iterable<stri
     WELL_KNOWN[one].filter((name) => known.has(name.toLowerCase())),
   );
   const longest = Math.max(...lists.map(({ length }) => length));
-  const inTurn = Array.from({ length: longest }, (_, place) =>
+  const interleaved = Array.from({ length: longest }, (_, place) =>
     lists.flatMap((list) => list[place] ?? []),
   );
-  return inTurn.flat().slice(0, MAX_SUGGESTIONS);
+  return interleaved.flat().slice(0, MAX_SUGGESTIONS);
 }

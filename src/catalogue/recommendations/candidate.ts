@@ -14,7 +14,6 @@ export interface Wishes {
   readonly painPoint: PainPoint;
   /** In the major unit of the market's currency. */
   readonly amount?: Span | undefined;
-  /** In months. */
   readonly term?: TermSpan | undefined;
 }
 

@@ -175,7 +175,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
       const all = ofAsked(found, asked);
       const ofType = Map.groupBy(all, ({ thing }) => thing.type);
       const byType = SEARCH_TYPES.map((type) => ofType.get(type) ?? []);
-      const page = pageFrom(inTurn(byType), asked, ({ thing }) => thing.key);
+      const page = pageFrom(interleave(byType), asked, ({ thing }) => thing.key);
       const items = SEARCH_TYPES.flatMap((type) =>
         page.items
           .filter(({ thing }) => thing.type === type)
@@ -238,7 +238,7 @@ function meant(found: readonly Found[], things: readonly Thing[]): Meant[] {
 }
 
 /** The first of each list, then the second of each, so that a short page has the best of all. */
-function inTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
+function interleave<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const items: Item[] = [];
   for (let place = 0; place < longest; place += 1) {

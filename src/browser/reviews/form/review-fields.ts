@@ -60,7 +60,8 @@ export function parseRepayment(
   const percent = readPercent(text, locale);
   const amount = readAmount(String(received ?? ""), locale);
   if (percent === undefined || amount === undefined) return undefined;
-  return amount * (1 + percent / 100);
+  // Kobo and sen are the smallest parts.
+  return Math.round(amount * (100 + percent)) / 100;
 }
 
 /** Empty is "not applicable". */

@@ -33,7 +33,7 @@ import {
   questionList,
   readQuestion,
 } from "#contract/questions/question.ts";
-import { follow, followState, followStates } from "#contract/reactions/follow.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
 import { recommend } from "#contract/recommendations/recommend.ts";
 import {
@@ -72,7 +72,6 @@ export const ENDPOINTS = [
   uploadAvatar,
   follow,
   followState,
-  followStates,
   like,
   report,
   postQuestion,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SUBJECT, SubjectListSchema } from "#contract/subjects/subject.ts";
+import { SUBJECT } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 
@@ -30,19 +30,5 @@ export const followState = {
   params: v.object(SUBJECT),
   reply: FollowStateSchema,
   codes: ["1002"],
-  limit: "read",
-} as const satisfies Endpoint;
-
-/** Subjects that no longer exist, such as a product on a page built last week, are left out. */
-export const followStates = {
-  name: "followStates",
-  tag: "behaviours",
-  summary: "Whether the signed-in person follows, and how many do, of up to 50 subjects at once",
-  method: "GET",
-  path: "/polaris/behavior/follow",
-  session: "optional",
-  query: v.object({ subjects: SubjectListSchema }),
-  reply: v.object({ states: v.record(v.string(), FollowStateSchema) }),
-  codes: [],
   limit: "read",
 } as const satisfies Endpoint;

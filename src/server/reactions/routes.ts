@@ -1,10 +1,10 @@
-import { follow, followState, followStates } from "#contract/reactions/follow.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { deviceHashFor, networkHashFor } from "#server/posts/origin-hashes.ts";
 import type { Services } from "#server/services.ts";
-import { assertLiveSubject, liveSubjects } from "#server/subjects/live-subjects.ts";
-import { readFollowState, readFollowStates, setFollow } from "./follow.ts";
+import { assertLiveSubject } from "#server/subjects/live-subjects.ts";
+import { readFollowState, setFollow } from "./follow.ts";
 import { setLike } from "./like.ts";
 
 export function mountReactions(mount: MountEndpoint, services: Services): void {
@@ -18,11 +18,6 @@ export function mountReactions(mount: MountEndpoint, services: Services): void {
   mount(followState, async ({ params, caller }) => {
     await assertLiveSubject(services, params.subjectType, params.subjectId);
     return readFollowState(services, caller?.userId, params);
-  });
-
-  mount(followStates, async ({ query, caller }) => {
-    const known = await liveSubjects(services, query.subjects);
-    return { states: await readFollowStates(services, caller?.userId, known) };
   });
 
   mount(like, async ({ body, caller: { userId }, zuid, c }) => {

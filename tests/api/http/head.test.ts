@@ -16,7 +16,6 @@ const HEAD = { method: "HEAD" };
 const FOR_LOOKING = [
   "readProfile",
   "followState",
-  "followStates",
   "context",
   "productList",
   "companyList",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
 import { personalReplies } from "#contract/my/replies.ts";
-import { follow, followStates } from "#contract/reactions/follow.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
 import { SECOND } from "#server/core/clock.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
@@ -61,12 +61,11 @@ describeOnEachDatabase("what a person wrote", (_, dialect) => {
       ["question", "Adas question"],
       ["comment", "Obis review"],
     ]);
-    const subjects = `comment:${other.id},question:${question.id},comment:gone`;
-    const { states } = await app.succeed(followStates, { token, query: { subjects } });
-    expect(Object.values(states)).toEqual([
-      { followed: true, followers: 1 },
-      { followed: true, followers: 1 },
-    ]);
+    for (const params of [asked, { subjectType: "comment", subjectId: other.id } as const])
+      expect(await app.succeed(followState, { token, params })).toEqual({
+        followed: true,
+        followers: 1,
+      });
   });
 });
 

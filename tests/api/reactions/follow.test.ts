@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { follow, followState, followStates } from "#contract/reactions/follow.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
 import { eraseReactions } from "#server/privacy/erasure.ts";
 import { setFollow } from "#server/reactions/follow.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
@@ -160,76 +160,13 @@ test("what is not there is neither followed nor asked about: 1002", async () => 
   }
 });
 
-describeOnEachDatabase("the follow states of many subjects", (_database, dialect) => {
-  test("are the same as each one by itself, and asked for in one query by keys only", async () => {
-    const { onQuery, queries } = recordQueries();
-    const app = await startServiceApp(await createDatabase(dialect), { onQuery });
-    const [ada, obi] = [await signIn(app), await signIn(app)];
-    for (const [{ token }, subject] of [
-      [ada, FAIRMONEY],
-      [obi, FAIRMONEY],
-      [obi, BRANCH],
-      [ada, COMPANY],
-    ] as const) {
-      await app.succeed(follow, { token, body: { ...subject, follow: true } });
-    }
-    const query = {
-      subjects: "product:fairmoney,product:branch,company:nobody,news:reading-rates",
-    };
-    const before = queries().length;
-    const { states } = await app.succeed(followStates, { query, token: ada.token });
-    const asked = queries().slice(before);
-    expect(states).toEqual({
-      "product:fairmoney": { followed: true, followers: 2 },
-      "product:branch": { followed: false, followers: 1 },
-      "news:reading-rates": NOBODY,
-    });
-    expect(asked.filter(({ sql }) => /follow/.test(sql))).toHaveLength(1);
-    expect(await findScans(app.services.store, asked)).toEqual([]);
-    const alone = await app.succeed(followState, { params: BRANCH, token: ada.token });
-    expect(alone).toEqual(states["product:branch"]);
-  });
-});
-
-test("a product and a company of the same name are kept apart, a visitor is told how many follow", async () => {
+test("keeps products and companies of one name apart", async () => {
   const app = await startServiceApp(await createDatabase("sqlite"));
   const { token } = await signIn(app);
   await app.succeed(follow, { token, body: { ...COMPANY, follow: true } });
-  const statesOf = async (subjects: string, given: { token?: string } = {}) =>
-    (await app.succeed(followStates, { query: { subjects }, ...given })).states;
-  expect(await statesOf("product:fairmoney,company:fairmoney", { token })).toEqual({
-    "product:fairmoney": NOBODY,
-    "company:fairmoney": { followed: true, followers: 1 },
-  });
-  expect(await statesOf("product:fairmoney", { token })).toEqual({ "product:fairmoney": NOBODY });
-  expect(await statesOf("company:fairmoney")).toEqual({
-    "company:fairmoney": { followed: false, followers: 1 },
-  });
-  const asked =
-    "product:fairmoney,product:fairmoney,product:nobody,product:__proto__,company:branch";
-  expect(await statesOf(asked)).toEqual({ "product:fairmoney": NOBODY });
-  expect(await statesOf("product:nobody")).toEqual({});
-  const query = { subjects: "product:fairmoney" };
-  const ended = await app.call(followStates, { query, token: "A".repeat(43) });
-  expect(ended.code).toBe("0004");
-});
-
-test("up to 50 subjects are one call, what is no list of them is refused", async () => {
-  const app = await startServiceApp(await createDatabase("sqlite"));
-  const many = (count: number) =>
-    Array.from({ length: count }, (_, index) => `product:p${index}`).join(",");
-  const fifty = { subjects: many(50) };
-  expect(await app.succeed(followStates, { query: fifty })).toEqual({ states: {} });
-  for (const subjects of [
-    ...["", "product", "product:", "product:a:b", "shop:fairmoney", "product:fairmoney,"],
-    "product:fair money",
-    many(51),
-  ]) {
-    const refused = await app.call(followStates, { query: { subjects } });
-    expect({ subjects, ...refused }).toMatchObject({
-      subjects,
-      code: "1001",
-      data: { fields: { subjects: expect.any(String) } },
-    });
-  }
+  const stateOf = (params: typeof COMPANY | typeof FAIRMONEY, given: { token?: string } = {}) =>
+    app.succeed(followState, { params, ...given });
+  expect(await stateOf(COMPANY, { token })).toEqual({ followed: true, followers: 1 });
+  expect(await stateOf(COMPANY)).toEqual({ followed: false, followers: 1 });
+  expect(await stateOf(FAIRMONEY, { token })).toEqual(NOBODY);
 });

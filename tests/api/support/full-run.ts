@@ -26,7 +26,7 @@ import { report } from "#contract/moderation/report.ts";
 import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
 import { personalReplies } from "#contract/my/replies.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
-import { follow, followState, followStates } from "#contract/reactions/follow.ts";
+import { follow, followState } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
 import { recommend } from "#contract/recommendations/recommend.ts";
 import { ownRewards } from "#contract/rewards/own-rewards.ts";
@@ -166,7 +166,6 @@ export async function useEverything({ call, keep }: LoggedWorld, { userId, token
   const device = { zuid: keep("a device", "Device-Of-Ada-1") };
   await call(follow, { token, body: { ...FAIRMONEY, follow: true, ...device } });
   await call(followState, { token, params: FAIRMONEY });
-  await call(followStates, { token, query: { subjects: "product:fairmoney" } });
   await call(like, { token, body: { ...FAIRMONEY, like: true } });
   const body = {
     ...FAIRMONEY,

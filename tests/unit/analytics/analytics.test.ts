@@ -4,6 +4,7 @@ import { ANALYTICS_LOADER } from "#browser/analytics/loader.ts";
 import { pageIdOf } from "#browser/analytics/page-id.ts";
 import { shownAddress } from "#browser/analytics/parameters.ts";
 import { receiverAddresses } from "#browser/analytics/receiver-addresses.ts";
+import { DRAND_ORIGIN } from "#contract/activities/drand.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 import { connectionsOf } from "#integrations/content-policy.ts";
 
@@ -50,15 +51,15 @@ test.each([
   expect(receiverAddresses(environment)).toEqual(addresses);
 });
 
-test("pages may ask the API and the receivers, each origin named once", () => {
-  expect(connectionsOf({})).toEqual([]);
+test("lists each allowed origin once", () => {
+  expect(connectionsOf({})).toEqual([DRAND_ORIGIN]);
   expect(
     connectionsOf({
       PUBLIC_API_BASE: "https://api.example",
       PUBLIC_ANALYTICS_URL: "https://events.example/in?key=1",
       PUBLIC_RISK_METRICS_URL: "https://events.example/risk",
     }),
-  ).toEqual(["https://api.example", "https://events.example"]);
+  ).toEqual(["https://api.example", "https://events.example", DRAND_ORIGIN]);
 });
 
 test("its inline script stands on its own and is short", () => {

@@ -131,14 +131,17 @@ function helpAnswer(asker: Asker, distress: Distress): Finding {
   const { t, market } = asker;
   const first = {
     danger: ["worth", "talk", `call.${market}`],
-    threat: [`threat.${market}`, "keep", "complain"],
-    dispute: ["write", "keep", "complain"],
+    threat: [`threat.${market}`, "prison", "keep", "complain"],
+    dispute: ["write", "prison", "keep", "complain"],
   }[distress];
   return {
     sentences: first.map((key) => t(`assistant:answer.help.${key}`)),
     links: [
       linkTo(asker, t("assistant:answer.link.complain"), "/complain"),
       linkTo(asker, t("assistant:answer.link.rights"), RIGHTS[market]),
+      ...(distress !== "danger"
+        ? [linkTo(asker, t("assistant:answer.link.prison"), "/aboutFAQ#prison-for-debt")]
+        : []),
     ],
   };
 }

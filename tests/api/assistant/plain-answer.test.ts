@@ -167,7 +167,10 @@ describeOnSqlite("without a model", () => {
     const answer = await askFinny(await start(), "KnownCash threatened me over ₦5,000", {
       market: "ID",
     });
-    expect(answer).toMatchObject({ kind: "help", links: ["/complain", "/rights/indonesia"] });
+    expect(answer).toMatchObject({
+      kind: "help",
+      links: ["/complain", "/rights/indonesia", "/aboutFAQ#prison-for-debt"],
+    });
     expect(answer.sentences[0]).toContain("call 112 or go to the police now");
   });
 

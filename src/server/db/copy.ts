@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import { LEDGER_GUARDS } from "#server/db/migrations/015-rewards.ts";
+import { LEDGER_GUARDS } from "#server/db/migrations/initial/reward-tables.ts";
 import type { Db, Dialect } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 import { ORIGIN_SECRET } from "./server-secret.ts";

@@ -1,53 +1,11 @@
 import { sql } from "kysely";
 import type { Migration } from "#server/db/migration.ts";
 import { COLUMN_TYPES } from "#server/db/migration.ts";
-import { behaviours } from "#server/db/migrations/002-behaviours.ts";
-import { newsletterEnds } from "#server/db/migrations/004-newsletter-ends.ts";
-import { searchedTerms } from "#server/db/migrations/005-searched-terms.ts";
-import { community } from "#server/db/migrations/006-community.ts";
-import { answeredReports } from "#server/db/migrations/007-answered-reports.ts";
-import { complaintRanks } from "#server/db/migrations/008-complaint-ranks.ts";
-import { countedLikes } from "#server/db/migrations/009-counted-likes.ts";
-import { orphanedPictures } from "#server/db/migrations/010-orphaned-pictures.ts";
-import { reportedHides } from "#server/db/migrations/012-reported-hides.ts";
-import { importedReviews } from "#server/db/migrations/013-imported-reviews.ts";
-import { reviewThemes } from "#server/db/migrations/014-review-themes.ts";
-import { rewards } from "#server/db/migrations/015-rewards.ts";
-import { activities } from "#server/db/migrations/016-activities.ts";
-import { digest } from "#server/db/migrations/017-digest.ts";
-import { assistantDays } from "#server/db/migrations/018-assistant-days.ts";
-import { lastingScores } from "#server/db/migrations/020-lasting-scores.ts";
-import { answerMails } from "#server/db/migrations/021-answer-mails.ts";
-import { changedStars } from "#server/db/migrations/022-changed-stars.ts";
-import { accounts } from "#server/db/migrations/accounts/001-accounts.ts";
-import { claimedAddresses } from "#server/db/migrations/accounts/003-claimed-addresses.ts";
-import { canonicalEmails } from "#server/db/migrations/accounts/011-canonical-emails.ts";
+import { initial } from "#server/db/migrations/001-initial.ts";
 import type { Db, Store } from "#server/db/store.ts";
 
-/** In the order they are made. One that has ever run anywhere is not changed: the next one mends it. */
-export const MIGRATIONS: readonly Migration[] = [
-  accounts,
-  behaviours,
-  claimedAddresses,
-  newsletterEnds,
-  searchedTerms,
-  community,
-  answeredReports,
-  complaintRanks,
-  countedLikes,
-  orphanedPictures,
-  canonicalEmails,
-  reportedHides,
-  importedReviews,
-  reviewThemes,
-  rewards,
-  activities,
-  digest,
-  assistantDays,
-  lastingScores,
-  answerMails,
-  changedStars,
-];
+/** In their order. A migration that has run anywhere never changes: add the next one. */
+export const MIGRATIONS: readonly Migration[] = [initial];
 
 /** A later version of the server has changed the tables: this one does not know what they hold. */
 export class NewerDatabase extends Error {

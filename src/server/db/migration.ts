@@ -3,8 +3,10 @@ import type { Dialect } from "#server/db/store.ts";
 /** One step of the schema's history, as statements that both databases understand. */
 export interface Migration {
   name: string;
-  statements(types: ColumnTypes): readonly string[];
+  statements: Statements;
 }
+
+export type Statements = (types: ColumnTypes) => readonly string[];
 
 interface ColumnTypes {
   dialect: Dialect;

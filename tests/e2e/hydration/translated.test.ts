@@ -146,10 +146,11 @@ async function expectSame([plain, translated]: readonly [Page, Page], step: stri
   }
 }
 
-/** The visible words, without what differs between two people who do the same. */
+/** The visible words without the differences of two people who do the same, and the number of controls. */
 async function readWords(page: Page): Promise<string> {
   const words = await page.locator("body").innerText();
-  return words
+  const controls = await page.locator(CONTROLS).count();
+  return `${words} (${controls} controls)`
     .replaceAll(/\s+/g, " ")
     .replaceAll(/\S+@\S+/g, "@")
     .replaceAll(/Helpful \d+/g, "Helpful")

@@ -23,6 +23,6 @@ test("nothing is given unless an amount is set, but for the demo; a wrong one st
 });
 
 test("the index of candidates and the rule name the same number of likes", () => {
-  const migration = readFileSync("src/server/db/migrations/015-rewards.ts", "utf8");
+  const migration = readFileSync("src/server/db/migrations/initial/post-tables.ts", "utf8");
   expect(migration).toContain(`likes >= ${REWARD_RULES.likes}\``);
 });

@@ -1,0 +1,21 @@
+import type { Migration } from "#server/db/migration.ts";
+import { accountTables } from "./initial/account-tables.ts";
+import { mailTables } from "./initial/mail-tables.ts";
+import { moderationTables } from "./initial/moderation-tables.ts";
+import { postTables } from "./initial/post-tables.ts";
+import { rewardTables } from "./initial/reward-tables.ts";
+import { statisticsTables } from "./initial/statistics-tables.ts";
+
+/** All tables in the order of their references. */
+export const initial: Migration = {
+  name: "001-initial",
+  statements: (types) =>
+    [
+      accountTables,
+      postTables,
+      statisticsTables,
+      moderationTables,
+      rewardTables,
+      mailTables,
+    ].flatMap((statements) => statements(types)),
+};

@@ -1,0 +1,106 @@
+import type { Statements } from "#server/db/migration.ts";
+
+/** Follows, likes and figures of subjects. */
+export const statisticsTables: Statements = ({ text, number, endByKey }) => [
+  `create table follows (
+        user_id ${text} not null references users on delete cascade,
+        subject_type ${text} not null,
+        subject_id ${text} not null,
+        created_at ${number} not null,
+        primary key (user_id, subject_type, subject_id)
+      ) ${endByKey}`,
+  "create index follows_by_time on follows (user_id, created_at, subject_type, subject_id)",
+  "create index follows_by_subject on follows (subject_type, subject_id)",
+  `create table likes (
+        user_id ${text} not null references users on delete cascade,
+        subject_type ${text} not null,
+        subject_id ${text} not null,
+        created_at ${number} not null,
+      is_counted ${number} not null default 1,
+      network_hash ${text},
+      device_hash ${text},
+      shares_origin ${number} not null default 0,
+        primary key (user_id, subject_type, subject_id)
+      ) ${endByKey}`,
+  "create index likes_by_time on likes (user_id, created_at, subject_type, subject_id)",
+  // Deleting a post also deletes its likes and follows.
+  "create index likes_by_subject on likes (subject_type, subject_id)",
+  `create index likes_by_network on likes (network_hash, subject_type, subject_id, created_at)
+      where network_hash is not null`,
+  `create index likes_by_device on likes (device_hash, subject_type, subject_id, created_at)
+      where device_hash is not null`,
+  `create index likes_with_origin on likes (created_at)
+      where network_hash is not null or device_hash is not null`,
+  `create table subject_stats (
+      subject_type ${text} not null,
+      subject_id ${text} not null,
+      followers ${number} not null default 0 check (followers >= 0),
+      likes ${number} not null default 0 check (likes >= 0),
+      questions ${number} not null default 0 check (questions >= 0),
+      complaints ${number} not null default 0 check (complaints >= 0),
+      primary key (subject_type, subject_id)
+    ) ${endByKey}`,
+  `create index subject_stats_complaints on subject_stats (subject_type, complaints, subject_id)
+      where complaints > 0`,
+  // Shown reviews by stars, outcome and language: histogram, success rate and the totals of every list.
+  `create table review_tallies (
+      subject_type ${text} not null,
+      subject_id ${text} not null,
+      stars ${number} not null,
+      outcome ${text} not null,
+      language ${text} not null,
+      reviews ${number} not null check (reviews >= 0),
+      primary key (subject_type, subject_id, stars, outcome, language)
+    ) ${endByKey}`,
+  // The sums behind a score, in millionths, weighted as of one fixed moment (src/scores/score.ts).
+  `create table subject_scores (
+      subject_type ${text} not null,
+      subject_id ${text} not null,
+      dimension ${text} not null,
+      reviews ${number} not null check (reviews >= 0),
+      weight ${number} not null,
+      weighted ${number} not null,
+      changes ${number} not null default 1,
+      votes ${number} not null default 0,
+      voted ${number} not null default 0,
+      newest ${number} not null default 0,
+      primary key (subject_type, subject_id, dimension)
+    ) ${endByKey}`,
+  "create index subject_scores_by_dimension on subject_scores (subject_type, dimension, subject_id)",
+  // Shown reviews per paid rate, in hundredths of a percent with three significant digits.
+  `create table paid_rates (
+      subject_type ${text} not null,
+      subject_id ${text} not null,
+      rate ${number} not null,
+      reviews ${number} not null check (reviews >= 0),
+      primary key (subject_type, subject_id, rate)
+    ) ${endByKey}`,
+  // Shown questions per list; an empty subject or category stands for all.
+  `create table question_tallies (
+      subject_type ${text} not null,
+      subject_id ${text} not null,
+      category ${text} not null,
+      questions ${number} not null check (questions >= 0),
+      primary key (subject_type, subject_id, category)
+    ) ${endByKey}`,
+  `create table review_themes (
+      comment_id ${text} not null references comments on delete cascade,
+      theme ${text} not null,
+      subject_type ${text} not null,
+      subject_id ${text} not null,
+      polarity ${text} not null,
+      start ${number} not null,
+      helpful_at ${number} not null,
+      primary key (comment_id, theme)
+    ) ${endByKey}`,
+  // Counts read this alone; excerpts are the most helpful of each theme.
+  `create index review_themes_by_subject on review_themes
+      (subject_type, subject_id, theme, polarity, helpful_at, comment_id)`,
+  `create table searched_terms (
+      day ${text} not null,
+      market ${text} not null,
+      term ${text} not null,
+      searches ${number} not null check (searches > 0),
+      primary key (day, market, term)
+    ) ${endByKey}`,
+];

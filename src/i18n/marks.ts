@@ -1,7 +1,7 @@
 import type { Locale } from "./locales.ts";
 
 /** Chinese has marks of full width, with no space beside them. */
-const CHINESE = { ", ": "，", "; ": "；", ": ": "：", "(": "（", ")": "）" } as const;
+const CHINESE = { ", ": "，", "; ": "；", ": ": "：", ". ": "。", "(": "（", ")": "）" } as const;
 
 /**
  * A mark between two texts of a language.

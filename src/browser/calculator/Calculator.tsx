@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { punctuationMark } from "#i18n/marks.ts";
 import { totalsOf } from "#loan/schedule/schedule.ts";
 import { type CalculationResult, calculate, yearlyRate } from "./calculation.ts";
 import { InputForm } from "./form/InputForm.tsx";
@@ -30,7 +31,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
   );
   // Defer the long parts, so that typing never waits for them.
   const shown = useDeferredValue(now);
-  const announced = useAnnouncement(sentenceOf(shown.result, shown.wording));
+  const announced = useAnnouncement(sentenceOf(shown.result, shown.wording, locale));
   return (
     <div className="calculator">
       <InputForm
@@ -74,21 +75,27 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
 }
 
 /** The result in one sentence, or what is wrong: for who listens. */
-function sentenceOf(result: CalculationResult, { texts, money, percent }: Wording): string {
+function sentenceOf(
+  result: CalculationResult,
+  { texts, money, percent }: Wording,
+  locale: Locale,
+): string {
+  const colon = punctuationMark(locale, ": ");
   if ("problems" in result) {
     return result.problems
-      .map(({ field, name }) => `${texts.label[field]}: ${texts.problem[name]}`)
+      .map(({ field, name }) => texts.label[field] + colon + texts.problem[name])
       .join(" ");
   }
   const { schedule, totalPayable, totalCost } = result.cost;
   const yearly = yearlyRate(result.cost);
   const { extra } = totalsOf(schedule);
   return [
-    `${texts.result.payable}: ${money(totalPayable)}.`,
-    `${texts.result.cost}: ${money(totalCost)}.`,
-    `${texts.result.yearly[yearly.kind]}: ${percent(yearly.percent)}.`,
-    extra > 0 && `${texts.result.extra}: ${money(extra)}.`,
+    [texts.result.payable, money(totalPayable)],
+    [texts.result.cost, money(totalCost)],
+    [texts.result.yearly[yearly.kind], percent(yearly.percent)],
+    ...(extra > 0 ? [[texts.result.extra, money(extra)]] : []),
   ]
-    .filter((part) => part !== false)
-    .join(" ");
+    .map((pair) => pair.join(colon) + punctuationMark(locale, ". "))
+    .join("")
+    .trimEnd();
 }

@@ -14,6 +14,7 @@ import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
+import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { pluralOf } from "#i18n/plurals.ts";
 import type { Figure } from "./best-values.ts";
@@ -129,11 +130,12 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
 /** Stands beside the limit of others: a price of its own says more than a dash. */
 function ownRate({ interestRate, published }: ListedProduct, words: Words): string | undefined {
   const { rows } = words.texts;
+  const colon = punctuationMark(words.locale, ": ");
   const today = rateWords(interestRate, words);
-  if (today) return `${rows.rate}: ${today}`;
+  if (today) return rows.rate + colon + today;
   const then = published && publishedRate(published, words);
   const { text, note } = dated(published, then?.text, words);
-  return text && `${rows.publishedRate}: ${text} · ${note}`;
+  return text && `${rows.publishedRate}${colon}${text} · ${note}`;
 }
 
 function costCell(product: ListedProduct, words: Words): Cell {

@@ -2,6 +2,7 @@ import type { FoundWarnings, Warning } from "#contract/warnings/warning.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { punctuationMark } from "#i18n/marks.ts";
 import { type WarningTexts, warningTitle } from "./warning-words.ts";
 
 interface WarningsProps {
@@ -19,7 +20,7 @@ export function Warnings({ warnings, texts, locale }: WarningsProps) {
       <ul translate="no">
         {items.map((warning) => (
           <li key={`${warning.name} ${warning.offer}`}>
-            <strong>{warning.name}</strong> · {wordsAbout(warning, texts)}
+            <strong>{warning.name}</strong> · {wordsAbout(warning, texts, locale)}
           </li>
         ))}
       </ul>
@@ -33,11 +34,15 @@ export function Warnings({ warnings, texts, locale }: WarningsProps) {
   );
 }
 
-function wordsAbout({ offer, releases, copies }: Warning, texts: WarningTexts): string {
+function wordsAbout(
+  { offer, releases, copies }: Warning,
+  texts: WarningTexts,
+  locale: Locale,
+): string {
   const release =
     releases.length === 0
       ? texts.noRelease
-      : filled(texts.release, { release: releases.join("; ") });
+      : filled(texts.release, { release: releases.join(punctuationMark(locale, "; ")) });
   const copied = copies === null ? [] : [filled(texts.copiesName, { name: copies })];
   return [texts.offer[offer], release, ...copied].join(" · ");
 }

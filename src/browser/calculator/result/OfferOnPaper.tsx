@@ -3,6 +3,7 @@ import { type CalculationResult, quotedRateOf } from "#browser/calculator/calcul
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
+import { punctuationMark } from "#i18n/marks.ts";
 import { Line } from "./ReceiptLines.tsx";
 import { usePrinting } from "./use-printing.ts";
 
@@ -42,7 +43,11 @@ export const OfferOnPaper = memo(function OfferOnPaper({ locale, shown }: OfferO
         <Line
           label={label.extra}
           value={money(extra.amount)}
-          note={`${label.extraFrom}: ${number(extra.from)}; ${choice.extraTimes[inputs.extraTimes]}; ${choice.effect[inputs.effect]}`}
+          note={[
+            label.extraFrom + punctuationMark(locale, ": ") + number(extra.from),
+            choice.extraTimes[inputs.extraTimes],
+            choice.effect[inputs.effect],
+          ].join(punctuationMark(locale, "; "))}
         />
       )}
     </dl>

@@ -3,6 +3,7 @@ import type { CalculationResult } from "#browser/calculator/calculation.ts";
 import type { CalculatorField, CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { punctuationMark } from "#i18n/marks.ts";
 import { RateWords } from "./RateWords.tsx";
 import { ReceiptLines } from "./ReceiptLines.tsx";
 import { ShareBar } from "./ShareBar.tsx";
@@ -38,7 +39,9 @@ export function ResultReceipt(props: ResultReceiptProps) {
           <ul>
             {problems.map(({ field, text }) => (
               <li key={field}>
-                <a href={`#calculator-${field}`}>{texts.label[field]}</a>: <span>{text}</span>
+                <a href={`#calculator-${field}`}>{texts.label[field]}</a>
+                {punctuationMark(locale, ": ")}
+                <span>{text}</span>
               </li>
             ))}
           </ul>

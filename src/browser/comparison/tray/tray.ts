@@ -6,7 +6,9 @@ import {
   comparisonAddress,
   removeCompared,
 } from "#browser/catalogue/comparison-store.ts";
+import { pageLocale } from "#browser/core/page.ts";
 import { MOST_COMPARED } from "#contract/catalogue/compared.ts";
+import { punctuationMark } from "#i18n/marks.ts";
 import { TRAY_STYLES } from "./styles.ts";
 import type { TrayTexts } from "./texts.ts";
 
@@ -60,9 +62,9 @@ export function showTray(texts: TrayTexts): Tray {
     names.replaceChildren(...chosen.map((product) => nameItem(product, texts)));
     const words = texts.chosen.replace("{number}", String(chosen.length));
     const isFull = chosen.length >= MOST_COMPARED;
-    status.textContent = isFull ? `${words}. ${texts.full}` : words;
+    status.textContent = isFull ? words + punctuationMark(pageLocale(), ". ") + texts.full : words;
     tray.classList.remove("full");
-    follower.textContent = `${texts.compare}: ${words}`;
+    follower.textContent = texts.compare + punctuationMark(pageLocale(), ": ") + words;
     keepClear();
     if (hadFocus)
       (tray.isConnected ? link : document.querySelector<HTMLElement>("main a"))?.focus();

@@ -29,7 +29,7 @@ declare const BUILD: EarlyValues;
  * - the open menu of the header closes on Escape and on a tap elsewhere
  * - a button that compares (`data-compare`) loads the tray and is busy until then; products chosen
  *   for comparison load it at once
- * - a link to the login carries the address of this page as its fragment
+ * - a link to the login carries the path, query and fragment of this page as its fragment
  * - a toast opened by a button comes and goes by itself; without scripts it stays until dismissed
  */
 export function earlyBehaviour(): void {
@@ -139,7 +139,7 @@ export function earlyBehaviour(): void {
       other.hash = location.hash;
     }
     const login = target.closest<HTMLAnchorElement>('a[href*="/login?"]');
-    if (login) login.hash = location.href;
+    if (login) login.hash = location.pathname + location.search + location.hash;
     const back = target.closest("[data-back]");
     if (back && history.length > 1 && !entering) {
       event.preventDefault();

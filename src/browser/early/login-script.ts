@@ -37,11 +37,10 @@ function loginBehaviour({
   const type = Object.keys(drafts).includes(asked) ? asked : defaultType;
   document.documentElement.dataset.login = type;
 
-  const from = location.hash.slice(1);
-  if (from.startsWith(`${location.origin}/`)) {
+  const address = location.hash.slice(1);
+  if (address.startsWith("/")) {
     history.replaceState(null, "", location.pathname + location.search);
     try {
-      const address = from.slice(location.origin.length);
       const until = Date.now() + returnMs;
       // Switching between the login screens keeps the return address of the first one.
       if (address.split("?")[0] !== location.pathname) {

@@ -50,12 +50,15 @@ describe("logging in from a link", () => {
     await page.waitForURL("**/calculator?amount=50000");
   });
 
-  test("ignores an address of another site", async () => {
-    const page = await visit();
-    await page.goto("/login?type=2#https://evil.example/personal");
-    await logIn(page);
-    await page.waitForURL("**/my");
-  });
+  test.each(["https://evil.example/personal", "{site}//evil.example", "//evil.example"])(
+    "never leads to another site: %s",
+    async (target) => {
+      const page = await visit();
+      await page.goto(`/login?type=2#${target.replace("{site}", site.url)}`);
+      await logIn(page);
+      await page.waitForURL("**/my");
+    },
+  );
 });
 
 test.each(["/complain?company=fairmoney", "/starRating/fairmoney?type=product", "/questions#ask"])(

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { LOGIN_SCRIPT } from "#browser/early/login-script.ts";
 import { openDevice, openPage } from "../support/opened-page.ts";
 
 const FOLLOW = { action: "follow", subject: "product:kuda" };
@@ -40,6 +41,22 @@ describe("the way back", () => {
     expect(takeReturnTo()).toBeUndefined();
     $skipRouter.set({ address, until: Date.now() + 1000 });
     expect(takeReturnTo()).toBeUndefined();
+  });
+
+  test.for([
+    ["/id/my?a=1#questions", "/id/my?a=1#questions"],
+    ["https://finny.example//evil.example", undefined],
+    ["https://evil.example/", undefined],
+    ["//evil.example", undefined],
+    ["session-ended", undefined],
+  ])("from the fragment of the login: %s", async ([target, address]) => {
+    const device = openDevice();
+    openPage(`/login?type=2#${target}`, device);
+    vi.stubGlobal("document", { documentElement: { dataset: {} } });
+    vi.stubGlobal("addEventListener", () => undefined);
+    new Function(LOGIN_SCRIPT)();
+    const { takeReturnTo } = await open(device);
+    expect(takeReturnTo()).toBe(address);
   });
 
   test("is found by a browser that does not know URL.canParse", async () => {

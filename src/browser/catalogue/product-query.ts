@@ -2,6 +2,7 @@ import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import { PRODUCT_SORTS, SCORES, SORT_ORDERS } from "#contract/catalogue/product-order.ts";
+import { MAX_TERM } from "#contract/catalogue/span.ts";
 import { MARKETS } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readCount } from "#i18n/read-amount.ts";
@@ -64,7 +65,6 @@ export function productSearch(query: ProductQuery): string {
 }
 
 const LARGEST_AMOUNT = 999_999_999_999;
-const MAX_MONTHS = 360;
 
 /**
  * A whole amount, or a range, as people write it in a language.
@@ -86,13 +86,12 @@ export function readAmountSpan(text: string, locale: Locale): string | undefined
  */
 export function readTerm(text: string): string | undefined {
   const days = DAYS.exec(text.trim())?.[1];
-  if (days === undefined) return readSpan(text, MAX_MONTHS, readCount);
-  const count = readSpan(days, MAX_DAYS, readCount);
+  if (days === undefined) return readSpan(text, MAX_TERM.month, readCount);
+  const count = readSpan(days, MAX_TERM.day, readCount);
   return count && `${count}d`;
 }
 
 const DAYS = /^([^\s-]{1,4})\s?(?:d|days?|hari|天|日)$/i;
-const MAX_DAYS = 366;
 
 /** The days of a term in days. `toDays("14d") // => 14`, `toDays("3") // => undefined` */
 export function toDays(term: string | undefined): number | undefined {

@@ -23,7 +23,7 @@ const SAID_TO_WRITER = new RegExp(
   "u",
 );
 const DONE_TO_WRITER =
-  /\b(?:put|edit(?:s|ed|ing)?|sen[dt]|post(?:s|ed|ing)?|shar(?:e|ed|ing)|threat\p{L}*|us(?:e|ed|ing)|paste[ds]?|upload(?:ed)?|made|turn(?:ed)?|sebar\p{L}*|disebar\p{L}*|kirim\p{L}*|dikirim\p{L}*|tempel|isi|dijadikan|jadikan|ancam|diancam|diedit)\b.*\b(?:my|our|saya|aku|gue|kami|istri|keluarga)\b/u;
+  /\b(?:put|edit(?:s|ed|ing)?|sen[dt]|post(?:s|ed|ing)?|shar(?:e|ed|ing)|threat\p{L}*|us(?:e|ed|ing)|paste[ds]?|upload(?:ed)?|made|turn(?:ed)?|sebar\p{L}*|disebar\p{L}*|kirim\p{L}*|dikirim\p{L}*|tempel|isi|dijadikan|jadikan|ancam|diancam|diedit)\b.*\b(?:my|our|saya|aku|gue|kami|istri|keluarga)\b|\bsent (?:me|us)\b/u;
 /** "A hateful sentence in quotation marks" with words of the writer around it. */
 const QUOTATION = /["“”«»][^"“”«»\n]{1,200}["“”«»]/g;
 /** "aplikasi china sampah" and "the Chinese apps" are about an app. */

@@ -4,6 +4,7 @@ import { findProfanity, isProfaneName } from "#server/risk/profanity.ts";
 test.for([
   ["free porn here", "free porn"],
   ["FREE P0RN!", "free porn"],
+  ["send me a message for free porn", "free porn"],
   ["n1gg3r", "nigger"],
   ["Ｆｒｅｅ Ｐｏｒｎ", "free porn"],
   ["free pörn", "free porn"],
@@ -68,6 +69,9 @@ test.for([
   "I hate these Indian loan apps, they add fees every day",
   "i hate all chinese lenders on the play store",
   "saya benci aplikasi cina yang sebar data",
+  "They sent me free porn and asked for money",
+  "they sent us porn videos",
+  "They sent me bokep gratis",
   "They put my face in a porn video and sent it to all my contacts",
   "the agent threatened to post free porn with my photo",
   "They used my picture for porn site and shared it",

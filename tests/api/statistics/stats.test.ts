@@ -147,8 +147,20 @@ describeOnEachDatabase("what reviews come to", (_, dialect) => {
     expect(read["product:abacash"]?.stars).toEqual([1, 0, 0, 0, 5]);
     expect(await count("product:gone")).toBe(0);
     expect(await findScans(app.services.store, app.queries())).toEqual([]);
-    const many = await app.call(stats, { query: { subjects: [...fifty, "product:x"].join(",") } });
-    expect(many.code).toBe("1001");
+    const tooMany = [...fifty, "product:x"].join(",");
+    const noList = [
+      "",
+      "product",
+      "product:",
+      "product:a:b",
+      "shop:a",
+      "product:a,",
+      "product:a b",
+    ];
+    for (const subjects of [tooMany, ...noList]) {
+      const refused = await app.call(stats, { query: { subjects } });
+      expect({ subjects, code: refused.code }).toEqual({ subjects, code: "1001" });
+    }
   });
 });
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { SHORTEST_PASSWORD } from "#contract/accounts/password.ts";
+import { MIN_PASSWORD_LENGTH } from "#contract/accounts/password.ts";
 import { ROOT } from "./root.ts";
 
 const KEPT = 10_000;
@@ -11,7 +11,7 @@ const FILE = path.join(ROOT, "src/server/accounts/credentials/common-passwords.t
 /** The first `KEPT` that the length rule lets through; the list is ordered, the most common first. */
 export function commonPasswords(list: readonly string[]): string[] {
   const known = new Set(list.map((password) => password.normalize("NFKC").toLowerCase()));
-  return [...known].filter((password) => password.length >= SHORTEST_PASSWORD).slice(0, KEPT);
+  return [...known].filter((password) => password.length >= MIN_PASSWORD_LENGTH).slice(0, KEPT);
 }
 
 if (import.meta.main) {

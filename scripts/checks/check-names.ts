@@ -1,5 +1,5 @@
-// Two rules: no path is named after nothing, such as `utils`; file names and exported names use the words of
-// docs/glossary.md. Biome checks the case of file names.
+// Three rules: no path is named after nothing, such as `utils`; file names and exported names use the words of
+// docs/glossary.md; constants for limits begin with MAX_ or MIN_. Biome checks the case of file names.
 import { lineOf, type Problem, type ProjectFile, report } from "./problem.ts";
 import { listProjectFiles, readProjectFiles } from "./project-files.ts";
 
@@ -66,7 +66,22 @@ export function checkWords(
   });
 }
 
-/** `kebabCase("keptLists")  // => "kept-lists"`, `kebabCase("MOST_KEPT") // => "most-kept"` */
+const SUPERLATIVE =
+  /\bconst ((?:MOST|LONGEST|LARGEST|GREATEST|SHORTEST|SMALLEST|LEAST|FEWEST)(?:_[A-Z0-9_]+)?)\b/g;
+
+/** Constants such as `MOST_ROWS`. */
+export function checkLimits(files: readonly ProjectFile[]): Problem[] {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(SUPERLATIVE)].map(({ 1: name = "", index }) => ({
+      file: path,
+      line: lineOf(text, index),
+      wrong: `has the constant ${name}`,
+      todo: "begin it with MAX_ or MIN_ and name the unit",
+    })),
+  );
+}
+
+/** `kebabCase("keptLists")  // => "kept-lists"`, `kebabCase("MAX_ROWS") // => "max-rows"` */
 function kebabCase(name: string): string {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1-$2")
@@ -78,5 +93,6 @@ if (import.meta.main) {
   const isCode = (path: string) => /^(?:src|scripts|tests)\/.+\.(?:ts|tsx|astro|mjs)$/.test(path);
   const [glossary] = readProjectFiles((path) => path === "docs/glossary.md");
   const refused = refusedNames(glossary?.text ?? "");
-  report([...checkPaths(listProjectFiles()), ...checkWords(readProjectFiles(isCode), refused)]);
+  const files = readProjectFiles(isCode);
+  report([...checkPaths(listProjectFiles()), ...checkWords(files, refused), ...checkLimits(files)]);
 }

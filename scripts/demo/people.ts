@@ -9,7 +9,7 @@ import type { Person } from "./world.ts";
 const PEOPLE = 320;
 /** So many have proved a phone number, which activities ask for. */
 const PROVED = 40;
-const OLDEST = 2 * 365;
+const MAX_ACCOUNT_DAYS = 2 * 365;
 const WORDS = ["Mango", "Palm", "Okapi", "Coral", "Lotus", "Teak", "Zebra", "Ginger"];
 
 /** In which languages people read and write, as often as they stand here. */
@@ -38,7 +38,7 @@ export async function addPeople(db: Db, draw: Draw, mark: SampleMark) {
   const { email, password } = demoAccount(mark);
   const people = Array.from({ length: PEOPLE }, () => ({ userId: newId(), ...draw.of(LOCALES) }));
   const rows = people.map(({ userId, locale }, index) => ({
-    ...userRow(userId, mark.at - draw.between(OLDEST - 60, OLDEST) * DAY),
+    ...userRow(userId, mark.at - draw.between(MAX_ACCOUNT_DAYS - 60, MAX_ACCOUNT_DAYS) * DAY),
     locale,
     email: `person-${index}@demo.example`,
     phone: index < PROVED ? phoneOf(index) : null,

@@ -22,7 +22,7 @@ export const TEXTS: Readonly<Record<PostLanguage, typeof en>> = { en, id, zh };
 
 /** Written at once, which lets them share the wait for the disk. */
 const AT_ONCE = 100;
-const OLDEST = 600;
+const MAX_POST_DAYS = 600;
 
 export interface Person {
   readonly userId: string;
@@ -89,7 +89,7 @@ export function originReader(
 /** A time before the end, more often recent than long ago. */
 export function someTime({ draw, until }: World): number {
   const share = draw.below(1000) / 1000;
-  return until - Math.floor(OLDEST * share * share) * DAY - draw.between(2, 26) * HOUR;
+  return until - Math.floor(MAX_POST_DAYS * share * share) * DAY - draw.between(2, 26) * HOUR;
 }
 
 /** A time between `at` and the end. */

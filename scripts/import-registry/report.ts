@@ -2,7 +2,7 @@ import type { Differences } from "./differences.ts";
 import type { Approval, ListEntry } from "./list-file.ts";
 
 /** A list with fewer entries than this share of the last one is half a list. */
-const LEAST_SHARE = 0.8;
+const MIN_KNOWN_SHARE = 0.8;
 
 /** An editor reads this before anything is written. */
 export function reportOf(differences: Differences): string[] {
@@ -76,8 +76,8 @@ function wordsOf(approvals: readonly Approval[]): string {
 /** Why a list is written only when the editor says yes to it. */
 export function doubtsOf({ known, added, lastCount, gone, ambiguous }: Differences): string[] {
   const count = known.length + added.length;
-  const isHalf = count < lastCount * LEAST_SHARE;
-  const areOthers = gone.length > lastCount * (1 - LEAST_SHARE);
+  const isHalf = count < lastCount * MIN_KNOWN_SHARE;
+  const areOthers = gone.length > lastCount * (1 - MIN_KNOWN_SHARE);
   const alike = added.filter(({ nearest }) => nearest);
   return [
     ...(isHalf ? [`${count} companies are fewer than 80 % of the last list's ${lastCount}`] : []),

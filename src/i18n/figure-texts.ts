@@ -1,5 +1,5 @@
 import type { FigureTexts } from "#browser/statistics/review-figures.ts";
-import { FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
+import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
 import { textsBy } from "#i18n/island-texts.ts";
 import type { Text } from "#i18n/texts.ts";
 
@@ -12,7 +12,7 @@ export function figureTexts(t: Text, stats?: { readonly reviews: number }): Figu
     score: texts.score,
     // Longer than a number: in its place it would move what stands below.
     ...(!stats?.reviews && { none: texts.none }),
-    ...((stats?.reviews ?? 0) < FEWEST_FOR_SCORE && { few: texts.few }),
+    ...((stats?.reviews ?? 0) < MIN_REVIEWS_FOR_SCORE && { few: texts.few }),
     reviews: texts.reviews,
     imported: texts.imported,
     ...(stats && {

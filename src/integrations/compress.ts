@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AstroIntegration } from "astro";
 
 const COMPRESSIBLE = /\.(?:css|html|js|json|mjs|svg|txt|webmanifest|xml)$/;
-const SMALLEST_WORTH_IT = 300;
+const MIN_COMPRESSED_BYTES = 300;
 
 const KINDS: Readonly<Record<string, keyof typeof EFFORT>> = { ".html": "page", ".js": "script" };
 
@@ -41,7 +41,7 @@ export async function compressFolder(
 }
 
 export async function writeCompressed(file: string, content: Buffer): Promise<void> {
-  if (content.length < SMALLEST_WORTH_IT) return;
+  if (content.length < MIN_COMPRESSED_BYTES) return;
   const kind = KINDS[path.extname(file)] ?? "other";
   const [quality, level] = EFFORT[kind];
   let brotli = await brotliCompressed(content, quality);

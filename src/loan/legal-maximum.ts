@@ -58,10 +58,10 @@ export function partOf(amount: number, percent: number, days: number): number {
 }
 
 /** Any six months have 181 to 184 days: of a number alone the higher rate keeps "at most" true. */
-const MOST_DAYS_OF_SIX_MONTHS = 184;
+const MAX_DAYS_OF_SIX_MONTHS = 184;
 
 function isUpToSixMonths(time: LoanDays): boolean {
-  if ("days" in time) return time.days <= MOST_DAYS_OF_SIX_MONTHS;
+  if ("days" in time) return time.days <= MAX_DAYS_OF_SIX_MONTHS;
   return time.lastDay <= sixMonthsAfter(time.firstDay);
 }
 

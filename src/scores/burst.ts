@@ -1,7 +1,7 @@
 /** Up to so many people in an hour are never a burst. */
 export const QUIET_PEOPLE = 10;
 /** With fewer people in two weeks nobody knows what is usual: then an hour may have three times these. */
-const FEWEST_BEFORE = 20;
+const MIN_EARLIER_RATINGS = 20;
 const TIMES_BUSIEST = 3;
 
 /**
@@ -14,6 +14,6 @@ const TIMES_BUSIEST = 3;
  */
 export function isBurst(people: number, hours: readonly number[]): boolean {
   const before = hours.reduce((sum, count) => sum + count, 0);
-  const busiest = before < FEWEST_BEFORE ? FEWEST_BEFORE : Math.max(...hours);
+  const busiest = before < MIN_EARLIER_RATINGS ? MIN_EARLIER_RATINGS : Math.max(...hours);
   return people > Math.max(QUIET_PEOPLE, TIMES_BUSIEST * busiest);
 }

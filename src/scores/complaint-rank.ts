@@ -1,5 +1,5 @@
 /** With fewer only the number is shown: a rank would be chance. */
-export const FEWEST_FOR_COMPLAINT_RANK = 5;
+export const MIN_COMPLAINTS_FOR_RANK = 5;
 
 interface Complained {
   readonly id: string;
@@ -26,7 +26,7 @@ export function complaintRanks(all: readonly Complained[]): ReadonlyMap<string, 
     let rank = 0;
     let complaintsBefore = Number.POSITIVE_INFINITY;
     for (const [index, { id, complaints }] of sorted.entries()) {
-      if (complaints < FEWEST_FOR_COMPLAINT_RANK) break;
+      if (complaints < MIN_COMPLAINTS_FOR_RANK) break;
       if (complaints < complaintsBefore) rank = index + 1;
       complaintsBefore = complaints;
       ranks.set(id, { rank, companies: ofMarket.length });

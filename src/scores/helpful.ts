@@ -7,7 +7,7 @@ export const HELPFUL_HALF_LIFE = 180 * DAY;
 export const INFORMATION_WORTH = 365 * DAY;
 
 /** More different words than this say no more. */
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 const SHARES = { words: 0.6, outcome: 0.2, figures: 0.2 };
 
 /**
@@ -63,7 +63,7 @@ export function informationOf({ text, hasOutcome, hasFigures }: Told): number {
   const words = new Set(text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{M}]+|\d[\d.,]*/gu));
   const isNumbered = hasFigures || /\d/.test(text);
   return (
-    (SHARES.words * Math.min(words.size, MOST_WORDS)) / MOST_WORDS +
+    (SHARES.words * Math.min(words.size, MAX_WORDS)) / MAX_WORDS +
     (hasOutcome ? SHARES.outcome : 0) +
     (isNumbered ? SHARES.figures : 0)
   );

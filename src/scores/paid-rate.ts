@@ -11,11 +11,11 @@ export interface PaidLoan {
 }
 
 /** Above, it is no loan but a slip of the pen. */
-const MOST_TIMES_AMOUNT = 5;
-const LONGEST_AT_ONCE = 45;
+const MAX_TIMES_AMOUNT = 5;
+const MAX_SINGLE_PAYMENT_DAYS = 45;
 const DAYS_OF_MONTH = 365 / 12;
 /** With fewer, one person's rate could be derived. */
-const FEWEST_FOR_RATE = 5;
+const MIN_REVIEWS_FOR_RATE = 5;
 
 /**
  * The effective annual rate of what was borrowed against equal payments at equal times (Directive
@@ -28,7 +28,7 @@ const FEWEST_FOR_RATE = 5;
  */
 export function paidRateOf({ amount, term, repayment, instalments }: PaidLoan): number | undefined {
   if (amount === null || term === null || repayment === null) return undefined;
-  if (repayment < amount || repayment > MOST_TIMES_AMOUNT * amount) return undefined;
+  if (repayment < amount || repayment > MAX_TIMES_AMOUNT * amount) return undefined;
   const count = instalments ?? usualInstalments(term);
   if (count > term) return undefined;
   const percent = equalPaymentsRate({ amount, repayment, count, perYear: (365 * count) / term });
@@ -38,7 +38,7 @@ export function paidRateOf({ amount, term, repayment, instalments }: PaidLoan): 
 
 /** One payment up to 45 days, else one a month. `usualInstalments(90) // => 3` */
 export function usualInstalments(term: number): number {
-  return term <= LONGEST_AT_ONCE ? 1 : Math.round(term / DAYS_OF_MONTH);
+  return term <= MAX_SINGLE_PAYMENT_DAYS ? 1 : Math.round(term / DAYS_OF_MONTH);
 }
 
 /** How many reviews paid a rate, as it is kept. */
@@ -67,7 +67,7 @@ export interface PaidRates {
 export function paidRates(counts: readonly RateCount[]): PaidRates | undefined {
   const sorted = counts.filter(({ reviews }) => reviews > 0).sort((a, b) => a.rate - b.rate);
   const reviews = sorted.reduce((sum, count) => sum + count.reviews, 0);
-  if (reviews < FEWEST_FOR_RATE) return undefined;
+  if (reviews < MIN_REVIEWS_FOR_RATE) return undefined;
   const percentAt = (share: number) => Math.round(quantile(sorted, (reviews - 1) * share)) / 100;
   return { reviews, median: percentAt(0.5), low: percentAt(0.25), high: percentAt(0.75) };
 }

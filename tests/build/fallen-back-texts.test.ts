@@ -71,13 +71,13 @@ function textsOf(locale: string) {
 }
 
 /** A source in Indonesian may be called "Usia 19 sampai 34 tahun": short patterns prove nothing. */
-const FEWEST_LETTERS = 10;
+const MIN_LETTERS = 10;
 
 /** `matcherOf("Sebagaimana diumumkan, {{month}}")` matches `Sebagaimana diumumkan, Maret 2020` */
 function matcherOf(text: string): RegExp[] {
   const parts = text.split(/\{\{[^}]*\}\}/);
   const letters = parts.join("").match(/\p{Letter}/gu) ?? [];
-  if (parts.length > 1 && letters.length < FEWEST_LETTERS) return [];
+  if (parts.length > 1 && letters.length < MIN_LETTERS) return [];
   return [new RegExp(`^${parts.map((part) => RegExp.escape(part)).join(".+")}$`, "s")];
 }
 

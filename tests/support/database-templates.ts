@@ -30,11 +30,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 const MEMORY = "/dev/shm";
-const LEAST_FREE_BYTES = 2 ** 30;
+const MIN_FREE_BYTES = 2 ** 30;
 
 /** SQLite waits for the disk at each write: in memory, where there is room, it has none to wait for. */
 export function databaseFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > LEAST_FREE_BYTES ? MEMORY : tmpdir();
+  return bavail * bsize > MIN_FREE_BYTES ? MEMORY : tmpdir();
 }

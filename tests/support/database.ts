@@ -134,13 +134,13 @@ const EMPTY_TABLES = `
     end loop;
   end $$`;
 
-const MOST_BYTES = 20_000_000;
+const MAX_DATABASE_BYTES = 20_000_000;
 
 /** Files that have grown stay so when their rows are gone, and would slow down the next test. */
 async function giveBack(url: string): Promise<void> {
   await askPostgres(url, EMPTY_TABLES);
   const [size] = await askPostgres(url, "select pg_database_size(current_database()) as bytes");
-  if (Number(size?.["bytes"]) < MOST_BYTES) spare.push(url);
+  if (Number(size?.["bytes"]) < MAX_DATABASE_BYTES) spare.push(url);
   else await dropPostgresDatabase(url);
 }
 

@@ -4,7 +4,7 @@ import { pageTypeOf } from "../page-weight.ts";
 import type { Rule } from "../rule.ts";
 
 /** With fewer there is no score: stars would be invented. */
-const FEWEST_RATINGS = 5;
+const MIN_RATINGS = 5;
 
 /** Required subjects of each type of page. */
 const SUBJECTS: Record<string, readonly string[]> = {
@@ -58,10 +58,10 @@ function wrongsOf(data: JsonObject): string[] {
   const context = data["@context"];
   const isInvented = objectsIn(data).some(
     ({ "@type": type, reviewCount }) =>
-      type === "AggregateRating" && !(Number(reviewCount) >= FEWEST_RATINGS),
+      type === "AggregateRating" && !(Number(reviewCount) >= MIN_RATINGS),
   );
   return [
     ...(context === "https://schema.org" ? [] : [`has the @context ${JSON.stringify(context)}`]),
-    ...(isInvented ? [`holds an AggregateRating of fewer than ${FEWEST_RATINGS} reviews`] : []),
+    ...(isInvented ? [`holds an AggregateRating of fewer than ${MIN_RATINGS} reviews`] : []),
   ];
 }

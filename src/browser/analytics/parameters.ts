@@ -1,6 +1,6 @@
 import type { PublicParameters } from "./event.ts";
 
-const LONGEST_PATH = 300;
+const MAX_PATH_LENGTH = 300;
 
 /**
  * An address without anything secret or private: its query keeps only a screen's `type`.
@@ -10,7 +10,9 @@ const LONGEST_PATH = 300;
  */
 export function shownAddress({ origin, pathname, search }: URL | Location): string {
   const type = new URLSearchParams(search).get("type") ?? "";
-  return origin + pathname.slice(0, LONGEST_PATH) + (/^\d\d?$/.test(type) ? `?type=${type}` : "");
+  return (
+    origin + pathname.slice(0, MAX_PATH_LENGTH) + (/^\d\d?$/.test(type) ? `?type=${type}` : "")
+  );
 }
 
 /** The parameters that all events of a page share. Read for each event, as visitors sign in and out. */

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from "./event.ts";
 
 /** The most events that wait; the oldest goes first. */
-export const MOST_KEPT = 200;
+export const MAX_QUEUED_EVENTS = 200;
 
 /** A beacon may hold 64 kB. */
 export const BATCH = 50;
@@ -42,7 +42,7 @@ export function createQueue({ key, storage, isOnline, send }: QueueOptions): Que
 }
 
 function latest(events: readonly AnalyticsEvent[]): readonly AnalyticsEvent[] {
-  return events.slice(-MOST_KEPT);
+  return events.slice(-MAX_QUEUED_EVENTS);
 }
 
 /** Taken out at once, so that no other tab sends the same. */

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 import type { Texts } from "#i18n/island-texts.ts";
-import { type Crop, dragged, LARGEST_ZOOM, roomOf, zoomed } from "./crop.ts";
+import { type Crop, dragged, MAX_ZOOM, roomOf, zoomed } from "./crop.ts";
 import { CROPPED_SIDE, paintCrop } from "./picture.ts";
 
 interface Props {
@@ -60,7 +60,7 @@ export function CropFields({ texts, picture, crop, change }: Props) {
           ref={zoom}
           type="range"
           min="1"
-          max={LARGEST_ZOOM}
+          max={MAX_ZOOM}
           step="0.1"
           value={crop.zoom}
           onChange={(event) => change(zoomed(picture, crop, event.target.valueAsNumber))}

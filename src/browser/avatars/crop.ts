@@ -11,7 +11,7 @@ export interface Crop {
   readonly down: number;
 }
 
-export const LARGEST_ZOOM = 4;
+export const MAX_ZOOM = 4;
 
 /** The largest square, from the middle. */
 export const WHOLE: Crop = { zoom: 1, across: 0.5, down: 0.5 };
@@ -39,7 +39,7 @@ export function squareOf({ width, height }: PictureSize, { zoom, across, down }:
  * `zoomed({ width: 300, height: 300 }, WHOLE, 2) // => { zoom: 2, across: 0.5, down: 0.5 }`
  */
 export function zoomed(picture: PictureSize, crop: Crop, asked: number): Crop {
-  const zoom = within(asked, 1, LARGEST_ZOOM);
+  const zoom = within(asked, 1, MAX_ZOOM);
   const { left, top, side } = squareOf(picture, crop);
   const newSide = Math.min(picture.width, picture.height) / zoom;
   const inset = (side - newSide) / 2;

@@ -1,4 +1,4 @@
-import { LARGEST_PICTURE } from "#contract/avatars/avatar.ts";
+import { MAX_PICTURE_BYTES } from "#contract/avatars/avatar.ts";
 import { type Crop, squareOf } from "./crop.ts";
 
 /** Twice the side of what the server keeps, so that it has something to choose from. */
@@ -12,7 +12,7 @@ export type ReadPicture =
 
 /** Decoded without an address of its own: the page's policy shows pictures of this site only. */
 export async function readPicture(file: File): Promise<ReadPicture> {
-  if (file.size > LARGEST_PICTURE) return { problem: "tooLarge" };
+  if (file.size > MAX_PICTURE_BYTES) return { problem: "tooLarge" };
   try {
     return { picture: await createImageBitmap(file) };
   } catch {

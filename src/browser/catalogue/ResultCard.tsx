@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { importedWords } from "#browser/statistics/imported-words.ts";
 import { reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
-import { MOST_COMPARED } from "#contract/catalogue/compared.ts";
+import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/compared.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import type { ProductSort } from "#contract/catalogue/product-order.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -44,7 +44,7 @@ export function ResultCard({ product, sort, notes, texts, locale }: Props) {
   const badge = licenceWords(licence, texts.licence, locale);
   const chosen = useStore($comparison);
   const isChosen = chosen.some((one) => one.id === id);
-  const isFull = !isChosen && chosen.length >= MOST_COMPARED;
+  const isFull = !isChosen && chosen.length >= MAX_COMPARED_PRODUCTS;
   return (
     <li className="card">
       <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>

@@ -1,6 +1,6 @@
 import { inPageLanguage } from "#browser/core/page.ts";
 import { isRecord, keptAtom } from "#browser/core/storage.ts";
-import { MOST_COMPARED, PRODUCT_ID } from "#contract/catalogue/compared.ts";
+import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/compared.ts";
 import { COMPARISON_KEY } from "./comparison-key.ts";
 
 /** A product set aside for comparison, with its name for pages that load nothing else of it. */
@@ -10,7 +10,7 @@ export interface Chosen {
 }
 
 const NONE: readonly Chosen[] = [];
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** The chosen products in the order of the choice, kept and synchronized between tabs. */
 export const $comparison = keptAtom<readonly Chosen[]>(COMPARISON_KEY, NONE, isComparison);
@@ -22,8 +22,8 @@ export function toggleCompared(product: Chosen): "added" | "removed" | "full" {
     removeCompared(product.id);
     return "removed";
   }
-  if (chosen.length >= MOST_COMPARED) return "full";
-  $comparison.set([...chosen, { id: product.id, name: product.name.slice(0, LONGEST_NAME) }]);
+  if (chosen.length >= MAX_COMPARED_PRODUCTS) return "full";
+  $comparison.set([...chosen, { id: product.id, name: product.name.slice(0, MAX_NAME_LENGTH) }]);
   return "added";
 }
 
@@ -52,7 +52,7 @@ export function comparisonAddress(
 }
 
 function isComparison(value: unknown): value is readonly Chosen[] {
-  if (!Array.isArray(value) || value.length > MOST_COMPARED) return false;
+  if (!Array.isArray(value) || value.length > MAX_COMPARED_PRODUCTS) return false;
   const ids = new Set(value.map((chosen) => isRecord(chosen) && chosen["id"]));
   return ids.size === value.length && value.every(isChosen);
 }
@@ -65,6 +65,6 @@ function isChosen(value: unknown): value is Chosen {
     PRODUCT_ID.test(id) &&
     typeof name === "string" &&
     name !== "" &&
-    name.length <= LONGEST_NAME
+    name.length <= MAX_NAME_LENGTH
   );
 }

@@ -1,4 +1,4 @@
-import { FEWEST_FOR_RANKING } from "#contract/reviews/rating.ts";
+import { MIN_REVIEWS_FOR_RANKING } from "#contract/reviews/rating.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
@@ -52,7 +52,7 @@ export function foundWords(
     const values = {
       number: formatNumber(locale, listed - found.ranked),
       all: formatNumber(locale, listed),
-      fewest: FEWEST_FOR_RANKING,
+      fewest: MIN_REVIEWS_FOR_RANKING,
     };
     sentences.push(filled(unrankedText(found, texts), values));
   }

@@ -64,7 +64,7 @@ export function productSearch(query: ProductQuery): string {
   return text === "" ? "" : `?${text}`;
 }
 
-const LARGEST_AMOUNT = 999_999_999_999;
+const MAX_AMOUNT = 999_999_999_999;
 
 /**
  * A whole amount, or a range, as people write it in a language.
@@ -74,7 +74,7 @@ const LARGEST_AMOUNT = 999_999_999_999;
  * `readAmountSpan("1.5", "en_NG")           // => undefined`
  */
 export function readAmountSpan(text: string, locale: Locale): string | undefined {
-  return readSpan(text, LARGEST_AMOUNT, (end) => readAmount(end, locale));
+  return readSpan(text, MAX_AMOUNT, (end) => readAmount(end, locale));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readAmountSpan, readTerm } from "#browser/catalogue/product-query.ts";
-import { MOST_COMPARED, PRODUCT_ID } from "#contract/catalogue/compared.ts";
+import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/compared.ts";
 import type { Locale } from "#i18n/locales.ts";
 
 /** Which products stand side by side, and for which loan their cost is asked. */
@@ -32,8 +32,8 @@ export function readComparisonQuery(search: string, locale: Locale): ComparisonQ
   const amount = one(readAmountSpan(written("amount"), locale));
   const term = one(readTerm(written("term")));
   return {
-    products: ids.slice(0, MOST_COMPARED),
-    leftOut: Math.max(0, ids.length - MOST_COMPARED),
+    products: ids.slice(0, MAX_COMPARED_PRODUCTS),
+    leftOut: Math.max(0, ids.length - MAX_COMPARED_PRODUCTS),
     isWrong: (!amount && written("amount") !== "") || (!term && written("term") !== ""),
     amount,
     term,

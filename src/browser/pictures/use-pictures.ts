@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { clearDraft, keepDraft, readDraft } from "#browser/core/draft.ts";
 import { Failure } from "#browser/core/failure.ts";
-import { LARGEST_PICTURE, MOST_PICTURES, type Picture } from "#contract/pictures/picture.ts";
+import { MAX_PICTURE_BYTES, MAX_PICTURES, type Picture } from "#contract/pictures/picture.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import { sendPicture } from "./picture.ts";
 
@@ -65,7 +65,7 @@ export function usePictures(
   }
 
   /** A failed picture takes no room: it is not sent with the form. */
-  const room = MOST_PICTURES - (items.length - failed.length);
+  const room = MAX_PICTURES - (items.length - failed.length);
 
   function add(chosen: readonly File[]) {
     isChanged.current = true;
@@ -148,7 +148,7 @@ function itemOf(picture: Picture): PictureItem {
 
 function problemOf({ size, type }: File, texts: Texts<"questions:pictures">): string | undefined {
   if (!UNKNOWN_TYPES.includes(type) && !PICTURE_TYPES.includes(type)) return texts.format;
-  return size > LARGEST_PICTURE ? texts.tooLarge : undefined;
+  return size > MAX_PICTURE_BYTES ? texts.tooLarge : undefined;
 }
 
 /**

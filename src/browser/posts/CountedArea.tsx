@@ -1,7 +1,7 @@
 import { pageLocale } from "#browser/core/page.ts";
 import { AreaField } from "#browser/ui/form/AreaField.tsx";
 import type { FieldState } from "#browser/ui/form/FieldFrame.tsx";
-import { LONGEST_COMMENT } from "#contract/posts/post.ts";
+import { MAX_COMMENT_LENGTH } from "#contract/posts/post.ts";
 import { codePoints, plainText } from "#contract/wire/plain-text.ts";
 import { filled } from "#i18n/filled.ts";
 import { formatNumber } from "#i18n/numbers.ts";
@@ -22,8 +22,8 @@ export function CountedArea({ field, label, hint, value, text }: Props) {
   return (
     <div className="counted">
       <AreaField field={field} label={label} {...(hint !== undefined && { hint })} rows={5} />
-      <p className={count > LONGEST_COMMENT ? "count small problem" : "count small soft"}>
-        {filled(text, { count: formatNumber(pageLocale(), count), most: LONGEST_COMMENT })}
+      <p className={count > MAX_COMMENT_LENGTH ? "count small problem" : "count small soft"}>
+        {filled(text, { count: formatNumber(pageLocale(), count), most: MAX_COMMENT_LENGTH })}
       </p>
     </div>
   );

@@ -16,16 +16,16 @@ interface Props {
 
 /** A pause in typing. */
 const PAUSE_MS = 500;
-const FEWEST_CHARACTERS = 4;
-const LONGEST_QUERY = 100;
+const MIN_QUERY_LENGTH = 4;
+const MAX_QUERY_LENGTH = 100;
 
 /** Questions that may be the same as the one being written. */
 export function Similar({ title: typed, texts, locale }: Props) {
   const title = useComposed(typed);
   const [found, setFound] = useState<readonly QuestionEntry[]>([]);
   useEffect(() => {
-    const q = [...title.trim()].slice(0, LONGEST_QUERY).join("");
-    if (q.length < FEWEST_CHARACTERS) return setFound([]);
+    const q = [...title.trim()].slice(0, MAX_QUERY_LENGTH).join("");
+    if (q.length < MIN_QUERY_LENGTH) return setFound([]);
     const giveUp = new AbortController();
     const timer = setTimeout(async () => {
       const items = await similarQuestions(q, giveUp.signal);

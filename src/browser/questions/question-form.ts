@@ -7,11 +7,11 @@ import type { Asked } from "./question-query.ts";
 
 type ChangedQuestion = GivenOf<typeof editQuestion, "body">;
 
-const MOST_SIMILAR = "3";
+const MAX_SIMILAR = "3";
 
 /** Questions similar to a text; none after a failure, as nobody waits for them. */
 export function similarQuestions(q: string, signal: AbortSignal): Promise<QuestionEntry[]> {
-  const query = { q, size: MOST_SIMILAR };
+  const query = { q, size: MAX_SIMILAR };
   const found = call("GET /polaris/question/list", { query, signal, handles: "background" });
   return found.then(({ items }) => items).catch(() => []);
 }

@@ -12,7 +12,7 @@ interface Props extends PointWording {
   answer: Recommendation;
 }
 
-const MOST_SHOWN = 5;
+const MAX_MATCHES = 5;
 
 /** Loans that fit, those to ask first, and those left out; on the built page and in the browser. */
 export function Answer({ answer, ...wording }: Props) {
@@ -25,11 +25,11 @@ export function Answer({ answer, ...wording }: Props) {
       <h2>{texts.matches}</h2>
       {matchCount === 0 && <p>{toAsk.count > 0 ? texts.none : texts.noneFits}</p>}
       <ol>
-        {matches.slice(0, MOST_SHOWN).map((match) => (
+        {matches.slice(0, MAX_MATCHES).map((match) => (
           <Match key={match.id} match={match} {...wording} />
         ))}
       </ol>
-      <More count={matchCount - Math.min(matches.length, MOST_SHOWN)} {...wording} />
+      <More count={matchCount - Math.min(matches.length, MAX_MATCHES)} {...wording} />
       {toAsk.count > 0 && (
         <h2>{texts.toAsk.replace("{count}", formatNumber(locale, toAsk.count))}</h2>
       )}

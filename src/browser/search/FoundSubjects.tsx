@@ -20,7 +20,7 @@ interface Props {
 
 /** A pause in typing. */
 const PAUSE_MS = 300;
-const MOST_FOUND = "6";
+const MAX_SUBJECTS = "6";
 
 type Found = { items: readonly SearchResult[]; words: string };
 const NOTHING: Found = { items: [], words: "" };
@@ -38,7 +38,7 @@ export function FoundSubjects({ typed, name, type, texts, countries, onChoose, o
     if (q === "" || !isEntered) return;
     const giveUp = new AbortController();
     const timer = setTimeout(() => {
-      const query = { q, type, size: MOST_FOUND } as const;
+      const query = { q, type, size: MAX_SUBJECTS } as const;
       call("GET /polaris/search", { query, signal: giveUp.signal, handles: "all" }).then(
         (reply) => {
           const { items, total } = reply;

@@ -1,6 +1,6 @@
 import { keptAtom } from "#browser/core/storage.ts";
 import { SEARCH_HISTORY_KEPT } from "#constants.ts";
-import { LONGEST_QUERY } from "#contract/search/search.ts";
+import { MAX_QUERY_LENGTH } from "#contract/search/search.ts";
 
 /** The initial value, on every device and in the built page. */
 export const NO_SEARCHES: readonly string[] = [];
@@ -36,7 +36,7 @@ function isTerms(value: unknown): value is readonly string[] {
     Array.isArray(value) &&
     value.length <= SEARCH_HISTORY_KEPT &&
     value.every(
-      (term) => typeof term === "string" && term !== "" && [...term].length <= LONGEST_QUERY,
+      (term) => typeof term === "string" && term !== "" && [...term].length <= MAX_QUERY_LENGTH,
     )
   );
 }

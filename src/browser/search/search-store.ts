@@ -3,7 +3,7 @@ import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { showTermInAddress, termInAddress } from "#browser/core/page.ts";
 import {
-  LONGEST_QUERY,
+  MAX_QUERY_LENGTH,
   type SearchResult,
   type SearchType,
   search,
@@ -83,7 +83,7 @@ export function searchForAddress(): string {
 
 /** The first characters of a text: a story is searched by its beginning, not refused. */
 function termOf(text: string): string {
-  return [...text.trim()].slice(0, LONGEST_QUERY).join("");
+  return [...text.trim()].slice(0, MAX_QUERY_LENGTH).join("");
 }
 
 /** Somebody opened a result: what led to it was worth it. */

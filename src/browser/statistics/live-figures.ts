@@ -1,7 +1,7 @@
 import { call } from "#browser/core/http.ts";
 import { pageLocale } from "#browser/core/page.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
-import { MOST_SUBJECTS } from "#contract/subjects/subject-key.ts";
+import { MAX_SUBJECTS } from "#contract/subjects/subject-key.ts";
 import { type CountTexts, countWords } from "./count-words.ts";
 import { type FigureTexts, figureBars, figureWords } from "./review-figures.ts";
 
@@ -13,7 +13,7 @@ export async function showLiveFigures(): Promise<void> {
   const boxes = [...document.querySelectorAll<HTMLElement>("[data-stats]")];
   const subjects = [...new Set(boxes.map(({ dataset }) => dataset["stats"] ?? ""))];
   if (subjects.length === 0) return;
-  const query = { subjects: subjects.slice(0, MOST_SUBJECTS).join(",") };
+  const query = { subjects: subjects.slice(0, MAX_SUBJECTS).join(",") };
   const found = await call("GET /polaris/stats", { query, handles: "background" }).catch(
     () => undefined,
   );

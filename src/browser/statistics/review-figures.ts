@@ -1,4 +1,4 @@
-import { FEWEST_FOR_SCORE, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
+import { MIN_REVIEWS_FOR_SCORE, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -40,7 +40,7 @@ export function figureWords(
   texts: FigureTexts,
   locale: Locale,
 ): Record<string, string> {
-  const isFew = stats.reviews < FEWEST_FOR_SCORE;
+  const isFew = stats.reviews < MIN_REVIEWS_FOR_SCORE;
   const { success, paidRate } = stats;
   const number = (value: number) => formatNumber(locale, value);
   const percent = (value: number) => formatPercent(locale, value);

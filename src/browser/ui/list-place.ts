@@ -1,4 +1,4 @@
-import { LARGEST_PAGE } from "#contract/wire/largest-page.ts";
+import { MAX_PAGE_SIZE } from "#contract/wire/max-page-size.ts";
 
 interface Place {
   /** So many items were there. */
@@ -20,5 +20,5 @@ export function keptHeight(): number | undefined {
 /** The size of the first page: at least `usual`, and as much as was there before, in one call. */
 export function firstSize(usual: number): string {
   const shown: number = history.state?.shown ?? 0;
-  return String(Math.min(Math.max(usual, shown), LARGEST_PAGE));
+  return String(Math.min(Math.max(usual, shown), MAX_PAGE_SIZE));
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { isOld } from "#catalogue/registry/register-lists.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
-import { FEWEST_POSITIVE_STARS } from "#contract/reviews/rating.ts";
+import { MIN_POSITIVE_STARS } from "#contract/reviews/rating.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import type { Product } from "./product.ts";
 import { overlap } from "./span.ts";
@@ -73,7 +73,7 @@ function reasonsBeside(product: Product, { statsOf, today }: Known) {
   return (other: Product): Omit<Found, "product"> | undefined => {
     const { rating = null, lowerBound, reviews } = statsOf(other) ?? { reviews: 0 };
     const bound = lowerBound ?? 0;
-    if (rating !== null && rating >= FEWEST_POSITIVE_STARS && bound > ownBound) {
+    if (rating !== null && rating >= MIN_POSITIVE_STARS && bound > ownBound) {
       return { reason: { code: "rated", score: rating, count: reviews }, worth: bound };
     }
     const cost = usualCost(other);

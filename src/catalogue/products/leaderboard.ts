@@ -1,4 +1,4 @@
-import { FEWEST_POSITIVE_STARS } from "#contract/reviews/rating.ts";
+import { MIN_POSITIVE_STARS } from "#contract/reviews/rating.ts";
 import type { ListedProduct } from "./product-filter.ts";
 
 export interface Ranked<Product> {
@@ -36,6 +36,6 @@ export function rankProducts<Product extends Pick<ListedProduct, "id">>(
  * with too few reviews, or too few stars.
  */
 export function rankedStars(lowerBound: number | null | undefined): number | undefined {
-  if (!lowerBound || lowerBound < FEWEST_POSITIVE_STARS) return undefined;
+  if (!lowerBound || lowerBound < MIN_POSITIVE_STARS) return undefined;
   return Math.round(lowerBound * 100) / 100;
 }

@@ -3,7 +3,7 @@ import type { Product } from "./product.ts";
 import { advertisedRate } from "./published-cost.ts";
 
 /** The middle of fewer says little of a market. */
-const FEWEST_FOR_MARKET = 3;
+const MIN_RATES = 3;
 
 /** Effective, in percent a year. */
 export interface MarketRate {
@@ -19,7 +19,7 @@ export function marketRates(products: readonly Product[]): ReadonlyMap<Market, M
       const rate = product.market === market ? advertisedRate(product) : undefined;
       return rate ? [rate.percent] : [];
     });
-    if (known.length < FEWEST_FOR_MARKET) return [];
+    if (known.length < MIN_RATES) return [];
     return [[market, { percent: median(known), products: known.length }] as const];
   });
   return new Map(rates);

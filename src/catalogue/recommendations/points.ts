@@ -7,9 +7,9 @@ import { WEIGHTS } from "./weights.ts";
 /** From here on a fact is a reason, below it speaks against a product. */
 const GOOD = 0.5;
 const GOOD_STARS = 3;
-const FEWEST_REASONS = 2;
-const MOST_GOOD_FACTS = 3;
-const MOST_TRADE_OFFS = 3;
+const MIN_REASONS = 2;
+const MAX_GOOD_FACTS = 3;
+const MAX_TRADE_OFFS = 3;
 
 /** Two reasons at least, the weightiest facts first, each with the place where its fact stands. */
 export function reasonsOf(
@@ -21,7 +21,7 @@ export function reasonsOf(
   const reasons: Reason[] = weighedFacts(candidate, painPoint)
     .filter(({ value = 0 }) => value >= GOOD)
     .sort((a, b) => b.gain - a.gain)
-    .slice(0, MOST_GOOD_FACTS)
+    .slice(0, MAX_GOOD_FACTS)
     .map(({ fact }) => factPoint(fact, candidate, painPoint));
   const loanType = candidate.loanTypes.find((type) => loanTypes.includes(type));
   if (amount && quota?.max)
@@ -29,9 +29,9 @@ export function reasonsOf(
   if (loanType) reasons.unshift({ code: "loanType", values: { loanType }, evidence });
   if (licence) reasons.unshift({ code: "licence", ...licencePoint(candidate) });
   // There is something to compare, good or not.
-  if (reasons.length < FEWEST_REASONS && apr !== undefined)
+  if (reasons.length < MIN_REASONS && apr !== undefined)
     reasons.push({ code: "priced", values: {}, evidence: placeOn(candidate, "cost") });
-  if (reasons.length < FEWEST_REASONS) {
+  if (reasons.length < MIN_REASONS) {
     const values = { count: figures?.reviews ?? 0 };
     reasons.push({ code: "reviewed", values, evidence: placeOn(candidate, "reviews") });
   }
@@ -59,7 +59,7 @@ export function tradeOffsOf(candidate: Candidate, wishes: Wishes): TradeOff[] {
     else tradeOffs.push({ ...point, kind: "drawback" });
   }
   if (asOf) tradeOffs.push({ kind: "drawback", code: "dated", values: { day: asOf }, evidence });
-  return tradeOffs.slice(0, MOST_TRADE_OFFS);
+  return tradeOffs.slice(0, MAX_TRADE_OFFS);
 }
 
 function weighedFacts(candidate: Candidate, painPoint: Wishes["painPoint"]) {

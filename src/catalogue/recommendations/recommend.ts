@@ -5,8 +5,8 @@ import { exclusionOf, isComparable, licenceRank } from "./exclusion.ts";
 import { reasonsOf, tradeOffsOf } from "./points.ts";
 import { type TopList, topList } from "./top-list.ts";
 
-const MOST_MATCHES = 10;
-const MOST_TO_ASK = 10;
+const MAX_MATCHES = 10;
+const MAX_TO_ASK = 10;
 const NAMED_FOR_A_RULE = 3;
 
 /**
@@ -19,8 +19,8 @@ const NAMED_FOR_A_RULE = 3;
  */
 export function recommend(candidates: readonly Candidate[], wishes: Wishes): Recommendation {
   const { painPoint } = wishes;
-  const matches = topList<Candidate>(MOST_MATCHES);
-  const toAsk = topList<Candidate>(MOST_TO_ASK);
+  const matches = topList<Candidate>(MAX_MATCHES);
+  const toAsk = topList<Candidate>(MAX_TO_ASK);
   const excluded = new Map(
     EXCLUSION_RULES.map((rule) => [rule, topList<Candidate>(NAMED_FOR_A_RULE)]),
   );

@@ -5,8 +5,8 @@ import { codePoints, isAtMost } from "#contract/wire/plain-text.ts";
 import { AccountSchema, normaliseAccount } from "./account.ts";
 import { phoneAtHome } from "./phone.ts";
 
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 128;
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
 
 /** Any Unicode, in the one form that is hashed. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -27,13 +27,13 @@ export const NewPasswordSchema = v.pipe(
   v.string("messages:field.password.required"),
   v.metadata({
     format: "password",
-    minLength: SHORTEST_PASSWORD,
-    maxLength: LONGEST_PASSWORD,
+    minLength: MIN_PASSWORD_LENGTH,
+    maxLength: MAX_PASSWORD_LENGTH,
   }),
   v.nonEmpty("messages:field.password.required"),
   v.transform((text) => text.normalize("NFKC")),
-  v.check((text) => codePoints(text) >= SHORTEST_PASSWORD, "messages:field.password.short"),
-  v.check(isAtMost(LONGEST_PASSWORD), "messages:field.password.long"),
+  v.check((text) => codePoints(text) >= MIN_PASSWORD_LENGTH, "messages:field.password.short"),
+  v.check(isAtMost(MAX_PASSWORD_LENGTH), "messages:field.password.long"),
 );
 
 /**

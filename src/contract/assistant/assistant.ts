@@ -3,7 +3,7 @@ import { MarketSchema } from "#contract/catalogue/product.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { isAtMost, plainLine } from "#contract/wire/plain-text.ts";
 
-export const LONGEST_ASKED = 300;
+export const MAX_QUESTION_LENGTH = 300;
 
 /**
  * `plain`: put together by rules. `model`: the same sentences, which a language model chose.
@@ -32,10 +32,10 @@ export const ask = {
   body: v.object({
     question: v.pipe(
       v.string("messages:field.asked.required"),
-      v.metadata({ minLength: 1, maxLength: LONGEST_ASKED }),
+      v.metadata({ minLength: 1, maxLength: MAX_QUESTION_LENGTH }),
       v.transform(plainLine),
       v.nonEmpty("messages:field.asked.required"),
-      v.check(isAtMost(LONGEST_ASKED), "messages:field.asked.long"),
+      v.check(isAtMost(MAX_QUESTION_LENGTH), "messages:field.asked.long"),
     ),
     market: MarketSchema,
   }),

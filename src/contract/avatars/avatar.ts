@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 
-export const LARGEST_PICTURE = 5 * 1024 * 1024;
-const PICTURE_IN_BASE64 = Math.ceil(LARGEST_PICTURE / 3) * 4;
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+const PICTURE_IN_BASE64 = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
 
 export const uploadAvatar = {
   name: "uploadAvatar",

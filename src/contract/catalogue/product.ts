@@ -4,7 +4,7 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { MARKETS } from "#contract/wire/market.ts";
 import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
-import { MOST_COMPARED } from "./compared.ts";
+import { MAX_COMPARED_PRODUCTS } from "./compared.ts";
 import { COST_GAPS } from "./cost.ts";
 import { LENDER_TYPES } from "./lender-type.ts";
 import { LICENCE_STATES } from "./licence.ts";
@@ -24,7 +24,7 @@ export const ProductIdsSchema = v.pipe(
   v.description("Up to 4 products by id, such as branch,fairmoney"),
   v.regex(/^[A-Za-z0-9_-]{1,100}(?:,[A-Za-z0-9_-]{1,100})*$/, "messages:field.ids.format"),
   v.transform((ids) => [...new Set(ids.split(","))]),
-  v.maxLength(MOST_COMPARED, "messages:field.ids.format"),
+  v.maxLength(MAX_COMPARED_PRODUCTS, "messages:field.ids.format"),
 );
 
 /** An unknown bound is null. */

@@ -24,4 +24,4 @@ export const POLARITIES = ["praise", "complaint"] as const;
 export type Polarity = (typeof POLARITIES)[number];
 
 /** With fewer mentions of a theme the reviews speak for themselves. */
-export const FEWEST_MENTIONS = 20;
+export const MIN_MENTIONS = 20;

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 
 /** A post has at most so many. */
-export const MOST_PICTURES = 3;
+export const MAX_PICTURES = 3;
 
 /** The size of the file, in bytes. */
-export const LARGEST_PICTURE = 5 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** Made by the server. */
 export const PictureIdSchema = v.pipe(
@@ -17,7 +17,7 @@ export const PictureIdSchema = v.pipe(
 export const PictureIdsSchema = v.optional(
   v.pipe(
     v.array(PictureIdSchema, "messages:field.pictures.format"),
-    v.maxLength(MOST_PICTURES, "messages:field.pictures.many"),
+    v.maxLength(MAX_PICTURES, "messages:field.pictures.many"),
   ),
   [],
 );
@@ -43,7 +43,7 @@ export const uploadPicture = {
   session: "required",
   bodyKind: "multipart",
   /** The picture, and room for the form around it. */
-  largestBody: LARGEST_PICTURE + 2000,
+  largestBody: MAX_PICTURE_BYTES + 2000,
   reply: PictureSchema,
   codes: ["1001", "1005", "1009"],
   limit: "upload",

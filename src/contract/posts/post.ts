@@ -16,7 +16,7 @@ export type PostType = (typeof POST_TYPES)[number];
 export const POST_LANGUAGES = ["en", "id", "zh"] as const;
 export type PostLanguage = (typeof POST_LANGUAGES)[number];
 
-export const LONGEST_COMMENT = 500;
-export const LONGEST_QUESTION_TITLE = 120;
-export const LONGEST_QUESTION = 2000;
-export const LONGEST_LABEL = 30;
+export const MAX_COMMENT_LENGTH = 500;
+export const MAX_QUESTION_TITLE_LENGTH = 120;
+export const MAX_QUESTION_TEXT_LENGTH = 2000;
+export const MAX_LABEL_LENGTH = 30;

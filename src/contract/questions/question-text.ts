@@ -2,7 +2,11 @@
 
 import * as v from "valibot";
 import { PictureIdsSchema } from "#contract/pictures/picture.ts";
-import { LONGEST_LABEL, LONGEST_QUESTION, LONGEST_QUESTION_TITLE } from "#contract/posts/post.ts";
+import {
+  MAX_LABEL_LENGTH,
+  MAX_QUESTION_TEXT_LENGTH,
+  MAX_QUESTION_TITLE_LENGTH,
+} from "#contract/posts/post.ts";
 import { isAtMost, plainLine, plainText } from "#contract/wire/plain-text.ts";
 import { QUESTION_CATEGORIES } from "./question-category.ts";
 
@@ -10,17 +14,17 @@ import { QUESTION_CATEGORIES } from "./question-category.ts";
 export const QuestionSchema = v.object({
   title: v.pipe(
     v.string("messages:field.title.required"),
-    v.metadata({ minLength: 1, maxLength: LONGEST_QUESTION_TITLE }),
+    v.metadata({ minLength: 1, maxLength: MAX_QUESTION_TITLE_LENGTH }),
     v.transform(plainLine),
     v.nonEmpty("messages:field.title.required"),
-    v.check(isAtMost(LONGEST_QUESTION_TITLE), "messages:field.title.long"),
+    v.check(isAtMost(MAX_QUESTION_TITLE_LENGTH), "messages:field.title.long"),
   ),
   description: v.pipe(
     v.string("messages:field.question.required"),
-    v.metadata({ minLength: 1, maxLength: LONGEST_QUESTION }),
+    v.metadata({ minLength: 1, maxLength: MAX_QUESTION_TEXT_LENGTH }),
     v.transform(plainText),
     v.nonEmpty("messages:field.question.required"),
-    v.check(isAtMost(LONGEST_QUESTION), "messages:field.question.long"),
+    v.check(isAtMost(MAX_QUESTION_TEXT_LENGTH), "messages:field.question.long"),
   ),
   category: v.picklist(QUESTION_CATEGORIES, "messages:field.category.required"),
   label: v.optional(
@@ -28,7 +32,7 @@ export const QuestionSchema = v.object({
       v.pipe(
         v.string("messages:field.label.format"),
         v.transform(plainLine),
-        v.check(isAtMost(LONGEST_LABEL), "messages:field.label.format"),
+        v.check(isAtMost(MAX_LABEL_LENGTH), "messages:field.label.format"),
       ),
     ),
     null,

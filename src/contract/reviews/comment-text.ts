@@ -1,7 +1,7 @@
 // A file of its own, because forms with only a text need no other schema of comments.
 
 import * as v from "valibot";
-import { LONGEST_COMMENT } from "#contract/posts/post.ts";
+import { MAX_COMMENT_LENGTH } from "#contract/posts/post.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
 import { isAtMost, plainText } from "#contract/wire/plain-text.ts";
 
@@ -9,10 +9,10 @@ import { isAtMost, plainText } from "#contract/wire/plain-text.ts";
 function textSchema(required: FieldText) {
   return v.pipe(
     v.string(required),
-    v.metadata({ minLength: 1, maxLength: LONGEST_COMMENT }),
+    v.metadata({ minLength: 1, maxLength: MAX_COMMENT_LENGTH }),
     v.transform(plainText),
     v.nonEmpty(required),
-    v.check(isAtMost(LONGEST_COMMENT), "messages:field.comment.long"),
+    v.check(isAtMost(MAX_COMMENT_LENGTH), "messages:field.comment.long"),
   );
 }
 

@@ -18,13 +18,13 @@ export const REVIEW_SORTS = ["helpful", "newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 /** With fewer reviews there is no score: "not yet rated". */
-export const FEWEST_FOR_SCORE = 5;
+export const MIN_REVIEWS_FOR_SCORE = 5;
 /** With fewer reviews a product has no place by its reviews, in lists and rankings. */
-export const FEWEST_FOR_RANKING = 30;
+export const MIN_REVIEWS_FOR_RANKING = 30;
 /** "Positive reviews" ranks nobody who surely has fewer stars. */
-export const FEWEST_POSITIVE_STARS = 3.5;
+export const MIN_POSITIVE_STARS = 3.5;
 
-export const LARGEST_LOAN = 999_999_999_999;
+export const MAX_LOAN_AMOUNT = 999_999_999_999;
 /** In days. */
-export const LONGEST_LOAN = 3653 * 3;
-export const MOST_INSTALMENTS = 1200;
+export const MAX_LOAN_DAYS = 3653 * 3;
+export const MAX_INSTALMENTS = 1200;

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { CommentTextSchema } from "./comment-text.ts";
 import {
-  LARGEST_LOAN,
-  LONGEST_LOAN,
-  MOST_INSTALMENTS,
+  MAX_INSTALMENTS,
+  MAX_LOAN_AMOUNT,
+  MAX_LOAN_DAYS,
   OUTCOMES,
   type RATING_DIMENSIONS,
 } from "./rating.ts";
@@ -49,13 +49,13 @@ export type Ratings = v.InferOutput<typeof RatingsSchema>;
 
 /** A loan and its repayment; each part may be left out. Money in the major unit. */
 const REVIEW_LOAN = {
-  amount: figure("messages:field.loanAmount.format", LARGEST_LOAN),
+  amount: figure("messages:field.loanAmount.format", MAX_LOAN_AMOUNT),
   /** In days. */
-  term: figure("messages:field.loanTerm.format", LONGEST_LOAN),
+  term: figure("messages:field.loanTerm.format", MAX_LOAN_DAYS),
   /** The whole repayment. */
-  repayment: figure("messages:field.repayment.format", LARGEST_LOAN),
+  repayment: figure("messages:field.repayment.format", MAX_LOAN_AMOUNT),
   /** The number of equal payments; when left out, one up to 45 days, else one a month. */
-  instalments: figure("messages:field.instalments.format", MOST_INSTALMENTS),
+  instalments: figure("messages:field.instalments.format", MAX_INSTALMENTS),
 };
 
 /** The fields of the review form, without the subject. */

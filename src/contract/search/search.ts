@@ -11,20 +11,20 @@ import { isAtMost, plainLine } from "#contract/wire/plain-text.ts";
 export const SEARCH_TYPES = ["product", "company", "news", "faq"] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
-export const LONGEST_QUERY = 100;
+export const MAX_QUERY_LENGTH = 100;
 /** The length of an excerpt, without its ellipsis. */
-export const LONGEST_EXCERPT = 70;
+export const MAX_EXCERPT_LENGTH = 70;
 
 /** Characters that turn the direction of a text around, or control a terminal. */
 const NO_WORDS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 export const SearchQuerySchema = v.pipe(
   v.string("messages:field.query.required"),
-  v.metadata({ minLength: 1, maxLength: LONGEST_QUERY }),
+  v.metadata({ minLength: 1, maxLength: MAX_QUERY_LENGTH }),
   v.check((text) => !NO_WORDS.test(text.trim()), "messages:field.query.format"),
   v.transform((text) => plainLine(text.normalize("NFKC"))),
   v.nonEmpty("messages:field.query.required"),
-  v.check(isAtMost(LONGEST_QUERY), "messages:field.query.long"),
+  v.check(isAtMost(MAX_QUERY_LENGTH), "messages:field.query.long"),
 );
 
 export const SearchResultSchema = v.object({

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { InsightSchema } from "#contract/insights/insights.ts";
 import { CommentSchema } from "#contract/reviews/comment.ts";
-import { FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
+import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
 import { ImportedReviewsSchema } from "#contract/statistics/imported-reviews.ts";
 import { StatsSchema } from "#contract/statistics/stats.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
@@ -11,7 +11,7 @@ export const SNAPSHOT_REVIEWS = 3;
 /** The same beside insights: the page stays within its bytes. */
 export const SNAPSHOT_REVIEWS_BESIDE = 2;
 /** With too few reviews for a score, the page has all of them. */
-export const SNAPSHOT_NEWEST = FEWEST_FOR_SCORE - 1;
+export const SNAPSHOT_NEWEST = MIN_REVIEWS_FOR_SCORE - 1;
 
 export const SubjectSnapshotSchema = v.object({
   stats: v.object({

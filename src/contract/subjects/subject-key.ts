@@ -18,7 +18,7 @@ export interface Subject {
 }
 
 /** The most subjects in one request. */
-export const MOST_SUBJECTS = 50;
+export const MAX_SUBJECTS = 50;
 
 /** `subjectKey({ subjectType: "product", subjectId: "branch" }) // => "product:branch"` */
 export function subjectKey({ subjectType, subjectId }: Subject): string {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MOST_SUBJECTS, SUBJECT_TYPES, type Subject } from "./subject-key.ts";
+import { MAX_SUBJECTS, SUBJECT_TYPES, type Subject } from "./subject-key.ts";
 
 export const SubjectTypeSchema = v.picklist(SUBJECT_TYPES, "messages:field.subjectType.unknown");
 
@@ -18,7 +18,7 @@ export const SubjectListSchema = v.pipe(
   v.rawTransform<string, Subject[]>(({ dataset, addIssue, NEVER }) => {
     const keys = [...new Set(dataset.value.split(","))];
     const subjects = v.safeParse(v.array(v.object(SUBJECT)), keys.map(subjectOf));
-    if (subjects.success && keys.length <= MOST_SUBJECTS) return subjects.output;
+    if (subjects.success && keys.length <= MAX_SUBJECTS) return subjects.output;
     addIssue({ message: "messages:field.subjects.format" });
     return NEVER;
   }),

@@ -1,6 +1,6 @@
 /** RFC 5321: the length that a mail server has to accept. */
-export const LONGEST_EMAIL = 254;
-const LONGEST_LOCAL_PART = 64;
+export const MAX_EMAIL_LENGTH = 254;
+const MAX_LOCAL_PART_LENGTH = 64;
 
 const EMAIL = /* @__PURE__ */ emailPattern();
 /** Chat apps add these marks to copied text. Overrides are refused: they change the visible address. */
@@ -18,9 +18,9 @@ export function normaliseEmail(text: string): string | undefined {
   const written = text.replaceAll(INVISIBLE, "").trim();
   const at = written.lastIndexOf("@");
   const email = lowerCase(written.slice(0, at), "NFC") + lowerCase(written.slice(at), "NFKC");
-  if (email.length > LONGEST_EMAIL) return undefined;
+  if (email.length > MAX_EMAIL_LENGTH) return undefined;
   const local = EMAIL.exec(email)?.groups?.["local"];
-  return local !== undefined && local.length <= LONGEST_LOCAL_PART ? email : undefined;
+  return local !== undefined && local.length <= MAX_LOCAL_PART_LENGTH ? email : undefined;
 }
 
 /** NFKC only for domains: mail goes to the plain letters, whatever their written shape. */

@@ -51,7 +51,7 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
    * form with one file, which the call's own code reads.
    */
   readonly bodyKind?: "json" | "empty" | "multipart";
-  /** The largest body accepted, in bytes; `LARGEST_JSON` when left out. */
+  /** The largest body accepted, in bytes; `MAX_JSON_BYTES` when left out. */
   readonly largestBody?: number;
   /** `data` of a successful answer; of a stream of events, each of them. */
   readonly reply: Reply;
@@ -63,7 +63,7 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
 }
 
 /** The largest JSON body without pictures, in bytes. */
-export const LARGEST_JSON = 100_000;
+export const MAX_JSON_BYTES = 100_000;
 
 type Part = "params" | "query" | "body";
 

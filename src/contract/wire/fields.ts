@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LONGEST_EMAIL, normaliseEmail } from "./email.ts";
+import { MAX_EMAIL_LENGTH, normaliseEmail } from "./email.ts";
 import { isAtMost, plainLine, plainText, withFewMarks, withoutInvisible } from "./plain-text.ts";
 
 /** A text of `locales/<locale>/messages.json` about one field. */
@@ -7,20 +7,20 @@ export type FieldText = `messages:field.${string}`;
 
 // Where a transformation hides the checks behind it, `v.metadata` tells JSON Schema about them.
 
-export const LONGEST_NAME = 60;
-export const LONGEST_LINE = 120;
-export const LONGEST_MESSAGE = 2000;
+export const MAX_NAME_LENGTH = 60;
+export const MAX_LINE_LENGTH = 120;
+export const MAX_MESSAGE_LENGTH = 2000;
 
 /** Names may be in any script; invisible characters are removed. */
 /* @__NO_SIDE_EFFECTS__ */
 function nameField(required: FieldText, minLength: 0 | 1 = 1) {
   return v.pipe(
     v.string(required),
-    v.metadata({ minLength, maxLength: LONGEST_NAME }),
+    v.metadata({ minLength, maxLength: MAX_NAME_LENGTH }),
     v.transform((text) => withFewMarks(withoutInvisible(text.normalize("NFC"))).trim()),
     v.check((text) => text.length >= minLength, required),
     v.check((text) => !/\p{Cc}/u.test(text), "messages:field.name.format"),
-    v.check(isAtMost(LONGEST_NAME), "messages:field.name.long"),
+    v.check(isAtMost(MAX_NAME_LENGTH), "messages:field.name.long"),
   );
 }
 
@@ -40,7 +40,7 @@ export const UserNameSchema = nameField("messages:field.userName.required");
 
 export const EmailSchema = v.pipe(
   v.string("messages:field.email.required"),
-  v.metadata({ format: "email", maxLength: LONGEST_EMAIL }),
+  v.metadata({ format: "email", maxLength: MAX_EMAIL_LENGTH }),
   v.transform((text) => text.trim()),
   v.nonEmpty("messages:field.email.required"),
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
@@ -68,18 +68,18 @@ export const LinkTokenSchema = v.pipe(
 
 export const LineSchema = v.pipe(
   v.string("messages:field.subject.required"),
-  v.metadata({ minLength: 1, maxLength: LONGEST_LINE }),
+  v.metadata({ minLength: 1, maxLength: MAX_LINE_LENGTH }),
   v.transform(plainLine),
   v.nonEmpty("messages:field.subject.required"),
-  v.check(isAtMost(LONGEST_LINE), "messages:field.subject.long"),
+  v.check(isAtMost(MAX_LINE_LENGTH), "messages:field.subject.long"),
 );
 
 export const MessageSchema = v.pipe(
   v.string("messages:field.message.required"),
-  v.metadata({ minLength: 1, maxLength: LONGEST_MESSAGE }),
+  v.metadata({ minLength: 1, maxLength: MAX_MESSAGE_LENGTH }),
   v.transform(plainText),
   v.nonEmpty("messages:field.message.required"),
-  v.check(isAtMost(LONGEST_MESSAGE), "messages:field.message.long"),
+  v.check(isAtMost(MAX_MESSAGE_LENGTH), "messages:field.message.long"),
 );
 
 /** The device a request comes from, as the site made it up: for statistics, never for security. */

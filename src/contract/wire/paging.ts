@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CountSchema } from "./fields.ts";
-import { LARGEST_PAGE } from "./largest-page.ts";
+import { MAX_PAGE_SIZE } from "./max-page-size.ts";
 
 const DEFAULT_PAGE = 20;
 
@@ -13,11 +13,11 @@ const CursorSchema = v.pipe(
 /** A number of a query; the parsed value is a number. */
 const SizeSchema = v.pipe(
   v.string("messages:field.size.range"),
-  v.metadata({ type: "integer", minimum: 1, maximum: LARGEST_PAGE }),
+  v.metadata({ type: "integer", minimum: 1, maximum: MAX_PAGE_SIZE }),
   v.regex(/^\d{1,4}$/, "messages:field.size.range"),
   v.transform(Number),
   v.minValue(1, "messages:field.size.range"),
-  v.maxValue(LARGEST_PAGE, "messages:field.size.range"),
+  v.maxValue(MAX_PAGE_SIZE, "messages:field.size.range"),
 );
 
 /** The query of every list. */

@@ -1,5 +1,5 @@
 import type { AggregateRating, Review } from "schema-dts";
-import { FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
+import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
 import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 
 interface ReviewData {
@@ -14,7 +14,7 @@ interface ReviewData {
 export function reviewData(snapshot: SubjectSnapshot | undefined): ReviewData {
   if (!snapshot) return {};
   const { stats, helpful, newest } = snapshot;
-  if (stats.rating === null || stats.reviews < FEWEST_FOR_SCORE) return {};
+  if (stats.rating === null || stats.reviews < MIN_REVIEWS_FOR_SCORE) return {};
   if (stats.imported?.length !== 0) return {};
   const shown = new Map([...helpful, ...newest].map((comment) => [comment.id, comment]));
   return {

@@ -22,8 +22,8 @@ export type FindNames = (
   isAboutLender?: boolean,
 ) => readonly NamedSubject[];
 
-const SHORTEST_NAME = 3;
-const MOST_WORDS = 8;
+const MIN_NAME_LENGTH = 3;
+const MAX_NAME_WORDS = 8;
 
 /**
  * Finds names of the catalogue as whole words, in any case, joined or apart, and by the words before
@@ -80,7 +80,7 @@ function longestIn<Found>(
 ): Found[] {
   const isUsed = new Set<number>();
   const found: Found[] = [];
-  for (let length = MOST_WORDS; length > 0; length -= 1) {
+  for (let length = MAX_NAME_WORDS; length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
       const neighbours = { before: words[from - 1] ?? "", behind: words[from + length] ?? "" };
       const run = words.slice(from, from + length);
@@ -112,7 +112,7 @@ function formsOf(name: string): Record<"whole" | "parts", string[]> {
   const beginning = words.slice(0, words.findLastIndex((word) => !isCommon(word)) + 1);
   const write = (forms: readonly (readonly string[])[]) =>
     forms
-      .filter((form) => form.join("").length >= SHORTEST_NAME && !form.every(isGeneric))
+      .filter((form) => form.join("").length >= MIN_NAME_LENGTH && !form.every(isGeneric))
       .map((form) => form.join(" "));
   return { whole: write([words, apart, [words.join("")]]), parts: write([beginning]) };
 }

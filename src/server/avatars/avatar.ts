@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { LARGEST_PICTURE } from "#contract/avatars/avatar.ts";
+import { MAX_PICTURE_BYTES } from "#contract/avatars/avatar.ts";
 import { Failure, invalidField, pictureTooLarge } from "#server/core/failure.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { userLock } from "#server/db/transaction-lock.ts";
@@ -54,7 +54,7 @@ async function setAvatar(
  */
 async function makeAvatar(dataUrl: string, signal: AbortSignal): Promise<Buffer> {
   const bytes = bytesOf(dataUrl);
-  if (bytes.length > LARGEST_PICTURE) throw pictureTooLarge();
+  if (bytes.length > MAX_PICTURE_BYTES) throw pictureTooLarge();
   return remakePicture(bytes, {
     signal,
     unreadable,

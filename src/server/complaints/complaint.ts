@@ -11,7 +11,7 @@ import { countForSubject } from "#server/statistics/counters.ts";
 import { hasCounted, notCountedReason } from "./complaint-counted.ts";
 
 /** Each is kept, and read by somebody. */
-const MOST_A_DAY = 10;
+const MAX_COMPLAINTS_PER_DAY = 10;
 const COMPLAINTS_LOCK = "complaints";
 
 interface KeptComplaint extends Omit<ReplyOf<typeof complain>, "isMailed"> {
@@ -43,7 +43,7 @@ export async function keepComplaint(
         const same = await findSame(db, about, now);
         const before = await withAllPictures(db, "complaint", same, pictures);
         if (before) return { ...keptComplaint(before), isNew: false };
-        await refuseTooManyADay(db, "complaints", { userId, now, most: MOST_A_DAY });
+        await refuseTooManyADay(db, "complaints", { userId, now, most: MAX_COMPLAINTS_PER_DAY });
         const id = newId();
         const is_counted = (await hasCounted(db, { ...about, ...origin }, now)) ? 0 : 1;
         const row = { ...about, ...origin, id, is_counted, created_at: now };

@@ -1,7 +1,7 @@
 import { spellingDistance } from "#server/text/spelling-distance.ts";
 
 /** PORTS and HOSTS may be somebody else's. */
-const SHORTEST = 7;
+const MIN_NAME_LENGTH = 7;
 
 /**
  * One line for each name that is one of ours but for a mistake: with `DATABSE_URL` the server would
@@ -23,7 +23,7 @@ export function misspeltLines(given: readonly string[], known: readonly string[]
 
 function isMisspelt(name: string, known: string): boolean {
   const [written, meant] = [lettersOf(name), lettersOf(known)];
-  return meant.length >= SHORTEST && spellingDistance(written, meant) <= 1;
+  return meant.length >= MIN_NAME_LENGTH && spellingDistance(written, meant) <= 1;
 }
 
 /** `lettersOf("Polaris_Data-Dir") // => "POLARISDATADIR"` */

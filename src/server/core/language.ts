@@ -2,7 +2,7 @@ import { parseAccept } from "hono/utils/accept";
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
 
 /** Browsers write some dozens of characters; each language of a longer header costs time. */
-const LONGEST_HEADER = 500;
+const MAX_HEADER_LENGTH = 500;
 
 /**
  * The language a client asks for with `Accept-Language`: the exact one, else one of the same tongue.
@@ -12,7 +12,7 @@ const LONGEST_HEADER = 500;
  * `languageOf("fr")             // => "en_US"`
  */
 export function languageOf(acceptLanguage: string | undefined): Locale {
-  for (const { type, q } of parseAccept((acceptLanguage ?? "").slice(0, LONGEST_HEADER))) {
+  for (const { type, q } of parseAccept((acceptLanguage ?? "").slice(0, MAX_HEADER_LENGTH))) {
     const locale = q > 0 ? localeOfTag(type.toLowerCase()) : undefined;
     if (locale) return locale;
   }

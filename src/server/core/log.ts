@@ -4,7 +4,7 @@ import { type Logger, pino, stdTimeFunctions } from "pino";
 export type Log = Logger;
 
 /** Lines that wait for the reader of a pipe; more are dropped. */
-const MOST_WAITING_BYTES = 1024 * 1024;
+const MAX_PENDING_BYTES = 1024 * 1024;
 
 /**
  * One JSON object a line, on standard error: standard output is for the line that says where it listens.
@@ -17,7 +17,7 @@ export function createLog(output: Writable = process.stderr): Log {
     { base: null, timestamp: stdTimeFunctions.isoTime },
     {
       write(line) {
-        if (output.writableLength < MOST_WAITING_BYTES) output.write(line);
+        if (output.writableLength < MAX_PENDING_BYTES) output.write(line);
       },
     },
   );

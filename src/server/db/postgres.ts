@@ -15,7 +15,7 @@ import type {
 import type { Database } from "#server/db/tables.ts";
 import { takeLock } from "#server/db/transaction-lock.ts";
 
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 const UP_WITHIN_MS = 2_000;
 
 export interface PostgresOptions {
@@ -65,7 +65,7 @@ async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Resu
       return await attempt();
     } catch (error) {
       if (!isConflict(error)) throw error;
-      if (attempts === MOST_ATTEMPTS) throw new DatabaseDown(error);
+      if (attempts === MAX_ATTEMPTS) throw new DatabaseDown(error);
       await wait(Math.random() * 5 * 2 ** attempts);
     }
   }

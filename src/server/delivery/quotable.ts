@@ -1,6 +1,6 @@
 const PLAIN_WORD = /^["'(]?[\p{L}'’-]{1,24}["').,:;!?]*$/u;
 const SMTP_STATUS = /^\d\.\d{1,3}\.\d{1,3}$/;
-const LONGEST_QUOTE = 200;
+const MAX_QUOTE_LENGTH = 200;
 
 /**
  * Another server's answer, fit for the log: plain words only. An answer may repeat an address, a
@@ -13,7 +13,7 @@ export function quotable(answer: string, secrets: readonly string[]): string {
   return words
     .map((word) => (isHarmless(word, secrets) ? word : "…"))
     .join(" ")
-    .slice(0, LONGEST_QUOTE);
+    .slice(0, MAX_QUOTE_LENGTH);
 }
 
 function isHarmless(word: string, secrets: readonly string[]): boolean {

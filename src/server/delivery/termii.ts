@@ -20,7 +20,7 @@ const AcceptedSchema = v.object({
 });
 const RefusedSchema = v.object({ message: v.string() });
 
-const LONGEST_ANSWER = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /** Hands text messages to Termii (docs/decisions/051-text-messages-by-termii.md). */
 export function createTermiiCarrier(options: TermiiOptions): Carrier {
@@ -72,7 +72,7 @@ async function readStart(response: Response): Promise<string> {
   let text = "";
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_ANSWER) break;
+    if (text.length > MAX_RESPONSE_BYTES) break;
   }
   return text;
 }

@@ -10,7 +10,7 @@ import type { SubjectNews } from "./digest-news.ts";
 import { digestToken } from "./digest-token.ts";
 
 /** The rest is one line, "and 5 more". */
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 
 const TOPIC_OF: Readonly<Record<DigestNews["what"], DigestTopic>> = {
   licence: "lenders",
@@ -48,8 +48,8 @@ export async function digestMail(
     locale,
     kind: "digest",
     values: {
-      items: items.slice(0, MOST_ITEMS),
-      more: Math.max(0, items.length - MOST_ITEMS),
+      items: items.slice(0, MAX_ITEMS),
+      more: Math.max(0, items.length - MAX_ITEMS),
       link: pageLink("/my"),
       unsubscribeLink,
       topicLinks: topics.map((topic) => ({ topic, link: `${unsubscribeLink}&topic=${topic}` })),

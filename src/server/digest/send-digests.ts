@@ -9,7 +9,7 @@ import { topicsOf } from "./digest-settings.ts";
 import { changeReaders, claimReaders, type DueReader, dueReaders } from "./due-readers.ts";
 
 /** In a row: then the mail server is at fault, and the run ends. */
-const MOST_FAILED = 20;
+const MAX_FAILURES = 20;
 
 export type DigestServices = Pick<
   Services,
@@ -40,11 +40,11 @@ export async function sendDigests(
   let [sent, failed, failedInARow] = [0, 0, 0];
 
   for await (const readers of dueReaders(store, week)) {
-    if (signal?.aborted || failedInARow >= MOST_FAILED) return { sent, failed, isComplete: false };
+    if (signal?.aborted || failedInARow >= MAX_FAILURES) return { sent, failed, isComplete: false };
     await sendTo(readers);
     await nextTurn();
   }
-  return { sent, failed, isComplete: failedInARow < MOST_FAILED };
+  return { sent, failed, isComplete: failedInARow < MAX_FAILURES };
 
   async function sendTo(readers: readonly DueReader[]) {
     const news = await readNews(store.db, idsOf(readers), until);

@@ -2,9 +2,9 @@ import type { Server } from "node:http";
 import { networkOf } from "#server/http/limits/network.ts";
 import { clientAddress, isTrusted, trustedProxies } from "./client-address.ts";
 
-const MOST_CONNECTIONS = 10_000;
+const MAX_CONNECTIONS = 10_000;
 /** A browser opens six; behind one address of a mobile network are many people. */
-const MOST_OF_ONE_ADDRESS = 1_000;
+const MAX_CONNECTIONS_PER_ADDRESS = 1_000;
 
 export interface ConnectionLimits {
   trustedProxies?: readonly string[];
@@ -14,11 +14,14 @@ export interface ConnectionLimits {
 /** Closes connections over the limits. A trusted proxy is not limited: it holds those of all readers. */
 export function limitConnections(
   server: Server,
-  { trustedProxies: proxies = [], mostOfOneAddress = MOST_OF_ONE_ADDRESS }: ConnectionLimits,
+  {
+    trustedProxies: proxies = [],
+    mostOfOneAddress = MAX_CONNECTIONS_PER_ADDRESS,
+  }: ConnectionLimits,
 ): void {
   const trusted = trustedProxies(proxies);
   const open = new Map<string, number>();
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   server.on("connection", (socket) => {
     const address = clientAddress(socket.remoteAddress, undefined, trusted);
     if (address === null || isTrusted(trusted, address)) return;

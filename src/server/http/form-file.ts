@@ -4,10 +4,10 @@ import { Failure } from "#server/core/failure.ts";
 import { readBytes } from "./request-body.ts";
 
 /** The file, `zuid`, and whatever else a client adds. */
-const MOST_PARTS = 8;
+const MAX_PARTS = 8;
 
 /** Name, file name and type of a part; browsers send some hundred bytes. */
-const LONGEST_PART_HEADERS = 4_096;
+const MAX_PART_HEADER_BYTES = 4_096;
 
 /** With its boundary and nothing else: whatever reads the form later cannot find another one in it. */
 const FORM_TYPE =
@@ -45,10 +45,10 @@ function isLight(bytes: Buffer, boundary: string): boolean {
   let parts = 0;
   for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {
     parts += 1;
-    if (parts > MOST_PARTS + 1) return false;
+    if (parts > MAX_PARTS + 1) return false;
     const head = at + mark.length;
     if (bytes.toString("latin1", head, head + 2) === "--") continue;
-    if (!bytes.subarray(head, head + LONGEST_PART_HEADERS).includes("\r\n\r\n")) return false;
+    if (!bytes.subarray(head, head + MAX_PART_HEADER_BYTES).includes("\r\n\r\n")) return false;
   }
   return true;
 }

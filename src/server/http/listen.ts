@@ -18,7 +18,7 @@ const STALLED_TIME_MS = 120_000;
 /** Closed at once, a connection on which the client still sends would lose the answer. */
 const TIME_TO_READ_MS = 1_000;
 /** Browsers and proxies wait for an answer before they send the next request; a few clients send some. */
-const MOST_WAITING = 100;
+const MAX_PENDING_CONNECTIONS = 100;
 
 const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -91,7 +91,7 @@ function oneAtATime(listener: RequestListener): RequestListener {
     const { socket } = request;
     // A response gets its socket when it is the next to be sent.
     if (response.socket) return listener(request, response);
-    if (count(socket, 1) > MOST_WAITING) return socket.destroy();
+    if (count(socket, 1) > MAX_PENDING_CONNECTIONS) return socket.destroy();
     response.once("socket", () => {
       count(socket, -1);
       listener(request, response);

@@ -11,9 +11,9 @@ import { succeed } from "./reply.ts";
 import { readJsonBody } from "./request-body.ts";
 
 /** Each may hold a picture of 5 MB in memory. */
-const MOST_UPLOADS = 64;
+const MAX_UPLOADS = 64;
 /** More than the pictures of a post, and too few to keep everybody else out. */
-const MOST_UPLOADS_OF_ACCOUNT = 8;
+const MAX_UPLOADS_PER_ACCOUNT = 8;
 
 /** The account behind each upload that is under way, its body read or not. */
 const taken: string[] = [];
@@ -114,7 +114,7 @@ async function inUploadPlace<Result>(
   upload: () => Promise<Result>,
 ): Promise<Result> {
   const own = taken.filter((one) => one === account);
-  if (taken.length >= MOST_UPLOADS || own.length >= MOST_UPLOADS_OF_ACCOUNT) throw picturesBusy();
+  if (taken.length >= MAX_UPLOADS || own.length >= MAX_UPLOADS_PER_ACCOUNT) throw picturesBusy();
   taken.push(account);
   try {
     return await upload();

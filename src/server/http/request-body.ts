@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type Endpoint, LARGEST_JSON, takesJson } from "#contract/wire/endpoint.ts";
+import { type Endpoint, MAX_JSON_BYTES, takesJson } from "#contract/wire/endpoint.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { Failure, pictureTooLarge } from "#server/core/failure.ts";
 import { setHeader } from "./answer.ts";
@@ -17,7 +17,7 @@ const DROP_TIME_MS = 2_000;
  */
 const REFUSED_TIMES = 8;
 
-const MOST_PARTS = 1000;
+const MAX_PARTS = 1000;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -37,7 +37,7 @@ export async function readJsonBody(
   // A POST without a body needs no type.
   if (bytes.length === 0) return {};
   if (!isPlainJson(c)) throw new Failure("1009");
-  const isLarge = (call.largestBody ?? LARGEST_JSON) > LARGEST_JSON;
+  const isLarge = (call.largestBody ?? MAX_JSON_BYTES) > MAX_JSON_BYTES;
   if (isLarge && hasManyParts(bytes)) throw new Failure("1008");
   return parseObject(bytes);
 }
@@ -50,7 +50,7 @@ export async function readBytes(
 ): Promise<Buffer> {
   const { body } = c.req.raw;
   if (!body) return Buffer.alloc(0);
-  const bytes = await readAtMost(c, body, call.largestBody ?? LARGEST_JSON, timeMs);
+  const bytes = await readAtMost(c, body, call.largestBody ?? MAX_JSON_BYTES, timeMs);
   if (bytes !== undefined) return bytes;
   throw call.limit === "upload" ? pictureTooLarge() : new Failure("1005");
 }
@@ -122,7 +122,7 @@ function hasManyParts(bytes: Buffer): boolean {
   for (const mark of ["{", "[", ","]) {
     for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {
       parts += 1;
-      if (parts > MOST_PARTS) return true;
+      if (parts > MAX_PARTS) return true;
     }
   }
   return false;

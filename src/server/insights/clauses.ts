@@ -1,4 +1,4 @@
-import { LONGEST_PHRASE, SENSES, type Sense } from "./lexicon/lexicon.ts";
+import { MAX_PHRASE_WORDS, SENSES, type Sense } from "./lexicon/lexicon.ts";
 import { type Token, tokensOf } from "./lexicon/tokens.ts";
 import { isNegatedBy } from "./negation.ts";
 
@@ -46,7 +46,7 @@ export function clausesOf(text: string): Clause[] {
 function longestPhrase(tokens: readonly Token[], from: number) {
   let key = "";
   let longest: Omit<Phrase, "isNegated"> | undefined;
-  for (let to = from; to < Math.min(tokens.length, from + LONGEST_PHRASE); to += 1) {
+  for (let to = from; to < Math.min(tokens.length, from + MAX_PHRASE_WORDS); to += 1) {
     const token = tokens[to];
     if (!token || (to > from && token.beginsClause)) break;
     key = to === from ? token.word : `${key} ${token.word}`;

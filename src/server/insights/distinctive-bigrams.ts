@@ -9,10 +9,10 @@ export interface DistinctiveBigram {
 }
 
 /** In fewer texts it may be one person's way of speaking. */
-const FEWEST_TEXTS = 3;
+const MIN_TEXTS = 3;
 /** By chance one bigram in a thousand has such a score. */
-const LEAST_SCORE = 10.83;
-const MOST_SHOWN = 20;
+const MIN_SCORE = 10.83;
+const MAX_BIGRAMS = 20;
 
 /**
  * The pairs of words that are more frequent in these texts than in others, the most telling first. Each
@@ -28,14 +28,14 @@ export function distinctiveBigrams(
   const elsewhere = countBigrams(others);
   const all = { own: texts.length, elsewhere: others.length };
   return [...own]
-    .filter(([, count]) => count >= FEWEST_TEXTS)
+    .filter(([, count]) => count >= MIN_TEXTS)
     .map(([bigram, count]) => {
       const score = scoreOf({ own: count, elsewhere: elsewhere.get(bigram) ?? 0 }, all);
       return { bigram, texts: count, score: Math.round(score * 10) / 10 };
     })
-    .filter(({ score }) => score >= LEAST_SCORE)
+    .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score || (a.bigram < b.bigram ? -1 : 1))
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_BIGRAMS);
 }
 
 function countBigrams(texts: readonly string[]): Map<string, number> {

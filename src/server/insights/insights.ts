@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Insight } from "#contract/insights/insights.ts";
-import { FEWEST_MENTIONS, POLARITIES, type Polarity, THEMES } from "#contract/insights/theme.ts";
-import { LONGEST_EXCERPT } from "#contract/search/search.ts";
+import { MIN_MENTIONS, POLARITIES, type Polarity, THEMES } from "#contract/insights/theme.ts";
+import { MAX_EXCERPT_LENGTH } from "#contract/search/search.ts";
 import { excerptOf } from "#contract/wire/excerpt.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
@@ -21,7 +21,7 @@ export async function readInsights(
   subject: SubjectKey,
 ): Promise<Insight[]> {
   const counts = (await countsOfNow(services, subject))
-    .filter(({ praise, complaint }) => praise + complaint >= FEWEST_MENTIONS)
+    .filter(({ praise, complaint }) => praise + complaint >= MIN_MENTIONS)
     .sort((a, b) => b.praise + b.complaint - (a.praise + a.complaint));
   const excerpts = await readExcerpts(services.store.db, subject, counts);
   return counts.map((count) => ({ ...count, excerpts: excerpts.get(count.theme) ?? [] }));
@@ -29,7 +29,7 @@ export async function readInsights(
 
 /** The count of a subject with 100,000 reviews takes tens of milliseconds. */
 const KEPT_MS = MINUTE;
-const MOST_KEPT = 10_000;
+const MAX_CACHED = 10_000;
 const kept = new WeakMap<Store, Map<string, KeptValue<ThemeCount[]>>>();
 
 function countsOfNow(
@@ -38,7 +38,7 @@ function countsOfNow(
 ): Promise<ThemeCount[]> {
   const ofStore = kept.get(store) ?? new Map<string, KeptValue<ThemeCount[]>>();
   kept.set(store, ofStore);
-  if (ofStore.size > MOST_KEPT) ofStore.clear();
+  if (ofStore.size > MAX_CACHED) ofStore.clear();
   const key = `${subject.subjectType}:${subject.subjectId}`;
   const keeping = { now: clock.now(), forMs: KEPT_MS };
   return keptOrRead(ofStore, key, keeping, () => countThemes(store.db, subject));
@@ -101,7 +101,7 @@ async function readExcerpts(
 }
 
 function excerptIn({ id, polarity, start, description, language, edited_at }: ExcerptRow): Excerpt {
-  const text = excerptOf(description.slice(start), LONGEST_EXCERPT);
+  const text = excerptOf(description.slice(start), MAX_EXCERPT_LENGTH);
   const editedAt = edited_at === null ? null : new Date(edited_at).toISOString();
   return { id, polarity, text, language, editedAt };
 }

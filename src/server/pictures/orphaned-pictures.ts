@@ -8,7 +8,7 @@ import { pictureFiles } from "./picture-files.ts";
 /** A wrong database knows no picture: whoever runs the server has this long to notice. */
 const ORPHANED_FOR = 7 * DAY;
 /** More are a sign that it is the database that is missing. */
-const MOST_WITHOUT_ASKING = 0.1;
+const MAX_UNCONFIRMED_SHARE = 0.1;
 const ROWS_AT_ONCE = 500;
 /** A large and a small one. */
 const FILES_OF_PICTURE = 2;
@@ -36,7 +36,7 @@ interface Outcome {
 export async function removeOrphanedPictures(
   services: Pick<Services, "store" | "config">,
   now: number,
-  { signal, most = MOST_WITHOUT_ASKING }: Options = {},
+  { signal, most = MAX_UNCONFIRMED_SHARE }: Options = {},
 ): Promise<Outcome> {
   const { db } = services.store;
   await removeErasedPictures(services, signal);

@@ -1,9 +1,9 @@
 import { Failure, picturesBusy } from "#server/core/failure.ts";
 
 /** Pictures and passwords share a few threads: some are left to people who log in. */
-const MOST_AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 /** More would wait longer than their clients do. */
-const MOST_WAITING = 16;
+const MAX_QUEUED = 16;
 
 const waiting = new Set<() => void>();
 let atWork = 0;
@@ -14,7 +14,7 @@ export async function inPictureQueue<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   refuseWhenGone(signal);
-  if (atWork < MOST_AT_ONCE) atWork += 1;
+  if (atWork < MAX_CONCURRENT) atWork += 1;
   else await waitForPlace(signal);
   try {
     return await work();
@@ -31,7 +31,7 @@ function refuseWhenGone(signal: AbortSignal): void {
 }
 
 function waitForPlace(signal: AbortSignal): Promise<void> {
-  if (waiting.size >= MOST_WAITING) throw picturesBusy();
+  if (waiting.size >= MAX_QUEUED) throw picturesBusy();
   return new Promise((resolve, reject) => {
     const takePlace = () => {
       waiting.delete(takePlace);

@@ -15,7 +15,7 @@ import { remakePicture } from "./picture-work.ts";
 /** The long side of each size, in pixels. */
 const LONG_SIDE: Readonly<Record<PictureSize, number>> = { large: 1600, small: 320 };
 /** Bounds the pictures that belong to no post. */
-const MOST_ALONE_A_DAY = 20;
+const MAX_UNATTACHED_PER_DAY = 20;
 
 /** Makes a picture anew and keeps it for a post of the same person, under a name that nobody can guess. */
 export async function keepPicture(
@@ -78,8 +78,8 @@ async function refuseTooMany(db: Db, userId: string, now: number): Promise<void>
     .where("post_id", "is", null)
     .where("created_at", ">", now - DAY)
     .orderBy("created_at", "desc")
-    .limit(MOST_ALONE_A_DAY)
+    .limit(MAX_UNATTACHED_PER_DAY)
     .execute();
-  const oldest = alone[MOST_ALONE_A_DAY - 1];
+  const oldest = alone[MAX_UNATTACHED_PER_DAY - 1];
   if (oldest) throw tooMany((oldest.created_at + DAY - now) / SECOND);
 }

@@ -3,9 +3,9 @@ import { type Failure, picturesBusy, pictureTooLarge } from "#server/core/failur
 import { inPictureQueue } from "./picture-queue.ts";
 
 /** The sizes that phones make. An AVIF of 40 megapixels, which none makes, takes 860 MB to unpack. */
-const MOST_PIXELS = { jpeg: 51_000_000, png: 40_000_000, webp: 40_000_000, heif: 13_000_000 };
+const MAX_PIXELS = { jpeg: 51_000_000, png: 40_000_000, webp: 40_000_000, heif: 13_000_000 };
 /** Progressive and interlaced pictures are unpacked whole: 290 MB for 40 megapixels. No camera makes them. */
-const MOST_PIXELS_PROGRESSIVE = 17_000_000;
+const MAX_PROGRESSIVE_PIXELS = 17_000_000;
 const SECONDS_FOR_A_PICTURE = 10;
 
 // No picture is worked on twice.
@@ -54,8 +54,8 @@ function isTimeout(error: unknown): boolean {
 }
 
 function hasTooManyPixels({ format, width, height, isProgressive }: Metadata): boolean {
-  const ofFormat = Object.entries(MOST_PIXELS).find(([name]) => name === format)?.[1] ?? 0;
-  return width * height > (isProgressive ? Math.min(MOST_PIXELS_PROGRESSIVE, ofFormat) : ofFormat);
+  const ofFormat = Object.entries(MAX_PIXELS).find(([name]) => name === format)?.[1] ?? 0;
+  return width * height > (isProgressive ? Math.min(MAX_PROGRESSIVE_PIXELS, ofFormat) : ofFormat);
 }
 
 /** By the first bytes: no decoder of another format ever sees them. */

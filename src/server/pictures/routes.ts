@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { LARGEST_PICTURE, uploadPicture } from "#contract/pictures/picture.ts";
+import { MAX_PICTURE_BYTES, uploadPicture } from "#contract/pictures/picture.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { invalidField, pictureTooLarge } from "#server/core/failure.ts";
 import { answer } from "#server/http/answer.ts";
@@ -37,7 +37,7 @@ export function mountPicture(
   mount(uploadPicture, async ({ caller, c }) => {
     const bytes = await readFormFile(c, uploadPicture, "file");
     if (!bytes) throw invalidField("file", "messages:field.image.required");
-    if (bytes.length > LARGEST_PICTURE) throw pictureTooLarge();
+    if (bytes.length > MAX_PICTURE_BYTES) throw pictureTooLarge();
     return keepPicture(services, caller.userId, bytes, c.req.raw.signal);
   });
   const files = pictureFiles(config);

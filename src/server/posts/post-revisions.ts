@@ -4,7 +4,7 @@ import type { Db } from "#server/db/store.ts";
 import type { PostKey } from "./post-state.ts";
 
 /** For one post: each change keeps a revision for good. */
-const MOST_CHANGES_A_DAY = 50;
+const MAX_EDITS_PER_DAY = 50;
 
 /**
  * Keeps what stood in a post before its author changed it. Throws 1004 for who has changed it too often
@@ -22,9 +22,9 @@ export async function keepRevision(
     .where("post_type", "=", postType)
     .where("post_id", "=", postId)
     .orderBy("revision", "desc")
-    .limit(MOST_CHANGES_A_DAY)
+    .limit(MAX_EDITS_PER_DAY)
     .execute();
-  const earliest = latest[MOST_CHANGES_A_DAY - 1]?.replaced_at ?? 0;
+  const earliest = latest[MAX_EDITS_PER_DAY - 1]?.replaced_at ?? 0;
   // Ignore revisions of a clock that was ahead.
   if (earliest <= now && earliest > now - DAY) throw tooMany((earliest + DAY - now) / SECOND);
   await db

@@ -4,11 +4,11 @@ import type { Db } from "#server/db/store.ts";
 import { isHan, searchedWords, spokenWords } from "#server/text/words.ts";
 
 /** A question is found by the words of its title and so many more; a word has so many characters. */
-const MOST_WORDS = 100;
-const LONGEST_WORD = 40;
+const MAX_WORDS = 100;
+const MAX_WORD_LENGTH = 40;
 /** A search reads the newest questions of each word, so it costs the same however many there are. */
-const NEWEST_OF_A_WORD = 200;
-const MOST_ALIKE = 50;
+const MAX_QUESTIONS_PER_WORD = 200;
+const MAX_SIMILAR = 50;
 /** A word of the title says more about a question than one of its text. */
 const WEIGHT_IN_TITLE = 2;
 
@@ -24,7 +24,7 @@ export async function indexQuestion(db: Db, question: Worded): Promise<void> {
   const ofTitle = wordsOf(`${title}\n${label ?? ""}`, spokenWords);
   const words = [...new Set([...ofTitle, ...wordsOf(description, spokenWords)])].slice(
     0,
-    MOST_WORDS,
+    MAX_WORDS,
   );
   if (words.length === 0) return;
   const inTitle = new Set(ofTitle);
@@ -60,7 +60,7 @@ export async function findAlike(db: Db, text: string): Promise<string[]> {
     .filter(([, found]) => found.length >= fewest)
     .map(([id, found]) => ({ id, score: scoreOf(found, frequency) }))
     .sort((one, other) => other.score - one.score || (one.id < other.id ? 1 : -1))
-    .slice(0, MOST_ALIKE)
+    .slice(0, MAX_SIMILAR)
     .map(({ id }) => id);
 }
 
@@ -73,7 +73,7 @@ interface Found {
 function newestOf(word: string, index: number) {
   return sql`select * from (
     select word, question_id, in_title from question_words where word = ${word}
-    order by created_at desc, question_id desc limit ${sql.lit(NEWEST_OF_A_WORD)}
+    order by created_at desc, question_id desc limit ${sql.lit(MAX_QUESTIONS_PER_WORD)}
   ) as ${sql.ref(`word_${index}`)}`;
 }
 
@@ -93,5 +93,5 @@ function scoreOf(
 function wordsOf(text: string, split: (text: string) => string[]): string[] {
   return split(text)
     .filter((word) => word.length > 1 || isHan(word))
-    .map((word) => [...word].slice(0, LONGEST_WORD).join(""));
+    .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(""));
 }

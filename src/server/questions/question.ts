@@ -23,7 +23,7 @@ import { findRisks } from "#server/risk/post-risk.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 
 /** In the list that everybody reads, so many of one person stand above those of others. */
-const MOST_A_DAY = 20;
+const MAX_QUESTIONS_PER_DAY = 20;
 
 /** A question from the form. */
 export type GivenQuestion = ParsedOf<typeof editQuestion, "body">;
@@ -68,7 +68,11 @@ export async function postQuestion(
         const { userId } = poster;
         const before = await findSameQuestion(db, row, given.pictures);
         if (before) return before;
-        await refuseTooManyADay(db, "questions", { userId, now: row.created_at, most: MOST_A_DAY });
+        await refuseTooManyADay(db, "questions", {
+          userId,
+          now: row.created_at,
+          most: MAX_QUESTIONS_PER_DAY,
+        });
         const signals = await findRisks(db, origin);
         const question = { ...row, state: signals.length > 0 ? "held" : "shown" };
         await db.insertInto("questions").values(question).execute();

@@ -8,7 +8,7 @@ import type { SubjectKey } from "#server/subjects/subject-key.ts";
 import { addReaction, changeReaction, dropReaction } from "./reaction.ts";
 
 /** How many likes of a subject count within thirty days. Many phones share one network. */
-const MOST_COUNTED = { network_hash: 2, device_hash: 1 };
+const MAX_COUNTED = { network_hash: 2, device_hash: 1 };
 
 interface Like extends SubjectKey {
   readonly userId: string;
@@ -73,7 +73,7 @@ async function isCountedLike(db: Db, like: Given, since: number): Promise<boolea
     .where("device_hash", "=", deviceHash)
     .executeTakeFirst();
   if (written) return false;
-  const counted = (column: keyof typeof MOST_COUNTED, hash: string | null) =>
+  const counted = (column: keyof typeof MAX_COUNTED, hash: string | null) =>
     db
       .selectFrom("likes")
       .select("user_id")
@@ -82,11 +82,11 @@ async function isCountedLike(db: Db, like: Given, since: number): Promise<boolea
       .where("subject_id", "=", subjectId)
       .where("created_at", ">", since)
       .where("is_counted", "=", 1)
-      .limit(MOST_COUNTED[column])
+      .limit(MAX_COUNTED[column])
       .execute();
   const ofNetwork = await counted("network_hash", networkHash);
-  if (ofNetwork.length === MOST_COUNTED.network_hash) return false;
-  return (await counted("device_hash", deviceHash)).length < MOST_COUNTED.device_hash;
+  if (ofNetwork.length === MAX_COUNTED.network_hash) return false;
+  return (await counted("device_hash", deviceHash)).length < MAX_COUNTED.device_hash;
 }
 
 /** Whether the author of a comment writes from there. Hashes go after a month, so it is noted with the like. */

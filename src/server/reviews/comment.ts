@@ -18,7 +18,7 @@ import { type AskedTarget, aboutOf, findTarget, kindOf } from "./comment-target.
 import { type GivenReview, NO_REVIEW, reviewColumns } from "./review-row.ts";
 
 /** One person's zeal buries nobody else: reviews, answers and replies together. */
-const MOST_A_DAY = 100;
+const MAX_COMMENTS_PER_DAY = 100;
 
 /** Services of the calls that write posts. */
 export type PostServices = Pick<Services, "store" | "clock" | "subjects" | "readCatalogue">;
@@ -66,7 +66,7 @@ export async function postComment(
         if (earlier) throw new Failure("1003", { text: "messages:failure.reviewedAlready" });
         // Before the locks of a subject: who is refused here holds none that others wait for.
         const writer = await findWriter(db, poster.userId);
-        await refuseTooManyADay(db, "comments", { ...by, most: MOST_A_DAY });
+        await refuseTooManyADay(db, "comments", { ...by, most: MAX_COMMENTS_PER_DAY });
         const about = aboutOf(target);
         const signals = await findRisks(db, { ...origin, ...about });
         const written = {

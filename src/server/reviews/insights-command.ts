@@ -7,7 +7,7 @@ import { countThemes } from "#server/insights/insights.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
 
 /** Reviews of the product and of its market that are compared, at most. */
-const MOST_COMPARED = 20_000;
+const MAX_REVIEWS = 20_000;
 
 export const insightsCommand: Command = {
   usage: "insights <product> [--dist <folder>]",
@@ -19,9 +19,9 @@ export const insightsCommand: Command = {
     const catalogue = openCatalogue(siteFolder(given))();
     const product = { subjectType: "product", subjectId: id };
     const others = othersOfMarket(catalogue, id);
-    const texts = await newestTexts(db, product, MOST_COMPARED);
+    const texts = await newestTexts(db, product, MAX_REVIEWS);
     // As many of each, so that the largest product does not stand for the market.
-    const share = Math.max(1, Math.floor(MOST_COMPARED / Math.max(1, others.length)));
+    const share = Math.max(1, Math.floor(MAX_REVIEWS / Math.max(1, others.length)));
     const compared = [];
     for (const other of others) compared.push(...(await newestTexts(db, other, share)));
     for (const { theme, praise, complaint } of await countThemes(db, product)) {

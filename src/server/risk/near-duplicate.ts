@@ -2,9 +2,9 @@
 const SHINGLE = 3;
 
 /** Shorter texts are alike by chance: "good app". In characters that count (`comparableText`). */
-const SHORTEST_TELLING_TEXT = 40;
+const MIN_TEXT_LENGTH = 40;
 /** One word is too large a part of a shorter text: only the same is a copy of it. */
-const SHORTEST_NEAR_DUPLICATE = 60;
+const MIN_NEAR_DUPLICATE_LENGTH = 60;
 const EQUAL_ONLY = "equal-only";
 
 /**
@@ -34,8 +34,8 @@ export function comparableText(text: string): string {
  */
 export function printOf(comparable: string): string {
   const { length } = [...comparable];
-  if (length < SHORTEST_TELLING_TEXT) return "";
-  return length < SHORTEST_NEAR_DUPLICATE ? EQUAL_ONLY : textPrint(comparable);
+  if (length < MIN_TEXT_LENGTH) return "";
+  return length < MIN_NEAR_DUPLICATE_LENGTH ? EQUAL_ONLY : textPrint(comparable);
 }
 
 /** Whether texts are nearly the same, by what `printOf` makes of them. */

@@ -73,7 +73,7 @@ class Numbers {
 }
 
 /** Two letters abbreviate too many names. */
-const SHORTEST = 3;
+const MIN_LETTERS = 3;
 
 /**
  * The short forms that follow from a name's words: their first letters, with and without the words that
@@ -92,7 +92,7 @@ export function initialsOf(name: string): string[] {
   const forms = [words, telling, home].map(firstLetters);
   if (home.at(-1) === "bank" && home.length > 2)
     forms.push(`${firstLetters(home.slice(0, -1))}bank`);
-  return [...new Set(forms)].filter((form) => [...form].length >= SHORTEST);
+  return [...new Set(forms)].filter((form) => [...form].length >= MIN_LETTERS);
 }
 
 function firstLetters(words: readonly string[]): string {

@@ -1,5 +1,5 @@
 import type { FileCompany, FilePage } from "#catalogue/file/catalogue-file.ts";
-import { LONGEST_EXCERPT, type SearchResult, type SearchType } from "#contract/search/search.ts";
+import { MAX_EXCERPT_LENGTH, type SearchResult, type SearchType } from "#contract/search/search.ts";
 import { excerptOf } from "#contract/wire/excerpt.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -79,7 +79,7 @@ function namedThing(
       id,
       title: name,
       alias: aliasFor(aliases, name, words),
-      excerpt: excerptOf(namesFor(shown, name, words), LONGEST_EXCERPT),
+      excerpt: excerptOf(namesFor(shown, name, words), MAX_EXCERPT_LENGTH),
       url: addressOf(locale, `/${type}Details/${id}`),
       market,
       licence,

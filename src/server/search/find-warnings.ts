@@ -6,7 +6,7 @@ import type { Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { createWarningIndex, lookalikeKey, namesIn } from "./warning-index.ts";
 
-const MOST_SHOWN = 5;
+const MAX_WARNINGS = 5;
 
 /**
  * Finds a lender by the exact name of its own or of a product, or one that looks so, also in a question: in
@@ -51,7 +51,7 @@ export function warningFinder({ publisher, upTo, warnings }: WarningsFile): Find
       publisher,
       upTo,
       searched: query,
-      items: found.slice(0, MOST_SHOWN),
+      items: found.slice(0, MAX_WARNINGS),
       total: found.length,
       namesake: findNamesake(query, locale),
       url: addressOf(locale, "/warnings"),

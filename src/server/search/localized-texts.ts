@@ -15,10 +15,10 @@ export interface TextIndex {
 }
 
 /** Below so many words, what has only some of them is not what was meant. */
-const LEAST_PARTLY = 3;
+const MIN_PARTIAL_WORDS = 3;
 const PARTLY_SHARE = 0.6;
 /** Whoever mistakes more words than that did not mean these texts. */
-const MOST_MISTAKEN = 3;
+const MAX_MISSPELT_WORDS = 3;
 
 /** An index of texts, in which a reader may leave out words. */
 export function createTextIndex(entries: readonly Entry[]): TextIndex {
@@ -29,12 +29,12 @@ export function createTextIndex(entries: readonly Entry[]): TextIndex {
     const hits = engine.all(words, joined);
     if (hits.length > 0) return hits;
     const mistaken = words.filter((word) => !engine.hasWord(word));
-    if (mistaken.length === 0 || mistaken.length > MOST_MISTAKEN) return [];
+    if (mistaken.length === 0 || mistaken.length > MAX_MISSPELT_WORDS) return [];
     return engine.similar(words, mistaken);
   }
 
   function partly(words: readonly string[]) {
-    if (words.length < LEAST_PARTLY) return [];
+    if (words.length < MIN_PARTIAL_WORDS) return [];
     const least = Math.ceil(words.length * PARTLY_SHARE);
     return engine.some(words).filter(({ queryTerms }) => queryTerms.length >= least);
   }

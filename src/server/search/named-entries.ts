@@ -39,7 +39,7 @@ export interface NamedEntries {
 const FREQUENT = { least: 10, share: 0.02 };
 const RARE = { least: 3, share: 0.005 };
 /** With more typing errors the query does not mean these names. */
-const MOST_MISTAKEN = 3;
+const MAX_MISSPELT_WORDS = 3;
 
 /**
  * The entries as somebody who types their names finds them, by prefixes and with mistakes, and as a
@@ -115,7 +115,7 @@ export function namedEntries(
     const mistaken = marked
       .filter(({ word, marks }) => marks.count === 0 && !isKnown(word))
       .map(({ word }) => word);
-    if (mistaken.length === 0 || mistaken.length > MOST_MISTAKEN) return [];
+    if (mistaken.length === 0 || mistaken.length > MAX_MISSPELT_WORDS) return [];
     const swapped = words.map((word) => (mistaken.includes(word) ? swappedBack(word) : word));
     const found = swapped.some((word, place) => word !== words[place]) ? whole(swapped) : [];
     if (found.length > 0) return found;

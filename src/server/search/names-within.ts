@@ -11,9 +11,9 @@ export interface FoundWithin {
 
 const NOTHING: FoundWithin = { found: [], words: [] };
 /** Shorter names are prefixes of too many words. */
-const SHORTEST_NAME = 3;
+const MIN_NAME_LENGTH = 3;
 /** Each one is a slow fuzzy search. */
-const MOST_MISTAKEN = 3;
+const MAX_MISSPELT_WORDS = 3;
 
 /**
  * Entries named by a run of the words, the longest names first. In a question (words that texts have)
@@ -80,7 +80,7 @@ function numberOf({ number }: Found): number {
 
 /** `beginningsOf("fairmoneyloan") // => ["fairmoney"]` */
 function beginningsOf(word: string): string[] {
-  const ends = Array.from({ length: word.length }, (_, end) => end).slice(SHORTEST_NAME, -1);
+  const ends = Array.from({ length: word.length }, (_, end) => end).slice(MIN_NAME_LENGTH, -1);
   return ends
     .filter((end) => isGeneric(word.slice(end)) && !isGeneric(word.slice(0, end)))
     .map((end) => word.slice(0, end))
@@ -116,7 +116,7 @@ export function withMistake(
   words: readonly string[],
 ): FoundWithin {
   const mistaken = words.filter((word) => !isKnown(word) && countOf(word) === 0);
-  for (const word of mistaken.slice(0, MOST_MISTAKEN)) {
+  for (const word of mistaken.slice(0, MAX_MISSPELT_WORDS)) {
     const found = similar([word]);
     if (found.length > 0) return { found, words: [word] };
   }

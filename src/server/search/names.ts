@@ -101,7 +101,7 @@ export function createNameIndex(
 /** Entries that a part of the words names. */
 function findWithin(named: NamedEntries, query: string, isPartEnough: boolean): FoundNames {
   const words = searchedWords(query);
-  const spoken = spokenWords(query).slice(0, MOST_SPOKEN);
+  const spoken = spokenWords(query).slice(0, MAX_NAME_WORDS);
   const parts: (() => FoundWithin)[] = [
     () => calledWithin(named, spoken, isPartEnough),
     () => joinedWithin(named, words),
@@ -117,5 +117,5 @@ function findWithin(named: NamedEntries, query: string, isPartEnough: boolean): 
 }
 
 /** The longest names have fewer words. */
-const MOST_SPOKEN = 14;
+const MAX_NAME_WORDS = 14;
 const NOTHING: FoundNames = { found: [], match: null };

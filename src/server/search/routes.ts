@@ -15,7 +15,7 @@ import { readHotTerms } from "./searched-terms.ts";
 
 /** All whose address is not known count as one. */
 const UNKNOWN = "unknown";
-const MOST_SHOWN = 10;
+const MAX_SUGGESTIONS = 10;
 
 export function mountSearch(mount: MountEndpoint, services: Services): void {
   const { readCatalogue, readWarnings, searchedTerms, config } = services;
@@ -46,7 +46,7 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
   mount(hotTerms, async ({ query, c }) => {
     const terms = await readHotTerms(services, query.market);
     const locale = languageOf(c.req.header("Accept-Language"));
-    return current().subjectsOf(terms, locale).slice(0, MOST_SHOWN);
+    return current().subjectsOf(terms, locale).slice(0, MAX_SUGGESTIONS);
   });
 }
 

@@ -29,9 +29,9 @@ export interface SiteSearch extends HotSubjects {
   search(asked: Asked): Reply;
 }
 
-const MOST_SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 /** In words; a longer query tells or asks something. */
-const LONGEST_NAME = 4;
+const MAX_NAME_WORDS = 4;
 
 /** The search of a site: names in one index, the texts of each language in one of its own. */
 export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
@@ -124,7 +124,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
   function canBeName(words: readonly string[]): boolean {
     const own = words.filter((word) => /\p{L}/u.test(word) && !isBesideName(word));
     return (
-      own.length <= LONGEST_NAME &&
+      own.length <= MAX_NAME_WORDS &&
       own.some((word) => isStrange(word) || !(makesName(word) || isTopic(word))) &&
       own.every((word) => isStrange(word) || makesName(word) || names.hasWord(word))
     );
@@ -158,7 +158,7 @@ export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
       const { title: name = "", market } = named[number] ?? {};
       if (market) suggestions.set(`${market} ${name}`, { name, market });
     }
-    return [...suggestions.values()].slice(0, MOST_SUGGESTIONS);
+    return [...suggestions.values()].slice(0, MAX_SUGGESTIONS);
   }
 
   /** Those in which the name would stand; of all countries where nobody says which. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { type Clock, DAY } from "#server/core/clock.ts";
 
 /** More than that in a day are not told apart, and not counted. */
-const MOST_KEPT = 200_000;
+const MAX_KEYS = 200_000;
 
 /**
  * Whether a network asks for a term the first time on a day. What it knows is in memory, for the day,
@@ -10,7 +10,7 @@ const MOST_KEPT = 200_000;
  */
 export function firstOfDay(
   clock: Clock,
-  mostKept = MOST_KEPT,
+  mostKept = MAX_KEYS,
 ): (network: string, term: string) => boolean {
   let day = Number.NaN;
   let key = randomBytes(32);

@@ -22,12 +22,12 @@ export interface SearchedTerms {
   close(): Promise<void>;
 }
 
-export const LONGEST_TERM = 40;
+export const MAX_TERM_LENGTH = 40;
 const WRITE_EVERY = 10 * SECOND;
 /** Per write, so that no crowd makes a term rise faster. */
-const MOST_OF_A_TERM = 5;
-const MOST_WAITING = 500;
-const MOST_OF_A_DAY = 2_000;
+const MAX_SEARCHES_PER_TERM = 5;
+const MAX_PENDING = 500;
+const MAX_TERMS_PER_DAY = 2_000;
 const HOT_DAYS = 7;
 /** More than are shown: some may have lost their subject. */
 const HOT_TERMS = 50;
@@ -46,12 +46,12 @@ export function countSearchedTerms({ store, clock, log }: Counting): SearchedTer
   const timer = setInterval(write, WRITE_EVERY).unref();
 
   function count({ term, market }: SearchedTerm, network: string): void {
-    if (term === "" || codePoints(term) > LONGEST_TERM) return;
+    if (term === "" || codePoints(term) > MAX_TERM_LENGTH) return;
     const key = `${market}:${term}`;
     if (!isFirst(network, key)) return;
     const searches = waiting.get(key)?.searches ?? 0;
-    if (searches === 0 && waiting.size >= MOST_WAITING) return;
-    waiting.set(key, { term, market, searches: Math.min(searches + 1, MOST_OF_A_TERM) });
+    if (searches === 0 && waiting.size >= MAX_PENDING) return;
+    waiting.set(key, { term, market, searches: Math.min(searches + 1, MAX_SEARCHES_PER_TERM) });
   }
 
   function write(): Promise<void> {
@@ -94,7 +94,7 @@ async function add(
     .select(({ fn }) => fn.countAll<number>().as("terms"))
     .where("day", "=", day)
     .executeTakeFirstOrThrow();
-  let room = MOST_OF_A_DAY - terms;
+  let room = MAX_TERMS_PER_DAY - terms;
   for (const { term, market, searches } of counted) {
     const { numUpdatedRows } = await db
       .updateTable("searched_terms")

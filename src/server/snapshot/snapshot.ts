@@ -1,5 +1,5 @@
-import { FEWEST_MENTIONS } from "#contract/insights/theme.ts";
-import { FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
+import { MIN_MENTIONS } from "#contract/insights/theme.ts";
+import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
 import {
   SNAPSHOT_NEWEST,
   SNAPSHOT_REVIEWS,
@@ -51,10 +51,10 @@ async function takeSubject(
   subject: Reviewed,
   stats: StatsOfSubject,
 ): Promise<Snapshot["subjects"][string]> {
-  const isMentioned = stats.reviews >= FEWEST_MENTIONS;
+  const isMentioned = stats.reviews >= MIN_MENTIONS;
   const insights = isMentioned ? await readInsights({ store, clock }, subject) : [];
   const most = insights.length > 0 ? SNAPSHOT_REVIEWS_BESIDE : SNAPSHOT_REVIEWS;
-  const newest = stats.reviews < FEWEST_FOR_SCORE ? SNAPSHOT_NEWEST : most;
+  const newest = stats.reviews < MIN_REVIEWS_FOR_SCORE ? SNAPSHOT_NEWEST : most;
   return {
     stats,
     helpful: await first(store, subject, "helpful", most),

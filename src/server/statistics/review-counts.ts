@@ -129,7 +129,7 @@ function paidRatesOf({ kind, subject_type, subject_id, paid_rate: rate }: Commen
 }
 
 const SUMMED = ["reviews", "weight", "weighted", "votes", "voted"];
-const GREATEST = "newest";
+const MAX_COLUMN = "newest";
 
 type Counted = Record<string, string | number> & SubjectColumns;
 interface SubjectColumns {
@@ -141,7 +141,7 @@ interface SubjectColumns {
 function added<Row extends Counted>(rows: readonly Row[]): Row[] {
   const sums = new Map<string, Row>();
   for (const row of rows) {
-    const named = Object.entries(row).filter(([name]) => ![...SUMMED, GREATEST].includes(name));
+    const named = Object.entries(row).filter(([name]) => ![...SUMMED, MAX_COLUMN].includes(name));
     const key = JSON.stringify(named);
     const before = sums.get(key);
     sums.set(key, before ? plus(before, row) : row);
@@ -158,7 +158,7 @@ function bySubject(a: SubjectColumns, b: SubjectColumns): number {
 function plus<Row extends Counted>(a: Row, b: Row): Row {
   const entries = Object.entries(a).map(([name, value]) => {
     if (SUMMED.includes(name)) return [name, Number(value) + Number(b[name])];
-    return [name, name === GREATEST ? Math.max(Number(value), Number(b[name])) : value];
+    return [name, name === MAX_COLUMN ? Math.max(Number(value), Number(b[name])) : value];
   });
   return Object.fromEntries(entries) as Row;
 }

@@ -53,7 +53,7 @@ type Distribution = ReturnType<typeof talliesOf> & Pick<Stats, "paidRate" | "imp
 const NOTHING: Distribution = { ...talliesOf([]), paidRate: null, imported: [] };
 
 /** Hundreds of rows of a subject come to some numbers, which are kept until a count changes. */
-const MOST_KEPT = 20_000;
+const MAX_CACHED = 20_000;
 type Kept = Map<string, { readonly changes: number; readonly distribution: Distribution }>;
 const kept = new WeakMap<Store, Kept>();
 
@@ -82,7 +82,7 @@ async function readDistributions(
     readRates(store.db, asked),
     readImports(store.db, asked),
   ]);
-  if (ofStore.size > MOST_KEPT) ofStore.clear();
+  if (ofStore.size > MAX_CACHED) ofStore.clear();
   for (const { subject, changes } of changed) {
     const key = subjectKey(subject);
     const distribution = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Stats } from "#contract/statistics/stats.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
-import { complaintRanks, FEWEST_FOR_COMPLAINT_RANK } from "#scores/complaint-rank.ts";
+import { complaintRanks, MIN_COMPLAINTS_FOR_RANK } from "#scores/complaint-rank.ts";
 import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
 import type { Store } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
@@ -16,8 +16,7 @@ export async function readStats(
 ): Promise<Record<string, Stats>> {
   const counted = Object.entries(await countStats(services, subjects));
   const isRanked = counted.some(
-    ([key, { complaints }]) =>
-      key.startsWith("company:") && complaints >= FEWEST_FOR_COMPLAINT_RANK,
+    ([key, { complaints }]) => key.startsWith("company:") && complaints >= MIN_COMPLAINTS_FOR_RANK,
   );
   const ranks = isRanked ? await ranksOfNow(services) : undefined;
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { SubjectStats } from "#contract/catalogue/product.ts";
-import { FEWEST_FOR_RANKING, FEWEST_FOR_SCORE } from "#contract/reviews/rating.ts";
+import { MIN_REVIEWS_FOR_RANKING, MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
 import type { ImportedReviews } from "#contract/statistics/imported-reviews.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import { isoDay } from "#i18n/dates.ts";
@@ -35,8 +35,8 @@ export function scoreFigures(counted: CountedScore | undefined, now: number): Sc
   if (!counted?.reviews) return { rating: null, lowerBound: null, reviews: 0, newest: null };
   const { reviews, newest } = counted;
   return {
-    rating: reviews < FEWEST_FOR_SCORE ? null : ratingOf(counted, now),
-    lowerBound: reviews < FEWEST_FOR_RANKING ? null : lowerBoundOf(counted, now),
+    rating: reviews < MIN_REVIEWS_FOR_SCORE ? null : ratingOf(counted, now),
+    lowerBound: reviews < MIN_REVIEWS_FOR_RANKING ? null : lowerBoundOf(counted, now),
     reviews,
     newest: isoDay(new Date(newest)),
   };

@@ -1,4 +1,4 @@
-import { LONGEST_EXCERPT } from "#contract/search/search.ts";
+import { MAX_EXCERPT_LENGTH } from "#contract/search/search.ts";
 import type { Subject, SubjectType } from "#contract/subjects/subject-key.ts";
 import { excerptOf } from "#contract/wire/excerpt.ts";
 import { Failure } from "#server/core/failure.ts";
@@ -43,7 +43,7 @@ export async function postNames(
   return new Map([
     ...[...titles].map(([id, title]) => [`question:${id}`, title] as const),
     ...comments.map(
-      (row) => [`comment:${row.id}`, excerptOf(row.description, LONGEST_EXCERPT)] as const,
+      (row) => [`comment:${row.id}`, excerptOf(row.description, MAX_EXCERPT_LENGTH)] as const,
     ),
   ]);
 }

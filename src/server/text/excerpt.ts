@@ -1,4 +1,4 @@
-import { LONGEST_EXCERPT } from "#contract/search/search.ts";
+import { MAX_EXCERPT_LENGTH } from "#contract/search/search.ts";
 import { excerptOf } from "#contract/wire/excerpt.ts";
 import { codePoints } from "#contract/wire/plain-text.ts";
 
@@ -13,12 +13,12 @@ const BEFORE_WORD = 20;
  * `excerptAround(`${"Long ".repeat(40)}end`, []) // => "Long Long … Long…", 70 characters and an ellipsis`
  */
 export function excerptAround(text: string, words: readonly string[]): string {
-  if (codePoints(text) <= LONGEST_EXCERPT) return text;
+  if (codePoints(text) <= MAX_EXCERPT_LENGTH) return text;
   const small = text.toLowerCase();
   const places = words.map((word) => small.indexOf(word)).filter((place) => place >= 0);
   const place = places.length > 0 ? Math.min(...places) : 0;
-  const start = place <= LONGEST_EXCERPT / 2 ? 0 : startOfWord(text, place - BEFORE_WORD);
-  return excerptOf(text.slice(start), LONGEST_EXCERPT);
+  const start = place <= MAX_EXCERPT_LENGTH / 2 ? 0 : startOfWord(text, place - BEFORE_WORD);
+  return excerptOf(text.slice(start), MAX_EXCERPT_LENGTH);
 }
 
 /** The next word after a place; in a text without spaces the place itself, whole characters only. */

@@ -6,7 +6,7 @@
  * `spellingDistance("farimoney", "caremoney") // => 2`
  */
 export function spellingDistance(a: string, b: string): number {
-  const [from, to] = [a.slice(0, LONGEST), b.slice(0, LONGEST)];
+  const [from, to] = [a.slice(0, MAX_LENGTH), b.slice(0, MAX_LENGTH)];
   let rows: Rows = { beforeLast: [], last: Array.from({ length: to.length + 1 }, (_, at) => at) };
   for (let row = 1; row <= from.length; row += 1) {
     rows = { beforeLast: rows.last, last: nextRow(from, to, row, rows) };
@@ -28,7 +28,7 @@ export function swapsOf(word: string): string[] {
   });
 }
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 interface Rows {
   readonly beforeLast: readonly number[];

@@ -1,5 +1,5 @@
 /** More of them make no query clearer, and each takes time. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /**
  * A text as words are compared: small letters, no accents, full-width letters as common ones.
@@ -32,7 +32,7 @@ export function indexedWords(text: string): string[] {
  * `searchedWords("贷款利率")        // => ["贷款", "款利", "利率"]`
  */
 export function searchedWords(query: string): string[] {
-  return [...new Set(spokenWords(query))].slice(0, MOST_WORDS);
+  return [...new Set(spokenWords(query))].slice(0, MAX_WORDS);
 }
 
 /**

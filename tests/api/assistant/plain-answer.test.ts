@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { WarningsFile } from "#catalogue/warnings/warnings-file.ts";
-import { LONGEST_ASKED } from "#contract/assistant/assistant.ts";
+import { MAX_QUESTION_LENGTH } from "#contract/assistant/assistant.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
@@ -190,7 +190,7 @@ describeOnSqlite("without a model", () => {
 
   test.for([
     [{ question: "" }, "Please enter a question"],
-    [{ question: "x".repeat(LONGEST_ASKED + 1) }, "At most 300 characters"],
+    [{ question: "x".repeat(MAX_QUESTION_LENGTH + 1) }, "At most 300 characters"],
     [{ question: "x", market: "US" }, "We know lenders in Nigeria (NG) and Indonesia (ID)"],
   ] as const)("%j is refused in words", async ([body, words]) => {
     const response = await postQuestion(await start(), { market: "NG", ...body });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
-import { LARGEST_PICTURE, uploadAvatar } from "#contract/avatars/avatar.ts";
+import { MAX_PICTURE_BYTES, uploadAvatar } from "#contract/avatars/avatar.ts";
 import { describeOnSqlite } from "../../support/database.ts";
 import { signUp } from "../accounts/support/people.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
@@ -115,16 +115,16 @@ describeOnSqlite("a person's picture", (database) => {
     const app = await start();
     const { token } = await signUp(app);
     const files = filesIn(app);
-    const bytes = Buffer.concat([await plain().png().toBuffer(), Buffer.alloc(LARGEST_PICTURE)]);
+    const bytes = Buffer.concat([await plain().png().toBuffer(), Buffer.alloc(MAX_PICTURE_BYTES)]);
     const text = "Upload attachments cannot exceed 5M, please upload again";
     const tooLarge = { code: "1005", message: text, data: null };
     expect(await upload(app, token, dataUrl(bytes))).toMatchObject(tooLarge);
     const bomb = await plain(10_000, 4_001).png({ compressionLevel: 9 }).toBuffer();
-    expect(bomb.length).toBeLessThan(LARGEST_PICTURE);
+    expect(bomb.length).toBeLessThan(MAX_PICTURE_BYTES);
     expect((await upload(app, token, dataUrl(bomb))).code).toBe("1005");
     expect(filesIn(app)).toEqual(files);
     const png = await plain(2000, 2000).png().toBuffer();
-    const padded = Buffer.concat([png, Buffer.alloc(LARGEST_PICTURE - png.length)]);
+    const padded = Buffer.concat([png, Buffer.alloc(MAX_PICTURE_BYTES - png.length)]);
     expect((await upload(app, token, dataUrl(padded))).code).toBe("0000");
   });
 

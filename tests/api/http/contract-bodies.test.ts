@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/session.ts";
-import { LARGEST_PICTURE, uploadAvatar } from "#contract/avatars/avatar.ts";
-import { LARGEST_JSON } from "#contract/wire/endpoint.ts";
+import { MAX_PICTURE_BYTES, uploadAvatar } from "#contract/avatars/avatar.ts";
+import { MAX_JSON_BYTES } from "#contract/wire/endpoint.ts";
 import { askCall, succeedCall } from "./support/ask-call.ts";
 import { credentials, SIGNED_IN, serve, serveLogin } from "./support/calls-fixture.ts";
 
@@ -72,8 +72,8 @@ describe("a body that cannot be read", () => {
     const { post } = serveLogin();
     const json = JSON.stringify(credentials);
     const padded = (length: number) => json + " ".repeat(length - json.length);
-    expect(await post(padded(LARGEST_JSON))).toMatchObject({ code: "0000" });
-    expect(await post(padded(LARGEST_JSON + 1))).toMatchObject({ status: 413, code: "1005" });
+    expect(await post(padded(MAX_JSON_BYTES))).toMatchObject({ code: "0000" });
+    expect(await post(padded(MAX_JSON_BYTES + 1))).toMatchObject({ status: 413, code: "1005" });
   });
 
   async function postStream(source: UnderlyingSource, more: Record<string, string> = {}) {
@@ -109,7 +109,7 @@ describe("a body that cannot be read", () => {
     }, SIGNED_IN);
     const image = (bytes: number) =>
       `data:image/png;base64,${Buffer.alloc(bytes).toString("base64")}`;
-    const largest = image(LARGEST_PICTURE);
+    const largest = image(MAX_PICTURE_BYTES);
     const answer = await succeedCall(ask, uploadAvatar, { body: { image: largest } });
     expect(answer.headPortrait).toBe(String(largest.length));
     const tooLarge = await askCall(ask, uploadAvatar, { body: { image: image(6_000_000) } });

@@ -3,8 +3,8 @@ import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { login } from "#contract/accounts/session.ts";
-import { LARGEST_PICTURE, uploadPicture } from "#contract/pictures/picture.ts";
-import { LARGEST_JSON } from "#contract/wire/endpoint.ts";
+import { MAX_PICTURE_BYTES, uploadPicture } from "#contract/pictures/picture.ts";
+import { MAX_JSON_BYTES } from "#contract/wire/endpoint.ts";
 import { readJsonBody } from "#server/http/request-body.ts";
 import { createDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -109,19 +109,19 @@ describe.for([
 ] as const)("each body %s and is too large is answered 413", ([, sent]) => {
   test("and the connection kept", async () => {
     const { postJson, postPicture } = await startClient(sent);
-    expect(await postJson(LARGEST_JSON * 3)).toEqual({ status: 413, ...first });
-    expect(await postJson(LARGEST_JSON * 3)).toEqual({ status: 413, ...kept });
-    expect(await postPicture(LARGEST_PICTURE * 2)).toEqual({ status: 413, ...kept });
-    expect(await postPicture(LARGEST_PICTURE * 2)).toEqual({ status: 413, ...kept });
+    expect(await postJson(MAX_JSON_BYTES * 3)).toEqual({ status: 413, ...first });
+    expect(await postJson(MAX_JSON_BYTES * 3)).toEqual({ status: 413, ...kept });
+    expect(await postPicture(MAX_PICTURE_BYTES * 2)).toEqual({ status: 413, ...kept });
+    expect(await postPicture(MAX_PICTURE_BYTES * 2)).toEqual({ status: 413, ...kept });
     expect(await postJson(2)).toEqual({ status: 400, ...kept });
   });
 
   test("and closed where it is far too large", async () => {
     const { postJson, postPicture } = await startClient(sent);
-    for (const bytes of [LARGEST_JSON * 10, LARGEST_JSON * 100, LARGEST_JSON * 100]) {
+    for (const bytes of [MAX_JSON_BYTES * 10, MAX_JSON_BYTES * 100, MAX_JSON_BYTES * 100]) {
       expect(await postJson(bytes)).toEqual({ status: 413, ...last });
     }
-    expect(await postPicture(LARGEST_PICTURE * 10)).toEqual({ status: 413, ...last });
+    expect(await postPicture(MAX_PICTURE_BYTES * 10)).toEqual({ status: 413, ...last });
     expect(await postJson(2)).toEqual({ status: 400, ...first });
   });
 });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { LARGEST_PICTURE, uploadPicture } from "#contract/pictures/picture.ts";
+import { MAX_PICTURE_BYTES, uploadPicture } from "#contract/pictures/picture.ts";
 import { DAY } from "#server/core/clock.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -117,9 +117,9 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     const { app, upload } = await start();
     const png = await plainPicture(700, 700).png().toBuffer();
     const sized = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)]);
-    expect((await upload(formWith(sized(LARGEST_PICTURE)))).code).toBe("0000");
+    expect((await upload(formWith(sized(MAX_PICTURE_BYTES)))).code).toBe("0000");
     const files = pictureFilesOf(app);
-    for (const length of [LARGEST_PICTURE + 1, LARGEST_PICTURE * 2]) {
+    for (const length of [MAX_PICTURE_BYTES + 1, MAX_PICTURE_BYTES * 2]) {
       const refused = await upload(formWith(sized(length)));
       expect(refused.code).toBe("1005");
     }

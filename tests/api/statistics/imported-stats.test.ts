@@ -20,7 +20,7 @@ import { startServiceApp } from "../support/service-app.ts";
 
 const FROM_PLAY = { source: "Google Play", reviews: 3, newest: "2025-06-05" };
 const FROM_SURVEY = { source: "A survey", reviews: 1, newest: "2023-02-02" };
-const NEWEST = "The interest is too high";
+const NEWEST_TEXT = "The interest is too high";
 
 describeOnEachDatabase("what was imported", (_, dialect) => {
   async function startWithImports() {
@@ -29,7 +29,7 @@ describeOnEachDatabase("what was imported", (_, dialect) => {
       reviewRow(BRANCH, { source, source_key: day, created_at: Date.parse(day), description });
     await writeReviews(app.services.store, [
       imported("Google Play", "2025-03-01T23:59:00Z", "Fast and good"),
-      imported("Google Play", "2025-06-05T00:01:00Z", NEWEST),
+      imported("Google Play", "2025-06-05T00:01:00Z", NEWEST_TEXT),
       imported("Google Play", "2024-01-31T12:00:00Z", "Neither good nor bad"),
       imported("A survey", "2023-02-02T00:00:00Z", "They answer the phone"),
     ]);
@@ -45,7 +45,7 @@ describeOnEachDatabase("what was imported", (_, dialect) => {
         const { id } = await store.db
           .selectFrom("comments")
           .select("id")
-          .where("description", "=", NEWEST)
+          .where("description", "=", NEWEST_TEXT)
           .executeTakeFirstOrThrow();
         await store.transaction((db) =>
           changePostState(db, { postType: "comment", postId: id }, state),

@@ -14,7 +14,7 @@ const visit = useBrowser();
 const site = usePeopleSite(inventedSite);
 
 const PHONE = { width: 360, height: 800 };
-const SMALLEST = { width: 320, height: 568 };
+const MIN_VIEWPORT = { width: 320, height: 568 };
 /** The heights of the bars that stay at the edges of a phone. */
 const BARS = { top: 52, bottom: 63 };
 
@@ -94,9 +94,9 @@ test.for(LOCALE_CODES)(
       await choose(page, locale, `Pinjaman Contoh ${number}`);
     }
     await look(page);
-    await page.setViewportSize(SMALLEST);
+    await page.setViewportSize(MIN_VIEWPORT);
     const tray = page.getByRole("region", { name: t("tray:label") });
-    expect((await tray.boundingBox())?.height).toBeLessThanOrEqual(SMALLEST.height / 4);
+    expect((await tray.boundingBox())?.height).toBeLessThanOrEqual(MIN_VIEWPORT.height / 4);
     await page.setViewportSize(PHONE);
     const cards = await compareChosen(page, locale, 3);
     for (const [row, best] of [

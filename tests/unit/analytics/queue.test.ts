@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AnalyticsEvent } from "#browser/analytics/event.ts";
-import { BATCH, createQueue, MOST_KEPT } from "#browser/analytics/queue.ts";
+import { BATCH, createQueue, MAX_QUEUED_EVENTS } from "#browser/analytics/queue.ts";
 import { FullStorage, KeptTexts } from "../support/opened-page.ts";
 
 const KEY = "waiting";
@@ -85,20 +85,20 @@ test("what the browser has no room for waits, and is said to", () => {
   expect(storage.length).toBe(0);
 });
 
-test(`at most ${MOST_KEPT} wait: the oldest go`, () => {
+test(`at most ${MAX_QUEUED_EVENTS} wait: the oldest go`, () => {
   const storage = new KeptTexts();
   const { queue, add, browser, sent } = openPage(() => storage);
   browser.isOnline = false;
-  for (const name of names(MOST_KEPT + 7)) {
+  for (const name of names(MAX_QUEUED_EVENTS + 7)) {
     add(name);
     queue.flush();
   }
-  expect(JSON.parse(storage.getItem(KEY) ?? "")).toHaveLength(MOST_KEPT);
+  expect(JSON.parse(storage.getItem(KEY) ?? "")).toHaveLength(MAX_QUEUED_EVENTS);
   browser.isOnline = true;
   queue.flush();
-  add(...names(MOST_KEPT + 7));
+  add(...names(MAX_QUEUED_EVENTS + 7));
   queue.flush();
-  expect(sent.flat()).toEqual([...names(MOST_KEPT, 7), ...names(MOST_KEPT, 7)]);
+  expect(sent.flat()).toEqual([...names(MAX_QUEUED_EVENTS, 7), ...names(MAX_QUEUED_EVENTS, 7)]);
 });
 
 test("two tabs send each event once", () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   type Crop,
   dragged,
-  LARGEST_ZOOM,
+  MAX_ZOOM,
   roomOf,
   squareOf,
   WHOLE,
@@ -28,7 +28,7 @@ test("zooming stays at the middle of what is shown", () => {
 
 test("no more than everything and no nearer than the most is shown", () => {
   expect(zoomed(WIDE, WHOLE, 0.1).zoom).toBe(1);
-  expect(zoomed(WIDE, WHOLE, 99).zoom).toBe(LARGEST_ZOOM);
+  expect(zoomed(WIDE, WHOLE, 99).zoom).toBe(MAX_ZOOM);
 });
 
 test("a dragged picture follows the finger, to its edge", () => {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { googleLogin } from "#contract/accounts/google-login.ts";
-import { LONGEST_PASSWORD, resetPassword, SHORTEST_PASSWORD } from "#contract/accounts/password.ts";
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  resetPassword,
+} from "#contract/accounts/password.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
@@ -8,9 +12,9 @@ import { uploadAvatar } from "#contract/avatars/avatar.ts";
 import { report } from "#contract/moderation/report.ts";
 import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
 import { subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
-import { LONGEST_LINE, LONGEST_MESSAGE, LONGEST_NAME } from "#contract/wire/fields.ts";
+import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "#contract/wire/fields.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
-import { LARGEST_PAGE } from "#contract/wire/largest-page.ts";
+import { MAX_PAGE_SIZE } from "#contract/wire/max-page-size.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { fieldTexts } from "#server/core/messages.ts";
 
@@ -60,7 +64,7 @@ describe("registration", () => {
 
   test.for([
     ["first_name", "a\nb", "name.format"],
-    ["first_name", "😀".repeat(LONGEST_NAME + 1), "name.long"],
+    ["first_name", "😀".repeat(MAX_NAME_LENGTH + 1), "name.long"],
     ["last_name", " \u200b ", "lastName.required"],
     ["last_name", ["Eze"], "lastName.required"],
     ["email", "ada@example", "email.format"],
@@ -68,8 +72,8 @@ describe("registration", () => {
     ["phone", "803 123 4567", "phone.format"],
     ["phone", 8031234567, "phone.required"],
     ["password", "1234567", "password.short"],
-    ["password", "😀".repeat(SHORTEST_PASSWORD - 1), "password.short"],
-    ["password", "x".repeat(LONGEST_PASSWORD + 1), "password.long"],
+    ["password", "😀".repeat(MIN_PASSWORD_LENGTH - 1), "password.short"],
+    ["password", "x".repeat(MAX_PASSWORD_LENGTH + 1), "password.long"],
     ["password", "ADA@example.com", "password.account"],
     ["password", "+234 803 123 4567", "password.account"],
     ["retyped_password", "correct hors", "retypedPassword.different"],
@@ -88,8 +92,12 @@ describe("registration", () => {
   });
 
   test("takes the longest names and passwords that the rule allows", () => {
-    const password = "😀".repeat(LONGEST_PASSWORD);
-    const given = { first_name: "😀".repeat(LONGEST_NAME), password, retyped_password: password };
+    const password = "😀".repeat(MAX_PASSWORD_LENGTH);
+    const given = {
+      first_name: "😀".repeat(MAX_NAME_LENGTH),
+      password,
+      retyped_password: password,
+    };
     expect(findProblems(register.body, { ...registration, ...given })).toHaveProperty("output");
   });
 
@@ -132,8 +140,8 @@ test.for([
       subjectType: "product",
       subjectId: "../x",
       reason: "fraud",
-      subject: "x".repeat(LONGEST_LINE + 1),
-      message: "x".repeat(LONGEST_MESSAGE + 1),
+      subject: "x".repeat(MAX_LINE_LENGTH + 1),
+      message: "x".repeat(MAX_MESSAGE_LENGTH + 1),
       email: "a",
     },
     {
@@ -157,12 +165,12 @@ test("a list says how long it is by default, and takes a number from the address
 test.for(LOCALE_CODES)("the limits in the words are those of the rules, in %s", (locale) => {
   const text = (key: string) => fieldTexts({ x: `messages:field.${key}` }, locale)["x"];
   const digits = (key: string) => Number(text(key)?.replaceAll(/\D/g, ""));
-  expect(digits("name.long")).toBe(LONGEST_NAME);
-  expect(digits("subject.long")).toBe(LONGEST_LINE);
-  expect(digits("message.long")).toBe(LONGEST_MESSAGE);
-  expect(digits("password.short")).toBe(SHORTEST_PASSWORD);
-  expect(digits("password.long")).toBe(LONGEST_PASSWORD);
-  expect(digits("size.range")).toBe(Number(`1${LARGEST_PAGE}`));
+  expect(digits("name.long")).toBe(MAX_NAME_LENGTH);
+  expect(digits("subject.long")).toBe(MAX_LINE_LENGTH);
+  expect(digits("message.long")).toBe(MAX_MESSAGE_LENGTH);
+  expect(digits("password.short")).toBe(MIN_PASSWORD_LENGTH);
+  expect(digits("password.long")).toBe(MAX_PASSWORD_LENGTH);
+  expect(digits("size.range")).toBe(Number(`1${MAX_PAGE_SIZE}`));
 });
 
 const WORDS = {

@@ -10,10 +10,10 @@ import {
 import { findProblems } from "#contract/wire/find-problems.ts";
 import { madeReview } from "../../support/made-snapshot.ts";
 
-const LEAST = { stars: "4", outcome: "successful", unit: "", description: " Fine " };
+const MIN_FIELDS = { stars: "4", outcome: "successful", unit: "", description: " Fine " };
 
 test("amounts are read as the language writes them, months become days", () => {
-  const given = { ...LEAST, amount: "1.500.000", term: "3", repayment: "1,8 juta", fees: "2" };
+  const given = { ...MIN_FIELDS, amount: "1.500.000", term: "3", repayment: "1,8 juta", fees: "2" };
   const fields = v.parse(reviewFieldsSchema("id_ID", "months"), given);
   expect(reviewOf(fields)).toEqual({
     stars: 4,
@@ -41,7 +41,7 @@ test.each([
   ["30", "", 30],
   ["3", "months", 91],
 ])("a term of %j, %j is %d days", (written, unit, term) => {
-  const fields = v.parse(reviewFieldsSchema("id_ID", unit), { ...LEAST, term: written });
+  const fields = v.parse(reviewFieldsSchema("id_ID", unit), { ...MIN_FIELDS, term: written });
   expect(fields.term).toBe(term);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ["3期", 3],
   ["4 payments", 4],
 ])("%j are as many payments", (written, instalments) => {
-  const given = { ...LEAST, instalments: written };
+  const given = { ...MIN_FIELDS, instalments: written };
   expect(v.parse(reviewFieldsSchema("en_US", ""), given).instalments).toBe(instalments);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ["instalments", "600.000 x"],
 ])("%s %j is not guessed at", (field, written) => {
   const { problems } = findProblems(reviewFieldsSchema("en_US", ""), {
-    ...LEAST,
+    ...MIN_FIELDS,
     [field]: written,
   }) as { problems: Record<string, string> };
   expect(Object.keys(problems)).toEqual([field]);
@@ -98,7 +98,7 @@ test.each([
   ["30", "30", ""],
 ])("a term written %j comes back as %j, %j, and is the same", (written, term, unit) => {
   const schema = reviewFieldsSchema("en_US", "");
-  const days = v.parse(schema, { ...LEAST, term: written }).term;
+  const days = v.parse(schema, { ...MIN_FIELDS, term: written }).term;
   const own = { amount: null, term: days, repayment: null, instalments: null };
   const fields = fieldsOf(madeReview(1, { own }));
   expect([fields["term"], fields["unit"]]).toEqual([term, unit]);

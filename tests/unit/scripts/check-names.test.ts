@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { checkPaths, checkWords, refusedNames } from "../../../scripts/checks/check-names.ts";
+import {
+  checkLimits,
+  checkPaths,
+  checkWords,
+  refusedNames,
+} from "../../../scripts/checks/check-names.ts";
 
 test.each([
   "src/hosting/old-addresses.ts",
@@ -50,4 +55,14 @@ test.each([
 test("a refused word inside another is no refused word", () => {
   const file = { path: "src/a/unseen.ts", text: "export const overseen = 1;" };
   expect(checkWords([file], refusedNames(GLOSSARY))).toEqual([]);
+});
+
+test.for(["MOST_ROWS", "LONGEST", "FEWEST_FOR_SCORE"])("refuses the constant %s", (name) => {
+  const [problem] = checkLimits([{ path: "src/a.ts", text: `\nconst ${name} = 3;` }]);
+  expect(problem).toMatchObject({ line: 2, wrong: `has the constant ${name}` });
+});
+
+test("accepts MAX_ and MIN_ constants", () => {
+  const text = "const MAX_ROWS = 3; const mostRows = 4;";
+  expect(checkLimits([{ path: "src/a.ts", text }])).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { type PicturePoint, pointsOf } from "./picture-points.ts";
 
 const WIDTH = 480;
 const HEIGHT = 200;
-const MOST_POINTS = 60;
-const MOST_ROWS = 6;
+const MAX_POINTS = 60;
+const MAX_ROWS = 6;
 
 /** The payments so far, their purpose, and the debt that is left: drawn, and beside it as a table. */
 export function BalancePicture({
@@ -30,7 +30,7 @@ export function BalancePicture({
       <h2 id="calculator-picture">{picture.title}</h2>
       <div className="beside">
         <div>
-          <Drawing points={pointsOf(calculation, MOST_POINTS)} label={summary} />
+          <Drawing points={pointsOf(calculation, MAX_POINTS)} label={summary} />
           <ul className="legend">
             <li className="of-principal">{picture.principal}</li>
             <li className="of-cost">{picture.cost}</li>
@@ -46,7 +46,7 @@ export function BalancePicture({
             </tr>
           </thead>
           <tbody>
-            {pointsOf(calculation, MOST_ROWS).map((point) => (
+            {pointsOf(calculation, MAX_ROWS).map((point) => (
               <tr key={point.number}>
                 <th scope="row">{point.number === 0 ? picture.start : number(point.number)}</th>
                 <td>

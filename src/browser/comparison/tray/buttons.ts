@@ -1,7 +1,7 @@
 import { COMPARISON_KEY, TRAY_STATUS } from "#browser/catalogue/comparison-key.ts";
 import { $comparison, toggleCompared } from "#browser/catalogue/comparison-store.ts";
 import { readKept } from "#browser/core/storage.ts";
-import { MOST_COMPARED } from "#contract/catalogue/compared.ts";
+import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/compared.ts";
 
 /**
  * Keeps every button of the page that chooses a product in step with what is chosen. The page's inline
@@ -43,7 +43,7 @@ function showChosen(): void {
   for (const button of buttons("")) {
     const isChosen = chosen.has(button.dataset["compare"] ?? "");
     button.ariaPressed = String(isChosen);
-    const isFull = !isChosen && chosen.size >= MOST_COMPARED;
+    const isFull = !isChosen && chosen.size >= MAX_COMPARED_PRODUCTS;
     if (isFull) button.setAttribute("aria-describedby", TRAY_STATUS);
     else button.removeAttribute("aria-describedby");
   }

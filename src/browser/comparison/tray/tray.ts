@@ -7,7 +7,7 @@ import {
   removeCompared,
 } from "#browser/catalogue/comparison-store.ts";
 import { pageLocale } from "#browser/core/page.ts";
-import { MOST_COMPARED } from "#contract/catalogue/compared.ts";
+import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/compared.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { TRAY_STYLES } from "./styles.ts";
 import type { TrayTexts } from "./texts.ts";
@@ -61,7 +61,7 @@ export function showTray(texts: TrayTexts): Tray {
     else if (!tray.isConnected) place(tray, space, tabs);
     names.replaceChildren(...chosen.map((product) => nameItem(product, texts)));
     const words = texts.chosen.replace("{number}", String(chosen.length));
-    const isFull = chosen.length >= MOST_COMPARED;
+    const isFull = chosen.length >= MAX_COMPARED_PRODUCTS;
     status.textContent = isFull ? words + punctuationMark(pageLocale(), ". ") + texts.full : words;
     tray.classList.remove("full");
     follower.textContent = texts.compare + punctuationMark(pageLocale(), ": ") + words;

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { ReviewTextSchema } from "#contract/reviews/comment-text.ts";
 import {
-  LARGEST_LOAN,
-  LONGEST_LOAN,
-  MOST_INSTALMENTS,
+  MAX_INSTALMENTS,
+  MAX_LOAN_AMOUNT,
+  MAX_LOAN_DAYS,
   OUTCOMES,
   RATING_DIMENSIONS,
 } from "#contract/reviews/rating.ts";
@@ -34,11 +34,11 @@ export function reviewFieldsSchema(locale: Locale, unit: unknown, received?: unk
       typeof rating
     >),
     outcome: v.picklist(OUTCOMES, "messages:field.outcome.required"),
-    amount: wholeNumber("messages:field.loanAmount.format", money, LARGEST_LOAN),
-    term: wholeNumber("messages:field.loanTerm.format", term, LONGEST_LOAN),
+    amount: wholeNumber("messages:field.loanAmount.format", money, MAX_LOAN_AMOUNT),
+    term: wholeNumber("messages:field.loanTerm.format", term, MAX_LOAN_DAYS),
     unit: v.string(),
-    repayment: wholeNumber("messages:field.repayment.format", repayment, LARGEST_LOAN),
-    instalments: wholeNumber("messages:field.instalments.format", readTimes, MOST_INSTALMENTS),
+    repayment: wholeNumber("messages:field.repayment.format", repayment, MAX_LOAN_AMOUNT),
+    instalments: wholeNumber("messages:field.instalments.format", readTimes, MAX_INSTALMENTS),
     description: ReviewTextSchema,
   });
 }

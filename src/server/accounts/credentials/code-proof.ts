@@ -8,9 +8,9 @@ import { isSecretOf } from "./slow-hash.ts";
 import { boundCode } from "./verification-code.ts";
 
 /** A code dies with its fifth wrong try. */
-const MOST_WRONG_TRIES = 5;
+const MAX_WRONG_TRIES = 5;
 /** Over all codes of an account, so that a new code does not bring new tries without end. */
-const MOST_WRONG_TRIES_AN_HOUR = 10;
+const MAX_WRONG_TRIES_PER_HOUR = 10;
 
 /** A code that was right. It is not used up yet: see `useCode`. */
 export interface ProvenCode {
@@ -105,7 +105,7 @@ async function refuseTooManyTries(db: Db, account: string, now: number): Promise
     .execute();
   const wrongTries = codes.reduce((sum, { wrong_tries }) => sum + wrong_tries, 0);
   const [first] = codes;
-  if (!first || wrongTries < MOST_WRONG_TRIES_AN_HOUR) return;
+  if (!first || wrongTries < MAX_WRONG_TRIES_PER_HOUR) return;
   throw tooMany((first.created_at + HOUR - now) / SECOND);
 }
 
@@ -115,7 +115,7 @@ async function countTry(db: Db, id: string, now: number): Promise<boolean> {
     .updateTable("verification_codes")
     .set(({ eb }) => ({ wrong_tries: eb("wrong_tries", "+", 1) }))
     .where("id", "=", id)
-    .where("wrong_tries", "<", MOST_WRONG_TRIES)
+    .where("wrong_tries", "<", MAX_WRONG_TRIES)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();

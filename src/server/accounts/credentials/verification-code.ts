@@ -19,7 +19,7 @@ import { isServed } from "#server/delivery/served-countries.ts";
 import type { Services } from "#server/services.ts";
 import { slowHash } from "./slow-hash.ts";
 
-const MOST_AN_HOUR = 5;
+const MAX_CODES_PER_HOUR = 5;
 
 interface AskedCode {
   account: string;
@@ -130,11 +130,11 @@ export async function refuseTooManySent(
     select created_at from ${sql.table(table)}
     where ${sql.ref(column)} = ${to} and created_at > ${now - HOUR}
       and created_at <= ${now + MINUTE}
-    order by created_at desc limit ${MOST_AN_HOUR}`.execute(db);
+    order by created_at desc limit ${MAX_CODES_PER_HOUR}`.execute(db);
   const latest = rows[0]?.created_at;
   if (latest !== undefined && latest > now - MINUTE) {
     throw tooMany(Math.min(latest + MINUTE - now, MINUTE) / SECOND);
   }
-  const fifth = rows[MOST_AN_HOUR - 1]?.created_at;
+  const fifth = rows[MAX_CODES_PER_HOUR - 1]?.created_at;
   if (fifth !== undefined) throw tooMany((fifth + HOUR - now) / SECOND);
 }

@@ -3,7 +3,7 @@ import { toolsFor } from "#server/assistant/tools/tools.ts";
 import type { AssistantConfig } from "#server/config/assistant-config.ts";
 import { chooseTools, ModelFailed, reasonOf } from "./model-client.ts";
 
-const MOST_CALLS = 6;
+const MAX_CALLS = 6;
 
 /**
  * The findings of the tools that a model chooses, in its order; not a word of the model's own. Undefined where
@@ -19,7 +19,7 @@ export async function modelAnswer(
   try {
     const calls = await chooseTools(asker, model, { question, tools }, leaving);
     const found: Finding[] = [];
-    for (const { name, written } of calls.slice(0, MOST_CALLS)) {
+    for (const { name, written } of calls.slice(0, MAX_CALLS)) {
       const finding = await tools.find((tool) => tool.name === name)?.find(written);
       if (finding) found.push(finding);
     }

@@ -10,8 +10,8 @@ export class ModelFailed extends Error {
   override name = "ModelFailed";
 }
 
-const MOST_TOKENS = 400;
-const MOST_CHARACTERS = 6_000;
+const MAX_TOKENS = 400;
+const MAX_CHARACTERS = 6_000;
 
 export interface ToolCall {
   readonly name: string;
@@ -40,7 +40,7 @@ export async function chooseTools(
     tool_choice: "required",
     stream: true,
     stream_options: { include_usage: true },
-    max_completion_tokens: MOST_TOKENS,
+    max_completion_tokens: MAX_TOKENS,
   };
   const calls = new Map<number, ToolCall>();
   const sent = JSON.stringify(request).length;
@@ -56,7 +56,7 @@ export async function chooseTools(
       characters += size;
       since += size;
       if (usage) [reported, since] = [usage.total_tokens, 0];
-      if (characters > MOST_CHARACTERS) throw new ModelFailed("wrote too much");
+      if (characters > MAX_CHARACTERS) throw new ModelFailed("wrote too much");
       for (const { index, function: part } of parts) {
         const { name, written } = calls.get(index) ?? { name: "", written: "" };
         calls.set(index, {

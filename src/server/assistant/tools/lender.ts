@@ -12,7 +12,7 @@ import { readInsights } from "#server/insights/insights.ts";
 import { readStatsOf } from "#server/statistics/stats.ts";
 import { type Asker, type Finding, linkTo } from "./finding.ts";
 
-const MOST_THEMES = 3;
+const MAX_THEMES = 3;
 
 /** Whether a regulator's list holds the lender, and the terms that are known of the product. */
 export function lenderFinding(asker: Asker, subject: NamedSubject): Finding {
@@ -75,7 +75,7 @@ export async function reviewsFinding(asker: Asker, subject: NamedSubject): Promi
     const most = insights
       .filter((insight) => insight[polarity] > 0)
       .sort((a, b) => b[polarity] - a[polarity])
-      .slice(0, MOST_THEMES)
+      .slice(0, MAX_THEMES)
       .map(({ theme, [polarity]: mentions }) => `${t(`community:themes.${theme}`)} (${mentions})`);
     const themes = formatList(locale, most);
     return most.length > 0 ? [t(`assistant:answer.themes.${polarity}`, { name, themes })] : [];

@@ -9,7 +9,7 @@ import { readRecommendations } from "#server/recommendations/read-recommendation
 import { type Asker, type Finding, linkTo } from "./finding.ts";
 import { moneyTexts, offerSentences } from "./offer.ts";
 
-const MOST_NAMED = 3;
+const MAX_NAMES = 3;
 const DAYS_OF_MONTH = 30;
 
 /**
@@ -85,7 +85,7 @@ export async function wishFinding(asker: Asker, wish: Wish): Promise<Finding> {
     painPoint,
     ...(amount && { amount: { min: amount, max: amount } }),
   });
-  const best = matches.slice(0, MOST_NAMED);
+  const best = matches.slice(0, MAX_NAMES);
   const names = formatList(
     locale,
     best.map(({ name }) => name),

@@ -9,7 +9,7 @@ import { openSqliteFile, type SqliteFile } from "./sqlite-file.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
 /** With less, the next requests would find the disk full. */
-const LEAST_FREE_BYTES = 1_000_000;
+const MIN_FREE_BYTES = 1_000_000;
 
 /** SQLite in one file: readers never wait for the one writer. */
 export async function openSqlite(path: string, onQuery?: QueryListener): Promise<Store> {
@@ -77,7 +77,7 @@ async function snapshot<Result>(
 async function isUp(file: SqliteFile, writes: WriteQueue): Promise<boolean> {
   try {
     file.writer().handle.pragma("schema_version");
-    if (freeBytes(file) < LEAST_FREE_BYTES) return false;
+    if (freeBytes(file) < MIN_FREE_BYTES) return false;
     if (writes.isFailing) await writes.add(async (writer) => writeNothing(writer()));
     return true;
   } catch {

@@ -3,7 +3,7 @@ import { DatabaseDown, orDatabaseDown } from "#server/db/database-down.ts";
 import type { SqliteConnection } from "./sqlite-connection.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 
-const MOST_TOGETHER = 200;
+const MAX_BATCH = 200;
 const WAIT_FOR_OTHERS_MS = 5_000;
 
 export interface WriteQueue {
@@ -43,7 +43,7 @@ export function createWriteQueue(file: SqliteFile): WriteQueue {
     while (waiting.length > 0) {
       // Everything that this turn of the event loop brings goes to the disk together.
       await nextTurn();
-      const jobs = waiting.splice(0, MOST_TOGETHER);
+      const jobs = waiting.splice(0, MAX_BATCH);
       isFailing = !(await commitTogether(file, jobs));
     }
     draining = undefined;

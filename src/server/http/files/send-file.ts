@@ -11,7 +11,7 @@ import { createContentHashes, isHeld } from "./entity-tags.ts";
 import type { FileFacts } from "./file-facts.ts";
 
 /** Larger ones are sent in pieces, so that slow readers do not fill the memory. */
-const LARGEST_READ_WHOLE = 256 * 1024;
+const MAX_BUFFERED_BYTES = 256 * 1024;
 
 const contentHashOf = createContentHashes();
 
@@ -67,6 +67,6 @@ export function contentHeaders(
 
 async function bodyOf(c: ServerContext, { file, size }: FileFacts) {
   if (c.req.method === "HEAD") return null;
-  if (size <= LARGEST_READ_WHOLE) return readFile(file);
+  if (size <= MAX_BUFFERED_BYTES) return readFile(file);
   return Readable.toWeb(createReadStream(file)) as ReadableStream;
 }

@@ -36,7 +36,7 @@ export const SENSES: ReadonlyMap<string, readonly Sense[]> = sensesOf([
 ]);
 
 /** Words of the longest phrase. */
-export const LONGEST_PHRASE = Math.max(...[...SENSES.keys()].map((key) => key.split(" ").length));
+export const MAX_PHRASE_WORDS = Math.max(...[...SENSES.keys()].map((key) => key.split(" ").length));
 
 function sensesOf(lexicons: readonly Lexicon[]): Map<string, Sense[]> {
   const senses = new Map<string, Sense[]>();

@@ -28,13 +28,13 @@ import { pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { PROBLEM_WORDS, quoted, timeOf } from "./moderator-output.ts";
 
-const MOST_LISTED = 100;
+const MAX_ROWS = 100;
 const EXCERPT = 70;
 
 /** Held and hidden posts, and shown ones with open reports; one of both when asked so. */
 export async function printWaiting(db: Db, flags: ReadonlySet<string>): Promise<void> {
   const posts = await findListed(db, flags);
-  const listed = posts.slice(0, MOST_LISTED);
+  const listed = posts.slice(0, MAX_ROWS);
   for (const post of listed) console.log(await lineOf(db, post));
   if (posts.length > listed.length) console.log("… and more: decide these first");
   const reports = await countUnanswered(db);
@@ -48,7 +48,7 @@ function elsewhereLine(reports: number): string {
 }
 
 async function findListed(db: Db, flags: ReadonlySet<string>): Promise<ModeratedPost[]> {
-  const limit = MOST_LISTED + 1;
+  const limit = MAX_ROWS + 1;
   const isAll = !flags.has("held") && !flags.has("reported");
   const found: ModeratedPost[] = [];
   if (isAll) found.push(...(await findWaiting(db, ["held", "hidden"], limit)));
@@ -99,7 +99,7 @@ export async function printPost(
 
 /** The latest of all acts. */
 export async function printLog(db: Db): Promise<void> {
-  const acts = await findActs(db, MOST_LISTED);
+  const acts = await findActs(db, MAX_ROWS);
   for (const act of acts) {
     console.log(`${actLine(act)}\n    ${act.post_type}:${act.post_id}`);
   }

@@ -12,7 +12,7 @@ import {
 } from "#server/moderation/reports/report-answer.ts";
 import { moderatorOf, quoted, sendOutstanding, timeOf } from "./moderator-output.ts";
 
-const MOST_LISTED = 100;
+const MAX_ROWS = 100;
 
 /** As moderators say it, and as it is kept. */
 const OUTCOMES = { accepted: "upheld", dismissed: "dismissed" } as const satisfies Record<
@@ -29,9 +29,9 @@ const PROBLEM_WORDS: Readonly<Record<ReportProblem, string>> = {
 /** Those about no post that wait for an answer; or what was answered, and by whom. */
 export async function printReports(db: Db, flags: ReadonlySet<string>): Promise<void> {
   const isAnswered = flags.has("answered");
-  const found = await (isAnswered ? findAnswered : findUnanswered)(db, MOST_LISTED + 1);
-  for (const report of found.slice(0, MOST_LISTED)) console.log(inWords(report));
-  if (found.length > MOST_LISTED) {
+  const found = await (isAnswered ? findAnswered : findUnanswered)(db, MAX_ROWS + 1);
+  for (const report of found.slice(0, MAX_ROWS)) console.log(inWords(report));
+  if (found.length > MAX_ROWS) {
     console.log(isAnswered ? "… and earlier ones" : "… and more: answer these first");
   }
   if (found.length === 0) {

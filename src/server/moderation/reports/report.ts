@@ -13,7 +13,7 @@ import type { SubjectKey } from "#server/subjects/subject-key.ts";
 import { hideIfReported } from "./reported-post.ts";
 
 /** Each is kept, and read by somebody. */
-const MOST_A_DAY = 50;
+const MAX_REPORTS_PER_DAY = 50;
 
 interface Report extends SubjectKey {
   readonly userId: string;
@@ -54,7 +54,7 @@ export async function keepReport(
       async (db) => {
         const open = post && (await findOpenReport(db, post, userId));
         if (open) return open.id;
-        await refuseTooManyADay(db, "reports", { userId, now, most: MOST_A_DAY });
+        await refuseTooManyADay(db, "reports", { userId, now, most: MAX_REPORTS_PER_DAY });
         await db.insertInto("reports").values(row).execute();
         // The post behind the person, whom the report names: in this order erasing takes them, too.
         const reported = post && (await holdReported(db, post));

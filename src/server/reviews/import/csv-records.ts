@@ -13,10 +13,10 @@ export class UnfittingFile extends Error {
 }
 
 /** A longer line is no row of a review, and all of it would be held in memory. */
-const LONGEST_LINE = 1_000_000;
+const MAX_LINE_LENGTH = 1_000_000;
 
 /** A field that begins with a quote may hold lines; one that never ends would hold all the rest. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 interface Line {
   readonly number: number;
@@ -45,7 +45,7 @@ export async function* readRecords(
       return;
     }
     const isOpen = hasQuotedField(first.text, delimiter) && text.split('"').length % 2 === 0;
-    if (isOpen && open.length <= MOST_LINES) return;
+    if (isOpen && open.length <= MAX_LINES) return;
     const cells = isOpen ? undefined : cellsOf(text, delimiter, columns);
     if (!cells) return yield* giveUp();
     open = [];
@@ -105,7 +105,7 @@ async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
     const text = rest === undefined ? chunk.replace(/^\uFEFF/, "") : rest + chunk;
     const lines = text.split("\n");
     rest = lines.pop() ?? "";
-    if (rest.length > LONGEST_LINE) {
+    if (rest.length > MAX_LINE_LENGTH) {
       throw new UnfittingFile("a line has more than a million characters: is this a CSV file?");
     }
     for (const line of lines) yield line.replace(/\r$/, "");

@@ -17,7 +17,7 @@ import { countImported, undoImport } from "./undo-import.ts";
 const NO_AUTHOR =
   'the mapping names neither "id" nor "author": of reviews that are alike in date, text, subject and stars only the first is taken';
 
-const LONGEST_FOUND = 200;
+const MAX_QUOTE_LENGTH = 200;
 
 export const importReviews: Command = {
   usage:
@@ -117,7 +117,7 @@ function reportTo(path: string): (row: SkippedRow) => void {
   const report = openSync(path, "wx", 0o600);
   writeSync(report, "line,reason,named,subject,found\n");
   return ({ line, reason, named, subjectId = "", found }) => {
-    const cells = [named, subjectId, found.slice(0, LONGEST_FOUND)].map(toCsvCell);
+    const cells = [named, subjectId, found.slice(0, MAX_QUOTE_LENGTH)].map(toCsvCell);
     writeSync(report, `${line},${reason},${cells.join(",")}\n`);
   };
 }

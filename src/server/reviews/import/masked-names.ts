@@ -20,7 +20,7 @@ const HAN_NAME =
   /(?<=我叫|我的名字是|姓名[:：]\s?)(?![他她它你您我客人大])\p{Script=Han}{2,3}(?![\p{Script=Han}])/gu;
 /** "N. Eze", "Bpk. Joko", "Moh. Ali" */
 const ABBREVIATED = /^(?:\p{L}|bpk|sdri?|mrs?|dr|hj|moh|muh)\.$/iu;
-const LONGEST_NAME = 4;
+const MAX_NAME_WORDS = 4;
 /** Forms of verbs: "nama saya dihapus", "my name is blacklisted". */
 const VERB = /^(?:di\p{L}{5,}|(?:ber|ter|me[mn])\p{L}{4,}|\p{L}+(?:ed|ing))$/u;
 
@@ -61,7 +61,7 @@ export function withoutNames(text: string): string {
 function nameLength(text: string): number {
   const isCapital = /^\p{Lu}/u.test(text);
   let length = 0;
-  for (let count = 0; count < LONGEST_NAME; count += 1) {
+  for (let count = 0; count < MAX_NAME_WORDS; count += 1) {
     const [whole = "", word = ""] = NEXT_WORD.exec(text.slice(length)) ?? [];
     const bare = ABBREVIATED.test(word) ? word : word.replace(/[.'’-]+$/u, "");
     if (bare === "" || isNoName(bare) || (isCapital && !/^\p{Lu}/u.test(bare))) break;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { LONGEST_COMMENT, type PostLanguage } from "#contract/posts/post.ts";
-import { LARGEST_LOAN, type Outcome } from "#contract/reviews/rating.ts";
+import { MAX_COMMENT_LENGTH, type PostLanguage } from "#contract/posts/post.ts";
+import { MAX_LOAN_AMOUNT, type Outcome } from "#contract/reviews/rating.ts";
 import { codePoints, plainText } from "#contract/wire/plain-text.ts";
 import type { Currency } from "#i18n/locales.ts";
 import { readAmount } from "#i18n/read-amount.ts";
@@ -67,7 +67,7 @@ export interface RowReader {
 }
 
 /** No store of apps is older. */
-const EARLIEST = Date.UTC(2008, 0, 1);
+const MIN_TIME = Date.UTC(2008, 0, 1);
 
 /**
  * A row as a review, or why it is none: the first thing that is wrong with it. Texts are refused, and held
@@ -83,7 +83,7 @@ export function reviewOfRow(
   if (stars === undefined) return skipped("bad-stars", cellOf(mapping.stars));
   const written = cellOf(mapping.date.column);
   const createdAt = readDate(written, mapping.date.format);
-  if (createdAt === undefined || createdAt < EARLIEST) return skipped("bad-date", written);
+  if (createdAt === undefined || createdAt < MIN_TIME) return skipped("bad-date", written);
   if (createdAt > now + DAY) return skipped("in-the-future", written);
   const facts = factsOf(cellOf, mapping);
   if ("reason" in facts) return facts;
@@ -128,14 +128,14 @@ function readHelpful(cell: string): number {
 function readLoanAmount(cell: string, currency: Currency): number | undefined {
   const amount = readAmount(cell, currency === "IDR" ? "id_ID" : "en_NG");
   const isLoan = Number.isInteger(amount) && amount !== undefined && amount >= 1;
-  return isLoan && amount <= LARGEST_LOAN ? amount : undefined;
+  return isLoan && amount <= MAX_LOAN_AMOUNT ? amount : undefined;
 }
 
 function readText(written: string, { longText }: Mapping) {
   if (isBroken(written)) return skipped("broken-encoding", written);
   const plain = plainText(written);
   if (plain === "") return skipped("empty-text", "");
-  const isLong = codePoints(plain) > LONGEST_COMMENT;
+  const isLong = codePoints(plain) > MAX_COMMENT_LENGTH;
   if (isLong && longText === "skip") return skipped("too-long", plain);
   const kept = isLong ? shortened(plain) : plain;
   const [contact] = findContacts(kept);
@@ -147,7 +147,7 @@ function readText(written: string, { longText }: Mapping) {
 
 /** Its first whole words, and a sign that there were more. */
 function shortened(text: string): string {
-  const start = [...text].slice(0, LONGEST_COMMENT - 1).join("");
+  const start = [...text].slice(0, MAX_COMMENT_LENGTH - 1).join("");
   const words = /^.*\S(?=\s)/s.exec(start)?.[0];
   const kept = words !== undefined && words.length > start.length * 0.8 ? words : start;
   return `${kept}…`;

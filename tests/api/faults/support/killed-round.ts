@@ -14,7 +14,7 @@ export interface Write {
 /** The data of the answers, by their places; nothing where the server died before it answered. */
 export type Outcomes = ReadonlyMap<Write, { data: unknown }>;
 
-const MOST_DELAY_MS = 4;
+const MAX_DELAY_MS = 4;
 
 /** Asks all at once, and kills the server at a random moment while it answers. */
 export async function killDuring(
@@ -30,7 +30,7 @@ export async function killDuring(
       if (answer.code !== "0000") throw new Error(`answered ${answer.code}: ${answer.message}`);
       outcomes.set(write, { data: answer.data });
       if (outcomes.size === dies) {
-        setTimeout(() => server.child.kill("SIGKILL"), Math.random() * MOST_DELAY_MS);
+        setTimeout(() => server.child.kill("SIGKILL"), Math.random() * MAX_DELAY_MS);
       }
     }),
   );

@@ -1,4 +1,4 @@
 // By itself, because what only asks for a page needs no schemas.
 
 /** So many items of a list are in one answer at most. */
-export const LARGEST_PAGE = 50;
+export const MAX_PAGE_SIZE = 50;

@@ -25,10 +25,9 @@ describeOnEachDatabase("the public log of moderation", (_database, dialect) => {
     await readModerationLog({ store, subjects }, { size: 20, locale: "en_US" });
     const counting = queries().filter(({ sql }) => /count\(/.test(sql));
     // Waiting posts are counted from a partial index; all other counts are stored.
-    expect(counting.map(({ sql }) => / from "(\w+)" where state in \(/.exec(sql)?.[1])).toEqual([
-      "comments",
-      "questions",
-    ]);
+    const tables = counting.map(({ sql }) => / from "(\w+)" where state in \(/.exec(sql)?.[1]);
+    // They run side by side.
+    expect(tables.sort()).toEqual(["comments", "questions"]);
     const ofActs = queries().filter(({ sql }) => sql.includes('"moderation_acts"'));
     expect(ofActs.map(({ sql }) => / order by "act"."number" desc limit /.test(sql))).toEqual([
       true,

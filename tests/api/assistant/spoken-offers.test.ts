@@ -39,6 +39,7 @@ const ENGLISH: readonly Row[] = [
   ["They want 10% of 30k every week until I pay, 3 weeks", "₦9,000"],
   ["they gave me 22,000 instead of 25,000 and I must pay 27,500 in 21 days", "₦5,500"],
   ["200k salary, borrow 50k pay 57,500 in 30 days", "₦7,500"],
+  ["my boss will lend 200k, I give 20k each month for 11 months", "₦20,000"],
 ];
 const PIDGIN: readonly Row[] = [
   ["80,000 at 4% monthly interest with a 5% processing fee for 1 month", "₦7,200"],
@@ -87,6 +88,8 @@ const INDONESIAN: readonly Row[] = [
   ["kalo 1 juta per hari 0,4%, 30 hari berapa?", "Rp120.000"],
   ["hutang 300rb telat 3 hari denda 50rb, bayar 360rb tempo 10 hari", "Rp60.000"],
   ["minjam 1,2 juta, bayar 50 ribu per hari selama 30 hari", "Rp300.000"],
+  ["berapa bunga 5 juta selama 6 bulan dengan 1,5% per bulan", "Rp450.000"],
+  ["minjam 300 ribu, ngembaliin 345 ribu, 5 hari", "Rp45.000"],
 ];
 const CHINESE: readonly Row[] = [
   ["砍头息1500，借1万，一周还1万", "₦1,500"],

@@ -34,7 +34,7 @@ type Role = "payBack" | "fee" | "net" | "loan" | "purpose" | "interest" | "other
 const ROLES: readonly (readonly [Role, RegExp])[] = [
   [
     "payBack",
-    /\b(?:re|pre)?pay(?:s|ing|ments?(?: of)?|back|\s+(?:am\s+|them\s+|dem\s+|it\s+)?back)?\b|\breturn(?:ing)?\b|\brefund\b|\bgive (?:them|dem) back\b|\b(?:they|dem) (?:now )?want\b|\bwants\b|\bowe\b|\bowing\b|\bask(?:s|ing|ed)?(?: me)? (?:for|to (?:re)?pay)\b|\b(?:bring|drop|settle|clear)\b|\b(?:di|me|men|ny)?c?icil\b|\b\w{0,6}(?:kembali|mbali|balik)(?:kan|in)?\b|\b(?:di|mem)?bayar(?:in|nya)?\b|\btagihan(?:nya)?\b|\bpengembalian(?:nya)?\b|\bminta\b|\b(?:pe)?lunas(?:i|an)?\b|\bcicilan(?:nya)?\b|\bangsuran(?:nya)?\b|\binstal?lments?\b(?: of)?|归?还(?![是有])款?|偿还|每(?:个?月|周|期)/giu,
+    /\b(?:re|pre)?pay(?:s|ing|ments?(?: of)?|back|\s+(?:am\s+|them\s+|dem\s+|it\s+)?back)?\b|\breturn(?:ing)?\b|\brefund\b|\bgive (?:them|dem) back\b|\bi (?:go )?give(?: (?:him|her|them|dem))?\b|\b(?:they|dem) (?:now )?want\b|\bwants\b|\bowe\b|\bowing\b|\bask(?:s|ing|ed)?(?: me)? (?:for|to (?:re)?pay)\b|\b(?:bring|drop|settle|clear)\b|\b(?:di|me|men|ny)?c?icil\b|\b\w{0,6}(?:kembali|mbali|balik)(?:kan|in)?\b|\b(?:di|mem)?bayar(?:in|nya)?\b|\btagihan(?:nya)?\b|\bpengembalian(?:nya)?\b|\bminta\b|\b(?:pe)?lunas(?:i|an)?\b|\bcicilan(?:nya)?\b|\bangsuran(?:nya)?\b|\binstal?lments?\b(?: of)?|归?还(?![是有])款?|偿还|每(?:个?月|周|期)/giu,
   ],
   [
     "fee",
@@ -46,7 +46,7 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     "loan",
-    /\b(?:borrow(?:ed|ing)?|loans?(?: of)?|lend|lent|take|took|taken|offer(?:s|ed)?(?: me)?|given|principal|dash me)\b|\bpinjam(?:an)?\b|\bminjem\b|\bpinjem\b|\binstead of\b|\bh?utang\b|\bpokok\b|\b(?:ng)?ambil\b|\bdikasih\b|借|本金|申请|贷款?/giu,
+    /\b(?:borrow(?:ed|ing)?|loans?(?: of)?|lend|lent|take|took|taken|offer(?:s|ed)?(?: me)?|given|principal|dash me)\b|\b[pm]inj[ae]m(?:an|nya)?\b|\binstead of\b|\bh?utang\b|\bpokok\b|\b(?:ng)?ambil\b|\bdikasih\b|借|本金|申请|贷款?/giu,
   ],
   ["purpose", /\b(?:for|of|on|need|limit)\b|\bplafon\b|\bbutuh\b|\bbuat\b|\buntuk\b|额度/giu],
   [
@@ -72,7 +72,7 @@ const ROLES_BEHIND: readonly (readonly [Role, RegExp])[] = [
 ];
 /** Words right before the amount of the interest. */
 const INTEREST =
-  /(?<!每(?:个?月|周|天|期))(?:\binterest|\bbunga(?:nya)?|\bgain|利息)\s*(?:(?:is|of|na|adalah|sebesar|[=:是])\s*)?$/iu;
+  /(?<!每(?:个?月|周|天|期)|\b(?:berapa|how much|total) )(?:\binterest|\bbunga(?:nya)?|\bgain|利息)\s*(?:(?:is|of|na|adalah|sebesar|[=:是])\s*)?$/iu;
 /** Two amounts are no loan and its repayment beside these words, or if the second is many times the first. */
 const OTHER_AMOUNTS =
   /\b(?:or|to|between|salary|earn|income|rent|fees?|have|had|limit|atau|sampai|antara|gaji|penghasilan|sewa|biaya|potongan|punya)\b|工资|收入|房租|或|还是|手续费|[-–~]\s?\d/iu;

@@ -139,9 +139,6 @@ function helpAnswer(asker: Asker, distress: Distress): Finding {
     links: [
       linkTo(asker, t("assistant:answer.link.complain"), "/complain"),
       linkTo(asker, t("assistant:answer.link.rights"), RIGHTS[market]),
-      ...(distress !== "danger"
-        ? [linkTo(asker, t("assistant:answer.link.prison"), "/aboutFAQ#prison-for-debt")]
-        : []),
     ],
   };
 }

@@ -170,7 +170,7 @@ describeOnSqlite("without a model", () => {
     });
     expect(answer).toMatchObject({
       kind: "help",
-      links: ["/complain", "/rights/indonesia", "/aboutFAQ#prison-for-debt"],
+      links: ["/complain", "/rights/indonesia"],
     });
     expect(answer.sentences[0]).toContain("call 112 or go to the police now");
   });

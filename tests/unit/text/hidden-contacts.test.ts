@@ -16,6 +16,15 @@ test.for([
   "Facebook is full of them, complain there",
   "飞机上没有信号，还款晚了一天",
   "I snapped my ID card and they refused",
+  "credit line loan2025",
+  "on line since2024",
+  "snap credit1",
+  "坐飞机 flight2023",
+  "飞机：CA1234",
+  "I owe 15012345678",
+  "Income 13000000000",
+  "gaji 13000000000 sebulan",
+  "我欠15012345678",
 ])("finds no contact in: %s", (text) => {
   expect(findContacts(text)).toEqual([]);
 });

@@ -6,6 +6,8 @@ const MOMENT =
 
 const GROUPED = /^\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,2})?$/;
 const MONEY_BEFORE = /(?:₦|rp|ngn|idr|\$|¥|usd|rmb|cny|naira|#|\bn)\s?\.?\s?$/;
+/** "I owe 15012345678": no number of a telephone in full begins like this behind such words. */
+const OWED_BEFORE = /(?:\b(?:owe|income|salary|earn|utang|hutang|gaji) |[欠薪资入])$/;
 export const UNIT = String.raw`\s?(?:naira|ngn|rupiah|idr|million|billion|juta|jt|ribu|rb|miliar|%|percent|people|persons?|users?|customers?|downloads?|times|orang|pengguna|nasabah|kali|人|次|个|persen|yuan|元|块|万|亿|奈拉|卢比|印尼盾)`;
 const UNIT_AFTER = new RegExp(`^${UNIT}`);
 
@@ -27,8 +29,10 @@ export function isAmount(text: string, span: Span): boolean {
 
 /** Whether a number stands beside a currency or unit. */
 export function hasUnit(text: string, { start, end }: Span): boolean {
+  const before = text.slice(Math.max(0, start - 8), start);
   return (
-    MONEY_BEFORE.test(text.slice(Math.max(0, start - 8), start)) ||
+    MONEY_BEFORE.test(before) ||
+    (/[1-9]/.test(text.charAt(start)) && OWED_BEFORE.test(before)) ||
     UNIT_AFTER.test(text.slice(end, end + 12))
   );
 }

@@ -2,9 +2,11 @@ import { FREQUENT_WORDS } from "#server/text/frequent-words.ts";
 import { DAY, UNIT } from "./amounts.ts";
 import type { Span } from "./folded-text.ts";
 
+/** Telegram in Chinese slang, but neither a flight nor its number. */
+const PLANE = "(?<![坐乘搭纸])纸?飞机(?!\\s{0,3}[:=是]?\\s{0,3}(?:flight|[a-z]{2}\\d{3,4}(?!\\w)))";
 const QQ = "qq|(?<![a-z])q[ ._-]q|扣扣|企鹅";
 /** "加v" and what sounds like it is how one asks to be added; "+v" is the same in signs. */
-const CHAT = `${QQ}|(?<![a-z])[vw][ ._-]?x|we(?:chat| chat(?= ?(?:i[ds]\\b|[:=是])))|weixin|whatsapp|telegram|微 ?信|电报|纸?飞机|[威薇v]信|[加+➕] ?(?:v(?![a-z信])|[微薇](?!信))`;
+const CHAT = `${QQ}|(?<![a-z])[vw][ ._-]?x|we(?:chat| chat(?= ?(?:i[ds]\\b|[:=是])))|weixin|whatsapp|telegram|微 ?信|电报|${PLANE}|[威薇v]信|[加+➕] ?(?:v(?![a-z信])|[微薇](?!信))`;
 const CALLED = "(?: ?id|号码?)?";
 const SIGN = String.raw`\s{0,3}[:=是]\s{0,3}`;
 const IS = String.raw`\s{1,3}is\s{1,3}`;
@@ -32,8 +34,10 @@ const OTHER_WORDS = new Set(
   `always never slow busy bounced blocked closed dead full error none they everybody lambat mati penuh
   selalu susah sibuk mereka semua teman keluarga kontak orang hanya cuma kami kita`.split(/\s+/),
 );
-const SERVICE =
-  "telegram|tele|tg|ig|instagram|insta|twitter|tiktok|line|fb|facebook|snap(?:chat)?|discord|电报|纸?飞机";
+const SUBJECT_WORDS = new Set(
+  "since until loan loans credit sales flight bank debt kredit pinjaman".split(" "),
+);
+const SERVICE = `telegram|tele|tg|ig|instagram|insta|twitter|tiktok|line|fb|facebook|snap(?:chat)?|discord|电报|${PLANE}`;
 /** Where people are written to in person; an agency is named with its sign on the others. */
 const MESSENGER = "telegram|tele|tg|ig|instagram|insta|wa|whatsapp|snapchat|discord";
 const HANDLES = [
@@ -62,6 +66,13 @@ export function findChatNames(text: string): Span[] {
   }));
 }
 
+/** "Credit line loan2025" and "on line since2024" name nobody. */
 function isPlainWord(name: string): boolean {
-  return FREQUENT_WORDS.en.has(name) || FREQUENT_WORDS.id.has(name) || OTHER_WORDS.has(name);
+  const word = name.replace(/\d{1,4}$/, "");
+  return (
+    FREQUENT_WORDS.en.has(word) ||
+    FREQUENT_WORDS.id.has(word) ||
+    OTHER_WORDS.has(word) ||
+    SUBJECT_WORDS.has(word)
+  );
 }

@@ -5,14 +5,13 @@ import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { openStore } from "#server/db/open.ts";
 import { MixedData } from "#server/demo/sample-data.ts";
-import { writeActivities } from "../activity-files.ts";
+
 import { writeRegistry } from "../registry-rows.ts";
 import { ROOT } from "../root.ts";
 import { takeSnapshot } from "../site-build/take-snapshot.ts";
-import { type DemoAccount, demoAccount } from "./people.ts";
-import { sampleRows } from "./sample-activities.ts";
-import { sampleRegistry } from "./sample-registry.ts";
-import { dayOf, seedDemo } from "./seed.ts";
+import { sampleActivityRows, sampleRegistry, writeActivities } from "./register.ts";
+
+import { type DemoAccount, dayOf, demoAccount, seedDemo } from "./seed.ts";
 
 /** With what to try the demo, or the one line that says why there is none. */
 type Prepared = { readonly account: DemoAccount } | { readonly problem: string };
@@ -37,7 +36,7 @@ async function prepare(config: Config, environment: NodeJS.ProcessEnv): Promise<
   const folder = path.resolve(ROOT, registryFolderOf(environment));
   await writeRegistry(folder, sampleRegistry(dayOf(mark)));
   const activities = path.resolve(ROOT, activitiesFolderOf(environment));
-  await writeActivities(activities, sampleRows(mark.at));
+  await writeActivities(activities, sampleActivityRows(mark.at));
   if (isNew) {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`Invented people and reviews are in ${config.dataDir} (${seconds} s)`);

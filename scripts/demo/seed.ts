@@ -2,12 +2,14 @@ import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import { parseRegistry } from "#catalogue/registry/registry.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
+import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
 import { siteCatalogue } from "#server/catalogue/catalogue.ts";
 import { openSubjects } from "#server/catalogue/subjects.ts";
 import type { Config } from "#server/config/config.ts";
 import { DAY } from "#server/core/clock.ts";
 import { emptyTables, isEmpty } from "#server/db/copy.ts";
-import type { Store } from "#server/db/store.ts";
+import { newId } from "#server/db/ids.ts";
+import type { Db, Store } from "#server/db/store.ts";
 import {
   completeSampleData,
   findSampleMark,
@@ -16,76 +18,104 @@ import {
   type SampleMark,
 } from "#server/demo/sample-data.ts";
 import { registryTexts } from "../registry-rows.ts";
-import { drawer } from "./draw.ts";
-import { addPeople } from "./people.ts";
-import { addActivities, sampleActivities } from "./sample-activities.ts";
-import { addImports } from "./sample-imports.ts";
-import { addModeration } from "./sample-moderation.ts";
-import { addQuestions } from "./sample-questions.ts";
-import { addFollows, addLikes } from "./sample-reactions.ts";
-import { sampleRegistry } from "./sample-registry.ts";
-import { addReviews } from "./sample-reviews.ts";
-import { addRewards } from "./sample-rewards.ts";
+import { addPosts, type Person } from "./posts.ts";
+import { parseSampleActivities, sampleRegistry } from "./register.ts";
+
+const PEOPLE = 90;
+const ACCOUNT_AGE = 2 * 365 * DAY;
+const LOCALES: readonly Pick<Person, "locale" | "language">[] = [
+  { locale: "en_NG", language: "en" },
+  { locale: "id_ID", language: "id" },
+  { locale: "en_NG", language: "en" },
+  { locale: "id_ID", language: "id" },
+  { locale: "zh_CN", language: "zh" },
+];
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Returns the login of the demo, which stays the same as long as the data exist. */
+export function demoAccount({ secret }: Pick<SampleMark, "secret">): DemoAccount {
+  return { email: "visitor@demo.example", password: `Demo-${secret.slice(0, 12)}` };
+}
 
 /**
- * Fills an empty database with invented people and what they wrote, through the server's own
- * functions; once. What a run that was cut off has left is begun anew. Throws MixedData for a
- * database that holds anything else.
+ * Fills an empty database with invented people and posts, once. An interrupted run starts over.
+ * Throws MixedData if the database holds other data.
  */
 export async function seedDemo(
   store: Store,
   config: Config,
   now: number,
 ): Promise<{ mark: SampleMark; isNew: boolean }> {
-  const before = await findSampleMark(store.db);
-  if (before?.isComplete) return { mark: before, isNew: false };
-  if (before) await store.transaction((db) => emptyTables(db, store.dialect));
+  const earlier = await findSampleMark(store.db);
+  if (earlier?.isComplete) return { mark: earlier, isNew: false };
+  if (earlier) await store.transaction((db) => emptyTables(db, store.dialect));
   else if (!(await isEmpty(store.db))) {
     throw new MixedData(
       `POLARIS_DEMO: the database in ${config.dataDir} holds real data: unset it, or name an empty folder as POLARIS_DATA_DIR`,
     );
   }
   const mark = await markSampleData(store.db, now - (now % DAY));
-  await fill(store, config, mark);
+  const { products, catalogue } = readSampleCatalogue(mark);
+  const readCatalogue = () => catalogue;
+  const services = { store, config, subjects: openSubjects(readCatalogue), readCatalogue };
+  const people = await store.transaction((db) => addPeople(db, mark));
+  await addPosts({ ...services, products, people, until: mark.at });
   await completeSampleData(store.db, mark);
   return { mark, isNew: true };
 }
 
-async function fill(store: Store, config: Config, mark: SampleMark): Promise<void> {
-  const draw = drawer();
-  const { products, catalogue } = catalogueOf(mark);
-  const added = await store.transaction((db) => addPeople(db, draw, mark));
-  const [newcomers, people] = [added.people.slice(0, 3), added.people.slice(3)];
-  const readCatalogue = () => catalogue;
-  const services = { store, config, subjects: openSubjects(readCatalogue), readCatalogue };
-  const world = { ...services, products, people, newcomers, draw, until: mark.at };
-  const reviews = await addReviews(world);
-  const { questions, answers } = await addQuestions(world);
-  await addLikes(world, "comment", [...reviews, ...answers]);
-  await addLikes(world, "question", questions);
-  await addFollows(world);
-  await addModeration(world, reviews);
-  await addActivities(world);
-  await addRewards(world, added.visitorId);
-  await addImports(world);
-}
-
-/** The day on which the data were made, on which the register is said to be of. */
+/** Returns the day of the data, which the registry names as its own. */
 export function dayOf({ at }: Pick<SampleMark, "at">): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** As the server would read it from the built site. */
-function catalogueOf(mark: Pick<SampleMark, "at">) {
+/** Builds the catalogue that the server will read from the built site. */
+function readSampleCatalogue(mark: SampleMark) {
   const day = dayOf(mark);
   const parsed = parseRegistry(registryTexts(sampleRegistry(day)));
-  if ("problems" in parsed) throw new Error("the register of the demo is wrong");
-  const nothing = Object.fromEntries(LOCALE_CODES.map((locale) => [locale, []]));
-  const pages = { news: nothing, faq: nothing } as unknown as Parameters<typeof catalogueFile>[1];
+  if ("problems" in parsed) throw new Error("the registry of the demo is invalid");
+  const empty = Object.fromEntries(LOCALE_CODES.map((locale) => [locale, []]));
+  const pages = { news: empty, faq: empty } as unknown as Parameters<typeof catalogueFile>[1];
   const catalogue = siteCatalogue({
     isSample: true,
     ...catalogueFile(buildCatalogue(parsed.registry, day), pages, { lists: [], today: day }),
-    activities: sampleActivities(mark.at),
+    activities: parseSampleActivities(mark.at),
   });
   return { products: parsed.registry.products, catalogue };
+}
+
+/** Adds the invented people and the visitor, the only one with a password. */
+async function addPeople(db: Db, mark: SampleMark) {
+  const { email, password } = demoAccount(mark);
+  const people = Array.from({ length: PEOPLE }, (_, index) => {
+    return { userId: newId(), ...(LOCALES[index % LOCALES.length] as (typeof LOCALES)[number]) };
+  });
+  const visitor: Person = { userId: newId(), locale: "en_NG", language: "en" };
+  const rows = people.map((person, index) => ({
+    ...toUserRow(person, index, mark.at - ACCOUNT_AGE),
+    email: `person-${index}@demo.example`,
+    pseudonym: `Sample Reader ${10_000 + index}`,
+  }));
+  const visitorRow = toUserRow(visitor, PEOPLE, mark.at);
+  await db.insertInto("users").values(rows).execute();
+  await db
+    .insertInto("users")
+    .values({ ...visitorRow, email, password_hash: await slowHash(password) })
+    .execute();
+  return people;
+}
+
+function toUserRow({ userId, locale }: Person, index: number, createdAt: number) {
+  return {
+    ...{ id: userId, locale, email_activated_at: createdAt, channel: "web" },
+    // A range of numbers without subscribers; activities and rewards need a proved number.
+    phone: `+234800000${String(index).padStart(4, "0")}`,
+    ...{ first_name: "Sample", last_name: "Person", user_name: "Sample person" },
+    ...{ claimed_email: null, claimed_phone: null, avatar: null, password_hash: null },
+    ...{ created_at: createdAt, updated_at: createdAt },
+  };
 }

@@ -39,7 +39,7 @@ describe("the site of the demo", () => {
     const catalogue = JSON.parse(readFileSync(path.join(dist, "catalogue.json"), "utf8"));
     expect(catalogue.isSample).toBe(true);
     const ids = [...catalogue.companies, ...catalogue.products].map(({ id }) => id);
-    expect(ids).toHaveLength(52);
+    expect(ids).toHaveLength(36);
     expect(ids.filter((id) => !id.startsWith("sample-"))).toEqual([]);
   });
 

@@ -10,9 +10,8 @@ import { readConfig } from "#server/config/config.ts";
 import { openStore } from "#server/db/open.ts";
 import { markSampleData, refuseMixedData } from "#server/demo/sample-data.ts";
 import { repairCounters } from "#server/repair/repair-counters.ts";
-import { type DemoAccount, demoAccount } from "../../../scripts/demo/people.ts";
 import { prepareDemo } from "../../../scripts/demo/prepare.ts";
-import { seedDemo } from "../../../scripts/demo/seed.ts";
+import { type DemoAccount, demoAccount, seedDemo } from "../../../scripts/demo/seed.ts";
 import { madeCatalogueFile, madeCompany } from "../../support/catalogue-file.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { runServer, startServer } from "../support/server-process.ts";
@@ -33,54 +32,45 @@ const realSite = siteOf("real", {});
 
 let account: DemoAccount;
 beforeAll(async () => {
-  account = await prepared();
+  account = await prepare();
 }, 120_000);
 
 describe("the demo's data", () => {
-  test("are counted as if people had written them, and marked as what they are", async () => {
-    const store = await openDemo();
-    try {
-      const rows = await store.db.selectFrom("comments").select(["kind", "state"]).execute();
-      const reviews = rows.filter(({ kind }) => kind === "review");
-      expect(reviews.length).toBeGreaterThan(1000);
-      const others = reviews.map(({ state }) => state).filter((state) => state !== "shown");
-      expect(others.sort()).toEqual(["held", "hidden", "removed"]);
-      expect(await repairCounters(store)).toEqual([]);
-    } finally {
-      await store.close();
-    }
+  test("show each kind of post with exact counters", async () => {
+    const store = await openStore({ dataDir: DEMO.POLARIS_DATA_DIR });
+    const { db } = store;
+    const comments = await db.selectFrom("comments").selectAll().execute();
+    const kinds = new Set(comments.map(({ kind, language }) => `${kind} ${language}`));
+    expect(kinds.size).toBe(9);
+    const states = comments.map(({ state }) => state).filter((state) => state !== "shown");
+    expect(states.sort()).toEqual(["held", "held", "held", "hidden"]);
+    const draws = await db.selectFrom("activity_draws").select("activity_id").execute();
+    expect(draws.map((draw) => draw.activity_id)).toContain("sample-drawn");
+    expect(await repairCounters(store).finally(() => store.close())).toEqual([]);
     const snapshot = JSON.parse(readFileSync(join(DEMO.POLARIS_DATA_DIR, "snapshot.json"), "utf8"));
     expect(snapshot.isSample).toBe(true);
     expect(Object.keys(snapshot.subjects).every((key) => /:sample-/.test(key))).toBe(true);
   });
 
-  test("are made once, with an account that stays", async () => {
-    expect(await prepared()).toEqual(account);
+  test("keep their account on the next start", async () => {
+    expect(await prepare()).toEqual(account);
   });
 
-  test("are begun anew when making them was cut off", async () => {
-    const dataDir = join(folder, "cut-off");
-    const read = readConfig({ ...DEMO, POLARIS_DATA_DIR: dataDir });
-    if ("problems" in read) throw new Error(read.problems.join());
-    mkdirSync(dataDir);
-    const store = await openStore({ dataDir });
-    try {
-      const first = await markSampleData(store.db, Date.now());
-      await store.db.insertInto("newsletter_subscriptions").values(SUBSCRIPTION).execute();
-      const { mark, isNew } = await seedDemo(store, read.config, Date.now());
-      expect(isNew).toBe(true);
-      expect(demoAccount(mark)).not.toEqual(demoAccount(first));
-      const left = store.db.selectFrom("newsletter_subscriptions").selectAll();
-      expect(await left.execute()).toEqual([]);
-      expect(await repairCounters(store)).toEqual([]);
-    } finally {
-      await store.close();
-    }
+  test("start over after an interruption", async () => {
+    const environment = { ...DEMO, POLARIS_DATA_DIR: join(folder, "cut-off") };
+    const store = await createStore(environment.POLARIS_DATA_DIR);
+    const first = await markSampleData(store.db, Date.now());
+    await store.db.insertInto("newsletter_subscriptions").values(SUBSCRIPTION).execute();
+    const { mark, isNew } = await seedDemo(store, configOf(environment), Date.now());
+    const rows = await store.db.selectFrom("newsletter_subscriptions").selectAll().execute();
+    expect({ isNew, rows }).toEqual({ isNew: true, rows: [] });
+    expect(demoAccount(mark)).not.toEqual(demoAccount(first));
+    expect(await repairCounters(store).finally(() => store.close())).toEqual([]);
   }, 120_000);
 });
 
 describe("a server of the demo", () => {
-  test("lets a stranger in, and is for no search engine", async () => {
+  test("accepts the demo login and forbids indexing", async () => {
     const { url } = await startServer(demoSite, DEMO);
     const answer = await fetch(url + login.path, {
       method: login.method,
@@ -91,30 +81,34 @@ describe("a server of the demo", () => {
     expect(answer.headers.get("x-robots-tag")).toBe("noindex");
   });
 
-  test("serves neither real lenders nor a database that is not its own", async () => {
-    expect(await refusal(realSite, DEMO)).toMatch(
+  test("refuses real lenders and foreign databases", async () => {
+    expect(await findRefusal(realSite, DEMO)).toMatch(
       /^MixedData: POLARIS_DEMO: the site shows real lenders: .+$/,
     );
     const empty = { ...DEMO, POLARIS_DATA_DIR: join(folder, "empty") };
-    expect(await refusal(demoSite, empty)).toMatch(/holds no sample data yet: .+$/);
-    await writeRealRow(join(folder, "written"));
+    expect(await findRefusal(demoSite, empty)).toMatch(/holds no sample data yet: .+$/);
     const written = { ...DEMO, POLARIS_DATA_DIR: join(folder, "written") };
-    expect(await refusal(demoSite, written)).toMatch(/holds real data: .+$/);
-    await expect(prepared(written)).rejects.toThrow("holds real data");
+    const store = await createStore(written.POLARIS_DATA_DIR);
+    await store.db.insertInto("newsletter_subscriptions").values(SUBSCRIPTION).execute();
+    await store.close();
+    expect(await findRefusal(demoSite, written)).toMatch(/holds real data: .+$/);
+    await expect(prepare(written)).rejects.toThrow("holds real data");
   });
 });
 
 describe("a server of real lenders", () => {
-  test("serves nothing of the demo", async () => {
+  test("refuses the demo site and its data", async () => {
     const without = { POLARIS_DATA_DIR: DEMO.POLARIS_DATA_DIR };
     const { code, output, errors } = await runServer(realSite, without).ended;
     expect({ code, output }).toEqual({ code: 1, output: "" });
     expect(errors).toMatch(/^POLARIS_DEMO: the database holds sample data: .+\n$/);
     const empty = { POLARIS_DATA_DIR: join(folder, "empty") };
-    expect(await refusal(demoSite, empty)).toMatch(/POLARIS_DEMO: the site shows sample data: .+$/);
+    expect(await findRefusal(demoSite, empty)).toMatch(
+      /POLARIS_DEMO: the site shows sample data: .+$/,
+    );
   });
 
-  test("has no command work on sample data", () => {
+  test("refuses commands on sample data", () => {
     const file = join(folder, "snapshot-of-demo");
     const without = { POLARIS_DATA_DIR: DEMO.POLARIS_DATA_DIR };
     const { status, stderr } = runPolaris(["backup", file], without, folder);
@@ -126,33 +120,30 @@ describe("a server of real lenders", () => {
   });
 });
 
-async function prepared(environment: typeof DEMO = DEMO): Promise<DemoAccount> {
-  const read = readConfig(environment);
-  if ("problems" in read) throw new Error(read.problems.join());
-  const made = await prepareDemo(read.config, { PATH: process.env["PATH"], ...environment });
-  if ("problem" in made) throw new Error(made.problem);
-  return made.account;
+function configOf(environment: Record<string, string>) {
+  const result = readConfig(environment);
+  if ("problems" in result) throw new Error(result.problems.join());
+  return result.config;
 }
 
-function openDemo() {
-  return openStore({ dataDir: DEMO.POLARIS_DATA_DIR });
+async function prepare(environment: typeof DEMO = DEMO): Promise<DemoAccount> {
+  const { PATH } = process.env;
+  const result = await prepareDemo(configOf(environment), { PATH, ...environment });
+  if ("problem" in result) throw new Error(result.problem);
+  return result.account;
 }
 
-/** Why a server or a command does not start. */
-async function refusal(site: string, environment: Record<string, string>): Promise<string> {
-  const read = readConfig(environment);
-  if ("problems" in read) throw new Error(read.problems.join());
-  const { config } = read;
-  const store = await openStore({ dataDir: config.dataDir, isNew: true });
-  const refused = refuseMixedData({ store, config, readCatalogue: openCatalogue(site) });
-  return refused.then(() => "", String).finally(() => store.close());
+function createStore(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true });
+  return openStore({ dataDir, isNew: true });
 }
 
-async function writeRealRow(dataDir: string): Promise<void> {
-  mkdirSync(dataDir);
-  const store = await openStore({ dataDir });
-  await store.db.insertInto("newsletter_subscriptions").values(SUBSCRIPTION).execute();
-  await store.close();
+/** Returns the error that stops a server or a command. */
+async function findRefusal(site: string, environment: Record<string, string>): Promise<string> {
+  const config = configOf(environment);
+  const store = await createStore(config.dataDir);
+  const check = refuseMixedData({ store, config, readCatalogue: openCatalogue(site) });
+  return check.then(() => "", String).finally(() => store.close());
 }
 
 function siteOf(name: string, more: Partial<CatalogueFile>): string {

@@ -1,42 +1,40 @@
 import { describe, expect, test } from "vitest";
 import { ofOneKind } from "#catalogue/file/snapshot.ts";
+import { parseRegistry, readRegistry, refuseRealNames } from "#catalogue/registry/registry.ts";
 import type { Snapshot } from "#contract/snapshot/snapshot.ts";
-import { dataFolderOf, isDemo, registryFolderOf, siteFolderOf } from "#demo.ts";
+import { dataFolderOf, isDemo, registryFolderOf, SAMPLE_ID, siteFolderOf } from "#demo.ts";
 import { readConfig } from "#server/config/config.ts";
+import { sampleRegistry } from "../../../scripts/demo/register.ts";
+import { registryTexts } from "../../../scripts/registry-rows.ts";
 import { environmentInputs } from "../../../scripts/site-build/inputs.ts";
 
 const DEMO = { POLARIS_DEMO: "1" };
 
 describe("the demo switch", () => {
   test("is off unless it is 1", () => {
-    expect([{}, { POLARIS_DEMO: "0" }, { POLARIS_DEMO: "" }].map(isDemo)).toEqual([
-      false,
-      false,
-      false,
+    expect([{}, { POLARIS_DEMO: "0" }, { POLARIS_DEMO: "" }, DEMO].map(isDemo)).toEqual([
+      ...[false, false, false, true],
     ]);
-    expect(isDemo(DEMO)).toBe(true);
-    expect(readConfig({ POLARIS_DEMO: "yes" })).toEqual({
-      problems: ['POLARIS_DEMO: expected 1 or 0, found "yes"'],
+    const problems = ['POLARIS_DEMO: expected 1 or 0, found "yes"'];
+    expect(readConfig({ POLARIS_DEMO: "yes" })).toEqual({ problems });
+  });
+
+  test.each([
+    [{}, false, [".data", "dist", "content/registry"]],
+    [DEMO, true, [".demo/data", ".demo/dist", ".demo/registry"]],
+  ])("separates data, site and registry: %j", (environment, isOn, folders) => {
+    const readers = [dataFolderOf, siteFolderOf, registryFolderOf];
+    expect(readers.map((read) => read(environment))).toEqual(folders);
+    expect(readConfig(environment)).toMatchObject({
+      config: { isDemo: isOn, dataDir: folders[0] },
     });
   });
 
-  test("moves data, site and register apart from the usual ones", () => {
-    const folders = [dataFolderOf, siteFolderOf, registryFolderOf];
-    expect(folders.map((folderOf) => folderOf({}))).toEqual([".data", "dist", "content/registry"]);
-    expect(folders.map((folderOf) => folderOf(DEMO))).toEqual([
-      ".demo/data",
-      ".demo/dist",
-      ".demo/registry",
-    ]);
-    expect(readConfig(DEMO)).toMatchObject({ config: { isDemo: true, dataDir: ".demo/data" } });
-    expect(readConfig({})).toMatchObject({ config: { isDemo: false, dataDir: ".data" } });
-  });
-
-  test("makes another build", () => {
+  test("changes the inputs of the build", () => {
     expect(environmentInputs(DEMO)).not.toEqual(environmentInputs({}));
   });
 
-  test("takes no database that others could have written to, and does not repeat its address", () => {
+  test("rejects DATABASE_URL without repeating it", () => {
     expect(readConfig({ ...DEMO, DATABASE_URL: "postgres://me:hunter2@db/finny" })).toEqual({
       problems: [
         "DATABASE_URL: expected nothing, because POLARIS_DEMO is set, found something else",
@@ -49,7 +47,7 @@ describe("a snapshot", () => {
   const snapshot: Snapshot = { day: "2026-11-21", subjects: {} };
   const sample: Snapshot = { ...snapshot, isSample: true };
 
-  test("stands on the pages of its own kind alone", () => {
+  test("appears only on pages of its kind", () => {
     expect(ofOneKind(snapshot, false)).toBe(snapshot);
     expect(ofOneKind(sample, true)).toBe(sample);
     expect(ofOneKind(undefined, true)).toBeUndefined();
@@ -57,3 +55,45 @@ describe("a snapshot", () => {
     expect(() => ofOneKind(snapshot, true)).toThrow("reviews of real people");
   });
 });
+
+describe("the sample registry", () => {
+  const real = readRegistry("content/registry");
+  const parsed = parseRegistry(registryTexts(sampleRegistry("2026-11-21")));
+  if ("problems" in parsed) throw new Error(JSON.stringify(parsed.problems));
+  const { lenders, lists, licences, decisions, products } = parsed.registry;
+
+  test("marks names and ids as invented in both markets", () => {
+    expect(new Set(lenders.map(({ market }) => market))).toEqual(new Set(["NG", "ID"]));
+    const entries = [...lenders, ...products];
+    expect(entries.filter(({ id }) => !id.startsWith(SAMPLE_ID))).toEqual([]);
+    expect(entries.filter(({ name }) => !/^(?:Sample|Contoh) /.test(name))).toEqual([]);
+    expect(lenders.filter((lender) => !/Invented|Rekaan/.test(lender.legalName))).toEqual([]);
+    expect([...lists, ...licences, ...decisions]).toEqual([]);
+  });
+
+  test("shares no id or name with the real registry", () => {
+    const realNames = new Set(namesIn(real));
+    const names = namesIn(parsed.registry);
+    expect(names.filter((name) => realNames.has(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(namesIn(real).filter((name) => name.startsWith("sample"))).toEqual([]);
+  });
+
+  test("is the only registry a demo accepts", () => {
+    expect(() => refuseRealNames(real)).toThrow("which is not invented");
+  });
+});
+
+function namesIn({ lenders, products }: ReturnType<typeof readRegistry>): string[] {
+  return [
+    ...lenders.flatMap(({ id, name, legalName, registerName = "" }) => [
+      id,
+      name,
+      legalName,
+      registerName,
+    ]),
+    ...products.flatMap(({ id, name, registerName = "" }) => [id, name, registerName]),
+  ]
+    .filter((name) => name !== "")
+    .map((name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
+}

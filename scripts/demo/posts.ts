@@ -1,0 +1,224 @@
+import * as v from "valibot";
+import type { RegistryProduct } from "#catalogue/products/product.ts";
+import type { PostLanguage } from "#contract/posts/post.ts";
+import type { QuestionCategory } from "#contract/questions/question-category.ts";
+import { editComment } from "#contract/reviews/comment.ts";
+import { RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { drawActivity, publishEntries } from "#server/activities/draw.ts";
+import { saveSubmission } from "#server/activities/entry.ts";
+import { DAY, HOUR } from "#server/core/clock.ts";
+import { keepReport } from "#server/moderation/reports/report.ts";
+import { postQuestion } from "#server/questions/question.ts";
+import { acceptAnswer } from "#server/questions/question-page.ts";
+import type { QuestionServices } from "#server/questions/question-response.ts";
+import { setFollow } from "#server/reactions/follow.ts";
+import { setLike } from "#server/reactions/like.ts";
+import { type OriginReader, type PostServices, postComment } from "#server/reviews/comment.ts";
+import { parseSampleActivities } from "./register.ts";
+import samples from "./samples.json" with { type: "json" };
+
+const TEXTS: Readonly<Record<PostLanguage, (typeof samples.texts)["en"]>> = samples.texts;
+/** Per product, in turn: with insights, without a place in the ranking, ranked, without a score. */
+const REVIEW_COUNTS = [70, 12, 36, 3];
+const COMPANY_REVIEWS = 3;
+const ACTIVITY_ENTRIES = 12;
+/** A past round of drand: the demo cannot wait for the signature of a future one. */
+const PAST_ROUND = 657_413;
+const SIGNATURE =
+  "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b";
+
+export interface Person {
+  readonly userId: string;
+  readonly locale: Locale;
+  readonly language: PostLanguage;
+}
+
+type WorldServices = PostServices & QuestionServices & Parameters<typeof saveSubmission>[0];
+
+/** The invented people and products, and the services that store posts. */
+export interface World extends Omit<WorldServices, "clock"> {
+  readonly products: readonly RegistryProduct[];
+  readonly people: readonly Person[];
+  /** No post is later. */
+  readonly until: number;
+}
+
+interface Post {
+  readonly author: Person;
+  readonly at: number;
+}
+
+type WrittenPost = Post & { readonly id: string };
+
+/** Fills the database through the functions that the API calls, so counters and scores are right. */
+export async function addPosts(world: World): Promise<void> {
+  const reviews = await addReviews(world);
+  await addQuestions(world);
+  await addFollows(world);
+  // The server forgets origins after a month; later posts would look like a burst.
+  await world.store.db.deleteFrom("post_origins").execute();
+  await addModeration(world, reviews);
+  await addActivities(world);
+}
+
+function servicesAt(world: World, at: number): WorldServices {
+  return { ...world, clock: { now: () => at } };
+}
+
+/** Sample texts repeat, so their origins have no print to compare. */
+function originReader({ author, at }: Post, isProfane = false): OriginReader {
+  const { userId } = author;
+  const origin = { parentId: null, userId, networkHash: null, deviceHash: null, at };
+  return async ({ text: _text, ...post }) => {
+    return { ...post, ...origin, textHash: "", textPrint: "", isProfane };
+  };
+}
+
+async function writeComment(
+  world: World,
+  { author, at, ...fields }: Post & { readonly description: string },
+  isProfane = false,
+): Promise<WrittenPost> {
+  const comment = { language: author.language, ...fields, ...v.parse(editComment.body, fields) };
+  const origin = originReader({ author, at }, isProfane);
+  const { id } = await postComment(servicesAt(world, at), comment, author, origin);
+  return { id, author, at };
+}
+
+function pick<Item>(items: readonly Item[], index: number): Item {
+  return items[index % items.length] as Item;
+}
+
+async function addReviews(world: World): Promise<WrittenPost[]> {
+  const subjects = world.products.flatMap((product, index) => [
+    { type: "product", id: product.id, product, count: pick(REVIEW_COUNTS, index), index },
+    { type: "company", id: product.lenderId, product: undefined, count: COMPANY_REVIEWS, index },
+  ]);
+  const reviews: WrittenPost[] = [];
+  for (const { type, id, product, count, index } of subjects) {
+    for (let number = count; number > 0; number -= 1) {
+      const at = world.until - number * 6 * DAY - index * HOUR;
+      const author = pick(world.people, index * 7 + number);
+      const fields = reviewFields(author, index + number, product);
+      const subject = { subjectType: type, subjectId: id };
+      const review = await writeComment(world, { author, at, ...subject, ...fields });
+      await addReactions(world, review, number);
+      reviews.push(review);
+    }
+  }
+  return reviews;
+}
+
+function reviewFields(author: Person, index: number, product?: RegistryProduct) {
+  const stars = pick([5, 4, 5, 1, 3, 5, 4, 2, 4], index);
+  const isRefused = stars === 2;
+  const { good, mixed, bad, refused } = TEXTS[author.language];
+  const description = pick(pick([bad, refused, mixed, good, good], stars - 1), index * 5);
+  const ratings = Object.fromEntries(RATING_DIMENSIONS.map((dimension) => [dimension, stars]));
+  const outcome = isRefused ? "failed" : "successful";
+  const review = { stars, outcome, description, ratings };
+  if (isRefused || !product) return review;
+  const amount = (product.quota?.min ?? 0) * (1 + (index % 4));
+  const repayment = Math.round(amount * (1.06 + (index % 5) / 50));
+  return { ...review, amount, repayment, term: product.period?.min ?? 30 };
+}
+
+async function addReactions(world: World, review: WrittenPost, index: number): Promise<void> {
+  await addLikes(world, review, index % 6 === 0 ? 7 : index % 2);
+  if (index % 4 !== 0) return;
+  const { language } = review.author;
+  const author = pick(readersOf(world, language), index);
+  const description = pick(TEXTS[language].replies, index);
+  const post = { author, at: review.at + DAY, parentId: review.id, description };
+  await addLikes(world, await writeComment(world, post), index % 3);
+}
+
+function readersOf({ people }: World, language: PostLanguage): readonly Person[] {
+  return people.filter((person) => person.language === language);
+}
+
+async function addLikes(
+  world: World,
+  { id, author, at }: WrittenPost,
+  count: number,
+  type = "comment",
+) {
+  const givers = world.people.filter(({ userId }) => userId !== author.userId).slice(0, count);
+  for (const { userId } of givers) {
+    const like = { userId, subjectType: type, subjectId: id, like: true } as const;
+    await setLike(servicesAt(world, at + HOUR), { ...like, networkHash: null, deviceHash: null });
+  }
+}
+
+async function addQuestions(world: World): Promise<void> {
+  const { products, until } = world;
+  const languages: PostLanguage[] = ["en", "id", "zh"];
+  const general = languages.map((language) => ({ language, subject: {} }));
+  const ofProducts = products.map(({ id, language: productLanguage }) => {
+    const language: PostLanguage = productLanguage === "id" ? "id" : "en";
+    return { language, subject: { subjectType: "product", subjectId: id } as const };
+  });
+  for (const [index, { language, subject }] of [...general, ...ofProducts].entries()) {
+    const { answers, category, ...texts } = pick(TEXTS[language].questions, index);
+    const [author, ...readers] = readersOf(world, language).slice(index % 5) as [Person];
+    const post = { author, at: until - (50 - index) * DAY };
+    const options = { category: category as QuestionCategory, label: null, pictures: [], language };
+    const question = { ...texts, ...options, ...subject };
+    const services = servicesAt(world, post.at);
+    const { id } = await postQuestion(services, question, author, originReader(post));
+    await addLikes(world, { ...post, id }, index % 4, "question");
+    for (const [place, description] of answers.entries()) {
+      const answer = { author: pick(readers, place), at: post.at + (place + 1) * HOUR };
+      const target = { subjectType: "question", subjectId: id, description };
+      const { id: answerId } = await writeComment(world, { ...answer, ...target });
+      if (place > 0 || index % 2 > 0) continue;
+      await acceptAnswer(servicesAt(world, answer.at), { id, answerId }, author);
+    }
+  }
+}
+
+/** The first product has the most followers. */
+async function addFollows(world: World): Promise<void> {
+  const services = servicesAt(world, world.until - DAY);
+  for (const [index, { id }] of world.products.entries()) {
+    const subject = { subjectType: "product", subjectId: id } as const;
+    for (const { userId } of world.people.slice(index * 3)) {
+      await setFollow(services, { ...subject, userId, follow: true });
+    }
+  }
+}
+
+/** Adds held reviews and one that reports have hidden. */
+async function addModeration(world: World, reviews: readonly WrittenPost[]): Promise<void> {
+  const { people, products, until } = world;
+  for (const [index, author] of people.slice(-3).entries()) {
+    const subject = { subjectType: "product", subjectId: products[3 + index * 4]?.id };
+    const post = { author, at: until - 5 * HOUR, ...subject };
+    await writeComment(world, { ...post, ...reviewFields(author, index) }, true);
+  }
+  const [{ id: subjectId }] = reviews.slice(-1) as [WrittenPost];
+  for (const { userId } of people.slice(0, 3)) {
+    await keepReport(servicesAt(world, until - 2 * HOUR), {
+      ...{ userId, subjectType: "comment", subjectId, reason: "Rumor", networkHash: userId },
+      ...{ subject: "Please have a look", message: "An invented report." },
+      email: "visitor@demo.example",
+    });
+  }
+}
+
+async function addActivities(world: World): Promise<void> {
+  const { people, products, until, store } = world;
+  const clockAt = (at: number) => ({ store, clock: { now: () => at + HOUR } });
+  for (const activity of parseSampleActivities(until)) {
+    const services = servicesAt(world, Date.parse(activity.startsAt) + HOUR);
+    for (const [index, { userId }] of people.slice(0, ACTIVITY_ENTRIES).entries()) {
+      const facts = { subjectId: pick(products, index).id, score: 1 + (index % 5), term: 3 };
+      const entry = { ...facts, daysPerTerm: 30, pictures: [] };
+      await saveSubmission(services, activity.id, entry, userId);
+    }
+    const [end, draw] = [Date.parse(activity.endsAt), Date.parse(activity.drawAt)];
+    if (end < until) await publishEntries(clockAt(end), { ...activity, round: PAST_ROUND });
+    if (draw < until) await drawActivity(clockAt(draw), activity.id, SIGNATURE);
+  }
+}

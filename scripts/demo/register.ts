@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import { ACTIVITIES_FILE, parseActivities } from "#catalogue/activities/activities.ts";
+import { activityRow } from "#catalogue/activities/activity-row.ts";
+import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { DAY, HOUR } from "#server/core/clock.ts";
+import { csvText, type RegistryCells, type RegistryRows } from "../registry-rows.ts";
+import samples from "./samples.json" with { type: "json" };
+
+const LAGOS_OFFSET = HOUR;
+/** Days from the day of the data. */
+const ACTIVITY_DAYS = [
+  { id: "sample-live", start: -3, end: 60, draw: 63 },
+  { id: "sample-picking", start: -20, end: -1, draw: 1 },
+  { id: "sample-drawn", start: -40, end: -20, draw: -17 },
+] as const;
+
+/** Builds the registry of invented lenders. Regulators list none of them. */
+export function sampleRegistry(day: string): RegistryRows {
+  const none = { lists: [], licences: [], decisions: [], terms: [], permissions: [] };
+  const source = "Invented for the demo";
+  const lenders = readRows("lenders", { sources: source, as_of: day });
+  return { ...none, lenders, products: readRows("products", { fees: "none", source, as_of: day }) };
+}
+
+function readRows(name: string, sharedCells: RegistryCells): RegistryCells[] {
+  const text = readFileSync(new URL(`./${name}.csv`, import.meta.url), "utf8");
+  const rows: RegistryCells[] = parse(text, { columns: true });
+  return rows.map((row) => ({ ...row, ...sharedCells }));
+}
+
+/** Builds the rows of three invented activities, one in each state. */
+export function sampleActivityRows(now: number): RegistryCells[] {
+  const toDay = (days: number) =>
+    new Date(now + days * DAY + LAGOS_OFFSET).toISOString().slice(0, 16).replace("T", " ");
+  const shared = { kind: "draw", zone: "Africa/Lagos", prizes: "1 x 2000 NGN|3 x 500 NGN" };
+  return ACTIVITY_DAYS.map(({ id, start, end, draw }) => ({
+    ...{ id, ...shared, starts: toDay(start), ends: toDay(end), draw_at: toDay(draw) },
+    // The round is in 2033, after each day of a draw.
+    ...{ markets: "NG", sponsor: "", round: "99000000", draft: "no" },
+  }));
+}
+
+/** Reads the sample activities as the built site has them. */
+export function parseSampleActivities(now: number): FileActivity[] {
+  const parsed = parseActivities({ path: "", text: toCsv(sampleActivityRows(now)) }, () => true);
+  if ("problems" in parsed) throw new Error("the activities of the demo are invalid");
+  return parsed.activities.map((facts) => ({ ...facts, texts: {} }));
+}
+
+/** Writes a folder in the format of content/activities. */
+export async function writeActivities(
+  folder: string,
+  rows: readonly RegistryCells[],
+): Promise<void> {
+  for (const locale of LOCALE_CODES) {
+    await mkdir(path.join(folder, locale), { recursive: true });
+    const { title, description } = samples.activities[locale.slice(0, 2) as "en" | "id" | "zh"];
+    for (const [index, { id }] of rows.entries()) {
+      const head = `---\ntitle: "${title} (${index + 1})"\ndescription: "${description}"\n---\n`;
+      await writeFile(path.join(folder, locale, `${id}.md`), head);
+    }
+  }
+  await writeFile(path.join(folder, ACTIVITIES_FILE), toCsv(rows));
+}
+
+function toCsv(rows: readonly RegistryCells[]): string {
+  return csvText(Object.keys(activityRow.shape), rows);
+}

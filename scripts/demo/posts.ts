@@ -15,6 +15,7 @@ import type { QuestionServices } from "#server/questions/question-response.ts";
 import { setFollow } from "#server/reactions/follow.ts";
 import { setLike } from "#server/reactions/like.ts";
 import { type OriginReader, type PostServices, postComment } from "#server/reviews/comment.ts";
+import { writeReviews } from "#server/reviews/import/write-reviews.ts";
 import { parseSampleActivities } from "./register.ts";
 import samples from "./samples.json" with { type: "json" };
 
@@ -22,6 +23,18 @@ const TEXTS: Readonly<Record<PostLanguage, (typeof samples.texts)["en"]>> = samp
 /** Per product, in turn: with insights, without a place in the ranking, ranked, without a score. */
 const REVIEW_COUNTS = [70, 12, 36, 3];
 const COMPANY_REVIEWS = 3;
+const RANKED_PRODUCTS = [0, 4, 6, 10];
+const IMPORTED_REVIEWS = 500;
+const IMPORT_MAPPING = {
+  source: "Sample Store",
+  delimiter: ",",
+  subject: { type: "product", column: "app", ids: {} },
+  stars: "stars",
+  text: "text",
+  date: { column: "day", format: "iso" },
+  language: "detect",
+  longText: "skip",
+} as const;
 const ACTIVITY_ENTRIES = 12;
 /** A past round of drand: the demo cannot wait for the signature of a future one. */
 const PAST_ROUND = 657_413;
@@ -58,6 +71,7 @@ export async function addPosts(world: World): Promise<void> {
   await addFollows(world);
   // The server forgets origins after a month; later posts would look like a burst.
   await world.store.db.deleteFrom("post_origins").execute();
+  await addImportedReviews(world);
   await addModeration(world, reviews);
   await addActivities(world);
 }
@@ -67,21 +81,21 @@ function servicesAt(world: World, at: number): WorldServices {
 }
 
 /** Sample texts repeat, so their origins have no print to compare. */
-function originReader({ author, at }: Post, isProfane = false): OriginReader {
+function originReader({ author, at }: Post, device: string | null = null): OriginReader {
   const { userId } = author;
-  const origin = { parentId: null, userId, networkHash: null, deviceHash: null, at };
+  const origin = { parentId: null, userId, networkHash: null, deviceHash: device, at };
   return async ({ text: _text, ...post }) => {
-    return { ...post, ...origin, textHash: "", textPrint: "", isProfane };
+    return { ...post, ...origin, textHash: "", textPrint: "", isProfane: false };
   };
 }
 
 async function writeComment(
   world: World,
   { author, at, ...fields }: Post & { readonly description: string },
-  isProfane = false,
+  device?: string,
 ): Promise<WrittenPost> {
   const comment = { language: author.language, ...fields, ...v.parse(editComment.body, fields) };
-  const origin = originReader({ author, at }, isProfane);
+  const origin = originReader({ author, at }, device);
   const { id } = await postComment(servicesAt(world, at), comment, author, origin);
   return { id, author, at };
 }
@@ -114,13 +128,16 @@ function reviewFields(author: Person, index: number, product?: RegistryProduct) 
   const stars = pick([5, 4, 5, 1, 3, 5, 4, 2, 4], index);
   const isRefused = stars === 2;
   const { good, mixed, bad, refused } = TEXTS[author.language];
-  const description = pick(pick([bad, refused, mixed, good, good], stars - 1), index * 5);
+  const description = pick(
+    pick([bad, refused, mixed, good, good], stars - 1),
+    Math.floor(index / 9),
+  );
   const ratings = Object.fromEntries(RATING_DIMENSIONS.map((dimension) => [dimension, stars]));
   const outcome = isRefused ? "failed" : "successful";
   const review = { stars, outcome, description, ratings };
   if (isRefused || !product) return review;
   const amount = (product.quota?.min ?? 0) * (1 + (index % 4));
-  const repayment = Math.round(amount * (1.06 + (index % 5) / 50));
+  const repayment = Math.round(amount * (1.02 + (index % 5) / 100));
   return { ...review, amount, repayment, term: product.period?.min ?? 30 };
 }
 
@@ -189,13 +206,13 @@ async function addFollows(world: World): Promise<void> {
   }
 }
 
-/** Adds held reviews and one that reports have hidden. */
+/** Adds two held reviews, from the device of an earlier one, and one that reports have hidden. */
 async function addModeration(world: World, reviews: readonly WrittenPost[]): Promise<void> {
   const { people, products, until } = world;
-  for (const [index, author] of people.slice(-3).entries()) {
-    const subject = { subjectType: "product", subjectId: products[3 + index * 4]?.id };
+  const subject = { subjectType: "product", subjectId: products[3]?.id };
+  for (const author of people.slice(-3)) {
     const post = { author, at: until - 5 * HOUR, ...subject };
-    await writeComment(world, { ...post, ...reviewFields(author, index) }, true);
+    await writeComment(world, { ...post, ...reviewFields(author, 0) }, "one phone");
   }
   const [{ id: subjectId }] = reviews.slice(-1) as [WrittenPost];
   for (const { userId } of people.slice(0, 3)) {
@@ -204,6 +221,22 @@ async function addModeration(world: World, reviews: readonly WrittenPost[]): Pro
       ...{ subject: "Please have a look", message: "An invented report." },
       email: "visitor@demo.example",
     });
+  }
+}
+
+/** The ranking discounts 60 reviews as bought, so its products need hundreds. */
+async function addImportedReviews({ products, store, until }: World): Promise<void> {
+  for (const index of RANKED_PRODUCTS) {
+    const { id, language: productLanguage } = pick(products, index);
+    const [language, market] =
+      productLanguage === "id" ? (["id", "ID"] as const) : (["en", "NG"] as const);
+    const reviews = Array.from({ length: IMPORTED_REVIEWS }, (_, number) => ({
+      ...{ subject: { type: "product", id, market } as const, language, key: `${id}-${number}` },
+      ...{ stars: number % 20 === 0 ? 4 : 5, text: pick(TEXTS[language].good, number) },
+      ...{ isShortened: false, isMasked: false, isHeld: false, outcome: undefined, amount: null },
+      ...{ helpful: 0, createdAt: until - (1 + number) * DAY },
+    }));
+    await writeReviews(store, reviews, { mapping: IMPORT_MAPPING, now: until });
   }
 }
 

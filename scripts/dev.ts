@@ -6,7 +6,7 @@ import { type AstroInlineConfig, dev } from "astro";
 import { devAddressOf } from "#hosting/dev-address.ts";
 import { readConfig } from "#server/config/config.ts";
 import { listeningUrl } from "#site-url.ts";
-import { exitCodeOf } from "./bootstrap/child-process.mjs";
+import { toExitCode } from "./processes.mjs";
 import { ROOT } from "./root.ts";
 import { findListenProblem } from "./start/port.ts";
 
@@ -53,7 +53,7 @@ let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => stop(0));
 }
-api.once("close", (code, signal) => stop(exitCodeOf(code, signal)));
+api.once("close", (code, signal) => stop(toExitCode(code, signal)));
 
 /** Both end together, whichever ends first. */
 async function stop(code: number): Promise<void> {

@@ -1,6 +1,7 @@
 // npm run format: formats every file and fixes what the linters can fix.
-import { runInTerminal } from "./bootstrap/child-process.mjs";
+
 import { formatterCalls } from "./checks/formatters.ts";
+import { runInTerminal } from "./processes.mjs";
 import { ROOT } from "./root.ts";
 
 for (const call of formatterCalls("fix")) {

@@ -1,6 +1,6 @@
 // One rule: every file is formatted and linted as biome.json, .prettierrc.json and
 // .markdownlint-cli2.jsonc say. `npm run format` fixes what a program can fix.
-import { runQuietly } from "../bootstrap/child-process.mjs";
+import { runQuietly } from "../processes.mjs";
 import { ROOT } from "../root.ts";
 import { formatterCalls } from "./formatters.ts";
 

@@ -1,7 +1,7 @@
 // One rule: the types hold, in .astro, .ts and .mjs files, as strictly as tsconfig.json says, and what
 // browsers run uses only what the oldest of them have (tsconfig.browser.json).
 import path from "node:path";
-import { runQuietly } from "../bootstrap/child-process.mjs";
+import { runQuietly } from "../processes.mjs";
 import { ROOT } from "../root.ts";
 
 const astro = path.join(ROOT, "node_modules/astro/bin/astro.mjs");

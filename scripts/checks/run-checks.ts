@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { runQuietly } from "../bootstrap/child-process.mjs";
+import { runQuietly } from "../processes.mjs";
 import { ROOT } from "../root.ts";
 
 /** For a check whose result depends on the day: it names what is overdue and does not fail. */

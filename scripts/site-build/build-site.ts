@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { siteFolderOf } from "#demo.ts";
-import { runQuietly } from "../bootstrap/child-process.mjs";
-import { withFileLock } from "../bootstrap/file-lock.mjs";
+import { runQuietly, withFileLock } from "../processes.mjs";
 import { astroBuildArguments } from "./astro-command.ts";
 import { hashInputs } from "./inputs.ts";
 import { keepReplacedFiles } from "./keep-replaced-files.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { readConfig } from "#server/config/config.ts";
 import { sqlitePath } from "#server/db/open.ts";
-import { runQuietly } from "../bootstrap/child-process.mjs";
+import { runQuietly } from "../processes.mjs";
 import type { BuildOptions } from "./build-site.ts";
 
 /**

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright";
-import { runInTerminal } from "../bootstrap/child-process.mjs";
+import { runInTerminal } from "../processes.mjs";
 
 const NAMES = [
   "chromium",

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { runInTerminal } from "../bootstrap/child-process.mjs";
+import { runInTerminal } from "../processes.mjs";
 import { ROOT } from "../root.ts";
 
 export interface Counts {

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inject } from "vitest";
-import { runQuietly } from "../../scripts/bootstrap/child-process.mjs";
-import { withFileLock } from "../../scripts/bootstrap/file-lock.mjs";
+import { runQuietly, withFileLock } from "../../scripts/processes.mjs";
 import { ROOT } from "../../scripts/root.ts";
 import { astroBuildArguments } from "../../scripts/site-build/astro-command.ts";
 import { hashInputs } from "../../scripts/site-build/inputs.ts";

@@ -2,10 +2,10 @@ import { existsSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { withFileLock } from "../../../scripts/bootstrap/file-lock.mjs";
+import { withFileLock } from "../../../scripts/processes.mjs";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-test("holders follow each other and say that they wait", async () => {
+test("runs one action at a time and reports waiting", async () => {
   const file = path.join(temporaryFolder(), "deep/a.lock");
   const events: string[] = [];
   const hold = (name: string) =>
@@ -20,14 +20,14 @@ test("holders follow each other and say that they wait", async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test("a failed action gives the lock back", async () => {
+test("releases the lock after a failure", async () => {
   const file = path.join(temporaryFolder(), "a.lock");
   const failing = withFileLock(file, {}, () => Promise.reject(new Error("no disk")));
   await expect(failing).rejects.toThrow("no disk");
   expect(existsSync(file)).toBe(false);
 });
 
-test("a held lock is taken over only once it has been silent", async () => {
+test("removes a lock without heartbeat", async () => {
   const file = path.join(temporaryFolder({ "a.lock": "" }), "a.lock");
   let ran = false;
   const waiting = withFileLock(file, {}, async () => {

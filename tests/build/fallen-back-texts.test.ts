@@ -4,8 +4,8 @@ import path from "node:path";
 import { Parser } from "htmlparser2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FALLBACK_LOCALE, LOCALES } from "#i18n/locales.ts";
-import { runQuietly } from "../../scripts/processes.mjs";
 import { readTextFiles } from "../../scripts/checks/texts/text-files.ts";
+import { runQuietly } from "../../scripts/processes.mjs";
 import { ROOT } from "../../scripts/root.ts";
 import { copySources } from "../support/project-copy.ts";
 

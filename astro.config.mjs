@@ -19,6 +19,8 @@ export default defineConfig({
   trailingSlash: "ignore",
   // "true" and not "jsx": the formatter breaks lines between inline elements, "jsx" would eat the spaces.
   compressHTML: true,
+  // Shorter than the default attribute: 1 % of a page.
+  scopedStyleStrategy: "class",
   build: {
     // `/TermsandConditions.html` and `/about` both come out as the specification spells them.
     format: "preserve",

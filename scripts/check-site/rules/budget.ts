@@ -1,11 +1,11 @@
 import type { PagePath } from "#i18n/addresses.ts";
+import { MAX_FIRST_FLIGHT_BYTES } from "#integrations/compress.ts";
 import type { Problem } from "../../checks/problem.ts";
 import type { PageNote } from "../page-note.ts";
 import { pageTypeOf } from "../page-weight.ts";
 import type { Rule } from "../rule.ts";
 
 /** Limits of a page, in bytes after compression. */
-const PAGE_MAX_BYTES = 14_500;
 const LONG_PAGE_MAX_BYTES = 20_000;
 export const INLINE_SCRIPT_MAX_BYTES = 1_250;
 const ISLAND_SCRIPT_MAX_BYTES = INLINE_SCRIPT_MAX_BYTES + 2_600;
@@ -19,7 +19,7 @@ const LONG_PAGES = [
 ];
 
 function maxBytesOf(page: PagePath): number {
-  return LONG_PAGES.includes(pageTypeOf(page)) ? LONG_PAGE_MAX_BYTES : PAGE_MAX_BYTES;
+  return LONG_PAGES.includes(pageTypeOf(page)) ? LONG_PAGE_MAX_BYTES : MAX_FIRST_FLIGHT_BYTES;
 }
 
 export const budget: Rule = {

@@ -88,7 +88,9 @@ function findNode() {
 /** npm signals only the shell around this process, and a shell such as dash dies without passing it on. */
 function stopWithShell() {
   const shell = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== shell) process.kill(process.pid, "SIGTERM");
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    process.kill(process.pid, "SIGTERM");
   }, 100).unref();
 }

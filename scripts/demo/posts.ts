@@ -145,13 +145,13 @@ async function addReactions(world: World, review: WrittenPost, index: number): P
   await addLikes(world, review, index % 6 === 0 ? 7 : index % 2);
   if (index % 4 !== 0) return;
   const { language } = review.author;
-  const author = pick(readersOf(world, language), index);
+  const author = pick(filterByLanguage(world, language), index);
   const description = pick(TEXTS[language].replies, index);
   const post = { author, at: review.at + DAY, parentId: review.id, description };
   await addLikes(world, await writeComment(world, post), index % 3);
 }
 
-function readersOf({ people }: World, language: PostLanguage): readonly Person[] {
+function filterByLanguage({ people }: World, language: PostLanguage): readonly Person[] {
   return people.filter((person) => person.language === language);
 }
 
@@ -178,7 +178,7 @@ async function addQuestions(world: World): Promise<void> {
   });
   for (const [index, { language, subject }] of [...general, ...ofProducts].entries()) {
     const { answers, category, ...texts } = pick(TEXTS[language].questions, index);
-    const [author, ...readers] = readersOf(world, language).slice(index % 5) as [Person];
+    const [author, ...readers] = filterByLanguage(world, language).slice(index % 5) as [Person];
     const post = { author, at: until - (50 - index) * DAY };
     const options = { category: category as QuestionCategory, label: null, pictures: [], language };
     const question = { ...texts, ...options, ...subject };
@@ -217,8 +217,13 @@ async function addModeration(world: World, reviews: readonly WrittenPost[]): Pro
   const [{ id: subjectId }] = reviews.slice(-1) as [WrittenPost];
   for (const { userId } of people.slice(0, 3)) {
     await keepReport(servicesAt(world, until - 2 * HOUR), {
-      ...{ userId, subjectType: "comment", subjectId, reason: "Rumor", networkHash: userId },
-      ...{ subject: "Please have a look", message: "An invented report." },
+      userId,
+      subjectType: "comment",
+      subjectId,
+      reason: "Rumor",
+      networkHash: userId,
+      subject: "Please have a look",
+      message: "An invented report.",
       email: "visitor@demo.example",
     });
   }
@@ -231,10 +236,18 @@ async function addImportedReviews({ products, store, until }: World): Promise<vo
     const [language, market] =
       productLanguage === "id" ? (["id", "ID"] as const) : (["en", "NG"] as const);
     const reviews = Array.from({ length: IMPORTED_REVIEWS }, (_, number) => ({
-      ...{ subject: { type: "product", id, market } as const, language, key: `${id}-${number}` },
-      ...{ stars: number % 20 === 0 ? 4 : 5, text: pick(TEXTS[language].good, number) },
-      ...{ isShortened: false, isMasked: false, isHeld: false, outcome: undefined, amount: null },
-      ...{ helpful: 0, createdAt: until - (1 + number) * DAY },
+      subject: { type: "product", id, market } as const,
+      language,
+      key: `${id}-${number}`,
+      stars: number % 20 === 0 ? 4 : 5,
+      text: pick(TEXTS[language].good, number),
+      isShortened: false,
+      isMasked: false,
+      isHeld: false,
+      outcome: undefined,
+      amount: null,
+      helpful: 0,
+      createdAt: until - (1 + number) * DAY,
     }));
     await writeReviews(store, reviews, { mapping: IMPORT_MAPPING, now: until });
   }

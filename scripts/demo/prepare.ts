@@ -5,18 +5,16 @@ import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { openStore } from "#server/db/open.ts";
 import { MixedData } from "#server/demo/sample-data.ts";
-
 import { writeRegistry } from "../registry-rows.ts";
 import { ROOT } from "../root.ts";
 import { takeSnapshot } from "../site-build/take-snapshot.ts";
 import { sampleActivityRows, sampleRegistry, writeActivities } from "./register.ts";
-
 import { type DemoAccount, dayOf, demoAccount, seedDemo } from "./seed.ts";
 
-/** With what to try the demo, or the one line that says why there is none. */
+/** The login of the demo, or one line on the reason why it cannot start. */
 type Prepared = { readonly account: DemoAccount } | { readonly problem: string };
 
-/** Makes the demo's data and register when they are not there, for the build that follows. */
+/** Creates missing data and the register of the demo, before the site is built. */
 export async function prepareDemo(
   config: Config,
   environment: NodeJS.ProcessEnv,

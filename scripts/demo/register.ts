@@ -38,9 +38,16 @@ export function sampleActivityRows(now: number): RegistryCells[] {
     new Date(now + days * DAY + LAGOS_OFFSET).toISOString().slice(0, 16).replace("T", " ");
   const shared = { kind: "draw", zone: "Africa/Lagos", prizes: "1 x 2000 NGN|3 x 500 NGN" };
   return ACTIVITY_DAYS.map(({ id, start, end, draw }) => ({
-    ...{ id, ...shared, starts: toDay(start), ends: toDay(end), draw_at: toDay(draw) },
-    // The round is in 2033, after each day of a draw.
-    ...{ markets: "NG", sponsor: "", round: "99000000", draft: "no" },
+    id,
+    ...shared,
+    starts: toDay(start),
+    ends: toDay(end),
+    draw_at: toDay(draw),
+    markets: "NG",
+    sponsor: "",
+    // In 2033, after every draw.
+    round: "99000000",
+    draft: "no",
   }));
 }
 

@@ -111,11 +111,20 @@ async function addPeople(db: Db, mark: SampleMark) {
 
 function toUserRow({ userId, locale }: Person, index: number, createdAt: number) {
   return {
-    ...{ id: userId, locale, email_activated_at: createdAt, channel: "web" },
+    id: userId,
+    locale,
+    email_activated_at: createdAt,
+    channel: "web",
     // A range of numbers without subscribers; activities and rewards need a proved number.
     phone: `+234800000${String(index).padStart(4, "0")}`,
-    ...{ first_name: "Sample", last_name: "Person", user_name: "Sample person" },
-    ...{ claimed_email: null, claimed_phone: null, avatar: null, password_hash: null },
-    ...{ created_at: createdAt, updated_at: createdAt },
+    first_name: "Sample",
+    last_name: "Person",
+    user_name: "Sample person",
+    claimed_email: null,
+    claimed_phone: null,
+    avatar: null,
+    password_hash: null,
+    created_at: createdAt,
+    updated_at: createdAt,
   };
 }

@@ -27,7 +27,7 @@ describe("the site of the demo", () => {
       const html = readFileSync(path.join(dist, page), "utf8");
       const { locale } = splitAddress(`/${page.replace(/(?:\/?index)?\.html$/, "")}`);
       locales.add(locale);
-      const [, notice = ""] = /<p class="sample-notice"[^>]*>([^<]*)</.exec(html) ?? [];
+      const [, notice = ""] = /<p class="sample-notice[ "][^>]*>([^<]*)</.exec(html) ?? [];
       expect({ page, notice: notice.trim() }).toEqual({ page, notice: NOTICES[locale] });
       expect(html, page).toContain('<meta name="robots" content="noindex">');
     }

@@ -8,8 +8,8 @@ const SOURCES = ["src", "content", "locales", "public", "astro.config.mjs", "pac
 /** Needed by its commands beside that. */
 const COMMANDS = ["scripts", "package-lock.json", "tsconfig.json", ".npmrc"];
 
-/** Says that the packages are those of the lock file. */
-const STAMP = ".installed-from-lock";
+/** The record of npm, which the bootstrap compares with the lock file. */
+const INSTALL_RECORD = ".package-lock.json";
 
 /** Copies the project as far as a site is built from it. Packages are shared. */
 export function copySources(folder: string): void {
@@ -21,7 +21,8 @@ export function copySources(folder: string): void {
 export function copyProject(folder: string): void {
   copySources(folder);
   copy(COMMANDS, folder);
-  copyFileSync(path.join(ROOT, "node_modules", STAMP), path.join(folder, "node_modules", STAMP));
+  const record = path.join("node_modules", INSTALL_RECORD);
+  copyFileSync(path.join(ROOT, record), path.join(folder, record));
 }
 
 function copy(names: readonly string[], folder: string): void {

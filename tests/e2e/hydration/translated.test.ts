@@ -148,11 +148,12 @@ async function expectSame([plain, translated]: readonly [Page, Page], step: stri
 
 /** The visible words without the differences of two people who do the same, and the number of controls. */
 async function readWords(page: Page): Promise<string> {
-  const words = await page.locator("body").innerText();
+  const words = await page.locator("main").innerText();
   const controls = await page.locator(CONTROLS).count();
   return `${words} (${controls} controls)`
     .replaceAll(/\s+/g, " ")
     .replaceAll(/\S+@\S+/g, "@")
     .replaceAll(/Helpful \d+/g, "Helpful")
-    .replaceAll(/\d{4,}/g, "#");
+    .replaceAll(/\d{4,}/g, "#")
+    .replaceAll(/\p{Lu}\p{L}+ #/gu, "Name #");
 }

@@ -30,7 +30,7 @@ test("at most four, in step between tabs, and shown on a page without loading Re
   await page.goto("/productList");
   const buttons = page.locator("li.card button.compare");
   for (const index of [0, 1, 2, 3, 4]) await buttons.nth(index).click();
-  const full = "4 of 4 chosen. You can compare up to 4. Remove one to add another.";
+  const full = "4 of 4 chosen. Remove one to add another.";
   const here = page.getByRole("region", { name: "Chosen to compare" });
   await expect.poll(() => here.getByRole("status").innerText()).toBe(full);
   expect(await here.evaluate((tray) => tray.classList.contains("full"))).toBe(true);

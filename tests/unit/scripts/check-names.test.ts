@@ -9,7 +9,7 @@ import {
 test.each([
   "src/hosting/old-addresses.ts",
   "locales/zh_CN/common.json",
-  "docs/decisions/001-node-pinned-as-package.md",
+  "docs/decisions/001-pinned-node.md",
 ])("accepts the path %s", (path) => {
   expect(checkPaths([path])).toEqual([]);
 });

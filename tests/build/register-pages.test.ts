@@ -44,7 +44,7 @@ describe.each(LOCALE_CODES)("in %s", (locale) => {
     }
   });
 
-  test("the page of statuses explains each, and has each list that we hold with its day", () => {
+  test("the page of statuses explains each, and has each list that we have with its day", () => {
     const text = mainText(builtPage(locale, "/licenceStatus"));
     for (const state of LICENCE_STATES) {
       expect(text).toContain(textOf(locale, "registers", `status.${state}.name`));

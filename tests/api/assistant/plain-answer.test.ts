@@ -68,10 +68,10 @@ describeOnSqlite("without a model", () => {
   test("a published name of no lender of ours is told as such, in each language", async () => {
     const app = await start();
     const answer = await askFinny(app, "Is Alipinjaman licensed?");
-    expect(answer.text).toContain("“Alipinjaman” stands among the names that Task force published");
+    expect(answer.text).toContain("“Alipinjaman” is among the names that Task force published");
     expect(answer.links[0]).toBe("/warnings");
     const unknown = await askFinny(app, "Is Alipinjamen licensed?");
-    expect(unknown.text).toContain("That name is on no list that we hold");
+    expect(unknown.text).toContain("That name is on none of our lists");
     const inIndonesian = await askFinny(app, "Apakah alipinjaman legal?", { language: "id" });
     expect(inIndonesian.text).toContain("“Alipinjaman” ada di antara nama");
   });
@@ -148,14 +148,14 @@ describeOnSqlite("without a model", () => {
     "Koperasi Qwerti aman?",
   ])("reports a lender as not checked if we hold no list of its kind: %s", async (question) => {
     const { text } = await askFinny(await start(), question);
-    expect(text).toMatch(/^We hold no list of this kind of lender/);
+    expect(text).toMatch(/^We have no list of this kind of lender/);
   });
 
   test.for(["Is LoanShark9000 licensed?", "Akulaku legal atau ilegal?", "is akulaku a scam"])(
     "a name that is in no list: %s",
     async (question) => {
       const { text } = await askFinny(await start(), question);
-      expect(text).toMatch(/^That name is on no list that we hold. This does not mean that it is/);
+      expect(text).toMatch(/^That name is on none of our lists. That does not make it/);
     },
   );
 

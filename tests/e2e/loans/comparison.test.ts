@@ -34,7 +34,7 @@ test("where no rate of today is known it asks for no loan, and says what can be 
 test("where only a law's limit is known of a price, it is told as a limit", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/compare?products=adakami,amartha,fairmoney");
-  const label = page.getByRole("term").filter({ hasText: "At most, by OJK's rules" });
+  const label = page.getByRole("term").filter({ hasText: "The most OJK's rules allow" });
   const limits = cards(page).locator("dl > div").filter({ has: label });
   await limits.first().waitFor();
   const [first, second, third] = await limits.getByRole("definition").allInnerTexts();
@@ -92,7 +92,7 @@ test("the shared address shows the same, with header and first column in view", 
   expect(Math.abs((corner?.x ?? 99) - (edge?.x ?? 0))).toBeLessThan(2);
   expect(Math.abs((corner?.y ?? 99) - (edge?.y ?? 0))).toBeLessThan(2);
 
-  const folded = page.getByText("Equal for all: ");
+  const folded = page.getByText("Same for all: ");
   expect(await folded.innerText()).toContain("Country");
   expect(await page.getByRole("row", { name: "Country" }).count()).toBe(0);
   await folded.click();

@@ -55,7 +55,7 @@ test("the lists that count have their country, their day and, when old, their ag
   ]);
 });
 
-test("each list that we hold has its role", () => {
+test("each list that we have has its role", () => {
   const lists = [
     madeList({ regulator: "OJK", day: "2019-02-01" }),
     madeList({ regulator: "OJK", day: "2026-06" }),

@@ -45,7 +45,7 @@ describe("the registry in content/registry", () => {
     expect(types).toEqual(new Set(["microfinance-bank"]));
   });
 
-  test("gives each badge its regulator and the day of a list or a decision that we hold", () => {
+  test("gives each badge its regulator and the day of a list or a decision that we have", () => {
     const days = new Set([...registry.lists, ...registry.decisions].map(({ day }) => day));
     const groundless = catalogue.lenders.filter(({ licence }) => {
       const { status, regulators, listDate } = licence;

@@ -1,5 +1,4 @@
 import { satteri } from "@astrojs/markdown-satteri";
-import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import { analytics } from "./src/integrations/analytics.ts";
 import { clientInteraction } from "./src/integrations/client-interaction.ts";
@@ -7,7 +6,7 @@ import { compress } from "./src/integrations/compress.ts";
 import { connectionsOf, picturesOf } from "./src/integrations/content-policy.ts";
 import { finishPages } from "./src/integrations/finish-pages.ts";
 import { minifyInlineScripts } from "./src/integrations/minify-inline-scripts.ts";
-import { slimBrowserCode } from "./src/integrations/slim-browser-code.ts";
+import { reactIslands } from "./src/integrations/react-islands.ts";
 import { splitBrowserCode } from "./src/integrations/split-browser-code.ts";
 import { staticHostFiles } from "./src/integrations/static-host-files.ts";
 import { trayModule } from "./src/integrations/tray-module.ts";
@@ -36,13 +35,12 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     build: { assetsInlineLimit: 0, modulePreload: false },
-    plugins: [minifyInlineScripts(), slimBrowserCode(), splitBrowserCode()],
+    plugins: [minifyInlineScripts(), splitBrowserCode()],
   },
   integrations: [
     analytics(process.env),
     trayModule(),
-    // Islands wait for nothing, so that there is nothing to stream.
-    react({ experimentalDisableStreaming: true }),
+    reactIslands(),
     clientInteraction(),
     finishPages(connectionsOf(process.env), picturesOf(process.env)),
     staticHostFiles(),

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { type Browser, chromium } from "playwright";
+import { weighIslands } from "../check-site/budget.ts";
 import { checkBuiltSite } from "../check-site/check-built-site.ts";
-import { islandWeights } from "../check-site/island-weight.ts";
+import { readFolder } from "../check-site/site.ts";
 import { ROOT } from "../root.ts";
 import { provideChromium } from "../testing/chromium.ts";
 import { SLOW_PHONE, TOUCHES, timeFirstTouch } from "./first-touch.ts";
@@ -18,24 +19,20 @@ export async function benchIslands(folder: string): Promise<string> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
     const times = await timeTouches(browser, server.url);
-    return ["## Islands", await weighIslands(), times, NOTE].join("\n\n");
+    return ["## Islands", tabulateWeights(), times, NOTE].join("\n\n");
   } finally {
     await browser.close();
     await server.stop();
   }
 }
 
-async function weighIslands(): Promise<string> {
-  const { site } = await checkBuiltSite(path.join(ROOT, "dist"));
-  const rows = islandWeights(site).map((weight) => {
-    const { island, pages, beforeTouch, firstTouch, further, together } = weight;
-    const figures = [pages, beforeTouch, firstTouch, further, together];
-    return [island, ...figures.map((figure) => figure.toLocaleString("en"))];
-  });
-  return markdownTable(
-    ["island", "pages", "before a touch", "first touch", "as a further one", "two together"],
-    rows,
-  );
+function tabulateWeights(): string {
+  const { site } = checkBuiltSite(readFolder(path.join(ROOT, "dist")));
+  const rows = weighIslands(site).map(({ name, pages, firstTouch, withAnother }) => [
+    name,
+    ...[pages, firstTouch, withAnother].map((figure) => figure.toLocaleString("en")),
+  ]);
+  return markdownTable(["island", "pages", "first touch", "with another island"], rows);
 }
 
 async function timeTouches(browser: Browser, url: string): Promise<string> {
@@ -55,9 +52,7 @@ async function timeTouches(browser: Browser, url: string): Promise<string> {
 
 const { downloadKbps, roundTripMs, slowerBy } = SLOW_PHONE;
 const NOTE =
-  "Bytes of script after compression; asked are 75,000 at most for the first island of a page and " +
-  "8,000 for a further one, so 83,000 for two: the calculator leaves of its own what the next one " +
-  "needs more. " +
+  "Bytes of script after compression. " +
   `The phone: ${downloadKbps / 1000} Mbps, ${roundTripMs} ms there and back, a processor ${slowerBy} ` +
   `times slower than this machine's, an empty cache, ${ROUNDS} first visits each; a tap counts until ` +
   "its effect is seen, and 2,000 ms are asked. What lies below the first screen is scrolled to, which " +

@@ -3,18 +3,18 @@ import { type PagePath, splitAddress } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Problem } from "../checks/problem.ts";
 
-/** One page of the built site, read once and handed to every rule. */
+/** One parsed page of the built site. */
 export interface Page {
-  /** Its file in the built site: `id/about.html`. */
+  /** `id/about.html` */
   file: string;
-  /** The site's address that the build was given. */
+  /** The origin that the site was built for. */
   origin: string;
   address: PagePath;
   locale: Locale;
-  /** Its address without the language. */
+  /** The address without the language. */
   page: PagePath;
   html: string;
-  /** In the order in which they open. */
+  /** In document order. */
   elements: PageElement[];
 }
 
@@ -22,7 +22,7 @@ export interface PageElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
   parent: PageElement | undefined;
-  /** All text inside it; the text of scripts and styles counts for them alone. */
+  /** All text inside the element; the text of scripts and styles belongs to them alone. */
   text: string;
 }
 
@@ -49,18 +49,18 @@ export function parsePage(file: string, html: string, origin: string): Page {
   return { file, origin, address, ...splitAddress(address), html, elements };
 }
 
-/** Pages whose address ends in `.html`, as the specification spells them. */
-const KEPT_ENDINGS = /(?:^|\/)(?:TermsandConditions|PrivacyPolicy)\.html$/;
+/** The specification fixes these addresses with their ending. */
+const HTML_ADDRESSES = /(?:^|\/)(?:TermsandConditions|PrivacyPolicy)\.html$/;
 
 /**
  * The one address of a page's file.
  *
- * `addressOfFile("id/index.html")           // => "/id/"`
- * `addressOfFile("about.html")              // => "/about"`
- * `addressOfFile("zh/PrivacyPolicy.html")   // => "/zh/PrivacyPolicy.html"`
+ * @example addressOfFile("id/index.html") // => "/id/"
+ * @example addressOfFile("about.html") // => "/about"
+ * @example addressOfFile("zh/PrivacyPolicy.html") // => "/zh/PrivacyPolicy.html"
  */
 export function addressOfFile(file: string): PagePath {
-  if (KEPT_ENDINGS.test(file)) return `/${file}`;
+  if (HTML_ADDRESSES.test(file)) return `/${file}`;
   return `/${file.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "")}`;
 }
 
@@ -68,41 +68,26 @@ export function elementsNamed(page: Page, ...names: string[]): PageElement[] {
   return page.elements.filter(({ name }) => names.includes(name));
 }
 
-/** The contents of `<meta name="…">` or `<meta property="…">`. */
-export function metaContents(page: Page, name: string): string[] {
-  return elementsNamed(page, "meta")
-    .filter(({ attributes }) => attributes["name"] === name || attributes["property"] === name)
-    .map(({ attributes }) => attributes["content"] ?? "");
+export type JsonObject = Record<string, unknown>;
+
+/** The content of each JSON-LD script; undefined if it does not parse. */
+export function parseJsonLd(page: Page): unknown[] {
+  return elementsNamed(page, "script")
+    .filter(({ attributes }) => attributes["type"] === "application/ld+json")
+    .map(({ text }) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        return undefined;
+      }
+    });
 }
 
-/** `<link>`s that hold this relation. */
-export function linksOfRelation(page: Page, relation: string): PageElement[] {
-  return elementsNamed(page, "link").filter(({ attributes }) =>
-    attributes["rel"]?.split(/\s+/).includes(relation),
-  );
-}
-
-/** Frames and pages of one visitor: not for search engines. */
-export function isNoindex(page: Page): boolean {
-  return metaContents(page, "robots").some((content) => content.includes("noindex"));
-}
-
-export function isInside(
-  element: PageElement,
-  matches: (ancestor: PageElement) => boolean,
-): boolean {
-  for (let at = element.parent; at; at = at.parent) if (matches(at)) return true;
-  return false;
-}
-
-/** An address of the page's own site. */
-export function isOwn(address: string, { origin, address: base }: Page): boolean {
-  return URL.parse(address, origin + base)?.origin === origin;
-}
-
-/** Scripts that run, which data in a script element does not. */
-export function isCode({ name, attributes }: PageElement): boolean {
-  return name === "script" && /^(?:|module|text\/javascript)$/.test(attributes["type"] ?? "");
+/** Every object in the data, the outermost first. */
+export function objectsIn(data: unknown): JsonObject[] {
+  if (Array.isArray(data)) return data.flatMap(objectsIn);
+  if (typeof data !== "object" || data === null) return [];
+  return [data as JsonObject, ...Object.values(data).flatMap(objectsIn)];
 }
 
 export function problemOn({ file }: Page, wrong: string, todo: string): Problem {

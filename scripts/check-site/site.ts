@@ -1,34 +1,59 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
 import type { PagePath } from "#i18n/addresses.ts";
-import type { PageNote } from "./page-note.ts";
-import type { SiteFiles } from "./site-files.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { PageWeight } from "./budget.ts";
 
-/** The input of rules about the whole site. */
+/** The files of a built site; their paths are relative to the site, with `/`. */
+export interface SiteFiles {
+  paths: readonly string[];
+  read(file: string): string;
+  /** 0 for a missing file. */
+  size(file: string): number;
+}
+
+/** The facts about one page that stay in memory while thousands of others are read. */
+export interface PageNote {
+  file: string;
+  address: PagePath;
+  locale: Locale;
+  /** The address without the language. */
+  page: PagePath;
+  ids: ReadonlySet<string>;
+  /** Addresses on this site that the page links to or loads. */
+  links: readonly string[];
+  weight: PageWeight;
+}
+
 export interface Site {
   origin: string;
   files: SiteFiles;
   pages: readonly PageNote[];
-  pageAt: ReadonlyMap<PagePath, PageNote>;
-  hasFile(path: string): boolean;
 }
 
-export function siteOf(files: SiteFiles, pages: readonly PageNote[], origin: string): Site {
-  const paths = new Set(files.paths);
+export function readFolder(folder: string): SiteFiles {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.replaceAll(path.sep, "/"));
   return {
-    origin,
-    files,
-    pages,
-    pageAt: new Map(pages.map((page) => [page.address, page])),
-    hasFile: (path) => paths.has(path),
+    paths: paths.sort(),
+    read: (file) => readFileSync(path.join(folder, file), "utf8"),
+    size: (file) => {
+      const full = path.join(folder, file);
+      return existsSync(full) ? statSync(full).size : 0;
+    },
   };
 }
 
-export function pageFiles({ paths }: SiteFiles): string[] {
-  return paths.filter((path) => path.endsWith(".html"));
+/** The bytes that a server sends for a file. */
+export function compressedSize(files: SiteFiles, file: string): number {
+  return files.size(`${file}.br`) || files.size(file);
 }
 
-/** The site's address that the build was given. */
+/** The origin that the site was built for. */
 export function originOfSite(files: SiteFiles): string {
   const [, origin] = /^Sitemap: (https?:\/\/[^/\s]+)\//m.exec(files.read("robots.txt")) ?? [];
-  if (!origin) throw new Error("robots.txt names no sitemap, so the site's address is not known");
+  if (!origin) throw new Error("robots.txt names no sitemap, so the site's origin is unknown");
   return origin;
 }

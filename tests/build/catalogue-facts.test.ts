@@ -10,8 +10,7 @@ import { textsBy } from "#i18n/island-texts.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { getText } from "#i18n/texts.ts";
-import { jsonLdBlocks, objectsIn } from "../../scripts/check-site/json-ld.ts";
-import { elementsNamed } from "../../scripts/check-site/page.ts";
+import { elementsNamed, objectsIn, parseJsonLd } from "../../scripts/check-site/page.ts";
 import { builtPage, mainText, readBuilt, sectionTexts, textOf } from "./support/built-pages.ts";
 
 const { products, lenders, lists, licences, terms } = readRegistry();
@@ -38,8 +37,7 @@ describe.each(terms)("the terms of $productId, $medium", (published) => {
 
   test("are no offer of today to a search engine", () => {
     const page = builtPage("en_US", `/productDetails/${published.productId}`);
-    const things = jsonLdBlocks(page).flatMap(({ data }) => objectsIn(data));
-    const loan = things.find((thing) => thing["@type"] === "LoanOrCredit");
+    const loan = objectsIn(parseJsonLd(page)).find(({ "@type": type }) => type === "LoanOrCredit");
     expect(loan).toBeDefined();
     for (const field of ["interestRate", "annualPercentageRate", "amount", "loanTerm"]) {
       expect(loan).not.toHaveProperty(field);

@@ -5,12 +5,11 @@ import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { OG_PICTURE_MAX_BYTES, OG_PICTURE_SIZE } from "#seo/og-picture.ts";
-import { originOfSite } from "../../scripts/check-site/site.ts";
-import { folderFiles } from "../../scripts/check-site/site-files.ts";
+import { originOfSite, readFolder } from "../../scripts/check-site/site.ts";
 import { DIST } from "../support/site.ts";
 import { readBuilt } from "./support/built-pages.ts";
 
-const origin = originOfSite(folderFiles(DIST));
+const origin = originOfSite(readFolder(DIST));
 const exists = (file: string) =>
   statSync(path.join(DIST, file), { throwIfNoEntry: false }) !== undefined;
 

@@ -1,32 +1,27 @@
 import satori from "satori";
 import sharp from "sharp";
 import { LOGO_SIZE_PX, OG_PICTURE_SIZE } from "#seo/og-picture.ts";
-import { FONT_VERSIONS, fontsFor } from "./fonts.ts";
-import { keep, pictureKey } from "./kept-pictures.ts";
-import { versionOf } from "./packages.ts";
+import { findFonts } from "./fonts.ts";
 import { paperSvg } from "./paper.ts";
 import { logoElement, type SlipElement, type SlipText, slipElement } from "./slip.ts";
 
-// More effort takes twice the time for at most a ninth of the bytes.
+// Full effort takes twice the time for at most a ninth of the bytes.
 const PNG = { palette: true, colours: 64, effort: 1 };
-
-/** Other fonts and other tools draw other pictures. */
-const DRAWN_BY = [...FONT_VERSIONS, versionOf("satori"), sharp.versions, PNG];
 
 interface Drawing {
   width: number;
   height: number;
-  /** Below the texts. */
+  /** SVG below the text. */
   ground: string;
   element: SlipElement;
   /** Every character of the texts. */
   characters: string;
 }
 
-/** The picture of a page as a PNG; drawn once, then kept between builds. */
-export function slipPicture(text: SlipText): Promise<Buffer> {
+/** Draws the picture of a page as a PNG. */
+export function drawSlip(text: SlipText): Promise<Buffer> {
   const { brand, kind, title, key } = text;
-  return kept({
+  return draw({
     ...OG_PICTURE_SIZE,
     ground: paperSvg(title),
     element: slipElement(text),
@@ -34,8 +29,8 @@ export function slipPicture(text: SlipText): Promise<Buffer> {
   });
 }
 
-export function logoPicture(brand: string): Promise<Buffer> {
-  return kept({
+export function drawLogo(brand: string): Promise<Buffer> {
+  return draw({
     width: LOGO_SIZE_PX,
     height: LOGO_SIZE_PX,
     ground: "",
@@ -44,16 +39,14 @@ export function logoPicture(brand: string): Promise<Buffer> {
   });
 }
 
-function kept(drawing: Drawing): Promise<Buffer> {
-  return keep(pictureKey([drawing, DRAWN_BY]), () => draw(drawing));
-}
-
 async function draw({ width, height, ground, element, characters }: Drawing): Promise<Buffer> {
-  const texts = await satori(
-    { ...element, key: null },
-    { width, height, fonts: fontsFor(characters) },
-  );
+  const fonts = findFonts(characters);
+  const texts = await satori({ ...element, key: null }, { width, height, fonts });
   const size = `width="${width}" height="${height}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${texts}</svg>`;
   return sharp(Buffer.from(svg)).png(PNG).toBuffer();
+}
+
+export function pngResponse(png: Buffer): Response {
+  return new Response(new Uint8Array(png), { headers: { "content-type": "image/png" } });
 }

@@ -1,28 +1,30 @@
 import { readFileSync } from "node:fs";
-import { requireFromProject, versionOf } from "./packages.ts";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 
-/** A file of one of the font packages: a slice of the characters in one weight. */
-export interface FontFile {
+/** The code runs from the build's folder; the packages are beside the project's package.json. */
+const requireFromProject = createRequire(join(process.cwd(), "package.json"));
+
+/** One file of a font package: some of the characters in one weight. */
+interface FontFile {
   name: string;
-  weight: FontWeight;
+  weight: (typeof WEIGHTS)[number];
   data: Buffer;
 }
 
-export type FontWeight = 400 | 800;
-const WEIGHTS: FontWeight[] = [400, 800];
+const WEIGHTS = [400, 800] as const;
 
-/** In the order in which a character is looked for. The Latin letters of the second are never used. */
+/** In lookup order. */
 const FAMILIES = ["noto-sans", "noto-sans-sc"] as const;
-type Family = (typeof FAMILIES)[number];
 
 interface Slice {
-  family: Family;
+  family: (typeof FAMILIES)[number];
   /** `latin`, or a number for the slices of Chinese. */
   key: string;
   ranges: CharacterRange[];
 }
 
-export type CharacterRange = readonly [first: number, last: number];
+type CharacterRange = readonly [first: number, last: number];
 
 const slices: Slice[] = FAMILIES.flatMap((family) => {
   const ranges: Record<string, string> = requireFromProject(`@fontsource/${family}/unicode.json`);
@@ -33,38 +35,33 @@ const slices: Slice[] = FAMILIES.flatMap((family) => {
   }));
 });
 
-const files = new Map<string, FontFile>();
-const sets = new Map<string, FontFile[]>();
+/** satori parses fonts once per array, so the same slices return the same array. */
+const fontSets = new Map<string, FontFile[]>();
 
-export const FONT_VERSIONS = FAMILIES.map((family) => versionOf(`@fontsource/${family}`));
-
-/**
- * The font files that hold the characters of a text, and no more: Chinese alone has a hundred.
- * The same set of files is the same array, which lets satori keep what it parsed.
- */
-export function fontsFor(text: string): FontFile[] {
-  const wanted = slicesFor(text, slices);
-  const key = wanted.map((slice) => `${slice.family}:${slice.key}`).join(" ");
-  const known = sets.get(key);
-  if (known) return known;
-  const made = wanted.flatMap((slice) => WEIGHTS.map((weight) => fontFile(slice, weight)));
-  sets.set(key, made);
-  return made;
+/** Finds the font files for the characters of a text. Chinese alone has a hundred files. */
+export function findFonts(text: string): FontFile[] {
+  const needed = findSlices(text, slices);
+  const key = needed.map((slice) => `${slice.family}:${slice.key}`).join(" ");
+  const fonts =
+    fontSets.get(key) ??
+    needed.flatMap((slice) => WEIGHTS.map((weight) => readFontFile(slice, weight)));
+  fontSets.set(key, fonts);
+  return fonts;
 }
 
-/** The first slice that holds each character; throws on a character that no font can draw. */
-export function slicesFor<Some extends { ranges: CharacterRange[] }>(
+/** Finds the first slice for each character. Throws if no font has a character. */
+export function findSlices<Some extends { ranges: CharacterRange[] }>(
   text: string,
   from: readonly Some[],
 ): Some[] {
-  const found = new Set<Some>();
+  const results = new Set<Some>();
   for (const character of new Set(text)) {
     const point = character.codePointAt(0) ?? 0;
     const slice = from.find(({ ranges }) => ranges.some(([a, b]) => a <= point && point <= b));
-    if (!slice) throw new Error(`no font draws "${character}" (U+${point.toString(16)}): ${text}`);
-    found.add(slice);
+    if (!slice) throw new Error(`no font has "${character}" (U+${point.toString(16)}): ${text}`);
+    results.add(slice);
   }
-  return from.filter((slice) => found.has(slice));
+  return from.filter((slice) => results.has(slice));
 }
 
 /** `parseRanges("U+20,U+4e07-4e0b") // => [[0x20, 0x20], [0x4e07, 0x4e0b]]` */
@@ -75,15 +72,7 @@ export function parseRanges(text: string): CharacterRange[] {
   });
 }
 
-function fontFile({ family, key }: Slice, weight: FontWeight): FontFile {
-  const path = `@fontsource/${family}/files/${family}-${key}-${weight}-normal.woff`;
-  const known = files.get(path);
-  if (known) return known;
-  const made = {
-    name: `${family}-${key}`,
-    weight,
-    data: readFileSync(requireFromProject.resolve(path)),
-  };
-  files.set(path, made);
-  return made;
+function readFontFile({ family, key }: Slice, weight: FontFile["weight"]): FontFile {
+  const file = `@fontsource/${family}/files/${family}-${key}-${weight}-normal.woff`;
+  return { name: `${family}-${key}`, weight, data: readFileSync(requireFromProject.resolve(file)) };
 }

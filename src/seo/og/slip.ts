@@ -1,11 +1,15 @@
-import { OG_PICTURE_SIZE } from "#seo/og-picture.ts";
-import { balancedLines, fittingSetting, type Setting } from "./lines.ts";
+import { formatDay } from "#i18n/dates.ts";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import type { Text } from "#i18n/texts.ts";
+import { OG_PICTURE_SIZE, type OgFamily } from "#seo/og-picture.ts";
+import { SITE } from "#site.ts";
 import { COLOURS, SLIP } from "./paper.ts";
 
 /** The texts of a picture. */
 export interface SlipText {
   brand: string;
-  /** BCP 47 tag: how lines of the language may break. */
+  /** BCP 47 tag, for line breaks. */
   language: string;
   /** The kind of page, above the title. */
   kind: string;
@@ -14,7 +18,50 @@ export interface SlipText {
   key: string;
 }
 
-/** An element as satori takes it without JSX. */
+interface Counts {
+  lenders: number;
+  products: number;
+}
+
+/** The texts on the picture of a family of pages. */
+export function familyText(
+  locale: Locale,
+  family: OgFamily,
+  { lenders, products }: Counts,
+  t: Text,
+): SlipText {
+  const values = {
+    brand: SITE.brand,
+    lenders: formatNumber(locale, lenders),
+    products: formatNumber(locale, products),
+  };
+  return {
+    brand: SITE.brand,
+    language: LOCALES[locale].tag,
+    kind: t(`og:family.${family}.kind`, values),
+    title: t(`og:family.${family}.title`, values),
+    key: t(`og:family.${family}.key`, values),
+  };
+}
+
+interface Article {
+  title: string;
+  category: string;
+  updated: Date;
+}
+
+/** The texts on the picture of an article. */
+export function articleText(locale: Locale, article: Article, t: Text): SlipText {
+  return {
+    brand: SITE.brand,
+    language: LOCALES[locale].tag,
+    kind: t(`news:category.${article.category}`),
+    title: article.title,
+    key: t("og:article.key", { day: formatDay(locale, article.updated) }),
+  };
+}
+
+/** An element for satori, without JSX. */
 export interface SlipElement {
   type: string;
   props: { style: Style; lang?: string; children?: Children };
@@ -25,17 +72,8 @@ type Children = string | SlipElement[];
 
 const PADDING = 56;
 const TEXT_WIDTH = SLIP.right - SLIP.left - 2 * PADDING;
-const KEY_PADDING = 14;
 
-const TITLE_SETTINGS: Setting[] = [
-  ...[80, 72].map((size) => ({ size, lines: 2 })),
-  ...[64, 58, 52, 46].map((size) => ({ size, lines: 3 })),
-  ...[40, 34].map((size) => ({ size, lines: 4 })),
-  { size: 28, lines: 6 },
-];
-const KEY_SETTINGS: Setting[] = [40, 36, 32, 28, 24].map((size) => ({ size, lines: 1 }));
-
-/** The texts of a picture, laid out on the slip. */
+/** Lays the texts of a picture out on the slip. */
 export function slipElement(text: SlipText): SlipElement {
   const style = { ...OG_PICTURE_SIZE, display: "flex", color: COLOURS.ink, position: "relative" };
   const children = [brand(text.brand), slip(text)];
@@ -64,32 +102,34 @@ function slip({ kind, title, key }: SlipText): SlipElement {
 }
 
 function heading(kind: string, title: string): SlipElement {
-  const { size } = fittingSetting(title, TITLE_SETTINGS, TEXT_WIDTH);
+  const style = { fontWeight: 800, lineHeight: 1.18, textWrap: "balance" };
+  // The area of a letter grows with the square of its size.
+  const fontSize = Math.min(80, Math.floor(520 / Math.sqrt(countLetters(title))));
   return box(column, [
     box({ fontSize: 28, color: COLOURS.inkSoft, marginBottom: 14 }, kind),
-    box({ ...column, fontSize: size, fontWeight: 800, lineHeight: 1.18 }, lines(title, size)),
+    box({ ...style, fontSize }, title),
   ]);
 }
 
-function lines(title: string, size: number): SlipElement[] {
-  return balancedLines(title, size, TEXT_WIDTH).map((line) => box({ whiteSpace: "pre" }, line));
-}
-
 function foot(key: string): SlipElement {
-  const { size } = fittingSetting(key, KEY_SETTINGS, TEXT_WIDTH - 2 * KEY_PADDING);
   const rule = { borderTop: `3px dashed ${COLOURS.hairline}`, marginBottom: 26, width: "100%" };
   const marked = {
     backgroundColor: COLOURS.marker,
-    fontSize: size,
+    fontSize: Math.min(40, Math.floor(1500 / countLetters(key))),
     fontWeight: 800,
     lineHeight: 1.3,
-    padding: `4px ${KEY_PADDING}px 6px`,
+    padding: "4px 14px 6px",
     whiteSpace: "nowrap",
   };
   return box({ ...column, alignItems: "flex-start" }, [box(rule), box(marked, key)]);
 }
 
-/** A square picture of the brand's first letter under the marker. */
+/** Chinese letters are twice as wide as Latin ones. */
+function countLetters(text: string): number {
+  return text.replaceAll(/[\u2e80-\uffff]/g, "xx").length;
+}
+
+/** A square picture of the brand's first letter on the colour of the marker. */
 export function logoElement(brandName: string, size: number): SlipElement {
   const style = {
     width: size,

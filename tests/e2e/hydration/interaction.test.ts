@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { LONG_TOAST_TIMES, TOAST_SHOWN_MS } from "#constants.ts";
-import { FIRST_TOUCH_MAX_BYTES } from "../../../scripts/check-site/rules/islands.ts";
+import { FIRST_TOUCH_MAX_BYTES } from "../../../scripts/check-site/budget.ts";
 import { usePeopleSite } from "../support/people-site.ts";
 import { slowScripts, watchScripts } from "../support/scripts.ts";
 import { NARROW, useBrowser, type Visit } from "../support/visitor.ts";

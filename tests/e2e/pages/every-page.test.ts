@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from "#i18n/locales.ts";
-import { MAX_REQUESTS } from "../../../scripts/check-site/rules/budget.ts";
+import { MAX_REQUESTS } from "../../../scripts/check-site/budget.ts";
 import {
   findBarriers,
   findOverflow,

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findBarriers } from "../support/look.ts";
 import { usePhoneSite } from "../support/phone-site.ts";
 import { picture, questionFormOf, REFUSED } from "../support/question-forms.ts";
@@ -6,7 +6,8 @@ import { textsOf } from "../support/texts.ts";
 
 const { site, openAs } = usePhoneSite();
 
-test("pictures that cannot be sent say why, and can be tried again or removed", async () => {
+describe("question pictures", () => {
+test("explain failed uploads and allow a retry", async () => {
   const page = await openAs(await site.signUp(), { mayReport: REFUSED });
   await page.goto("/questions#ask");
   const t = textsOf();
@@ -61,7 +62,7 @@ test("pictures that cannot be sent say why, and can be tried again or removed", 
   await form.done.waitFor();
 });
 
-test("a question goes without a picture that failed once its author says so", async () => {
+test("allow sending without a failed picture", async () => {
   const page = await openAs(await site.signUp(), { mayReport: REFUSED });
   const t = textsOf();
   const form = questionFormOf(page);
@@ -95,7 +96,7 @@ test("a question goes without a picture that failed once its author says so", as
   expect([await shown(1), await shown(2)]).toEqual([1, 0]);
 });
 
-test("of five pictures three are taken, and it is said; one that was removed stays away", async () => {
+test("accept at most three pictures", async () => {
   const page = await openAs(await site.signUp());
   const t = textsOf();
   const form = questionFormOf(page);
@@ -129,4 +130,5 @@ test("of five pictures three are taken, and it is said; one that was removed sta
   await change.click();
   await removes.first().waitFor();
   expect(await removes.count()).toBe(3);
+});
 });

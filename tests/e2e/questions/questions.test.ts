@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { postQuestion } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { problemOf } from "../support/accounts.ts";
@@ -14,8 +14,9 @@ const site = usePeopleSite();
 
 const HUE = { en_US: 10, en_NG: 90, id_ID: 170, zh_CN: 250 } as const;
 
+describe("question", () => {
 test.for(JOURNEY_LOCALES)(
-  "is asked with a picture, answered, marked as helpful and changed, in %s",
+  "can be asked, answered, accepted and edited in %s",
   { timeout: 90_000 },
   async (locale) => {
     const t = textsOf(locale);
@@ -77,7 +78,7 @@ test.for(JOURNEY_LOCALES)(
   },
 );
 
-test("what leads away from the site is named at its field", async () => {
+test("shows contact errors at their fields", async () => {
   const person = await site.signUp();
   const page = await visit({
     ...signedIn(site.url, person),
@@ -98,7 +99,7 @@ test("what leads away from the site is named at its field", async () => {
   await form.done.waitFor();
 });
 
-test("questions that are alike are shown while one types", async () => {
+test("shows similar questions while typing", async () => {
   await ask(site, "Does paying early lower the interest?");
   const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
   await page.goto("/questions#ask");
@@ -110,7 +111,7 @@ test("questions that are alike are shown while one types", async () => {
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("what runs from right to left stands so", async () => {
+test("renders right-to-left text", async () => {
   const { id } = await ask(site, "كم تكلفة هذا القرض؟");
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto(`/question/${id}`);
@@ -119,7 +120,7 @@ test("what runs from right to left stands so", async () => {
   expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
 });
 
-test("a question that there is not says so; one's own can be deleted", async () => {
+test("shows missing questions and deletes own ones", async () => {
   const { id, person } = await ask(site, "Is this asked by mistake?");
   const t = textsOf();
   const page = await visit({
@@ -136,7 +137,7 @@ test("a question that there is not says so; one's own can be deleted", async () 
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("one's own is changed in place, and the focus is back where it was", async () => {
+test("can be edited in place and restores focus", async () => {
   const { id, person } = await ask(site, "What is a fee for?");
   const t = textsOf();
   const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
@@ -152,7 +153,7 @@ test("one's own is changed in place, and the focus is back where it was", async 
     .toBe(true);
 });
 
-test("the way back from a question shows all that was there, where one was", async () => {
+test("restores the list after going back", async () => {
   const { token } = await site.signUp();
   const topics = Array.from({ length: 14 }, (_, number) => `Topic ${number} of a long list?`);
   for (const title of topics) {
@@ -180,4 +181,5 @@ test("the way back from a question shows all that was there, where one was", asy
   await page.goto("/about");
   await page.goto("/questions?category=repayment");
   await expect.poll(() => items.count()).toBe(10);
+});
 });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { followState } from "#contract/reactions/follow.ts";
 import { formsOf, type Person } from "../support/account-forms.ts";
 import { findBarriers, watchRequests } from "../support/look.ts";
@@ -24,7 +24,8 @@ async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await forms.logIn.click();
 }
 
-test("a visitor follows, is asked to sign in, and follows after that, until they sign out", async () => {
+describe("follow button", () => {
+test("follows after a visitor signs in", async () => {
   const person = await site.signUp();
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto(`${PRODUCT}?from=list`);
@@ -69,7 +70,7 @@ test.each([
   "/id/productList?sort=name",
   "/zh/loan/digital",
   "/en-ng/companyDetails/fair-money-microfinance-bank",
-])("offers no follow button on the cards of %s", async (address) => {
+])("is missing on the cards of %s", async (address) => {
   const page = await visit({ viewport: NARROW });
   await page.goto(address);
   const cards = page.locator("li.card");
@@ -77,7 +78,7 @@ test.each([
   expect(await cards.locator("button:not(.compare)").count()).toBe(0);
 });
 
-test("by the keyboard alone", async () => {
+test("works by keyboard", async () => {
   const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
   await page.goto(`/id${PRODUCT}`);
   await page.getByRole("button", { name: "Ikuti FairMoney", pressed: false }).press("Enter");
@@ -87,7 +88,7 @@ test("by the keyboard alone", async () => {
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("a session that ended elsewhere leads to the login and back to what was to be done", async () => {
+test("resumes the follow after an ended session", async () => {
   const person = await site.signUp();
   const page = await visit({ ...signedIn(site.url, person), mayReport: /401/ });
   await page.goto(COMPANY);
@@ -102,7 +103,7 @@ test("a session that ended elsewhere leads to the login and back to what was to 
   await page.getByRole("button", { name: /^Followed Fair Money/, pressed: true }).waitFor();
 });
 
-test("shows an error if its script fails to load, and follows at the next press", async () => {
+test("recovers from a failed script load", async () => {
   const page = await visit({
     baseURL: site.url,
     viewport: NARROW,
@@ -119,8 +120,9 @@ test("shows an error if its script fails to load, and follows at the next press"
   await page.getByRole("dialog").waitFor();
 });
 
-test("without scripts there is no button that does nothing", async () => {
+test("is missing without scripts", async () => {
   const page = await visit({ baseURL: site.url, javaScriptEnabled: false });
   await page.goto(PRODUCT);
   expect(await page.locator("button.follow").isVisible()).toBe(false);
+});
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { cutReviews } from "#server/reviews/cut-reviews.ts";
@@ -11,7 +11,8 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const PAGE = "/productDetails/sample-loan-0";
 
-test("what is cut leaves nothing of itself on a built page", async () => {
+describe("cutReviews", () => {
+test("removes every trace from a built page", async () => {
   const locale = "zh_CN";
   const dist = await inventedSite();
   const read = (file: string) => readFileSync(path.join(dist, file), "utf8");
@@ -36,4 +37,5 @@ test("what is cut leaves nothing of itself on a built page", async () => {
     expect(empty).not.toMatch(heading);
   }
   expect(empty.slice(-2000)).toBe(whole.slice(-2000));
+});
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { postComment } from "#contract/reviews/comment.ts";
 import { runPolaris } from "../../api/support/polaris-command.ts";
 import { usePhoneSite } from "../support/phone-site.ts";
@@ -23,7 +23,8 @@ function remove(id: string, postType: "comment" | "question" = "comment") {
   expect(stderr).toBe("");
 }
 
-test("who opens the form of a removed review is told so, instead of changing it in vain", async () => {
+describe("removed posts", () => {
+test("shows the removal instead of the review form", async () => {
   const person = await site.signUp("phone");
   const { id } = await site.succeed(postComment, {
     token: person.token,
@@ -62,7 +63,7 @@ test("who opens the form of a removed review is told so, instead of changing it 
     .waitFor();
 });
 
-test("who asked a removed question reads why", async () => {
+test("show the reason to the asker", async () => {
   const { id, person } = await ask(site, "Are they all thieves?");
   const page = await openAs(person);
   remove(id, "question");
@@ -72,7 +73,7 @@ test("who asked a removed question reads why", async () => {
   await post.getByText(WHY).waitFor();
 });
 
-test("a removed answer has no form, either", async () => {
+test("show no form for a removed answer", async () => {
   const { id: questionId } = await ask(site, "Do they call my family?");
   const person = await site.signUp("phone");
   const { id } = await site.succeed(postComment, {
@@ -89,4 +90,5 @@ test("a removed answer has no form, either", async () => {
   await post.getByText(t("community:state.states.removed")).waitFor();
   expect(await words.count()).toBe(0);
   expect(await post.getByText(t("questions:page.change"), { exact: true }).count()).toBe(0);
+});
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PostLanguage } from "#contract/posts/post.ts";
 import { postComment } from "#contract/reviews/comment.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
@@ -30,7 +30,8 @@ async function openReplied(title: string, reply?: string) {
   return { page, address: `/commentDetails/${answer.id}`, button };
 }
 
-test("what is counted is what stands in the form, also what was typed before a reload", async () => {
+describe("reply", () => {
+test("counts characters, including those typed before loading", async () => {
   const { page, address, button } = await openReplied("How is a fee counted?");
   const form = page.getByRole("article").locator("form");
   const count = (number: number) =>
@@ -54,7 +55,7 @@ test("what is counted is what stands in the form, also what was typed before a r
   await form.getByText("1,200 ").waitFor();
 });
 
-test("the focus goes to the replies when one's own is deleted, and to what is said of a page that is gone", async () => {
+test("moves the focus after a deletion", async () => {
   const { page, address, button } = await openReplied("Who may delete this?", "I may.");
   await page.goto(address);
   const reply = page.getByRole("listitem").filter({ hasText: "I may." });
@@ -70,7 +71,7 @@ test("the focus goes to the replies when one's own is deleted, and to what is sa
   await expect.poll(() => gone.evaluate(isFocused)).toBe(true);
 });
 
-test("what is typed in the moment in which a session ends is kept for nobody else", async () => {
+test("hides drafts from the next user", async () => {
   const { page, address } = await openReplied("Whose words are these?");
   await page.goto(address);
   const reply = page.getByLabel(t("community:comment.reply.write"), { exact: true });
@@ -86,7 +87,7 @@ test("what is typed in the moment in which a session ends is kept for nobody els
   expect(JSON.parse(drafts[0]?.[1] ?? "")).not.toMatchObject({ owner: "" });
 });
 
-test("a report that was begun is nobody's who comes after its writer", async () => {
+test("hides unfinished reports from the next user", async () => {
   const { id } = await ask(site, "Is this question fair?");
   const [ada, obi] = [await site.signUp(), await site.signUp()];
   const page = await visit({ ...signedIn(site.url, ada), viewport: NARROW });
@@ -119,7 +120,7 @@ test("a report that was begun is nobody's who comes after its writer", async () 
 test.each([
   ["answer", "Answer to “Is a post named?”"],
   ["reply", "Reply about Is a post named?"],
-] as const)("titles the page of a comment by its kind: %s", async (kind, title) => {
+] as const)("titles its page by kind: %s", async (kind, title) => {
   const { id: subjectId } = await ask(site, "Is a post named?");
   const { token } = await site.signUp();
   const language: PostLanguage = "en";
@@ -143,7 +144,7 @@ test.each([
   expect(await toQuestion.getAttribute("href")).toBe(`/question/${subjectId}`);
 });
 
-test("a reply to a reply is in the same list, addressed by name", async () => {
+test("addresses a reply to a reply by name", async () => {
   const { page, address, button } = await openReplied("May replies be replied to?", "They may.");
   await page.goto(address);
   const field = page.getByLabel(t("community:comment.reply.write"), { exact: true });
@@ -163,4 +164,5 @@ test("a reply to a reply is in the same list, addressed by name", async () => {
   await page.getByRole("link", { name: t("community:card.reply") }).click();
   await page.waitForURL(`**${address}#replies`);
   await second.waitFor();
+});
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { postComment } from "#contract/reviews/comment.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
@@ -13,7 +13,8 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const site = useReviewSite();
 
-test("a list is filtered and sorted in its address, and its own review is deleted", async () => {
+describe("review list", () => {
+test("filters and sorts by address, and deletes", async () => {
   for (let number = 40; number < 43; number += 1) await review(site, "sample-loan-22", number);
   const person = await site.signUp();
   const page = await visit({ ...signedIn(site.url, person), extraHTTPHeaders: ownNetwork() });
@@ -48,7 +49,7 @@ test("a list is filtered and sorted in its address, and its own review is delete
 });
 
 test.for(["/commentList/nothing", "/commentDetails/nothing", "/starRating/nothing"])(
-  "%s says that nothing is there",
+  "shows an error on %s",
   async (address) => {
     const page = await visit({ baseURL: site.url, mayReport: /404/ });
     await page.goto(address);
@@ -57,7 +58,7 @@ test.for(["/commentList/nothing", "/commentDetails/nothing", "/starRating/nothin
   },
 );
 
-test("where nobody has written yet there is nothing to choose from", async () => {
+test("shows no filters without reviews", async () => {
   const t = communityTexts("en_US");
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/commentList/sample-loan-30");
@@ -69,7 +70,7 @@ test("where nobody has written yet there is nothing to choose from", async () =>
   expect(await choices.count()).toBe(1);
 });
 
-test("what too few reviews are left to say is not said any more, and nothing moves", async () => {
+test("hides figures with too few reviews, without shifts", async () => {
   const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
   const shifts = await watchShifts(page);
   // The page was built with reviews that this server does not have.
@@ -85,7 +86,7 @@ test("what too few reviews are left to say is not said any more, and nothing mov
   expect(await shifts()).toEqual([]);
 });
 
-test("without scripts the snapshot reads, and of four reviews nothing is made", async () => {
+test("shows the snapshot without scripts", async () => {
   const locale = "id_ID";
   const t = communityTexts(locale);
   const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
@@ -155,7 +156,7 @@ test("replaces built figures by live ones without a shift", async ({ task }) => 
   expect(await shifts()).toEqual([]);
 });
 
-test("who alone wrote is told that nobody else did, in words that hold while it is hidden", async () => {
+test("tells the only author about missing other reviews", async () => {
   const t = communityTexts("en_US");
   const person = await site.signUp();
   const page = await visit({ ...signedIn(site.url, person), extraHTTPHeaders: ownNetwork() });
@@ -188,4 +189,5 @@ test("who alone wrote is told that nobody else did, in words that hold while it 
   expect(await alone.count()).toBe(0);
   await page.goto("/commentList/sample-loan-32?stars=1");
   await page.getByText(t("list.noneOfThese")).waitFor();
+});
 });

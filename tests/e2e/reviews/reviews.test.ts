@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { postComment } from "#contract/reviews/comment.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
@@ -20,7 +20,8 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const site = useReviewSite();
 
-test("of somebody who has registered is found, changed, liked and replied to", {
+describe("review", () => {
+test("can be found, edited, liked and answered", {
   timeout: 120_000,
 }, async () => {
   // The language of the longest words.
@@ -91,7 +92,7 @@ test("of somebody who has registered is found, changed, liked and replied to", {
   expect(await findBarriers(other)).toEqual([]);
 });
 
-test("a visitor writes, is asked to sign in, and what they wrote is sent after that", async () => {
+test("is sent after a visitor signs in", async () => {
   const person = await site.signUp();
   const page = await visit({ baseURL: site.url, viewport: NARROW, extraHTTPHeaders: ownNetwork() });
   await page.goto("/starRating/sample-loan-20");
@@ -120,7 +121,7 @@ test("a visitor writes, is asked to sign in, and what they wrote is sent after t
   await page.getByText("Written before signing in.").waitFor();
 });
 
-test("by the keyboard alone, and what a failed sending leaves is kept", async () => {
+test("works by keyboard and keeps a failed draft", async () => {
   const person = await site.signUp();
   const page = await visit({ ...signedIn(site.url, person), mayReport: /500/ });
   await page.goto("/starRating/sample-loan-21");
@@ -146,7 +147,7 @@ test("by the keyboard alone, and what a failed sending leaves is kept", async ()
   await form.done.waitFor();
 });
 
-test("a review that was typed and emptied leaves no draft, and empties none that came from elsewhere", async () => {
+test("stores no draft for an emptied form", async () => {
   const person = await site.signUp();
   const headers = ownNetwork();
   const own = { ...signedIn(site.url, person), viewport: NARROW, extraHTTPHeaders: headers };
@@ -178,4 +179,5 @@ test("a review that was typed and emptied leaves no draft, and empties none that
   expect(await form.amount.inputValue()).toBe("70000");
   expect(await form.term.inputValue()).toBe("30");
   expect(await form.star(2).isChecked()).toBe(true);
+});
 });

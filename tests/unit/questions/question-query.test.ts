@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { questionsSearch, readQuestionsQuery } from "#browser/questions/question-query.ts";
 
+describe("question query", () => {
 test.each([
   ["", {}],
   ["?category=cost", { category: "cost" }],
@@ -12,7 +13,7 @@ test.each([
     "?of=company&id=kuda&category=licence",
     { about: { subjectType: "company", subjectId: "kuda" }, category: "licence" },
   ],
-])("%s is read as %j", (search, query) => {
+])("parses %s as %j", (search, query) => {
   expect(readQuestionsQuery(search)).toEqual(query);
 });
 
@@ -22,6 +23,7 @@ test.each([
   "?language=all",
   "?of=product&id=branch",
   "?of=product&id=branch&category=other",
-])("%s is written as it was read", (search) => {
+])("writes %s as it was parsed", (search) => {
   expect(questionsSearch(readQuestionsQuery(search))).toBe(search);
+});
 });

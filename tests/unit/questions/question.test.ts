@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
 import { OBI, openSignedIn, refused } from "../support/opened-client.ts";
 import { answerOf, questionOf, YOU } from "../support/posts.ts";
@@ -21,7 +21,8 @@ async function open(...behaviours: Behaviour[]) {
   return { ...opened, ...question, shown, sent };
 }
 
-test("the first answer is sent as one, the next changes it where it stands", async () => {
+describe("question store", () => {
+test("posts the first answer and edits the next", async () => {
   const changed = answerOf("own", { author: YOU, description: "Changed" });
   const { postAnswer, answers, shown, sent } = await open(
     page(["a"]),
@@ -36,7 +37,7 @@ test("the first answer is sent as one, the next changes it where it stands", asy
   expect(sent()).toEqual(["POST /polaris/comment", "PUT /polaris/comment/own"]);
 });
 
-test("an answer that waits for a look is one's own, and not among the others", async () => {
+test("separates the own held answer from the others", async () => {
   const held = answerOf("own", { author: YOU, state: "held" });
   const { postAnswer, answers, shown } = await open(page(["a"]), envelope("0000", held));
   await postAnswer("Words of own");
@@ -44,7 +45,7 @@ test("an answer that waits for a look is one's own, and not among the others", a
   expect(answers.$list.get().own).toEqual(held);
 });
 
-test("one that was sent in another tab meanwhile is loaded, and it is told", async () => {
+test("loads an answer posted in another tab", async () => {
   const { postAnswer, answers, shown } = await open(
     page(["a"]),
     refused("1003"),
@@ -55,7 +56,7 @@ test("one that was sent in another tab meanwhile is loaded, and it is told", asy
   expect(shown()).toEqual(["Words of a", "Words of own"]);
 });
 
-test("a mark leaves the answers, and what one wrote, as they are", async () => {
+test("keeps answers and drafts when one is accepted", async () => {
   const { acceptAnswer, answers, shown } = await open(
     page(["a"], OWN),
     envelope("0000", questionOf({ acceptedId: "a" })),
@@ -65,7 +66,7 @@ test("a mark leaves the answers, and what one wrote, as they are", async () => {
   expect(answers.$list.get()).toMatchObject({ own: OWN, question: { acceptedId: "a" } });
 });
 
-test("what is the person's own is gone with them, even when nothing can be loaded", async () => {
+test("forgets the own answer at logout", async () => {
   const held = answerOf("own", { author: YOU, state: "held" });
   const mine = page(["a"], held, questionOf({ state: "held", author: YOU }));
   const { watchQuestion, answers, heard, leave } = await open(mine, mine, reset);
@@ -78,4 +79,5 @@ test("what is the person's own is gone with them, even when nothing can be loade
   await vi.waitFor(() => expect(answers.$list.get().status).toBe("failed"));
   expect(answers.$list.get().question).toBeUndefined();
   stop();
+});
 });

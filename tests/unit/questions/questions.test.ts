@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Behaviour, envelope } from "../support/bad-server.ts";
 import { heldAnswers } from "../support/held-answers.ts";
 import { OBI, openSignedIn, refused } from "../support/opened-client.ts";
@@ -20,7 +20,8 @@ async function open(...behaviours: Behaviour[]) {
   return { ...opened, ...others, questions, shown, isReady };
 }
 
-test("what is one person's is gone with them, and asked for anew for the next", async () => {
+describe("question list store", () => {
+test("reloads private questions for the next user", async () => {
   const mine = [
     questionOf({ id: "own", author: YOU, state: "held" }),
     questionOf({ id: "a", author: YOU, liked: true }),
@@ -43,7 +44,7 @@ test("what is one person's is gone with them, and asked for anew for the next", 
 test.each([
   ["its name", envelope("0000", { name: "Kuda", market: "NG" }), "Kuda"],
   ["no name where it does not come", refused("1002"), undefined],
-])("the heading has %s", async (_, answer, name) => {
+])("shows %s in the heading", async (_, answer, name) => {
   const { watchQuestions, $questionsAbout, heard, isReady } = await open((response, request) =>
     request.url.includes("/question/") ? page([])(response) : answer(response, request),
   );
@@ -54,4 +55,5 @@ test.each([
   await vi.waitFor(() => expect($questionsAbout.get()).toBe(name));
   expect(heard.map(({ url }) => url).sort()[1]).toContain("subjectType=company&subjectId=kuda");
   stop();
+});
 });

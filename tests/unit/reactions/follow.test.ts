@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Behaviour, envelope } from "../support/bad-server.ts";
 import { heldAnswers } from "../support/held-answers.ts";
 import { KUDA, OBI, openSignedIn } from "../support/opened-client.ts";
@@ -11,6 +11,7 @@ async function open(...behaviours: Behaviour[]) {
   return { ...page, ...(await import("#browser/reactions/follow-store.ts")) };
 }
 
+describe("follow store", () => {
 test("loads the state of the watched subject", async () => {
   const { watchFollowState, $followStates, heard } = await open(state(true));
   watchFollowState(KUDA);
@@ -29,7 +30,7 @@ test("asks a visitor to sign in and sends no request", async () => {
   expect([heard.length, contexts()]).toEqual([0, 0]);
 });
 
-test("keeps a touch that came after the request", async () => {
+test("keeps a press made during the request", async () => {
   const { behaviour, held, give } = heldAnswers();
   const { watchFollowState, setFollow, $followStates } = await open(behaviour, state(true));
   watchFollowState(KUDA);
@@ -40,7 +41,7 @@ test("keeps a touch that came after the request", async () => {
   expect($followStates.get()).toEqual({ "product:kuda": true });
 });
 
-test("forgets states at logout and loads the next person's", async () => {
+test("reloads states for the next user", async () => {
   const { watchFollowState, $followStates, heard, leave } = await open(state(true), state(false));
   watchFollowState(KUDA);
   await vi.waitFor(() => expect($followStates.get()["product:kuda"]).toBe(true));
@@ -59,4 +60,5 @@ test("loads nothing after the watch ends", async () => {
   leave(OBI);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(heard).toHaveLength(1);
+});
 });

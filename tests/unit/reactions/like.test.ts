@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
 import { heldAnswers } from "../support/held-answers.ts";
 import { OBI, openSignedIn } from "../support/opened-client.ts";
@@ -17,10 +17,11 @@ async function open(...behaviours: Behaviour[]) {
   return { ...page, ...(await import("#browser/reactions/like-store.ts")), sent };
 }
 
+describe("like store", () => {
 test.for<[string, typeof ADA | undefined]>([
   ["signs out", undefined],
   ["makes room for somebody else", OBI],
-])("what one person likes is not pressed any more when they %s", async ([, next]) => {
+])("forgets likes when users %s", async ([, next]) => {
   const { setLike, $likes, leave } = await open(envelope("0000", LIKED));
   await setLike(REVIEW, KNOWN, true);
   expect($likes.get()).toEqual(SHOWN);
@@ -28,7 +29,7 @@ test.for<[string, typeof ADA | undefined]>([
   expect($likes.get()).toEqual({});
 });
 
-test("an answer that comes when its asker is gone is not shown to the next", async () => {
+test("ignores responses for a previous user", async () => {
   const { behaviour, held, give } = heldAnswers();
   const { setLike, $likes, leave } = await open(behaviour);
   const sent = setLike(REVIEW, KNOWN, true);
@@ -39,7 +40,7 @@ test("an answer that comes when its asker is gone is not shown to the next", asy
   expect($likes.get()).toEqual({});
 });
 
-test("is shown before the server has answered, and then as the server counts", async () => {
+test("shows a like immediately, then the server's count", async () => {
   const { setLike, $likes } = await open(envelope("0000", { liked: true, likes: 9 }));
   const sent = setLike(REVIEW, KNOWN, true);
   expect($likes.get()).toEqual(SHOWN);
@@ -50,7 +51,7 @@ test("is shown before the server has answered, and then as the server counts", a
 test.for<[string, Behaviour, string]>([
   ["refused", envelope("1002", null, { status: 404 }), "said with 1002"],
   ["lost", reset, FAILED],
-])("what is %s is taken back, said, and can be pressed again", async ([, failure, words]) => {
+])("reverts a like that is %s", async ([, failure, words]) => {
   const { setLike, $likes, toasts, sent } = await open(failure, envelope("0000", LIKED));
   await setLike(REVIEW, KNOWN, true);
   expect($likes.get()).toEqual({ "comment:r1": KNOWN });
@@ -60,7 +61,7 @@ test.for<[string, Behaviour, string]>([
   expect(sent()).toEqual([true, true]);
 });
 
-test("of several quick touches the last one counts, one call at a time", async () => {
+test("sends only the last of several quick presses", async () => {
   const { setLike, $likes, sent } = await open(
     envelope("0000", LIKED),
     envelope("0000", { liked: false, likes: 3 }),
@@ -75,7 +76,7 @@ test("of several quick touches the last one counts, one call at a time", async (
   expect($likes.get()).toEqual({ "comment:r1": KNOWN });
 });
 
-test("a visitor is asked to sign in, and nothing looks pressed", async () => {
+test("asks visitors to sign in", async () => {
   const { setLike, $likes, leave, heard } = await open(envelope("0000", LIKED));
   leave();
   await setLike(REVIEW, KNOWN, true);
@@ -100,15 +101,16 @@ test.each([
   ["by who wanted it", ADA, KNOWN, SHOWN],
   ["not by somebody else", OBI, KNOWN, {}],
   ["not where it is liked already", ADA, LIKED, {}],
-])("when the session has ended it is liked after signing in: %s", async (_, who, known, shown) => {
+])("likes after signing in again: %s", async (_, who, known, shown) => {
   const { setLike, device, left } = await open(ENDED, envelope("0000", LIKED));
   await setLike(REVIEW, KNOWN, true);
   expect(left).toHaveLength(1);
   expect(await comeBack(device, who, known)).toEqual(shown);
 });
 
-test("what was to be liked no longer is not liked after signing in", async () => {
+test("does not resume an unlike after signing in", async () => {
   const { setLike, device } = await open(ENDED, envelope("0000", LIKED));
   await setLike(REVIEW, LIKED, false);
   expect(await comeBack(device, ADA)).toEqual({});
+});
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
 import { openSignedIn, refused } from "../support/opened-client.ts";
 import { answerOf, YOU } from "../support/posts.ts";
@@ -17,7 +17,8 @@ async function openComment(...behaviours: Behaviour[]) {
   return { ...page, ...comment, shown };
 }
 
-test("what only its author reads is gone with them, even when nothing can be loaded", async () => {
+describe("comment store", () => {
+test("forgets private comments at logout", async () => {
   const own = answerOf("own", { author: YOU, state: "held" });
   // A deleted reply stays visible to everyone because others replied to it.
   const kept = answerOf("kept", { author: null, state: "deleted" });
@@ -37,7 +38,7 @@ test("what only its author reads is gone with them, even when nothing can be loa
   stop();
 });
 
-test("one's own reply is shown at once, and once", async () => {
+test("shows the own reply immediately and once", async () => {
   const { replies, postReply, shown } = await openComment(
     envelope("0000", commentPage(["a"], "after-a")),
     envelope("0000", answerOf("own", { author: YOU })),
@@ -50,7 +51,7 @@ test("one's own reply is shown at once, and once", async () => {
   expect(shown()).toEqual(["Words of a", "Words of own", "Words of b"]);
 });
 
-test("an answer that is changed on its own page is shown as changed, its replies stay", async () => {
+test("shows an edited answer with its replies", async () => {
   const changed = answerOf("r1", { description: "Changed", author: YOU });
   const { replies, changeReply, shown } = await openComment(
     envelope("0000", commentPage(["a"])),
@@ -65,7 +66,7 @@ test("an answer that is changed on its own page is shown as changed, its replies
 test.each([
   ["0004", { action: "reply", subject: "r1" }],
   ["1006", undefined],
-])("a reply refused with %s is told; what is done after signing in: %j", async (code, resume) => {
+])("shows a reply refused with %s, then resumes %j", async (code, resume) => {
   const { replies, postReply, left, shown } = await openComment(
     envelope("0000", commentPage(["a"])),
     refused(code),
@@ -76,4 +77,5 @@ test.each([
   expect($routeParams.get()?.resume).toEqual(resume);
   expect(left).toHaveLength(resume ? 1 : 0);
   expect(shown()).toEqual(["Words of a"]);
+});
 });

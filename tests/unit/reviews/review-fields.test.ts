@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { withoutUnit, writtenUnit } from "#browser/reviews/form/read-term.ts";
 import {
   fieldsOf,
@@ -12,7 +12,8 @@ import { madeReview } from "../../support/made-snapshot.ts";
 
 const MIN_FIELDS = { stars: "4", outcome: "successful", unit: "", description: " Fine " };
 
-test("amounts are read as the language writes them, months become days", () => {
+describe("review fields", () => {
+test("parses amounts by language and months as days", () => {
   const given = { ...MIN_FIELDS, amount: "1.500.000", term: "3", repayment: "1,8 juta", fees: "2" };
   const fields = v.parse(reviewFieldsSchema("id_ID", "months"), given);
   expect(reviewOf(fields)).toEqual({
@@ -40,7 +41,7 @@ test.each([
   ["１２ bulan", "", 365],
   ["30", "", 30],
   ["3", "months", 91],
-])("a term of %j, %j is %d days", (written, unit, term) => {
+])("parses a term of %j %j as %d days", (written, unit, term) => {
   const fields = v.parse(reviewFieldsSchema("id_ID", unit), { ...MIN_FIELDS, term: written });
   expect(fields.term).toBe(term);
 });
@@ -53,7 +54,7 @@ test.each([
   ["3次", 3],
   ["3期", 3],
   ["4 payments", 4],
-])("%j are as many payments", (written, instalments) => {
+])("parses %j as a number of payments", (written, instalments) => {
   const given = { ...MIN_FIELDS, instalments: written };
   expect(v.parse(reviewFieldsSchema("en_US", ""), given).instalments).toBe(instalments);
 });
@@ -69,7 +70,7 @@ test.each([
   ["instalments", "6个月"],
   ["instalments", "x"],
   ["instalments", "600.000 x"],
-])("%s %j is not guessed at", (field, written) => {
+])("rejects an ambiguous %s of %j", (field, written) => {
   const { problems } = findProblems(reviewFieldsSchema("en_US", ""), {
     ...MIN_FIELDS,
     [field]: written,
@@ -77,7 +78,7 @@ test.each([
   expect(Object.keys(problems)).toEqual([field]);
 });
 
-test("what is wrong is said of its field", () => {
+test("reports errors per field", () => {
   const given = { unit: "", amount: "-5", term: "99999", instalments: "0.2", description: " " };
   expect(findProblems(reviewFieldsSchema("en_US", ""), given)).toEqual({
     problems: {
@@ -96,7 +97,7 @@ test.each([
   ["1 year", "12", "months"],
   ["90", "90", ""],
   ["30", "30", ""],
-])("a term written %j comes back as %j, %j, and is the same", (written, term, unit) => {
+])("formats the term %j as %j %j", (written, term, unit) => {
   const schema = reviewFieldsSchema("en_US", "");
   const days = v.parse(schema, { ...MIN_FIELDS, term: written }).term;
   const own = { amount: null, term: days, repayment: null, instalments: null };
@@ -105,7 +106,7 @@ test.each([
   expect(v.parse(reviewFieldsSchema("en_US", unit), fields).term).toBe(days);
 });
 
-test("what was posted fills the form again as it was", () => {
+test("fills the form from a posted review", () => {
   const own = { amount: 50_000, term: 30, repayment: 60_000, instalments: null };
   const fields = fieldsOf(madeReview(1, { own, description: "As it was" }));
   expect(reviewOf(v.parse(reviewFieldsSchema("en_US", ""), { unit: "", ...fields }))).toEqual({
@@ -128,7 +129,7 @@ test.each([
   ["2 minggu", ""],
   ["2 weeks", ""],
   ["3 apples", undefined],
-] as const)("%j chooses %j", (written, unit) => {
+] as const)("chooses the unit of %j as %j", (written, unit) => {
   expect(writtenUnit(written)).toBe(unit);
 });
 
@@ -145,7 +146,7 @@ test.for([
   expect(loan?.repayment).toBe(expected);
 });
 
-test("a loan is told once all of it can be read", () => {
+test("returns a loan only with all its fields", () => {
   const given = { amount: "1.500.000", term: "3 bulan", repayment: "1,8 juta" };
   const loan = { amount: 1_500_000, term: 91, repayment: 1_800_000, instalments: null };
   expect(reportedLoan(given, "id_ID")).toEqual(loan);
@@ -165,6 +166,7 @@ test.each([
   ["2 weeks", "2"],
   ["30", "30"],
   ["30 apples", "30 apples"],
-])("%j is %j without its unit", (written, number) => {
+])("removes the unit from %j", (written, number) => {
   expect(withoutUnit(written)).toBe(number);
+});
 });

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isOfCompany, readReviewQuery, reviewSearch } from "#browser/reviews/review-query.ts";
 
-test("an address is read as it was written, and what is unknown is dropped", () => {
+describe("review query", () => {
+test("round-trips and drops unknown parameters", () => {
   const query = { sort: "lowest", stars: "1", outcome: "failed", language: "zh" } as const;
   expect(readReviewQuery(reviewSearch("company", query))).toEqual(query);
   expect(reviewSearch("company", {})).toBe("?of=company");
@@ -9,4 +10,5 @@ test("an address is read as it was written, and what is unknown is dropped", () 
   expect(readReviewQuery("?sort=oldest&stars=6&outcome=<b>&language=fr")).toEqual({});
   expect(isOfCompany("?of=company&stars=1")).toBe(true);
   expect(isOfCompany("?of=product")).toBe(false);
+});
 });

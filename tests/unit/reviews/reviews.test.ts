@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
 import { openSignedIn } from "../support/opened-client.ts";
 import { answerOf, YOU } from "../support/posts.ts";
@@ -31,7 +31,8 @@ async function open(...behaviours: Behaviour[]) {
   return { ...opened, ...others, reviews, stop, stepTo, steps, shown, isReady };
 }
 
-test("one's own review is gone with its person, even when nothing can be loaded", async () => {
+describe("review list store", () => {
+test("forgets the own review at logout", async () => {
   const own = answerOf("own", { author: YOU });
   const liked = { ...data([]), items: [answerOf("a", { liked: true })], own };
   const { reviews, leave, stop } = await open(envelope("0000", liked), reset);
@@ -43,7 +44,7 @@ test("one's own review is gone with its person, even when nothing can be loaded"
   stop();
 });
 
-test("a step within the page loads nothing, one to another choice does, until the page is left", async () => {
+test("loads only when the query changes", async () => {
   const { reviews, $reviewQuery, asked, nextRequest, stepTo, stop, isReady } = await open(
     page(["a"]),
   );
@@ -60,7 +61,7 @@ test("a step within the page loads nothing, one to another choice does, until th
   expect(asked("stars")).toEqual([null, "5"]);
 });
 
-test("another choice stands in the address; the list before stays until its own is there", async () => {
+test("keeps the previous list while loading another", async () => {
   const { chooseReviews, shown, steps, asked, isReady, stop } = await open(
     page(["a", "b"], "after-b"),
     page(["b"]),
@@ -75,4 +76,5 @@ test("another choice stands in the address; the list before stays until its own 
     [null, null],
   ]);
   stop();
+});
 });

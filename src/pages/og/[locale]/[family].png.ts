@@ -3,9 +3,8 @@ import { registerCounts } from "#catalogue/catalogue.ts";
 import { CATALOGUE } from "#catalogue/collections.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { slipPicture } from "#seo/og/draw.ts";
-import { pngResponse } from "#seo/og/png-response.ts";
-import { familyText } from "#seo/og/slip-text.ts";
+import { drawSlip, pngResponse } from "#seo/og/draw.ts";
+import { familyText } from "#seo/og/slip.ts";
 import { OG_FAMILIES } from "#seo/og-picture.ts";
 
 export const getStaticPaths = () =>
@@ -17,5 +16,5 @@ const counts = registerCounts(CATALOGUE);
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) => {
   const { locale, family } = props;
-  return pngResponse(await slipPicture(familyText(locale, family, counts, getText(locale))));
+  return pngResponse(await drawSlip(familyText(locale, family, counts, getText(locale))));
 };

@@ -2,9 +2,8 @@ import type { APIRoute, InferGetStaticPropsType } from "astro";
 import { PAGES } from "#catalogue/collections.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
-import { slipPicture } from "#seo/og/draw.ts";
-import { pngResponse } from "#seo/og/png-response.ts";
-import { articleText } from "#seo/og/slip-text.ts";
+import { drawSlip, pngResponse } from "#seo/og/draw.ts";
+import { articleText } from "#seo/og/slip.ts";
 
 export const getStaticPaths = () =>
   LOCALE_CODES.flatMap((locale) =>
@@ -16,5 +15,5 @@ export const getStaticPaths = () =>
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) => {
   const { locale, article } = props;
-  return pngResponse(await slipPicture(articleText(locale, article, getText(locale))));
+  return pngResponse(await drawSlip(articleText(locale, article, getText(locale))));
 };

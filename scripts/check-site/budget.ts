@@ -1,0 +1,157 @@
+import { brotliCompressSync } from "node:zlib";
+import { MAX_FIRST_FLIGHT_BYTES } from "#integrations/compress.ts";
+import type { Problem } from "../checks/problem.ts";
+import { elementsNamed, type Page } from "./page.ts";
+import { compressedSize, type Site, type SiteFiles } from "./site.ts";
+
+/** Limits in bytes after compression. */
+export const INLINE_SCRIPT_MAX_BYTES = 1_250;
+/** The page's own script and the runtime of islands. */
+const ISLAND_SCRIPT_MAX_BYTES = INLINE_SCRIPT_MAX_BYTES + 2_600;
+const LONG_PAGE_MAX_BYTES = 20_000;
+export const FIRST_TOUCH_MAX_BYTES = 82_000;
+/** A second island on a page also gets the rest of the first one's budget. */
+const TWO_ISLANDS_MAX_BYTES = FIRST_TOUCH_MAX_BYTES + 8_000;
+export const MAX_REQUESTS = 6;
+
+const LONG_PAGES = /^\/(?:newsDetail\/|rights\/|TermsandConditions|PrivacyPolicy)/;
+
+export interface PageWeight {
+  bytes: number;
+  inlineScriptBytes: number;
+  externalScripts: number;
+  /** Requests until the page is complete: itself, icons and pictures. */
+  requests: number;
+  islands: readonly Island[];
+}
+
+interface Island {
+  name: string;
+  /** The addresses of its component and renderer. */
+  entries: readonly string[];
+}
+
+export function measurePage(page: Page, bytes: number): PageWeight {
+  const scripts = elementsNamed(page, "script").filter(({ attributes }) =>
+    /^(?:|module|text\/javascript)$/.test(attributes["type"] ?? ""),
+  );
+  const inline = scripts.filter(({ attributes }) => attributes["src"] === undefined);
+  return {
+    bytes,
+    inlineScriptBytes: scriptSize(inline.map(({ text }) => text).join("")),
+    externalScripts: scripts.length - inline.length,
+    requests: 1 + new Set(findResources(page)).size,
+    islands: elementsNamed(page, "astro-island").map(({ attributes }) => {
+      const { "component-url": component = "", "renderer-url": renderer } = attributes;
+      return {
+        name: /([^/]*?)\.[^/]*$/.exec(component)?.[1] ?? component,
+        entries: renderer ? [component, renderer] : [component],
+      };
+    }),
+  };
+}
+
+const scriptSizes = new Map([["", 0]]);
+
+/** Most pages hold the same scripts, so each is compressed once. */
+function scriptSize(script: string): number {
+  const size = scriptSizes.get(script) ?? brotliCompressSync(script).length;
+  scriptSizes.set(script, size);
+  return size;
+}
+
+const LOADING_RELATIONS = /\b(?:stylesheet|icon|preload|modulepreload|manifest)\b/;
+
+/** Files that the browser requests by itself. */
+function findResources(page: Page): string[] {
+  return page.elements.flatMap(({ name, attributes }) => {
+    const { href, src, poster, rel = "" } = attributes;
+    const isLoaded = name === "use" || (name === "link" && LOADING_RELATIONS.test(rel));
+    return [src, poster, isLoaded ? href : undefined]
+      .filter((address) => address !== undefined)
+      .map((address) => address.replace(/#.*/, ""))
+      .filter((address) => address !== "" && !address.startsWith("data:"));
+  });
+}
+
+export function checkBudget(site: Site): Problem[] {
+  const limit = (file: string, amount: number, max: number, unit: string): Problem[] => {
+    const wrong = `has ${amount} ${unit}, at most ${max} are allowed`;
+    return amount > max ? [{ file, wrong, todo: "remove something or load it later" }] : [];
+  };
+  return [
+    ...site.pages.flatMap(({ file, page, weight }) => {
+      const { bytes, inlineScriptBytes, externalScripts, requests, islands } = weight;
+      const maxBytes = LONG_PAGES.test(page) ? LONG_PAGE_MAX_BYTES : MAX_FIRST_FLIGHT_BYTES;
+      const maxScript = islands.length > 0 ? ISLAND_SCRIPT_MAX_BYTES : INLINE_SCRIPT_MAX_BYTES;
+      return [
+        ...limit(file, bytes, maxBytes, "bytes of HTML after brotli"),
+        ...limit(file, inlineScriptBytes, maxScript, "bytes of inline script after brotli"),
+        ...limit(file, externalScripts, 0, "scripts before the first interaction"),
+        ...limit(file, requests, MAX_REQUESTS, "requests"),
+      ];
+    }),
+    ...weighIslands(site).flatMap(({ name, example, firstTouch, withAnother }) => [
+      ...limit(example, firstTouch, FIRST_TOUCH_MAX_BYTES, `bytes of script for ${name}`),
+      ...limit(
+        example,
+        withAnother,
+        TWO_ISLANDS_MAX_BYTES,
+        `bytes of script for ${name} and another island`,
+      ),
+    ]),
+  ];
+}
+
+export interface IslandWeight {
+  name: string;
+  pages: number;
+  /** The file of a page with the island. */
+  example: string;
+  /** Bytes of script that the island needs on its own. */
+  firstTouch: number;
+  /** Bytes of script for the island and the heaviest island beside it on a page. */
+  withAnother: number;
+}
+
+export function weighIslands({ files, pages }: Site): IslandWeight[] {
+  const uses = pages.flatMap(({ file, weight }) => {
+    const { islands } = weight;
+    return islands.map((island) => ({ ...island, file, neighbours: islands }));
+  });
+  const sizes = new Map<string, number>();
+  const sizeOf = (entries: readonly string[]) => {
+    const key = [...new Set(entries)].sort().join(" ");
+    const size = sizes.get(key) ?? scriptBytes(files, entries);
+    sizes.set(key, size);
+    return size;
+  };
+  return [...Map.groupBy(uses, ({ name }) => name)].flatMap(([name, all]) => {
+    const pairs = all.flatMap(({ entries, neighbours }) =>
+      neighbours.map((other) => sizeOf([...entries, ...other.entries])),
+    );
+    const [first] = all;
+    if (!first) return [];
+    return [
+      {
+        name,
+        pages: new Set(all.map(({ file }) => file)).size,
+        example: first.file,
+        firstTouch: sizeOf(first.entries),
+        withAnother: Math.max(...pairs),
+      },
+    ];
+  });
+}
+
+/** The bytes of some modules and of all that they import statically. */
+function scriptBytes(files: SiteFiles, entries: readonly string[]): number {
+  const modules = new Set(entries.map((address) => address.slice(1)));
+  for (const file of modules) {
+    if (files.size(file) === 0) continue;
+    for (const [, name = ""] of files.read(file).matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)) {
+      modules.add(file.replace(/[^/]*$/, name));
+    }
+  }
+  return [...modules].reduce((sum, file) => sum + compressedSize(files, file), 0);
+}

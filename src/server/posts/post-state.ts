@@ -5,7 +5,6 @@ import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { hasManyWriters } from "#server/db/transaction-lock.ts";
 import { moveThemes } from "#server/insights/review-themes.ts";
-import { countQuestion } from "#server/statistics/counters.ts";
 import { countReview } from "#server/statistics/review-counts.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
 import { helpfulPlace } from "./helpful-place.ts";
@@ -71,8 +70,7 @@ export async function countPost(
   sign: 1 | -1,
 ): Promise<void> {
   if (!("kind" in row)) {
-    await (sign === 1 ? indexQuestion : forgetWords)(db, row);
-    return countQuestion(db, row, sign);
+    return (sign === 1 ? indexQuestion : forgetWords)(db, row);
   }
   if (row.kind === "review") return countReview(db, row, sign);
   if (row.kind === "answer") {

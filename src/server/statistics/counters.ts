@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import type { SubjectKey } from "#server/subjects/subject-key.ts";
 
 export type CounterTable =
   | "subject_stats"
@@ -73,42 +71,4 @@ export async function takeFromCounters(
     update ${sql.table(table)} set ${sql.join(taken)}
     where ${sql.join(isRow, sql` and `)} returning *`.execute(db);
   return rows[0] ?? {};
-}
-
-export type SubjectCounter = "followers" | "likes" | "questions" | "complaints";
-
-/** Counts one more or one less with a subject, and gives how many there are then. */
-export async function countForSubject(
-  db: Db,
-  counter: SubjectCounter,
-  { subjectType, subjectId }: SubjectKey,
-  sign: 1 | -1,
-): Promise<number> {
-  const key = { subject_type: subjectType, subject_id: subjectId };
-  const change = sign === 1 ? addToCounters : takeFromCounters;
-  const row = await change(db, "subject_stats", key, { [counter]: 1 });
-  return row[counter] ?? 0;
-}
-
-type Counted = Pick<QuestionRow, "subject_type" | "subject_id" | "category">;
-
-/**
- * Counts a question that is shown from now on, or no longer: in each of its lists, and with its subject.
- * Call inside the transaction that changes it.
- */
-export async function countQuestion(db: Db, question: Counted, sign: 1 | -1): Promise<void> {
-  const { subject_type, subject_id, category } = question;
-  const subjects = [{ subject_type: "", subject_id: "" }];
-  if (subject_type !== null && subject_id !== null) {
-    subjects.push({ subject_type, subject_id });
-    const subject = { subjectType: subject_type, subjectId: subject_id };
-    await countForSubject(db, "questions", subject, sign);
-  }
-  const change = sign === 1 ? addToCounters : takeFromCounters;
-  // Always in this order, so that two transactions never wait for each other's rows.
-  for (const subject of subjects) {
-    for (const name of ["", category]) {
-      await change(db, "question_tallies", { ...subject, category: name }, { questions: 1 });
-    }
-  }
 }

@@ -37,7 +37,6 @@ function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
     ["email_activations", { token_hash: "t", email: "a@finny.example", ...ofUser, ...times }],
     ["follows", { ...subject, ...ofUser }],
     ["likes", { ...subject, ...ofUser }],
-    ["subject_stats", { ...subject, followers: 1, likes: 1 }],
     ["reports", { id, user_id: null, ...subject, ...report }],
     ["newsletter_subscriptions", { id, ...reader, created_at: 1, confirmed_at: 1_760_000_000_000 }],
     ["digest_settings", { ...ofUser, topics: "reviews", locale: "id_ID", week: "", told_at: NOW }],

@@ -44,7 +44,6 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   post_signals: ["post_type", "post_id", "signal"],
   withdrawn_posts: ["post_id"],
   moderation_acts: ["id"],
-  moderation_counts: ["name"],
   rewards: ["id"],
   reward_entries: ["reward_id", "position"],
   server_secrets: ["name"],

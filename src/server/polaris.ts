@@ -17,11 +17,11 @@ import { NewerDatabase } from "#server/db/migrate.ts";
 import { MissingDatabase } from "#server/db/missing-database.ts";
 import { MixedData, refuseMixedData } from "#server/demo/sample-data.ts";
 import { digest } from "#server/digest/commands.ts";
+import { rereadThemes } from "#server/insights/reread-themes.ts";
 import { moderation } from "#server/moderation/commands/moderation.ts";
 import { orphanedPictures } from "#server/pictures/orphaned-pictures.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { eraseUser, exportUser } from "#server/privacy/commands.ts";
-import { repairCountersCommand } from "#server/repair/repair-counters.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";
 import { insightsCommand } from "#server/reviews/insights-command.ts";
 import { rewards } from "#server/rewards/commands.ts";
@@ -33,7 +33,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   "export-user": exportUser,
   "erase-user": eraseUser,
-  "repair-counters": repairCountersCommand,
   snapshot,
   complaints,
   activity,
@@ -41,6 +40,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   "orphaned-pictures": orphanedPictures,
   import: importReviews,
   insights: insightsCommand,
+  "reread-themes": rereadThemes,
   rewards,
   digest,
 };

@@ -5,9 +5,9 @@ import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { PostOriginRow } from "#server/db/moderation-tables.ts";
 import { openStore, type StoreOptions } from "#server/db/open.ts";
+import { addThemes } from "#server/insights/review-themes.ts";
 import { comparableText, printOf } from "#server/risk/near-duplicate.ts";
 import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
-import { countReviews } from "#server/statistics/review-counts.ts";
 import { reviewRow } from "../../../tests/api/support/community.ts";
 import { SUBJECTS, type Subject, subjectAt } from "./sample-site.ts";
 import { insertAll, type Seeded, seedStore } from "./seed-store.ts";
@@ -44,7 +44,7 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
       const recent = rows.filter(({ created_at }) => created_at > now - ORIGINS_KEPT);
       await store.transaction(async (db) => {
         await insertAll(db, "comments", rows);
-        await countReviews(db, rows);
+        await addThemes(db, rows);
         await insertAll(db, "post_origins", recent.filter(({ user_id }) => user_id).map(originRow));
       });
     }

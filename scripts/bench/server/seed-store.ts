@@ -73,15 +73,6 @@ async function insertFollows(db: Db, users: readonly SeededUser[], now: number):
     follows.map((subject) => ({ ...keyOf(subject), user_id: userId, created_at: now - index })),
   );
   await insertAll(db, "follows", rows);
-  const followers = Map.groupBy(
-    users.flatMap(({ follows }) => follows),
-    (subject) => subject,
-  );
-  const stats = [...followers].map(([subject, { length }]) => ({
-    ...keyOf(subject),
-    ...{ followers: length, likes: 0, questions: 0, complaints: 0 },
-  }));
-  await insertAll(db, "subject_stats", stats);
 }
 
 function keyOf({ subjectType, subjectId }: Subject) {

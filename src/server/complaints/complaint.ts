@@ -7,7 +7,6 @@ import type { Db } from "#server/db/store.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
 import { DUPLICATE_WITHIN, refuseTooManyADay, withAllPictures } from "#server/posts/submission.ts";
 import type { Services } from "#server/services.ts";
-import { countForSubject } from "#server/statistics/counters.ts";
 import { hasCounted, notCountedReason } from "./complaint-counted.ts";
 
 /** Each is kept, and read by somebody. */
@@ -49,7 +48,6 @@ export async function keepComplaint(
         const row = { ...about, ...origin, id, is_counted, created_at: now };
         await db.insertInto("complaints").values(row).execute();
         await attachPictures(db, { userId, postType: "complaint", postId: id, pictures });
-        if (is_counted === 1) await countForSubject(db, "complaints", companyKey(companyId), 1);
         return { ...keptComplaint({ id, is_counted, uncounted_at: null }), isNew: true };
       },
       // One of two accounts in a house counts, also when they complain at the same moment.
@@ -99,20 +97,15 @@ export function uncountComplaint(
     async (db) => {
       const row = await db
         .selectFrom("complaints")
-        .select(["company_id", "is_counted"])
+        .select("is_counted")
         .where("id", "=", id)
         .executeTakeFirst();
       if (!row) return "no-such-complaint";
       if (row.is_counted === 0) return "not-counted";
       const changes = { ...uncounted, is_counted: 0 };
       await db.updateTable("complaints").set(changes).where("id", "=", id).execute();
-      await countForSubject(db, "complaints", companyKey(row.company_id), -1);
       return "done";
     },
     { lock: COMPLAINTS_LOCK },
   );
-}
-
-function companyKey(companyId: string) {
-  return { subjectType: "company", subjectId: companyId };
 }

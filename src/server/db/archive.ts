@@ -2,7 +2,6 @@ import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from "node:fs"
 import { mkdtemp } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import SQLite from "better-sqlite3";
-import { sql } from "kysely";
 import { syncToDisk } from "#server/core/durable-files.ts";
 import {
   copyTables,
@@ -11,7 +10,6 @@ import {
   readContents,
   type TableContent,
 } from "#server/db/copy.ts";
-import { unseenChanges } from "#server/db/ids.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openSqlite } from "#server/db/sqlite/sqlite.ts";
 import type { Db, Dialect, Store } from "#server/db/store.ts";
@@ -69,21 +67,13 @@ async function fill(
   { to, dialect }: { readonly to: Db; readonly dialect: Dialect },
   replace: boolean,
 ): Promise<TableContent[]> {
-  const isReplaced = !(await isEmpty(to));
-  if (isReplaced) {
+  if (!(await isEmpty(to))) {
     if (!replace) throw new ArchiveRefused("the database is not empty: --force replaces all of it");
     await emptyTables(to, dialect);
   }
   const read = await copyTables(from, to, dialect);
   assertSame(read, await readContents(to), "what was restored differs from the backup");
-  if (isReplaced) await outdateKept(to);
   return read;
-}
-
-/** A running server caches subjects by their number of changes: after a restore no cached number may match. */
-async function outdateKept(db: Db): Promise<void> {
-  const changes = sql<number>`changes + ${unseenChanges()}`;
-  await db.updateTable("subject_scores").set({ changes }).execute();
 }
 
 async function withSqlite<Result>(file: string, work: (store: Store) => Promise<Result>) {

@@ -89,8 +89,8 @@ interface SubjectScoresTable extends SubjectColumns {
   voted: Generated<number>;
   /** When the newest of them was written; kept of `overall` alone. */
   newest: Generated<number>;
-  /** Grows with everything that is counted of the subject's reviews, so that what follows can be kept; begins anywhere. */
-  changes: Generated<number>;
+  /** Another random number after each change, which caches compare. */
+  version: Generated<number>;
 }
 
 interface PaidRatesTable extends SubjectColumns {
@@ -102,7 +102,7 @@ interface ImportedReviewsTable extends SubjectColumns {
   source: string;
   reviews: number;
   /** When the newest that is shown was written. */
-  newest: number;
+  newest: Generated<number>;
 }
 
 /** Rows of shown reviews. */

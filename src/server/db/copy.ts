@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import { LEDGER_GUARDS } from "#server/db/migrations/initial/reward-tables.ts";
 import type { Db, Dialect } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 import { ORIGIN_SECRET } from "./server-secret.ts";
@@ -45,7 +44,6 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   post_signals: ["post_type", "post_id", "signal"],
   withdrawn_posts: ["post_id"],
   moderation_acts: ["id"],
-  moderation_counts: ["name"],
   rewards: ["id"],
   reward_entries: ["reward_id", "position"],
   server_secrets: ["name"],
@@ -63,16 +61,20 @@ export interface TableContent {
 export async function copyTables(from: Db, to: Db, dialect: Dialect): Promise<TableContent[]> {
   await deferReferences(to, dialect);
   const contents: TableContent[] = [];
-  for (const table of TABLES) {
-    contents.push(
-      await readTable(from, table, async (rows) => {
-        await to
-          .insertInto(table)
-          .values(rows as never)
-          .execute();
-      }),
-    );
-  }
+  await withoutTriggers(to, dialect, async () => {
+    for (const table of TABLES) {
+      contents.push(
+        await readTable(from, table, async (rows) => {
+          await to
+            .insertInto(table)
+            .values(rows as never)
+            .execute();
+        }),
+      );
+    }
+    // PostgreSQL enables no triggers of tables with deferred checks.
+    if (dialect === "postgres") await sql`set constraints all immediate`.execute(to);
+  });
   return contents;
 }
 
@@ -91,10 +93,30 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 export async function emptyTables(db: Db, dialect: Dialect): Promise<void> {
-  const { create, drop } = LEDGER_GUARDS[dialect];
-  for (const statement of drop) await sql.raw(statement).execute(db);
-  for (const table of TABLES.toReversed()) await db.deleteFrom(table).execute();
-  for (const statement of create) await sql.raw(statement).execute(db);
+  await withoutTriggers(db, dialect, async () => {
+    for (const table of TABLES.toReversed()) await db.deleteFrom(table).execute();
+  });
+}
+
+/** Copied counters are not counted again, and a restore may empty the ledger. */
+async function withoutTriggers(db: Db, dialect: Dialect, work: () => Promise<void>): Promise<void> {
+  const triggers = await readTriggers(db, dialect);
+  for (const { disable } of triggers) await sql.raw(disable).execute(db);
+  await work();
+  for (const { enable } of triggers) await sql.raw(enable).execute(db);
+}
+
+async function readTriggers(db: Db, dialect: Dialect) {
+  const triggers = await (dialect === "sqlite"
+    ? sql<Record<"disable" | "enable", string>>`
+      select 'drop trigger ' || name as disable, sql as enable
+      from sqlite_schema where type = 'trigger'`
+    : sql<Record<"disable" | "enable", string>>`
+      select distinct format('alter table %I disable trigger user', event_object_table) as disable,
+        format('alter table %I enable trigger user', event_object_table) as enable
+      from information_schema.triggers`
+  ).execute(db);
+  return triggers.rows;
 }
 
 /** Ids are no order among the rows of one table: a reply's can come before its parent's. */

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { V7Generator } from "uuidv7";
 
 const generator = new V7Generator();
@@ -12,9 +11,4 @@ generator.setRollbackAllowance(2 ** 48 - 1);
  */
 export function newId(): string {
   return generator.generate().toString();
-}
-
-/** A number of changes that no server has kept anything by (`countStats`). */
-export function unseenChanges(): number {
-  return randomInt(2 ** 40);
 }

@@ -6,7 +6,6 @@ export interface ModerationTables {
   post_signals: PostSignalsTable;
   withdrawn_posts: WithdrawnPostsTable;
   moderation_acts: ModerationActsTable;
-  moderation_counts: ModerationCountsTable;
 }
 
 export interface SubjectColumns {
@@ -71,12 +70,6 @@ interface ModerationActsTable extends PostColumns {
   /** When the author of the post was told. */
   author_told_at: Generated<number | null>;
   created_at: number;
-}
-
-interface ModerationCountsTable {
-  /** `acts`, `reports`, `shownAgain`, or `removed:` and a reason. */
-  name: string;
-  count: number;
 }
 
 export type PostOriginRow = Selectable<PostOriginsTable>;

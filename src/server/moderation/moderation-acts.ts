@@ -1,10 +1,37 @@
 import { REMOVAL_REASONS, type Removal } from "#contract/moderation/moderation.ts";
 import type { PostType } from "#contract/posts/post.ts";
-import type { ModerationActRow } from "#server/db/moderation-tables.ts";
+import { newId } from "#server/db/ids.ts";
+import type { ModerationActRow, NewModerationActRow } from "#server/db/moderation-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import { takeLock } from "#server/db/transaction-lock.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 
 export type ListedAct = ModerationActRow & { readonly undone_by: string | null };
+
+type NewAct = Omit<NewModerationActRow, "id" | "number">;
+
+/** Writes acts under the next numbers, which have no gaps. Call inside a transaction. */
+export async function insertActs(db: Db, acts: readonly NewAct[]): Promise<ModerationActRow[]> {
+  await takeLock(db, "moderation-acts");
+  const last = await readLastNumber(db);
+  const rows = acts.map((act, index) => ({ ...act, id: newId(), number: last + 1 + index }));
+  return db.insertInto("moderation_acts").values(rows).returningAll().execute();
+}
+
+export async function insertAct(db: Db, act: NewAct): Promise<ModerationActRow> {
+  const [row] = await insertActs(db, [act]);
+  if (!row) throw new Error("no act was written");
+  return row;
+}
+
+/** The number of acts, as their numbers have no gaps. */
+export async function readLastNumber(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom("moderation_acts")
+    .select(({ fn }) => fn.max("number").as("last"))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
 
 /** The latest acts, or those before the one of a number. */
 export function findActs(db: Db, limit: number, before?: number): Promise<ListedAct[]> {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import * as v from "valibot";
 import {
   MODERATION_DECISIONS,
@@ -5,16 +6,18 @@ import {
   type ModerationAct,
   type moderationLog,
 } from "#contract/moderation/moderation.ts";
+import { POST_TYPES } from "#contract/posts/post.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { DAY } from "#server/core/clock.ts";
+import { DAY, MINUTE } from "#server/core/clock.ts";
+import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
 import type { ModerationActRow } from "#server/db/moderation-tables.ts";
+import type { Db, Store } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { readCursor, writeCursor } from "#server/text/cursor.ts";
 import { countWaiting } from "./moderated-post.ts";
-import { findActs, keyOf, type ListedAct } from "./moderation-acts.ts";
-import { readModerationCounts } from "./moderation-counts.ts";
+import { findActs, keyOf, type ListedAct, readLastNumber } from "./moderation-acts.ts";
 
 interface AskedPage {
   readonly cursor?: string | undefined;
@@ -29,19 +32,50 @@ const PlaceSchema = v.strictTuple([v.pipe(v.number(), v.safeInteger())]);
 
 /** The public log of decisions, the latest first. */
 export async function readModerationLog(
-  { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
+  { store, clock, subjects }: Pick<Services, "store" | "clock" | "subjects">,
   { cursor, size, locale }: AskedPage,
 ): Promise<Log> {
   const [before] = cursor === undefined ? [] : readCursor(PlaceSchema, cursor);
+  const { db } = store;
   const rows = await findActs(db, size + 1, before);
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
-  const { acts, ...counts } = await readModerationCounts(db);
+  const keeping = { now: clock.now(), forMs: MINUTE };
+  const counts = await keptOrRead(cachedCounts, store, keeping, () => readCounts(db));
   return {
     items: shown.map((row) => publicAct(row, subjects, locale)),
     next: last && rows.length > size ? writeCursor([last.number]) : null,
-    total: acts,
+    total: await readLastNumber(db),
     counts: { waiting: await countWaiting(db), ...counts },
+  };
+}
+
+type Counts = Omit<Log["counts"], "waiting">;
+const cachedCounts = new WeakMap<Store, KeptValue<Counts>>();
+
+/** Counts each post by the latest decision of a moderator that was not undone. */
+async function readCounts(db: Db): Promise<Counts> {
+  const { rows } = await sql<{ decision: string; reason: string; posts: number }>`
+    select decision, reason, count(*) as posts from (
+      select act.decision, act.reason, row_number() over (
+        partition by act.post_type, act.post_id order by act.number desc
+      ) as place
+      from moderation_acts act
+      left join moderation_acts undoing on undoing.undoes_id = act.id
+      where undoing.id is null and act.decision in ('show', 'remove')
+        -- A shown post that a moderator confirms was not shown again.
+        and (act.decision = 'remove' or act.state_before <> 'shown')
+    ) as decisions where place = 1 group by decision, reason order by reason`.execute(db);
+  const { reports } = await db
+    .selectFrom("reports")
+    .select(({ fn }) => fn.countAll<number>().as("reports"))
+    .where("subject_type", "in", POST_TYPES)
+    .executeTakeFirstOrThrow();
+  const removals = rows.filter(({ decision }) => decision === "remove");
+  return {
+    reports,
+    removed: Object.fromEntries(removals.map(({ reason, posts }) => [reason, posts])),
+    shownAgain: rows.find(({ decision }) => decision === "show")?.posts ?? 0,
   };
 }
 

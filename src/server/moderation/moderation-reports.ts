@@ -1,7 +1,7 @@
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
-import { insertAct } from "./moderation-counts.ts";
+import { insertAct } from "./moderation-acts.ts";
 import { type ReportOutcome, THE_SERVER } from "./moderation-reasons.ts";
 
 interface Closing {

@@ -4,9 +4,7 @@ import { Failure } from "#server/core/failure.ts";
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { hasManyWriters } from "#server/db/transaction-lock.ts";
-import { moveThemes } from "#server/insights/review-themes.ts";
-import { countQuestion } from "#server/statistics/counters.ts";
-import { countReview } from "#server/statistics/review-counts.ts";
+import { addThemes, moveThemes, removeThemes } from "#server/insights/review-themes.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
 import { helpfulPlace } from "./helpful-place.ts";
 import { forgetWords, indexQuestion } from "./question-words.ts";
@@ -17,7 +15,7 @@ export interface PostKey {
 }
 
 /**
- * Sets the state of a post and adds or takes away all counts that hang on it. Gives the state before,
+ * Sets the state of a post and updates its word or theme index. Returns the state before,
  * undefined when there is no such post. What is deleted stays so. Call inside a transaction.
  */
 export async function changePostState(
@@ -32,7 +30,7 @@ export async function changePostState(
   const table = postType === "comment" ? "comments" : "questions";
   await db.updateTable(table).set({ state }).where("id", "=", postId).execute();
   const sign = Number(state === "shown") - Number(before === "shown");
-  if (sign !== 0) await countPost(db, row, sign > 0 ? 1 : -1);
+  if (sign !== 0) await indexPost(db, row, sign > 0 ? 1 : -1);
   return before;
 }
 
@@ -64,31 +62,17 @@ export async function lockAncestors(
   else if (parent_id !== null) await lockComment(db, parent_id);
 }
 
-/** Adds a post that is shown from now on to what counts and finds it, or takes it away. */
-export async function countPost(
+/** Adds a shown post to its word or theme index, or removes it; triggers count it. */
+export async function indexPost(
   db: Db,
   row: CommentRow | QuestionRow,
   sign: 1 | -1,
 ): Promise<void> {
   if (!("kind" in row)) {
-    await (sign === 1 ? indexQuestion : forgetWords)(db, row);
-    return countQuestion(db, row, sign);
+    return (sign === 1 ? indexQuestion : forgetWords)(db, row);
   }
-  if (row.kind === "review") return countReview(db, row, sign);
-  if (row.kind === "answer") {
-    await db
-      .updateTable("questions")
-      .set({ answers: sql`answers + ${sql.lit(sign)}` })
-      .where("id", "=", row.subject_id)
-      .execute();
-    if (sign === 1) await noteAnswer(db, row);
-  } else {
-    await db
-      .updateTable("comments")
-      .set({ replies: sql`replies + ${sql.lit(sign)}` })
-      .where("id", "=", row.parent_id)
-      .execute();
-  }
+  if (row.kind === "review") return sign === 1 ? addThemes(db, [row]) : removeThemes(db, row);
+  if (row.kind === "answer" && sign === 1) await noteAnswer(db, row);
 }
 
 /** Whoever asked is told by the next run of `sendAnswerMails`; one's own answer is no news. */

@@ -13,10 +13,9 @@ import {
   setPostLikes,
 } from "#server/posts/post-state.ts";
 import { deleteHeldQuestion } from "#server/questions/question-deletion.ts";
-import { COUNTERS, isCounted } from "#server/reactions/reaction.ts";
+import { dropReaction } from "#server/reactions/reaction.ts";
 import { deleteHeldComment } from "#server/reviews/comment-deletion.ts";
 import type { Services } from "#server/services.ts";
-import { countForSubject } from "#server/statistics/counters.ts";
 
 /**
  * Erases a person: sessions, codes, follows, likes, newsletter, weekly mail, picture and all posts, with the
@@ -105,16 +104,18 @@ async function ownIds(db: Db, table: "comments" | "questions", userId: string): 
 /** Takes back all follows and likes of a user. Call inside the transaction that erases the user. */
 export async function eraseReactions(db: Db, userId: string): Promise<void> {
   for (const table of ["follows", "likes"] as const) {
-    const erased = await db
-      .deleteFrom(table)
+    const reactions = await db
+      .selectFrom(table)
+      .select(["subject_type as subjectType", "subject_id as subjectId"])
       .where("user_id", "=", userId)
-      .returningAll()
+      // All transactions change the counts of subjects in this order.
+      .orderBy("subject_type")
+      .orderBy("subject_id")
       .execute();
-    for (const { subject_type, subject_id } of erased.filter(isCounted)) {
-      const subject = { subjectType: subject_type, subjectId: subject_id };
+    for (const subject of reactions) {
       const isLikeOfPost = table === "likes" && isPost(subject);
       if (isLikeOfPost) await lockPost(db, subject);
-      const count = await countForSubject(db, COUNTERS[table], subject, -1);
+      const count = await dropReaction(db, { table, userId, ...subject });
       if (isLikeOfPost) await setPostLikes(db, subject, count);
     }
   }

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/store.ts";
 import { attachPictures, picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
 import { keepRevision } from "#server/posts/post-revisions.ts";
-import { countPost, lockQuestion } from "#server/posts/post-state.ts";
+import { lockQuestion } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
 import { refuseContacts } from "#server/posts/submission.ts";
 import type { OriginReader, Poster } from "#server/reviews/comment.ts";
@@ -47,10 +47,7 @@ export async function editQuestion(
       userId: poster.userId,
       pictures: given.pictures,
     });
-    if (before.state === "shown" && before.category !== after.category) {
-      await countPost(db, before, -1);
-      await countPost(db, after, 1);
-    } else if (before.state === "shown") await indexQuestion(db, after);
+    if (before.state === "shown") await indexQuestion(db, after);
     // A text that a moderator found harmless stays so under another category.
     if (isSameText(before, after)) return after;
     return { ...after, state: await holdIfRisky(db, after, origin, { text: true, stars: false }) };

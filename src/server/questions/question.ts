@@ -9,7 +9,7 @@ import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
 import { findWriter } from "#server/posts/author.ts";
-import { countPost } from "#server/posts/post-state.ts";
+import { indexPost } from "#server/posts/post-state.ts";
 import {
   DUPLICATE_WITHIN,
   refuseContacts,
@@ -78,7 +78,7 @@ export async function postQuestion(
         await db.insertInto("questions").values(question).execute();
         await recordOrigin(db, origin, signals);
         await attachPictures(db, { ...post, pictures: given.pictures });
-        if (question.state === "shown") await countPost(db, question, 1);
+        if (question.state === "shown") await indexPost(db, question, 1);
         return question;
       },
       { lock: `posts:${poster.userId}` },

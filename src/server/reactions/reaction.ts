@@ -1,11 +1,10 @@
 import { orSignedOut } from "#server/core/erased-user.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import type { LikeRow, SubjectReactionRow } from "#server/db/tables.ts";
-import { countForSubject } from "#server/statistics/counters.ts";
+import type { LikeRow } from "#server/db/tables.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
 
 /** The column that counts the rows of each table. */
-export const COUNTERS = { follows: "followers", likes: "likes" } as const;
+const COUNTERS = { follows: "followers", likes: "likes" } as const;
 
 /** That a user follows, or likes, a subject: once or not at all. */
 export interface Reaction extends SubjectKey {
@@ -39,7 +38,7 @@ export async function addReaction(
   now: number,
   columns: LikeColumns = {},
 ): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await db
+  await db
     .insertInto(reaction.table)
     .values({
       user_id: reaction.userId,
@@ -49,29 +48,19 @@ export async function addReaction(
       ...columns,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  const isCountedNow = numInsertedOrUpdatedRows === 1n && columns.is_counted !== 0;
-  return isCountedNow ? count(db, reaction, 1) : countOf(db, reaction);
+    .execute();
+  return countOf(db, reaction);
 }
 
 /** Takes the reaction away and gives how many users still have it. Call inside `changeReaction`. */
 export async function dropReaction(db: Db, reaction: Reaction): Promise<number> {
-  const deleted = await db
+  await db
     .deleteFrom(reaction.table)
     .where("user_id", "=", reaction.userId)
     .where("subject_type", "=", reaction.subjectType)
     .where("subject_id", "=", reaction.subjectId)
-    .returningAll()
-    .executeTakeFirst();
-  return deleted && isCounted(deleted) ? count(db, reaction, -1) : countOf(db, reaction);
-}
-
-function count(db: Db, reaction: Reaction, sign: 1 | -1): Promise<number> {
-  return countForSubject(db, COUNTERS[reaction.table], reaction, sign);
-}
-
-export function isCounted(reaction: SubjectReactionRow | LikeRow): boolean {
-  return !("is_counted" in reaction) || reaction.is_counted === 1;
+    .execute();
+  return countOf(db, reaction);
 }
 
 async function countOf(db: Db, { table, subjectType, subjectId }: Reaction): Promise<number> {

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/store.ts";
 import { findWriter, isVerified } from "#server/posts/author.ts";
 import { helpfulPlace } from "#server/posts/helpful-place.ts";
 import { keepRevision } from "#server/posts/post-revisions.ts";
-import { countPost, lockAncestors, lockComment } from "#server/posts/post-state.ts";
+import { indexPost, lockAncestors, lockComment } from "#server/posts/post-state.ts";
 import { refuseContacts } from "#server/posts/submission.ts";
 import { holdIfRisky } from "#server/risk/kept-origin.ts";
 import { lockRisks } from "#server/risk/post-risk.ts";
@@ -49,9 +49,9 @@ export async function editComment(
     };
     const after: CommentRow = { ...before, ...changed };
     const isCounted = before.kind === "review" && before.state === "shown";
-    if (isCounted) await countPost(db, before, -1);
+    if (isCounted) await indexPost(db, before, -1);
     await db.updateTable("comments").set(changed).where("id", "=", id).execute();
-    if (isCounted) await countPost(db, after, 1);
+    if (isCounted) await indexPost(db, after, 1);
     const parts = {
       text: before.description !== after.description,
       stars: before.stars !== after.stars,

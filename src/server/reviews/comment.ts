@@ -7,7 +7,7 @@ import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { findWriter, isVerified } from "#server/posts/author.ts";
 import { helpfulPlace } from "#server/posts/helpful-place.ts";
-import { countPost } from "#server/posts/post-state.ts";
+import { indexPost } from "#server/posts/post-state.ts";
 import { DUPLICATE_WITHIN, refuseContacts, refuseTooManyADay } from "#server/posts/submission.ts";
 import { recordOrigin } from "#server/risk/kept-origin.ts";
 import type { originOf, PostOrigin } from "#server/risk/post-origin.ts";
@@ -89,7 +89,7 @@ export async function postComment(
         const row: CommentRow = { ...written, helpful_at: helpfulPlace(written) };
         await db.insertInto("comments").values(row).execute();
         await recordOrigin(db, { ...origin, ...about }, signals);
-        if (row.state === "shown") await countPost(db, row, 1);
+        if (row.state === "shown") await indexPost(db, row, 1);
         return row;
       },
       { lock: `posts:${poster.userId}` },

@@ -1,6 +1,6 @@
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { insertAct, insertHoldings } from "#server/moderation/moderation-counts.ts";
+import { insertAct, insertActs } from "#server/moderation/moderation-acts.ts";
 import { THE_SERVER } from "#server/moderation/moderation-reasons.ts";
 import { changePostState, type PostKey } from "#server/posts/post-state.ts";
 import { areAlike, type ComparedText, findEarlierText } from "./copied-text.ts";
@@ -94,7 +94,7 @@ export async function recordHeldImports(
   const acts = rows.map(({ id, subject_type: subjectType, subject_id: subjectId }) =>
     holdingOf({ postType: "comment", postId: id, subjectType, subjectId, at: now }),
   );
-  await insertHoldings(db, acts);
+  await insertActs(db, acts);
 }
 
 /**

@@ -17,7 +17,7 @@ export const readScores = rowsOf("subject_scores", [
   "votes",
   "voted",
   "newest",
-  "changes",
+  "version",
 ]);
 export const readTallies = rowsOf("review_tallies", ["stars", "outcome", "reviews"]);
 export const readRates = rowsOf("paid_rates", ["rate", "reviews"]);

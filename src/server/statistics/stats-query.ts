@@ -16,8 +16,7 @@ import {
   type TallyRow,
 } from "./counted-rows.ts";
 import { importedOf } from "./imported-reviews.ts";
-import { OVERALL } from "./review-counts.ts";
-import { scoreFigures } from "./subject-ratings.ts";
+import { OVERALL, scoreFigures } from "./subject-ratings.ts";
 
 /** But for what follows from comparing subjects with each other. */
 export type StatsOfSubject = Omit<Stats, "complaintRank">;
@@ -52,9 +51,9 @@ type Distribution = ReturnType<typeof talliesOf> & Pick<Stats, "paidRate" | "imp
 
 const NOTHING: Distribution = { ...talliesOf([]), paidRate: null, imported: [] };
 
-/** Hundreds of rows of a subject come to some numbers, which are kept until a count changes. */
+/** Hundreds of rows of a subject come to some numbers, which are kept until a count changes the version. */
 const MAX_CACHED = 20_000;
-type Kept = Map<string, { readonly changes: number; readonly distribution: Distribution }>;
+type Kept = Map<string, { readonly version: number; readonly distribution: Distribution }>;
 const kept = new WeakMap<Store, Kept>();
 
 async function readDistributions(
@@ -65,16 +64,16 @@ async function readDistributions(
   const ofStore: Kept = kept.get(store) ?? new Map();
   kept.set(store, ofStore);
   const found = new Map<string, Distribution>();
-  const changed: { subject: Subject; changes: number }[] = [];
+  const changed: { subject: Subject; version: number }[] = [];
   for (const subject of subjects) {
     const key = subjectKey(subject);
     // Read before what follows from it: what changes in between is read anew next time.
     const overall = scores(key).find(({ dimension }) => dimension === OVERALL);
     if (!overall) continue;
-    const { changes } = overall;
+    const { version } = overall;
     const before = ofStore.get(key);
-    if (before?.changes === changes) found.set(key, before.distribution);
-    else changed.push({ subject, changes });
+    if (before?.version === version) found.set(key, before.distribution);
+    else changed.push({ subject, version });
   }
   const asked = changed.map(({ subject }) => subject);
   const [tallies, rates, imports] = await Promise.all([
@@ -83,7 +82,7 @@ async function readDistributions(
     readImports(store.db, asked),
   ]);
   if (ofStore.size > MAX_CACHED) ofStore.clear();
-  for (const { subject, changes } of changed) {
+  for (const { subject, version } of changed) {
     const key = subjectKey(subject);
     const distribution = {
       ...talliesOf(tallies(key)),
@@ -91,7 +90,7 @@ async function readDistributions(
       imported: importedOf(imports(key)),
     };
     found.set(key, distribution);
-    ofStore.set(key, { changes, distribution });
+    ofStore.set(key, { version, distribution });
   }
   return found;
 }

@@ -6,7 +6,9 @@ import { isoDay } from "#i18n/dates.ts";
 import { lowerBoundOf, ratingOf, type ScoreSums } from "#scores/score.ts";
 import type { Store } from "#server/db/store.ts";
 import { importedOf } from "./imported-reviews.ts";
-import { OVERALL } from "./review-counts.ts";
+
+/** The dimension of the overall stars. */
+export const OVERALL = "overall";
 
 /** The score of a subject as it is now, and its imports. */
 export interface SubjectRating extends ScoreFigures {

@@ -3,7 +3,6 @@ import { complain } from "#contract/complaints/complaint.ts";
 import { beginSession } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
-import { repairCounters } from "#server/repair/repair-counters.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
@@ -11,6 +10,7 @@ import {
 } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { fromOwnNetworks } from "../support/community.ts";
+import { findMiscounts } from "../support/fresh-counts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { COMPLAINT, complaintAnew, countOfComplaints, reasonsOf } from "./support/complaints.ts";
@@ -59,7 +59,7 @@ describeOnEachDatabase("which complaints count", (_database, dialect) => {
       Array(14).fill(null),
     );
     expect(await countOfComplaints(app)).toBe(3);
-    expect(await repairCounters(app.services.store)).toEqual([]);
+    expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 });
 
@@ -115,7 +115,7 @@ describeOnSqlite("which complaints count", (_database, dialect) => {
     expect(await reasonsOf(app, token)).toEqual([null, "already"]);
     expect(await file(await backAgain(ada), 7, { address: "203.0.113.79" })).toBe("already");
     expect(await countOfComplaints(app)).toBe(3);
-    expect(await repairCounters(store)).toEqual([]);
+    expect(await findMiscounts(store)).toEqual([]);
   });
 
   test("are taken out of the count by who looks after the site, on record", {
@@ -142,6 +142,6 @@ describeOnSqlite("which complaints count", (_database, dialect) => {
     expect(next.notCounted).toBe("already");
     expect(await reasonsOf(app, token)).toEqual(["already", "taken-out"]);
     expect(await countOfComplaints(app)).toBe(0);
-    expect(await repairCounters(app.services.store)).toEqual([]);
+    expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { companyDetails } from "#contract/catalogue/company.ts";
 import { stats } from "#contract/statistics/stats.ts";
+import { newId } from "#server/db/ids.ts";
 import { takeSnapshot } from "#server/snapshot/snapshot.ts";
-import { countForSubject } from "#server/statistics/counters.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -21,12 +21,16 @@ describeOnSqlite("where a lender stands by complaints", (_, dialect) => {
     const site = await buildSite();
     await site.write("catalogue.json", JSON.stringify(FILE));
     const app = await startServiceApp(await createDatabase(dialect), { folder: site.folder });
-    const count = async (subjectId: string, times: number) => {
-      for (let time = 0; time < times; time += 1) {
-        const subject = { subjectType: "company", subjectId };
-        await countForSubject(app.services.store.db, "complaints", subject, 1);
-      }
-    };
+    const count = (companyId: string, times: number) =>
+      app.services.store.db
+        .insertInto("complaints")
+        .values(
+          Array.from({ length: times }, () => ({
+            ...{ id: newId(), company_id: companyId, subject: "A fee", message: "Taken twice" },
+            ...{ is_counted: 1, created_at: app.clock.now() },
+          })),
+        )
+        .execute();
     const rankOf = async (id: string) => {
       const key = `company:${id}`;
       const told = await app.succeed(stats, { query: { subjects: key } });

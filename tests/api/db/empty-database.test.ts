@@ -87,7 +87,7 @@ describe("a folder without its polaris.sqlite", () => {
     return { database, dataDir, environment };
   }
 
-  test.for(["backup", "snapshot", "repair-counters"])(
+  test.for(["backup", "snapshot", "reread-themes"])(
     "is left as it is by %s, which fails",
     async (command) => {
       const { database, dataDir, environment } = await withoutDatabase();

@@ -9,10 +9,10 @@ import { builtRewards } from "#server/config/built-rewards.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openStore } from "#server/db/open.ts";
 import { markSampleData, refuseMixedData } from "#server/demo/sample-data.ts";
-import { repairCounters } from "#server/repair/repair-counters.ts";
 import { prepareDemo } from "../../../scripts/demo/prepare.ts";
 import { type DemoAccount, demoAccount, seedDemo } from "../../../scripts/demo/seed.ts";
 import { madeCatalogueFile, madeCompany } from "../../support/catalogue-file.ts";
+import { findMiscounts } from "../support/fresh-counts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { runServer, startServer } from "../support/server-process.ts";
 
@@ -48,7 +48,7 @@ describe("the demo's data", () => {
     expect(states.sort()).toEqual(["held", "held", "hidden"]);
     const draws = await db.selectFrom("activity_draws").select("activity_id").execute();
     expect(draws.map((draw) => draw.activity_id)).toContain("sample-drawn");
-    expect(await repairCounters(store).finally(() => store.close())).toEqual([]);
+    expect(await findMiscounts(store).finally(() => store.close())).toEqual([]);
     const snapshot = JSON.parse(readFileSync(join(DEMO.POLARIS_DATA_DIR, "snapshot.json"), "utf8"));
     expect(snapshot.isSample).toBe(true);
     expect(Object.keys(snapshot.subjects).every((key) => /:sample-/.test(key))).toBe(true);
@@ -67,7 +67,7 @@ describe("the demo's data", () => {
     const rows = await store.db.selectFrom("newsletter_subscriptions").selectAll().execute();
     expect({ isNew, rows }).toEqual({ isNew: true, rows: [] });
     expect(demoAccount(mark)).not.toEqual(demoAccount(first));
-    expect(await repairCounters(store).finally(() => store.close())).toEqual([]);
+    expect(await findMiscounts(store).finally(() => store.close())).toEqual([]);
   }, 120_000);
 });
 

@@ -5,7 +5,7 @@ import { like } from "#contract/reactions/like.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
-import { repairCounters } from "#server/repair/repair-counters.ts";
+import { rereadAllThemes } from "#server/insights/reread-themes.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
@@ -76,7 +76,6 @@ describeOnEachDatabase("insights", (_, dialect) => {
     expect(await told(app)).toMatchObject({ complaint: 20 });
     await eraseAccount(app, obi.userId);
     expect(await told(app)).toBeUndefined();
-    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 
   test("quote the most helpful praise and complaint, a piece of each", async () => {
@@ -114,29 +113,18 @@ describeOnEachDatabase("insights", (_, dialect) => {
     }
     const after = await told(app);
     expect(after?.excerpts[1]).toMatchObject({ id, text: "Hidden charges, twice." });
-    expect(await repairCounters(app.services.store)).toEqual([]);
   });
 
-  test("are written for older reviews, and mended, by repair-counters", async () => {
+  test("finds the themes of all shown reviews again", async () => {
     const app = await startReviewedApp(dialect);
     const { store } = app.services;
     await write(app, 600);
-    await write(app, 30, { description: LIMIT, state: "shown" });
-    await store.db.deleteFrom("review_themes").where("theme", "=", "fees").execute();
-    await store.db
-      .updateTable("comments")
-      .set({ state: "held" })
-      .where("description", "=", LIMIT)
-      .execute();
+    await write(app, 30, { description: LIMIT, state: "held" });
     await store.db.updateTable("review_themes").set({ polarity: "complaint" }).execute();
-    const found = await repairCounters(store);
-    expect(found.map(({ what, subjectId }) => `${what} ${subjectId}`).sort()).toEqual([
-      "reviews branch",
-      "themes branch",
-    ]);
+    await store.db.deleteFrom("review_themes").where("theme", "=", "fees").execute();
+    await rereadAllThemes(store);
     expect(await told(app)).toMatchObject({ complaint: 600 });
     expect(await told(app, "limit")).toBeUndefined();
-    expect(await repairCounters(store)).toEqual([]);
   });
 
   test("are read and written without a scan", async () => {
@@ -144,7 +132,7 @@ describeOnEachDatabase("insights", (_, dialect) => {
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
     await write(app, 20);
     await told(app);
-    await repairCounters(app.services.store);
+    await rereadAllThemes(app.services.store);
     const own = queries().filter(({ sql }) => /review_themes/.test(sql));
     expect(own.length).toBeGreaterThan(3);
     expect(await findScans(app.services.store, own)).toEqual([]);

@@ -6,11 +6,11 @@ import { decide, undo } from "#server/moderation/moderation.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 import { postVersion } from "#server/moderation/post-version.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
-import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { eraseAccount } from "../privacy/support/account-data.ts";
 import { stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
+import { findMiscounts } from "../support/fresh-counts.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
   BY,
@@ -124,7 +124,7 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
       expect(new Set(await Promise.all(codes))).toEqual(
         new Set((await Promise.all(codes)).filter((code) => code === "0000" || code === "1002")),
       );
-      expect(await repairCounters(app.services.store)).toEqual([]);
+      expect(await findMiscounts(app.services.store)).toEqual([]);
     },
   );
 });

@@ -10,7 +10,6 @@ import { decide, undo } from "#server/moderation/moderation.ts";
 import { findMostReported } from "#server/moderation/moderation-reports.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 import { postVersion } from "#server/moderation/post-version.ts";
-import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { exportOf } from "../privacy/support/account-data.ts";
@@ -20,6 +19,7 @@ import {
   writeQuestion,
   writeReview,
 } from "../reviews/support/written-posts.ts";
+import { findMiscounts } from "../support/fresh-counts.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import {
   BY,
@@ -95,7 +95,7 @@ describeOnSqlite("moderators", (_database, dialect) => {
     expect(await count()).toBe(1);
     await decided(undo(app.services, { actId: confirmed.act.id, ...BY }));
     expect(await count()).toBe(1);
-    expect(await repairCounters(app.services.store)).toEqual([]);
+    expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 
   test("show what was held, also a question", async () => {

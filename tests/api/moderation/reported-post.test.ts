@@ -5,7 +5,6 @@ import { DAY, MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { undo } from "#server/moderation/moderation.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
-import { repairCounters } from "#server/repair/repair-counters.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
@@ -14,6 +13,7 @@ import {
 import { signIn } from "../accounts/support/signed-in.ts";
 import { countedReviews, stateOfComment, writeReview } from "../reviews/support/written-posts.ts";
 import { REVIEW } from "../support/community.ts";
+import { findMiscounts } from "../support/fresh-counts.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { BY, decided, decideOnCurrent, REMOVE, SHOW } from "./support/moderators.ts";
 import { newNetwork, reporter, reporters, stateAfter } from "./support/reporters.ts";
@@ -218,7 +218,7 @@ describeOnEachDatabase("at the same moment", (_database, dialect) => {
     const others = await reporters(app, ids.length);
     await Promise.all(others.map((person, index) => person.report(ids[index] ?? "")));
     expect(await countHidden(app, ids)).toBe(3);
-    expect(await repairCounters(app.services.store)).toEqual([]);
+    expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 
   test("a network hides one post a day, also when many come at once", async () => {

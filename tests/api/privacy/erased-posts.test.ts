@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { personal, personalPosts } from "#contract/my/personal.ts";
 import { deleteComment, readComment } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
-import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { busyWriter } from "../support/busy-writer.ts";
 import { fromOwnNetworks } from "../support/community.ts";
+import { findMiscounts } from "../support/fresh-counts.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { eraseAccount, exportOf } from "./support/account-data.ts";
 import { rowsAsText } from "./support/rows-as-text.ts";
@@ -72,7 +72,7 @@ describeOnEachDatabase("what a person wrote", (_, dialect) => {
     });
     expect(all["product:branch"]).toMatchObject({ reviews: 0, questions: 0 });
     expect(all["company:fairmoney"]).toMatchObject({ complaints: 1 });
-    expect(await repairCounters(store)).toEqual([]);
+    expect(await findMiscounts(store)).toEqual([]);
     await app.succeed(deleteComment, { token: obi.token, params: { id: other.id } });
   });
 

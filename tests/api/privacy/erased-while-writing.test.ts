@@ -5,7 +5,6 @@ import { uploadPicture } from "#contract/pictures/picture.ts";
 import { postQuestion } from "#contract/questions/question.ts";
 import { like } from "#contract/reactions/like.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
-import { repairCounters } from "#server/repair/repair-counters.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import {
@@ -17,6 +16,7 @@ import {
 import { ASKED } from "../questions/support/questions.ts";
 import { BRANCH, reviewBranch, startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { REVIEW } from "../support/community.ts";
+import { findMiscounts } from "../support/fresh-counts.ts";
 import type { ServiceApp } from "../support/service-app.ts";
 import { eraseAccount } from "./support/account-data.ts";
 import { rowsAsText } from "./support/rows-as-text.ts";
@@ -74,6 +74,6 @@ describeOnEachDatabase("who is erased while they write", (_, dialect) => {
     const text = await rowsAsText(store.db, TABLES);
     expect(text).not.toMatch(new RegExp(`${ada.userId}|Adas words|ada@finny`));
     expect(pictureFilesOf(app)).toEqual([]);
-    expect(await repairCounters(store)).toEqual([]);
+    expect(await findMiscounts(store)).toEqual([]);
   });
 });

@@ -10,7 +10,6 @@ import {
 import type { GivenOf } from "#contract/wire/endpoint.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
-import { repairCounters } from "#server/repair/repair-counters.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
@@ -187,11 +186,6 @@ describeOnSqlite("commentList", (_, dialect) => {
     ].map((columns) => reviewRow(BRANCH, { outcome: "unknown", ...columns }));
     await writeReviews(app.services.store, rows);
     const ids = rows.map(({ id }) => id);
-    expect(await walk(app, {})).toEqual([ids[2], ids[1], ids[0], ids[3]]);
-    expect(await repairCounters(app.services.store)).toEqual([]);
-    await app.services.store.db.updateTable("comments").set({ helpful_at: 1 }).execute();
-    const mended = await repairCounters(app.services.store);
-    expect(new Set(mended.map(({ what }) => what))).toEqual(new Set(["places"]));
     expect(await walk(app, {})).toEqual([ids[2], ids[1], ids[0], ids[3]]);
   });
 

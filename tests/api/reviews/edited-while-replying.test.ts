@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
-import { repairCounters } from "#server/repair/repair-counters.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
 import { deadlocksOf } from "../support/deadlocks.ts";
+import { findMiscounts } from "../support/fresh-counts.ts";
 import { startReviewedApp } from "./support/reviewed-app.ts";
 
 const PEOPLE = 8;
@@ -42,6 +42,6 @@ describeOnEachDatabase("concurrent replies", (_, dialect) => {
       expect(deleted.map(({ code }) => code)).toEqual(["0000", "0000"]);
     }
     expect(await deadlocksOf(app)).toBe(0);
-    expect(await repairCounters(app.services.store)).toEqual([]);
+    expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 });

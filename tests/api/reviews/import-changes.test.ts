@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { stats } from "#contract/statistics/stats.ts";
-import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { findMiscounts } from "../support/fresh-counts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import {
@@ -93,7 +93,7 @@ describeOnEachDatabase("undoing an import", (_database, dialect) => {
     expect(await left()).toEqual([]);
     const counted = await app.succeed(stats, { query: { subjects: "product:branch" } });
     expect(counted["product:branch"]).toMatchObject({ reviews: 0, imported: [] });
-    expect(await repairCounters(app.services.store)).toEqual([]);
+    expect(await findMiscounts(app.services.store)).toEqual([]);
     expect(countsIn(runImport(database, folder).stdout)).toMatchObject({ taken: 3 });
   });
 });

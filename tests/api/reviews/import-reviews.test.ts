@@ -5,11 +5,11 @@ import { expect, test, vi } from "vitest";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { commentList } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
-import { repairCounters } from "#server/repair/repair-counters.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { hostileReviews } from "../../support/hostile-reviews.ts";
 import { decided, decideOnCurrent, SHOW } from "../moderation/support/moderators.ts";
 import { runModeration } from "../moderation/support/run-moderation.ts";
+import { findMiscounts } from "../support/fresh-counts.ts";
 import { startPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import {
@@ -260,5 +260,5 @@ test("what quotes an insult is held for a look, until a person shows it", {
   await decided(decideOnCurrent(app.services, { post, ...SHOW }));
   expect((await app.succeed(commentList, { params: BRANCH })).total).toBe(2);
   expect(await starsOfBranch()).toEqual([1, 0, 0, 0, 1]);
-  expect(await repairCounters(app.services.store)).toEqual([]);
+  expect(await findMiscounts(app.services.store)).toEqual([]);
 });

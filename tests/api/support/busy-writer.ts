@@ -5,7 +5,6 @@ import { SECOND } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import { changePostState } from "#server/posts/post-state.ts";
-import { repairCounters } from "#server/repair/repair-counters.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { BRANCH } from "../reviews/support/reviewed-app.ts";
 import { REVIEW } from "./community.ts";
@@ -84,6 +83,5 @@ export async function busyWriter(app: ServiceApp) {
       created_at: clock.now(),
     })
     .execute();
-  await repairCounters(services.store);
   return { ada, obi, review, reply, other, question };
 }

@@ -4,9 +4,9 @@ import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
+import { addThemes } from "#server/insights/review-themes.ts";
 import { helpfulPlace } from "#server/posts/helpful-place.ts";
 import { NO_REVIEW } from "#server/reviews/review-row.ts";
-import { countReviews } from "#server/statistics/review-counts.ts";
 import type { ServiceApp } from "./service-app.ts";
 
 /** The fields of a review form. */
@@ -116,6 +116,6 @@ export async function writeReviews(store: Store, rows: readonly CommentRow[]): P
         .values(rows.slice(start, start + 500))
         .execute();
     }
-    await countReviews(db, rows);
+    await addThemes(db, rows);
   });
 }

@@ -5,7 +5,6 @@ import { Failure } from "#server/core/failure.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { lockPost, type ModeratedPost } from "#server/moderation/moderated-post.ts";
-import { countReport } from "#server/moderation/moderation-counts.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { refuseTooManyADay } from "#server/posts/submission.ts";
 import type { Services } from "#server/services.ts";
@@ -58,10 +57,7 @@ export async function keepReport(
         await db.insertInto("reports").values(row).execute();
         // The post behind the person, whom the report names: in this order erasing takes them, too.
         const reported = post && (await holdReported(db, post));
-        if (reported) {
-          await hideIfReported(db, reported, now);
-          await countReport(db);
-        }
+        if (reported) await hideIfReported(db, reported, now);
         return id;
       },
       { lock: `reports:${userId}` },

@@ -1,9 +1,9 @@
 import type { NewCommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db, Store } from "#server/db/store.ts";
+import { addThemes } from "#server/insights/review-themes.ts";
 import { helpfulPlace } from "#server/posts/helpful-place.ts";
 import { recordHeldImports } from "#server/risk/kept-origin.ts";
-import { countReviews, UNKNOWN_OUTCOME } from "#server/statistics/review-counts.ts";
 import type { Mapping } from "./mapping.ts";
 import type { ImportedReview } from "./review-of-record.ts";
 
@@ -21,8 +21,10 @@ export function writeReviews(
   reviews: readonly ImportedReview[],
   { mapping, now }: Importing,
 ): Promise<ReadonlySet<string>> {
-  const rows = reviews.map((review) => rowOf(review, mapping));
-  // Two imports at once would wait for each other's tallies in no order.
+  const rows = reviews
+    .map((review) => rowOf(review, mapping))
+    // All transactions change the counts of subjects in this order.
+    .sort((a, b) => (subjectText(a) < subjectText(b) ? -1 : 1));
   return store.transaction(
     async (db) => {
       const written = await db
@@ -31,7 +33,7 @@ export function writeReviews(
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .execute();
-      await countReviews(
+      await addThemes(
         db,
         written.filter(({ state }) => state === "shown"),
       );
@@ -71,7 +73,7 @@ function rowOf(review: ImportedReview, { source, amount }: Mapping): NewCommentR
     language: review.language,
     description: review.text,
     stars: review.stars,
-    outcome: review.outcome ?? UNKNOWN_OUTCOME,
+    outcome: review.outcome ?? "unknown",
     currency: review.amount === null ? null : (amount?.currency ?? null),
     amount: review.amount,
     term: null,
@@ -84,4 +86,8 @@ function rowOf(review: ImportedReview, { source, amount }: Mapping): NewCommentR
     created_at: review.createdAt,
   };
   return { ...row, helpful_at: helpfulPlace(row) };
+}
+
+function subjectText({ subject_type, subject_id }: NewCommentRow): string {
+  return `${subject_type}:${subject_id}`;
 }

@@ -1,7 +1,7 @@
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
-import { countPost } from "#server/posts/post-state.ts";
+import { indexPost } from "#server/posts/post-state.ts";
 import { mixedReviews, reviewRow, writeReviews } from "../../support/community.ts";
 import { insert, userRow } from "./rows.ts";
 
@@ -37,7 +37,6 @@ function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
     ["email_activations", { token_hash: "t", email: "a@finny.example", ...ofUser, ...times }],
     ["follows", { ...subject, ...ofUser }],
     ["likes", { ...subject, ...ofUser }],
-    ["subject_stats", { ...subject, followers: 1, likes: 1 }],
     ["reports", { id, user_id: null, ...subject, ...report }],
     ["newsletter_subscriptions", { id, ...reader, created_at: 1, confirmed_at: 1_760_000_000_000 }],
     ["digest_settings", { ...ofUser, topics: "reviews", locale: "id_ID", week: "", told_at: NOW }],
@@ -80,7 +79,6 @@ function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
     ["post_origins", { ...POST, text_hash: "a", text_print: "", text_at: NOW, created_at: NOW }],
     ["post_signals", { ...POST, signal: "burst", created_at: NOW }],
     ["moderation_acts", acts, { ...acts, id: newId(), number: 2, decision: "undo", undoes_id: id }],
-    ["moderation_counts", { name: "acts", count: 2 }],
     ["withdrawn_posts", { post_id: newId(), ...ofUser, text_hash: "a" }],
     ["rewards", { id, ...ofUser, comment_id: "c", currency: "NGN", amount: 200, ...HELD }],
     ["reward_entries", { reward_id: id, position: 1, kind: "earned", amount: 200, created_at: 1 }],
@@ -106,13 +104,13 @@ async function fillCommunity(store: Store, userId: string): Promise<void> {
   };
   await store.transaction(async (db) => {
     await insert(db, "comments", reply);
-    await countPost(db, reply, 1);
+    await indexPost(db, reply, 1);
     await insert(db, "review_themes", {
       ...{ comment_id: reviews[0]?.id, subject_type: "product", subject_id: "branch" },
       ...{ theme: "fees", polarity: "praise", start: 0, helpful_at: 0 },
     });
     await insert(db, "questions", question);
-    await countPost(db, question, 1);
+    await indexPost(db, question, 1);
     await insert(db, "answer_mails", { question_id: question.id, answered_at: 1, told_at: NOW });
   });
 }

@@ -1,7 +1,7 @@
 import type { Store } from "#server/db/store.ts";
 import { userRow } from "./rows.ts";
 
-/** Somebody new follows a product, which is counted in the same transaction; who it was. */
+/** Adds a user that follows a product and returns its id. */
 export async function addFollower(store: Store, subjectId: string): Promise<string> {
   const user = userRow();
   const subject = { subject_type: "product", subject_id: subjectId };
@@ -10,15 +10,6 @@ export async function addFollower(store: Store, subjectId: string): Promise<stri
     await db
       .insertInto("follows")
       .values({ ...subject, user_id: user.id, created_at: 1 })
-      .execute();
-    await db
-      .insertInto("subject_stats")
-      .values({ ...subject, followers: 1, likes: 0 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["subject_type", "subject_id"])
-          .doUpdateSet(({ eb }) => ({ followers: eb("subject_stats.followers", "+", 1) })),
-      )
       .execute();
   });
   return user.id;

@@ -106,9 +106,4 @@ export const moderationTables: Statements = ({ text, number, end, endByKey }) =>
   `create index moderation_acts_untold on moderation_acts (created_at, id)
       where author_told_at is null and decision in ('show', 'remove', 'undo')`,
   "create index moderation_acts_hides on moderation_acts (created_at) where decision = 'hide'",
-  // Totals of the public log, so that it counts no rows.
-  `create table moderation_counts (
-      name ${text} primary key,
-      count ${number} not null check (count >= 0)
-    ) ${end}`,
 ];

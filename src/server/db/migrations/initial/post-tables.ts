@@ -65,7 +65,7 @@ export const postTables: Statements = ({ text, number, end, endByKey }) => [
       subject_id ${text} not null,
       source ${text} not null,
       reviews ${number} not null check (reviews >= 0),
-      newest ${number} not null,
+      newest ${number} not null default 0,
       primary key (subject_type, subject_id, source)
     ) ${endByKey}`,
   `create table questions (

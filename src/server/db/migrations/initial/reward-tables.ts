@@ -1,27 +1,18 @@
 import type { Statements } from "#server/db/migration.ts";
 import type { Dialect } from "#server/db/store.ts";
 
-/** Triggers that refuse changes of the ledger. Only a restore drops them for a moment. */
-export const LEDGER_GUARDS: Readonly<Record<Dialect, { create: string[]; drop: string[] }>> = {
-  sqlite: {
-    create: ["update", "delete"].map(
-      (act) => `create trigger reward_entries_no_${act} before ${act} on reward_entries
+/** Triggers that refuse changes of the ledger. */
+const LEDGER_GUARDS: Readonly<Record<Dialect, string[]>> = {
+  sqlite: ["update", "delete"].map(
+    (act) => `create trigger reward_entries_no_${act} before ${act} on reward_entries
         begin select raise(abort, 'reward_entries only grows'); end`,
-    ),
-    drop: ["update", "delete"].map((act) => `drop trigger reward_entries_no_${act}`),
-  },
-  postgres: {
-    create: [
-      `create function refuse_ledger_change() returns trigger language plpgsql
+  ),
+  postgres: [
+    `create function refuse_ledger_change() returns trigger language plpgsql
         as 'begin raise exception ''reward_entries only grows''; end'`,
-      `create trigger reward_entries_kept before update or delete or truncate on reward_entries
+    `create trigger reward_entries_kept before update or delete or truncate on reward_entries
         for each statement execute function refuse_ledger_change()`,
-    ],
-    drop: [
-      "drop trigger reward_entries_kept on reward_entries",
-      "drop function refuse_ledger_change()",
-    ],
-  },
+  ],
 };
 
 /** Rewards for helpful reviews with their ledger, and draws. */
@@ -86,5 +77,5 @@ export const rewardTables: Statements = ({ dialect, text, number, end, endByKey 
       winners ${text},
       list ${text} not null
     ) ${end}`,
-  ...LEDGER_GUARDS[dialect].create,
+  ...LEDGER_GUARDS[dialect],
 ];

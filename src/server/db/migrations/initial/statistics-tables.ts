@@ -60,7 +60,7 @@ export const statisticsTables: Statements = ({ text, number, endByKey }) => [
       reviews ${number} not null check (reviews >= 0),
       weight ${number} not null,
       weighted ${number} not null,
-      changes ${number} not null default 1,
+      version ${number} not null default 0,
       votes ${number} not null default 0,
       voted ${number} not null default 0,
       newest ${number} not null default 0,

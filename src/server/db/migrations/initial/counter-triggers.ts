@@ -1,0 +1,202 @@
+import type { Statements } from "#server/db/migration.ts";
+import type { Dialect } from "#server/db/store.ts";
+
+/** SQL by column; `row` stands for the row that is added or removed. */
+type Columns = Readonly<Record<string, string>>;
+
+/** Statements that count a row. */
+interface Counter {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+interface Sum {
+  readonly table: string;
+  readonly key: Columns;
+  readonly sums: Columns;
+  /** Only rows that meet it count. */
+  readonly condition: string;
+}
+
+const SUBJECT = { subject_type: "row.subject_type", subject_id: "row.subject_id" };
+const SHOWN_QUESTION = "row.state = 'shown'";
+const SHOWN_REVIEW = "row.state = 'shown' and row.kind = 'review'";
+const QUESTION_OF_SUBJECT = `${SHOWN_QUESTION} and row.subject_type is not null`;
+
+/** Keeps all counters equal to the rows they count, in the transaction that changes the rows. */
+export const counterTriggers: Statements = ({ dialect }) => {
+  const counters: Readonly<Record<string, readonly Counter[]>> = {
+    follows: [countForSubject("followers", "true")],
+    likes: [countForSubject("likes", "row.is_counted = 1")],
+    complaints: [
+      countForSubject("complaints", "row.is_counted = 1", {
+        subject_type: "'company'",
+        subject_id: "row.company_id",
+      }),
+    ],
+    questions: [
+      countForSubject("questions", QUESTION_OF_SUBJECT),
+      ...["''", "row.category"].flatMap((category) => [
+        countQuestion({ subject_type: "''", subject_id: "''", category }, SHOWN_QUESTION),
+        countQuestion({ ...SUBJECT, category }, QUESTION_OF_SUBJECT),
+      ]),
+    ],
+    comments: [
+      ...countReviews(dialect),
+      countInPost("comments", "replies", "row.parent_id", "row.state = 'shown'"),
+      countInPost(
+        "questions",
+        "answers",
+        "row.subject_id",
+        "row.state = 'shown' and row.subject_type = 'question' and row.parent_id is null",
+      ),
+    ],
+  };
+  return Object.entries(counters).flatMap(([table, list]) =>
+    createTriggers(dialect, table, {
+      add: list.flatMap(({ add }) => add),
+      remove: list.flatMap(({ remove }) => remove),
+    }),
+  );
+};
+
+function countForSubject(column: string, condition: string, key: Columns = SUBJECT): Counter {
+  return addUp({ table: "subject_stats", key, sums: { [column]: "1" }, condition });
+}
+
+function countQuestion(key: Columns, condition: string): Counter {
+  return addUp({ table: "question_tallies", key, sums: { questions: "1" }, condition });
+}
+
+/** The share of a review in the sums of a score, as `sumsOf` in src/scores/score.ts computes it. */
+const VOTES = "(case when row.is_verified = 1 then 10 else 6 end)";
+const WEIGHT = `cast(round(100000 * ${VOTES} *
+  power(2, cast(row.created_at - 1767225600000 as double precision) / 31536000000)) as bigint)`;
+
+const RATINGS: Columns = {
+  overall: "stars",
+  interest: "interest",
+  fees: "fees",
+  speed: "speed",
+  service: "service",
+  approval: "approval",
+  // A reserved word in SQL.
+  limit: "credit_limit",
+};
+
+/** Adds the overall score first: writers of one subject wait for its row. */
+function countReviews(dialect: Dialect): Counter[] {
+  const reviews = "1";
+  const scores = Object.entries(RATINGS).map(([dimension, column]) =>
+    addUp({
+      table: "subject_scores",
+      key: { ...SUBJECT, dimension: `'${dimension}'` },
+      sums: {
+        reviews,
+        weight: WEIGHT,
+        weighted: `${WEIGHT} * row.${column}`,
+        votes: VOTES,
+        voted: `${VOTES} * row.${column}`,
+      },
+      condition: `${SHOWN_REVIEW} and row.${column} is not null`,
+    }),
+  );
+  return [
+    ...scores,
+    addUp({
+      table: "review_tallies",
+      key: {
+        ...SUBJECT,
+        stars: "row.stars",
+        outcome: "coalesce(row.outcome, 'unknown')",
+        language: "row.language",
+      },
+      sums: { reviews },
+      condition: `${SHOWN_REVIEW} and row.stars is not null`,
+    }),
+    addUp({
+      table: "paid_rates",
+      key: { ...SUBJECT, rate: "row.paid_rate" },
+      sums: { reviews },
+      condition: `${SHOWN_REVIEW} and row.paid_rate is not null`,
+    }),
+    addUp({
+      table: "imported_reviews",
+      key: { ...SUBJECT, source: "row.source" },
+      sums: { reviews },
+      condition: `${SHOWN_REVIEW} and row.source is not null`,
+    }),
+    ...updateNewest(dialect),
+  ];
+}
+
+/** A random version, as a server caches what follows from the counts of a version. */
+const RANDOM: Readonly<Record<Dialect, string>> = {
+  sqlite: "abs(random() % 9007199254740991)",
+  postgres: "floor(random() * 9007199254740991)",
+};
+
+function updateNewest(dialect: Dialect): Counter[] {
+  const isSubject = "subject_type = row.subject_type and subject_id = row.subject_id";
+  const newest = (condition: string) => `coalesce((select max(created_at) from comments
+    where ${isSubject} and state = 'shown' and ${condition}), 0)`;
+  const overall = `update subject_scores
+    set version = ${RANDOM[dialect]}, newest = ${newest("parent_id is null")}
+    where ${isSubject} and dimension = 'overall' and ${SHOWN_REVIEW}`;
+  const imported = `update imported_reviews set newest = ${newest("source = row.source")}
+    where ${isSubject} and source = row.source and ${SHOWN_REVIEW}`;
+  return [overall, imported].map((update) => ({ add: [update], remove: [update] }));
+}
+
+function countInPost(table: string, column: string, id: string, condition: string): Counter {
+  const update = (sign: "+" | "-") =>
+    `update ${table} set ${column} = ${column} ${sign} 1 where id = ${id} and ${condition}`;
+  return { add: [update("+")], remove: [update("-")] };
+}
+
+function addUp({ table, key, sums, condition }: Sum): Counter {
+  const values = { ...key, ...sums };
+  const isRow = Object.entries(key).map(([name, value]) => `${name} = ${value}`);
+  const sumsBy = (change: (name: string) => string) =>
+    Object.keys(sums).map((name) => `${name} = ${table}.${name} ${change(name)}`);
+  return {
+    add: [
+      `insert into ${table} (${Object.keys(values)}) select ${Object.values(values)}
+        where ${condition} on conflict (${Object.keys(key)})
+        do update set ${sumsBy((name) => `+ excluded.${name}`)}`,
+    ],
+    remove: [
+      `update ${table} set ${sumsBy((name) => `- ${sums[name]}`)}
+        where ${isRow.join(" and ")} and ${condition}`,
+    ],
+  };
+}
+
+function createTriggers(dialect: Dialect, table: string, { add, remove }: Counter): string[] {
+  const columns = new Set(
+    [...add, ...remove]
+      .join()
+      .matchAll(/row\.(\w+)/g)
+      .map(([, name]) => name),
+  );
+  const added = add.map((statement) => statement.replaceAll("row.", "new.")).join("; ");
+  const removed = remove.map((statement) => statement.replaceAll("row.", "old.")).join("; ");
+  const update = `update of ${[...columns]}`;
+  const name = `count_${table}`;
+  if (dialect === "sqlite") {
+    return [
+      `create trigger ${name}_insert after insert on ${table} begin ${added}; end`,
+      `create trigger ${name}_delete after delete on ${table} begin ${removed}; end`,
+      `create trigger ${name}_update after ${update} on ${table} begin ${removed}; ${added}; end`,
+    ];
+  }
+  return [
+    `create function ${name}() returns trigger language plpgsql as $$ begin
+      if tg_op <> 'INSERT' then ${removed}; end if;
+      if tg_op <> 'DELETE' then ${added}; end if;
+      return null;
+    end $$`,
+    `create trigger ${name} after insert or delete or ${update} on ${table}
+      for each row execute function ${name}()`,
+  ];
+}

@@ -12,8 +12,8 @@ import { createApp } from "#server/app.ts";
 import { siteCatalogue } from "#server/catalogue/catalogue.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openServices } from "#server/open-services.ts";
-import { namesakes, warningFinder } from "#server/search/find-warnings.ts";
 import { siteSearch } from "#server/search/search.ts";
+import { createNamesakeFinder, createWarningFinder } from "#server/search/warnings.ts";
 import { ROOT } from "../root.ts";
 import { generatedCatalogue, randomNumbers } from "./generated-catalogue.ts";
 import { markdownTable } from "./performance-document.ts";
@@ -67,8 +67,8 @@ async function measureRules(file: CatalogueFile, published: WarningsFile): Promi
   const started = performance.now();
   const { search } = siteSearch(catalogue);
   const warningsStarted = performance.now();
-  const findWarnings = warningFinder(published);
-  const findNamesake = namesakes(catalogue);
+  const findWarnings = createWarningFinder(published);
+  const findNamesake = createNamesakeFinder(catalogue);
   const ended = performance.now();
   const rows = [
     ["building the index, once", (ended - started).toFixed(0), ""],

@@ -1,4 +1,4 @@
-import { isGeneric } from "#server/search/generic-words.ts";
+import { isGeneric } from "#server/search/words.ts";
 
 /** Everyday words that lenders of the registers call themselves by, or that begin a question. */
 const COMMON_WORDS = new Set(

@@ -1,6 +1,6 @@
 import type { Market } from "#contract/wire/market.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { isGeneric, makesName } from "#server/search/generic-words.ts";
+import { isGeneric, makesName } from "#server/search/words.ts";
 import { folded, indexedWords, spokenWords } from "#server/text/words.ts";
 import { isCommon } from "./common-words.ts";
 import { asksAboutLender } from "./intent/lender-question.ts";

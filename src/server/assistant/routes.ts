@@ -4,7 +4,7 @@ import { Failure } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { namesakes, warningFinder } from "#server/search/find-warnings.ts";
+import { createNamesakeFinder, createWarningFinder } from "#server/search/warnings.ts";
 import type { Services } from "#server/services.ts";
 import { answerQuestion } from "./answer.ts";
 import { namesOf } from "./names.ts";
@@ -13,8 +13,8 @@ import { answerTexts } from "./texts.ts";
 export function mountAssistant(mount: MountEndpoint, services: Services): void {
   const { config, limits, readCatalogue, readWarnings } = services;
   const findNames = madeOf(readCatalogue, namesOf);
-  const findNamesake = madeOf(readCatalogue, namesakes);
-  const published = madeOf(readWarnings, warningFinder);
+  const findNamesake = madeOf(readCatalogue, createNamesakeFinder);
+  const published = madeOf(readWarnings, createWarningFinder);
   const addressOf = addressReader(config.trustedProxies);
 
   mount(ask, ({ body: { question, market }, zuid, c }) => {

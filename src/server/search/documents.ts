@@ -7,141 +7,136 @@ import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 import type { CatalogueProduct, SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { excerptAround } from "#server/text/excerpt.ts";
 import { compact } from "#server/text/words.ts";
-import { eachOnce } from "./each-once.ts";
-import type { Entry } from "./search-engine.ts";
+import type { Entry } from "./engine.ts";
+import { uniqueBy } from "./unique-by.ts";
 
-/** A subject that can be found, with the words it is found by. */
-export interface Thing extends Entry {
-  /** Its own, among all. */
+/** A product, a company or a text with the words by which it can be found. */
+export interface SearchDocument extends Entry {
+  /** Unique among all documents. */
   readonly key: string;
   readonly type: SearchType;
-  readonly id: string;
-  /** The key of a product's lender. */
-  readonly lender?: string;
-  /** None for a text. */
+  /** The lender of a product. */
+  readonly lender?: SearchDocument | undefined;
+  /** Undefined for a text. */
   readonly market?: Market;
-  resultFor(locale: Locale, words: readonly string[]): SearchResult;
+  toResult(locale: Locale, words: readonly string[]): SearchResult;
+}
+
+/** A document with its words that matched the query. */
+export interface DocumentHit {
+  readonly document: SearchDocument;
+  readonly words: readonly string[];
 }
 
 /** Products and companies: they have the same names in each language. */
-export function namedThings(catalogue: SiteCatalogue): Thing[] {
-  const productsOf = Map.groupBy(catalogue.products, ({ lender }) => lender);
+export function createNameDocuments({ products, companies }: SiteCatalogue): SearchDocument[] {
+  const productsByLender = Map.groupBy(products, ({ lender }) => lender);
+  const lenders = new Map(
+    companies.map((company) => [
+      company.id,
+      createCompany(company, productsByLender.get(company.id) ?? []),
+    ]),
+  );
   return [
-    ...catalogue.products.map(productThing),
-    ...catalogue.companies.map((company) =>
-      companyThing(company, productsOf.get(company.id) ?? []),
-    ),
+    ...products.map((product) => createProduct(product, lenders.get(product.lender))),
+    ...lenders.values(),
   ];
 }
 
-function productThing(product: CatalogueProduct): Thing {
-  const { company, otherNames } = product;
+function createProduct(
+  product: CatalogueProduct,
+  lender: SearchDocument | undefined,
+): SearchDocument {
+  const { otherNames, company } = product;
   const names = [...new Set([...otherNames, company.name, company.legalName])];
-  const { similar } = company;
-  return {
-    lender: `company:${company.id}`,
-    ...namedThing("product", { ...product, similar }, names),
-  };
+  return { ...createNamed("product", { ...product, similar: company.similar }, { names }), lender };
 }
 
-function companyThing(company: FileCompany, products: readonly CatalogueProduct[]): Thing {
+function createCompany(
+  company: FileCompany,
+  products: readonly CatalogueProduct[],
+): SearchDocument {
   const names = [...new Set([company.legalName, ...company.otherNames])];
-  const shown = [...names, ...products.map(({ name }) => name)];
-  const aliases = [...products.flatMap(({ name, otherNames }) => [name, ...otherNames]), ...names];
-  return namedThing("company", company, names, { shown, aliases });
+  return createNamed("company", company, {
+    names,
+    excerpt: [...names, ...products.map(({ name }) => name)],
+    aliases: [...products.flatMap(({ name, otherNames }) => [name, ...otherNames]), ...names],
+  });
 }
 
 type Named = Pick<FileCompany, "id" | "name" | "market" | "licence" | "similar">;
 
 interface OtherNames {
-  /** Those of which an excerpt is made. */
-  readonly shown: readonly string[];
-  /** Those by which people may know it, the likeliest first. */
-  readonly aliases: readonly string[];
+  /** The names in the index. */
+  readonly names: readonly string[];
+  readonly excerpt?: readonly string[];
+  /** The names by which people may know it, the likeliest first. */
+  readonly aliases?: readonly string[];
 }
 
-function namedThing(
+function createNamed(
   type: "product" | "company",
-  { id, name, market, licence, similar = [] }: Named,
-  names: readonly string[],
-  { shown, aliases }: OtherNames = { shown: names, aliases: names },
-): Thing {
+  { id, name: title, market, licence, similar = [] }: Named,
+  { names, excerpt = names, aliases = names }: OtherNames,
+): SearchDocument {
   return {
-    key: `${type}:${id}`,
-    type,
-    id,
-    title: name,
-    names,
-    text: "",
-    market,
-    resultFor: (locale, words) => ({
-      type,
-      id,
-      title: name,
-      alias: aliasFor(aliases, name, words),
-      excerpt: excerptOf(namesFor(shown, name, words), MAX_EXCERPT_LENGTH),
+    ...{ key: `${type}:${id}`, type, title, names, text: "", market },
+    toResult: (locale, words) => ({
+      ...{ type, id, title, market, licence, similar, published: null },
+      alias: findAlias(aliases, title, words),
+      excerpt: excerptOf(joinNames(excerpt, title, words), MAX_EXCERPT_LENGTH),
       url: addressOf(locale, `/${type}Details/${id}`),
-      market,
-      licence,
-      similar,
-      published: null,
     }),
   };
 }
 
-/** Names beside the title, each once however it is written; those first by which it was found. */
-function namesFor(names: readonly string[], title: string, words: readonly string[]): string {
-  const [, ...others] = eachOnce([title, ...names], (name) => name.toLowerCase());
-  const isMeant = (name: string) => words.some((word) => name.toLowerCase().includes(word));
-  return [...others.filter(isMeant), ...others.filter((name) => !isMeant(name))].join(" · ");
+/** Joins the names other than the title; those with a word of the query come first. */
+function joinNames(names: readonly string[], title: string, words: readonly string[]): string {
+  const [, ...others] = uniqueBy([title, ...names], (name) => name.toLowerCase());
+  const hasWord = (name: string) => words.some((word) => name.toLowerCase().includes(word));
+  return [...others.filter(hasWord), ...others.filter((name) => !hasWord(name))].join(" · ");
 }
 
-/** The name that has more of the words by which it was found than the title has. */
-function aliasFor(
+/** The name with more of the matching words than the title. */
+function findAlias(
   names: readonly string[],
   title: string,
   words: readonly string[],
 ): string | null {
-  // A word that was begun has found longer ones, too.
-  const asked = words.filter((word) => !words.some((one) => one !== word && word.startsWith(one)));
-  const matched = (name: string) => asked.filter((word) => compact(name).includes(word)).length;
-  const [best] = names.toSorted((one, other) => matched(other) - matched(one));
-  return best !== undefined && matched(best) > matched(title) ? best : null;
+  // A prefix in the query also matches longer words.
+  const shortest = words.filter(
+    (word) => !words.some((other) => other !== word && word.startsWith(other)),
+  );
+  const countWords = (name: string) =>
+    shortest.filter((word) => compact(name).includes(word)).length;
+  const [best] = names.toSorted((one, other) => countWords(other) - countWords(one));
+  return best !== undefined && countWords(best) > countWords(title) ? best : null;
 }
 
 /** News and questions as a reader of the language sees them. */
-export function textThings({ news, faq }: SiteCatalogue, locale: Locale): Thing[] {
+export function createTextDocuments({ news, faq }: SiteCatalogue, locale: Locale) {
   return [
-    ...news.flatMap((page) => textThing(page, "news", locale)),
-    ...faq.flatMap((page) => textThing(page, "faq", locale)),
+    ...news.flatMap((page) => createText(page, "news", locale)),
+    ...faq.flatMap((page) => createText(page, "faq", locale)),
   ];
 }
 
-function textThing({ slug, texts }: FilePage, type: "news" | "faq", locale: Locale): Thing[] {
-  const written = texts[locale] ?? texts[FALLBACK_LOCALE] ?? Object.values(texts)[0];
-  if (!written) return [];
-  const { title, description, keywords, text, published = null } = written;
-  const page = type === "news" ? (`/newsDetail/${slug}` as const) : (`/aboutFAQ#${slug}` as const);
-  return [
-    {
-      key: `${type}:${slug}`,
-      type,
-      id: slug,
-      title,
-      names: [...keywords, description],
-      text,
-      resultFor: (reader, words) => ({
-        type,
-        id: slug,
-        title,
-        alias: null,
-        excerpt: excerptAround(description || text, words),
-        url: addressOf(reader, page),
-        market: null,
-        licence: null,
-        similar: [],
-        published,
-      }),
-    },
-  ];
+function createText(
+  { slug: id, texts }: FilePage,
+  type: "news" | "faq",
+  locale: Locale,
+): SearchDocument[] {
+  const version = texts[locale] ?? texts[FALLBACK_LOCALE] ?? Object.values(texts)[0];
+  if (!version) return [];
+  const { title, description, keywords, text, published = null } = version;
+  const page = type === "news" ? (`/newsDetail/${id}` as const) : (`/aboutFAQ#${id}` as const);
+  const document: SearchDocument = {
+    ...{ key: `${type}:${id}`, type, title, names: [...keywords, description], text },
+    toResult: (reader, words) => ({
+      ...{ type, id, title, alias: null, market: null, licence: null, similar: [], published },
+      excerpt: excerptAround(description || text, words),
+      url: addressOf(reader, page),
+    }),
+  };
+  return [document];
 }

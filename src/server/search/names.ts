@@ -1,121 +1,212 @@
 import type { NameMatch } from "#contract/search/search.ts";
-import { compact, isHan, searchedWords, spokenWords } from "#server/text/words.ts";
-import { type NamedEntries, namedEntries } from "./named-entries.ts";
-import {
-  calledWithin,
-  type FoundWithin,
-  joinedWithin,
-  withMistake,
-  withoutFrequent,
-  withRare,
-} from "./names-within.ts";
-import { namesWithPrefix } from "./prefix-names.ts";
-import { type Entry, type Found, numberOf } from "./search-engine.ts";
+import { compact, findRuns, isHan, searchedWords, spokenWords } from "#server/text/words.ts";
+import { createAliases } from "./aliases.ts";
+import { createEngine, type Entry, type Hit, MAX_MISSPELT_WORDS } from "./engine.ts";
+import { uniqueBy } from "./unique-by.ts";
+import { isGeneric } from "./words.ts";
 
-/** `match` is null when every word was found as written or as a prefix. */
-export interface FoundNames {
-  readonly found: readonly Found[];
+/** `match` is null when the names have all words as written or as prefixes. */
+export interface NameHits {
+  readonly hits: readonly Hit[];
   readonly match: NameMatch | null;
 }
 
 export interface NameIndex {
   /**
-   * The best first: entries with all words, or all but typing errors; else entries that a part of the
-   * words names. Beside words of no name only whole names and their words count. `isPartEnough`: a part
-   * of a name counts too, as no text answers the words.
+   * The names with all words, or all but typing errors; else the names that a part of the words means.
+   * `isPartEnough`: a part of a name counts even in a question, as no text answers it.
    */
-  find(query: string, isPartEnough: boolean): FoundNames;
-  /** The numbers of entries whose title resembles the words, the most similar first. */
-  alike(words: readonly string[]): number[];
-  /** The number of the entry with exactly this name. */
-  called(query: string): number | undefined;
-  /** The numbers of entries with exactly this name, its initials, or its rare words. */
-  exact(words: readonly string[]): readonly number[];
-  /** Whether a name has the word as written. */
+  find(query: string, isPartEnough: boolean): NameHits;
+  /** The entries with similar titles. */
+  suggest(words: readonly string[]): readonly number[];
+  /** The entries with exactly this name, its initials, or its identifying words. */
+  findExact(words: readonly string[]): readonly number[];
+  /** The entry with exactly this name. */
+  findNamed(name: string): number | undefined;
   hasWord(word: string): boolean;
 }
 
-/** An index of names. `isTopic` says whether a word is in our texts. */
+/** The hits for some of the words, and these words. */
+interface PartHits {
+  readonly hits: readonly Hit[];
+  readonly words: readonly string[];
+}
+
+const NO_HITS = { hits: [], words: [], match: null };
+/** A word of more names does not tell them apart. */
+const FREQUENT = { min: 10, share: 0.02 };
+/** A word of fewer names identifies them, even among unrelated words. */
+const RARE = { min: 3, share: 0.005 };
+const MAX_NAME_WORDS = 14;
+/** Shorter names are prefixes of too many words. */
+const MIN_NAME_LENGTH = 3;
+
+/** An index of names. `isTopic` says whether our texts have a word. */
 export function createNameIndex(
   entries: readonly Entry[],
   isTopic: (word: string) => boolean,
 ): NameIndex {
-  const { typed, asWritten } = namedEntries(entries, isTopic);
-  const { engine, called, words: index, whole, similar, isKnown, isFrequent } = typed;
-  const begun = namesWithPrefix(
-    entries.map(({ title }) => title),
-    index,
-  );
+  const engine = createEngine(entries);
+  const [maxOfFrequent, maxOfRare] = [FREQUENT, RARE].map(({ min, share }) =>
+    Math.max(min, entries.length * share),
+  ) as [number, number];
+  const hasWord = (word: string) => engine.countOf(word) > 0;
+  const isFrequent = (word: string) => engine.countOf(word) > maxOfFrequent;
+  /** Whether the word is not a misspelt name. */
+  const isKnown = (word: string) => isTopic(word) || isGeneric(word) || isHan(word);
+  const isOpen = (word: string) => !isKnown(word) && !isFrequent(word);
+  const aliases = createAliases(entries, (word) => isGeneric(word) || isFrequent(word));
 
-  /** Puts entries with exactly this name or abbreviation before those that only have its words. */
-  function calledFirst(found: readonly Found[], words: readonly string[], query: string): Found[] {
-    const wanted = compact(query);
-    const first = new Set([...called.named(wanted), ...called.short(wanted)]);
-    if (first.size === 0) return [...found];
-    const calledSo = Array.from(first, (number) => ({ number, words }));
-    return [...calledSo, ...found.filter(({ number }) => !first.has(number))];
-  }
-
-  /** "Debt collector kasar" is no misspelt name: more than a name finds names as they are written. */
+  /** In a sentence only whole words mean a name: "debt collector kasar" has no prefixes. */
   function isSentence(words: readonly string[]): boolean {
-    return words.length > 1 && words.some((word) => isKnown(word) && !engine.hasWord(word));
+    return words.length > 1 && words.some((word) => isKnown(word) && !hasWord(word));
   }
 
-  /** Entries with a common prefix are not scored, which takes long and says little. */
-  function prefixNames([word = "", ...others]: readonly string[]): Found[] {
-    if (others.length > 0 || word.length < 2 || isHan(word) || engine.hasWord(word)) return [];
-    return begun(word).map((number) => ({ number, words: [word] }));
+  function findAll(words: readonly string[], prefix: boolean): readonly Hit[] {
+    // Short prefixes match too many names: titles are enough.
+    const titlesOnly = prefix && words.every((word) => word.length < 4);
+    return engine.findAll(words, { titlesOnly, prefix });
   }
 
-  /** Entries with all words, or all but typing errors. */
-  function findAll(words: readonly string[], query: string): FoundNames | undefined {
-    const many = prefixNames(words);
-    const all = calledFirst(many.length > 0 ? many : whole(words), words, query);
-    if (all.length > 0) return { found: all, match: null };
-    const alike = similar(words);
-    if (alike.length > 0) return { found: alike, match: { how: "similar", words: query } };
-    return undefined;
+  function findSimilar(words: readonly string[]): readonly Hit[] {
+    const misspelt = words.filter((word) => !isKnown(word) && engine.findAny([word]).length === 0);
+    if (misspelt.length === 0 || misspelt.length > MAX_MISSPELT_WORDS) return [];
+    return engine.findSimilar(words, misspelt);
+  }
+
+  /** Puts entries with exactly this name or these initials first. */
+  function exactFirst(hits: readonly Hit[], words: readonly string[], query: string): Hit[] {
+    const name = compact(query);
+    return unique([
+      ...[...aliases.named(name), ...aliases.initials(name)].map(toHit(words)),
+      ...hits,
+    ]);
+  }
+
+  /** A whole name in a run of words; in a question, a part of a name only if `isPartEnough`. */
+  function findRun(run: readonly string[], words: readonly string[], isPartEnough: boolean) {
+    const hasUnknown = words.some((word) => !isKnown(word) && !hasWord(word));
+    // "Loan app" beside an unknown name is not a name.
+    if (run.every(isGeneric) && (run.length === 1 || hasUnknown)) return [];
+    const joined = run.join("");
+    const named = aliases.named(joined);
+    if (named.length > 0) return named;
+    // "UBA login": a text may mention the name, too.
+    const isAlone = isPartEnough && words.every((word) => run.includes(word) || isGeneric(word));
+    const isQuestion = run.every(isKnown) && !isAlone;
+    const initials = isQuestion ? [] : aliases.initials(joined);
+    if (initials.length > 0) return initials;
+    return isQuestion && !isPartEnough ? [] : aliases.core(joined);
+  }
+
+  /** Names in the words, the longest first. */
+  function findWhole(words: readonly string[], isPartEnough: boolean, prefix: boolean): PartHits {
+    const names = findRuns(words, (run, start) => {
+      const numbers = findRun(run, words, isPartEnough);
+      return numbers.length > 0 ? { run, start, numbers } : undefined;
+    });
+    const used = names.toSorted((a, b) => a.start - b.start).flatMap(({ run }) => run);
+    const exact = names.flatMap(({ numbers }) => numbers.map(toHit(used)));
+    const others = names.flatMap(({ run }) => findAll(run, prefix));
+    return { hits: unique([...exact, ...others]), words: used };
+  }
+
+  /** Names that a word begins with before its generic ending: `kudabank`, `fairmoneyloan`. */
+  function findJoined(words: readonly string[], prefix: boolean): PartHits {
+    const open = words.filter((word) => !isKnown(word) && !hasWord(word));
+    for (const name of open.flatMap(withoutGenericEnding)) {
+      const named = aliases.named(name);
+      const numbers = named.length > 0 ? named : aliases.core(name);
+      if (numbers.length === 0) continue;
+      const hits = [...numbers.map(toHit([name])), ...findAll([name], prefix)];
+      return { hits: unique(hits), words: [name] };
+    }
+    return NO_HITS;
+  }
+
+  /** Names with all words that are neither generic nor frequent. */
+  function findIdentifying(words: readonly string[], prefix: boolean): PartHits {
+    const open = words.filter((word) => !isGeneric(word) && !isFrequent(word));
+    if (open.length === 0 || open.length === words.length) return NO_HITS;
+    const hits = findAll(open, prefix);
+    return { hits: hits.length > 0 || !prefix ? hits : findSimilar(open), words: open };
+  }
+
+  /** Names with the most of the words that few names and no texts have. */
+  function findRare(words: readonly string[], prefix: boolean): PartHits {
+    const rare = words.filter((word) => {
+      const count =
+        prefix && word.length > 3 ? engine.findAny([word]).length : engine.countOf(word);
+      return !isKnown(word) && count > 0 && count <= maxOfRare;
+    });
+    const hits = engine.findAny(rare, prefix);
+    const most = Math.max(...hits.map(({ queryWords }) => queryWords.length));
+    return { hits: hits.filter(({ queryWords }) => queryWords.length === most), words: rare };
+  }
+
+  /** Names like one of the words, but for a typing error. */
+  function findMisspelt(words: readonly string[]): PartHits {
+    const misspelt = words.filter((word) => !isKnown(word) && !hasWord(word));
+    for (const word of misspelt.slice(0, MAX_MISSPELT_WORDS)) {
+      const hits = findSimilar([word]);
+      if (hits.length > 0) return { hits, words: [word] };
+    }
+    return NO_HITS;
+  }
+
+  /** Names that a part of the words means. */
+  function findParts(query: string, isPartEnough: boolean, prefix: boolean): NameHits {
+    const words = searchedWords(query);
+    const spoken = spokenWords(query).slice(0, MAX_NAME_WORDS);
+    const steps = [
+      () => findWhole(spoken, isPartEnough, prefix),
+      () => findJoined(words, prefix),
+      () => findIdentifying(words, prefix),
+      () => findRare(words, prefix),
+      () => (prefix ? findMisspelt(words) : NO_HITS),
+    ];
+    for (const step of steps) {
+      const { hits, words: used } = step();
+      if (hits.length > 0) return { hits, match: { how: "part", words: used.join(" ") } };
+    }
+    return NO_HITS;
   }
 
   return {
     find(query, isPartEnough) {
       const words = searchedWords(query);
-      if (words.length === 0) return NOTHING;
-      if (isSentence(words)) return findWithin(asWritten, query, isPartEnough);
-      return findAll(words, query) ?? findWithin(typed, query, isPartEnough);
+      if (words.length === 0) return NO_HITS;
+      if (isSentence(words)) return findParts(query, isPartEnough, false);
+      const hits = exactFirst(findAll(words, true), words, query);
+      if (hits.length > 0) return { hits, match: null };
+      const similar = findSimilar(words);
+      if (similar.length > 0) return { hits: similar, match: { how: "similar", words: query } };
+      return findParts(query, isPartEnough, true);
     },
-    alike(words) {
-      const open = words.filter((word) => !isKnown(word) && !isFrequent(word));
-      return engine.alike(open).map(numberOf);
-    },
-    called: (query) => called.named(compact(query))[0],
-    exact(words) {
+    suggest: (words) => engine.suggest(words.filter(isOpen)).map(({ number }) => number),
+    findExact(words) {
       const joined = words.join("");
-      const forms = [called.named, called.short, called.core].map((numbersOf) => numbersOf(joined));
+      const forms = [aliases.named, aliases.initials, aliases.core].map((find) => find(joined));
       return forms.find((numbers) => numbers.length > 0) ?? [];
     },
-    hasWord: engine.hasWord,
+    findNamed: (name) => aliases.named(compact(name))[0],
+    hasWord,
   };
 }
 
-/** Entries that a part of the words names. */
-function findWithin(named: NamedEntries, query: string, isPartEnough: boolean): FoundNames {
-  const words = searchedWords(query);
-  const spoken = spokenWords(query).slice(0, MAX_NAME_WORDS);
-  const parts: (() => FoundWithin)[] = [
-    () => calledWithin(named, spoken, isPartEnough),
-    () => joinedWithin(named, words),
-    () => withoutFrequent(named, words),
-    () => withRare(named, words),
-    () => withMistake(named, words),
-  ];
-  for (const part of parts) {
-    const { found, words: used } = part();
-    if (found.length > 0) return { found, match: { how: "part", words: used.join(" ") } };
-  }
-  return NOTHING;
+function toHit(words: readonly string[]): (number: number) => Hit {
+  return (number) => ({ number, words });
 }
 
-/** The longest names have fewer words. */
-const MAX_NAME_WORDS = 14;
-const NOTHING: FoundNames = { found: [], match: null };
+function unique(hits: readonly Hit[]): Hit[] {
+  return uniqueBy(hits, ({ number }) => number);
+}
+
+/** `withoutGenericEnding("fairmoneyloan") // => ["fairmoney"]` */
+function withoutGenericEnding(word: string): string[] {
+  const ends = Array.from({ length: word.length }, (_, end) => end).slice(MIN_NAME_LENGTH, -1);
+  return ends
+    .filter((end) => isGeneric(word.slice(end)) && !isGeneric(word.slice(0, end)))
+    .map((end) => word.slice(0, end))
+    .reverse();
+}

@@ -8,10 +8,10 @@ import { networkOf } from "#server/http/limits/network.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { readDistress } from "#server/insights/distress/distress.ts";
 import type { Services } from "#server/services.ts";
-import { namesakes, warningFinder } from "./find-warnings.ts";
-import { isGeneric } from "./generic-words.ts";
 import { siteSearch } from "./search.ts";
 import { readHotTerms } from "./searched-terms.ts";
+import { createNamesakeFinder, createWarningFinder } from "./warnings.ts";
+import { isGeneric } from "./words.ts";
 
 /** All whose address is not known count as one. */
 const UNKNOWN = "unknown";
@@ -20,15 +20,15 @@ const MAX_SUGGESTIONS = 10;
 export function mountSearch(mount: MountEndpoint, services: Services): void {
   const { readCatalogue, readWarnings, searchedTerms, config } = services;
   const current = madeOf(readCatalogue, siteSearch);
-  const findNamesake = madeOf(readCatalogue, namesakes);
-  const findWarnings = madeOf(readWarnings, warningFinder);
+  const findNamesake = madeOf(readCatalogue, createNamesakeFinder);
+  const findWarnings = madeOf(readWarnings, createWarningFinder);
   const addressOf = addressReader(config.trustedProxies);
 
   mount(search, ({ query, c }) => {
     const site = current();
     const locale = languageOf(c.req.header("Accept-Language"));
     const { q, type, cursor } = query;
-    const term = cursor === undefined ? site.countable(q) : undefined;
+    const term = cursor === undefined ? site.toTerm(q) : undefined;
     if (term) searchedTerms.count(term, networkOf(addressOf(c) ?? UNKNOWN));
     const found = site.search({ ...query, locale });
     const isFirstPage = cursor === undefined;

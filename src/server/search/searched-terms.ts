@@ -1,11 +1,15 @@
+import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { MARKETS, type Market } from "#contract/wire/market.ts";
 import { codePoints } from "#contract/wire/plain-text.ts";
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { type Clock, DAY, SECOND } from "#server/core/clock.ts";
 import type { Log } from "#server/core/log.ts";
 import { loggedError } from "#server/core/logged-error.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import { firstOfDay } from "./searched-once.ts";
+import { compact, termOf } from "#server/text/words.ts";
+import type { SearchDocument } from "./documents.ts";
 
 /** A query that found something; `market` is empty when the subject has none. */
 export interface SearchedTerm {
@@ -40,7 +44,7 @@ interface Counting {
 
 /** Counts searches by day and market, and stores nothing about who searched. */
 export function countSearchedTerms({ store, clock, log }: Counting): SearchedTerms {
-  const isFirst = firstOfDay(clock);
+  const isFirst = oncePerDay(clock);
   let waiting = new Map<string, SearchedTerm & { searches: number }>();
   let writing: Promise<void> = Promise.resolve();
   const timer = setInterval(write, WRITE_EVERY).unref();
@@ -125,4 +129,65 @@ export async function readHotTerms(
     .limit(HOT_TERMS)
     .execute();
   return rows.map(({ term }) => term);
+}
+
+/** In a day; more searches are not counted. */
+const MAX_KEYS = 200_000;
+
+/**
+ * Whether a network searches for a term the first time in a day. Only hashes are in memory, and their
+ * random key ends with the day, so that they reveal no address.
+ */
+export function oncePerDay(
+  clock: Clock,
+  maxKeys = MAX_KEYS,
+): (network: string, term: string) => boolean {
+  let day = Number.NaN;
+  let key = randomBytes(32);
+  let hashes = new Set<string>();
+  return (network, term) => {
+    const today = Math.floor(clock.now() / DAY);
+    if (today !== day) [day, key, hashes] = [today, randomBytes(32), new Set()];
+    const hash = createHmac("sha256", key)
+      .update(JSON.stringify([network, term]))
+      .digest("base64");
+    if (hashes.has(hash) || hashes.size >= maxKeys) return false;
+    hashes.add(hash);
+    return true;
+  };
+}
+
+/** The terms that may be popular: names of the catalogue and keywords of our articles. */
+export interface HotSubjects {
+  /** The term that a query counts for; undefined for all other words, which may be private. */
+  toTerm(query: string): SearchedTerm | undefined;
+  /** The names and keywords of counted terms in a language; other terms are left out. */
+  subjectsOf(terms: readonly string[], locale: Locale): string[];
+}
+
+export function createHotSubjects(
+  { news }: SiteCatalogue,
+  findNamed: (name: string) => SearchDocument | undefined,
+): HotSubjects {
+  const topics = new Map(
+    LOCALE_CODES.map((locale) => {
+      const keywords = news.flatMap(({ texts }) => texts[locale]?.keywords ?? []);
+      return [locale, new Map(keywords.map((keyword) => [compact(keyword), keyword]))] as const;
+    }),
+  );
+  return {
+    toTerm(query) {
+      const document = findNamed(query);
+      if (document) return { term: termOf(document.title), market: document.market ?? "" };
+      const keywords = [...topics.values()].map((byName) => byName.get(compact(query)));
+      const topic = keywords.find((keyword) => keyword !== undefined);
+      return topic === undefined ? undefined : { term: termOf(topic), market: "" };
+    },
+    subjectsOf(terms, locale) {
+      const subjects = terms.map(
+        (term) => findNamed(term)?.title ?? topics.get(locale)?.get(compact(term)),
+      );
+      return [...new Set(subjects.filter((subject) => subject !== undefined))];
+    },
+  };
 }

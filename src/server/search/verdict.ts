@@ -1,11 +1,18 @@
+import { homeOfReader } from "#catalogue/markets.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { RegisterList } from "#contract/catalogue/product.ts";
-import type { Verdict } from "#contract/search/search.ts";
+import type { NameMatch, Verdict } from "#contract/search/search.ts";
+import type { Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { Thing } from "./documents.ts";
+import { compact, isHan } from "#server/text/words.ts";
+import type { DocumentHit, SearchDocument } from "./documents.ts";
+import type { NameIndex } from "./names.ts";
+import { isBesideName, isGeneric, isGenericName, makesName } from "./words.ts";
 
 const NOT_IN_REGISTER = "/aboutFAQ#lender-not-in-register";
+/** A longer query is a story or a question. */
+const MAX_NAME_WORDS = 4;
 
 const STATES: Readonly<Record<LicenceState, Verdict["state"]>> = {
   listed: "listed",
@@ -30,32 +37,125 @@ export function isOfOtherKind(words: readonly string[]): boolean {
   return words.some((word) => OTHER_KINDS.has(word));
 }
 
-/** The verdict on a lender of the site, from its licence. */
-export function lenderVerdict(lender: Thing, locale: Locale): Verdict | null {
-  const { title: name, licence, market, url } = lender.resultFor(locale, []);
+interface Context {
+  readonly documents: readonly SearchDocument[];
+  readonly names: NameIndex;
+  readonly lists: readonly RegisterList[];
+  /** Whether our texts have the word. */
+  isTopic(word: string): boolean;
+}
+
+export interface Query {
+  readonly q: string;
+  readonly locale: Locale;
+  readonly market?: Market | undefined;
+}
+
+/** The hits for a query. */
+export interface Answer {
+  readonly words: readonly string[];
+  readonly hits: readonly DocumentHit[];
+  readonly match: NameMatch | null;
+}
+
+/** Decides from the registers on the name in a query. */
+export function createVerdicts({ documents, names, lists, isTopic }: Context) {
+  /** Whether the word can only be a name, as the site does not have it. */
+  function isUnknownWord(word: string): boolean {
+    const isWord = !isHan(word) && [...word].length > 1 && /\p{L}/u.test(word);
+    return isWord && !isGeneric(word) && !names.hasWord(word) && !isTopic(word);
+  }
+
+  /** Whether the words are those of a name, and some that people write beside one. */
+  function canBeName(words: readonly string[]): boolean {
+    const own = words.filter((word) => /\p{L}/u.test(word) && !isBesideName(word));
+    return (
+      own.length <= MAX_NAME_WORDS &&
+      own.some((word) => isUnknownWord(word) || !(makesName(word) || isTopic(word))) &&
+      own.every((word) => isUnknownWord(word) || makesName(word) || names.hasWord(word))
+    );
+  }
+
+  function isUnknownName({ words, hits, match }: Answer): boolean {
+    if (match?.how === "part") return canBeName(words) || isGenericName(words);
+    const isName = words.some(isUnknownWord) && canBeName(words);
+    if (isName && (match?.how === "similar" || hits.length === 0)) return true;
+    return isGenericName(words) && !hits.some(isNamed);
+  }
+
+  function findLender(query: Query, { words, hits, match }: Answer): SearchDocument | undefined {
+    const core = words.filter((word) => !isBesideName(word));
+    const part = match?.how === "part" ? match.words.split(" ") : [];
+    const runs = [part, core].filter((run) => run.some((word) => !makesName(word)));
+    const lenders = [words, ...runs]
+      .map((run) => names.findExact(run).flatMap((number) => documents[number] ?? []))
+      .map((exact) => exact.filter((document) => hasAllNameWords(document, words)))
+      .find((exact) => exact.length > 0);
+    if (lenders) return pickLender(lenders, words, query);
+    return match === null && canBeName(words) ? onlyLender(hits) : undefined;
+  }
+
+  /** "AdaKami Pro" is not AdaKami: words that make another name have to be in the name of the lender. */
+  function hasAllNameWords({ title, names: others }: SearchDocument, words: readonly string[]) {
+    const own = [title, ...others].map(compact).join(" ");
+    return words.every((word) => !changesName(word) || own.includes(word));
+  }
+
+  function changesName(word: string): boolean {
+    return !isHan(word) && (makesName(word) || !(isGeneric(word) || isTopic(word)));
+  }
+
+  function unknownVerdict({ words }: Answer, { q, market, locale }: Query): Verdict {
+    const country = market ?? homeOfReader(locale);
+    const local = lists.filter((list) => list.market === country);
+    const searched = local.length > 0 ? local : lists;
+    const markets = new Set(searched.map((list) => list.market));
+    return {
+      state: isOfOtherKind(words) ? "not-checked" : "not-found",
+      name: q,
+      licence: null,
+      market: (markets.size === 1 && searched[0]?.market) || null,
+      lists: [...searched],
+      url: addressOf(locale, NOT_IN_REGISTER),
+    };
+  }
+
+  return {
+    isUnknownWord,
+    canBeName,
+    /** Null if the query does not name a lender. */
+    findVerdict(query: Query, answer: Answer): Verdict | null {
+      const lender = findLender(query, answer);
+      if (lender) return lenderVerdict(lender, query.locale);
+      return lists.length > 0 && isUnknownName(answer) ? unknownVerdict(answer, query) : null;
+    },
+  };
+}
+
+function lenderVerdict(lender: SearchDocument, locale: Locale): Verdict | null {
+  const { title: name, licence, market, url } = lender.toResult(locale, []);
   if (!licence) return null;
   return { state: STATES[licence.status], name, licence, market, lists: [], url };
 }
 
-/**
- * The verdict on a name that the site does not have.
- *
- * `unknownVerdict(["bank", "jago"], "Bank Jago", …) // => { state: "not-checked", … }`
- */
-export function unknownVerdict(
+/** Prefers a lender of the reader's country, then one spelled like the query. */
+function pickLender(
+  lenders: readonly SearchDocument[],
   words: readonly string[],
-  name: string,
-  lists: readonly RegisterList[],
-  locale: Locale,
-): Verdict {
-  const [first] = lists;
-  const isOneCountry = lists.every(({ market }) => market === first?.market);
-  return {
-    state: isOfOtherKind(words) ? "not-checked" : "not-found",
-    name,
-    licence: null,
-    market: (isOneCountry && first?.market) || null,
-    lists: [...lists],
-    url: addressOf(locale, NOT_IN_REGISTER),
-  };
+  { market, locale }: Query,
+): SearchDocument | undefined {
+  const country = market ?? homeOfReader(locale);
+  const local = lenders.filter((lender) => lender.market === country);
+  const nearest = local.length > 0 ? local : lenders;
+  return nearest.find(({ title }) => words.includes(title.toLowerCase())) ?? nearest[0];
+}
+
+/** The only lender of all products and companies in the results. */
+function onlyLender(hits: readonly DocumentHit[]): SearchDocument | undefined {
+  const lenders = new Set(hits.filter(isNamed).map(({ document }) => document.lender ?? document));
+  return lenders.size === 1 ? [...lenders][0] : undefined;
+}
+
+export function isNamed({ document: { type } }: DocumentHit): boolean {
+  return type === "product" || type === "company";
 }

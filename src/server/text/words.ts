@@ -64,6 +64,30 @@ export function compact(name: string): string {
   return folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
+/**
+ * The results for runs of neighbouring words, the longest runs first; no word is in two of them.
+ *
+ * `findRuns(["ask", "uba", "now"], (run) => (run.join(" ") === "uba" ? 1 : undefined)) // => [1]`
+ */
+export function findRuns<Result>(
+  words: readonly string[],
+  find: (run: readonly string[], start: number) => Result | undefined,
+): Result[] {
+  const isUsed = words.map(() => false);
+  const results: Result[] = [];
+  for (let length = words.length; length > 0; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const end = start + length;
+      const isFree = !isUsed.slice(start, end).includes(true);
+      const result = isFree ? find(words.slice(start, end), start) : undefined;
+      if (result === undefined) continue;
+      isUsed.fill(true, start, end);
+      results.push(result);
+    }
+  }
+  return results;
+}
+
 export function isHan(word: string): boolean {
   return /^\p{Script=Han}/u.test(word);
 }

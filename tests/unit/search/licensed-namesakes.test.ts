@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createNamesakeFinder } from "#server/search/licensed-namesakes.ts";
+import { createLicensedNamesakeFinder } from "#server/search/warnings.ts";
 
 const LENDERS = [
   lender("id-cepat", "Uang Cepat Aman", "PT Layanan Aman", "ID", "listed"),
@@ -7,7 +7,7 @@ const LENDERS = [
   lender("ng-cash", "Swift Cash", "Swift Cash Limited", "NG", "listed"),
 ] as const;
 const PRODUCTS = [{ name: "Kilau Dana", lenderId: "id-cepat" }];
-const findNamesake = createNamesakeFinder(LENDERS, PRODUCTS);
+const findNamesake = createLicensedNamesakeFinder(LENDERS, PRODUCTS);
 
 function lender<const Status extends "listed" | "not-found">(
   id: string,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialsOf } from "#server/search/alias-index.ts";
+import { initialsOf } from "#server/search/aliases.ts";
 import { swapsOf } from "#server/text/spelling-distance.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY } from "#server/core/clock.ts";
-import { firstOfDay } from "#server/search/searched-once.ts";
+import { oncePerDay } from "#server/search/searched-terms.ts";
 
 function atNoon() {
   let now = Date.UTC(2026, 10, 21, 12);
@@ -14,7 +14,7 @@ function atNoon() {
 
 test("a network asks for a term once a day", () => {
   const { clock, pass } = atNoon();
-  const isFirst = firstOfDay(clock);
+  const isFirst = oncePerDay(clock);
   expect(isFirst("192.0.2.1", "kuda")).toBe(true);
   expect(isFirst("192.0.2.1", "kuda")).toBe(false);
   expect(isFirst("192.0.2.2", "kuda")).toBe(true);
@@ -25,7 +25,7 @@ test("a network asks for a term once a day", () => {
 
 test("where too many are known, none is counted until the next day", () => {
   const { clock, pass } = atNoon();
-  const isFirst = firstOfDay(clock, 2);
+  const isFirst = oncePerDay(clock, 2);
   expect(["a", "b", "c"].map((term) => isFirst("192.0.2.1", term))).toEqual([true, true, false]);
   pass(DAY);
   expect(isFirst("192.0.2.1", "c")).toBe(true);

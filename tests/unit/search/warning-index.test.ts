@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Warning } from "#contract/warnings/warning.ts";
-import { createWarningIndex } from "#server/search/warning-index.ts";
+import { createWarningIndex } from "#server/search/warnings.ts";
 
 const warning = (name: string, more: Partial<Warning> = {}): Warning => ({
   ...{ name, aliases: [], offer: "loan", releases: [], copies: null },

@@ -1,5 +1,5 @@
-/** The first with each key, in their order: `eachOnce(["b", "a", "b"], (it) => it) // => ["b", "a"]` */
-export function eachOnce<Item>(
+/** Keeps the first item with each key: `uniqueBy(["b", "a", "b"], (it) => it) // => ["b", "a"]` */
+export function uniqueBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => number | string,
 ): Item[] {

@@ -1,0 +1,73 @@
+import { compact, spokenWords } from "#server/text/words.ts";
+import type { Entry } from "./engine.ts";
+
+const LEGAL_FORMS = new Set(["plc", "limited", "ltd", "pt", "tbk", "inc"]);
+const JOINING_WORDS = new Set(["of", "for", "and", "the"]);
+const COUNTRIES = new Set(["nigeria", "indonesia"]);
+/** Two letters abbreviate too many names. */
+const MIN_INITIALS = 3;
+
+/** Finds the numbers of entries by a form of their names, written without spaces. */
+export interface Aliases {
+  /** `named("fairmoney")`: by a title first, then by another name. */
+  named(name: string): readonly number[];
+  /** `initials("uba")` */
+  initials(name: string): readonly number[];
+  /** `core("zenith")`: by a name without its weak words. */
+  core(name: string): readonly number[];
+}
+
+export function createAliases(
+  entries: readonly Entry[],
+  isWeak: (word: string) => boolean,
+): Aliases {
+  const [named, initials, core] = [new NumbersByName(), new NumbersByName(), new NumbersByName()];
+  for (const [number, { title }] of entries.entries()) named.add(compact(title), number);
+  for (const [number, { title, names }] of entries.entries()) {
+    for (const name of [title, ...names]) {
+      const words = spokenWords(name);
+      const strong = words.filter((word) => !isWeak(word));
+      named.add(compact(name), number);
+      if (strong.length < words.length) core.add(strong.join(""), number);
+      for (const form of initialsOf(name)) initials.add(form, number);
+    }
+  }
+  return { named: named.find, initials: initials.find, core: core.find };
+}
+
+class NumbersByName {
+  readonly #byName = new Map<string, Set<number>>();
+
+  add(name: string, number: number): void {
+    if (name === "") return;
+    const numbers = this.#byName.get(name);
+    if (numbers) numbers.add(number);
+    else this.#byName.set(name, new Set([number]));
+  }
+
+  readonly find = (name: string): readonly number[] => [...(this.#byName.get(name) ?? [])];
+}
+
+/**
+ * The first letters of a name's words, with and without joining words and a country at the end, and
+ * with `bank` in full. Legal forms do not count.
+ *
+ * `initialsOf("United Bank for Africa Plc")  // => ["ubfa", "uba"]`
+ * `initialsOf("Guaranty Trust Bank Limited") // => ["gtb", "gtbank"]`
+ */
+export function initialsOf(name: string): string[] {
+  const words = name
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(compact)
+    .filter((word) => word !== "" && !LEGAL_FORMS.has(word));
+  const main = words.filter((word) => !JOINING_WORDS.has(word));
+  const local = COUNTRIES.has(main.at(-1) ?? "") ? main.slice(0, -1) : main;
+  const forms = [words, main, local].map(firstLetters);
+  if (local.at(-1) === "bank" && local.length > 2)
+    forms.push(`${firstLetters(local.slice(0, -1))}bank`);
+  return [...new Set(forms)].filter((form) => [...form].length >= MIN_INITIALS);
+}
+
+function firstLetters(words: readonly string[]): string {
+  return words.map((word) => [...word][0]).join("");
+}

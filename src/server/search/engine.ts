@@ -1,0 +1,231 @@
+import MiniSearch, { type Options, type SearchResult } from "minisearch";
+import { spellingDistance } from "#server/text/spelling-distance.ts";
+import { compact, indexedWords, isHan } from "#server/text/words.ts";
+
+export interface Entry {
+  readonly title: string;
+  /** Other names and topics; the first ones weigh most. */
+  readonly names: readonly string[];
+  readonly text: string;
+}
+
+export interface Hit {
+  /** The index of the entry. */
+  readonly number: number;
+  /** The matching words of the entry. */
+  readonly words: readonly string[];
+}
+
+/** A hit with the words of the query that it has. */
+export interface PartialHit extends Hit {
+  readonly queryWords: readonly string[];
+}
+
+interface FindOptions {
+  readonly titlesOnly?: boolean;
+  readonly prefix?: boolean;
+}
+
+/** Searches the words of entries; the best hits come first. */
+export interface Engine {
+  /** The number of entries with the word as written. */
+  countOf(word: string): number;
+  /** Entries with all words, as written, as prefixes or joined. */
+  findAll(words: readonly string[], options?: FindOptions): Hit[];
+  /** Like `findAll`, with typing errors allowed in the misspelt words. */
+  findSimilar(words: readonly string[], misspelt: readonly string[]): Hit[];
+  /** Entries with at least one of the words. */
+  findAny(words: readonly string[], prefix?: boolean): PartialHit[];
+  /** Entries with a similar word in the title, or else one with the same first letters. */
+  suggest(words: readonly string[]): Hit[];
+}
+
+export function createEngine(entries: readonly Entry[]): Engine {
+  const index = new MiniSearch<Words>(OPTIONS);
+  const counts = new Map<string, number>();
+  for (const [number, entry] of entries.entries()) {
+    const document = toWords(entry, number);
+    for (const word of new Set([...document.title, ...document.names, ...document.text])) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+    index.add(document);
+  }
+
+  return {
+    countOf: (word) => counts.get(word) ?? 0,
+    findAll(words, { titlesOnly = false, prefix = true } = {}) {
+      const separate = { ...toQuery(words, "AND"), fields: titlesOnly ? ["title"] : SPOKEN };
+      const isJoined = prefix && !titlesOnly && !words.some(isHan);
+      const queries = isJoined ? [separate, joinedQuery(words)] : [separate];
+      const results = index.search({ queries, combineWith: "OR" }, { prefix: prefix && isPrefix });
+      return results.map(toHit);
+    },
+    findSimilar(words, misspelt) {
+      const joined = words.join("");
+      const separate = { ...toQuery(words, "AND"), fields: SPOKEN };
+      const hits = index
+        .search(
+          { queries: [separate, joinedQuery(words)], combineWith: "OR" },
+          {
+            prefix: isPrefix,
+            fuzzy: (word) => (misspelt.includes(word) || word === joined) && toFuzziness(word),
+          },
+        )
+        .map((result) => toSimilarHit(result, [...words, joined], MIN_LENGTH_OF_HIT))
+        .filter((hit) => {
+          const has = (word: string) =>
+            hit.words.some((one) => isLike(one, word, MIN_LENGTH_OF_HIT));
+          return misspelt.every(has) || has(joined);
+        });
+      return mostSimilarFirst(hits, [...misspelt, joined]);
+    },
+    findAny: (words, prefix = true) =>
+      index
+        .search({ ...toQuery(words, "OR"), fields: SPOKEN }, { prefix: prefix && isPrefix })
+        .map((result) => ({ ...toHit(result), queryWords: result.queryTerms })),
+    suggest(words) {
+      const fields = ["title"];
+      const hits = index
+        .search({ ...toQuery(words, "OR"), fields }, { fuzzy: toFuzziness })
+        .map((result) => toSimilarHit(result, words, MIN_LENGTH_OF_SUGGESTED))
+        .filter((hit) => hit.words.length > 0);
+      if (hits.length > 0) return mostSimilarFirst(hits, words);
+      // Shorter words share their first letters with too many others.
+      const starts = words.filter((word) => word.length > 4).map((word) => word.slice(0, 4));
+      return index.search({ ...toQuery(starts, "OR"), fields }, { prefix: true }).map(toHit);
+    },
+  };
+}
+
+const FIELDS = ["title", "names", "compact", "text"] as const;
+const BOOST = { title: 4, names: 2, compact: 3, text: 1 };
+const SPOKEN = ["title", "names", "text"];
+
+/** An entry split into words. */
+type Words = Record<(typeof FIELDS)[number], readonly string[]> & { number: number };
+
+function toWords({ title, names, text }: Entry, number: number): Words {
+  return {
+    number,
+    title: indexedWords(title),
+    names: indexedWords(names.join("\n")),
+    compact: [title, ...names].map(compact),
+    text: indexedWords(text),
+  };
+}
+
+const OPTIONS: Options<Words> = {
+  idField: "number",
+  fields: [...FIELDS],
+  extractField: (entry, field) => {
+    const value = entry[field as keyof Words];
+    return typeof value === "number" ? `${value}` : value.join(" ");
+  },
+  // The words are already split and folded.
+  tokenize: (text) => text.split(" ").filter((word) => word !== ""),
+  processTerm: (word) => word,
+  searchOptions: { boost: BOOST, tokenize: (word) => [word] },
+};
+
+function toQuery(words: readonly string[], combineWith: "AND" | "OR") {
+  return { queries: [...words], combineWith };
+}
+
+function joinedQuery(words: readonly string[]) {
+  return { queries: [words.join("")], fields: ["compact"] };
+}
+
+/** A single letter begins too many words; a single Chinese character is specific enough. */
+function isPrefix(word: string): boolean {
+  return word.length > 1 || isHan(word);
+}
+
+/** A short word with a typing error is another word. */
+const MIN_LENGTH_WITH_ERROR = 4;
+/** With two errors. */
+const MIN_LENGTH_OF_HIT = 8;
+const MIN_LENGTH_OF_SUGGESTED = 6;
+
+function maxErrors(word: string, minLengthOfTwo: number): number {
+  if (word.length < MIN_LENGTH_WITH_ERROR || isHan(word)) return 0;
+  return word.length < minLengthOfTwo ? 1 : 2;
+}
+
+/** MiniSearch counts two swapped letters as two errors. */
+function toFuzziness(word: string): number {
+  return maxErrors(word, 0);
+}
+
+/** Whether a word begins with another or is misspelt like it. */
+function isLike(word: string, other: string, minLengthOfTwo: number): boolean {
+  return (
+    word.startsWith(other) || spellingDistance(other, word) <= maxErrors(other, minLengthOfTwo)
+  );
+}
+
+function toHit({ id, terms }: SearchResult): Hit {
+  return { number: Number(id), words: terms };
+}
+
+function toSimilarHit(result: SearchResult, query: readonly string[], minLengthOfTwo: number): Hit {
+  const { number, words } = toHit(result);
+  return {
+    number,
+    words: words.filter((word) => query.some((other) => isLike(word, other, minLengthOfTwo))),
+  };
+}
+
+function mostSimilarFirst(hits: readonly Hit[], words: readonly string[]): Hit[] {
+  const ranked = hits.map((hit) => {
+    const distances = words.flatMap((word) => hit.words.map((one) => spellingDistance(word, one)));
+    return { hit, distance: Math.min(...distances) };
+  });
+  return ranked.toSorted((a, b) => a.distance - b.distance).map(({ hit }) => hit);
+}
+
+export interface TextHits {
+  readonly hits: readonly Hit[];
+  /** `full` when each text has every word of the query, perhaps misspelt. */
+  readonly match: "full" | "partial";
+}
+
+export interface TextIndex {
+  hasWord(word: string): boolean;
+  find(words: readonly string[]): TextHits;
+}
+
+/** In a shorter query, a text without one of the words answers another question. */
+const MIN_PARTIAL_WORDS = 3;
+const PARTIAL_SHARE = 0.6;
+/** A query with more misspelt words does not mean these texts. */
+export const MAX_MISSPELT_WORDS = 3;
+
+/** An index of texts that also finds texts with most of the words. */
+export function createTextIndex(entries: readonly Entry[]): TextIndex {
+  const engine = createEngine(entries);
+
+  function findFull(words: readonly string[]): Hit[] {
+    const hits = engine.findAll(words);
+    if (hits.length > 0) return hits;
+    const misspelt = words.filter((word) => engine.countOf(word) === 0);
+    if (misspelt.length === 0 || misspelt.length > MAX_MISSPELT_WORDS) return [];
+    return engine.findSimilar(words, misspelt);
+  }
+
+  function findPartial(words: readonly string[]): Hit[] {
+    if (words.length < MIN_PARTIAL_WORDS) return [];
+    const least = Math.ceil(words.length * PARTIAL_SHARE);
+    return engine.findAny(words).filter(({ queryWords }) => queryWords.length >= least);
+  }
+
+  return {
+    hasWord: (word) => engine.countOf(word) > 0,
+    find(words) {
+      if (words.length === 0) return { match: "full", hits: [] };
+      const hits = findFull(words);
+      return hits.length > 0
+        ? { match: "full", hits }
+        : { match: "partial", hits: findPartial(words) };
+    },
+  };
+}

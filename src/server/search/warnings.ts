@@ -1,0 +1,162 @@
+import type { WarningsFile } from "#catalogue/warnings/warnings-file.ts";
+import type { LicenceState } from "#contract/catalogue/licence.ts";
+import type { FoundWarnings, Warning } from "#contract/warnings/warning.ts";
+import type { Market } from "#contract/wire/market.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { foldText } from "#server/text/contacts/folded-text.ts";
+import { skeleton } from "#server/text/lookalikes.ts";
+import { spokenWords } from "#server/text/words.ts";
+import { isGeneric } from "./words.ts";
+
+/** The warnings for a name, also for one within a question; null clears nobody. */
+export type FindWarnings = (
+  query: string,
+  locale: Locale,
+  findNamesake: FindNamesake,
+) => FoundWarnings | null;
+
+/** Finds a lender, licensed or not, by a name like its own or a product's, also within a question. */
+export type FindNamesake = (
+  query: string,
+  locale: Locale,
+) => NonNullable<FoundWarnings["namesake"]> | null;
+
+const MAX_WARNINGS = 5;
+
+export function createWarningFinder({ publisher, upTo, warnings }: WarningsFile): FindWarnings {
+  const find = createWarningIndex(warnings);
+  return (query, locale, findNamesake) => {
+    const found = find(query);
+    if (found.length === 0) return null;
+    return {
+      publisher,
+      upTo,
+      searched: query,
+      items: found.slice(0, MAX_WARNINGS),
+      total: found.length,
+      namesake: findNamesake(query, locale),
+      url: addressOf(locale, "/warnings"),
+    };
+  };
+}
+
+/**
+ * Finds warnings by a name that looks the same. Similar spellings do not count: a name with a letter more
+ * may be that of an honest firm.
+ */
+export function createWarningIndex(
+  warnings: readonly Warning[],
+): (query: string) => readonly Warning[] {
+  const byKey = new Map<string, Set<Warning>>();
+  function add(key: string, warning: Warning): void {
+    if (key !== "") byKey.set(key, (byKey.get(key) ?? new Set()).add(warning));
+  }
+  for (const warning of warnings) {
+    for (const name of [warning.name, ...warning.aliases, warning.copies ?? ""]) {
+      add(lookalikeKey(name), warning);
+    }
+  }
+  // Exact names come before those with a subtitle.
+  for (const warning of warnings) add(toBeginningKey(warning.name), warning);
+  return (query) => {
+    const matches = namesIn(query).map((name) => byKey.get(lookalikeKey(name)));
+    return [...(matches.find((match) => match !== undefined) ?? [])];
+  };
+}
+
+export function createNamesakeFinder({ companies, products }: SiteCatalogue): FindNamesake {
+  const findCompany = createNameMap([
+    ...products.map(({ name, otherNames, company }) => [company, ...otherNames, name] as const),
+    ...companies.map(
+      (company) => [company, ...company.otherNames, company.legalName, company.name] as const,
+    ),
+  ]);
+  return (query, locale) => {
+    const company = findCompany(namesIn(query));
+    if (!company) return null;
+    return { name: company.name, url: addressOf(locale, `/companyDetails/${company.id}`) };
+  };
+}
+
+/** The task force publishes illegal offers in Indonesia. */
+const MARKET_OF_WARNINGS: Market = "ID";
+
+interface NamedLender {
+  readonly id: string;
+  readonly name: string;
+  readonly legalName: string;
+  readonly market: Market;
+  readonly licence: { readonly status: LicenceState };
+}
+
+/** Finds the licensed lender with a warning's name, so that nobody takes the warning for one about it. */
+export function createLicensedNamesakeFinder<Lender extends NamedLender>(
+  lenders: readonly Lender[],
+  products: readonly { readonly name: string; readonly lenderId: string }[],
+): (warning: Pick<Warning, "name" | "aliases" | "copies">) => Lender | undefined {
+  const licensed = lenders.filter(
+    ({ market, licence }) => market === MARKET_OF_WARNINGS && licence.status === "listed",
+  );
+  const findLender = createNameMap([
+    ...licensed.flatMap((lender) =>
+      products
+        .filter(({ lenderId }) => lenderId === lender.id)
+        .map(({ name }) => [lender, name] as const),
+    ),
+    ...licensed.map((lender) => [lender, lender.legalName, lender.name] as const),
+  ]);
+  return ({ name, aliases, copies }) => findLender([name, ...aliases, copies ?? ""]);
+}
+
+/** Finds a lender by names that look the same; of two lenders with one name, the last. */
+function createNameMap<Lender>(lenders: readonly (readonly [Lender, ...string[]])[]) {
+  const byKey = new Map<string, Lender>();
+  for (const [lender, ...names] of lenders) {
+    for (const name of names) byKey.set(lookalikeKey(name), lender);
+  }
+  return (names: readonly string[]): Lender | undefined =>
+    names.map((name) => byKey.get(lookalikeKey(name))).find((lender) => lender !== undefined);
+}
+
+const LEGAL_FORMS = new Set(["pt", "cv"]);
+const ASCII = /^[ -~]*$/;
+
+/** `lookalikeKey("PT. Kаrb0n-Pay") // => "karbonpay"`, also if the first "a" is Cyrillic */
+function lookalikeKey(name: string): string {
+  // Folding every letter is slow.
+  const words = spokenWords(ASCII.test(name) ? name : foldText(name).text);
+  const isForm = words.length > 1 && LEGAL_FORMS.has(words[0] ?? "");
+  return skeleton(words.slice(isForm ? 1 : 0).join(""));
+}
+
+/** The subtitle of a name in a store: "Tunai Kilat - Pinjaman Uang Cepat". */
+const SUBTITLE = /\s*[–—:|]\s*|\s+-+\s*|-+\s+/;
+
+/** A single generic word begins too many names. */
+function toBeginningKey(name: string): string {
+  const [beginning = ""] = name.split(SUBTITLE);
+  const words = spokenWords(beginning);
+  return words.length === 1 && isGeneric(words[0] ?? "") ? "" : lookalikeKey(beginning);
+}
+
+/** Generic words that are parts of names: "Dana Kilat" does not mean another "Kilat". */
+const NAME_PARTS = new Set(
+  [
+    "loan loans lending credit cash money bank finance microfinance quick instant fast easy online best new mobile",
+    "pinjam pinjaman pinjol dana uang tunai kredit cepat limit resmi aman kantor layanan",
+  ].flatMap((line) => line.split(" ")),
+);
+
+/**
+ * The query, and the name in it between words of a question.
+ *
+ * `namesIn("is Dana Kilat legal") // => ["is Dana Kilat legal", "dana kilat"]`
+ */
+function namesIn(query: string): string[] {
+  const words = spokenWords(query);
+  const isName = words.map((word) => !isGeneric(word) || NAME_PARTS.has(word));
+  const name = words.slice(Math.max(0, isName.indexOf(true)), isName.lastIndexOf(true) + 1);
+  return name.length === words.length || name.every(isGeneric) ? [query] : [query, name.join(" ")];
+}

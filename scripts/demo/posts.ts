@@ -16,6 +16,7 @@ import { setFollow } from "#server/reactions/follow.ts";
 import { setLike } from "#server/reactions/like.ts";
 import { type OriginReader, type PostServices, postComment } from "#server/reviews/comment.ts";
 import { writeReviews } from "#server/reviews/import/write-reviews.ts";
+import { UNKNOWN_OUTCOME } from "#server/statistics/review-counts.ts";
 import { parseSampleActivities } from "./register.ts";
 import samples from "./samples.json" with { type: "json" };
 
@@ -25,16 +26,6 @@ const REVIEW_COUNTS = [70, 12, 36, 3];
 const COMPANY_REVIEWS = 3;
 const RANKED_PRODUCTS = [0, 4, 6, 10];
 const IMPORTED_REVIEWS = 500;
-const IMPORT_MAPPING = {
-  source: "Sample Store",
-  delimiter: ",",
-  subject: { type: "product", column: "app", ids: {} },
-  stars: "stars",
-  text: "text",
-  date: { column: "day", format: "iso" },
-  language: "detect",
-  longText: "skip",
-} as const;
 const ACTIVITY_ENTRIES = 12;
 /** A past round of drand: the demo cannot wait for the signature of a future one. */
 const PAST_ROUND = 657_413;
@@ -233,23 +224,22 @@ async function addModeration(world: World, reviews: readonly WrittenPost[]): Pro
 async function addImportedReviews({ products, store, until }: World): Promise<void> {
   for (const index of RANKED_PRODUCTS) {
     const { id, language: productLanguage } = pick(products, index);
-    const [language, market] =
-      productLanguage === "id" ? (["id", "ID"] as const) : (["en", "NG"] as const);
+    const language = productLanguage === "id" ? ("id" as const) : ("en" as const);
     const reviews = Array.from({ length: IMPORTED_REVIEWS }, (_, number) => ({
-      subject: { type: "product", id, market } as const,
+      subjectType: "product" as const,
+      subjectId: id,
       language,
       key: `${id}-${number}`,
       stars: number % 20 === 0 ? 4 : 5,
       text: pick(TEXTS[language].good, number),
-      isShortened: false,
-      isMasked: false,
       isHeld: false,
-      outcome: undefined,
+      outcome: UNKNOWN_OUTCOME,
+      currency: null,
       amount: null,
       helpful: 0,
       createdAt: until - (1 + number) * DAY,
     }));
-    await writeReviews(store, reviews, { mapping: IMPORT_MAPPING, now: until });
+    await writeReviews(store, reviews, { source: "Sample Store", now: until });
   }
 }
 

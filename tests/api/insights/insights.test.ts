@@ -15,7 +15,6 @@ import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideOnCurrent, REMOVE, SHOW } from "../moderation/support/moderators.ts";
 import { eraseAccount } from "../privacy/support/account-data.ts";
-import { prepare, runImport } from "../reviews/support/review-import.ts";
 import { buildReviewPages } from "../reviews/support/review-pages.ts";
 import { BRANCH, startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { REVIEW, reviewRow, writeReviews } from "../support/community.ts";
@@ -141,15 +140,16 @@ describeOnEachDatabase("insights", (_, dialect) => {
 
 describeOnSqlite("insights of imported reviews", (_, dialect) => {
   test("are counted with those of others", async () => {
-    const database = await createDatabase(dialect);
-    const lines = Array.from(
-      { length: 20 },
-      (_line, index) =>
-        `r${index},branch,Person ${index},1,2025-03-02,"Fast, but the fees are high"`,
+    const app = await startReviewedApp(dialect);
+    const columns = {
+      description: "Fast, but the fees are high",
+      source: "Google Play",
+      created_at: app.clock.now() - DAY,
+    };
+    const rows = Array.from({ length: 20 }, (_row, index) =>
+      reviewRow(BRANCH, { ...columns, source_key: `r${index}` }),
     );
-    const folder = prepare(["reviewId,app,userName,score,at,content", ...lines, ""].join("\n"));
-    expect(runImport(database, folder).stdout).toContain("20 taken");
-    const app = await startServiceApp(database);
+    await writeReviews(app.services.store, rows);
     expect(await told(app)).toMatchObject({ praise: 0, complaint: 20 });
     expect(await told(app, "speed")).toMatchObject({ praise: 20, complaint: 0 });
   });

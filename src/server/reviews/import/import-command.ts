@@ -1,141 +1,111 @@
-import { createReadStream, existsSync, openSync, readFileSync, writeSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { toCsvCell } from "#contract/wire/csv-cell.ts";
+import { CsvError } from "csv-parse/sync";
 import { openCatalogue } from "#server/catalogue/catalogue.ts";
 import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
 import { siteFolder } from "#server/commands/site-folder.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { serverSecret } from "#server/db/server-secret.ts";
 import type { Store } from "#server/db/store.ts";
-import { UnfittingFile } from "./csv-records.ts";
-import { type Imported, type SkippedRow, importReviews as take } from "./import-reviews.ts";
-import { subjectFinder } from "./import-subjects.ts";
-import { type Mapping, readMapping, withIds } from "./mapping.ts";
-import { SKIP_REASONS } from "./review-of-record.ts";
-import { countImported, undoImport } from "./undo-import.ts";
+import {
+  COLUMNS,
+  expectation,
+  HEADER,
+  type ImportedReview,
+  parseReviews,
+} from "./parse-reviews.ts";
+import { countImported, findImportedKeys, undoImport, writeReviews } from "./write-reviews.ts";
 
-const NO_AUTHOR =
-  'the mapping names neither "id" nor "author": of reviews that are alike in date, text, subject and stars only the first is taken';
-
-const MAX_QUOTE_LENGTH = 200;
+const MAX_ERRORS = 50;
+const SOURCE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} .,()&'-]{0,59}$/u;
+const COLUMN_HELP = Object.entries(COLUMNS).map(([name, cells]) => `      ${name}: ${cells}`);
 
 export const importReviews: Command = {
   usage:
-    "import reviews <csv> --mapping <file> [--ids <file>] [--dry-run] [--report <file>] [--dist <folder>], or import undo <source> [<subject>] [--yes]",
-  summary:
-    "takes reviews from a CSV file by a mapping of its columns, each once, or takes them back (docs/import-reviews.md)",
-  async run(given, store) {
-    const { words, flags, values, pathOf } = given;
-    const [what, name, subject] = words;
-    if (what === "undo") return undo(store, name, { subject, isSure: flags.has("yes") });
-    if (what !== "reviews" || name === undefined) {
-      throw new CommandRefused(`import: name the file: ${importReviews.usage}`);
+    "import reviews <csv> --source <name> [--dry-run] [--dist <folder>], or import undo <source> [--yes]",
+  summary: [
+    "imports all reviews of a CSV file or none, or removes the reviews of a source; the file is UTF-8",
+    `    with the header ${HEADER}`,
+    ...COLUMN_HELP,
+  ].join("\n"),
+  async run(input, store) {
+    const { words, flags, values, pathOf } = input;
+    const [action, name] = words;
+    if (action === "undo") return undo(store, name, flags.has("yes"));
+    const source = values.get("source") ?? "";
+    if (action !== "reviews" || name === undefined || !SOURCE_NAME.test(source)) {
+      throw new CommandRefused(
+        `import: name the file and its source: ${importReviews.usage}\n    ${importReviews.summary}`,
+      );
     }
-    const file = existingFile(pathOf(name));
-    const mapping = mappingOf(values, pathOf);
-    const subjectOf = subjectFinderOf(mapping, siteFolder(given));
-    const report = values.get("report");
-    const onSkipped = report === undefined ? () => undefined : reportTo(pathOf(report));
-    if (mapping.id === undefined && mapping.author === undefined) console.error(NO_AUTHOR);
+    const file = pathOf(name);
+    if (!existsSync(file)) throw new CommandRefused(`import: there is no file ${file}`);
+    const reviews = await checkFile(file, source, input, store);
     const isDryRun = flags.has("dry-run");
-    const started = performance.now();
-    const secret = await serverSecret({ store, clock: SYSTEM_CLOCK }, "imports");
-    const now = SYSTEM_CLOCK.now();
-    const options = { store, mapping, subjectOf, isDryRun, onSkipped, secret, now };
-    const text = createReadStream(file, "utf8") as AsyncIterable<string>;
-    const imported = await take(text, options).catch((error: unknown) => {
-      throw error instanceof UnfittingFile ? new CommandRefused(`import: ${error.message}`) : error;
-    });
-    printImported(imported, isDryRun, (performance.now() - started) / 1_000);
+    if (!isDryRun) await writeReviews(store, reviews, { source, now: SYSTEM_CLOCK.now() });
+    const held = reviews.filter(({ isHeld }) => isHeld).length;
+    console.log(
+      `${reviews.length} reviews from ${source} ${isDryRun ? "can be" : "were"} imported, ${held} held for moderation`,
+    );
   },
 };
 
-async function undo(
+/** Returns the reviews of a file; refuses a file with any error. */
+async function checkFile(
+  file: string,
+  source: string,
+  input: CommandArguments,
   store: Store,
-  source: string | undefined,
-  { subject, isSure }: { subject: string | undefined; isSure: boolean },
-): Promise<void> {
-  if (source === undefined) {
-    throw new CommandRefused('import: name the source: import undo "Google Play"');
+): Promise<ImportedReview[]> {
+  const catalogue = readCatalogue(siteFolder(input));
+  const secret = await serverSecret({ store, clock: SYSTEM_CLOCK }, "imports");
+  try {
+    const { reviews, errors } = parseReviews(readFileSync(file), {
+      catalogue,
+      now: SYSTEM_CLOCK.now(),
+      secret,
+    });
+    const importedKeys = await findImportedKeys(store.db, source, reviews);
+    const repeated = reviews.filter(({ key }) => importedKeys.has(key));
+    const expected = `an id that was not imported from ${source} before`;
+    errors.push(...repeated.map(({ line, id }) => expectation(line, "id", expected, id)));
+    if (errors.length === 0) return reviews;
+    const more = errors.length > MAX_ERRORS ? [`and ${errors.length - MAX_ERRORS} more`] : [];
+    throw new CommandRefused(
+      [
+        `import: ${file} has errors, nothing was imported`,
+        ...errors.slice(0, MAX_ERRORS),
+        ...more,
+      ].join("\n"),
+    );
+  } catch (error) {
+    if (error instanceof CsvError) throw new CommandRefused(`import: ${file}: ${error.message}`);
+    throw error;
   }
-  const counts = await countImported(store.db, source, subject);
-  if (counts.length === 0) {
-    const about = subject === undefined ? "" : ` about ${subject}`;
-    throw new CommandRefused(`import: there are no reviews from ${source}${about}`);
-  }
-  for (const { subject_type, subject_id, reviews } of counts) {
-    console.log(`${subject_type}:${subject_id}: ${reviews}`);
-  }
-  if (!isSure) throw new CommandRefused("import: this cannot be undone; --yes removes these");
-  const removed = await undoImport(store, { source, subject, now: SYSTEM_CLOCK.now() });
-  console.log(`${removed} reviews removed`);
 }
 
-function existingFile(path: string): string {
-  if (!existsSync(path)) throw new CommandRefused(`import: there is no file ${path}`);
-  return path;
-}
-
-function mappingOf(
-  values: CommandArguments["values"],
-  pathOf: CommandArguments["pathOf"],
-): Mapping {
-  const [name, ids] = [values.get("mapping"), values.get("ids")];
-  if (name === undefined) throw new CommandRefused("import: name the mapping: --mapping <file>");
-  const read = readMapping(readFileSync(existingFile(pathOf(name)), "utf8"));
-  if ("problems" in read) throw wrong("mapping", read.problems);
-  if (ids === undefined) return read.mapping;
-  const tabled = withIds(read.mapping, readFileSync(existingFile(pathOf(ids)), "utf8"));
-  if ("problems" in tabled) throw wrong("table of ids", tabled.problems);
-  return tabled.mapping;
-}
-
-function wrong(what: string, problems: readonly string[]): CommandRefused {
-  return new CommandRefused(`import: the ${what} is wrong\n${problems.join("\n")}`);
-}
-
-function subjectFinderOf(mapping: Mapping, folder: string) {
+function readCatalogue(folder: string) {
   const catalogue = openCatalogue(folder)();
   if (catalogue.companies.length === 0) {
     throw new CommandRefused(
-      `import: ${join(folder, "catalogue.json")} names no lenders: build the site first`,
+      `import: ${join(folder, "catalogue.json")} has no lenders: build the site first`,
     );
   }
   if (catalogue.isSample) {
-    throw new CommandRefused(
-      "import: the site shows sample data: real reviews do not belong there",
-    );
+    throw new CommandRefused("import: the site shows sample data, which excludes real reviews");
   }
-  const finder = subjectFinder(catalogue, mapping);
-  if (!finder) throw new CommandRefused("import: the site does not have the mapping's subject");
-  return finder;
+  return catalogue;
 }
 
-/** Takes down each row that was not taken: what it calls its subject, what that is here, what was found. */
-function reportTo(path: string): (row: SkippedRow) => void {
-  if (existsSync(path)) throw new CommandRefused(`import: ${path} exists already: name a new file`);
-  const report = openSync(path, "wx", 0o600);
-  writeSync(report, "line,reason,named,subject,found\n");
-  return ({ line, reason, named, subjectId = "", found }) => {
-    const cells = [named, subjectId, found.slice(0, MAX_QUOTE_LENGTH)].map(toCsvCell);
-    writeSync(report, `${line},${reason},${cells.join(",")}\n`);
-  };
-}
-
-function printImported(imported: Imported, isDryRun: boolean, seconds: number): void {
-  const { rows, taken, shortened, held, masked, subjects, skipped } = imported;
-  const would = isDryRun ? " would be" : "";
-  console.log(`${rows} rows, ${taken}${would} taken`);
-  if (shortened > 0) console.log(`${String(shortened).padStart(8)} of them shortened`);
-  if (held > 0) console.log(`${String(held).padStart(8)} of them held for a look`);
-  if (masked > 0) console.log(`${String(masked).padStart(8)} of them without a name of a person`);
-  for (const reason of SKIP_REASONS) {
-    const count = skipped.get(reason);
-    if (count !== undefined) console.log(`${String(count).padStart(8)} ${reason}`);
+async function undo(store: Store, source: string | undefined, isSure: boolean): Promise<void> {
+  if (source === undefined) {
+    throw new CommandRefused('import: name the source: import undo "Google Play"');
   }
-  for (const { subject, named, ...counted } of subjects) {
-    const by = named === "" ? "" : ` named ${JSON.stringify(named)}`;
-    console.log(`${subject}${by}: ${counted.taken}${would} taken, ${counted.held} held`);
+  const count = await countImported(store.db, source);
+  if (count === 0) throw new CommandRefused(`import: there are no reviews from ${source}`);
+  if (!isSure) {
+    throw new CommandRefused(`import: --yes removes ${count} reviews from ${source} for good`);
   }
-  console.log(`${Math.round(rows / seconds)} rows a second`);
+  await undoImport(store, { source, now: SYSTEM_CLOCK.now() });
+  console.log(`${count} reviews from ${source} were removed`);
 }

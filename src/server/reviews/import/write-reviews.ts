@@ -1,80 +1,120 @@
-import type { NewCommentRow } from "#server/db/community-tables.ts";
+import type { CommentRow, NewCommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import { addThemes } from "#server/insights/review-themes.ts";
+import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
 import { helpfulPlace } from "#server/posts/helpful-place.ts";
+import { lockComment } from "#server/posts/post-state.ts";
+import { deleteHeldComment } from "#server/reviews/comment-deletion.ts";
 import { recordHeldImports } from "#server/risk/kept-origin.ts";
-import type { Mapping } from "./mapping.ts";
-import type { ImportedReview } from "./review-of-record.ts";
+import type { ImportedReview } from "./parse-reviews.ts";
 
-interface Importing {
-  readonly mapping: Mapping;
+/** Databases limit the parameters of one statement. */
+const REVIEWS_PER_STATEMENT = 500;
+/** Requests that write wait for the transaction. */
+const REVIEWS_PER_UNDO = 100;
+/** Two imports at once would lock the same tallies in different orders. */
+const LOCK = { lock: "import-reviews" };
+
+interface Import {
+  readonly source: string;
   readonly now: number;
 }
 
-/**
- * Writes reviews and counts those that are shown, all or none, and gives the keys of those that were not
- * there before: so an import that ended early goes on where it ended.
- */
+export type StoredReview = Omit<ImportedReview, "line" | "id">;
+
+/** Writes and counts imported reviews in one transaction. */
 export function writeReviews(
   store: Store,
-  reviews: readonly ImportedReview[],
-  { mapping, now }: Importing,
-): Promise<ReadonlySet<string>> {
-  const rows = reviews
-    .map((review) => rowOf(review, mapping))
-    // All transactions change the counts of subjects in this order.
-    .sort((a, b) => (subjectText(a) < subjectText(b) ? -1 : 1));
-  return store.transaction(
-    async (db) => {
-      const written = await db
-        .insertInto("comments")
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .returningAll()
-        .execute();
-      await addThemes(
-        db,
-        written.filter(({ state }) => state === "shown"),
-      );
-      const held = written.filter(({ state }) => state === "held");
-      // Behind the counts, as whoever decides about a post takes them.
-      if (held.length > 0) await recordHeldImports(db, held, now);
-      return new Set(written.flatMap(({ source_key }) => source_key ?? []));
-    },
-    { lock: "import-reviews" },
+  reviews: readonly StoredReview[],
+  { source, now }: Import,
+): Promise<void> {
+  return store.transaction(async (db) => {
+    const rows: CommentRow[] = [];
+    for (const part of chunk(reviews)) {
+      const values = part.map((review) => toRow(review, source));
+      rows.push(...(await db.insertInto("comments").values(values).returningAll().execute()));
+    }
+    const shown = rows.filter(({ state }) => state === "shown");
+    await addThemes(db, shown);
+    // Acts are numbered last, as in a decision of a moderator.
+    for (const held of chunk(rows.filter(({ state }) => state === "held"))) {
+      await recordHeldImports(db, held, now);
+    }
+  }, LOCK);
+}
+
+/** The keys of reviews that were imported before. */
+export async function findImportedKeys(
+  db: Db,
+  source: string,
+  reviews: readonly StoredReview[],
+): Promise<ReadonlySet<string | null>> {
+  const keys = new Set<string | null>();
+  for (const part of chunk(reviews)) {
+    const rows = await importedFrom(db, source)
+      .select("source_key")
+      .where(
+        "source_key",
+        "in",
+        part.map(({ key }) => key),
+      )
+      .execute();
+    for (const { source_key } of rows) keys.add(source_key);
+  }
+  return keys;
+}
+
+export async function countImported(db: Db, source: string): Promise<number> {
+  const { reviews } = await importedFrom(db, source)
+    .select(({ fn }) => fn.countAll<number>().as("reviews"))
+    .executeTakeFirstOrThrow();
+  return reviews;
+}
+
+/** Deletes the reviews of a source as their authors would. An interrupted undo can be repeated. */
+export async function undoImport(store: Store, { source, now }: Import): Promise<void> {
+  for (;;) {
+    const rows = await importedFrom(store.db, source)
+      .select("id")
+      .limit(REVIEWS_PER_UNDO)
+      .execute();
+    if (rows.length === 0) return;
+    await store.transaction(async (db) => {
+      for (const { id } of rows) {
+        const review = await lockComment(db, id);
+        if (!review || review.state === "deleted") continue;
+        await deleteHeldComment(db, review);
+        await closeReportsOfDeleted(db, [review], now);
+      }
+    }, LOCK);
+  }
+}
+
+function importedFrom(db: Db, source: string) {
+  return db.selectFrom("comments").where("source", "=", source);
+}
+
+function chunk<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / REVIEWS_PER_STATEMENT);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * REVIEWS_PER_STATEMENT, (index + 1) * REVIEWS_PER_STATEMENT),
   );
 }
 
-/** The keys of those that are not there yet. */
-export async function findUnknown(
-  db: Db,
-  source: string,
-  reviews: readonly ImportedReview[],
-): Promise<ReadonlySet<string>> {
-  const keys = reviews.map(({ key }) => key);
-  const rows = await db
-    .selectFrom("comments")
-    .select("source_key")
-    .where("source", "=", source)
-    .where("source_key", "in", keys)
-    .execute();
-  return new Set(keys).difference(new Set(rows.map(({ source_key }) => source_key)));
-}
-
-/** Nobody's: who wrote it has no account here, and no name of theirs is kept. */
-function rowOf(review: ImportedReview, { source, amount }: Mapping): NewCommentRow {
+/** An imported review has no user, and the name of its author is not stored. */
+function toRow(review: StoredReview, source: string): NewCommentRow {
   const row = {
     id: newId(),
     kind: "review",
-    subject_type: review.subject.type,
-    subject_id: review.subject.id,
+    subject_type: review.subjectType,
+    subject_id: review.subjectId,
     state: review.isHeld ? "held" : "shown",
     language: review.language,
     description: review.text,
     stars: review.stars,
     outcome: review.outcome ?? "unknown",
-    currency: review.amount === null ? null : (amount?.currency ?? null),
+    currency: review.currency,
     amount: review.amount,
     term: null,
     repayment: null,

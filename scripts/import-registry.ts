@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { parse } from "csv-parse/sync";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
-import { REGULATORS } from "#catalogue/lenders/regulator.ts";
+import { REGULATORS } from "#catalogue/lenders/licence.ts";
 import { dateOrMonth } from "#catalogue/registry/cells.ts";
 import { formatProblem } from "#catalogue/registry/problem.ts";
 import {

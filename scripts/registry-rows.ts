@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { lenderRow } from "#catalogue/lenders/lender.ts";
-import { licenceRow } from "#catalogue/lenders/licence.ts";
-import { decisionRow } from "#catalogue/lenders/licence-decision.ts";
+import { decisionRow, licenceRow } from "#catalogue/lenders/licence.ts";
 import { permissionsRow } from "#catalogue/products/permissions.ts";
 import { productRow } from "#catalogue/products/product.ts";
 import { termsRow } from "#catalogue/products/terms.ts";

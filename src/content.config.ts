@@ -1,7 +1,5 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
-import { activitySchema } from "#catalogue/activities/activities.ts";
-import { lenderNoteSchema } from "#catalogue/lenders/lender-note.ts";
 import {
   companySchema,
   faqSchema,
@@ -10,6 +8,8 @@ import {
   rightsSchema,
 } from "#catalogue/page-schemas.ts";
 import { activitiesFolderOf } from "#demo.ts";
+import { activitySchema } from "./catalogue/activities.ts";
+import { lenderNoteSchema } from "./catalogue/lenders/lender-notes.ts";
 
 /** Ids are `<locale>/<slug>`; Astro's own would be lower case. */
 function markdown(folder: string, base = `content/${folder}`) {

@@ -1,6 +1,6 @@
 import { loanCost } from "#loan/loan-cost.ts";
 import { failed } from "#loan/loan-error.ts";
-import { aprOf } from "#loan/rates/apr.ts";
+import { aprOf } from "#loan/rates/annual-rate.ts";
 import { nominal } from "#loan/rates/rate.ts";
 import { annuitySchedule, balanceLoan } from "#loan/schedule/annuity.ts";
 import { markdownTable } from "./performance-document.ts";

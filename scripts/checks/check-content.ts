@@ -1,9 +1,9 @@
 // One rule: what editors write in content/ can be built: front matter, links, sources, the registry.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { activitySchema, readActivities } from "#catalogue/activities/activities.ts";
+import { activitySchema, readActivities } from "#catalogue/activities.ts";
 import { readFigures } from "#catalogue/figures/figures.ts";
-import { lenderNoteSchema } from "#catalogue/lenders/lender-note.ts";
+import { lenderNoteSchema } from "#catalogue/lenders/lender-notes.ts";
 import { PAGE_SCHEMAS } from "#catalogue/page-schemas.ts";
 import { readCaps } from "#catalogue/registry/charge-caps.ts";
 import { type Registry, readRegistry } from "#catalogue/registry/registry.ts";

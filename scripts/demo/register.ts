@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import { ACTIVITIES_FILE, parseActivities } from "#catalogue/activities/activities.ts";
-import { activityRow } from "#catalogue/activities/activity-row.ts";
+import { ACTIVITIES_FILE, activityRow, parseActivities } from "#catalogue/activities.ts";
 import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { csvText, type RegistryCells, type RegistryRows } from "../registry-rows.ts";
+
 import samples from "./samples.json" with { type: "json" };
 
 const LAGOS_OFFSET = HOUR;

@@ -1,6 +1,5 @@
 import type { RegistryLender } from "#catalogue/lenders/lender.ts";
-import type { LicenceRow } from "#catalogue/lenders/licence.ts";
-import { MARKET_OF, type Regulator } from "#catalogue/lenders/regulator.ts";
+import { type LicenceRow, MARKET_OF, type Regulator } from "#catalogue/lenders/licence.ts";
 import type { RegistryProduct } from "#catalogue/products/product.ts";
 import type { HeldList } from "#catalogue/registry/register-lists.ts";
 import type { Registry } from "#catalogue/registry/registry.ts";

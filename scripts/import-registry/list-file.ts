@@ -1,5 +1,4 @@
-import type { LicenceRow } from "#catalogue/lenders/licence.ts";
-import type { Regulator } from "#catalogue/lenders/regulator.ts";
+import type { LicenceRow, Regulator } from "#catalogue/lenders/licence.ts";
 import { date as dayCell } from "#catalogue/registry/cells.ts";
 import type { Problem } from "#catalogue/registry/problem.ts";
 import { readRecords, type SourceFile } from "#catalogue/registry/registry-csv.ts";

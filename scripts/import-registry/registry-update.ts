@@ -1,4 +1,4 @@
-import { MARKET_OF, type Regulator } from "#catalogue/lenders/regulator.ts";
+import { MARKET_OF, type Regulator } from "#catalogue/lenders/licence.ts";
 import type { Registry } from "#catalogue/registry/registry.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import type { RegistryCells } from "../registry-rows.ts";

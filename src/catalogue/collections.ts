@@ -3,7 +3,7 @@ import { activitiesFolderOf, isDemo } from "#demo.ts";
 import { isoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { complaintRanks } from "#scores/complaint-rank.ts";
-import { readActivities } from "./activities/activities.ts";
+import { readActivities } from "./activities.ts";
 import { buildCatalogue } from "./catalogue.ts";
 import { readFigures } from "./figures/figures.ts";
 import { countsOf } from "./file/snapshot.ts";

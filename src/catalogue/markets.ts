@@ -7,7 +7,7 @@ export { MARKETS, type Market } from "#contract/wire/market.ts";
 export const MARKET_CURRENCY = { NG: "NGN", ID: "IDR" } as const satisfies Record<Market, string>;
 
 /** An amount in the major unit, over months. */
-export interface UsualLoan {
+interface UsualLoan {
   readonly amount: number;
   readonly term: number;
 }

@@ -32,8 +32,8 @@ const checked = {
   figures: z.literal("ours", expected("ours")).optional(),
 };
 
-export const NEWS_CATEGORIES = ["guide", "rights", "explainer"] as const;
-export const FAQ_TOPICS = ["licence", "cost", "reviews", "account", "site"] as const;
+const NEWS_CATEGORIES = ["guide", "rights", "explainer"] as const;
+const FAQ_TOPICS = ["licence", "cost", "reviews", "account", "site"] as const;
 
 /** Front matter of `content/news/<locale>/<slug>.md`. */
 export const newsSchema = page.extend({

@@ -13,8 +13,6 @@ import { ask } from "#contract/assistant/assistant.ts";
 import { uploadAvatar } from "#contract/avatars/avatar.ts";
 import { companyDetails, companyList } from "#contract/catalogue/company.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
-import { productList } from "#contract/catalogue/product.ts";
-import { productDetails } from "#contract/catalogue/product-details.ts";
 import { complain } from "#contract/complaints/complaint.ts";
 import { ownComplaints } from "#contract/complaints/own-complaints.ts";
 import { digestSettings, endDigest, saveDigestSettings } from "#contract/digest/digest.ts";
@@ -48,6 +46,7 @@ import { hotTerms, search } from "#contract/search/search.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { context } from "#contract/wire/context.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { productDetails, productList } from "./catalogue/product.ts";
 
 /** Every call of the API. Of this list the browser imports the type alone, because schemas are heavy. */
 export const ENDPOINTS = [

@@ -13,7 +13,7 @@ export interface ChargeCap {
 }
 
 /** From the day of the payout to the last due date, as ISO days or as the number of days between them. */
-export type LoanDays = { firstDay: string; lastDay: string } | { days: number };
+type LoanDays = { firstDay: string; lastDay: string } | { days: number };
 
 /** A limit, never a price. Money in minor units. */
 export interface LegalMaximum {

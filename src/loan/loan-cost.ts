@@ -1,9 +1,28 @@
 import { failed, failure, type LoanFailure } from "./loan-error.ts";
 import { findTermsError, type LoanTerms } from "./loan-terms.ts";
-import { aprOf } from "./rates/apr.ts";
-import type { CashFlows } from "./rates/cash-flow.ts";
-import { effectiveFromUnitPeriod, effectiveRateOf } from "./rates/effective-rate.ts";
-import type { EffectiveRate, NominalRate } from "./rates/rate.ts";
+import { shareOf } from "./money.ts";
+import {
+  aprOf,
+  type CashFlows,
+  effectiveFromUnitPeriod,
+  effectiveRateOf,
+} from "./rates/annual-rate.ts";
+import { growthOfFirstPeriod, percentOfPrincipal, percentUntilRepaid } from "./rates/growth.ts";
+import {
+  type BalanceRate,
+  type EffectiveRate,
+  isBalanceRate,
+  type NominalRate,
+  type PrincipalRate,
+  percentPerCycle,
+} from "./rates/rate.ts";
+import {
+  annuitySchedule,
+  type BalanceLoan,
+  balanceLoan,
+  interestOf,
+  roundInstalment,
+} from "./schedule/annuity.ts";
 import {
   type Cycle,
   cyclesPerYear,
@@ -12,7 +31,7 @@ import {
   yearsOfCycles,
 } from "./schedule/cycle.ts";
 import { fractionByDirective, REGULAR_FIRST_PERIOD } from "./schedule/first-period.ts";
-import { scheduleOf } from "./schedule/loan-schedule.ts";
+import { type FlatLoan, flatSchedule } from "./schedule/flat.ts";
 import { type ScheduleRow, totalsOf } from "./schedule/schedule.ts";
 
 /** The cost of a loan. Money in minor units. */
@@ -144,4 +163,81 @@ function daysUntil(number: number, { term, cycle, repayment, firstPeriod }: Loan
   if (repayment === "single") return daysOfCycles(term, cycle);
   const { unitPeriods, fraction } = firstPeriod ?? REGULAR_FIRST_PERIOD;
   return daysOfCycles(number - 1 + unitPeriods, cycle) + fraction * daysOfCycle(cycle);
+}
+
+/** The schedule of terms in which `findTermsError` finds nothing wrong. */
+function scheduleOf(terms: LoanTerms): ScheduleRow[] {
+  const { rate, repayment, extraPayments } = terms;
+  if (repayment === "single") return [singleRow(terms)];
+  if (!isBalanceRate(rate)) return flatSchedule(flatLoanOf(terms, rate));
+  return annuitySchedule(balanceLoanOf(terms, rate), extraPayments);
+}
+
+function singleRow({ principal, rate, term, cycle, fees }: LoanTerms): ScheduleRow {
+  const interest = shareOf(principal, percentUntilRepaid(rate, term, cycle));
+  const payment = principal + interest;
+  const fee = fees?.perInstalment ?? 0;
+  return { number: 1, payment, interest, principal, extra: 0, fee, balance: 0 };
+}
+
+function balanceLoanOf(terms: LoanTerms, rate: BalanceRate): BalanceLoan {
+  const { principal, term, cycle, firstPeriod, fees, instalment } = terms;
+  return {
+    principal,
+    instalment,
+    percent: percentPerCycle(rate, cycle),
+    term,
+    balloon: balloonOf(terms),
+    fee: fees?.perInstalment ?? 0,
+    firstGrowth: firstPeriod && growthOfFirstPeriod(rate, cycle, firstPeriod),
+  };
+}
+
+function flatLoanOf(terms: LoanTerms, rate: PrincipalRate): FlatLoan {
+  const { principal, term, cycle, firstPeriod = REGULAR_FIRST_PERIOD, fees, instalment } = terms;
+  const cycles = term - 1 + firstPeriod.unitPeriods + firstPeriod.fraction;
+  const interest = shareOf(principal, percentOfPrincipal(rate, cycles, cycle));
+  const fee = fees?.perInstalment ?? 0;
+  return { principal, interest, term, instalment, balloon: balloonOf(terms), fee };
+}
+
+/** Interest only is a balloon of everything. */
+function balloonOf({ principal, repayment, balloon = 0 }: LoanTerms): number {
+  return repayment === "interest-only" ? principal : balloon;
+}
+
+type Terms = Pick<LoanTerms, "principal" | "rate" | "term" | "cycle">;
+
+/**
+ * The sum of a loan's equal instalments without fees in minor units, which `loanCost` calls
+ * `totalPayable`, without schedule and rates: a list asks for thousands. Undefined where `loanCost` fails.
+ *
+ * `totalPayable({ principal: 1_000_000, rate: nominal(24), term: 12, cycle: "monthly" }) // => 1134715`
+ */
+export function totalPayable(terms: Terms): number | undefined {
+  const { principal, rate, term, cycle } = terms;
+  if (findTermsError(terms)) return undefined;
+  const interest = isBalanceRate(rate)
+    ? interestByRows(balanceLoan(principal, percentPerCycle(rate, cycle), term))
+    : shareOf(principal, percentOfPrincipal(rate, term, cycle));
+  const total = principal + interest;
+  return Number.isSafeInteger(total) ? total : undefined;
+}
+
+/**
+ * The sum of the interest in the rows of `annuitySchedule`: no instalment is more than is owed, and none
+ * is less than the interest of its cycle.
+ */
+function interestByRows(loan: BalanceLoan): number {
+  const { term, percent } = loan;
+  const instalment = roundInstalment(loan);
+  let balance = loan.principal;
+  let sum = 0;
+  for (let number = 1; number < term; number += 1) {
+    const interest = interestOf(balance, percent);
+    sum += interest;
+    balance = Math.min(balance, balance + interest - instalment);
+    if (balance <= 0) return sum;
+  }
+  return sum + interestOf(balance, percent);
 }

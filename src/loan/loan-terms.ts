@@ -1,9 +1,7 @@
-import { type Fees, findFeesError } from "./fees.ts";
 import type { LoanError } from "./loan-error.ts";
 import { findAmountError, isWholeAmount } from "./money.ts";
 import { findRateError, isBalanceRate, type Rate } from "./rates/rate.ts";
 import { type Cycle, cyclesPerYear, isCycle } from "./schedule/cycle.ts";
-import { type ExtraPayments, findExtraPaymentsError } from "./schedule/extra-payment.ts";
 import { type FirstPeriod, isFirstPeriod } from "./schedule/first-period.ts";
 
 /**
@@ -87,4 +85,64 @@ function findExtraError({ extraPayments, rate, repayment, term }: LoanTerms) {
   if (!isBalanceRate(rate)) return "extra-payment-on-flat-rate";
   if (repayment === "single") return "extra-payment-invalid";
   return findExtraPaymentsError(extraPayments, term);
+}
+
+/** Fees in minor units; `shareOf` makes one from a percentage. */
+export interface Fees {
+  /** Paid by the borrower at the start, beside the loan. */
+  upFront?: number | undefined;
+  /** Taken out of what is disbursed. */
+  deducted?: number | undefined;
+  /** Paid on top of each instalment. */
+  perInstalment?: number | undefined;
+}
+
+/** `findFeesError({ deducted: 1200 }, 1000) // => "fees-exceed-loan"` */
+function findFeesError(fees: Fees, principal: number): LoanError | undefined {
+  const { upFront = 0, deducted = 0, perInstalment = 0 } = fees;
+  const amounts = [upFront, deducted, perInstalment];
+  if (!amounts.every((amount) => amount >= 0)) return "fee-invalid";
+  if (upFront + deducted >= principal) return "fees-exceed-loan";
+  return amounts.every(isWholeAmount) ? undefined : "fee-invalid";
+}
+
+/** Money paid on top of an instalment, taken off the balance on the same day. */
+interface ExtraPayment {
+  /** In minor units. */
+  amount: number;
+  /** The number of the instalment that it comes with, from 1. */
+  from: number;
+  /** It comes with each instalment up to this one, too. */
+  until?: number | undefined;
+}
+
+/** The effect of extra payments: the loan ends earlier, or what is left of it is paid in smaller parts. */
+export const EXTRA_PAYMENT_EFFECTS = ["shorten-term", "lower-instalment"] as const;
+type ExtraPaymentEffect = (typeof EXTRA_PAYMENT_EFFECTS)[number];
+
+export interface ExtraPayments {
+  effect: ExtraPaymentEffect;
+  payments: readonly ExtraPayment[];
+}
+
+/** `findExtraPaymentsError({ effect: "shorten-term", payments: [] }, 12) // => undefined` */
+function findExtraPaymentsError(
+  { effect, payments }: ExtraPayments,
+  term: number,
+): LoanError | undefined {
+  if (!EXTRA_PAYMENT_EFFECTS.includes(effect)) return "extra-payment-invalid";
+  const areRight = payments.every(({ amount, from, until = from }) => {
+    const isPlaced = Number.isInteger(from) && Number.isInteger(until) && from >= 1;
+    return isPlaced && until >= from && until <= term && findAmountError(amount) === undefined;
+  });
+  return areRight ? undefined : "extra-payment-invalid";
+}
+
+/** All that comes with an instalment. */
+export function extraWith(number: number, payments: readonly ExtraPayment[]): number {
+  let sum = 0;
+  for (const { amount, from, until = from } of payments) {
+    if (from <= number && number <= until) sum += amount;
+  }
+  return sum;
 }

@@ -1,5 +1,5 @@
 /** The range that a figure is shown as. */
-export interface Band {
+interface Band {
   readonly min: number;
   /** Null when there is no upper end. */
   readonly max: number | null;

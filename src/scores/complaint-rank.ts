@@ -8,7 +8,7 @@ interface Complained {
 }
 
 /** Among so many companies of its market with complaints; 1 has the most. */
-export interface ComplaintRank {
+interface ComplaintRank {
   readonly rank: number;
   readonly companies: number;
 }

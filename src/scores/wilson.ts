@@ -2,7 +2,7 @@
 export const Z_95 = 1.96;
 
 /** The interval in which a share likely lies, from 0 to 1. */
-export interface Interval {
+interface Interval {
   readonly low: number;
   readonly high: number;
 }

@@ -1,14 +1,15 @@
-import { useDeferredValue, useMemo } from "react";
+import { memo, useDeferredValue, useMemo, useState } from "react";
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
-import type { Locale } from "#i18n/locales.ts";
+import type { Currency, Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { totalsOf } from "#loan/schedule/schedule.ts";
-import { type CalculationResult, calculate, yearlyRate } from "./calculation.ts";
+import { type Calculation, type CalculationResult, calculate, yearlyRate } from "./calculation.ts";
 import { InputForm } from "./form/InputForm.tsx";
 import { useInputs } from "./form/use-inputs.ts";
-import { ResultDetails } from "./result/ResultDetails.tsx";
+import { BalancePicture } from "./result/BalancePicture.tsx";
+import type { LateLine } from "./result/PayingLate.tsx";
 import { ResultReceipt } from "./result/ResultReceipt.tsx";
-import { useLaterParts } from "./use-later-parts.ts";
+import { type LaterParts, useLaterParts } from "./use-later-parts.ts";
 import { type CalculatorTexts, type Wording, wordingOf } from "./wording.ts";
 
 /** Computes everything in the browser: the server learns nothing. */
@@ -99,3 +100,52 @@ function sentenceOf(
     .join("")
     .trimEnd();
 }
+
+interface ResultDetailsProps {
+  calculation: Calculation;
+  currency: Currency;
+  wording: Wording;
+  parts: LaterParts | undefined;
+  late: readonly LateLine[] | undefined;
+}
+
+/**
+ * The details beyond the receipt, drawn only when the calculation changed. The single payments show once
+ * their heading is tapped, and on paper.
+ */
+const ResultDetails = memo(function ResultDetails({
+  calculation,
+  currency,
+  wording,
+  parts,
+  late,
+}: ResultDetailsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="details">
+      <BalancePicture calculation={calculation} wording={wording} />
+      {parts && late && late.length > 0 && <parts.LateTable lines={late} wording={wording} />}
+      <section aria-labelledby="calculator-schedule">
+        <h2>
+          <button
+            type="button"
+            id="calculator-schedule"
+            className="fold"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {wording.texts.schedule.title}
+          </button>
+        </h2>
+        {parts && (
+          <parts.ScheduleTable
+            schedule={calculation.cost.schedule}
+            currency={currency}
+            wording={wording}
+            isOpen={isOpen}
+          />
+        )}
+      </section>
+    </div>
+  );
+});

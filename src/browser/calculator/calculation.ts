@@ -17,8 +17,12 @@ import {
 import type { LoanQuestion, SolvedLoan, solveLoan } from "#loan/rates/solve.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
 import type { CalculatorInputs, QuotedRate } from "./form/inputs.ts";
-import { type InputProblem, problemOf } from "./form/problems.ts";
-import { type NumberReader, numberReader } from "./form/read-numbers.ts";
+import {
+  type InputProblem,
+  type NumberReader,
+  numberReader,
+  problemOf,
+} from "./form/read-numbers.ts";
 
 /** A loan as the reader described it, and what it costs. Money in minor units. */
 export interface Calculation {
@@ -74,7 +78,7 @@ function findOtherReading(terms: LoanTerms, cost: LoanCost): Calculation["otherR
   return { rate, cost: other };
 }
 
-export type YearlyRate = EffectiveRate | NominalRate;
+type YearlyRate = EffectiveRate | NominalRate;
 
 /** The one rate that stands for a loan: the effective one, unless it is beyond any number. */
 export function yearlyRate({ effectiveAnnualRate, apr }: LoanCost): YearlyRate {

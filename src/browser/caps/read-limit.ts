@@ -23,7 +23,7 @@ export type LimitField =
 /** The texts of the fields, whatever they are, and which of them tell the time. */
 export type LimitInputs = Readonly<Record<LimitField, string>> & { timeBy: "dates" | "days" };
 
-export type LimitProblem = keyof Texts<"caps:check">["problem"];
+type LimitProblem = keyof Texts<"caps:check">["problem"];
 
 /** Rupiah, its own minor unit. */
 export interface ReadLimit {

@@ -1,5 +1,4 @@
-import type { Medium } from "#contract/catalogue/medium.ts";
-import type { ListedProduct } from "#contract/catalogue/product.ts";
+import type { ListedProduct, Medium } from "#contract/catalogue/product.ts";
 import type { RateKind, RatePeriod } from "#contract/catalogue/rate.ts";
 import { formatShortPeriod } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
@@ -49,9 +48,9 @@ interface OfferedProduct extends Offer {
     | undefined;
 }
 
-export type OfferTexts = ReturnType<typeof offerTexts>;
+type OfferTexts = ReturnType<typeof offerTexts>;
 
-export interface OfferWording {
+interface OfferWording {
   readonly texts: OfferTexts;
   readonly locale: Locale;
 }

@@ -1,6 +1,6 @@
 import { call } from "#browser/core/http.ts";
 
-export interface CatalogueSubject {
+interface CatalogueSubject {
   readonly subjectType: "product" | "company";
   readonly subjectId: string;
 }

@@ -1,11 +1,13 @@
+import type { CSSProperties } from "react";
+import type { ListedProduct } from "#contract/catalogue/product.ts";
+import { addressOf } from "#i18n/addresses.ts";
 import { formatList } from "#i18n/lists.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { CellValue } from "./CellValue.tsx";
-import { ComparisonCards } from "./ComparisonCards.tsx";
-import { ComparisonTable } from "./ComparisonTable.tsx";
 import type { Loan } from "./comparison-query.ts";
 import type { Limit } from "./limit.ts";
-import type { ComparedProps } from "./ProductHead.tsx";
 import { comparisonRows, foldRows, type Row } from "./rows.ts";
+import type { ComparisonTexts } from "./texts.ts";
 
 interface Props extends Omit<ComparedProps, "rows"> {
   loan: Loan;
@@ -43,6 +45,96 @@ export function ComparedFacts({ loan, limit, ...props }: Props) {
         </details>
       )}
       {unknown.length > 0 && <p className="small soft">{named(texts.notKnown, unknown)}</p>}
+    </>
+  );
+}
+
+/** On a phone: a card for each product, side by side, their lines at one height. */
+function ComparisonCards({ products, rows, ...rest }: ComparedProps) {
+  const { texts } = rest;
+  const style = { "--lines": rows.length + 1 } as CSSProperties;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys too.
+    <section className="comparison-cards" aria-label={texts.region} tabIndex={0} style={style}>
+      {products.map((product, index) => (
+        <article key={product.id} aria-label={product.name}>
+          <h2>
+            <ProductHead product={product} {...rest} />
+          </h2>
+          <dl>
+            {rows.map((row) => (
+              <div key={row.name}>
+                <dt>{texts.rows[row.name]}</dt>
+                <dd>
+                  <CellValue {...{ row, index, product }} {...rest} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+/** In a wide window: products across, attributes down. Names and attributes stay in view. */
+function ComparisonTable({ products, rows, ...rest }: ComparedProps) {
+  const { texts } = rest;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys too.
+    <section className="comparison-region" aria-label={texts.region} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.attribute}</th>
+            {products.map((product) => (
+              <th scope="col" key={product.id}>
+                <ProductHead product={product} {...rest} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{texts.rows[row.name]}</th>
+              {products.map((product, index) => (
+                <td key={product.id}>
+                  <CellValue {...{ row, index, product }} {...rest} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface ComparedProps {
+  products: readonly ListedProduct[];
+  rows: readonly Row[];
+  texts: ComparisonTexts;
+  locale: Locale;
+  onRemove: (id: string) => void;
+}
+
+interface ProductHeadProps extends Pick<ComparedProps, "texts" | "locale" | "onRemove"> {
+  product: ListedProduct;
+}
+
+/** The name of a product, and the way to take it out. */
+function ProductHead({ product: { id, name }, texts, locale, onRemove }: ProductHeadProps) {
+  return (
+    <>
+      <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>
+      <button
+        type="button"
+        aria-label={texts.remove.replace("{name}", name)}
+        onClick={() => onRemove(id)}
+      >
+        ×
+      </button>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
+import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { type PluralForms, pluralOf } from "#i18n/plurals.ts";
@@ -11,12 +12,9 @@ import {
   takeOut,
   watchComparison,
 } from "./compared-products.ts";
-import { comparisonSearch } from "./comparison-query.ts";
+import { comparisonSearch, type Loan, statesRate } from "./comparison-query.ts";
 import { LoanForm } from "./LoanForm.tsx";
 import type { Limit } from "./limit.ts";
-import { NoRates } from "./NoRates.tsx";
-import { ShareButton } from "./ShareButton.tsx";
-import { statesRate } from "./starting-loan.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props {
@@ -86,5 +84,56 @@ export function Comparison({ texts, locale, limit }: Props) {
         </a>
       </p>
     </div>
+  );
+}
+
+interface NoRatesProps {
+  products: readonly ListedProduct[];
+  loan: Loan;
+  texts: ComparisonTexts;
+  locale: Locale;
+}
+
+/** Where nothing could be computed for any amount, none is asked for: this says what can be done. */
+function NoRates({ products, loan, texts, locale }: NoRatesProps) {
+  const [currency, ...others] = new Set(products.map((product) => product.currency));
+  const search = comparisonSearch(loan);
+  const isOfOne = search !== "" && others.length === 0;
+  // The rate is for the reader to fill in: left out, it would be that of an example.
+  const calculator = search + (isOfOne ? `&currency=${currency}&rate=` : "");
+  const hasRecords = products.some(({ published }) => published !== null);
+  return (
+    <p className="no-rates">
+      {texts.noRates} <span>{hasRecords && texts.records}</span>{" "}
+      <a href={addressOf(locale, "/calculator") + calculator}>{texts.calculate}</a>
+    </p>
+  );
+}
+
+/** The address is all there is to share: phones offer their own ways, elsewhere it is copied. */
+function ShareButton({ texts }: { texts: ComparisonTexts }) {
+  const [words, setWords] = useState("");
+
+  async function share() {
+    setWords("");
+    try {
+      if (navigator.share) return await navigator.share({ url: location.href });
+      await navigator.clipboard.writeText(location.href);
+      setWords(texts.copied);
+    } catch (error) {
+      // Closing the list of ways is a change of mind.
+      if (!(error instanceof DOMException && error.name === "AbortError")) {
+        setWords(texts.copyFailed);
+      }
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="button quiet" onClick={share}>
+        {texts.share}
+      </button>
+      <span role="status">{words}</span>
+    </>
   );
 }

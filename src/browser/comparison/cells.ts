@@ -17,12 +17,15 @@ import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { pluralOf } from "#i18n/plurals.ts";
-import type { Figure } from "./best-values.ts";
-import type { Loan } from "./comparison-query.ts";
+import { type Loan, statesRate } from "./comparison-query.ts";
 import { type Limit, limitWords } from "./limit.ts";
-import { costOfMonthlyPayments, costOfSinglePayment, type Payments } from "./monthly-payments.ts";
-import { statesRate } from "./starting-loan.ts";
 import type { ComparisonTexts, RowName } from "./texts.ts";
+
+/** A figure of one product, and what it may be compared with: a currency, a kind of rate. */
+export interface Figure {
+  readonly value: number;
+  readonly kind: string;
+}
 
 /** One value of one product in words; without a text it is not known. */
 export interface Cell {
@@ -192,4 +195,51 @@ function dated(
  */
 export function hostOf(source: string): string | undefined {
   return /^https?:/i.test(source) ? new URL(source).hostname : undefined;
+}
+
+/** The payments of a loan. Money in minor units. */
+export interface Payments {
+  /** The regular instalment; the last one takes the rounding. Undefined for a single payment. */
+  readonly instalment: number | undefined;
+  /** Effective, in percent a year; undefined where it is beyond any number. */
+  readonly yearlyRate: number | undefined;
+}
+
+/**
+ * The payments behind a cost that lists know the total of: monthly, equal, without fees. The engine
+ * would find the same, but it is the calculator's: shared between two pages, each would load more.
+ *
+ * `costOfMonthlyPayments(11_200_000, 10_000_000, 3) // => { instalment: 3733333, yearlyRate: 98.67… }`
+ */
+export function costOfMonthlyPayments(total: number, principal: number, months: number): Payments {
+  const instalment = Math.round(total / months);
+  const last = total - instalment * (months - 1);
+  const worth = (rate: number) => {
+    let sum = last / (1 + rate) ** months;
+    for (let month = 1; month < months; month += 1) sum += instalment / (1 + rate) ** month;
+    return sum;
+  };
+  let low = 0;
+  let high = 1;
+  while (worth(high) > principal && Number.isFinite(high)) [low, high] = [high, high * 2];
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2;
+    if (worth(middle) > principal) low = middle;
+    else high = middle;
+  }
+  const yearlyRate = ((1 + low) ** 12 - 1) * 100;
+  return { instalment, yearlyRate: Number.isFinite(yearlyRate) ? yearlyRate : undefined };
+}
+
+/**
+ * The effective yearly rate of a loan that is repaid in one payment after some days.
+ *
+ * `costOfSinglePayment(11_000_000, 10_000_000, 14) // => { instalment: undefined, yearlyRate: 1100.1… }`
+ */
+export function costOfSinglePayment(total: number, principal: number, days: number): Payments {
+  const yearlyRate = ((total / principal) ** (365 / days) - 1) * 100;
+  return {
+    instalment: undefined,
+    yearlyRate: Number.isFinite(yearlyRate) ? yearlyRate : undefined,
+  };
 }

@@ -8,8 +8,9 @@ import {
   comparisonSearch,
   type Loan,
   readComparisonQuery,
+  startingLoan,
+  statesRate,
 } from "./comparison-query.ts";
-import { startingLoan, statesRate } from "./starting-loan.ts";
 
 export interface Compared {
   readonly status: "idle" | "loading" | "ready" | "failed";

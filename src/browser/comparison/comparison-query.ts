@@ -1,5 +1,7 @@
 import { readAmountSpan, readTerm } from "#browser/catalogue/product-query.ts";
+import { USUAL_LOAN } from "#catalogue/markets.ts";
 import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/compared.ts";
+import type { ListedProduct } from "#contract/catalogue/product.ts";
 import type { Locale } from "#i18n/locales.ts";
 
 /** Which products stand side by side, and for which loan their cost is asked. */
@@ -57,4 +59,27 @@ export function comparisonSearch({
 /** A cost is of one amount, not of a range. */
 function one(value: string | undefined): string | undefined {
   return value?.includes("-") ? undefined : value;
+}
+
+/**
+ * The loan whose cost is shown: what the reader named, and the rest as usual in the market of all
+ * the products. Where they are of several, one amount would mean several things.
+ *
+ * `startingLoan({ amount: undefined, term: "6" }, [{ market: "NG" }]) // => { amount: "100000", term: "6" }`
+ */
+export function startingLoan(
+  { amount, term }: Loan,
+  products: readonly Pick<ListedProduct, "market">[],
+): Loan {
+  const [market, ...others] = new Set(products.map((product) => product.market));
+  const usual = market && others.length === 0 ? USUAL_LOAN[market] : undefined;
+  return {
+    amount: amount ?? usual?.amount.toString(),
+    term: term ?? usual?.term.toString(),
+  };
+}
+
+/** No cost is computed without a rate of today. */
+export function statesRate({ interestRate }: Pick<ListedProduct, "interestRate">): boolean {
+  return interestRate !== null;
 }

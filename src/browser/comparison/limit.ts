@@ -1,5 +1,5 @@
 import { toDays } from "#browser/catalogue/product-query.ts";
-import type { CapExample } from "#catalogue/registry/cap-example.ts";
+import type { CapExample } from "#catalogue/registry/charge-caps.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
@@ -19,7 +19,7 @@ export interface Limit {
 }
 
 /** The legal maximum for one loan, formatted. */
-export interface LimitWords {
+interface LimitWords {
   readonly amount: string;
   readonly charges: string;
   readonly rate: string;

@@ -1,7 +1,6 @@
 import type { ListedProduct } from "#contract/catalogue/product.ts";
-import { type Better, bestOf } from "./best-values.ts";
-import { CELLS, type Cell, type Words } from "./cells.ts";
-import { statesRate } from "./starting-loan.ts";
+import { CELLS, type Cell, type Figure, type Words } from "./cells.ts";
+import { statesRate } from "./comparison-query.ts";
 import { COST_ROWS, ROWS, type RowName } from "./texts.ts";
 
 export interface Row {
@@ -48,7 +47,7 @@ export function comparisonRows(products: readonly ListedProduct[], words: Words)
   });
 }
 
-export interface FoldedRows {
+interface FoldedRows {
   /** The differences, and what is said of each product even where it is the same. */
   readonly shown: readonly Row[];
   /** The same for all of several products. */
@@ -71,4 +70,22 @@ export function foldRows(rows: readonly Row[]): FoldedRows {
     equal: known.filter((row) => !isShown(row)),
     unknown: rows.filter(({ name, isKnown }) => !isKnown && !NEVER_UNKNOWN.includes(name)),
   };
+}
+
+export type Better = "lowest" | "highest";
+
+/**
+ * Which of the products have the best figure. None has unless at least two figures are known, all known
+ * ones are of one kind, and they differ: nobody is best against silence.
+ *
+ * `bestOf([{ value: 3, kind: "NGN" }, undefined, { value: 2, kind: "NGN" }], "lowest") // => [2]`
+ * `bestOf([{ value: 3, kind: "NGN" }, { value: 2, kind: "IDR" }], "lowest")            // => []`
+ */
+export function bestOf(figures: readonly (Figure | undefined)[], better: Better): number[] {
+  const known = figures.filter((figure) => figure !== undefined);
+  const kinds = new Set(known.map(({ kind }) => kind));
+  const values = new Set(known.map(({ value }) => value));
+  if (known.length < 2 || kinds.size > 1 || values.size < 2) return [];
+  const best = better === "lowest" ? Math.min(...values) : Math.max(...values);
+  return figures.flatMap((figure, index) => (figure?.value === best ? [index] : []));
 }

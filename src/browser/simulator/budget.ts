@@ -10,7 +10,7 @@ export interface MonthlyBudget {
   payment: number;
 }
 
-export interface BudgetState {
+interface BudgetState {
   /** Payments of all loans. */
   payments: number;
   /** Loan payments in percent of the income. */
@@ -39,7 +39,7 @@ export function fittingPayment({ income, existing }: MonthlyBudget, limit: numbe
   return Math.max(0, Math.floor((income * limit) / 100) - existing);
 }
 
-export interface WhatIf {
+interface WhatIf {
   event: "noLoan" | "paidOff" | "fall";
   /** By how many percent the income falls. */
   percent: number;

@@ -11,7 +11,7 @@ export type BudgetField = (typeof BUDGET_FIELDS)[number];
 export type BudgetInputs = Readonly<Record<BudgetField, string>> & { currency: Currency };
 
 /** An empty field is not marked as wrong. */
-export type BudgetProblem = keyof Texts<"simulator">["problem"] | "missing";
+type BudgetProblem = keyof Texts<"simulator">["problem"] | "missing";
 
 export interface ReadBudget {
   /** Undefined while something is missing or wrong. */

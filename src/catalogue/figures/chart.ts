@@ -11,7 +11,7 @@ export const isKnown = (point: Point): point is Known => point.value !== undefin
 /** In units of the viewBox; the labels stand at its left and below it. */
 export const LINE_BOX = { width: 320, height: 200, left: 34, top: 18, bottom: 24, right: 8 };
 
-export type Dot = Known & { x: number; y: number };
+type Dot = Known & { x: number; y: number };
 
 export interface LineChart {
   /** The values without a gap between them: what one line may join. */

@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { ActivityFactsSchema } from "#contract/activities/activity.ts";
 import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
-import { MEDIA } from "#contract/catalogue/medium.ts";
-import { LicenceSchema, RegisterListSchema } from "#contract/catalogue/product.ts";
+import { LicenceSchema, MEDIA, RegisterListSchema } from "#contract/catalogue/product.ts";
 import { RATE_KINDS, RATE_PERIODS } from "#contract/catalogue/rate.ts";
 import { MARKETS } from "#contract/wire/market.ts";
 

@@ -1,10 +1,9 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import type { Lender } from "#catalogue/lenders/lender.ts";
-import { distinctName, similarLenders } from "#catalogue/lenders/similar-lenders.ts";
+import { distinctName, type Lender, similarLenders } from "#catalogue/lenders/lender.ts";
 import type { Localised } from "#catalogue/localised.ts";
-import { listOfCappedProduct } from "#catalogue/products/capped-product.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
+import { listOfCappedProduct } from "#catalogue/registry/charge-caps.ts";
 import { type HeldLists, registerLists } from "#catalogue/registry/register-lists.ts";
 import { fillPlaceholders } from "#catalogue/rendered.ts";
 import { isoDay } from "#i18n/dates.ts";

@@ -13,9 +13,8 @@ import {
 } from "#catalogue/registry/cells.ts";
 import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
-import type { LenderFacts } from "./lender-note.ts";
-import type { Licence } from "./licence.ts";
-import type { LicenceDecision } from "./licence-decision.ts";
+import type { LenderFacts } from "./lender-notes.ts";
+import type { Licence, LicenceDecision } from "./licence.ts";
 
 /** A row of `lenders.csv`. */
 export const lenderRow = z.object({
@@ -66,4 +65,19 @@ export function lenderFromRow(row: z.output<typeof lenderRow>) {
     bankCode: bank_code,
     asOf: as_of,
   };
+}
+
+type Named = Pick<Lender, "id" | "similar">;
+
+/** Lenders of a name like a lender's: whoever may be meant by the same name is warned of the other. */
+export function similarLenders<Other extends Named>(lender: Named, all: readonly Other[]): Other[] {
+  return all.filter((other) => other.id === lender.similar || other.similar === lender.id);
+}
+
+/** A product may be called like the other lender: then only its legal name tells them apart. */
+export function distinctName(
+  { name, legalName }: Pick<Lender, "name" | "legalName">,
+  products: readonly { readonly name: string }[] = [],
+): string {
+  return products.some((product) => product.name === name) ? legalName : name;
 }

@@ -1,9 +1,46 @@
 import { z } from "astro/zod";
-import { date, oneOf, optional, slug, text } from "#catalogue/registry/cells.ts";
+import type { Market } from "#catalogue/markets.ts";
+import {
+  date,
+  dateOrMonth,
+  oneOf,
+  optional,
+  period,
+  READINGS,
+  slug,
+  source,
+  text,
+} from "#catalogue/registry/cells.ts";
 import type { HeldList } from "#catalogue/registry/register-lists.ts";
+import type { LenderType } from "#contract/catalogue/lender-type.ts";
+
+export const REGULATORS = ["FCCPC", "CBN", "OJK"] as const;
+export type Regulator = (typeof REGULATORS)[number];
+
+/** The country of a regulator's lists. */
+export const MARKET_OF = { FCCPC: "NG", CBN: "NG", OJK: "ID" } as const satisfies Record<
+  Regulator,
+  Market
+>;
+
+/** Whose list a lender is looked for in. */
+export const REGULATOR_OF: Readonly<Record<Market, Readonly<Record<LenderType, Regulator>>>> = {
+  NG: {
+    digital: "FCCPC",
+    "microfinance-bank": "CBN",
+    "commercial-bank": "CBN",
+    "finance-company": "CBN",
+  },
+  ID: {
+    digital: "OJK",
+    "microfinance-bank": "OJK",
+    "commercial-bank": "OJK",
+    "finance-company": "OJK",
+  },
+};
 
 /** Our own names for what the registers word differently; the site has a text for each. */
-export const LICENCE_KINDS = [
+const LICENCE_KINDS = [
   "digital-money-lender",
   "conditional-digital-money-lender",
   "named-by-regulator",
@@ -32,3 +69,26 @@ export type Licence = Omit<LicenceRow, "list"> & {
   /** Whether a newer list has taken the place of its own. */
   isHistory: boolean;
 };
+
+const DECISION_KINDS = ["revoked", "handed-back", "restricted"] as const;
+
+/** A row of `decisions.csv`: what a regulator decided about one lender's licence. */
+export const decisionRow = z.object({
+  lender: slug,
+  regulator: oneOf(REGULATORS),
+  kind: oneOf(DECISION_KINDS),
+  number: optional(text),
+  /** Reports may know only its month or year. */
+  day: period,
+  /** The day on which a restriction was lifted, where that is known. */
+  until: optional(date),
+  source,
+  read_in: oneOf(READINGS),
+  as_of: dateOrMonth,
+});
+
+export type LicenceDecision = ReturnType<typeof decisionFromRow>;
+
+export function decisionFromRow({ as_of, read_in, ...row }: z.output<typeof decisionRow>) {
+  return { ...row, readIn: read_in, asOf: as_of };
+}

@@ -11,7 +11,7 @@ export interface LicensedPindar {
 }
 
 /** The newest list of Indonesia's online lenders, and the lenders that are not on it. */
-export interface PindarList {
+interface PindarList {
   list: HeldList;
   licensed: LicensedPindar[];
   notFound: Lender[];

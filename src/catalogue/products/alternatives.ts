@@ -4,8 +4,8 @@ import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import { MIN_POSITIVE_STARS } from "#contract/reviews/rating.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import type { Product } from "./product.ts";
+import { usualCost } from "./product-cost.ts";
 import { overlap } from "./span.ts";
-import { usualCost } from "./usual-cost.ts";
 
 /** Why a product is named beside another, in words with these values. */
 export type AlternativeReason =
@@ -14,7 +14,7 @@ export type AlternativeReason =
   | { code: "terms"; publishedOn: string }
   | { code: "listed"; licence: LicenceFacts };
 
-export interface Alternative {
+interface Alternative {
   product: Product;
   reason: AlternativeReason;
 }

@@ -2,8 +2,8 @@ import { MARKET_CURRENCY, USUAL_LOAN } from "#catalogue/markets.ts";
 import { NO_FEES } from "#contract/catalogue/cost.ts";
 import { yearlyPercent } from "#loan/rates/rate.ts";
 import type { Product } from "./product.ts";
+import { quotedRate } from "./product-cost.ts";
 import { inDays } from "./product-filter.ts";
-import { quotedRate } from "./quoted-rate.ts";
 import { type OpenRange, overlap } from "./span.ts";
 
 type KnownProduct = Pick<Product, "market" | "quota" | "period" | "interestRate"> & {

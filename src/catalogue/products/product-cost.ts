@@ -1,13 +1,11 @@
-import { MARKET_CURRENCY } from "#catalogue/markets.ts";
-import type { CostGap } from "#contract/catalogue/cost.ts";
+import { MARKET_CURRENCY, USUAL_LOAN } from "#catalogue/markets.ts";
+import { type CostGap, NO_FEES } from "#contract/catalogue/cost.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
-import { loanCost } from "#loan/loan-cost.ts";
+import { loanCost, totalPayable } from "#loan/loan-cost.ts";
 import { failed } from "#loan/loan-error.ts";
-import type { Rate } from "#loan/rates/rate.ts";
-import { totalPayable } from "#loan/total-payable.ts";
+import type { Rate as EngineRate, Rate } from "#loan/rates/rate.ts";
 import { inDays, type ListedProduct, type WantedLoan } from "./product-filter.ts";
-import { type Quoted, quotedRate } from "./quoted-rate.ts";
 import { overlap } from "./span.ts";
 
 /** The terms of today that a cost is computed from. A fact that is not known is left out. */
@@ -52,4 +50,48 @@ function totalAtOnce(principal: number, rate: Rate, days: number): number | unde
 export function costOf(product: CostedProduct, loan: WantedLoan): number | undefined {
   const cost = productCost(product, loan);
   return "total" in cost ? cost.total : undefined;
+}
+
+/** The cost of the market's usual loan by today's terms, in the major unit; undefined where unknown. */
+export function usualCost(product: CostedProduct): number | undefined {
+  const loan = USUAL_LOAN[product.market];
+  const cost = productCost(product, loan);
+  if ("gap" in cost) return undefined;
+  return cost.total / MINOR_UNITS[MARKET_CURRENCY[product.market]] - loan.amount;
+}
+
+/** The cost as the lender states it. Unknown facts are left out. */
+export interface Quoted extends Pick<ListedProduct, "interestRate"> {
+  /** In words; `none` where the lender states that there are none. */
+  readonly fees?: string | undefined;
+}
+
+/**
+ * The rate that a cost may be computed with, or why there is none: the one rule of lists and pages.
+ * Nothing is guessed. Only the upper end counts, as "from 1 %" says nothing of what most will pay; an
+ * APR as published says not how it was computed; a daily rate is of days, the others of longer; and
+ * without a clear statement that there are no fees the total is unknown.
+ *
+ * `quotedRate({ interestRate: { min: 3, max: 4, kind: "flat", period: "month" }, fees: "none" })
+ *  // => { kind: "flat", percent: 4, period: "month" }`
+ * `quotedRate({ interestRate: { min: 1, kind: "flat", period: "month" } }) // => "terms-unknown"`
+ */
+export function quotedRate({ interestRate, fees }: Quoted): EngineRate | CostGap {
+  if (interestRate?.max === undefined) return "terms-unknown";
+  const rate = engineRate(interestRate.kind, interestRate.period, interestRate.max);
+  if (!rate) return "rate-kind-unknown";
+  return fees === NO_FEES ? rate : "fees-unknown";
+}
+
+type QuotedRate = NonNullable<ListedProduct["interestRate"]>;
+
+function engineRate(
+  kind: QuotedRate["kind"],
+  period: QuotedRate["period"],
+  percent: number,
+): EngineRate | undefined {
+  if (kind === "published-apr") return undefined;
+  if (kind === "daily") return period === "day" ? { kind, percent, period } : undefined;
+  if (period === "term") return kind === "flat" ? { kind, percent, period } : undefined;
+  return period === "day" ? undefined : { kind, percent, period };
 }

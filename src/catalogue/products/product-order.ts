@@ -11,7 +11,7 @@ import {
 } from "./product-filter.ts";
 import type { Match } from "./span.ts";
 
-export interface ProductOrder<Product> {
+interface ProductOrder<Product> {
   readonly sort?: ProductSort | undefined;
   readonly order?: SortOrder | undefined;
   /** Total to pay back in the minor unit, undefined where it is not known. */

@@ -1,6 +1,5 @@
 import { z } from "astro/zod";
 import type { Market } from "#catalogue/markets.ts";
-import { rangeOf, rangeRule } from "#catalogue/range.ts";
 import {
   date,
   language,
@@ -18,7 +17,7 @@ import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import type { DeclaredPermissions } from "./permissions.ts";
-import { rateColumns, rateOf, rateRules } from "./rate.ts";
+import { rangeOf, rangeRule, rateColumns, rateOf, rateRules } from "./rate.ts";
 import type { PublishedTerms } from "./terms.ts";
 
 /** The lender's offer of today; any of these needs a source and a day. */

@@ -5,7 +5,7 @@ import { failed } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import type { Rate as EngineRate } from "#loan/rates/rate.ts";
 import type { Product } from "./product.ts";
-import { quotedRate } from "./quoted-rate.ts";
+import { quotedRate } from "./product-cost.ts";
 import type { Rate } from "./rate.ts";
 import type { OpenRange } from "./span.ts";
 
@@ -32,9 +32,9 @@ export interface PublishedExample {
 }
 
 /** A required fact that is not known; `highest` where a rate states only its best end. */
-export type MissingTerm = "rate" | "highest" | "kind" | "fees" | "amount" | "term";
+type MissingTerm = "rate" | "highest" | "kind" | "fees" | "amount" | "term";
 
-export type PublishedCost =
+type PublishedCost =
   | {
       days: number;
       /** The number of equal monthly instalments; undefined where all is repaid at once. */
@@ -102,7 +102,7 @@ function exampleOf(
   };
 }
 
-export interface DatedOffer extends PublishedOffer {
+interface DatedOffer extends PublishedOffer {
   day: string;
 }
 
@@ -117,7 +117,7 @@ export function datedOffers(product: Product): DatedOffer[] {
   return [...own, ...past];
 }
 
-export interface AdvertisedRate {
+interface AdvertisedRate {
   readonly day: string;
   /** Effective, in percent a year. */
   readonly percent: number;

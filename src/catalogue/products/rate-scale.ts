@@ -6,7 +6,7 @@ import { advertisedRate } from "./published-cost.ts";
 const MIN_RATES = 3;
 
 /** Effective, in percent a year. */
-export interface MarketRate {
+interface MarketRate {
   readonly percent: number;
   /** The number of products that it is the median of. */
   readonly products: number;
@@ -33,7 +33,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-export const RATE_MARKS = ["paid", "advertised", "market"] as const;
+const RATE_MARKS = ["paid", "advertised", "market"] as const;
 type RateMark = (typeof RATE_MARKS)[number];
 
 /**

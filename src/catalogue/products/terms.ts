@@ -1,5 +1,4 @@
 import { z } from "astro/zod";
-import { rangeOf, rangeRule } from "#catalogue/range.ts";
 import {
   date,
   dateOrMonth,
@@ -13,8 +12,8 @@ import {
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
-import { MEDIA } from "#contract/catalogue/medium.ts";
-import { rateColumns, rateOf, rateRules } from "./rate.ts";
+import { MEDIA } from "#contract/catalogue/product.ts";
+import { rangeOf, rangeRule, rateColumns, rateOf, rateRules } from "./rate.ts";
 
 /** A row of `terms.csv`: what one source said about a product on a day. */
 export const termsRow = z.object({

@@ -66,7 +66,7 @@ function examplesFor(borrow: number, currency: Currency): WorkedExample[] {
 }
 
 /** A loan as it is offered in words, and what it comes to. Money in the currency's major unit. */
-export interface ExampleLoan {
+interface ExampleLoan {
   borrow: number;
   fee: number;
   get: number;

@@ -1,8 +1,7 @@
 import type { Reason, TradeOff } from "#contract/recommendations/recommend.ts";
 import { SCORED_FACTS, type ScoredFact } from "#contract/recommendations/recommendation-codes.ts";
 import type { Candidate, Wishes } from "./candidate.ts";
-import { factValues } from "./fact-values.ts";
-import { WEIGHTS } from "./weights.ts";
+import { factValues, WEIGHTS } from "./fact-values.ts";
 
 /** From here on a fact is a reason, below it speaks against a product. */
 const GOOD = 0.5;

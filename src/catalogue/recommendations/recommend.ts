@@ -1,9 +1,13 @@
+import { inDays } from "#catalogue/products/product-filter.ts";
+import { overlap } from "#catalogue/products/span.ts";
+import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { Recommendation, Recommended } from "#contract/recommendations/recommend.ts";
-import { EXCLUSION_RULES } from "#contract/recommendations/recommendation-codes.ts";
+import {
+  EXCLUSION_RULES,
+  type ExclusionRule,
+} from "#contract/recommendations/recommendation-codes.ts";
 import type { Candidate, Wishes } from "./candidate.ts";
-import { exclusionOf, isComparable, licenceRank } from "./exclusion.ts";
 import { reasonsOf, tradeOffsOf } from "./points.ts";
-import { type TopList, topList } from "./top-list.ts";
 
 const MAX_MATCHES = 10;
 const MAX_TO_ASK = 10;
@@ -50,4 +54,60 @@ function named(list: TopList<Candidate>) {
 
 function toRecommended({ id, name, company, licence }: Candidate): Recommended {
   return { id, name, company, licence };
+}
+
+/** On an old list alone a licence may have ended: such a lender is to be asked, never a match. */
+const RANKS: Readonly<Partial<Record<LicenceState, number>>> = {
+  listed: 2,
+  conditional: 1,
+  historical: 0,
+  restricted: 0,
+};
+
+/** The first rule that a product breaks for certain. An unknown fact excludes nothing. */
+function exclusionOf(candidate: Candidate, wishes: Wishes): ExclusionRule | undefined {
+  const { market, loanTypes, quota, period } = candidate;
+  if (market !== wishes.market) return "market";
+  if (licenceRank(candidate) < 0) return "licence";
+  const hasKinds = loanTypes.length > 0 && wishes.loanTypes.length > 0;
+  if (hasKinds && !loanTypes.some((type) => wishes.loanTypes.includes(type))) return "loanType";
+  if (wishes.amount && overlap(quota, wishes.amount) === "no") return "amount";
+  if (wishes.term && overlap(period, inDays(wishes.term)) === "no") return "term";
+  return undefined;
+}
+
+/** Otherwise there is nothing to compare but a name, or the licence may have ended. */
+export function isComparable(candidate: Candidate): boolean {
+  const isRated = typeof candidate.figures?.rating === "number";
+  return licenceRank(candidate) > 0 && (candidate.apr !== undefined || isRated);
+}
+
+/** More is better; below 0 on no list, 0 to be asked. Invented lenders need no licence. */
+function licenceRank({ licence }: Candidate): number {
+  return licence ? (RANKS[licence.status] ?? -1) : 3;
+}
+
+interface TopList<Entry> {
+  add(entry: Entry, value: number): void;
+  /** Those of the highest values; those alike in the order in which they came. */
+  first(): Entry[];
+  /** How many were added, kept or not. */
+  count(): number;
+}
+
+/** Keeps so many entries: sorting thousands to show ten would take most of the time. */
+function topList<Entry>(size: number): TopList<Entry> {
+  const kept: { entry: Entry; value: number }[] = [];
+  let added = 0;
+  return {
+    add(entry, value) {
+      added += 1;
+      if (kept.length === size && value <= (kept[size - 1]?.value ?? 0)) return;
+      const after = kept.findIndex((other) => other.value < value);
+      kept.splice(after === -1 ? kept.length : after, 0, { entry, value });
+      if (kept.length > size) kept.pop();
+    },
+    first: () => kept.map(({ entry }) => entry),
+    count: () => added,
+  };
 }

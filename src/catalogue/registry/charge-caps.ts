@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "astro/zod";
+import type { Lender } from "#catalogue/lenders/lender.ts";
+import type { Product } from "#catalogue/products/product.ts";
 import type { Market } from "#contract/wire/market.ts";
-import type { ChargeCap } from "#loan/legal-maximum.ts";
+import { type ChargeCap, type LegalMaximum, legalMaximum } from "#loan/legal-maximum.ts";
+import { failed } from "#loan/loan-error.ts";
 import { daily } from "#loan/rates/rate.ts";
 import { type Cell, date, decimal, oneOf, optional, text, url } from "./cells.ts";
 import { type Problem, throwProblems } from "./problem.ts";
@@ -32,7 +35,7 @@ const capRow = z.object({
 });
 
 /** The cap of a law, and how we know. */
-export interface LegalCap extends ChargeCap {
+interface LegalCap extends ChargeCap {
   market: Market;
   from: string;
   /** The last day on which it holds, where that is known. */
@@ -84,4 +87,39 @@ export function capOn(
     .filter((cap) => cap.market === market && cap.from <= today && !isOld(cap.asOf, today))
     .filter(({ until }) => until === undefined || today <= until)
     .sort((a, b) => b.from.localeCompare(a.from))[0];
+}
+
+/** The highest charge that Indonesian law allows a licensed lender, for one loan. A limit, never a price. */
+export interface CapExample {
+  cap: LegalCap;
+  /** Rupiah, its own minor unit. */
+  amount: number;
+  most: LegalMaximum;
+}
+
+const AMOUNT = 1_000_000;
+const DAYS = 30;
+
+/** The same loan wherever the limit is shown; none while no cap is in force that we read lately. */
+export function capExample(today: string): CapExample | undefined {
+  const cap = capOn(readCaps("content/regulators"), "ID", today);
+  const most = cap && legalMaximum(AMOUNT, { days: DAYS }, cap);
+  return cap && most && !failed(most) ? { cap, amount: AMOUNT, most } : undefined;
+}
+
+/**
+ * The day of the list that makes the legal limit of charges hold for a product: of a lender licensed for
+ * online lending by the newest list. None where a rate of its own is known and not old, or its lender's
+ * business is restricted.
+ */
+export function listOfCappedProduct(
+  { interestRate, terms }: Pick<Product, "interestRate" | "terms">,
+  { licence, licences }: Pick<Lender, "licence" | "licences">,
+  today: string,
+): string | undefined {
+  const isRateKnown =
+    interestRate !== undefined ||
+    terms.some((stated) => stated.interestRate && !isOld(stated.publishedOn, today));
+  if (isRateKnown || licence.status !== "listed") return undefined;
+  return licences.find(({ kind, isHistory }) => kind === "p2p-licensed" && !isHistory)?.list.day;
 }

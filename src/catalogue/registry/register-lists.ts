@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { MARKET_OF, REGULATORS } from "#catalogue/lenders/regulator.ts";
+import { MARKET_OF, REGULATORS } from "#catalogue/lenders/licence.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
 import type { RegisterList } from "#contract/catalogue/product.ts";
 import { dateOrMonth, list, oneOf, READINGS, slug, source } from "./cells.ts";
@@ -55,7 +55,7 @@ export function isSuperseded(older: HeldList, lists: readonly HeldList[]): boole
 }
 
 /** The weight of a list today: `partial` is a page that only names some lenders. */
-export type ListRole = "current" | "old" | "history" | "partial";
+type ListRole = "current" | "old" | "history" | "partial";
 
 export function listRole(held: HeldList, { lists, today }: HeldLists): ListRole {
   if (isSuperseded(held, lists)) return "history";

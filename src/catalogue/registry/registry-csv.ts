@@ -8,7 +8,7 @@ export interface SourceFile {
   text: string;
 }
 
-export type RawCells = Readonly<Record<string, string>>;
+type RawCells = Readonly<Record<string, string>>;
 
 /** A row of the file: every cell is a string. */
 export interface RawRow {

@@ -1,4 +1,4 @@
-import { MARKET_OF, REGULATORS } from "#catalogue/lenders/regulator.ts";
+import { MARKET_OF, REGULATORS } from "#catalogue/lenders/licence.ts";
 import { MARKETS } from "#catalogue/markets.ts";
 import type { Problem } from "./problem.ts";
 import type { RawRow, Table } from "./registry-csv.ts";

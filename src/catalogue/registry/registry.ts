@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lenderFromRow, lenderRow, type RegistryLender } from "#catalogue/lenders/lender.ts";
-import { type LicenceRow, licenceRow } from "#catalogue/lenders/licence.ts";
 import {
   decisionFromRow,
   decisionRow,
   type LicenceDecision,
-} from "#catalogue/lenders/licence-decision.ts";
+  type LicenceRow,
+  licenceRow,
+} from "#catalogue/lenders/licence.ts";
 import {
   type DeclaredPermissions,
   permissionsFromRow,

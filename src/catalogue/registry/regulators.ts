@@ -5,7 +5,7 @@ import { date, list, oneOf, optional, text, url, wholeNumber } from "./cells.ts"
 import { type Problem, throwProblems } from "./problem.ts";
 import { parseTable, type RowRule, type SourceFile } from "./registry-csv.ts";
 
-export const CONCERNS = [
+const CONCERNS = [
   "loan-app",
   "bank",
   "bank-customer",
@@ -18,7 +18,7 @@ export const CONCERNS = [
   "dispute",
 ] as const;
 
-export const CAUTIONS = ["ask-157", "call-first", "court-2026", "said-2023", "suspended"] as const;
+const CAUTIONS = ["ask-157", "call-first", "court-2026", "said-2023", "suspended"] as const;
 
 const about = {
   market: oneOf(["NG", "ID"]),
@@ -50,7 +50,7 @@ const deadlineRow = z.object({
 /** A way to reach a body that takes complaints. */
 export type RegulatorChannel = z.output<typeof channelRow>;
 /** A deadline of the lender or the body. */
-export type RegulatorDeadline = z.output<typeof deadlineRow>;
+type RegulatorDeadline = z.output<typeof deadlineRow>;
 
 export interface Regulators {
   readonly channels: readonly RegulatorChannel[];

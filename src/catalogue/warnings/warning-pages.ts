@@ -5,7 +5,7 @@ import { localePaths } from "#i18n/addresses.ts";
 /** As many names as fit into a page that loads on a slow phone. */
 const WARNINGS_PER_PAGE = 250;
 
-export interface WarningPage {
+interface WarningPage {
   /** From 2: the first page says what the list is. */
   number: number;
   last: number;

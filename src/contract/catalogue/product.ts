@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { ImportedReviewsSchema } from "#contract/statistics/imported-reviews.ts";
+import { StatsSchema } from "#contract/statistics/stats.ts";
+import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { MARKETS } from "#contract/wire/market.ts";
@@ -9,10 +11,13 @@ import { COST_GAPS } from "./cost.ts";
 import { LENDER_TYPES } from "./lender-type.ts";
 import { LICENCE_STATES } from "./licence.ts";
 import { LOAN_TYPES } from "./loan-type.ts";
-import { MEDIA } from "./medium.ts";
 import { PRODUCT_SORTS, SCORES, SORT_ORDERS } from "./product-order.ts";
 import { RATE_KINDS, RATE_PERIODS } from "./rate.ts";
 import { AmountSchema, TermSchema } from "./span.ts";
+
+/** The kinds of sources of published terms. */
+export const MEDIA = ["google-play", "website", "press"] as const;
+export type Medium = (typeof MEDIA)[number];
 
 export const MarketSchema = v.picklist(MARKETS, "messages:field.market.unknown");
 export const LoanTypeSchema = v.picklist(LOAN_TYPES, "messages:field.loanType.unknown");
@@ -185,5 +190,27 @@ export const productList = {
     ranked: CountSchema,
   }),
   codes: [],
+  limit: "read",
+} as const satisfies Endpoint;
+
+const { fees, source, asOf, published } = ListedProductSchema.entries;
+
+export const productDetails = {
+  name: "productDetails",
+  tag: "catalogue",
+  summary: "A product: what its lender states, and what readers' reviews come to",
+  method: "GET",
+  path: "/polaris/product/:id",
+  session: "none",
+  params: v.object({ id: SubjectIdSchema }),
+  reply: v.object({
+    ...ProductSummarySchema.entries,
+    fees,
+    source,
+    asOf,
+    published,
+    stats: StatsSchema,
+  }),
+  codes: ["1002"],
   limit: "read",
 } as const satisfies Endpoint;

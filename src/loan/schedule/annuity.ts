@@ -1,5 +1,5 @@
+import { type ExtraPayments, extraWith } from "#loan/loan-terms.ts";
 import { roundMoney } from "#loan/money.ts";
-import { type ExtraPayments, extraWith } from "./extra-payment.ts";
 import type { ScheduleRow } from "./schedule.ts";
 
 /** A loan with interest on the balance, ready to be computed. */

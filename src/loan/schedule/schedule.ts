@@ -15,7 +15,7 @@ export interface ScheduleRow {
   balance: number;
 }
 
-export interface ScheduleTotals {
+interface ScheduleTotals {
   interest: number;
   principal: number;
   extra: number;

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { failed } from "#loan/loan-error.ts";
-import { aprOf } from "#loan/rates/apr.ts";
-import { effectiveRateOf } from "#loan/rates/effective-rate.ts";
+import { aprOf, effectiveRateOf } from "#loan/rates/annual-rate.ts";
 import type { Calculation } from "#server/commands/calculation.ts";
 
 /** `[amount, full unit-periods, fraction of one]` */

@@ -1,10 +1,9 @@
 import * as v from "valibot";
 import { loanCost } from "#loan/loan-cost.ts";
 import { failed, failure } from "#loan/loan-error.ts";
-import { REPAYMENTS } from "#loan/loan-terms.ts";
+import { EXTRA_PAYMENT_EFFECTS, REPAYMENTS } from "#loan/loan-terms.ts";
 import { daily, effective, flat, flatForTerm, nominal, type Rate } from "#loan/rates/rate.ts";
 import { CYCLES } from "#loan/schedule/cycle.ts";
-import { EXTRA_PAYMENT_EFFECTS } from "#loan/schedule/extra-payment.ts";
 import type { Calculation } from "#server/commands/calculation.ts";
 
 /** The engine has an error code for NaN. */

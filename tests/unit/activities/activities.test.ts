@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parseActivities, readActivities } from "#catalogue/activities/activities.ts";
+import { parseActivities, readActivities } from "#catalogue/activities.ts";
 import { ROOT } from "../../../scripts/root.ts";
 
 const HEAD = "id,kind,starts,ends,draw_at,zone,prizes,markets,sponsor,round,draft\n";

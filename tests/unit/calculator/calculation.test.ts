@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { exampleIn } from "#browser/calculator/address.ts";
 import { calculate, paymentsOf, yearlyRate } from "#browser/calculator/calculation.ts";
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
-import { payingLate } from "#browser/calculator/result/paying-late.ts";
-import { pointsOf } from "#browser/calculator/result/picture-points.ts";
+import { pointsOf } from "#browser/calculator/result/BalancePicture.tsx";
+import { payingLate } from "#browser/calculator/result/PayingLate.tsx";
 import { solveLoan } from "#loan/rates/solve.ts";
 
 const EXAMPLE = exampleIn("en_US");

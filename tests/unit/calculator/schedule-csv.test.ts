@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { scheduleCsv } from "#browser/calculator/result/schedule-csv.ts";
+import { scheduleCsv } from "#browser/calculator/result/ScheduleTable.tsx";
 import { costOf, MILLION } from "../loan/answered.ts";
 
 const HEADINGS = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { licenceSummary } from "#catalogue/lenders/licence-summary.ts";
-import { listOfCappedProduct } from "#catalogue/products/capped-product.ts";
+import { listOfCappedProduct } from "#catalogue/registry/charge-caps.ts";
 import { terms } from "../seo/samples.ts";
 import { madeLender, madeLicence, madeProduct } from "./made.ts";
 

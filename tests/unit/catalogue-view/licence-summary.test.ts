@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { LicenceDecision } from "#catalogue/lenders/licence-decision.ts";
-import { licenceHistory } from "#catalogue/lenders/licence-history.ts";
-import { licenceSummary } from "#catalogue/lenders/licence-summary.ts";
+import type { LicenceDecision } from "#catalogue/lenders/licence.ts";
+import { licenceHistory, licenceSummary } from "#catalogue/lenders/licence-summary.ts";
 import type { HeldLists } from "#catalogue/registry/register-lists.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import { madeLender, madeLicence, madeList } from "./made.ts";

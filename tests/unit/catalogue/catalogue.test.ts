@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildCatalogue, registerCounts } from "#catalogue/catalogue.ts";
-import { type LenderNote, lenderNoteSchema } from "#catalogue/lenders/lender-note.ts";
+import { type LenderNote, lenderNoteSchema } from "#catalogue/lenders/lender-notes.ts";
 import { BUILT_ON, catalogueWith, registryWith } from "./registry-files.ts";
 
 const registry = registryWith({

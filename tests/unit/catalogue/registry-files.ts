@@ -1,7 +1,6 @@
 import { buildCatalogue, type Catalogue } from "#catalogue/catalogue.ts";
 import { lenderRow } from "#catalogue/lenders/lender.ts";
-import { licenceRow } from "#catalogue/lenders/licence.ts";
-import { decisionRow } from "#catalogue/lenders/licence-decision.ts";
+import { decisionRow, licenceRow } from "#catalogue/lenders/licence.ts";
 import { permissionsRow } from "#catalogue/products/permissions.ts";
 import { productRow } from "#catalogue/products/product.ts";
 import { termsRow } from "#catalogue/products/terms.ts";

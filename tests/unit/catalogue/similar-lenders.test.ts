@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { similarLenders } from "#catalogue/lenders/similar-lenders.ts";
+import { similarLenders } from "#catalogue/lenders/lender.ts";
 
 const [kredivo, kredifazz, julo] = [
   { id: "kredivo", similar: "kredifazz" },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Better, bestOf, type Figure } from "#browser/comparison/best-values.ts";
+import type { Figure } from "#browser/comparison/cells.ts";
+import { type Better, bestOf } from "#browser/comparison/rows.ts";
 
 const naira = (value: number): Figure => ({ value, kind: "NGN" });
 const rupiah = (value: number): Figure => ({ value, kind: "IDR" });

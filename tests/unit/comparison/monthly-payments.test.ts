@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  costOfMonthlyPayments,
-  costOfSinglePayment,
-} from "#browser/comparison/monthly-payments.ts";
+import { costOfMonthlyPayments, costOfSinglePayment } from "#browser/comparison/cells.ts";
 import { loanCost } from "#loan/loan-cost.ts";
 import { failed } from "#loan/loan-error.ts";
 import { daily, effective, flat, flatForTerm, nominal } from "#loan/rates/rate.ts";

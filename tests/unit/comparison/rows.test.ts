@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { startingLoan } from "#browser/comparison/comparison-query.ts";
 import { limitWords } from "#browser/comparison/limit.ts";
 import { comparisonRows, foldRows } from "#browser/comparison/rows.ts";
-import { startingLoan } from "#browser/comparison/starting-loan.ts";
 import { comparisonTexts } from "#browser/comparison/texts.ts";
 import type { ListedProduct, PublishedTerms } from "#contract/catalogue/product.ts";
 import { textsBy } from "#i18n/island-texts.ts";

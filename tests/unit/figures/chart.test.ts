@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BAR_BOX, barChart, everyMonth, LINE_BOX, lineChart } from "#catalogue/figures/chart.ts";
-import { largestRise, yearBefore } from "#catalogue/figures/summary.ts";
+import { largestRise, yearBefore } from "#catalogue/figures/sentences.ts";
 
 const { width, height, left, right, top, bottom } = LINE_BOX;
 const month = (period: string, value?: number) => ({ period, value });

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aprOf } from "#loan/rates/apr.ts";
-import type { CashFlow, CashFlows } from "#loan/rates/cash-flow.ts";
-import { effectiveRateOf } from "#loan/rates/effective-rate.ts";
+import { aprOf, type CashFlow, type CashFlows, effectiveRateOf } from "#loan/rates/annual-rate.ts";
 import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
 import { advance, imbalance, payments } from "./flows.ts";
 

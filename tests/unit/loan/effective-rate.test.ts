@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { CashFlow } from "#loan/rates/cash-flow.ts";
-import { effectiveRateOf } from "#loan/rates/effective-rate.ts";
+import { type CashFlow, effectiveRateOf } from "#loan/rates/annual-rate.ts";
 import { advance, payments } from "./flows.ts";
 
 const at = (amount: number, unitPeriods: number, fraction = 0): CashFlow => ({

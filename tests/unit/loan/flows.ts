@@ -1,4 +1,4 @@
-import type { CashFlow, CashFlows } from "#loan/rates/cash-flow.ts";
+import type { CashFlow, CashFlows } from "#loan/rates/annual-rate.ts";
 
 /** One advance at the start. */
 export function advance(amount: number): CashFlow[] {

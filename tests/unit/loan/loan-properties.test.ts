@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LoanCost } from "#loan/loan-cost.ts";
-import type { LoanTerms } from "#loan/loan-terms.ts";
+import { EXTRA_PAYMENT_EFFECTS, type LoanTerms } from "#loan/loan-terms.ts";
 import { daily, effective, flat, isBalanceRate, nominal, yearlyPercent } from "#loan/rates/rate.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
 import { CYCLES, cyclesPerYear } from "#loan/schedule/cycle.ts";
-import { EXTRA_PAYMENT_EFFECTS } from "#loan/schedule/extra-payment.ts";
 import type { ScheduleRow } from "#loan/schedule/schedule.ts";
 import { answered, costOf, effectivePercent } from "./answered.ts";
 

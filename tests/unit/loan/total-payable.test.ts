@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { loanCost } from "#loan/loan-cost.ts";
+import { loanCost, totalPayable } from "#loan/loan-cost.ts";
 import { failed } from "#loan/loan-error.ts";
 import { daily, effective, flat, nominal } from "#loan/rates/rate.ts";
 import { CYCLES } from "#loan/schedule/cycle.ts";
-import { totalPayable } from "#loan/total-payable.ts";
 
 /** From the offers of the day to one unit at thousands of percent for years, and beyond the limits. */
 const anyTerms = fc.record({

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Candidate, Wishes } from "#catalogue/recommendations/candidate.ts";
-import { scoreOf, withScores } from "#catalogue/recommendations/fact-values.ts";
+import { scoreOf, WEIGHTS, withScores } from "#catalogue/recommendations/fact-values.ts";
 import { recommend } from "#catalogue/recommendations/recommend.ts";
-import { WEIGHTS } from "#catalogue/recommendations/weights.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
 import { PAIN_POINTS, SCORED_FACTS } from "#contract/recommendations/recommendation-codes.ts";
 import { sureShare } from "#scores/score.ts";

@@ -12,7 +12,7 @@ test("what the rooms allow passes", () => {
     "src/server/app.ts": 'import { CODES } from "#contract/wire/codes.ts";\nimport "hono";',
     "src/browser/core/session.ts":
       'import { atom } from "nanostores";\nimport { get } from "#browser/core/http.ts";',
-    "src/scores/paid-rate.ts": 'import { effectiveRateOf } from "#loan/rates/effective-rate.ts";',
+    "src/scores/paid-rate.ts": 'import { effectiveRateOf } from "#loan/rates/annual-rate.ts";',
     "src/browser/core/http.ts": 'import { CODES } from "#contract/wire/codes.ts";',
     "src/pages/about.astro":
       '---\nimport Page from "#layouts/Page.astro";\n---\n<p>from "../x"</p>',

@@ -1,10 +1,9 @@
-import type { CalculationResult } from "#browser/calculator/calculation.ts";
-import { ResultStrip } from "#browser/calculator/result/ResultStrip.tsx";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type CalculationResult, yearlyRate } from "#browser/calculator/calculation.ts";
 import type { LaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { readAmount } from "#i18n/read-amount.ts";
-import { Folded } from "./Folded.tsx";
 import {
   CHOICES,
   EXTRA_FIELDS,
@@ -12,12 +11,11 @@ import {
   type FormState,
   LATE_FIELDS,
   type NumberField,
+  OFFERED_CYCLES,
   type SetInput,
 } from "./inputs.ts";
 import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
-import type { InputProblem } from "./problems.ts";
-import { RepaymentInputs } from "./RepaymentInputs.tsx";
-import { namesAnother } from "./read-numbers.ts";
+import { type InputProblem, namesAnother } from "./read-numbers.ts";
 
 const FEE_HINT = "calculator-fee-hint";
 const CURRENCIES = { NGN: "NGN ₦", IDR: "IDR Rp" };
@@ -150,5 +148,94 @@ function PaymentFields({ parts, readAs }: PaymentFieldsProps) {
         />
       )}
     </div>
+  );
+}
+
+interface RepaymentInputsProps {
+  parts: FormParts;
+  later: LaterParts | undefined;
+}
+
+/** How it is paid back, how often, and usual terms; of a single repayment, what the term counts. */
+function RepaymentInputs({ parts, later }: RepaymentInputsProps) {
+  const { inputs, texts } = parts;
+  const isCost = inputs.find === "cost";
+  const canChoose = inputs.find === "instalment" || isCost;
+  const isSingle = canChoose && inputs.repaid === "single";
+  const isInDays = canChoose && inputs.repaid === "days";
+  const choices = CHOICES.repaid.filter((way) => !isCost || way !== "interest-only");
+  const { label, choice } = texts;
+  return (
+    <>
+      {canChoose && (
+        <ChoiceInput parts={parts} name="repaid" choices={choices} labels={choice.repaid} />
+      )}
+      {!isInDays && (
+        <div className="pair short">
+          <ChoiceInput
+            parts={parts}
+            name="cycle"
+            label={isSingle ? label.singleCycle : label.cycle}
+            choices={OFFERED_CYCLES}
+            labels={isSingle ? choice.unit : choice.cycle}
+          />
+          {/* Its place is kept until it comes. */}
+          {inputs.find !== "term" && (later ? <later.UsualTerms parts={parts} /> : <div />)}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FoldedProps {
+  title: string;
+  parts: FormParts;
+  fields: readonly NumberField[];
+  isOpenAtFirst?: boolean;
+  children: ReactNode;
+}
+
+/** Fields that few need: there once they are unfolded. What is wrong in them unfolds them, and they stay so. */
+function Folded({ title, parts, fields, isOpenAtFirst = false, children }: FoldedProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const details = useRef<HTMLDetailsElement>(null);
+  // Unfolded while there was no code yet.
+  useLayoutEffect(() => setIsOpen(details.current?.open === true), []);
+  const isUnfolded = isOpen || fields.some((field) => parts.problems.has(field));
+  return (
+    <details
+      ref={details}
+      open={isUnfolded}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {isUnfolded && children}
+    </details>
+  );
+}
+
+interface ResultStripProps {
+  result: CalculationResult;
+  wording: Wording;
+}
+
+/** On a phone, where the receipt is far below what is typed: its two figures, always in sight. */
+function ResultStrip({ result, wording: { texts, money, percent } }: ResultStripProps) {
+  if ("problems" in result) {
+    const labels = new Set(result.problems.map(({ field }) => texts.label[field]));
+    return (
+      <p className="answer mark small">{`${texts.result.wrong} ${[...labels].join(" · ")}`}</p>
+    );
+  }
+  const { kind, percent: yearly } = yearlyRate(result.cost);
+  return (
+    <a className="answer mark small" href="#calculator-result">
+      <span>
+        {texts.picture.cost} <strong>{money(result.cost.totalCost)}</strong>
+      </span>{" "}
+      <span>
+        <span>{texts.result.yearly[kind]}</span> <strong>{percent(yearly)}</strong>
+      </span>
+    </a>
   );
 }

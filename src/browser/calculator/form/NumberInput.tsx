@@ -1,6 +1,6 @@
 import type { CalculatorTexts } from "#browser/calculator/wording.ts";
 import type { CalculatorInputs, NumberField, SetInput } from "./inputs.ts";
-import type { ProblemName } from "./problems.ts";
+import type { ProblemName } from "./read-numbers.ts";
 
 /** Props that every field of the form needs. */
 export interface FormParts {

@@ -1,9 +1,9 @@
 import type { Currency } from "#i18n/locales.ts";
+import { EXTRA_PAYMENT_EFFECTS } from "#loan/loan-terms.ts";
 import { CYCLES, type Cycle } from "#loan/schedule/cycle.ts";
-import { EXTRA_PAYMENT_EFFECTS } from "#loan/schedule/extra-payment.ts";
 
 /** The texts of the fields for numbers, as the reader typed them. */
-export interface NumberInputs {
+interface NumberInputs {
   amount: string;
   rate: string;
   term: string;

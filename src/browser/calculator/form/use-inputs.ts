@@ -7,7 +7,7 @@ import { afterInput, type CalculatorInputs, type FormState, type SetInput } from
 /** Safari allows a hundred address changes in half a minute. */
 const ADDRESS_DELAY_MS = 400;
 
-export interface Inputs extends FormState {
+interface Inputs extends FormState {
   set: SetInput;
   /** Puts the inputs into the address. */
   keep(): void;

@@ -2,7 +2,6 @@ import type { Calculation } from "#browser/calculator/calculation.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
 import { filled } from "#i18n/filled.ts";
-import { type PicturePoint, pointsOf } from "./picture-points.ts";
 
 const WIDTH = 480;
 const HEIGHT = 200;
@@ -83,4 +82,42 @@ function Drawing({ points, label }: { points: readonly PicturePoint[]; label: st
       <path className="axis" d={`M0 0V${HEIGHT}H${WIDTH}`} />
     </svg>
   );
+}
+
+/** How a loan stands after a payment. Money in minor units. */
+interface PicturePoint {
+  /** The number of the payment; 0 is the day the money comes. */
+  number: number;
+  /** Principal paid back so far, extra payments included. */
+  principal: number;
+  /** Interest and fees paid so far. */
+  cost: number;
+  balance: number;
+}
+
+/**
+ * How a loan stands at its start, after every so many payments, at most so many times, and after the
+ * last one.
+ *
+ * `pointsOf({ cost: { schedule: [r1, r2, r3], … }, … }, 2).map(({ number }) => number) // => [0, 2, 3]`
+ */
+export function pointsOf({ terms, cost }: Calculation, most: number): PicturePoint[] {
+  const { upFront = 0, deducted = 0 } = terms.fees ?? {};
+  const rows = cost.schedule.length;
+  const step = Math.ceil(rows / most);
+  const now: PicturePoint = {
+    number: 0,
+    principal: 0,
+    cost: upFront + deducted,
+    balance: terms.principal,
+  };
+  const points = [{ ...now }];
+  for (const [index, row] of cost.schedule.entries()) {
+    now.principal += row.principal + row.extra;
+    now.cost += row.interest + row.fee;
+    now.balance = row.balance;
+    now.number = row.number;
+    if ((index + 1) % step === 0 || index === rows - 1) points.push({ ...now });
+  }
+  return points;
 }

@@ -1,11 +1,10 @@
-import { memo } from "react";
+import { memo, useSyncExternalStore } from "react";
 import { type CalculationResult, quotedRateOf } from "#browser/calculator/calculation.ts";
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { Line } from "./ReceiptLines.tsx";
-import { usePrinting } from "./use-printing.ts";
 
 interface OfferOnPaperProps {
   locale: Locale;
@@ -57,4 +56,26 @@ export const OfferOnPaper = memo(function OfferOnPaper({ locale, shown }: OfferO
 /** The day where the reader is, and not in Greenwich. */
 function today(locale: Locale): string {
   return new Date().toLocaleDateString(LOCALES[locale].tag, { dateStyle: "long" });
+}
+
+let isPrinting = false;
+
+/** Whether the page is on its way to paper. A store, not a state: React writes before the browser prints. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(
+    onPrinting,
+    () => isPrinting,
+    () => false,
+  );
+}
+
+function onPrinting(onChange: () => void): () => void {
+  const hear = ({ type }: Event) => {
+    isPrinting = type === "beforeprint";
+    onChange();
+  };
+  for (const type of ["beforeprint", "afterprint"]) addEventListener(type, hear);
+  return () => {
+    for (const type of ["beforeprint", "afterprint"]) removeEventListener(type, hear);
+  };
 }

@@ -1,12 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { CalculationResult } from "#browser/calculator/calculation.ts";
 import type { CalculatorField, CalculatorInputs } from "#browser/calculator/form/inputs.ts";
-import type { Wording } from "#browser/calculator/wording.ts";
+import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
+import type { CalculatorTexts, Wording } from "#browser/calculator/wording.ts";
+import type { Outcome } from "#browser/calculator/write-address.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { RateWords } from "./RateWords.tsx";
 import { ReceiptLines } from "./ReceiptLines.tsx";
-import { ShareBar } from "./ShareBar.tsx";
 
 interface ResultReceiptProps {
   inputs: CalculatorInputs;
@@ -56,5 +57,46 @@ export function ResultReceipt(props: ResultReceiptProps) {
       )}
       <p className="small soft">{texts.result.reference}</p>
     </section>
+  );
+}
+
+interface ShareBarProps {
+  texts: CalculatorTexts;
+  inputs: CalculatorInputs;
+  locale: Locale;
+}
+
+/** Hands the address on, which carries the inputs; prints. */
+function ShareBar({ texts: { share }, inputs, locale }: ShareBarProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  return (
+    <div className="share">
+      <button
+        type="button"
+        className="button quiet"
+        onClick={async () => {
+          const { handOn } = await loadLaterParts();
+          setOutcome(await handOn(inputs, locale));
+        }}
+      >
+        {share.share}
+      </button>
+      <button type="button" className="button quiet" onClick={() => print()}>
+        {share.print}
+      </button>
+      <p className="status" role="status">
+        {outcome && share[outcome]}
+      </p>
+      {outcome === "failed" && (
+        <input
+          className="link"
+          type="text"
+          readOnly
+          aria-label={share.link}
+          value={location.href}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </div>
   );
 }

@@ -1,10 +1,15 @@
-import { $comparison, comparisonAddress } from "#browser/catalogue/comparison-store.ts";
+import {
+  $comparison,
+  comparisonAddress,
+  toggleCompared,
+} from "#browser/catalogue/comparison-store.ts";
 import { failureText, pageLocale } from "#browser/core/page.ts";
 import { showToast } from "#browser/core/toast.ts";
-import { watchButtons } from "./buttons.ts";
-import { loadTrayTexts } from "./texts.ts";
-import { showTray } from "./tray.ts";
+import { loadTrayTexts, showTray } from "./tray.ts";
 import "#browser/ui/show-layers.ts";
+import { COMPARISON_KEY, TRAY_STATUS } from "#browser/catalogue/comparison-key.ts";
+import { readKept } from "#browser/core/storage.ts";
+import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/compared.ts";
 
 /** Runs on every page on which something is chosen to be compared, or is being chosen. */
 async function start(): Promise<void> {
@@ -38,3 +43,53 @@ function hasNoTray(path: string): boolean {
 
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
 else start();
+
+/**
+ * Keeps every button of the page that chooses a product in step with what is chosen. The page's inline
+ * script marks those that were pressed as busy: also those pressed before this module came. Where no
+ * more fit, the tray's words describe those that are left; they are still reached and pressed.
+ */
+function watchButtons(onPress: (button: HTMLElement, isFull: boolean) => void): void {
+  const press = (button: HTMLElement) => {
+    const id = button.dataset["compare"] ?? "";
+    const name = button.querySelector("span")?.textContent?.trim() || id;
+    onPress(button, toggleCompared({ id, name }) === "full");
+  };
+  const takeWaiting = () => {
+    for (const button of buttons("[aria-busy]")) {
+      button.ariaBusy = null;
+      press(button);
+    }
+  };
+  $comparison.subscribe(showChosen);
+  $comparison.listen(tellIslands);
+  addEventListener("pageshow", showChosen);
+  document.addEventListener("click", takeWaiting);
+  takeWaiting();
+}
+
+let told: string | null = null;
+
+/** Islands hold the same choice in a store of their own, which hears of other tabs: and of this one. */
+function tellIslands(): void {
+  const newValue = readKept(COMPARISON_KEY) ?? null;
+  // This store hears it, too, and only after this function has ended.
+  if (newValue === told) return;
+  told = newValue;
+  dispatchEvent(new StorageEvent("storage", { key: COMPARISON_KEY, newValue }));
+}
+
+function showChosen(): void {
+  const chosen = new Set($comparison.get().map(({ id }) => id));
+  for (const button of buttons("")) {
+    const isChosen = chosen.has(button.dataset["compare"] ?? "");
+    button.ariaPressed = String(isChosen);
+    const isFull = !isChosen && chosen.size >= MAX_COMPARED_PRODUCTS;
+    if (isFull) button.setAttribute("aria-describedby", TRAY_STATUS);
+    else button.removeAttribute("aria-describedby");
+  }
+}
+
+function buttons(state: string) {
+  return document.querySelectorAll<HTMLElement>(`[data-compare]${state}`);
+}

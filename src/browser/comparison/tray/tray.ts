@@ -8,11 +8,12 @@ import {
 } from "#browser/catalogue/comparison-store.ts";
 import { pageLocale } from "#browser/core/page.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/compared.ts";
+import type { Texts } from "#i18n/island-texts.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { TRAY_STYLES } from "./styles.ts";
-import type { TrayTexts } from "./texts.ts";
 
-export interface Tray {
+interface Tray {
   /** Answers a button that was pressed: the way to the comparison follows it, and what is full says so. */
   answer(button: HTMLElement, isFull: boolean): void;
 }
@@ -147,4 +148,16 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
   const made = document.createElement(name);
   made.className = className;
   return made;
+}
+
+type TrayTexts = Texts<"tray">;
+
+/** Undefined when they cannot be had: the choice is kept all the same. */
+export async function loadTrayTexts(locale: Locale): Promise<TrayTexts | undefined> {
+  try {
+    const answer = await fetch(`/tray/${locale}.json`);
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
 }

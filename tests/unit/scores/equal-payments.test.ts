@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { effectiveRateOf } from "#loan/rates/effective-rate.ts";
-import { equalPaymentsRate } from "#loan/schedule/equal-payments.ts";
-import { advance, payments } from "./flows.ts";
+import { effectiveRateOf } from "#loan/rates/annual-rate.ts";
+import { equalPaymentsRate } from "#scores/paid-rate.ts";
+import { advance, payments } from "../loan/flows.ts";
 
 test("Directive 98/7/EC, Annex, first example", () => {
   const rate = equalPaymentsRate({ amount: 1000, repayment: 1200, count: 1, perYear: 365 / 546 });

@@ -1,9 +1,13 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "astro/zod";
-import { type Cell, list, oneOf, optional, slug, text } from "#catalogue/registry/cells.ts";
-import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 import { ACTIVITY_KINDS, type ActivityFacts, type Prize } from "#contract/activities/activity.ts";
 import { roundTime } from "#contract/activities/drand.ts";
 import { MARKETS } from "#contract/wire/market.ts";
+import { LOCALE_CODES } from "#i18n/locales.ts";
+import { type Cell, list, oneOf, optional, slug, text } from "./registry/cells.ts";
+import { type Problem, throwProblems } from "./registry/problem.ts";
+import { parseTable, type RowRule, type SourceFile } from "./registry/registry-csv.ts";
 
 /** Without summer time. */
 const OFFSETS = { "Africa/Lagos": "+01:00", "Asia/Jakarta": "+07:00" } as const;
@@ -45,7 +49,7 @@ export const activityRow = z.object({
 });
 
 /** It begins, ends and is drawn in this order, by a round that comes no sooner, and has prizes and markets. */
-export const activityRules: RowRule[] = [
+const activityRules: RowRule[] = [
   ({ starts = "", ends = "" }) => later("ends", ends, "starts", starts),
   ({ ends = "", draw_at = "" }) => later("draw_at", draw_at, "ends", ends),
   ({ round = "", draw_at = "", zone = "" }) => checkRound(round, draw_at, zone),
@@ -54,7 +58,7 @@ export const activityRules: RowRule[] = [
 ];
 
 /** The facts of a row, its times as moments. */
-export function activityFromRow(row: z.output<typeof activityRow>): ActivityFacts {
+function activityFromRow(row: z.output<typeof activityRow>): ActivityFacts {
   const { id, kind, zone, prizes, markets, sponsor = null, round } = row;
   const moment = (time: string) => momentOf(time, zone).toISOString();
   const times = {
@@ -90,4 +94,56 @@ function checkRound(round: string, drawAt: string, zone: string) {
 
 function filled(field: string, cell: string | undefined) {
   return cell === "" ? [{ field, expected: "at least one", found: "" }] : [];
+}
+
+/** Front matter of `content/activities/<locale>/<id>.md`; the body is the rules. */
+export const activitySchema = z.strictObject({
+  title: z.string().min(2).max(90),
+  description: z.string().min(20).max(200),
+});
+
+export const ACTIVITIES_FILE = "activities.csv";
+
+/**
+ * The activities of a table, without drafts, or everything that is wrong with it, drafts included.
+ * `hasText` says whether a file, named from the table's folder, is there.
+ */
+export function parseActivities(
+  file: SourceFile,
+  hasText: (path: string) => boolean,
+): { activities: ActivityFacts[] } | { problems: Problem[] } {
+  const table = parseTable(file, activityRow, activityRules);
+  const problems = [...table.problems, ...textProblems(table, hasText), ...twiceProblems(table)];
+  if (problems.length > 0) return { problems };
+  const shown = table.rows.filter(({ draft }) => draft === "no");
+  return { activities: shown.map(activityFromRow) };
+}
+
+type Rows = Pick<ReturnType<typeof parseTable<typeof activityRow>>, "file" | "raw">;
+
+/** Every activity can be read in every language. */
+function textProblems({ file, raw }: Rows, hasText: (path: string) => boolean): Problem[] {
+  return raw.flatMap(({ line, cells: { id = "" } }) =>
+    LOCALE_CODES.map((locale) => `${locale}/${id}.md`)
+      .filter((path) => id !== "" && !hasText(path))
+      .map((path) => ({ file, line, field: "id", expected: `its text ${path}`, found: "" })),
+  );
+}
+
+function twiceProblems({ file, raw }: Rows): Problem[] {
+  const ids = raw.map(({ cells: { id = "" } }) => id);
+  return raw
+    .filter((_, at) => ids.indexOf(ids[at] ?? "") !== at)
+    .map(({ line, cells: { id = "" } }) => {
+      return { file, line, field: "id", expected: "each id once", found: id };
+    });
+}
+
+/** Reads the activities of a folder; none where there is no table. Throws its problems. */
+export function readActivities(folder: string): ActivityFacts[] {
+  const path = join(folder, ACTIVITIES_FILE);
+  if (!existsSync(path)) return [];
+  const file = { path, text: readFileSync(path, "utf8") };
+  const parsed = parseActivities(file, (text) => existsSync(join(folder, text)));
+  return "problems" in parsed ? throwProblems(parsed.problems) : parsed.activities;
 }

@@ -1,7 +1,13 @@
 import type { Calculation } from "#browser/calculator/calculation.ts";
 import { type CalculatorInputs, LATE_COST_FIELDS } from "#browser/calculator/form/inputs.ts";
-import { type InputProblem, problemOf } from "#browser/calculator/form/problems.ts";
-import { numberReader } from "#browser/calculator/form/read-numbers.ts";
+import {
+  type InputProblem,
+  numberReader,
+  problemOf,
+} from "#browser/calculator/form/read-numbers.ts";
+import type { Wording } from "#browser/calculator/wording.ts";
+import { WideTable } from "#browser/ui/WideTable.tsx";
+import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { type LateCost, type LateRule, lateCost } from "#loan/late-cost.ts";
 import { failed, type LoanFailure } from "#loan/loan-error.ts";
@@ -53,4 +59,34 @@ function lateProblemOf({ error }: LoanFailure): InputProblem {
   const { field, name } = problemOf(error);
   const place = field === "deducted" ? "lateFee" : "grace";
   return { field: field === "rate" ? "lateRate" : place, name };
+}
+
+/** The cost of one instalment that is paid late. */
+export function LateTable({ lines, wording }: { lines: readonly LateLine[]; wording: Wording }) {
+  const { texts, money } = wording;
+  const { late } = texts;
+  return (
+    <section aria-labelledby="calculator-late">
+      <h2 id="calculator-late">{late.title}</h2>
+      <p className="small soft">{late.caption}</p>
+      <WideTable labelledBy="calculator-late">
+        <thead>
+          <tr>
+            <th scope="col">{late.late}</th>
+            <th scope="col">{late.cost}</th>
+            <th scope="col">{late.payable}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ days, cost, payable }) => (
+            <tr key={days}>
+              <th scope="row">{filled(late.days, { days: `${days}` })}</th>
+              <td>{money(cost)}</td>
+              <td>{money(payable)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    </section>
+  );
 }

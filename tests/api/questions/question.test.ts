@@ -117,15 +117,15 @@ describeOnEachDatabase("postQuestion", (_database, dialect) => {
       ),
     );
     const { db } = app.services.store;
-    const tallies = await db.selectFrom("question_tallies").select("postQuestion").execute();
+    const tallies = await db.selectFrom("question_tallies").select("questions").execute();
     const shown = await db
-      .selectFrom("postQuestion")
+      .selectFrom("questions")
       .select("id")
       .where("state", "=", "shown")
       .execute();
     expect(tallies).toHaveLength(4);
     expect(new Set(tallies.map(({ questions }) => questions))).toEqual(new Set([shown.length]));
-    expect((await db.selectFrom("postQuestion").select("id").execute()).length).toBe(24);
+    expect((await db.selectFrom("questions").select("id").execute()).length).toBe(24);
   });
 });
 

@@ -214,7 +214,7 @@ test("store hashed origins for 30 days", async () => {
   await likeAnew(app, subject, HOUSE);
   const { store } = app.services;
   const codes = async () =>
-    (await store.db.selectFrom("setLike").selectAll().execute()).flatMap((row) => [
+    (await store.db.selectFrom("likes").selectAll().execute()).flatMap((row) => [
       row.network_hash,
       row.device_hash,
     ]);

@@ -4,10 +4,10 @@ import { commentList } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { readArguments } from "#server/commands/arguments.ts";
 import { CommandRefused } from "#server/commands/command.ts";
-import { repairCounters } from "#server/repair/repair-counters.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";
 import { HEADER } from "#server/reviews/import/parse-reviews.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { findMiscounts } from "../support/fresh-counts.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 import { BRANCH } from "./support/reviewed-app.ts";
@@ -81,7 +81,7 @@ describeOnEachDatabase("import", (_database, dialect) => {
     expect(await run("undo", "Google Play", "--yes")).toMatch(/^3 reviews .* were removed$/);
     expect(await readReviews()).toEqual([]);
     expect(await readStats()).toMatchObject({ "product:branch": { reviews: 0, imported: [] } });
-    expect(await repairCounters(store)).toEqual([]);
+    expect(await findMiscounts(store)).toEqual([]);
   });
 
   test("refuses files with errors or imported reviews", async () => {

@@ -6,7 +6,6 @@ import { MAX_LOAN_AMOUNT, OUTCOMES } from "#contract/reviews/rating.ts";
 import { codePoints, plainText } from "#contract/wire/plain-text.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { findProfanity } from "#server/risk/profanity.ts";
-import { UNKNOWN_OUTCOME } from "#server/statistics/review-counts.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { withoutNames } from "./masked-names.ts";
 
@@ -119,7 +118,7 @@ function parseCells(row: Cells, { catalogue, now }: ParseOptions) {
     language: POST_LANGUAGES.find((language) => language === row.language),
     stars: /^[1-5]$/.test(row.stars) ? Number(row.stars) : undefined,
     text: parseText(row.text),
-    outcome: row.outcome === "" ? UNKNOWN_OUTCOME : OUTCOMES.find((one) => one === row.outcome),
+    outcome: row.outcome === "" ? "unknown" : OUTCOMES.find((one) => one === row.outcome),
     amount: row.amount === "" ? null : parseCount(row.amount, 1, MAX_LOAN_AMOUNT),
     helpful: row.helpful === "" ? 0 : parseCount(row.helpful, 0, MAX_HELPFUL_VOTES),
   };

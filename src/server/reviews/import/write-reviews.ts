@@ -31,9 +31,12 @@ export function writeReviews(
 ): Promise<void> {
   return store.transaction(async (db) => {
     const rows: CommentRow[] = [];
-    for (const part of chunk(reviews)) {
-      const values = part.map((review) => toRow(review, source));
-      rows.push(...(await db.insertInto("comments").values(values).returningAll().execute()));
+    // Triggers lock the tallies of subjects in this order.
+    const values = reviews
+      .map((review) => toRow(review, source))
+      .sort((a, b) => (subjectText(a) < subjectText(b) ? -1 : 1));
+    for (const part of chunk(values)) {
+      rows.push(...(await db.insertInto("comments").values(part).returningAll().execute()));
     }
     const shown = rows.filter(({ state }) => state === "shown");
     await addThemes(db, shown);
@@ -113,7 +116,7 @@ function toRow(review: StoredReview, source: string): NewCommentRow {
     language: review.language,
     description: review.text,
     stars: review.stars,
-    outcome: review.outcome ?? "unknown",
+    outcome: review.outcome,
     currency: review.currency,
     amount: review.amount,
     term: null,

@@ -13,7 +13,7 @@ import {
 } from "#server/db/copy.ts";
 import { unseenChanges } from "#server/db/ids.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { openSqlite } from "#server/db/sqlite/sqlite.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
 import type { Db, Dialect, Store } from "#server/db/store.ts";
 
 /** Why nothing was done, in words for whoever typed the command. */
@@ -87,7 +87,7 @@ async function outdateKept(db: Db): Promise<void> {
 }
 
 async function withSqlite<Result>(file: string, work: (store: Store) => Promise<Result>) {
-  const store = await openSqlite(file);
+  const store = openSqlite(file);
   try {
     await migrate(store);
     return await work(store);

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { listenProblem } from "#server/http/listen-problem.ts";
+import { listenProblem } from "#server/http/listen.ts";
 
 /** Why a server could not listen there; undefined when it could. */
 export function findListenProblem(port: number, host: string): Promise<string | undefined> {

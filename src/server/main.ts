@@ -10,8 +10,7 @@ import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { MissingDatabase } from "#server/db/missing-database.ts";
 import { MixedData } from "#server/demo/sample-data.ts";
-import { listen } from "#server/http/listen.ts";
-import { listenProblem } from "#server/http/listen-problem.ts";
+import { listen, listenProblem } from "#server/http/listen.ts";
 import { openServices } from "#server/open-services.ts";
 import { OtherRewards } from "#server/rewards/stated-rewards.ts";
 

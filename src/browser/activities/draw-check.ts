@@ -23,7 +23,7 @@ export async function checkDraw(path: string, checked: CheckedDraw) {
 }
 
 async function readList(path: string): Promise<string | undefined> {
-  const headers = await requestHeaders(null);
+  const headers = requestHeaders(null);
   const response = await send({ method: "GET", path, headers }, true);
   return response.status === 200 ? response.text : undefined;
 }

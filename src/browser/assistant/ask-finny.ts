@@ -13,7 +13,7 @@ export async function* askFinny(
   body: GivenOf<typeof ask, "body">,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  const headers = { ...(await requestHeaders(null)), "Content-Type": "application/json" };
+  const headers = { ...requestHeaders(null), "Content-Type": "application/json" };
   const response = await fetch(`${import.meta.env.PUBLIC_API_BASE ?? ""}${PATH}`, {
     method: "POST",
     headers,

@@ -9,58 +9,42 @@ interface VisitorContext {
   readonly country?: string | null | undefined;
 }
 
-const NOTHING: VisitorContext = {};
-
-/** Hints for statistics are not worth a longer wait of what the visitor asked for. */
-const WAIT_MS = 1000;
-
-const KEY = "finny:cache:context";
-
 interface Entry {
   readonly value: VisitorContext;
   readonly until: number;
 }
 
+const KEY = "finny:cache:context";
 const PATH: (typeof context)["path"] = "/polaris/context";
 
-let asking: Promise<VisitorContext> | undefined;
+let isFetched = false;
 
-/** How the serving layer sees the visitor, asked every twelve hours; nothing where it does not say. */
-export async function visitorContext(): Promise<VisitorContext> {
-  const known = readCached();
-  if (known) return known;
-  asking ??= fetchContext();
-  return Promise.race([asking, later(WAIT_MS)]);
+/** The visitor's address and country. No request waits for them: later ones send them. */
+export function visitorContext(): VisitorContext {
+  const entry = readKeptValue(KEY, isEntry);
+  const rest = (entry?.until ?? 0) - Date.now();
+  // A later end comes from a clock that was wrong.
+  if (entry && rest >= 0 && rest <= CACHE_ENTRY_MS) return entry.value;
+  if (!isFetched) fetchContext();
+  return {};
 }
 
-/** Not by `call`, which asks for the context itself. What fails is not asked again on this page. */
-async function fetchContext(): Promise<VisitorContext> {
+/** Not by `call`, which sends the context itself. */
+async function fetchContext(): Promise<void> {
+  isFetched = true;
   try {
     const { text } = await send({ method: "GET", path: PATH, headers: {} }, false);
-    const told = readEnvelope(text, "");
-    if (!isContext(told)) return NOTHING;
-    const { ip, country } = told;
-    const entry: Entry = { value: { ip, country }, until: Date.now() + CACHE_ENTRY_MS };
+    const value = readEnvelope(text, "");
+    if (!isContext(value)) return;
+    const entry: Entry = { value, until: Date.now() + CACHE_ENTRY_MS };
     keep(KEY, JSON.stringify(entry));
-    return told;
   } catch {
-    return NOTHING;
+    // The next page fetches it again.
   }
-}
-
-function readCached(): VisitorContext | undefined {
-  const entry = readKeptValue(KEY, isEntry);
-  // An end further away than any entry lasts comes from a clock that was wrong.
-  const left = (entry?.until ?? 0) - Date.now();
-  return left < 0 || left > CACHE_ENTRY_MS ? undefined : entry?.value;
 }
 
 function isEntry(value: unknown): value is Entry {
   return isRecord(value) && typeof value["until"] === "number" && isContext(value["value"]);
-}
-
-function later(milliseconds: number): Promise<VisitorContext> {
-  return new Promise((resolve) => setTimeout(() => resolve(NOTHING), milliseconds));
 }
 
 function isContext(value: unknown): value is VisitorContext {

@@ -84,7 +84,7 @@ async function request(
       path: pathOf({ path }, params as Readonly<Record<string, string>> | undefined),
       query: query as Readonly<Record<string, unknown>> | undefined,
       body: hasBody ? { ...body, zuid: deviceId() } : undefined,
-      headers: await requestHeaders(session),
+      headers: requestHeaders(session),
       signal,
       keepalive,
     },

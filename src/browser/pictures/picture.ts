@@ -21,7 +21,7 @@ export async function sendPicture(
 ): Promise<Picture> {
   const session = $session.get();
   try {
-    const text = await post(file, await requestHeaders(session), progress, signal);
+    const text = await post(file, requestHeaders(session), progress, signal);
     return readEnvelope(text, failureText()) as Picture;
   } catch (error) {
     const failure = error instanceof Failure ? error : new Failure("network", failureText());

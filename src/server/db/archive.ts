@@ -11,7 +11,7 @@ import {
   type TableContent,
 } from "#server/db/copy.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { openSqlite } from "#server/db/sqlite/sqlite.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
 import type { Db, Dialect, Store } from "#server/db/store.ts";
 
 /** Why nothing was done, in words for whoever typed the command. */
@@ -77,7 +77,7 @@ async function fill(
 }
 
 async function withSqlite<Result>(file: string, work: (store: Store) => Promise<Result>) {
-  const store = await openSqlite(file);
+  const store = openSqlite(file);
   try {
     await migrate(store);
     return await work(store);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { migrate } from "#server/db/migrate.ts";
 import { refuseLogWithoutDatabase } from "#server/db/missing-database.ts";
 import { openPostgres } from "#server/db/postgres.ts";
-import { openSqlite } from "#server/db/sqlite/sqlite.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
 import type { QueryListener, Store } from "#server/db/store.ts";
 
 export interface StoreOptions {
@@ -23,7 +23,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   if (databaseUrl === undefined) {
     const path = sqlitePath(dataDir);
     if (!isNew) refuseLogWithoutDatabase(path);
-    return migrated(await openSqlite(path, onQuery));
+    return migrated(openSqlite(path, onQuery));
   }
   // Changing a large table takes longer than a request may, and the other server waits for it.
   const patient = await migrated(openPostgres(databaseUrl, { onQuery, isPatient: true }));

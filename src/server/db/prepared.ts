@@ -29,7 +29,6 @@ export function keyedReads(db: Db, prepare: Store["prepare"]): KeyedReads {
   const users = db.selectFrom("users").select(USER_COLUMNS);
   const stats = prepare(statsQuery(db));
   const followState = prepare(followStateQuery(db));
-  const liking = prepare(markQuery(db, "likes").compile());
   return {
     sessionByTokenHash: prepare(sessions.where("token_hash", "=", "").compile()),
     userById: prepare(users.where("id", "=", "").compile()),
@@ -40,7 +39,6 @@ export function keyedReads(db: Db, prepare: Store["prepare"]): KeyedReads {
       const state = await followState(...subject, userId, ...subject);
       return { followed: typeof state?.since === "number", followers: state?.followers ?? 0 };
     },
-    isLiking: async (...key) => (await liking(...key)) !== undefined,
     statsOf: async (...key) => (await stats(...key)) ?? { followers: 0, likes: 0 },
   };
 }
@@ -63,16 +61,13 @@ function followStateQuery(db: Db) {
         .where("subject_type", "=", "")
         .where("subject_id", "=", "")
         .as("followers"),
-      markQuery(db, "follows").as("since"),
+      db
+        .selectFrom("follows")
+        .select("created_at")
+        .where("user_id", "=", "")
+        .where("subject_type", "=", "")
+        .where("subject_id", "=", "")
+        .as("since"),
     ])
     .compile();
-}
-
-function markQuery(db: Db, table: "follows" | "likes") {
-  return db
-    .selectFrom(table)
-    .select("created_at")
-    .where("user_id", "=", "")
-    .where("subject_type", "=", "")
-    .where("subject_id", "=", "");
 }

@@ -45,7 +45,6 @@ export interface KeyedReads {
   userByPhone(phone: string): Promise<UserRow | undefined>;
   /** Whether a user follows and how many do, of the same moment; zeros as with `statsOf`. */
   followState(userId: string, subjectType: string, subjectId: string): Promise<FollowState>;
-  isLiking(userId: string, subjectType: string, subjectId: string): Promise<boolean>;
   /** Zeros for a subject that nobody has followed or liked. */
   statsOf(subjectType: string, subjectId: string): Promise<SubjectStats>;
 }

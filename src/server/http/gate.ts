@@ -1,5 +1,6 @@
+import { createMiddleware } from "hono/factory";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
-import type { ServerContext } from "#server/core/environment.ts";
+import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import type { LimitClass } from "#server/http/limits/rules.ts";
 
 /** The signed-in person behind a request. */
@@ -11,10 +12,18 @@ export interface Caller {
 
 /** Every request passes this before a call answers it. Each function throws a Failure to refuse. */
 export interface Gate {
-  /** Before the body is read: limits by address, and who the token belongs to; null for a visitor. */
+  /** Checks the limits of the address before the body is read. Returns null for a visitor. */
   readonly admit: (c: ServerContext, call: Endpoint) => Promise<Caller | null>;
-  /** Once the request has named its device. */
+  /** Checks the limits of the device that a request names. */
   readonly admitDevice: (zuid: string, call: Endpoint) => Promise<void>;
-  /** Limits by address alone, for an address that is no call of the contract. */
+  /** Checks the limits of the address alone, for a route outside the contract. */
   readonly admitAddress: (c: ServerContext, limitClass: LimitClass) => Promise<void>;
+}
+
+/** For routes outside the contract; its calls pass the gate anyway. */
+export function addressLimit(gate: Gate, limitClass: LimitClass) {
+  return createMiddleware<ServerEnvironment>(async (c, next) => {
+    await gate.admitAddress(c, limitClass);
+    return next();
+  });
 }

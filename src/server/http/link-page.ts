@@ -9,8 +9,7 @@ import type { ServerContext, ServerEnvironment } from "#server/core/environment.
 import type { FailureText } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
 import { type LinkPageText, messageOf, textOf } from "#server/core/messages.ts";
-import type { Gate } from "./gate.ts";
-import { addressLimit } from "./middleware/address-limit.ts";
+import { addressLimit, type Gate } from "./gate.ts";
 import { sendSmallPage } from "./small-page.ts";
 
 /** Title and text, and the button where there is one. */

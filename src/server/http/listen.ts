@@ -1,35 +1,30 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { ServerEnvironment } from "#server/core/environment.ts";
-import { securityHeadersOf } from "#server/http/middleware/security-headers.ts";
+import { networkOf } from "#server/http/limits/network.ts";
 import { listeningUrl } from "#site-url.ts";
-import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
+import { clientAddress, isTrusted, trustedProxies } from "./client-address.ts";
 
-/** For the head of a request; and for all of it, a picture on a slow connection included. */
-const HEADERS_TIME_MS = 15_000;
-const REQUEST_TIME_MS = 90_000;
-/** How often they are looked at. */
+const MAX_CONNECTIONS = 10_000;
+/** A browser opens six; behind one address of a mobile network are many people. */
+const MAX_CONNECTIONS_PER_ADDRESS = 1_000;
+const MAX_PIPELINED_REQUESTS = 100;
+const HEADERS_TIMEOUT_MS = 15_000;
+/** A picture on a slow connection takes a minute. */
+const REQUEST_TIMEOUT_MS = 90_000;
 const CHECKING_INTERVAL_MS = 1_000;
-/** For a connection on which nothing moves, such as that of a client that does not read its answer. */
-const STALLED_TIME_MS = 120_000;
+/** Ends connections on which nothing moves, such as that of a client that does not read. */
+const STALLED_TIMEOUT_MS = 120_000;
 /** Closed at once, a connection on which the client still sends would lose the answer. */
 const TIME_TO_READ_MS = 1_000;
-/** Browsers and proxies wait for an answer before they send the next request; a few clients send some. */
-const MAX_PENDING_CONNECTIONS = 100;
 
-const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
-
-export interface ListenOptions extends ConnectionLimits {
+export interface ListenOptions {
   host: string;
   port: number;
-  siteUrl: string;
+  trustedProxies?: readonly string[];
+  maxPerAddress?: number;
 }
 
 export interface Listening {
@@ -42,30 +37,27 @@ export async function listen(
   app: Pick<Hono<ServerEnvironment>, "fetch">,
   options: ListenOptions,
 ): Promise<Listening> {
-  const { host, port, siteUrl } = options;
-  const headers = securityHeadersOf(siteUrl);
-  const listener = getRequestListener(app.fetch, {
-    // Reached only by what cannot be a request, such as an invalid Host: the app answers its own errors.
-    errorHandler: () => new Response(null, { status: 400, headers }),
-    // Node drops what was not read of a body. The adapter would cut the connection half a second later.
-    autoCleanupIncoming: false,
-  });
+  const { host, port } = options;
+  // Node drops the unread rest of a body. The adapter would cut the connection half a second later.
+  const listener = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   const server = createServer(
     {
-      requireHostHeader: false,
-      headersTimeout: HEADERS_TIME_MS,
-      requestTimeout: REQUEST_TIME_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: CHECKING_INTERVAL_MS,
     },
     oneAtATime(listener),
   );
-  server.timeout = STALLED_TIME_MS;
-  limitConnections(server, options);
+  server.timeout = STALLED_TIMEOUT_MS;
+  server.maxConnections = MAX_CONNECTIONS;
+  limitAddresses(server, options);
   server.on("connection", (socket) => {
     // Node calls it after the last answer of a connection.
-    socket.destroySoon = () => endThenDestroy(socket);
+    socket.destroySoon = () => {
+      socket.end();
+      setTimeout(() => socket.destroy(), TIME_TO_READ_MS).unref();
+    };
   });
-  answerMalformedRequests(server, headers);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen({ host, port }, resolve);
@@ -74,51 +66,53 @@ export async function listen(
   return { url: listeningUrl(host, boundPort), server };
 }
 
+/** One line for the operator. */
+export function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
+  const where = `port ${port} on ${host}`;
+  if (error.code === "EADDRINUSE") return `PORT: ${where} is in use; stop what uses it or set PORT`;
+  if (error.code === "EACCES") return `PORT: ${where} may not be used by this account; set PORT`;
+  return `HOST: cannot listen on ${where} (${error.code ?? error.message})`;
+}
+
+/** Closes connections above the limit of an address. A trusted proxy holds those of all readers. */
+function limitAddresses(server: Server, options: ListenOptions): void {
+  const { maxPerAddress = MAX_CONNECTIONS_PER_ADDRESS } = options;
+  const trusted = trustedProxies(options.trustedProxies ?? []);
+  const counts = new Map<string, number>();
+  server.on("connection", (socket) => {
+    const address = clientAddress(socket.remoteAddress, undefined, trusted);
+    if (address === null || isTrusted(trusted, address)) return;
+    const network = networkOf(address);
+    const count = counts.get(network) ?? 0;
+    if (count >= maxPerAddress) {
+      socket.destroy();
+      return;
+    }
+    counts.set(network, count + 1);
+    socket.once("close", () => {
+      const rest = (counts.get(network) ?? 1) - 1;
+      if (rest > 0) counts.set(network, rest);
+      else counts.delete(network);
+    });
+  });
+}
+
 /**
- * Handles a pipelined request once the answers before it are sent, so that a client that asks without
- * reading costs the memory of one answer. A connection on which too many requests wait is cut.
+ * Handles a pipelined request after the answers before it, so that a client that asks without reading
+ * costs the memory of one answer.
  */
 function oneAtATime(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
-
-  function count(socket: Socket, more: 1 | -1): number {
-    const requests = (waiting.get(socket) ?? 0) + more;
-    waiting.set(socket, requests);
-    return requests;
-  }
-
   return (request, response) => {
     const { socket } = request;
     // A response gets its socket when it is the next to be sent.
     if (response.socket) return listener(request, response);
-    if (count(socket, 1) > MAX_PENDING_CONNECTIONS) return socket.destroy();
+    const count = waiting.get(socket) ?? 0;
+    if (count >= MAX_PIPELINED_REQUESTS) return socket.destroy();
+    waiting.set(socket, count + 1);
     response.once("socket", () => {
-      count(socket, -1);
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
       listener(request, response);
     });
   };
-}
-
-type Headers = Readonly<Record<string, string>>;
-
-/** Answers on the bare socket what never reaches the app: broken HTTP, and requests for a tunnel. */
-function answerMalformedRequests(server: Server, headers: Headers): void {
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
-    else answerAndClose(socket, STATUS_OF_ERROR[error.code ?? ""] ?? 400, headers);
-  });
-  server.on("connect", (_request, socket: Duplex) => answerAndClose(socket, 405, headers));
-}
-
-function answerAndClose(socket: Duplex, status: number, headers: Headers): void {
-  const lines = Object.entries({ ...headers, Connection: "close", "Content-Length": "0" });
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
-  endThenDestroy(socket);
-}
-
-function endThenDestroy(socket: Duplex): void {
-  socket.end();
-  // A client that does not close its end would hold the connection for ever.
-  setTimeout(() => socket.destroy(), TIME_TO_READ_MS).unref();
 }

@@ -21,7 +21,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     return { store, file: join(folder, "backup.sqlite"), folder };
   }
 
-  test("everything comes back, into the other database", async () => {
+  test("restores all rows into either database", async () => {
     const { store, file, folder } = await start();
     await fillAll(store, 1_203);
     const before = await store.snapshot(readContents);
@@ -35,7 +35,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     expect(before.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
-  test("rows that name later rows of their table come back", async () => {
+  test("restores rows that reference later rows", async () => {
     const { store, file } = await start();
     const subject = { subjectType: "product", subjectId: "branch" };
     const rows = Array.from({ length: 700 }, () => reviewRow(subject, { created_at: 1 }));
@@ -54,7 +54,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     expect(await target.snapshot(readContents)).toEqual(before);
   });
 
-  test("what hashes of networks are keyed with is in no backup", async () => {
+  test("omits the key of network hashes", async () => {
     const { store, file } = await start();
     await fillAll(store, 5);
     const clock = { now: () => 1 };
@@ -69,7 +69,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     expect(await serverSecret({ store: again, clock }, "imports")).toBe(imports);
   });
 
-  test("a backup is of one moment, while others write", async () => {
+  test("backs up one moment during writes", async () => {
     const { store, file } = await start();
     await fillAll(store, 600);
     let isDone = false;
@@ -89,7 +89,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     expect(rows).toBe(counted ?? 0);
   });
 
-  test("a database that is not empty is only replaced when told so", async () => {
+  test("replaces a filled database only with --force", async () => {
     const { store, file } = await start();
     await fillAll(store, 20);
     const before = await store.snapshot(readContents);
@@ -104,7 +104,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     await expect(ledger).rejects.toThrow("only grows");
   });
 
-  test("no file is written over, and no damaged one is restored", async () => {
+  test("refuses existing targets and damaged backups", async () => {
     const { store, file, folder } = await start();
     await fillAll(store, 300);
     await backUp(store, file);

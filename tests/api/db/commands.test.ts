@@ -7,7 +7,7 @@ import { runPolaris } from "../support/polaris-command.ts";
 import { userRow } from "./support/rows.ts";
 
 describeOnSqlite("npm run polaris", (_database, dialect) => {
-  test("backs up while the server runs and restores elsewhere", async () => {
+  test("backs up beside a server, restores elsewhere", async () => {
     const [here, there] = [await createDatabase(dialect), await createDatabase(dialect)];
     const store = await here.open();
     const ada = userRow();
@@ -33,7 +33,7 @@ describeOnSqlite("npm run polaris", (_database, dialect) => {
   });
 });
 
-test("what cannot be done is told in a line", async () => {
+test("explains refusals in one line", async () => {
   const { environment } = await createDatabase("sqlite");
   for (const [words, line] of [
     [["backup", "a", "--hard"], /^no option --hard: backup <file>\n$/],
@@ -50,7 +50,7 @@ test("what cannot be done is told in a line", async () => {
   expect(status).toBe(1);
 });
 
-test("the data folder is for this account alone", async () => {
+test("keeps the data folder private", async () => {
   const { environment, open } = await createDatabase("sqlite");
   await open();
   const folder = environment.POLARIS_DATA_DIR;

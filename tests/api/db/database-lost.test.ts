@@ -38,7 +38,7 @@ async function expectRecovery(
   expect((await app.call(login, { body })).code).toBe("0000");
 }
 
-test("a SQLite that is taken away and put back", async () => {
+test("recovers after SQLite was moved away", async () => {
   const database = await createDatabase("sqlite");
   const app = await startServiceApp(database);
   const folder = database.environment.POLARIS_DATA_DIR;
@@ -49,7 +49,7 @@ test("a SQLite that is taken away and put back", async () => {
   );
 });
 
-test("a database that is not there at the start is one line that says so", async () => {
+test("explains a missing database at start", async () => {
   const { folder } = await sharedSite();
   const { code, output, errors } = await runServer(folder, {
     DATABASE_URL: `postgres://me:${newPerson().phone}@127.0.0.1:9/polaris`,

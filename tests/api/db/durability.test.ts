@@ -11,7 +11,7 @@ import { FAULT_ROUNDS } from "../support/fault-rounds.ts";
 const WRITER = join(import.meta.dirname, "support/writer-process.ts");
 
 describeOnEachDatabase("durability", (_database, dialect) => {
-  test("what was acknowledged survives kill -9, once", {
+  test("keeps acknowledged writes exactly once after kill -9", {
     timeout: FAULT_ROUNDS * 20_000,
   }, async () => {
     const { environment, open } = await createDatabase(dialect);
@@ -51,7 +51,7 @@ async function killAfter(child: ChildProcess, count: number, acknowledged: Set<s
   expect(heard).toBeGreaterThanOrEqual(count);
 }
 
-test("SQLite waits for the disk at each commit", async () => {
+test("waits for the disk at each commit", async () => {
   const { environment } = await createDatabase("sqlite");
   const store = await openStore({ dataDir: environment.POLARIS_DATA_DIR });
   const settings = await store.transaction(async (db) => ({

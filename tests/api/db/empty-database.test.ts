@@ -53,21 +53,24 @@ function keepPictureIn(folder: string, { environment }: TestDatabase): string {
 }
 
 describeOnEachDatabase("an empty database", (_database, dialect) => {
-  test.for(["pictures", "avatars"])("beside %s is refused, unless that is said", async (folder) => {
-    const database = await createDatabase(dialect);
-    await startOn(database.environment);
-    const file = keepPictureIn(folder, database);
-    for (const _time of [1, 2]) {
-      await expect(startOn(database.environment)).rejects.toThrow(MissingDatabase);
-    }
-    await expect(startOn(database.environment)).rejects.toThrow(
-      new RegExp(`^(?:POLARIS_DATA_DIR|DATABASE_URL): .*${folder} holds .*--new-database`),
-    );
-    await startOn(database.environment, true);
-    expect(existsSync(file)).toBe(true);
-  });
+  test.for(["pictures", "avatars"])(
+    "is refused beside %s without --new-database",
+    async (folder) => {
+      const database = await createDatabase(dialect);
+      await startOn(database.environment);
+      const file = keepPictureIn(folder, database);
+      for (const _time of [1, 2]) {
+        await expect(startOn(database.environment)).rejects.toThrow(MissingDatabase);
+      }
+      await expect(startOn(database.environment)).rejects.toThrow(
+        new RegExp(`^(?:POLARIS_DATA_DIR|DATABASE_URL): .*${folder} holds .*--new-database`),
+      );
+      await startOn(database.environment, true);
+      expect(existsSync(file)).toBe(true);
+    },
+  );
 
-  test("is none when somebody has an account", async () => {
+  test("is accepted once an account exists", async () => {
     const database = await createDatabase(dialect);
     const { db } = await database.open();
     await db.insertInto("users").values(userRow()).execute();
@@ -88,7 +91,7 @@ describe("a folder without its polaris.sqlite", () => {
   }
 
   test.for(["backup", "snapshot", "reread-themes"])(
-    "is left as it is by %s, which fails",
+    "stays untouched by the failing %s",
     async (command) => {
       const { database, dataDir, environment } = await withoutDatabase();
       keepPictureIn("avatars", database);
@@ -103,7 +106,7 @@ describe("a folder without its polaris.sqlite", () => {
     },
   );
 
-  test("is refused by a server for the reviews of its snapshot alone", async () => {
+  test("is refused beside a snapshot with reviews", async () => {
     const { dataDir, environment } = await withoutDatabase();
     const snapshot = join(dataDir, "snapshot.json");
     writeFileSync(snapshot, SNAPSHOT);
@@ -113,7 +116,7 @@ describe("a folder without its polaris.sqlite", () => {
     await startOn(environment);
   });
 
-  test("takes a backup", async () => {
+  test("accepts a restore", async () => {
     const { database, dataDir, environment } = await withoutDatabase();
     const other = await createDatabase("sqlite");
     const { db } = await other.open();
@@ -127,7 +130,7 @@ describe("a folder without its polaris.sqlite", () => {
   });
 });
 
-test("an empty database beside a bucket with pictures is refused", async () => {
+test("refuses an empty database beside bucket pictures", async () => {
   const database = await createDatabase("sqlite");
   const place = await PICTURE_PLACES.bucket();
   const environment = { ...database.environment, ...place.environment };
@@ -140,7 +143,7 @@ test("an empty database beside a bucket with pictures is refused", async () => {
   await startOn(environment);
 });
 
-describe("the log of a database that is missing", () => {
+describe("the log of a missing database", () => {
   function loneLog() {
     const folder = mkdtempSync(join(tmpdir(), "polaris-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -149,7 +152,7 @@ describe("the log of a database that is missing", () => {
     return { environment: { POLARIS_DATA_DIR: folder }, log };
   }
 
-  test("stops servers and commands, and is still there", async () => {
+  test("stops servers and commands and stays", async () => {
     const { environment, log } = loneLog();
     const { folder } = await sharedSite();
     const { code, errors } = await runServer(folder, environment).ended;
@@ -162,7 +165,7 @@ describe("the log of a database that is missing", () => {
     expect(readFileSync(log, "utf8")).toBe("what was written last");
   });
 
-  test("is given up when an operator says so", async () => {
+  test("is discarded with --new-database", async () => {
     const { environment } = loneLog();
     const { folder } = await sharedSite();
     const flags = ["--new-database"];

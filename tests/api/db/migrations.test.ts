@@ -6,7 +6,7 @@ import { createEmptyDatabase, describeOnEachDatabase } from "../../support/datab
 import { userRow } from "./support/rows.ts";
 
 describeOnEachDatabase("migrations", (_database, dialect) => {
-  test("servers that start at once make the tables once", async () => {
+  test("run once for servers starting together", async () => {
     const { open } = await createEmptyDatabase(dialect);
     const stores = await Promise.all(Array.from({ length: 8 }, () => open()));
     const [store] = stores;
@@ -16,7 +16,7 @@ describeOnEachDatabase("migrations", (_database, dialect) => {
     await store.db.insertInto("users").values(userRow()).execute();
   });
 
-  test("a step that fails leaves nothing behind and is tried again", async () => {
+  test("roll back a failing step and retry", async () => {
     const store = await (await createEmptyDatabase(dialect)).open();
     const known = await appliedNames(store);
     const good = "create table extras (id integer)";
@@ -32,7 +32,7 @@ describeOnEachDatabase("migrations", (_database, dialect) => {
     await migrate(store, all([good]));
   });
 
-  test("a database that a newer version changed is refused", async () => {
+  test("refuse a database of a newer version", async () => {
     const { open } = await createEmptyDatabase(dialect);
     const store = await open();
     await sql`insert into migrations (name, applied_at) values ('998-later', 1)`.execute(store.db);
@@ -40,7 +40,7 @@ describeOnEachDatabase("migrations", (_database, dialect) => {
     await expect(open()).rejects.toThrow("998-later");
   });
 
-  test("a server goes on reading while a newer one adds a column", async () => {
+  test("keep running servers reading after new columns", async () => {
     const { open } = await createEmptyDatabase(dialect);
     const store = await open();
     const ada = userRow();

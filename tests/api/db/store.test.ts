@@ -3,15 +3,23 @@ import { DatabaseDown, isUniqueViolation } from "#server/db/database-down.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { userRow } from "./support/rows.ts";
 
-describeOnEachDatabase("the store", (database) => {
-  test("nobody sees what is not committed", async () => {
-    const store = await (await database()).open();
+describeOnEachDatabase("Store", (database, dialect) => {
+  /** Two servers share a PostgreSQL; SQLite has one. */
+  async function openTwo() {
+    const { open } = await database();
+    const store = await open();
+    return [store, dialect === "postgres" ? await open() : store] as const;
+  }
+
+  test("hides uncommitted rows from others", async () => {
+    const { open } = await database();
+    const [store, other] = [await open(), await open()];
     const ada = userRow();
     await store.transaction(async (db) => {
       await db.insertInto("users").values(ada).execute();
       expect(await store.read.userById(ada.id)).toBeUndefined();
-      const seen = store.db.selectFrom("users").select("id").where("id", "=", ada.id);
-      expect(await seen.execute()).toEqual([]);
+      const rows = other.db.selectFrom("users").select("id").where("id", "=", ada.id);
+      expect(await rows.execute()).toEqual([]);
       expect(await db.selectFrom("users").select("id").where("id", "=", ada.id).execute()).toEqual([
         { id: ada.id },
       ]);
@@ -19,7 +27,7 @@ describeOnEachDatabase("the store", (database) => {
     expect(await store.read.userById(ada.id)).toEqual(ada);
   });
 
-  test("one of many transactions at once fails alone", async () => {
+  test("rolls back only the failed one of many transactions", async () => {
     const store = await (await database()).open();
     const users = Array.from({ length: 20 }, () => userRow());
     const outcomes = await Promise.allSettled(
@@ -37,7 +45,7 @@ describeOnEachDatabase("the store", (database) => {
     }
   });
 
-  test("a key that is there already is told as such", async () => {
+  test("reports a duplicate key as a unique violation", async () => {
     const store = await (await database()).open();
     const ada = userRow();
     await store.db.insertInto("users").values(ada).execute();
@@ -52,7 +60,7 @@ describeOnEachDatabase("the store", (database) => {
     }
   });
 
-  test("a row of somebody who is not there is refused", async () => {
+  test("refuses a row of a missing user", async () => {
     const store = await (await database()).open();
     const session = { token_hash: "x", user_id: "nobody", created_at: 1, expires_at: 2 };
     await expect(store.db.insertInto("sessions").values(session).execute()).rejects.toThrow(
@@ -60,11 +68,11 @@ describeOnEachDatabase("the store", (database) => {
     );
   });
 
-  test("transactions that name the same lock run one after the other", async () => {
-    const stores = await Promise.all([(await database()).open(), (await database()).open()]);
+  test("runs transactions with the same lock in turn", async () => {
+    const stores = await openTwo();
     const ada = { ...userRow(), user_name: "0" };
     const [first] = stores;
-    await first?.db.insertInto("users").values(ada).execute();
+    await first.db.insertInto("users").values(ada).execute();
     // Reads first and writes by what it read: without the lock some of the steps would be lost.
     const steps = Array.from({ length: 12 }, (_, index) =>
       stores[index % 2]?.transaction(
@@ -78,14 +86,13 @@ describeOnEachDatabase("the store", (database) => {
       ),
     );
     await Promise.all(steps);
-    expect((await first?.read.userById(ada.id))?.user_name).toBe("12");
+    expect((await first.read.userById(ada.id))?.user_name).toBe("12");
   });
 
-  test("transactions that block each other both succeed", async () => {
-    const { open } = await database();
-    const stores = await Promise.all([open(), open()]);
+  test("completes transactions that block each other", async () => {
+    const stores = await openTwo();
     const [a, b] = [userRow(), userRow()];
-    await stores[0]?.db.insertInto("users").values([a, b]).execute();
+    await stores[0].db.insertInto("users").values([a, b]).execute();
     const rename = (index: number, ids: readonly string[]) =>
       stores[index]?.transaction(async (db) => {
         for (const id of ids) {
@@ -101,11 +108,11 @@ describeOnEachDatabase("the store", (database) => {
         rename(index % 2, index % 2 === 0 ? [a.id, b.id] : [b.id, a.id]),
       ),
     );
-    const names = await Promise.all([a, b].map(({ id }) => stores[0]?.read.userById(id)));
+    const names = await Promise.all([a, b].map(({ id }) => stores[0].read.userById(id)));
     expect(names[0]?.user_name).toBe(names[1]?.user_name);
   });
 
-  test("a snapshot does not see what is written meanwhile", async () => {
+  test("hides later writes from a snapshot", async () => {
     const store = await (await database()).open();
     const ada = userRow();
     await store.snapshot(async (db) => {
@@ -117,13 +124,13 @@ describeOnEachDatabase("the store", (database) => {
     expect(await store.read.userById(ada.id)).toEqual(ada);
   });
 
-  test("a snapshot cannot change anything", async () => {
+  test("refuses writes in a snapshot", async () => {
     const store = await (await database()).open();
     const writing = store.snapshot((db) => db.insertInto("users").values(userRow()).execute());
     await expect(writing).rejects.toThrow(/read.?only/i);
   });
 
-  test("after it was closed it is down", async () => {
+  test("is down after closing", async () => {
     const store = await (await database()).open();
     await store.close();
     await expect(store.read.userById("x")).rejects.toThrow(DatabaseDown);

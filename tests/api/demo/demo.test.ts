@@ -71,7 +71,7 @@ describe("the demo's data", () => {
   }, 120_000);
 });
 
-describe("a server of the demo", () => {
+describe("a demo server", () => {
   test("accepts the demo login and forbids indexing", async () => {
     const { url } = await startServer(demoSite, DEMO);
     const answer = await fetch(url + login.path, {
@@ -98,7 +98,7 @@ describe("a server of the demo", () => {
   });
 });
 
-describe("a server of real lenders", () => {
+describe("a regular server", () => {
   test("refuses the demo site and its data", async () => {
     const without = { POLARIS_DATA_DIR: DEMO.POLARIS_DATA_DIR };
     const { code, output, errors } = await runServer(realSite, without).ended;

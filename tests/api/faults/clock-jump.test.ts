@@ -10,7 +10,7 @@ import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
 const YEAR = 365 * DAY;
 
-describeOnSqlite("a server whose clock jumps", (_, dialect) => {
+describeOnSqlite("a server after clock jumps", (_, dialect) => {
   async function start() {
     const database = await createDatabase(dialect);
     const app = await startServiceApp(database);
@@ -30,7 +30,7 @@ describeOnSqlite("a server whose clock jumps", (_, dialect) => {
     { userId, token }: { userId: string; token: string },
   ) => (await app.call(readProfile, { params: { id: userId }, token })).code;
 
-  test("takes no code twice, whenever it is", async () => {
+  test("accepts each code once", async () => {
     const { app, ada, setAhead, askCode, tryCode } = await start();
     expect(await askCode()).toBe("0000");
     const otp = await latestCode(app, ada.email);
@@ -41,7 +41,7 @@ describeOnSqlite("a server whose clock jumps", (_, dialect) => {
     }
   });
 
-  test("sends codes after the clock was put back, and takes the latest", async () => {
+  test("sends and accepts the latest code", async () => {
     const { app, ada, setAhead, askCode, tryCode } = await start();
     setAhead(5 * HOUR);
     expect(await askCode()).toBe("0000");
@@ -61,7 +61,7 @@ describeOnSqlite("a server whose clock jumps", (_, dialect) => {
     }
   });
 
-  test("gives no session a life of years", async () => {
+  test("limits sessions begun under a wrong clock", async () => {
     const { database, app, ada, setAhead } = await start();
     setAhead(10 * YEAR);
     const session = await app.succeed(login, { body: { account: ada.email, password: PASSWORD } });
@@ -79,7 +79,7 @@ describeOnSqlite("a server whose clock jumps", (_, dialect) => {
   });
 });
 
-test("ids sort by the order in which they were made, whatever the clock does", () => {
+test("sorts ids by creation despite clock jumps", () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
     const ids = [0, 1, 24, -3, 2, -500].flatMap((hours) => {

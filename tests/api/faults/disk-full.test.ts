@@ -126,7 +126,7 @@ async function expectKept(server: RunningServer, { token, userId }: Ada): Promis
 }
 
 // Elsewhere than on Linux nothing tells a process that its disk is full.
-test.runIf(canLimitFiles())("SQLite, of whose files none may be written to", async () => {
+test.runIf(canLimitFiles())("SQLite keeps data while writes fail", async () => {
   const database = await createDatabase("sqlite");
   const server = await startRunningServer(database, OFF);
   const ada = await expectSurvival(server, limitedDisk(server));
@@ -138,7 +138,7 @@ const folder = mkdtempSync(join(tmpdir(), "small-disk-"));
 const isMade = canMakeSmallDisk(folder);
 rmSync(folder, { recursive: true });
 
-test.runIf(isMade)("SQLite on a disk of three megabytes", async () => {
+test.runIf(isMade)("SQLite keeps data on a full disk", async () => {
   const { environment } = await createDatabase("sqlite");
   mkdirSync(environment.POLARIS_DATA_DIR, { recursive: true });
   const launcher = onSmallDisk(environment.POLARIS_DATA_DIR);
@@ -152,7 +152,7 @@ test.runIf(isMade)("SQLite on a disk of three megabytes", async () => {
  * server does then, it does for every error of class 53, and a database that refuses is tried in
  * `db/faults.test.ts`.
  */
-test.runIf(canLimitFiles())("PostgreSQL beside a data folder that is full", async () => {
+test.runIf(canLimitFiles())("PostgreSQL keeps working beside a full folder", async () => {
   const database = await createDatabase("postgres");
   // The limits of operation: what was not sent must not count.
   const server = await startRunningServer(database);

@@ -24,7 +24,7 @@ const REGISTRATIONS = 5;
 const isOn = (round: number, place: number) => (round + place) % 3 !== 0;
 
 describeOnEachDatabase("kill -9 during 300 writes", (_, dialect) => {
-  test("what was answered is there, and nothing is there twice", {
+  test("keeps answered writes exactly once", {
     timeout: FAULT_ROUNDS * 120_000,
   }, async () => {
     const database = await createDatabase(dialect);

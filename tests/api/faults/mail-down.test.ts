@@ -9,7 +9,7 @@ import { startMailServer } from "../delivery/support/mail-server.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { seedPeople } from "./support/seeded-people.ts";
 
-describeOnSqlite("a mail server", (_, dialect) => {
+describeOnSqlite("a failing mail server", (_, dialect) => {
   /** With the limits that hold in operation. */
   async function start() {
     const database = await createDatabase(dialect);
@@ -26,7 +26,7 @@ describeOnSqlite("a mail server", (_, dialect) => {
     return { app, mail, askCode, tryCode };
   }
 
-  test("that is gone: codes are not sent, do not count, and are sent when it is back", async () => {
+  test("delays codes without counting them", async () => {
     const { mail, askCode, tryCode } = await start();
     mail.kill();
     for (let tries = 0; tries < 7; tries += 1) expect(await askCode()).toBe("5003");
@@ -35,7 +35,7 @@ describeOnSqlite("a mail server", (_, dialect) => {
     expect(await tryCode()).toBe("0000");
   });
 
-  test("that is gone: nor are links", async () => {
+  test("delays activation links", async () => {
     const { app, mail } = await start();
     // Text messages go another way.
     const { token } = await signUp(app, { by: "phone" });
@@ -49,7 +49,7 @@ describeOnSqlite("a mail server", (_, dialect) => {
     expect(mail.arrived).toHaveLength(2);
   });
 
-  test("that dies with a whole mail: the code in it is good for nothing", async () => {
+  test("invalidates a code of an unconfirmed mail", async () => {
     const { mail, askCode, tryCode } = await start();
     mail.dieWithNextMail();
     expect(await askCode()).toBe("5003");

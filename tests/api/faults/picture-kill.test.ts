@@ -15,7 +15,7 @@ describe.each([
   ["sqlite", "folder"],
   ["sqlite", "bucket"],
 ] as const)("kill -9 in the middle of uploads, with %s and a %s", (dialect, kind) => {
-  test("leaves no half picture, and what was answered is there", {
+  test("keeps answered pictures whole", {
     timeout: FAULT_ROUNDS * 60_000,
   }, async () => {
     const database = await createDatabase(dialect);

@@ -27,7 +27,7 @@ async function tally(count: number, ask: (index: number) => Promise<{ code: stri
   return counts;
 }
 
-test("codes, sessions and passwords are the same at both", async () => {
+test("share codes, sessions and passwords", async () => {
   const database = await createDatabase("postgres");
   const [ada, obi, uma] = await seedPeople(database, 3);
   if (!ada || !obi || !uma) throw new Error("nobody was made");
@@ -70,7 +70,7 @@ test("codes, sessions and passwords are the same at both", async () => {
   await one.succeed(login, { body: { account, password } });
 });
 
-test("when one is killed at work the other goes on", async () => {
+test("continue after one is killed", async () => {
   const database = await createDatabase("postgres");
   const people = await seedPeople(database, 200);
   const [one, other] = await Promise.all([

@@ -13,7 +13,7 @@ test.for([
   "/%2e%2e%2fpackage.json",
   "/id%2fabout",
   "/..%5c..%5cpackage.json",
-])("%s is refused as unreadable, without details", async (address) => {
+])("refuses %s without details", async (address) => {
   const answer = await ask(address);
   expect(answer.status).toBe(400);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -21,19 +21,19 @@ test.for([
 });
 
 test.for(["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/%252e%252e%252fpackage.json"])(
-  "%s leads out of nothing",
+  "finds nothing at %s",
   async (address) => {
     expect((await ask(address)).status).toBe(404);
   },
 );
 
-test("a path of 9,000 characters is refused", async () => {
+test("refuses a path of 9,000 characters", async () => {
   expect((await ask(`/${"a".repeat(9000)}`)).status).toBe(414);
   expect((await ask(`/about?${"a".repeat(9000)}`)).status).toBe(414);
   expect((await ask(`/about?${"a".repeat(7000)}`)).status).toBe(200);
 });
 
-test("thousands of fields and languages hold nobody up, however many ask", async () => {
+test("answers thousands of fields quickly", async () => {
   const names = Array.from({ length: 2200 }, (_, index) => index.toString(36));
   const address = `/polaris/context?${names.join("&")}`;
   const headers = { "Accept-Language": `${"x,".repeat(7000)}id` };
@@ -44,7 +44,7 @@ test("thousands of fields and languages hold nobody up, however many ask", async
   }
 });
 
-test("under the API the refusal is an envelope", async () => {
+test("refuses API calls with an envelope", async () => {
   const answer = await ask("/polaris/%ff");
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({
@@ -54,7 +54,7 @@ test("under the API the refusal is an envelope", async () => {
   });
 });
 
-test("an unexpected failure shows nothing of itself, and is logged under the request's id", async () => {
+test("hides and logs unexpected failures", async () => {
   const { ask, logged } = await startApp({ folder: "no folder can be called \0" });
   const answer = await ask("/about");
   expect(answer.status).toBe(500);

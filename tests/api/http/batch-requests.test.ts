@@ -18,7 +18,7 @@ function startApp() {
   return { app, steps };
 }
 
-test("requests of one turn of the event loop go on together", async () => {
+test("processes requests of one turn together", async () => {
   const { app, steps } = startApp();
   const first = app.request("/a");
   // Time enough for the first one to be answered, were it alone.
@@ -28,7 +28,7 @@ test("requests of one turn of the event loop go on together", async () => {
   expect(steps).toEqual(["a begins", "b begins", "a ends", "b ends"]);
 });
 
-test("those of different turns do not wait for each other", async () => {
+test("processes requests of different turns apart", async () => {
   const { app, steps } = startApp();
   const first = app.request("/a");
   await wait(5);

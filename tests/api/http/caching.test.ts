@@ -19,7 +19,7 @@ describe("compression", () => {
     ["br;q=0, gzip;q=0", null],
     ["zstd", null],
     ["", null],
-  ] as const)("a client that takes '%s' gets %s", async ([accepted, coding]) => {
+  ] as const)("answers '%s' with %s", async ([accepted, coding]) => {
     const answer = await ask("/about", { headers: { "Accept-Encoding": accepted } });
     expect(answer.headers.get("Content-Encoding")).toBe(coding);
     expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
@@ -28,14 +28,14 @@ describe("compression", () => {
     expect(decoded(body, coding)).toBe(page("about"));
   });
 
-  test("the missing page is compressed, too", async () => {
+  test("compresses the missing page", async () => {
     const answer = await ask("/nothing", { headers: { "Accept-Encoding": "br" } });
     expect(answer.status).toBe(404);
     const body = Buffer.from(await answer.arrayBuffer());
     expect(decoded(body, "br")).toBe(page("gone"));
   });
 
-  test("what was not compressed is sent as it is", async () => {
+  test("sends uncompressed files unchanged", async () => {
     const answer = await ask("/icon.svg", { headers: { "Accept-Encoding": "br" } });
     expect(answer.headers.get("Content-Encoding")).toBeNull();
     expect(answer.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
@@ -44,7 +44,7 @@ describe("compression", () => {
 });
 
 describe("entity tags", () => {
-  test("each coding has its own, and a client that holds it gets 304 without a body", async () => {
+  test("differ per coding and lead to 304", async () => {
     const tags = new Set<string>();
     for (const accepted of ["br", "gzip", "identity"]) {
       const first = await ask("/about", { headers: { "Accept-Encoding": accepted } });
@@ -66,12 +66,12 @@ describe("entity tags", () => {
     expect(tags.size).toBe(3);
   });
 
-  test("a client that holds another version gets the page", async () => {
+  test("send the page for another version", async () => {
     const answer = await ask("/about", { headers: { "If-None-Match": '"older"' } });
     expect(answer.status).toBe(200);
   });
 
-  test("a rebuild keeps the tag of an unchanged page and gives a changed page a new one", async () => {
+  test("change only with the page", async () => {
     const site = await buildSite();
     const { ask } = await startApp({ folder: site.folder });
     const tagOf = async (address: string) => (await ask(address)).headers.get("ETag");
@@ -86,7 +86,7 @@ describe("entity tags", () => {
   });
 });
 
-describe("how long it may be kept", () => {
+describe("Cache-Control", () => {
   test.for([
     ["/about", "no-cache"],
     ["/commentDetails/1", "no-cache"],
@@ -100,7 +100,7 @@ describe("how long it may be kept", () => {
   });
 });
 
-test("without a built site pages say that they come back, and the server stands", async () => {
+test("answers 503 before the site is built", async () => {
   const site = await buildSite();
   const { ask } = await startApp({ folder: site.folder });
   expect((await ask("/readyz")).status).toBe(200);

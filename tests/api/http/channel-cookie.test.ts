@@ -8,7 +8,7 @@ async function cookieOf(address: string, channel: string, environment = {}) {
   return (await ask(address, { headers: { "X-Channel": channel } })).headers.get("Set-Cookie");
 }
 
-test("the channel of a request is kept for 30 days, on HTTPS for HTTPS only", async () => {
+test("keeps the channel for 30 days", async () => {
   const cookie = "channel=palm_store-1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax";
   for (const address of ["/about", "/polaris/context", "/nothing"]) {
     expect(await cookieOf(address, "palm_store-1")).toBe(cookie);
@@ -18,13 +18,13 @@ test("the channel of a request is kept for 30 days, on HTTPS for HTTPS only", as
 });
 
 test.for(["", "default", "a b", "a;b", "ä", "x".repeat(33)])(
-  "'%s' names no channel",
+  "ignores the channel '%s'",
   async (channel) => {
     expect(await cookieOf("/about", channel)).toBeNull();
   },
 );
 
-test("answers that a shared cache may keep carry no visitor's cookie", async () => {
+test("sets no cookie on publicly cacheable answers", async () => {
   expect(await cookieOf("/_astro/page.B1xQz.js", "radio")).toBeNull();
   expect(await cookieOf("/icon.svg", "radio")).toBeNull();
 });
@@ -35,7 +35,7 @@ test.for([
   ["/loan?type=1", {}, 302, "private, no-cache"],
   ["/nothing", {}, 404, "private, no-cache"],
   ["/polaris/context", {}, 200, "no-store"],
-] as const)("%s %j with a cookie (%i) is for one visitor: %s", async (row) => {
+] as const)("sends %s %j (%i) with a cookie as %s", async (row) => {
   const [address, headers, status, caching] = row;
   const answer = await ask(address, { headers: { ...headers, "X-Channel": "radio" } });
   expect(answer.status).toBe(status);
@@ -43,6 +43,6 @@ test.for([
   expect(answer.headers.get("Cache-Control")).toBe(caching);
 });
 
-test("without a channel no cookie is set", async () => {
+test("sets no cookie without a channel", async () => {
   expect((await ask("/about")).headers.get("Set-Cookie")).toBeNull();
 });

@@ -24,8 +24,8 @@ async function isServed({ socket }: { socket: Socket }): Promise<boolean> {
   return Promise.race([answered, closed]).catch(() => false);
 }
 
-describe("the server ends", () => {
-  test("connections that sent what is no HTTP", async () => {
+describe("listen", () => {
+  test("ends connections after malformed HTTP", async () => {
     const { open, connections } = await start();
     const { socket, received } = await open({ allowHalfOpen: true });
     socket.write("\0\0\r\n\r\n");
@@ -33,7 +33,7 @@ describe("the server ends", () => {
     await expect.poll(connections, { timeout: 5000 }).toBe(0);
   });
 
-  test("silent connections", async () => {
+  test("ends silent connections", async () => {
     const { server, open, connections } = await start();
     server.headersTimeout = 200;
     const { received } = await open({ allowHalfOpen: true });
@@ -41,7 +41,7 @@ describe("the server ends", () => {
     await expect.poll(connections, { timeout: 5000 }).toBe(0);
   });
 
-  test("connections whose client does not read the answer", async () => {
+  test("ends connections of clients that do not read", async () => {
     const site = await buildSite();
     await site.write("_astro/big.hash.bin", Buffer.alloc(32 * 1024 * 1024, "x"));
     const { server, open, connections } = await start({}, site.folder);
@@ -54,9 +54,9 @@ describe("the server ends", () => {
   });
 });
 
-describe("connections are limited", () => {
-  test("to so many of one address, and one that closes makes room", async () => {
-    const { open, connections } = await start({ mostOfOneAddress: 2 });
+describe("connection limits", () => {
+  test("limits the connections of one address", async () => {
+    const { open, connections } = await start({ maxPerAddress: 2 });
     const [first, second, third] = [await open(), await open(), await open()];
     expect(await isServed(third)).toBe(false);
     expect(await isServed(first)).toBe(true);
@@ -66,14 +66,14 @@ describe("connections are limited", () => {
     expect(await isServed(await open())).toBe(true);
   });
 
-  test("but a trusted proxy is not one address", async () => {
-    const { open } = await start({ mostOfOneAddress: 2, trustedProxies: ["127.0.0.0/8"] });
+  test("exempts trusted proxies from the address limit", async () => {
+    const { open } = await start({ maxPerAddress: 2, trustedProxies: ["127.0.0.0/8"] });
     for (const one of [await open(), await open(), await open()]) {
       expect(await isServed(one)).toBe(true);
     }
   });
 
-  test("to so many of all", async () => {
+  test("limits all connections together", async () => {
     const { server, open } = await start({ trustedProxies: ["127.0.0.1"] });
     expect(server.maxConnections).toBe(10_000);
     server.maxConnections = 1;
@@ -101,7 +101,7 @@ describe("pipelined requests", () => {
     return { asked, socket, answer: (name: string) => answers.get(name)?.(), bodies };
   }
 
-  test("are looked at one after the other", async () => {
+  test("are handled one after the other", async () => {
     const { asked, socket, answer, bodies } = await startNamed();
     const names = ["a", "slow", ...Array.from({ length: 50 }, (_, index) => `n${index}`)];
     socket.write(names.map((name) => get(`/${name}`)).join(""));
@@ -112,14 +112,14 @@ describe("pipelined requests", () => {
     await expect.poll(bodies).toEqual(names.map((name) => `<${name}>`));
   });
 
-  test("hundreds before the first answer end the connection", async () => {
+  test("end the connection above one hundred", async () => {
     const { asked, socket } = await startNamed();
     socket.write(get("/slow") + get("/n").repeat(200));
     await once(socket, "close");
     expect(asked).toEqual(["slow"]);
   });
 
-  test("hundreds one after the other do not", async () => {
+  test("are unlimited when answers are read", async () => {
     const { socket, bodies } = await startNamed();
     for (let index = 0; index < 200; index += 1) {
       socket.write(get("/n") + get("/m"));

@@ -23,7 +23,7 @@ async function readContext(headers: Record<string, string> = {}, options: TestAp
 }
 
 describe("GET /polaris/context", () => {
-  test("says who asks, and takes nobody's word but a trusted proxy's", async () => {
+  test("trusts only named proxies", async () => {
     const headers = { "X-Forwarded-For": "198.51.100.1", "CF-IPCountry": "NG", "X-IP": "1.1.1.1" };
     for (const told of [{}, headers]) {
       expect(await readContext(told)).toEqual({
@@ -43,11 +43,14 @@ describe("GET /polaris/context", () => {
     ["10.1.2.3", "198.51.100.1, nonsense", "10.1.2.3"],
     ["10.1.2.3", "", "10.1.2.3"],
     ["11.1.2.3", "198.51.100.1", "11.1.2.3"],
-  ] as const)("socket %s, X-Forwarded-For '%s': %s", async ([socketAddress, forwarded, ip]) => {
-    const headers = { "X-Forwarded-For": forwarded };
-    const { data } = await readContext(headers, { environment: PROXIES, socketAddress });
-    expect(data.ip).toBe(ip);
-  });
+  ] as const)(
+    "reads socket %s, X-Forwarded-For '%s' as %s",
+    async ([socketAddress, forwarded, ip]) => {
+      const headers = { "X-Forwarded-For": forwarded };
+      const { data } = await readContext(headers, { environment: PROXIES, socketAddress });
+      expect(data.ip).toBe(ip);
+    },
+  );
 
   test.for([
     ["NG", "NG"],
@@ -55,7 +58,7 @@ describe("GET /polaris/context", () => {
     ["T1", null],
     ["ng", null],
     ["", null],
-  ] as const)("a trusted proxy's country '%s': %s", async ([named, country]) => {
+  ] as const)("reads a proxy's country '%s' as %s", async ([named, country]) => {
     const headers = { "CF-IPCountry": named, "X-Country": "ID" };
     const socketAddress = "10.0.0.1";
     const { data } = await readContext(headers, { environment: PROXIES, socketAddress });
@@ -69,13 +72,13 @@ describe("GET /polaris/context", () => {
     [{ "X-Channel": "<script>" }, "default"],
     [{ "X-Channel": "default", Cookie: "channel=radio" }, "radio"],
     [{ Cookie: "channel=a%0Ab" }, "default"],
-  ] as const)("%j: channel %s", async ([headers, channel]) => {
+  ] as const)("reads %j as channel %s", async ([headers, channel]) => {
     const { data } = await readContext({ ...headers });
     expect(data.channel).toBe(channel);
   });
 });
 
-describe("under /polaris", () => {
+describe("an unknown call", () => {
   test.for([
     ["en-NG,en;q=0.9", "There is nothing at this address", "en-NG"],
     ["id-ID", "Tidak ada apa pun di alamat ini", "id-ID"],
@@ -83,25 +86,19 @@ describe("under /polaris", () => {
     ["fr, zh-TW;q=0.8, en;q=0.1", "此地址下没有内容", "zh-CN"],
     ["zh;q=0, fr", "There is nothing at this address", "en-US"],
     ["", "There is nothing at this address", "en-US"],
-  ] as const)(
-    "what does not exist is 1002, for '%s' in its language",
-    async ([accepted, message, tag]) => {
-      for (const path of ["", "/", "/nothing", "/context/deeper"]) {
-        const answer = await ask(`/polaris${path}`, { headers: { "Accept-Language": accepted } });
-        expect(answer.status).toBe(404);
-        expect(answer.headers.get("Content-Language")).toBe(tag);
-        expect(await answer.json()).toEqual({ code: "1002", message, data: null });
-      }
-    },
-  );
+  ] as const)("answers 1002 in the language of '%s'", async ([accepted, message, tag]) => {
+    for (const path of ["", "/", "/nothing", "/context/deeper"]) {
+      const answer = await ask(`/polaris${path}`, { headers: { "Accept-Language": accepted } });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("Content-Language")).toBe(tag);
+      expect(await answer.json()).toEqual({ code: "1002", message, data: null });
+    }
+  });
 
-  test.for(["POST", "PUT", "DELETE", "OPTIONS"])(
-    "%s where only GET works is 1007",
-    async (method) => {
-      const answer = await ask(context.path, { method });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get("Allow")).toBe("GET, HEAD");
-      expect(await answer.json()).toMatchObject({ code: "1007", data: null });
-    },
-  );
+  test.for(["POST", "PUT", "DELETE", "OPTIONS"])("answers 1007 to %s", async (method) => {
+    const answer = await ask(context.path, { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("Allow")).toBe("GET, HEAD");
+    expect(await answer.json()).toMatchObject({ code: "1007", data: null });
+  });
 });

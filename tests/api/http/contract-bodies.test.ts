@@ -5,7 +5,7 @@ import { MAX_JSON_BYTES } from "#contract/wire/endpoint.ts";
 import { askCall, succeedCall } from "./support/ask-call.ts";
 import { credentials, SIGNED_IN, serve, serveLogin } from "./support/calls-fixture.ts";
 
-describe("a body that cannot be read", () => {
+describe("an unreadable body", () => {
   const deep = 40_000;
   test.for([
     ["half of JSON", '{"account":', "1008", 400],
@@ -24,13 +24,13 @@ describe("a body that cannot be read", () => {
     ["a hostile prototype", '{"__proto__":{"account":"a@b.co","password":"x"}}', "1001", 422],
     ["a list for a text", '{"account":["ada@example.com"],"password":"x"}', "1001", 422],
     ["nothing", "", "1001", 422],
-  ] as const)("%s: %s", async ([, body, code, status]) => {
+  ] as const)("with %s is refused with %s", async ([, body, code, status]) => {
     const { post, reached } = serveLogin();
     expect(await post(body)).toMatchObject({ code, status });
     expect(reached).toEqual([]);
   });
 
-  test("a hostile prototype beside good fields is nothing but a field too many", async () => {
+  test("ignores a hostile prototype", async () => {
     const { post } = serveLogin();
     const own = JSON.stringify(credentials).slice(1);
     const hostile = `{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},`;
@@ -46,7 +46,7 @@ describe("a body that cannot be read", () => {
     "application/json, text/plain",
     "application/jsonp",
     "",
-  ])("type '%s': 1009", async (type) => {
+  ])("refuses the type '%s'", async (type) => {
     const { post } = serveLogin();
     const answer = await post(JSON.stringify(credentials), { "Content-Type": type });
     expect(answer).toMatchObject({ status: 415, code: "1009", data: null });
@@ -56,19 +56,19 @@ describe("a body that cannot be read", () => {
     "application/json",
     "Application/JSON; charset=UTF-8",
     'application/json;charset="utf-8"',
-  ])("type %s is read", async (type) => {
+  ])("reads the type %s", async (type) => {
     const { post } = serveLogin();
     const answer = await post(JSON.stringify(credentials), { "Content-Type": type });
     expect(answer).toMatchObject({ code: "0000" });
   });
 
-  test("compressed: 1009", async () => {
+  test("refuses a compressed body", async () => {
     const { post } = serveLogin();
     const answer = await post(JSON.stringify(credentials), { "Content-Encoding": "gzip" });
     expect(answer).toMatchObject({ status: 415, code: "1009" });
   });
 
-  test("over 100 kB: 1005, and exactly so much is read", async () => {
+  test("reads at most 100 kB", async () => {
     const { post } = serveLogin();
     const json = JSON.stringify(credentials);
     const padded = (length: number) => json + " ".repeat(length - json.length);
@@ -83,7 +83,7 @@ describe("a body that cannot be read", () => {
     return (await (await serveLogin().ask(login.path, init as RequestInit)).json()).code;
   }
 
-  test("a body eight times too large is refused, whether it says so or not", async () => {
+  test("refuses a body eight times too large", async () => {
     let pulled = 0;
     const endless: UnderlyingSource = {
       pull(controller) {
@@ -98,12 +98,12 @@ describe("a body that cannot be read", () => {
     expect(pulled).toBeGreaterThanOrEqual(81);
   });
 
-  test("a client that goes away: 1008", async () => {
+  test("answers 1008 to an aborted body", async () => {
     const pull: UnderlyingSource["pull"] = (controller) => controller.error(new Error("gone"));
     expect(await postStream({ pull })).toBe("1008");
   });
 
-  test("a picture may be 5 MB, and what is larger is told so", async () => {
+  test("accepts pictures up to 5 MB", async () => {
     const ask = serve((mount) => {
       mount(uploadAvatar, ({ body }) => ({ headPortrait: String(body.image.length) }));
     }, SIGNED_IN);

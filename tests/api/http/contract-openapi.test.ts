@@ -46,7 +46,7 @@ function operationOf({ path, method }: Endpoint): Operation {
   return operation;
 }
 
-test("is valid OpenAPI 3.1, by a validator that is not ours", async () => {
+test("is valid OpenAPI 3.1", async () => {
   const validator = new Validator();
   const result = await validator.validate({ ...structuredClone(description) });
   expect(result.errors).toBeUndefined();
@@ -54,7 +54,7 @@ test("is valid OpenAPI 3.1, by a validator that is not ours", async () => {
   expect(validator.version).toBe("3.1");
 });
 
-test("each reference leads somewhere", () => {
+test("resolves every reference", () => {
   const references = JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g);
   const paths = new Set([...references].map(([, path = ""]) => path));
   expect(paths.size).toBeGreaterThan(20);
@@ -65,7 +65,7 @@ test("each reference leads somewhere", () => {
   }
 });
 
-test("says where the API is served", async () => {
+test("names the server's address", async () => {
   const site = { SITE_URL: "https://finny.example" };
   const api = { PUBLIC_API_BASE: "https://api.finny.example" };
   expect((await readDescription(site)).servers).toEqual([{ url: "https://finny.example" }]);
@@ -74,7 +74,7 @@ test("says where the API is served", async () => {
   ]);
 });
 
-test("holds the calls of the contract and no others", () => {
+test("lists exactly the calls of the contract", () => {
   const operations = Object.values(description.paths).flatMap((path) => Object.values(path));
   const names = operations.map(({ operationId }) => operationId);
   expect(names.sort()).toEqual(ENDPOINTS.map(({ name }) => name).sort());
@@ -90,7 +90,7 @@ describe.for(ENDPOINTS.map((call) => [call.name, call as Endpoint] as const))("%
     );
   });
 
-  test("has its fields where the contract puts them", () => {
+  test("places its fields as in the contract", () => {
     const { parameters, requestBody } = operationOf(call);
     for (const [place, schema] of [
       ["path", call.params],
@@ -106,7 +106,7 @@ describe.for(ENDPOINTS.map((call) => [call.name, call as Endpoint] as const))("%
     expect(fields).toEqual(Object.keys(call.body?.entries ?? {}));
   });
 
-  test("has each code it can answer, under its status", () => {
+  test("lists its codes by status", () => {
     const { responses } = operationOf(call);
     expect(responses).toHaveProperty("200");
     const described = Object.entries(responses).flatMap(([status, { content }]) => {
@@ -119,7 +119,7 @@ describe.for(ENDPOINTS.map((call) => [call.name, call as Endpoint] as const))("%
   });
 });
 
-test("lengths and forms behind transformations are told", () => {
+test("keeps lengths and patterns of transformed fields", () => {
   const [register] = ENDPOINTS;
   const schema = operationOf(register).requestBody?.content["application/json"]?.schema;
   expect(schema?.properties).toMatchObject({
@@ -131,7 +131,7 @@ test("lengths and forms behind transformations are told", () => {
   expect(schema?.required).toContain("agreement");
 });
 
-test("the token travels in the header that the specification names", () => {
+test("names the header of the session token", () => {
   expect(description.components.securitySchemes).toEqual({
     session: { type: "apiKey", in: "header", name: "X-NewAuth-Token" },
   });

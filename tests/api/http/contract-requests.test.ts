@@ -17,8 +17,8 @@ import {
   session,
 } from "./support/calls-fixture.ts";
 
-describe("a call's code", () => {
-  test("gets the stored form of what was sent, and the device", async () => {
+describe("a mounted call", () => {
+  test("receives normalized input and the device", async () => {
     const { ask, reached } = serveLogin();
     const body = { ...credentials, zuid: "device-1", extra: { deep: true } };
     expect(await succeedCall(ask, login, { body })).toEqual(session);
@@ -28,7 +28,7 @@ describe("a call's code", () => {
   });
 
   test.for([7, "", "a b", "x".repeat(65), { a: 1 }, null])(
-    "a device named %j counts as none",
+    "ignores the device %j",
     async (zuid) => {
       const { post, reached } = serveLogin();
       expect(await post(JSON.stringify({ ...credentials, zuid }))).toMatchObject({ code: "0000" });
@@ -36,7 +36,7 @@ describe("a call's code", () => {
     },
   );
 
-  test("gets path, query and body, each checked", async () => {
+  test("receives validated path, query and body", async () => {
     const reached: unknown[] = [];
     const ask = serve((mount) => {
       mount(followState, ({ params, caller }) => {
@@ -62,7 +62,7 @@ describe("a call's code", () => {
     ]);
   });
 
-  test("is not reached by who has no session where one is needed", async () => {
+  test("requires a session", async () => {
     const ask = serve((mount) => {
       mount(logout, () => expect.unreachable());
       mount(follow, () => expect.unreachable());
@@ -72,7 +72,7 @@ describe("a call's code", () => {
     expect(await askCall(ask, follow)).toMatchObject({ code: "0004", data: null });
   });
 
-  test("learns of no caller where the contract knows none", async () => {
+  test("hides the caller from public calls", async () => {
     const { ask, reached } = serveLogin(SIGNED_IN);
     await succeedCall(ask, login, { body: credentials });
     expect(reached).toMatchObject([{ caller: null }]);
@@ -105,7 +105,7 @@ describe("the gate", () => {
     expect(isRead).toBe(false);
   });
 
-  test("hears of the device", async () => {
+  test("checks the device", async () => {
     const heard: string[] = [];
     const { ask } = serveLogin({
       ...OPEN_GATE,
@@ -119,8 +119,8 @@ describe("the gate", () => {
   });
 });
 
-describe("what a field lacks", () => {
-  test("is said in the language of the client", async () => {
+describe("field problems", () => {
+  test("are translated", async () => {
     const { post, reached } = serveLogin();
     const answer = await post('{"account":"ada"}', { "Accept-Language": "id" });
     const account = "Masukkan email atau nomor ponsel yang benar";
@@ -132,7 +132,7 @@ describe("what a field lacks", () => {
     expect(reached).toEqual([]);
   });
 
-  test("is said of all parts of the request at once", async () => {
+  test("cover all parts of the request", async () => {
     const ask = serve((mount) => mount(personalFollows, () => expect.unreachable()), SIGNED_IN);
     const body = JSON.stringify({ subjectType: "user" });
     const headers = { "Content-Type": "application/json" };
@@ -153,7 +153,7 @@ describe("what a field lacks", () => {
     "constructor=1&hasOwnProperty=2",
     "email",
     "",
-  ])("in the query %s", async (query) => {
+  ])("reject the query %s", async (query) => {
     const ask = serve((mount) => mount(subscribe, () => expect.unreachable()));
     const answer = await ask(`${subscribe.path}?${query}`, { method: "POST" });
     expect(await answer.json()).toMatchObject({
@@ -162,7 +162,7 @@ describe("what a field lacks", () => {
     });
   });
 
-  test("a name may stand in the query in any script", async () => {
+  test("accepts names in any script", async () => {
     const seen: unknown[] = [];
     const ask = serve((mount) => {
       mount(personal, ({ query }) => {
@@ -175,7 +175,7 @@ describe("what a field lacks", () => {
   });
 });
 
-test("under /users an envelope answers too", async () => {
+test("answers with an envelope under /users", async () => {
   const { ask } = await startApp();
   const answer = await ask(`${readProfile.path.replace(":id", "x")}/deeper`);
   expect(answer.status).toBe(404);

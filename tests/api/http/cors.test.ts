@@ -30,8 +30,8 @@ function corsHeaders(response: Response): string[] {
   return [...response.headers.keys()].filter((name) => name.startsWith("access-control-"));
 }
 
-describe("an origin that the deployment names", () => {
-  test("may ask, with the headers of the API, without cookies", async () => {
+describe("a configured origin", () => {
+  test("may call the API without cookies", async () => {
     const { status, headers } = await ask(login.path, preflight(APP));
     expect(status).toBe(204);
     expect(headers.get("Access-Control-Allow-Origin")).toBe(APP);
@@ -46,7 +46,7 @@ describe("an origin that the deployment names", () => {
   });
 
   test.for(["/polaris/context", "/polaris/nothing", "/users/1"])(
-    "reads the answer of %s, failures too",
+    "reads the answer of %s",
     async (path) => {
       const { headers } = await ask(path, { headers: { Origin: "http://localhost:5173" } });
       expect(headers.get("Access-Control-Allow-Origin")).toBe("http://localhost:5173");
@@ -56,12 +56,12 @@ describe("an origin that the deployment names", () => {
     },
   );
 
-  test("gets no pages: they need no permission", async () => {
+  test("gets no permission for pages", async () => {
     expect(corsHeaders(await ask("/about", { headers: { Origin: APP } }))).toEqual([]);
   });
 });
 
-test.for(FOREIGN)("the origin %s is not allowed anything", async (origin) => {
+test.for(FOREIGN)("refuses the origin %s", async (origin) => {
   const asked = await ask(login.path, preflight(origin));
   expect(asked.status).toBe(405);
   expect(corsHeaders(asked)).toEqual([]);
@@ -70,7 +70,7 @@ test.for(FOREIGN)("the origin %s is not allowed anything", async (origin) => {
   expect(answer.headers.get("Vary")).toMatch(/\bOrigin\b/);
 });
 
-test("without configuration no origin is allowed", async () => {
+test("allows no origin by default", async () => {
   const { ask } = await startApp();
   for (const origin of [APP, ...FOREIGN, ""]) {
     expect(corsHeaders(await ask(login.path, preflight(origin)))).toEqual([]);

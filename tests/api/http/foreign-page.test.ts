@@ -11,7 +11,7 @@ const FRIEND = "https://app.finny.example";
 const start = async () =>
   startServiceApp(await createDatabase("sqlite"), { environment: { CORS_ORIGINS: FRIEND } });
 
-test("what a page of another site could have its visitors send", () => {
+test("requests from another site's page", () => {
   expect(ENDPOINTS.filter(sendsForAnyone)).toEqual([
     sendVerificationCode,
     sendLoginCode,
@@ -24,7 +24,7 @@ test.for([
   ["a link", "GET", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" }],
   ["a form", "POST", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
   ["a sandbox", "POST", { "Sec-Fetch-Site": "cross-site", Origin: "null" }],
-] as const)("%s there sends nothing", async ([, method, headers]) => {
+] as const)("are refused for %s", async ([, method, headers]) => {
   const app = await start();
   const { email } = newPerson();
   const given = { headers: { ...headers } };
@@ -44,7 +44,7 @@ test.for([
   ["our page beside the API", { "Sec-Fetch-Site": "same-site" }],
   ["an origin that the deployment names", { "Sec-Fetch-Site": "cross-site", Origin: FRIEND }],
   ["an app", {}],
-] as const)("%s does", async ([, headers]) => {
+] as const)("are accepted for %s", async ([, headers]) => {
   const app = await start();
   await app.succeed(subscribe, { query: { email: newPerson().email }, headers: { ...headers } });
   expect(await app.letters()).toHaveLength(1);

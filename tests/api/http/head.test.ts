@@ -50,7 +50,7 @@ describe.for(ENDPOINTS)("$name", (call) => {
   const here = ENDPOINTS.filter((other) => other.path === call.path).map(({ name }) => name);
   const isForLooking = FOR_LOOKING.some((name) => here.includes(name));
 
-  test("is looked at by HEAD, or refuses it, and names HEAD in the first case alone", async () => {
+  test("allows HEAD only without side effects", async () => {
     const answer = await ask(path, HEAD);
     expect(await answer.text()).toBe("");
     expect(answer.status === 405).toBe(!isForLooking);
@@ -61,7 +61,7 @@ describe.for(ENDPOINTS)("$name", (call) => {
   });
 });
 
-test("HEAD activates nothing that a GET would", async () => {
+test("HEAD activates nothing", async () => {
   const app = await startServiceApp(await createDatabase("sqlite"));
   const ada = await signUp(app, { by: "phone" });
   await app.succeed(sendEmailActivation, { token: ada.token });

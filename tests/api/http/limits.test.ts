@@ -39,7 +39,7 @@ async function admitted(count: number, ask: (index: number) => Promise<number>):
 describeOnEachDatabase("limits", (_database, dialect) => {
   const openStore = async () => (await createDatabase(dialect)).open();
 
-  test("so many are admitted, the next one is told when to come back", async () => {
+  test("refuse the next request with Retry-After", async () => {
     const limits = few(await openStore());
     for (let spent = 0; spent < 3; spent += 1) expect(await spend(limits, ADA)).toBe(0);
     const wait = await spend(limits, ADA);
@@ -51,12 +51,12 @@ describeOnEachDatabase("limits", (_database, dialect) => {
     expect(await spend(limits, {})).toBe(0);
   });
 
-  test("of many at once no more are admitted", async () => {
+  test("hold under concurrency", async () => {
     const limits = few(await openStore());
     expect(await admitted(100, () => spend(limits, ADA))).toBe(3);
   });
 
-  test("the strictest of several windows decides, and counts alone what it refuses", async () => {
+  test("apply the strictest window first", async () => {
     const account = [
       { requests: 1, seconds: 1 },
       { requests: 2, seconds: 600 },
@@ -67,7 +67,7 @@ describeOnEachDatabase("limits", (_database, dialect) => {
     await expect.poll(() => spend(limits, ADA), { timeout: 5000 }).toBeGreaterThan(590);
   });
 
-  test("address, device and account are counted apart", async () => {
+  test("count address, device and account apart", async () => {
     const one = [{ requests: 1, seconds: 60 }];
     const limits = few(await openStore(), {
       credential: { address: one, device: one, account: one },
@@ -80,7 +80,7 @@ describeOnEachDatabase("limits", (_database, dialect) => {
     expect(await spend(limits, { address: null, deviceId: "other" })).toBe(0);
   });
 
-  test("a clock that was ahead for a while blocks nobody for a day", async () => {
+  test("survive a clock that was ahead", async () => {
     const limits = few(await openStore());
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 24 * 60 * 60 * 1000 });
     try {
@@ -92,7 +92,7 @@ describeOnEachDatabase("limits", (_database, dialect) => {
   });
 });
 
-test("LIMITS=off counts nothing", async () => {
+test("count nothing with LIMITS=off", async () => {
   const limits = createLimits({ config: { limits: "off" }, store: {} });
   expect(await admitted(500, () => spend(limits, ADA))).toBe(500);
 });
@@ -112,7 +112,7 @@ describe("several servers on one PostgreSQL", () => {
     expect(await spend(limitsOf(1), ADA)).toBeGreaterThan(0);
   });
 
-  test("count reads each for itself, and ask the database for none", async () => {
+  test("count reads without the database", async () => {
     const address = [{ requests: 400, seconds: 60 }];
     const { limitsOf, stores } = await openTwo({ read: { address, device: [], account: [] } });
     const reader = { address: "203.0.113.7" };
@@ -130,7 +130,7 @@ describe("several servers on one PostgreSQL", () => {
     expect(JSON.stringify(rows)).not.toMatch(/ada|finny|203\.0|phone/);
   });
 
-  test("count each for itself while the database is down", async () => {
+  test("count apart while the database is down", async () => {
     const { limitsOf, stores } = await openTwo();
     await spend(limitsOf(0), ADA);
     await stores[0].close();
@@ -151,11 +151,11 @@ test.each([
   ["::ffff:cb00:7107", "203.0.113.7"],
   ["64:ff9b::203.0.113.7", "203.0.113.7"],
   ["2002:cb00:7107:1::5", "203.0.113.7"],
-])("networkOf %s is %s", (address, network) => {
+])("maps %s to the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test("limits are on unless they are switched off, and sending is limited hardest", () => {
+test("limits sending hardest by default", () => {
   const read = readConfig({});
   expect("config" in read && read.config.limits).toBe("on");
   const perHour = (routeClass: keyof Rules) =>

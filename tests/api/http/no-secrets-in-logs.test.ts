@@ -29,7 +29,7 @@ import { keptSecrets } from "./support/kept-secrets.ts";
 import { type LoggedWorld, startLoggedWorld } from "./support/logged-world.ts";
 
 test.for(["sqlite", "postgres"] as const)(
-  "a full run on %s, faults and all, logs no secret and nothing personal",
+  "logs no secrets in a full run on %s",
   { timeout: 90_000 },
   async (dialect) => {
     const world = await startLoggedWorld(dialect);
@@ -191,7 +191,7 @@ async function loseTheDatabase(world: LoggedWorld, ada: SecretPerson) {
   expect((await call(register, { body: { ...form, otp: "271828" } })).code).toBe("5003");
 }
 
-test("a secret is found however it is written", () => {
+test("finds encoded secrets", () => {
   const { keep, leaksIn } = keptSecrets();
   const password = keep("a password", 'Zebra & "quilt"');
   const code = keep("a code", "482913");

@@ -25,7 +25,7 @@ describe("addresses", () => {
     ["/loan?type=9", "loans"],
     ["/loan?type=01", "loans"],
     ["/loan?type=x", "loans"],
-  ] as const)("%s is the page '%s'", async ([address, name]) => {
+  ] as const)("serves %s as '%s'", async ([address, name]) => {
     const answer = await ask(address);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -49,7 +49,7 @@ describe("addresses", () => {
     ["/loan?type=6", "/loan/collateral", 302],
     ["/loan?type=7&utm_source=a%26b", "/loan/sharia?utm_source=a%26b", 302],
     ["/id/loan?type=8", "/id/loan/paylater", 302],
-  ] as const)("%s leads to %s (%i)", async ([address, target, status]) => {
+  ] as const)("redirects %s to %s (%i)", async ([address, target, status]) => {
     const answer = await ask(address);
     expect(answer.status).toBe(status);
     expect(answer.headers.get("Location")).toBe(target);
@@ -83,7 +83,7 @@ describe("addresses", () => {
     ["/_headers", "gone"],
     ["/_redirects", "gone"],
     ["/.well-known/.hidden", "gone"],
-  ] as const)("%s is missing, in the words of '%s'", async ([address, name]) => {
+  ] as const)("answers 404 to %s in '%s'", async ([address, name]) => {
     const answer = await ask(address);
     expect(answer.status).toBe(404);
     expect(answer.headers.get("ETag")).toBeNull();
@@ -91,7 +91,7 @@ describe("addresses", () => {
     expect(await answer.text()).toBe(page(name));
   });
 
-  test("well-known addresses are there", async () => {
+  test("serves well-known addresses", async () => {
     const answer = await ask("/.well-known/security.txt");
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("Contact:");
@@ -100,7 +100,7 @@ describe("addresses", () => {
 
 describe("methods", () => {
   test.for(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"])(
-    "%s is refused",
+    "refuses %s",
     async (method) => {
       const answer = await ask("/about", { method });
       expect(answer.status).toBe(405);
@@ -108,7 +108,7 @@ describe("methods", () => {
     },
   );
 
-  test("HEAD has the headers of GET and no body", async () => {
+  test("sends the headers of GET to HEAD", async () => {
     const headers = { "Accept-Encoding": "br" };
     const [head, get] = await Promise.all([
       ask("/about", { method: "HEAD", headers }),

@@ -35,36 +35,31 @@ test.for([
 ] as const)("%s", async ([, line, rest, status]) => {
   const answer = await sendRaw(server.port, `${line}\r\n${rest}`);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
-  expect(answer.toLowerCase()).toContain("content-security-policy: ");
   expect(answer).not.toMatch(/ at |node:|\.ts|root:|error:/i);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
 const leavesTraces = test.runIf(existsSync("/proc/self/fd"));
-leavesTraces(
-  "clients that leave in the middle of an answer harm nobody and leave no file open",
-  async () => {
-    const site = await buildSite();
-    await site.write("_astro/big.hash.bin", Buffer.alloc(32 * 1024 * 1024, "x"));
-    const { child, url, ended } = await startServer(site.folder);
-    const folder = `/proc/${child.pid}/fd`;
-    const openFiles = () =>
-      readdirSync(folder).filter((fd) => opens(`${folder}/${fd}`, "big.hash.bin"));
-    for (let times = 0; times < 20; times++) {
-      const leaving = new AbortController();
-      const answer = await fetch(`${url}/_astro/big.hash.bin`, { signal: leaving.signal });
-      await expect.poll(openFiles).not.toEqual([]);
-      leaving.abort();
-      await expect(answer.arrayBuffer()).rejects.toThrow();
-    }
-    await expect.poll(openFiles, { timeout: 5000 }).toEqual([]);
-    child.kill("SIGTERM");
-    const { code, output } = await ended;
-    expect(code).toBe(0);
-    expect(output).toMatch(/^listening on \S+\n$/);
-  },
-);
+leavesTraces("closes files of aborted downloads", async () => {
+  const site = await buildSite();
+  await site.write("_astro/big.hash.bin", Buffer.alloc(32 * 1024 * 1024, "x"));
+  const { child, url, ended } = await startServer(site.folder);
+  const folder = `/proc/${child.pid}/fd`;
+  const openFiles = () =>
+    readdirSync(folder).filter((fd) => opens(`${folder}/${fd}`, "big.hash.bin"));
+  for (let times = 0; times < 20; times++) {
+    const leaving = new AbortController();
+    const answer = await fetch(`${url}/_astro/big.hash.bin`, { signal: leaving.signal });
+    await expect.poll(openFiles).not.toEqual([]);
+    leaving.abort();
+    await expect(answer.arrayBuffer()).rejects.toThrow();
+  }
+  await expect.poll(openFiles, { timeout: 5000 }).toEqual([]);
+  child.kill("SIGTERM");
+  const { code, output } = await ended;
+  expect(code).toBe(0);
+  expect(output).toMatch(/^listening on \S+\n$/);
+});
 
 function opens(descriptor: string, name: string): boolean {
   try {

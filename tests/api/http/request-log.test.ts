@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startApp } from "../support/app-fixture.ts";
 
-test("one line a request, without query, headers or address", async () => {
+test("logs one line without query, headers, address", async () => {
   const { ask, logged } = await startApp();
   const answer = await ask("/about?token=SECRET1", {
     headers: { "X-NewAuth-Token": "SECRET2", Cookie: "a=SECRET3", "X-Request-Id": "from-client_1" },
@@ -22,7 +22,7 @@ test("one line a request, without query, headers or address", async () => {
   expect(logged.join("")).not.toMatch(/SECRET|203\.0\.113/);
 });
 
-test("an answer of the API counts its bytes, one without a body none", async () => {
+test("logs the bytes of an answer", async () => {
   const { ask, logged } = await startApp();
   const answer = await ask("/polaris/context");
   const bytes = (await answer.arrayBuffer()).byteLength;
@@ -31,27 +31,30 @@ test("an answer of the API counts its bytes, one without a body none", async () 
   expect(logged.map((line) => JSON.parse(line).bytes)).toEqual([bytes, 0, 0]);
 });
 
-test.for(["", "a b", "x".repeat(65), "<script>", "ä"])("'%s' is no request id", async (id) => {
-  const { ask } = await startApp();
-  const answer = await ask("/about", { headers: { "X-Request-Id": id } });
-  expect(answer.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
-});
+test.for(["", "a b", "x".repeat(65), "<script>", "ä"])(
+  "replaces the request id '%s'",
+  async (id) => {
+    const { ask } = await startApp();
+    const answer = await ask("/about", { headers: { "X-Request-Id": id } });
+    expect(answer.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);
 
-test("long words in an address hold nobody up, however many ask", async () => {
+test("logs long addresses quickly", async () => {
   const { ask, logged } = await startApp();
   const path = `/${"A".repeat(15_000)}`;
   for (let times = 0; times < 50; times += 1) await ask(path);
   expect(JSON.parse(logged[0] ?? "")).toMatchObject({ status: 414, path: path.slice(0, 300) });
 });
 
-test("what looks like a token or a telephone is not logged", async () => {
+test("masks tokens and telephone numbers", async () => {
   const { ask, logged } = await startApp();
   const token = "q5mWk0fH2s9vXyT1bN8cLr4pJ7dZ6gE3aKuQwRtYiOo";
   await ask(`/a-${token}/08031234567x/${"low-".repeat(20)}/${"1".repeat(50)}`);
   expect(JSON.parse(logged[0] ?? "").path).toBe(`/…/…x/${"low-".repeat(20)}/…`);
 });
 
-test("an unreadable path is logged as it came", async () => {
+test("logs an unreadable path unchanged", async () => {
   const { ask, logged } = await startApp();
   await ask("/%0a%22");
   expect(JSON.parse(logged[0] ?? "")).toMatchObject({ path: "/%0a%22", status: 400 });

@@ -27,7 +27,7 @@ const EVERY_KIND_OF_ANSWER = [
 ] as const;
 
 test.for(EVERY_KIND_OF_ANSWER)(
-  "%s %j (%i) carries them",
+  "sends security headers with %s %j (%i)",
   async ([address, init, status, policy]) => {
     const { ask } = await startApp({ environment: { SITE_URL: "https://finny.example" } });
     const answer = await ask(address, init);
@@ -45,7 +45,7 @@ test.for(EVERY_KIND_OF_ANSWER)(
   },
 );
 
-test("the content policies hold what the pages' own meta element cannot", () => {
+test("sends directives unavailable to meta elements", () => {
   for (const policy of [PAGE_CONTENT_POLICY, FILE_CONTENT_POLICY, DATA_CONTENT_POLICY]) {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("unsafe");
@@ -55,7 +55,7 @@ test("the content policies hold what the pages' own meta element cannot", () => 
   }
 });
 
-test("a site on plain HTTP does not demand HTTPS", async () => {
+test("omits HSTS on plain HTTP", async () => {
   const { ask } = await startApp();
   expect((await ask("/about")).headers.get("Strict-Transport-Security")).toBeNull();
 });

@@ -33,7 +33,7 @@ async function begin(path: string, length: string) {
   };
 }
 
-test("a body that goes on and on is refused, and its connection ends", async () => {
+test("refuses an endless body and disconnects", async () => {
   const { socket, send, received } = await begin("/patient", "Transfer-Encoding: chunked");
   send();
   const chunk = `2000\r\n${" ".repeat(0x2000)}\r\n`;
@@ -43,7 +43,7 @@ test("a body that goes on and on is refused, and its connection ends", async () 
   clearInterval(sending);
 });
 
-test("one that comes too slowly is refused", async () => {
+test("refuses a slow body", async () => {
   const { socket, send, received } = await begin("/impatient", "Content-Length: 1000");
   const startedAt = performance.now();
   send();
@@ -53,7 +53,7 @@ test("one that comes too slowly is refused", async () => {
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(PATIENCE_MS - 10);
 });
 
-test("a client that sends a byte now and then is cut off", async () => {
+test("cuts off a dripping client", async () => {
   const { server, socket, send, received } = await begin("/patient", "Content-Length: 100000");
   [server.requestTimeout, server.headersTimeout] = [100, 100];
   send();
@@ -103,11 +103,11 @@ const [first, kept, last] = [
 ];
 
 describe.for([
-  ["that says its length", {}],
-  ["that does not", { isChunked: true }],
-  ["that waits to be asked for", { waits: true }],
-] as const)("each body %s and is too large is answered 413", ([, sent]) => {
-  test("and the connection kept", async () => {
+  ["with a length", {}],
+  ["without a length", { isChunked: true }],
+  ["after 100-continue", { waits: true }],
+] as const)("an oversized body %s", ([, sent]) => {
+  test("is answered 413 on a kept connection", async () => {
     const { postJson, postPicture } = await startClient(sent);
     expect(await postJson(MAX_JSON_BYTES * 3)).toEqual({ status: 413, ...first });
     expect(await postJson(MAX_JSON_BYTES * 3)).toEqual({ status: 413, ...kept });
@@ -116,7 +116,7 @@ describe.for([
     expect(await postJson(2)).toEqual({ status: 400, ...kept });
   });
 
-  test("and closed where it is far too large", async () => {
+  test("closes the connection when far too large", async () => {
     const { postJson, postPicture } = await startClient(sent);
     for (const bytes of [MAX_JSON_BYTES * 10, MAX_JSON_BYTES * 100, MAX_JSON_BYTES * 100]) {
       expect(await postJson(bytes)).toEqual({ status: 413, ...last });
@@ -126,7 +126,7 @@ describe.for([
   });
 });
 
-test("a body that nobody reads leaves the connection to the next request, however slowly it comes", async () => {
+test("keeps the connection after an unread body", async () => {
   const service = await startServiceApp(await createDatabase("sqlite"));
   const { open } = await startListening(service.app);
   const { socket, received } = await open();

@@ -34,7 +34,7 @@ const TABLES = [
 ] as const;
 const SUBJECT = { subjectType: "product", subjectId: "a" } as const;
 
-describeOnEachDatabase("what a person may ask for", (_, dialect) => {
+describeOnEachDatabase("personal data commands", (_, dialect) => {
   async function start() {
     const database = await createDatabase(dialect);
     const { folder } = await buildSite();
@@ -84,7 +84,7 @@ describeOnEachDatabase("what a person may ask for", (_, dialect) => {
     return ada;
   }
 
-  test("everything that is kept about them, without what lets them in", async () => {
+  test("export all data without credentials", async () => {
     const { app, database } = await start();
     const ada = await busyUser(app);
     await busyUser(app);
@@ -109,7 +109,7 @@ describeOnEachDatabase("what a person may ask for", (_, dialect) => {
     for (const secret of [ada.token, code, "argon2", "hash"]) expect(stdout).not.toContain(secret);
   });
 
-  test("nothing is kept but reports without an author, and the counts are right", async () => {
+  test("erase everything but anonymous reports", async () => {
     const { app, database } = await start();
     const ada = await busyUser(app);
     const obi = await busyUser(app);
@@ -149,7 +149,7 @@ describeOnEachDatabase("what a person may ask for", (_, dialect) => {
     expect((await app.call(login, { body })).code).toBe("2001");
   });
 
-  test("somebody who is not there is told in a line", async () => {
+  test("explain an unknown account in one line", async () => {
     const { database } = await start();
     for (const command of ["export-user", "erase-user"]) {
       for (const [account, line] of [

@@ -13,14 +13,14 @@ import { startServiceApp } from "../support/service-app.ts";
 import { eraseAccount, exportOf } from "./support/account-data.ts";
 import { rowsAsText } from "./support/rows-as-text.ts";
 
-describeOnEachDatabase("what a person wrote", (_, dialect) => {
+describeOnEachDatabase("posts of a person", (_, dialect) => {
   async function start() {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
     return { ...fromOwnNetworks(app), queries };
   }
 
-  test("is all in what is exported, and nobody else's", async () => {
+  test("are exported without those of others", async () => {
     const app = await start();
     const { ada } = await busyWriter(app);
     const exported = await exportOf(app, ada.userId);
@@ -40,7 +40,7 @@ describeOnEachDatabase("what a person wrote", (_, dialect) => {
     expect(JSON.stringify(exported)).not.toMatch(/Obi|hash/);
   });
 
-  test("goes with its author: only places with replies under them, and all counts are right", async () => {
+  test("are erased with correct counts", async () => {
     const app = await start();
     const { ada, obi, review, other } = await busyWriter(app);
     const { store, config } = app.services;
@@ -76,7 +76,7 @@ describeOnEachDatabase("what a person wrote", (_, dialect) => {
     await app.succeed(deleteComment, { token: obi.token, params: { id: other.id } });
   });
 
-  test("asks no table as a whole", async () => {
+  test("are erased without table scans", async () => {
     const app = await start();
     const { ada } = await busyWriter(app);
     const before = new Set(app.queries().map(({ sql }) => sql));

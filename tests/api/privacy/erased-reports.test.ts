@@ -45,10 +45,10 @@ async function reportedWriter(app: ServiceApp) {
   return { userId, keys: [review.key, key], reply, reporters: [...reporters, other.userId] };
 }
 
-describeOnEachDatabase("reports of what an erased person wrote", (_, dialect) => {
+describeOnEachDatabase("reports on erased posts", (_, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("are closed, and nobody decides about what is gone", async () => {
+  test("are closed", async () => {
     const app = await start();
     const { userId, keys, reply } = await reportedWriter(app);
     await eraseAccount(app, userId);
@@ -68,7 +68,7 @@ describeOnEachDatabase("reports of what an erased person wrote", (_, dialect) =>
     expect(JSON.stringify(acts)).not.toContain(userId);
   });
 
-  test("are answered to who sent them, once, in words that tell of no erasure", async () => {
+  test("are answered once without naming the erasure", async () => {
     const app = await start();
     const { userId, reporters } = await reportedWriter(app);
     await eraseAccount(app, userId);
@@ -82,7 +82,7 @@ describeOnEachDatabase("reports of what an erased person wrote", (_, dialect) =>
     expect(letters.map(({ text }) => text).join()).not.toMatch(/eras|account|did not happen/i);
   });
 
-  test("that were decided before are still answered", async () => {
+  test("are answered after an earlier decision", async () => {
     const app = await start();
     const { userId, keys } = await reportedWriter(app);
     const [post] = keys;
@@ -96,7 +96,7 @@ describeOnEachDatabase("reports of what an erased person wrote", (_, dialect) =>
   });
 
   test(
-    "are answered by the command that erases",
+    "are answered by the erasing command",
     async () => {
       const database = await createDatabase(dialect);
       const app = await startServiceApp(database);

@@ -59,8 +59,8 @@ async function sendEverything(app: ServiceApp, token: string, parentId: string) 
   ];
 }
 
-describeOnEachDatabase("who is erased while they write", (_, dialect) => {
-  test.for([0, 4, 8])("leaves nothing behind (after answer %i)", async (answered) => {
+describeOnEachDatabase("erasure during a user's writes", (_, dialect) => {
+  test.for([0, 4, 8])("leaves nothing behind after answer %i", async (answered) => {
     const app = await startReviewedApp(dialect);
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id: parentId } = await reviewBranch(app, obi.token);

@@ -27,8 +27,8 @@ async function withdraw(app: ServiceApp) {
   return { userId, reviewId: review.id, questionId: question.id };
 }
 
-describeOnEachDatabase("what was measured of a person's posts", (_, dialect) => {
-  test("is said to be kept, with neither codes nor signals", async () => {
+describeOnEachDatabase("post origins", (_, dialect) => {
+  test("are exported without codes and signals", async () => {
     const app = await startReviewedApp(dialect);
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const review = await reviewBranch(app, ada.token, { description: "Free porn for all." });
@@ -67,7 +67,7 @@ describeOnEachDatabase("what was measured of a person's posts", (_, dialect) => 
     }
   });
 
-  test("is nowhere after thirty days", async () => {
+  test("disappear after thirty days", async () => {
     const app = await startReviewedApp(dialect);
     const { token, userId } = await signIn(app);
     await reviewBranch(app, token, { description: "Free porn for all." });
@@ -83,8 +83,8 @@ describeOnEachDatabase("what was measured of a person's posts", (_, dialect) => 
   });
 });
 
-describeOnEachDatabase("what is remembered of posts that were deleted unseen", (_, dialect) => {
-  test("is in what its author is given, and nobody else's is", async () => {
+describeOnEachDatabase("records of unpublished deleted posts", (_, dialect) => {
+  test("are exported to their author alone", async () => {
     const app = await startReviewedApp(dialect);
     const ada = await withdraw(app);
     await withdraw(app);
@@ -106,7 +106,7 @@ describeOnEachDatabase("what is remembered of posts that were deleted unseen", (
     ]);
   });
 
-  test("goes with its author, whose unseen posts leave none behind", async () => {
+  test("are erased with their author", async () => {
     const app = await startReviewedApp(dialect);
     const [ada, obi] = [await withdraw(app), await withdraw(app)];
     await writeReview(app, { userId: ada.userId, subjectId: "fairmoney", state: "held" });

@@ -75,7 +75,7 @@ describeOnEachDatabase("removeExpired", (_database, dialect) => {
   });
 
   test.each(["sessions", "post_signals", "activity_entries", "reports"])(
-    "goes on when the job of %s fails",
+    "continues after the job of %s fails",
     async (table) => {
       const { app } = await startWithRows();
       const { db } = app.services.store;

@@ -7,7 +7,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   return "problems" in read ? read.problems : [];
 }
 
-test("an empty environment is enough", () => {
+test("accepts an empty environment", () => {
   expect(readConfig({})).toEqual({
     config: {
       port: 4321,
@@ -26,13 +26,13 @@ test("an empty environment is enough", () => {
   });
 });
 
-test("a value that is set but empty counts as not set", () => {
+test("ignores empty values", () => {
   const names = ["PORT", "HOST", "SITE_URL", "DATABASE_URL", "TRUSTED_PROXIES", "SMTP_URL"];
   const empty = Object.fromEntries(names.map((name) => [name, ""]));
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
-test("each value is read", () => {
+test("reads each value", () => {
   const texts = {
     POLARIS_DATA_DIR: "/var/lib/polaris",
     DATABASE_URL: "postgres://me:pw@db/x",
@@ -126,7 +126,7 @@ test.for([
   ["LIMITS", "no"],
   ["PUBLIC_API_BASE", "https://api.finny.example/v1"],
   ["PUBLIC_ANALYTICS_URL", "javascript:alert(1)"],
-])("%s=%j is told in one line", async ([name = "", value = ""]) => {
+])("explains %s=%j in one line", async ([name = "", value = ""]) => {
   const problems = problemsOf({ [name]: value });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^${name}: expected .+, found `));
@@ -142,13 +142,13 @@ test.for([
   ["FINNY_LLM_KEY", "hunter 2", "the provider's key, without spaces"],
   ["PICTURES_S3_ACCESS_KEY_ID", "hunter 2", "the id of a key, without spaces"],
   ["PICTURES_S3_SECRET_ACCESS_KEY", "hunter 2", "a secret key, without spaces"],
-])("%s=%j may hold a secret and is not repeated", ([name = "", value = "", form]) => {
+])("does not repeat the secret %s=%j", ([name = "", value = "", form]) => {
   expect(problemsOf({ [name]: value })).toEqual([
     `${name}: expected ${form}, found something else`,
   ]);
 });
 
-test("a language model needs its key and name, and money a price", () => {
+test("requires key and name of a model", () => {
   const [FINNY_LLM_URL, FINNY_LLM_MODEL] = ["https://llm.example/v1", "made/model-1:free"];
   expect(problemsOf({ FINNY_LLM_URL, FINNY_LLM_MODEL, FINNY_LLM_DAILY_MONEY: "2.5" })).toEqual([
     "FINNY_LLM_KEY: expected a value, because FINNY_LLM_URL is set, found nothing",
@@ -162,13 +162,13 @@ test("a language model needs its key and name, and money a price", () => {
   });
 });
 
-test("an amount of rewards needs their first day", () => {
+test("requires a first day for rewards", () => {
   expect(problemsOf({ REWARDS_NG: "0", REWARDS_ID: "5000" })).toEqual([
     "REWARDS_FROM: expected a day, because an amount is set, found nothing",
   ]);
 });
 
-test("half a configuration of text messages is none", () => {
+test("requires complete text message settings", () => {
   expect(problemsOf({ SMS_PROVIDER: "termii", SMS_SENDER: "Finny" })).toEqual([
     "SMS_API_KEY: expected a value, because SMS_PROVIDER is set, found nothing",
   ]);
@@ -185,14 +185,14 @@ describe("a bucket for pictures", () => {
   };
   const names = Object.keys(bucket);
 
-  test.for(names)("without %s is none", (name) => {
+  test.for(names)("requires %s", (name) => {
     const given = names.find((other) => other !== name);
     expect(problemsOf({ ...bucket, [name]: "" })).toEqual([
       `${name}: expected a value, because ${given} is set, found nothing`,
     ]);
   });
 
-  test("is no demo's, which would remove what its database does not know", () => {
+  test("is refused in a demo", () => {
     const problems = problemsOf({ ...bucket, POLARIS_DEMO: "1" });
     expect(problems).toEqual(
       names.map(
@@ -202,38 +202,38 @@ describe("a bucket for pictures", () => {
   });
 });
 
-describe("where the site lives", () => {
+describe("SITE_URL", () => {
   test.for([
     [{}, "http://127.0.0.1:4321"],
     [{ PORT: "8080" }, "http://127.0.0.1:8080"],
     [{ HOST: "0.0.0.0" }, "http://localhost:4321"],
     [{ HOST: "::1", PORT: "80" }, "http://[::1]:80"],
     [{ SITE_URL: "https://finny.example:8443/" }, "https://finny.example:8443"],
-  ] as const)("%j: %s", ([environment, url]) => {
+  ] as const)("of %j is %s", ([environment, url]) => {
     expect(siteUrl(environment)).toBe(url);
   });
 
-  test("the build is told, too, when it does not parse", () => {
+  test("stops the build when invalid", () => {
     expect(() => siteUrl({ SITE_URL: "finny" })).toThrow(
       'SITE_URL: expected an http or https address without a path, such as https://example.com, found "finny"',
     );
   });
 });
 
-describe("a name that is one of ours but for a mistake", () => {
+describe("a misspelt variable", () => {
   test.for([
     ["DATABSE_URL", "DATABASE_URL"],
     ["DATABASE_URI", "DATABASE_URL"],
     ["POLARIS_DATADIR", "POLARIS_DATA_DIR"],
     ["POLARIS_DATA_DIRR", "POLARIS_DATA_DIR"],
     ["Smtp_Url", "SMTP_URL"],
-  ])("%s stops the start, and %s is named", ([written = "", meant]) => {
+  ])("%s stops the start and suggests %s", ([written = "", meant]) => {
     expect(problemsOf({ [written]: "secret" })).toEqual([
       `${written}: expected another name, ${meant} perhaps`,
     ]);
   });
 
-  test("may be somebody else's: far from ours, short, empty, or beside the right one", () => {
+  test("is ignored when probably unrelated", () => {
     const others = ["PORTS", "HOSTNAME", "DATABASE_SSL", "DATABASE_USER", "BASE_URL", "HTTP_URL"];
     // A platform sets some of these for a service called polaris.
     others.push("POLARIS_SERVICE_HOST", "POLARIS_PORT", "POLARIS_PORT_80_TCP", "PICTURES_S3_KEY");

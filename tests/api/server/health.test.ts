@@ -3,7 +3,7 @@ import { healthRoutes } from "#server/health-routes.ts";
 import { createDatabase } from "../../support/database.ts";
 import { sharedSite } from "../support/site-fixture.ts";
 
-test("readiness that many ask for at once asks the database once", async () => {
+test("checks the database once for concurrent probes", async () => {
   const store = await (await createDatabase("sqlite")).open();
   let asked = 0;
   const counted = {

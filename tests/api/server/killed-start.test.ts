@@ -68,7 +68,7 @@ function startProject() {
   return { child, group, ended, output: () => output };
 }
 
-test("npm start stops its build on SIGTERM and serves the next time", async () => {
+test("npm start stops its build on SIGTERM", async () => {
   const first = startProject();
   await vi.waitUntil(() => existsSync(inProject("building")), { timeout: 10_000 });
   first.child.kill("SIGTERM");

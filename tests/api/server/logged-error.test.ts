@@ -3,8 +3,8 @@ import { loggedError } from "#server/core/logged-error.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { userRow } from "../db/support/rows.ts";
 
-describeOnEachDatabase("the log of a failure", (database) => {
-  test("says what went wrong and not with whose data", async () => {
+describeOnEachDatabase("loggedError", (database) => {
+  test("omits the values of a query", async () => {
     const { db } = await (await database()).open();
     const ada = userRow();
     const insert = () => db.insertInto("users").values(ada).execute();

@@ -9,7 +9,7 @@ import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
 type Subscription = Partial<Record<"created_at" | "confirmed_at" | "unsubscribed_at", number>>;
 
-describeOnEachDatabase("housekeeping", (_database, dialect) => {
+describeOnEachDatabase("maintenance", (_database, dialect) => {
   async function subscribe(app: ServiceApp, name: string, times: Subscription): Promise<void> {
     const row = { id: newId(), email: `${name}@finny.example`, locale: "en_US" };
     await app.services.store.db
@@ -26,7 +26,7 @@ describeOnEachDatabase("housekeeping", (_database, dialect) => {
   const countSessions = async ({ services: { store } }: Pick<ServiceApp, "services">) =>
     (await store.db.selectFrom("sessions").select("user_id").execute()).length;
 
-  test("an address that does not read the newsletter goes after a month", async () => {
+  test("removes unconfirmed newsletter addresses after a month", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const now = app.clock.now();
     await subscribe(app, "asked", {});
@@ -59,7 +59,7 @@ describeOnEachDatabase("housekeeping", (_database, dialect) => {
     expect(await subscribers(app)).toEqual(["reads"]);
   });
 
-  test("two servers at once remove thousands, in steps, and nothing else", async () => {
+  test("removes thousands in steps on two servers", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { store } = app.services;
     const now = app.clock.now();
@@ -89,7 +89,7 @@ describeOnEachDatabase("housekeeping", (_database, dialect) => {
     expect(steps).toBeGreaterThanOrEqual(4);
   });
 
-  test("is done when a server starts", async () => {
+  test("runs when a server starts", async () => {
     const database = await createDatabase(dialect);
     const app = await startServiceApp(database);
     await signIn(app);
@@ -99,7 +99,7 @@ describeOnEachDatabase("housekeeping", (_database, dialect) => {
     await vi.waitFor(async () => expect(await countSessions(app)).toBe(0), 5_000);
   });
 
-  test("closes with the server, whatever is still to be done", async () => {
+  test("stops with the server", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     await app.services.close();
     expect(app.logged.join("")).not.toContain("not removed");

@@ -5,7 +5,7 @@ import { messageOf } from "#server/core/messages.ts";
 
 const codes = Object.keys(CODES) as Code[];
 
-test.for(LOCALE_CODES)("every code has words in %s", (locale) => {
+test.for(LOCALE_CODES)("has a text for every code in %s", (locale) => {
   for (const code of codes) expect(messageOf(code, locale), code).toMatch(/[^\d.:]{2,}/);
   const texts = codes.map((code) => messageOf(code, locale));
   expect(new Set(texts).size).toBe(codes.length);

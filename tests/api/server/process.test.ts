@@ -10,7 +10,7 @@ import { runServer, startServer } from "../support/server-process.ts";
 import { buildSite, page, sharedSite } from "../support/site-fixture.ts";
 
 describe("starting", () => {
-  test("says where it listens once it takes requests, and nothing else on standard output", async () => {
+  test("prints only its address", async () => {
     const { folder } = await sharedSite();
     const { child, ended, line, url } = await startServer(folder);
     expect(line).toMatch(/^listening on http:\/\/127\.0\.0\.1:\d+\n$/);
@@ -26,7 +26,7 @@ describe("starting", () => {
     expect(logged).toContainEqual(expect.objectContaining({ path: "/about", status: 200 }));
   });
 
-  test("a busy port is one line that says so", async () => {
+  test("explains a busy port in one line", async () => {
     const { folder } = await sharedSite();
     const other = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => {
@@ -41,7 +41,7 @@ describe("starting", () => {
     );
   });
 
-  test("a site that another version built is one line that says so", async () => {
+  test("explains a site of another version", async () => {
     const site = await buildSite();
     await site.write(
       "catalogue.json",
@@ -52,7 +52,7 @@ describe("starting", () => {
     expect(errors).toMatch(/^\S+catalogue\.json is of another version: run npm run build\n$/);
   });
 
-  test("a database that is not there is one line that says so, and no secret", async () => {
+  test("explains an unreachable database without secrets", async () => {
     const { folder } = await sharedSite();
     const DATABASE_URL = "postgres://me:hunter2@127.0.0.1:9/polaris";
     expect(await runServer(folder, { DATABASE_URL }).ended).toEqual({
@@ -64,7 +64,7 @@ describe("starting", () => {
 });
 
 describe("stopping", () => {
-  test("the answer under way arrives whole whatever signals follow, new connections are refused", async () => {
+  test("finishes running answers and refuses connections", async () => {
     const site = await buildSite();
     const size = 64 * 1024 * 1024;
     await site.write("_astro/big.hash.bin", Buffer.alloc(size, "x"));
@@ -85,7 +85,7 @@ describe("stopping", () => {
     expect(Date.now() - receivedAt).toBeLessThan(2000);
   });
 
-  test("a kept connection without a request does not hold it up", async () => {
+  test("closes idle connections", async () => {
     const { folder } = await sharedSite();
     const { child, ended, port } = await startServer(folder);
     const socket = connect({ port, host: "127.0.0.1" });
@@ -99,7 +99,7 @@ describe("stopping", () => {
     expect(await received).toContain("200 OK");
   });
 
-  test("what does not finish in the time of grace is cut", async () => {
+  test("cuts requests after the grace time", async () => {
     const { server, open } = await startListening((await startApp()).app);
     const { socket } = await open();
     socket.write("GET /about HTTP/1.1\r\nHost: a\r\n");

@@ -14,7 +14,7 @@ import { startServiceApp } from "../support/service-app.ts";
 const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 
 describeOnEachDatabase("the snapshot", (_, dialect) => {
-  test("holds the figures and the first reviews of each subject, as a visitor reads them", async () => {
+  test("holds public figures and first reviews", async () => {
     const database = await createDatabase(dialect);
     const app = fromOwnNetworks(await startServiceApp(database));
     expect((await takeSnapshot(app.services)).subjects).toEqual({});
@@ -45,7 +45,7 @@ describeOnEachDatabase("the snapshot", (_, dialect) => {
     );
   });
 
-  test("holds the followers of each product, whether it has reviews or not", async () => {
+  test("holds followers of products without reviews", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     expect(await takeSnapshot(app.services)).toMatchObject({ followers: {} });
     for (const followed of [["fairmoney"], ["fairmoney", "branch"]]) {
@@ -60,7 +60,7 @@ describeOnEachDatabase("the snapshot", (_, dialect) => {
     });
   });
 
-  test("holds all reviews of whom too few for a score wrote about", async () => {
+  test("holds all reviews of unscored subjects", async () => {
     const { services } = await startServiceApp(await createDatabase(dialect));
     const shown = (subjectId: string, count: number) =>
       mixedReviews({ subjectType: "product", subjectId }, 40, services.clock.now())

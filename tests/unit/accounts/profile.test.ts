@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { type Behaviour, envelope, silent } from "../support/bad-server.ts";
-import { keptContext, openClient, refused } from "../support/opened-client.ts";
+import { openClient, refused } from "../support/opened-client.ts";
 import { ADA, FAILED, openDevice } from "../support/opened-page.ts";
 
 const profile = { userId: ADA.userId, userName: "Ada" };
 
 async function open(...behaviours: Behaviour[]) {
-  const device = openDevice({ "finny:session": JSON.stringify(ADA), ...keptContext() });
+  const device = openDevice({ "finny:session": JSON.stringify(ADA) });
   const client = await openClient(behaviours, "/my", device);
   return { ...client, ...(await import("#browser/accounts/personal/personal-store.ts")) };
 }

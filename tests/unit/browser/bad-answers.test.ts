@@ -12,7 +12,6 @@ import {
   aMoment,
   FOLLOW_STATE,
   KUDA,
-  keptContext,
   openClient,
   openSignedIn,
   STATE,
@@ -106,7 +105,7 @@ describe("an answer that does not come", () => {
     ["at all", silent],
     ["to its end", endless],
   ] as const)("%s is given up after 20 s", async ([, behaviour]) => {
-    const device = openDevice(keptContext());
+    const device = openDevice();
     const { call, heard, nextRequest } = await openClient([behaviour], "/", device);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const arrived = nextRequest();

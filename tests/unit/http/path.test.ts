@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rawPathOf } from "#server/http/files/path.ts";
 
-test("the path of an address is what a URL says it is", () => {
+test("rawPathOf agrees with URL", () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
       const { href, pathname } = new URL(address);
@@ -16,6 +16,6 @@ test.for([
   ["http://finny.example:4321/a%20b/c?d=/e", "/a%20b/c"],
   ["https://[::1]:4321/%ff#g?h", "/%ff"],
   ["http://finny.example//double//", "//double//"],
-] as const)("the path of %s is %s", ([address, path]) => {
+] as const)("rawPathOf(%s) is %s", ([address, path]) => {
   expect(rawPathOf(address)).toBe(path);
 });

@@ -8,7 +8,7 @@ const read = (...given: string[]) => {
   return { words, flags: [...flags], values: Object.fromEntries(values) };
 };
 
-test("words, options alone and options with a value come in any order", () => {
+test("readArguments accepts any order", () => {
   const all = {
     words: ["a.csv"],
     flags: ["dry-run"],
@@ -27,6 +27,6 @@ test.for([
   [["--mapping"], `--mapping needs a value: ${USAGE}`],
   [["--mapping", "--dry-run"], `--mapping needs a value: ${USAGE}`],
   [["--"], `no option --: ${USAGE}`],
-] as const)("%j is refused", ([given, message]) => {
+] as const)("readArguments refuses %j", ([given, message]) => {
   expect(() => read(...given)).toThrow(message);
 });

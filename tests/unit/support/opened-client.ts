@@ -7,14 +7,6 @@ export const FOLLOW_STATE = "GET /polaris/behavior/follow/:subjectType/:subjectI
 export const STATE = { followed: true, followers: 3 };
 export const OBI = { ...ADA, token: "O".repeat(43), userId: "obi" };
 
-/** How the server sees the device, kept from an earlier page, so that no call asks for it first. */
-export const keptContext = () => ({
-  "finny:cache:context": JSON.stringify({
-    value: { ip: null, country: null },
-    until: Date.now() + 60_000,
-  }),
-});
-
 /** Long enough for a message to come, if one does. */
 export const aMoment = () => new Promise((resolve) => setTimeout(resolve, TOAST_DELAY_MS + 60));
 

@@ -5,8 +5,8 @@ import type { Locale } from "#i18n/locales.ts";
 import { formatPercent } from "#i18n/numbers.ts";
 import type { PaidLoan } from "#scores/paid-rate.ts";
 
-interface Props {
-  /** Undefined until all of it is told. */
+interface PaidNowProps {
+  /** Undefined while incomplete. */
   loan: PaidLoan | undefined;
   texts: Texts<"community:form">;
   locale: Locale;
@@ -16,19 +16,18 @@ async function loadEngine() {
   return { paidRateOf: await import("#scores/paid-rate.ts").then(({ paidRateOf }) => paidRateOf) };
 }
 
-/** The yearly rate that somebody paid, from what stands in the form. The engine comes when it can. */
-export function PaidNow({ loan, texts, locale }: Props) {
-  const isKnown = loan !== undefined;
-  // Nobody waits for it: without it the line stays empty.
-  const { parts: engine } = useLazyImport(loadEngine, isKnown);
+/** The yearly rate of the loan in the form. */
+export function PaidNow({ loan, texts, locale }: PaidNowProps) {
+  const isComplete = loan !== undefined;
+  const { parts: engine } = useLazyImport(loadEngine, isComplete);
   const hundredths = loan && engine?.paidRateOf(loan);
-  const words =
+  const text =
     hundredths === undefined
       ? texts.noRate
       : filled(texts.paid, { rate: formatPercent(locale, hundredths / 100) });
   return (
     <p role="status" className="paid-now">
-      {isKnown && engine && words}
+      {isComplete && engine && text}
     </p>
   );
 }

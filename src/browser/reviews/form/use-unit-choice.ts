@@ -2,36 +2,36 @@ import { type FormEvent, useRef } from "react";
 import { withoutUnit, writtenUnit } from "./read-term.ts";
 
 /**
- * Keeps the chosen unit and the typed term consistent: a typed unit is chosen as long as it is there, and
- * choosing another removes it from the text. `before` is the term so far, which may come from a draft.
+ * Keeps the chosen unit and the typed term consistent: typing a unit chooses it, and choosing another one
+ * removes it from the text. `before` is the previous term, which may come from a draft.
  */
 export function useUnitChoice(before: string) {
-  /** The choice made before a unit was typed. */
-  const own = useRef("");
+  /** The choice before a unit was typed. */
+  const manualChoice = useRef("");
 
-  function typed(term: string, units: readonly HTMLInputElement[]) {
-    const written = writtenUnit(term);
-    const wasWritten = writtenUnit(before) !== undefined;
-    if (written !== undefined && !wasWritten) own.current = chosenOf(units);
-    if (written !== undefined || wasWritten) choose(units, written ?? own.current);
+  function applyTerm(term: string, units: readonly HTMLInputElement[]) {
+    const typedUnit = writtenUnit(term);
+    const hadUnit = writtenUnit(before) !== undefined;
+    if (typedUnit !== undefined && !hadUnit) manualChoice.current = checkedUnit(units);
+    if (typedUnit !== undefined || hadUnit) choose(units, typedUnit ?? manualChoice.current);
   }
 
   return ({ target, currentTarget }: FormEvent<HTMLFieldSetElement>) => {
-    const [term] = inputsNamed("term", currentTarget);
-    const units = inputsNamed("unit", currentTarget);
+    const [term] = findInputs("term", currentTarget);
+    const units = findInputs("unit", currentTarget);
     if (!term) return;
-    if (target === term) typed(term.value, units);
+    if (target === term) applyTerm(term.value, units);
     else if (units.some((unit) => unit === target)) {
-      if (writtenUnit(term.value) !== chosenOf(units)) term.value = withoutUnit(term.value);
+      if (writtenUnit(term.value) !== checkedUnit(units)) term.value = withoutUnit(term.value);
     }
   };
 }
 
-function inputsNamed(name: string, fields: HTMLFieldSetElement): HTMLInputElement[] {
+function findInputs(name: string, fields: HTMLFieldSetElement): HTMLInputElement[] {
   return [...fields.querySelectorAll("input")].filter((input) => input.name === name);
 }
 
-function chosenOf(units: readonly HTMLInputElement[]): string {
+function checkedUnit(units: readonly HTMLInputElement[]): string {
   return units.find(({ checked }) => checked)?.value ?? "";
 }
 

@@ -3,8 +3,7 @@ import { REVALIDATED } from "#hosting/caching.ts";
 import type { Config } from "#server/config/config.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { answer } from "#server/http/answer.ts";
-import type { Gate } from "#server/http/gate.ts";
-import { addressLimit } from "#server/http/middleware/address-limit.ts";
+import { addressLimit, type Gate } from "#server/http/gate.ts";
 import { openApiDocument } from "./openapi.ts";
 
 export const OPENAPI_PATH = "/polaris/openapi.json";

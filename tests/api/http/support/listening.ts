@@ -7,7 +7,7 @@ type App = Parameters<typeof listen>[0];
 
 /** An app on a port of its own, until the test ends. */
 export async function startListening(app: App, options: Partial<ListenOptions> = {}) {
-  const here = { host: "127.0.0.1", port: 0, siteUrl: "http://127.0.0.1" };
+  const here = { host: "127.0.0.1", port: 0 };
   const { server, url } = await listen(app, { ...here, ...options });
   onTestFinished(() => {
     server.closeAllConnections();

@@ -1,0 +1,166 @@
+import { closeSync, mkdirSync, openSync, statfsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import SQLite from "better-sqlite3";
+import { type CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
+import { DatabaseDown, orDatabaseDown } from "#server/db/database-down.ts";
+import { keyedReads } from "#server/db/prepared.ts";
+import type { Db, PreparedRead, QueryListener, Store } from "#server/db/store.ts";
+import type { Database } from "#server/db/tables.ts";
+
+/** With these a commit is on the disk when it returns, on macOS, too; WAL alone does not promise it. */
+const PRAGMAS = [
+  "journal_mode = WAL",
+  "synchronous = FULL",
+  "fullfsync = ON",
+  "checkpoint_fullfsync = ON",
+  "foreign_keys = ON",
+  "cache_size = -131072",
+];
+/** The process stands still while another process writes. */
+const BUSY_TIMEOUT_MS = 2_000;
+/** With less, the next requests would find the disk full. */
+const MIN_FREE_BYTES = 1_000_000;
+
+/** SQLite in one file. Queries and transactions take turns on one connection. */
+export function openSqlite(path: string, onQuery?: QueryListener): Store {
+  createIfMissing(path);
+  const writer = connect(path);
+  const reader = connect(path);
+  const { ino } = statSync(path);
+  let isFailing = false;
+
+  function run<Result>(query: () => Result): Result {
+    if (!writer.open) throw new DatabaseDown("the database is closed");
+    // A file that was moved or deleted stays writable through open handles.
+    if (statSync(path, { throwIfNoEntry: false })?.ino !== ino) {
+      throw new DatabaseDown("the database file is not in its place");
+    }
+    return throwAsDatabaseDown(query);
+  }
+
+  function write<Result>(query: () => Result): Result {
+    isFailing = true;
+    const result = run(query);
+    isFailing = false;
+    return result;
+  }
+
+  const db = createKysely(
+    {
+      close: () => writer.close(),
+      prepare(sql) {
+        const statement = run(() => writer.prepare(sql));
+        return {
+          reader: statement.reader,
+          all: (parameters) => (statement.readonly ? run : write)(() => statement.all(parameters)),
+          run: (parameters) => write(() => statement.run(parameters)),
+          iterate: (parameters) => statement.iterate(parameters),
+        };
+      },
+    },
+    onQuery,
+  );
+
+  function prepare<Row>({ sql }: CompiledQuery<Row>): PreparedRead<Row> {
+    let statement: SQLite.Statement<unknown[], Row> | undefined;
+    return async (...parameters) => {
+      onQuery?.({ sql, parameters });
+      return run(() => {
+        statement ??= reader.prepare<unknown[], Row>(sql);
+        return statement.get(...parameters);
+      });
+    };
+  }
+
+  function transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+    return db.connection().execute(async (connection) => {
+      write(() => writer.exec("begin immediate"));
+      try {
+        const result = await work(connection);
+        write(() => writer.exec("commit"));
+        return result;
+      } catch (error) {
+        // A full disk makes SQLite roll back by itself.
+        if (writer.inTransaction) writer.exec("rollback");
+        throw error;
+      }
+    });
+  }
+
+  return {
+    dialect: "sqlite",
+    db,
+    read: keyedReads(db, prepare),
+    prepare,
+    transaction,
+    snapshot: (work) => readSnapshot(path, work, onQuery),
+    async isUp() {
+      try {
+        run(() => reader.pragma("schema_version"));
+        const { bavail, bsize } = statfsSync(path);
+        if (bavail * bsize < MIN_FREE_BYTES) return false;
+        if (isFailing) await transaction(async () => rewriteFirstPage(writer));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    close: () =>
+      db.connection().execute(async () => {
+        reader.close();
+        writer.close();
+      }),
+  };
+}
+
+function createIfMissing(path: string): void {
+  throwAsDatabaseDown(() => {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    closeSync(openSync(path, "a", 0o600));
+  });
+}
+
+function connect(path: string): SQLite.Database {
+  return throwAsDatabaseDown(() => {
+    const handle = new SQLite(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+    for (const pragma of PRAGMAS) handle.pragma(pragma);
+    return handle;
+  });
+}
+
+function createKysely(database: SqliteDatabase, onQuery?: QueryListener): Db {
+  return new Kysely<Database>({
+    dialect: new SqliteDialect({ database }),
+    ...(onQuery && { log: ({ query }) => onQuery(query) }),
+  });
+}
+
+/** A connection of its own sees one moment while others write. */
+async function readSnapshot<Result>(
+  path: string,
+  work: (db: Db) => Promise<Result>,
+  onQuery?: QueryListener,
+): Promise<Result> {
+  const handle = connect(path);
+  try {
+    handle.pragma("query_only = ON");
+    handle.exec("begin");
+    return await work(createKysely(handle, onQuery));
+  } catch (error) {
+    throw orDatabaseDown(error);
+  } finally {
+    handle.close();
+  }
+}
+
+function rewriteFirstPage(handle: SQLite.Database): void {
+  handle.pragma(`user_version = ${String(handle.pragma("user_version", { simple: true }))}`);
+}
+
+function throwAsDatabaseDown<Result>(query: () => Result): Result {
+  try {
+    return query();
+  } catch (error) {
+    throw orDatabaseDown(error);
+  }
+}

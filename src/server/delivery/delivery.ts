@@ -29,8 +29,6 @@ export interface DeliveryOptions {
   log: Log;
   /** For what several servers count together. */
   pool?: Store["pool"];
-  /** Many mails, each at most once: more connections, and none is handed over anew. */
-  isBulk?: boolean;
   /** How long a server may take to accept a message. */
   timeoutMs?: number;
 }
@@ -65,10 +63,10 @@ function deliveryBy(carriers: Carriers, log: Log): Delivery {
 type Carriers = Readonly<Record<Channel, Carrier>>;
 
 function carriersOf(options: DeliveryOptions): Carriers {
-  const { config, log, isBulk = false, timeoutMs = TIMEOUT_MS } = options;
+  const { config, log, timeoutMs = TIMEOUT_MS } = options;
   const outbox = createOutbox(config.dataDir);
   const server = config.smtpUrl === undefined ? undefined : readSmtpUrl(config.smtpUrl);
-  const email = server && createSmtpCarrier({ server, from: config.mailFrom, isBulk, timeoutMs });
+  const email = server && createSmtpCarrier({ server, from: config.mailFrom, timeoutMs });
   const unconfigured = [...(email ? [] : ["email"]), ...(config.sms ? [] : ["sms"])];
   if (unconfigured.length > 0) {
     const folder = resolve(config.dataDir, "outbox");

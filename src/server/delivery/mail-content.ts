@@ -159,21 +159,21 @@ function digestBody(
   { locale, values }: Extract<EmailMessage, { kind: "digest" }>,
   t: Texts,
 ): Omit<MailContent, "footer"> {
-  const { items, more, link, unsubscribeLink, topicLinks } = values;
+  const { items, link, unsubscribeLink, topicLinks } = values;
   return {
     subject: t("mail:digest.subject"),
     heading: t("mail:digest.heading"),
     intro: t("mail:digest.intro"),
-    items: items.map(({ kind, name, link: page, news }) => ({
-      label: kind === "question" ? t(`mail:digest.question.${name}`) : name,
+    items: items.map(({ name, link: page, news }) => ({
+      label: name ?? t("mail:digest.question"),
       text: formatList(
         locale,
-        news.map(({ what, count }) => t(`mail:digest.news.${what}`, { count })),
+        news.map(({ type, count }) => t(`mail:digest.news.${type}`, { count })),
       ),
       link: page,
     })),
     action: actionOf(t("mail:digest.action"), link, t),
-    notes: more > 0 ? [t("mail:digest.more", { count: more })] : [],
+    notes: [],
     endings: [
       ...topicLinks.map((end) => ({ label: t(`mail:digest.end.${end.topic}`), link: end.link })),
       { label: t("mail:digest.end.all"), link: unsubscribeLink },

@@ -10,28 +10,19 @@ import { quotable } from "./quotable.ts";
 interface SmtpOptions {
   server: SmtpServer;
   from: Mailbox;
-  isBulk?: boolean;
   timeoutMs: number;
 }
 
-const BULK_CONNECTIONS = 20;
-
 /** Hands mails to an SMTP server over a few connections that stay open. */
-export function createSmtpCarrier({
-  server,
-  from,
-  isBulk = false,
-  timeoutMs,
-}: SmtpOptions): Carrier {
+export function createSmtpCarrier({ server, from, timeoutMs }: SmtpOptions): Carrier {
   const { verified, auth, ...connection } = server;
   const transport = createTransport({
     ...connection,
     ...(auth && { auth }),
     tls: { rejectUnauthorized: verified },
     pool: true,
-    ...(isBulk && { maxConnections: BULK_CONNECTIONS }),
     // A server that closes a waiting connection just then: once more, on a new one.
-    maxRequeues: isBulk ? 0 : 1,
+    maxRequeues: 1,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

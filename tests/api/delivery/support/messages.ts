@@ -30,18 +30,15 @@ export function newsletterMail(locale: Locale = "en_US"): EmailMessage {
 }
 
 function digestMail(locale: Locale, count: number): EmailMessage {
-  const news = (["licence", "terms", "reviews", "questions"] as const).map((what) => ({
-    what,
+  const news = (["licence", "terms", "reviews", "questions"] as const).map((type) => ({
+    type,
     count,
   }));
-  const answers = [{ what: "answers", count } as const];
   const values = {
     items: [
-      { kind: "subject", name: "FairMoney", link: LINK, news },
-      { kind: "question", name: "own", link: LINK, news: answers },
-      { kind: "question", name: "followed", link: LINK, news: answers },
+      { name: "FairMoney", link: LINK, news },
+      { link: LINK, news: [{ type: "answers", count }] },
     ],
-    more: count,
     link: LINK,
     unsubscribeLink: UNSUBSCRIBE_LINK,
     topicLinks: DIGEST_TOPICS.map((topic) => ({

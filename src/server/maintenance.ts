@@ -1,5 +1,6 @@
 import { HOUR } from "#server/core/clock.ts";
 import { loggedError } from "#server/core/logged-error.ts";
+import { sendScheduledDigests } from "#server/digest/send-digests.ts";
 import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { removeUnattachedPictures } from "#server/pictures/unattached-pictures.ts";
@@ -14,16 +15,19 @@ const REWARD_STEPS = [
 ] as const;
 
 /**
- * Removes what has expired, at start and every hour; gives rewards every hour. Returns a function that
- * ends this, and resolves when nothing is under way any more.
+ * Removes expired rows and sends due weekly mails, at start and every hour; books rewards every hour.
+ * Returns a function that ends this and resolves after the current step.
  */
 export function startMaintenance(
-  services: Pick<Services, "store" | "clock" | "config" | "log">,
+  services: Pick<
+    Services,
+    "store" | "clock" | "config" | "log" | "delivery" | "readCatalogue" | "subjects"
+  >,
 ): () => Promise<void> {
   const ending = new AbortController();
-  let working = tidyUp();
+  let working = tidyUp().then(sendMails);
   const timer = setInterval(() => {
-    working = working.then(tidyUp).then(reward);
+    working = working.then(tidyUp).then(reward).then(sendMails);
   }, HOUR).unref();
 
   async function tidyUp(): Promise<void> {
@@ -40,6 +44,12 @@ export function startMaintenance(
     for (const [failure, step] of REWARD_STEPS) {
       await attempt(failure, () => step(services, ending.signal));
     }
+  }
+
+  function sendMails(): Promise<void> {
+    return attempt("weekly mails were not sent", () =>
+      sendScheduledDigests(services, ending.signal),
+    );
   }
 
   async function attempt(failure: string, work: () => Promise<unknown>): Promise<void> {

@@ -6,7 +6,6 @@ import type { Log } from "#server/core/log.ts";
 import type { QueryListener } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { refuseMixedData } from "#server/demo/sample-data.ts";
-import { startDigests } from "#server/digest/digest-schedule.ts";
 import { createLimits } from "#server/http/limits/limits.ts";
 import { startAnswerMails } from "#server/questions/answer-mails.ts";
 import { watchOutdatedReviews } from "#server/reviews/outdated-reviews.ts";
@@ -45,15 +44,15 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     throw error;
   });
   const delivery = createDelivery({ config, log, pool: store.pool });
-  const endMaintenance = startMaintenance({ store, clock, config, log });
   const subjects = openSubjects(readCatalogue);
-  const endDigests = startDigests({ store, clock, config, log, readCatalogue, subjects });
-  const endAnswerMails = startAnswerMails({ store, clock, config, delivery, log });
+  const base = { store, clock, config, log, delivery, readCatalogue, subjects };
+  const endMaintenance = startMaintenance(base);
+  const endAnswerMails = startAnswerMails(base);
   const searchedTerms = countSearchedTerms({ store, clock, log });
   let closing: Promise<void> | undefined;
 
   async function closeAll(): Promise<void> {
-    await Promise.all([endMaintenance(), endDigests(), endAnswerMails()]);
+    await Promise.all([endMaintenance(), endAnswerMails()]);
     await searchedTerms.close();
     await outdatedReviews.close();
     delivery.close();
@@ -61,17 +60,11 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   }
 
   return {
-    config,
-    store,
-    delivery,
+    ...base,
     limits: createLimits({ config, store }),
-    readCatalogue,
     readWarnings,
-    subjects,
     searchedTerms,
     outdatedReviews,
-    clock,
-    log,
     close() {
       closing ??= closeAll();
       return closing;

@@ -1,97 +1,71 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import type { digestSettings } from "#contract/digest/digest.ts";
-import { DIGEST_TOPICS, type DigestTopic } from "#contract/digest/digest-topic.ts";
+import { DIGEST_TOPICS } from "#contract/digest/digest-topic.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 
-interface Props {
-  /** Whether mails can go to the person. */
-  hasEmail: boolean;
-  texts: Texts<"my:centre.digest">;
-}
-
-/**
- * Mails about answers, on until the person ends them, and the topics of the weekly mail, of which none is
- * chosen before the person does. Each is saved at once.
- */
-export function DigestSetting({ hasEmail, texts }: Props) {
-  const { saved, status, problem, save } = useSettings(hasEmail, texts);
-  const id = useId();
-  const withTopic = (topic: DigestTopic, isOn: boolean) =>
-    DIGEST_TOPICS.filter((one) => (one === topic ? isOn : saved?.topics.includes(one)));
-  if (!hasEmail) return <p className="soft">{texts.unconfirmed}</p>;
-  return (
-    <>
-      <div className="choice">
-        <input
-          type="checkbox"
-          id={`${id}answers-at-once`}
-          checked={saved?.answerMails ?? false}
-          disabled={saved === undefined}
-          onChange={({ target }) => save({ answerMails: target.checked })}
-        />
-        <label htmlFor={`${id}answers-at-once`}>{texts.answerMails}</label>
-      </div>
-      <p className="small soft">{texts.lead}</p>
-      {DIGEST_TOPICS.map((topic) => (
-        <div className="choice" key={topic}>
-          <input
-            type="checkbox"
-            id={id + topic}
-            checked={saved?.topics.includes(topic) ?? false}
-            disabled={saved === undefined}
-            onChange={({ target }) => save({ topics: withTopic(topic, target.checked) })}
-          />
-          <label htmlFor={id + topic}>{texts[topic]}</label>
-        </div>
-      ))}
-      <p role="status" className="done">
-        {status}
-      </p>
-      <p role="alert" className="problem">
-        {problem}
-      </p>
-    </>
-  );
-}
-
 type Settings = ReplyOf<typeof digestSettings>;
+type Props = { hasEmail: boolean; texts: Texts<"my:centre.digest"> };
 
-function useSettings(hasEmail: boolean, texts: Props["texts"]) {
-  const [saved, setSaved] = useState<Settings>();
-  const [status, setStatus] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+/** Saves each choice at once: mails about answers, and the topics of the weekly mail. */
+export function DigestSetting({ hasEmail, texts }: Props) {
+  const [settings, setSettings] = useState<Settings>();
+  const [error, setError] = useState<unknown>();
+  const [isSaved, setIsSaved] = useState(false);
 
   useEffect(() => {
     if (!hasEmail) return;
-    const leaving = new AbortController();
-    call("GET /polaris/digest/settings", { handles: "all", signal: leaving.signal })
-      .then(setSaved)
-      .catch((error) => !leaving.signal.aborted && setProblem(wordsOf(error, texts.failed)));
-    return () => leaving.abort();
-  }, [hasEmail, texts.failed]);
+    call("GET /polaris/digest/settings", { handles: "all" }).then(setSettings, setError);
+  }, [hasEmail]);
 
-  /** Shown at once, taken back when it fails. */
   async function save(changes: Partial<Settings>) {
-    if (!saved) return;
-    const chosen = { ...saved, ...changes };
-    setSaved(chosen);
-    setStatus(undefined);
-    setProblem(undefined);
+    if (!settings) return;
+    const body = { ...settings, ...changes };
+    setSettings(body);
+    setError(undefined);
+    setIsSaved(false);
     try {
-      await call("POST /polaris/digest/settings", { body: chosen, handles: "all" });
-      setStatus(texts.saved);
-    } catch (error) {
-      setSaved(saved);
-      setProblem(wordsOf(error, texts.failed));
+      await call("POST /polaris/digest/settings", { body, handles: "all" });
+      setIsSaved(true);
+    } catch (failure) {
+      setSettings(settings);
+      setError(failure);
     }
   }
 
-  return { saved, status, problem, save };
-}
+  function checkbox(label: string, isChecked: boolean, toChanges: (isOn: boolean) => object) {
+    return (
+      <label className="choice" key={label}>
+        <input
+          type="checkbox"
+          checked={isChecked}
+          disabled={settings === undefined}
+          onChange={({ target }) => save(toChanges(target.checked))}
+        />
+        {label}
+      </label>
+    );
+  }
 
-function wordsOf(error: unknown, failed: string): string {
-  return error instanceof Failure ? error.message : failed;
+  if (!hasEmail) return <p className="soft">{texts.unconfirmed}</p>;
+  const { topics = [], answerMails = false } = settings ?? {};
+  return (
+    <>
+      {checkbox(texts.answerMails, answerMails, (isOn) => ({ answerMails: isOn }))}
+      <p className="small soft">{texts.lead}</p>
+      {DIGEST_TOPICS.map((topic) =>
+        checkbox(texts[topic], topics.includes(topic), (isOn) => ({
+          topics: isOn ? [...topics, topic] : topics.filter((other) => other !== topic),
+        })),
+      )}
+      <p role="status" className="done">
+        {isSaved && texts.saved}
+      </p>
+      <p role="alert" className="problem">
+        {error instanceof Failure ? error.message : error !== undefined && texts.failed}
+      </p>
+    </>
+  );
 }

@@ -3,40 +3,37 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { LinkTokenSchema } from "#contract/wire/fields.ts";
 import { ANSWER_MAILS, DIGEST_TOPICS } from "./digest-topic.ts";
 
-const TopicSchema = v.picklist(DIGEST_TOPICS, "messages:field.any.format");
+const FORMAT = "messages:field.any.format";
 
-const EndedSchema = v.picklist([...DIGEST_TOPICS, ANSWER_MAILS], "messages:field.any.format");
-
-/** No topics for somebody who gets no weekly mail. */
 const DigestSettingsSchema = v.object({
-  topics: v.array(TopicSchema, "messages:field.any.format"),
-  /** Whether a mail tells of an answer to a question of theirs. */
-  answerMails: v.boolean("messages:field.any.format"),
+  /** Empty without a weekly mail. */
+  topics: v.array(v.picklist(DIGEST_TOPICS, FORMAT), FORMAT),
+  /** Whether answers to the person's questions are mailed at once. */
+  answerMails: v.boolean(FORMAT),
 });
 
-export const digestSettings = {
-  name: "digestSettings",
+const settingsCall = {
   tag: "people",
-  summary: "The topics of the signed-in person's weekly mail, and whether answers are mailed",
-  method: "GET",
   path: "/polaris/digest/settings",
   session: "required",
   reply: DigestSettingsSchema,
+} as const;
+
+export const digestSettings = {
+  ...settingsCall,
+  name: "digestSettings",
+  summary: "The topics of the signed-in person's weekly mail, and whether answers are mailed",
+  method: "GET",
   codes: [],
   limit: "read",
 } as const satisfies Endpoint;
 
-/** The mails are in the language of the request. 1006 for whoever has no confirmed e-mail address. */
 export const saveDigestSettings = {
+  ...settingsCall,
   name: "saveDigestSettings",
-  tag: "people",
-  summary:
-    "Chooses the topics of the weekly mail, where none ends it, and whether answers are mailed",
+  summary: "Chooses the topics of the weekly mail, if any, and whether answers are mailed",
   method: "POST",
-  path: "/polaris/digest/settings",
-  session: "required",
   body: v.partial(DigestSettingsSchema, ["answerMails"]),
-  reply: DigestSettingsSchema,
   codes: ["1006"],
   limit: "write",
 } as const satisfies Endpoint;
@@ -45,12 +42,14 @@ export const saveDigestSettings = {
 export const endDigest = {
   name: "endDigest",
   tag: "people",
-  summary:
-    "Ends a topic of the weekly mail, all of it, or mails about answers, with the token of their links, at one click",
+  summary: "Ends a topic of the weekly mail, all of it, or mails about answers, by a mail's token",
   method: "POST",
   path: "/polaris/digest/unsubscribe",
   session: "none",
-  query: v.object({ token: LinkTokenSchema, topic: v.optional(EndedSchema) }),
+  query: v.object({
+    token: LinkTokenSchema,
+    topic: v.optional(v.picklist([...DIGEST_TOPICS, ANSWER_MAILS], FORMAT)),
+  }),
   bodyKind: "empty",
   reply: v.null(),
   codes: ["2002"],

@@ -158,13 +158,10 @@ interface RateLimitsTable {
 
 interface DigestSettingsTable {
   user_id: string;
-  /** `lenders,answers`; empty for somebody who ended it. */
+  /** `lenders,answers`; empty without a subscription. */
   topics: string;
-  locale: string;
-  /** The Monday of the latest week whose mail was sent, was tried, or had nothing to tell (`2026-11-23`). */
-  week: string;
-  /** Up to when they were told, by an accepted mail or because nothing was new. */
-  told_at: number;
+  /** The end of the time that the mails cover so far, or the begin of the subscription. */
+  sent_at: number;
   /** When they ended the mails about answers, which come unasked. */
   answer_mails_ended_at: Generated<number | null>;
   created_at: number;
@@ -174,9 +171,8 @@ interface DigestSettingsTable {
 interface DigestFactsTable extends SubjectColumns {
   fact: string;
   value_hash: string;
-  /** The last in which it was looked at. */
-  week: string;
-  /** Null for the value that was found first. */
+  checked_at: number;
+  /** Null for the first value. */
   changed_at: number | null;
 }
 

@@ -1,38 +1,36 @@
 import { Failure } from "#server/core/failure.ts";
 
-/** Why a message was not accepted. */
+const PLAIN_WORD = /^["'(]?[\p{L}'’-]{1,24}["').,:;!?]*$/u;
+const SMTP_STATUS = /^\d\.\d{1,3}\.\d{1,3}$/;
+const MAX_QUOTE_LENGTH = 200;
+
 export type FailureReason =
-  /** No address that a message could go to. */
   | "badAddress"
-  /** A number of a country that the deployment has no text messages carried to. */
+  /** The number's country is not in `SMS_COUNTRIES`. */
   | "notServed"
-  /** Nobody answered, or the connection broke. */
+  /** No answer, or a broken connection. */
   | "unreachable"
   | "timedOut"
-  /** No TLS where it has to be, or a certificate that cannot be trusted. */
+  /** No TLS where it is required, or an untrusted certificate. */
   | "insecure"
-  /** The other side understood and said no: credentials, sender, balance, recipient. */
+  /** Credentials, sender, balance or recipient. */
   | "refused"
-  /** The other side has too much to do. */
   | "busy"
-  /** The deployment pays for no more in this hour. */
+  /** Above `SMS_PER_HOUR`. */
   | "overBudget"
-  /** An answer that means nothing to us; the message may or may not have gone out. */
+  /** An answer in another format; the message may have been accepted. */
   | "unexpectedAnswer"
   /** The outbox folder cannot be written. */
   | "notWritten";
 
 export interface FailureFacts {
-  /** The status of the other side's protocol, or the system's error code. */
+  /** A protocol status or a system error code. */
   status?: number | string | undefined;
-  /** Its words, as `quotable` left them. */
+  /** Redacted words of its answer. */
   answer?: string | undefined;
 }
 
-/**
- * A message was not accepted, so that it does not count as sent; the call that wanted it answers 5003.
- * Carries no word of the message itself.
- */
+/** The call that wanted the message answers 5003. Holds no word of the message. */
 export class DeliveryFailed extends Failure {
   readonly reason: FailureReason;
   readonly facts: FailureFacts;
@@ -42,4 +40,23 @@ export class DeliveryFailed extends Failure {
     this.reason = reason;
     this.facts = facts;
   }
+}
+
+/**
+ * Keeps the plain words of another server's answer: an address, a code, a link or a key never reaches
+ * a log.
+ *
+ * @example redactAnswer("5.1.1 <ada@example.com> no such user 123456", []) // => "5.1.1 … no such user …"
+ */
+export function redactAnswer(answer: string, secrets: readonly string[]): string {
+  const words = answer.slice(0, 1000).split(/\s+/).filter(Boolean);
+  return words
+    .map((word) => (isHarmless(word, secrets) ? word : "…"))
+    .join(" ")
+    .slice(0, MAX_QUOTE_LENGTH);
+}
+
+function isHarmless(word: string, secrets: readonly string[]): boolean {
+  if (!PLAIN_WORD.test(word) && !SMTP_STATUS.test(word)) return false;
+  return !secrets.some((secret) => secret !== "" && word.includes(secret));
 }

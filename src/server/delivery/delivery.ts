@@ -6,9 +6,8 @@ import { HOUR, SECOND } from "#server/core/clock.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Store } from "#server/db/store.ts";
 import { createCounter } from "#server/http/limits/counter.ts";
-import type { Carrier } from "./carrier.ts";
 import { DeliveryFailed } from "./delivery-failed.ts";
-import { writeLetter } from "./letter.ts";
+import { type Carrier, writeLetter } from "./letter.ts";
 import type { Channel, Message } from "./message.ts";
 import { createOutbox } from "./outbox.ts";
 import { createSmtpCarrier } from "./smtp.ts";
@@ -17,9 +16,9 @@ import { createTermiiCarrier } from "./termii.ts";
 const TIMEOUT_MS = 10_000;
 
 export interface Delivery {
-  /** Resolves once the message was accepted, else rejects with `DeliveryFailed`: then it counts as not sent. */
+  /** Resolves after acceptance, else rejects with `DeliveryFailed`. */
   send(message: Message): Promise<void>;
-  /** The same, whose lines in the log name the request that a message is for. */
+  /** Log lines of the result name the request. */
   forRequest(requestId: string): Delivery;
   close(): void;
 }
@@ -27,21 +26,18 @@ export interface Delivery {
 export interface DeliveryOptions {
   config: Pick<Config, "dataDir" | "smtpUrl" | "mailFrom" | "sms" | "smsCountries" | "limits">;
   log: Log;
-  /** For what several servers count together. */
+  /** For counters that servers share. */
   pool?: Store["pool"];
-  /** Many mails, each at most once: more connections, and none is handed over anew. */
-  isBulk?: boolean;
-  /** How long a server may take to accept a message. */
   timeoutMs?: number;
 }
 
-/** Mails and text messages by what the deployment configured; a channel without that uses the outbox. */
+/** A channel without a configured carrier uses the outbox. */
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const carriers = carriersOf(options);
-  return deliveryBy(carriers, options.log);
+  const carriers = createCarriers(options);
+  return deliverWith(carriers, options.log);
 }
 
-function deliveryBy(carriers: Carriers, log: Log): Delivery {
+function deliverWith(carriers: Carriers, log: Log): Delivery {
   return {
     async send(message) {
       const { channel, kind } = message;
@@ -55,7 +51,7 @@ function deliveryBy(carriers: Carriers, log: Log): Delivery {
       }
       log.info({ channel, kind }, "message accepted");
     },
-    forRequest: (requestId) => deliveryBy(carriers, log.child({ requestId })),
+    forRequest: (requestId) => deliverWith(carriers, log.child({ requestId })),
     close() {
       for (const carrier of Object.values(carriers)) carrier.close?.();
     },
@@ -64,21 +60,21 @@ function deliveryBy(carriers: Carriers, log: Log): Delivery {
 
 type Carriers = Readonly<Record<Channel, Carrier>>;
 
-function carriersOf(options: DeliveryOptions): Carriers {
-  const { config, log, isBulk = false, timeoutMs = TIMEOUT_MS } = options;
+function createCarriers(options: DeliveryOptions): Carriers {
+  const { config, log, timeoutMs = TIMEOUT_MS } = options;
   const outbox = createOutbox(config.dataDir);
   const server = config.smtpUrl === undefined ? undefined : readSmtpUrl(config.smtpUrl);
-  const email = server && createSmtpCarrier({ server, from: config.mailFrom, isBulk, timeoutMs });
+  const email = server && createSmtpCarrier({ server, from: config.mailFrom, timeoutMs });
   const unconfigured = [...(email ? [] : ["email"]), ...(config.sms ? [] : ["sms"])];
   if (unconfigured.length > 0) {
     const folder = resolve(config.dataDir, "outbox");
     log.info({ channels: unconfigured, folder }, "messages are put into the outbox");
   }
-  return { email: email ?? outbox, sms: smsCarrierOf(options, outbox, timeoutMs) };
+  return { email: email ?? outbox, sms: createSmsCarrier(options, outbox, timeoutMs) };
 }
 
-/** Each message costs money, whoever had it sent: `SMS_PER_HOUR` ends what no other limit sees. */
-function smsCarrierOf(
+/** Each message costs money: `SMS_PER_HOUR` limits them across all accounts. */
+function createSmsCarrier(
   { config, pool }: DeliveryOptions,
   outbox: Carrier,
   timeoutMs: number,

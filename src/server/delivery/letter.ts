@@ -1,10 +1,10 @@
 import { LOCALES } from "#i18n/locales.ts";
-import { type MailContent, mailContentOf } from "./mail-content.ts";
-import { mailHtml } from "./mail-html.ts";
+import type { Log } from "#server/core/log.ts";
+import { createMailContent, type MailContent, mailTexts } from "./mail-content.ts";
+import { renderMailHtml } from "./mail-html.ts";
 import type { Channel, Message, SmsMessage } from "./message.ts";
-import { mailTexts } from "./texts.ts";
 
-/** A message in words, ready to be carried. */
+/** A message in its final words. */
 export interface Letter {
   channel: Channel;
   to: string;
@@ -16,18 +16,25 @@ export interface Letter {
   unsubscribeLink?: string;
 }
 
-/** Puts a message into the words of its language. */
+/** A way to send letters: an SMTP server, a provider of text messages, a folder. */
+export interface Carrier {
+  /** Resolves after acceptance, else rejects with `DeliveryFailed`. */
+  carry(letter: Letter, log: Log): Promise<void>;
+  close?(): void;
+}
+
 export function writeLetter(message: Message): Letter {
   const { channel, to, locale } = message;
   const languageTag = LOCALES[locale].tag;
-  if (channel === "sms") return { channel, to, subject: "", text: smsTextOf(message), languageTag };
-  const content = mailContentOf(message);
+  if (channel === "sms")
+    return { channel, to, subject: "", text: renderSmsText(message), languageTag };
+  const content = createMailContent(message);
   return {
     channel,
     to,
     subject: content.subject,
-    text: mailPlainText(content),
-    html: mailHtml(content, languageTag),
+    text: renderPlainText(content),
+    html: renderMailHtml(content, languageTag),
     languageTag,
     ...("unsubscribeLink" in message.values && {
       unsubscribeLink: message.values.unsubscribeLink,
@@ -35,8 +42,8 @@ export function writeLetter(message: Message): Letter {
   };
 }
 
-/** A mail for readers that show no HTML: paragraphs, the code or the address on a line of its own. */
-function mailPlainText(content: MailContent): string {
+/** Codes and addresses have lines of their own. */
+function renderPlainText(content: MailContent): string {
   const { heading, intro, code, letter, items = [], action, notes } = content;
   const { endings = [], footer } = content;
   const paragraphs = [
@@ -54,10 +61,10 @@ function mailPlainText(content: MailContent): string {
 }
 
 /**
- * The words of a text message: one part of 160 characters, in Chinese of 70. No address stands in it,
- * so that people learn that a text message with a link is not ours.
+ * One part of 160 characters, in Chinese of 70. It never has a link, so that people learn that a text
+ * message with a link is not ours.
  */
-export function smsTextOf(message: SmsMessage): string {
+export function renderSmsText(message: SmsMessage): string {
   const t = mailTexts(message.locale);
   if (message.kind === "passwordChanged") return t("mail:sms.passwordChanged");
   if (message.kind === "phoneActivation") return t("mail:sms.phoneActivation", message.values);

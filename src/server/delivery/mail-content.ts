@@ -1,6 +1,12 @@
 import { formatList } from "#i18n/lists.ts";
+import { textsOf } from "#server/core/texts.ts";
+import { SITE } from "#site.ts";
 import type { EmailMessage } from "./message.ts";
-import { mailTexts } from "./texts.ts";
+
+const { brand, company, address, email } = SITE;
+
+/** The texts of `locales/<locale>/mail.json`, in Indonesian where the language lacks one. */
+export const mailTexts = await textsOf(["mail"], { brand, company, address, email });
 
 /** The parts of a mail in reading order; plain text and HTML are made from it. */
 export interface MailContent {
@@ -8,27 +14,26 @@ export interface MailContent {
   heading: string;
   intro: string;
   code?: string;
-  /** A text to be copied, as its reader wrote it: no link in it becomes one. */
+  /** The reader's own text, to be copied; links in it stay text. */
   letter?: string;
-  /** Pages, each with a line about it. */
+  /** Pages and a line about each. */
   items?: readonly { label: string; text: string; link: string }[];
   action?: { label: string; link: string; withoutButton: string };
   notes: readonly string[];
-  /** Links that end mails like this one. */
+  /** Links that unsubscribe. */
   endings?: readonly { label: string; link: string }[];
   footer: readonly string[];
 }
 
 type Texts = ReturnType<typeof mailTexts>;
 
-/** The words of a mail in its reader's language. */
-export function mailContentOf(message: EmailMessage): MailContent {
+export function createMailContent(message: EmailMessage): MailContent {
   const t = mailTexts(message.locale);
   const footer = [t("mail:footer.automatic"), t("mail:footer.sender")];
-  return { ...bodyOf(message, t), footer };
+  return { ...createBody(message, t), footer };
 }
 
-function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
+function createBody(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
   switch (message.kind) {
     case "verificationCode": {
       const { code, scene, minutes } = message.values;
@@ -51,7 +56,7 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
         subject: t("mail:emailActivation.subject"),
         heading: t("mail:emailActivation.heading"),
         intro: t("mail:emailActivation.intro"),
-        action: actionOf(t("mail:emailActivation.action"), link, t),
+        action: toAction(t("mail:emailActivation.action"), link, t),
         notes: [
           t("mail:emailActivation.validity", { count: hours }),
           t("mail:emailActivation.notYou"),
@@ -63,7 +68,7 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
         subject: t("mail:passwordChanged.subject"),
         heading: t("mail:passwordChanged.heading"),
         intro: t("mail:passwordChanged.intro"),
-        action: actionOf(t("mail:passwordChanged.action"), message.values.link, t),
+        action: toAction(t("mail:passwordChanged.action"), message.values.link, t),
         notes: [t("mail:passwordChanged.wasYou")],
       };
     case "newsletterConfirm": {
@@ -72,7 +77,7 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
         subject: t("mail:newsletterConfirm.subject"),
         heading: t("mail:newsletterConfirm.heading"),
         intro: t("mail:newsletterConfirm.intro"),
-        action: actionOf(t("mail:newsletterConfirm.action"), link, t),
+        action: toAction(t("mail:newsletterConfirm.action"), link, t),
         notes: [
           t("mail:newsletterConfirm.notYou"),
           t("mail:newsletterConfirm.unsubscribe", { link: unsubscribeLink }),
@@ -80,14 +85,14 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
       };
     }
     case "digest":
-      return digestBody(message, t);
+      return createDigestBody(message, t);
     case "answered": {
       const { link, unsubscribeLink } = message.values;
       return {
         subject: t("mail:answered.subject"),
         heading: t("mail:answered.heading"),
         intro: t("mail:answered.intro"),
-        action: actionOf(t("mail:answered.action"), link, t),
+        action: toAction(t("mail:answered.action"), link, t),
         notes: [t("mail:answered.caution")],
         endings: [{ label: t("mail:answered.end"), link: unsubscribeLink }],
       };
@@ -99,7 +104,7 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
         heading: t("mail:complaintFiled.heading"),
         intro: t("mail:complaintFiled.intro", { reference, company }),
         letter,
-        action: actionOf(t("mail:complaintFiled.action"), link, t),
+        action: toAction(t("mail:complaintFiled.action"), link, t),
         notes: [t("mail:complaintFiled.own", { link: ownLink })],
       };
     }
@@ -109,7 +114,7 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
         subject: t(`mail:postRemoved.subject.${postKind}`),
         heading: t(`mail:postRemoved.heading.${postKind}`),
         intro: t(`mail:postRemoved.reason.${reason}`),
-        action: actionOf(t("mail:moderation.readRules"), link, t),
+        action: toAction(t("mail:moderation.readRules"), link, t),
         notes: [t("mail:moderation.neverNegative"), t("mail:moderation.answer", { reference })],
       };
     }
@@ -119,7 +124,7 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
         subject: t(`mail:postShown.subject.${postKind}`),
         heading: t(`mail:postShown.heading.${postKind}`),
         intro: t("mail:postShown.intro"),
-        action: actionOf(t("mail:postShown.action"), link, t),
+        action: toAction(t("mail:postShown.action"), link, t),
         notes: [t("mail:moderation.question", { reference })],
       };
     }
@@ -129,7 +134,7 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
         subject: t(`mail:reportOutcome.subject.${outcome}`),
         heading: t(`mail:reportOutcome.heading.${postKind}`),
         intro: t(`mail:reportOutcome.intro.${outcome}`),
-        action: actionOf(t("mail:moderation.readRules"), link, t),
+        action: toAction(t("mail:moderation.readRules"), link, t),
         notes: [t("mail:moderation.neverNegative")],
       };
     }
@@ -138,7 +143,7 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
         subject: t("mail:reportedGone.subject"),
         heading: t("mail:reportedGone.heading"),
         intro: t("mail:reportedGone.intro"),
-        action: actionOf(t("mail:moderation.readRules"), message.values.link, t),
+        action: toAction(t("mail:moderation.readRules"), message.values.link, t),
         notes: [],
       };
     case "reportAnswer": {
@@ -147,33 +152,32 @@ function bodyOf(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
         subject: t(`mail:reportAnswer.subject.${outcome}`),
         heading: t(`mail:reportAnswer.heading.${subjectType}`),
         intro: t(`mail:reportAnswer.intro.${outcome}`),
-        action: actionOf(t("mail:reportAnswer.action"), link, t),
+        action: toAction(t("mail:reportAnswer.action"), link, t),
         notes: [t("mail:reportAnswer.question", { reference })],
       };
     }
   }
 }
 
-/** Names, counts and links. */
-function digestBody(
+function createDigestBody(
   { locale, values }: Extract<EmailMessage, { kind: "digest" }>,
   t: Texts,
 ): Omit<MailContent, "footer"> {
-  const { items, more, link, unsubscribeLink, topicLinks } = values;
+  const { items, link, unsubscribeLink, topicLinks } = values;
   return {
     subject: t("mail:digest.subject"),
     heading: t("mail:digest.heading"),
     intro: t("mail:digest.intro"),
-    items: items.map(({ kind, name, link: page, news }) => ({
-      label: kind === "question" ? t(`mail:digest.question.${name}`) : name,
+    items: items.map(({ name, link: page, news }) => ({
+      label: name ?? t("mail:digest.question"),
       text: formatList(
         locale,
-        news.map(({ what, count }) => t(`mail:digest.news.${what}`, { count })),
+        news.map(({ type, count }) => t(`mail:digest.news.${type}`, { count })),
       ),
       link: page,
     })),
-    action: actionOf(t("mail:digest.action"), link, t),
-    notes: more > 0 ? [t("mail:digest.more", { count: more })] : [],
+    action: toAction(t("mail:digest.action"), link, t),
+    notes: [],
     endings: [
       ...topicLinks.map((end) => ({ label: t(`mail:digest.end.${end.topic}`), link: end.link })),
       { label: t("mail:digest.end.all"), link: unsubscribeLink },
@@ -181,6 +185,6 @@ function digestBody(
   };
 }
 
-function actionOf(label: string, link: string, t: Texts) {
+function toAction(label: string, link: string, t: Texts) {
   return { label, link, withoutButton: t("mail:withoutButton") };
 }

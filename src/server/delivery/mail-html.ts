@@ -2,7 +2,7 @@ import { html, raw } from "hono/html";
 import { SITE } from "#site.ts";
 import type { MailContent } from "./mail-content.ts";
 
-/** The site's paper, ink and marker (`src/styles/tokens.css`): mail readers know no custom properties. */
+/** The colours of `src/styles/tokens.css`: mail programs know no custom properties. */
 const LIGHT = { ground: "#e8ecef", paper: "#fff", ink: "#131a2b", soft: "#48536a", pen: "#1b3fa0" };
 const DARK = {
   ground: "#0f141b",
@@ -15,22 +15,22 @@ const MARKED = "background:#ffe14a;color:#131a2b";
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans SC',sans-serif";
 const MONO = "ui-monospace,'SF Mono','Roboto Mono',Menlo,Consolas,monospace";
 
-/** For readers that can; the others keep the inline colours, which are legible as they are and inverted. */
+/** Other mail programs keep the inline colours, which are legible as they are and inverted. */
 const DARK_RULES = `@media (prefers-color-scheme:dark){.ground{background:${DARK.ground}!important}.paper{background:${DARK.paper}!important}.ink{color:${DARK.ink}!important}.soft{color:${DARK.soft}!important}.pen{color:${DARK.pen}!important}}`;
 
-/** A mail as a document of its own: styles inline, no picture, no script, nothing fetched. */
-export function mailHtml(content: MailContent, languageTag: string): string {
+/** Styles are inline, because mail programs drop style sheets; nothing is fetched. */
+export function renderMailHtml(content: MailContent, languageTag: string): string {
   const { subject, heading, intro, code, items = [], action, notes } = content;
   const { letter, endings = [], footer } = content;
   const parts = [
     html`<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${LIGHT.ink}">${heading}</h1>`,
-    paragraph(intro),
-    ...(code === undefined ? [] : [codeBlock(code)]),
-    ...(letter === undefined ? [] : [letterBlock(letter)]),
-    ...items.map(itemLine),
-    ...(action === undefined ? [] : [button(action), addressLine(action)]),
-    ...notes.map(paragraph),
-    ...endings.map(({ label, link }) => smallPrint(anchor(link, label))),
+    renderParagraph(intro),
+    ...(code === undefined ? [] : [renderCode(code)]),
+    ...(letter === undefined ? [] : [renderLetter(letter)]),
+    ...items.map(renderItem),
+    ...(action === undefined ? [] : [renderButton(action), renderAddress(action)]),
+    ...notes.map(renderParagraph),
+    ...endings.map(({ label, link }) => renderSmallPrint(renderAnchor(link, label))),
   ];
   return String(html`<!doctype html>
 <html lang="${languageTag}" dir="ltr">
@@ -51,7 +51,7 @@ export function mailHtml(content: MailContent, languageTag: string): string {
 ${raw(parts.join("\n"))}
 </td></tr>
 <tr><td style="padding:16px 0 0">
-${raw(footer.map(smallPrint).join("\n"))}
+${raw(footer.map(renderSmallPrint).join("\n"))}
 </td></tr>
 </table>
 </td></tr>
@@ -61,41 +61,41 @@ ${raw(footer.map(smallPrint).join("\n"))}
 `);
 }
 
-function paragraph(text: string) {
-  return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT.ink}">${raw(withLinks(text))}</p>`;
+function renderParagraph(text: string) {
+  return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT.ink}">${raw(renderLinks(text))}</p>`;
 }
 
-function itemLine({ label, text, link }: { label: string; text: string; link: string }) {
-  return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT.ink}">${anchor(link, label)}: ${text}</p>`;
+function renderItem({ label, text, link }: { label: string; text: string; link: string }) {
+  return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${LIGHT.ink}">${renderAnchor(link, label)}: ${text}</p>`;
 }
 
-function codeBlock(code: string) {
+function renderCode(code: string) {
   return html`<p style="margin:0 0 16px"><span style="${MARKED};display:inline-block;padding:8px 16px;font-family:${raw(MONO)};font-size:28px;font-weight:700;letter-spacing:4px">${code}</span></p>`;
 }
 
-function letterBlock(text: string) {
+function renderLetter(text: string) {
   return html`<pre class="ink" style="margin:0 0 16px;padding:12px;border:1px dashed ${LIGHT.soft};font:14px/1.5 ${raw(MONO)};white-space:pre-wrap;word-break:break-word;color:${LIGHT.ink}">${text}</pre>`;
 }
 
-function button({ label, link }: { label: string; link: string }) {
+function renderButton({ label, link }: { label: string; link: string }) {
   return html`<p style="margin:0 0 16px"><a href="${link}" style="${MARKED};display:inline-block;padding:12px 20px;font-size:16px;font-weight:700;text-decoration:none;border-radius:4px">${label}</a></p>`;
 }
 
-function addressLine({ link, withoutButton }: { link: string; withoutButton: string }) {
-  return html`<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${LIGHT.soft}">${withoutButton}<br>${anchor(link)}</p>`;
+function renderAddress({ link, withoutButton }: { link: string; withoutButton: string }) {
+  return html`<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${LIGHT.soft}">${withoutButton}<br>${renderAnchor(link)}</p>`;
 }
 
-function smallPrint(text: string | ReturnType<typeof anchor>) {
+function renderSmallPrint(text: string | ReturnType<typeof renderAnchor>) {
   return html`<p class="soft" style="margin:0 0 4px;font-size:13px;line-height:1.5;color:${LIGHT.soft}">${text}</p>`;
 }
 
-function withLinks(text: string): string {
+function renderLinks(text: string): string {
   return text
     .split(/(https?:\/\/\S+)/)
-    .map((part, index) => (index % 2 === 1 ? anchor(part) : html`${part}`))
+    .map((part, index) => (index % 2 === 1 ? renderAnchor(part) : html`${part}`))
     .join("");
 }
 
-function anchor(link: string, label = link) {
+function renderAnchor(link: string, label = link) {
   return html`<a class="pen" href="${link}" style="color:${LIGHT.pen};word-break:break-all">${label}</a>`;
 }

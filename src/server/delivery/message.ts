@@ -20,17 +20,15 @@ export const REPORTED_PAGES = [
 ] as const satisfies readonly SubjectType[];
 export type ReportedPage = (typeof REPORTED_PAGES)[number];
 
-/** News of a subject, or of a question, whose words are a user's and not repeated. */
 export interface DigestItem {
-  readonly kind: "subject" | "question";
-  /** That of the catalogue, or which question it is. */
-  readonly name: string;
+  /** The name in the catalogue; a question has none, because a user wrote it. */
+  readonly name?: string;
   readonly link: string;
   readonly news: readonly DigestNews[];
 }
 
 export interface DigestNews {
-  readonly what: "licence" | "terms" | "reviews" | "questions" | "answers";
+  readonly type: "licence" | "terms" | "reviews" | "questions" | "answers";
   readonly count: number;
 }
 
@@ -44,10 +42,9 @@ export interface MessageValues {
   passwordChanged: { link: string };
   /** `unsubscribeLink` takes the POST of a one-click unsubscription (RFC 8058), and shows a page on GET. */
   newsletterConfirm: { link: string; unsubscribeLink: string };
-  /** `more` items are left out; `link` leads to all that the reader follows. */
+  /** `link` leads to all that the reader follows. */
   digest: {
     items: readonly DigestItem[];
-    more: number;
     link: string;
     unsubscribeLink: string;
     topicLinks: readonly { topic: DigestTopic; link: string }[];

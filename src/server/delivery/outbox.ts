@@ -3,13 +3,12 @@ import { join, resolve } from "node:path";
 import { wirePhone } from "#contract/accounts/phone.ts";
 import { syncToDisk, writeToDisk } from "#server/core/durable-files.ts";
 import { newId } from "#server/db/ids.ts";
-import type { Carrier } from "./carrier.ts";
 import { DeliveryFailed } from "./delivery-failed.ts";
-import type { Letter } from "./letter.ts";
+import type { Carrier, Letter } from "./letter.ts";
 
 /**
- * Puts each letter as a JSON file into a folder, for a house without an SMTP server or a provider of
- * text messages. The names sort in the order in which the letters came.
+ * Writes each letter as a JSON file, for deployments without an SMTP server or a provider of text
+ * messages. The names sort by time.
  */
 export function createOutbox(dataDir: string): Carrier {
   const folder = resolve(dataDir, "outbox");
@@ -19,7 +18,7 @@ export function createOutbox(dataDir: string): Carrier {
       const file = join(folder, name);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeWhole(folder, name, contentOf(letter));
+        await writeAtomically(folder, name, toJson(letter));
       } catch (error) {
         throw new DeliveryFailed("notWritten", { status: (error as NodeJS.ErrnoException).code });
       }
@@ -28,14 +27,14 @@ export function createOutbox(dataDir: string): Carrier {
   };
 }
 
-function contentOf({ channel, to, subject, text, html }: Letter): string {
+function toJson({ channel, to, subject, text, html }: Letter): string {
   const address = channel === "sms" ? wirePhone(to) : to;
   const content = { channel, to: address, subject, text, ...(html !== undefined && { html }) };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** Under its name a file is there whole or not at all, also after a loss of power. */
-async function writeWhole(folder: string, name: string, content: string): Promise<void> {
+/** The final name appears with the complete file only, even after a loss of power. */
+async function writeAtomically(folder: string, name: string, content: string): Promise<void> {
   const draft = join(folder, `.${name}.draft`);
   try {
     await writeToDisk(draft, content);

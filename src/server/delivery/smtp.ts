@@ -2,36 +2,25 @@ import { randomUUID } from "node:crypto";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { isMailAddress, type Mailbox } from "#server/config/mail-address.ts";
 import type { SmtpServer } from "#server/config/smtp-url.ts";
-import type { Carrier } from "./carrier.ts";
-import { DeliveryFailed, type FailureReason } from "./delivery-failed.ts";
-import type { Letter } from "./letter.ts";
-import { quotable } from "./quotable.ts";
+import { DeliveryFailed, type FailureReason, redactAnswer } from "./delivery-failed.ts";
+import type { Carrier, Letter } from "./letter.ts";
 
 interface SmtpOptions {
   server: SmtpServer;
   from: Mailbox;
-  isBulk?: boolean;
   timeoutMs: number;
 }
 
-const BULK_CONNECTIONS = 20;
-
-/** Hands mails to an SMTP server over a few connections that stay open. */
-export function createSmtpCarrier({
-  server,
-  from,
-  isBulk = false,
-  timeoutMs,
-}: SmtpOptions): Carrier {
+/** A few connections to the SMTP server stay open. */
+export function createSmtpCarrier({ server, from, timeoutMs }: SmtpOptions): Carrier {
   const { verified, auth, ...connection } = server;
   const transport = createTransport({
     ...connection,
     ...(auth && { auth }),
     tls: { rejectUnauthorized: verified },
     pool: true,
-    ...(isBulk && { maxConnections: BULK_CONNECTIONS }),
-    // A server that closes a waiting connection just then: once more, on a new one.
-    maxRequeues: isBulk ? 0 : 1,
+    // A server may close a waiting connection at that moment.
+    maxRequeues: 1,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -42,19 +31,19 @@ export function createSmtpCarrier({
   return {
     async carry(letter) {
       if (!isMailAddress(letter.to)) throw new DeliveryFailed("badAddress");
-      // The time-outs above begin anew with each line that trickles in; this one does not.
+      // The time-outs above start again with each line of the server.
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        await transport.sendMail({ ...mailOf(letter, from), signal });
+        await transport.sendMail({ ...toMail(letter, from), signal });
       } catch (error) {
-        throw failureOf(error as SmtpError, auth ? [auth.user, auth.pass] : []);
+        throw toFailure(error as SmtpError, auth ? [auth.user, auth.pass] : []);
       }
     },
     close: () => transport.close(),
   };
 }
 
-function mailOf({ to, subject, text, html, ...letter }: Letter, from: Mailbox): SendMailOptions {
+function toMail({ to, subject, text, html, ...letter }: Letter, from: Mailbox): SendMailOptions {
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   return {
     from,
@@ -89,19 +78,19 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   EPROTOCOL: "unexpectedAnswer",
 };
 
-function failureOf(error: SmtpError, secrets: readonly string[]): DeliveryFailed {
+function toFailure(error: SmtpError, secrets: readonly string[]): DeliveryFailed {
   const { code, response, responseCode, originalCode } = error;
   const facts = {
     status: responseCode ?? originalCode ?? code,
-    ...(response !== undefined && { answer: quotable(response, secrets) }),
+    ...(response !== undefined && { answer: redactAnswer(response, secrets) }),
   };
-  return new DeliveryFailed(reasonOf(error), facts);
+  return new DeliveryFailed(toReason(error), facts);
 }
 
-function reasonOf({ code, responseCode, originalCode }: SmtpError): FailureReason {
+function toReason({ code, responseCode, originalCode }: SmtpError): FailureReason {
   if (/CERT|SIGNATURE/.test(originalCode ?? "")) return "insecure";
-  const known = REASONS[code ?? ""];
-  if (known !== undefined) return known;
+  const reason = REASONS[code ?? ""];
+  if (reason !== undefined) return reason;
   if (responseCode === undefined) return "unreachable";
   return responseCode >= 500 ? "refused" : "busy";
 }

@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import { normalisePhone } from "#contract/accounts/phone.ts";
-import type { Carrier } from "./carrier.ts";
-import { DeliveryFailed, type FailureReason } from "./delivery-failed.ts";
-import type { Letter } from "./letter.ts";
-import { quotable } from "./quotable.ts";
+import { DeliveryFailed, type FailureReason, redactAnswer } from "./delivery-failed.ts";
+import type { Carrier, Letter } from "./letter.ts";
 
 export interface TermiiOptions {
   apiKey: string;
@@ -13,7 +11,7 @@ export interface TermiiOptions {
   timeoutMs: number;
 }
 
-/** Without an id nothing was accepted, whatever the status says. */
+/** An answer without an id is no acceptance, even with status 200. */
 const AcceptedSchema = v.object({
   code: v.optional(v.literal("ok")),
   message_id: v.union([v.pipe(v.string(), v.minLength(1)), v.number()]),
@@ -29,18 +27,18 @@ export function createTermiiCarrier(options: TermiiOptions): Carrier {
       // Country code first, digits only: 2348031234567, 6281234567890.
       const phone = normalisePhone(to)?.slice(1);
       if (phone === undefined) throw new DeliveryFailed("badAddress");
-      const { status, body } = await ask(options, { to: phone, sms: text });
-      const answer = parse(body);
+      const { status, body } = await request(options, { to: phone, sms: text });
+      const answer = parseJson(body);
       if (status >= 200 && status < 300 && v.is(AcceptedSchema, answer)) return;
       const quote = v.is(RefusedSchema, answer)
-        ? quotable(answer.message, [options.apiKey, phone])
+        ? redactAnswer(answer.message, [options.apiKey, phone])
         : undefined;
-      throw new DeliveryFailed(reasonOf(status), { status, answer: quote });
+      throw new DeliveryFailed(toReason(status), { status, answer: quote });
     },
   };
 }
 
-async function ask(
+async function request(
   { apiKey, sender, baseUrl, timeoutMs }: TermiiOptions,
   message: { to: string; sms: string },
 ): Promise<{ status: number; body: string }> {
@@ -56,14 +54,16 @@ async function ask(
         channel: "dnd",
         api_key: apiKey,
       }),
-      // Followed, a redirect would take the key along to wherever it leads.
+      // A redirect would receive the key.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: response.status, body: await readStart(response) };
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
-    throw new DeliveryFailed(isTimeout ? "timedOut" : "unreachable", { status: codeOf(error) });
+    throw new DeliveryFailed(isTimeout ? "timedOut" : "unreachable", {
+      status: findErrorCode(error),
+    });
   }
 }
 
@@ -77,7 +77,7 @@ async function readStart(response: Response): Promise<string> {
   return text;
 }
 
-function parse(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -85,12 +85,12 @@ function parse(body: string): unknown {
   }
 }
 
-function reasonOf(status: number): FailureReason {
+function toReason(status: number): FailureReason {
   if (status === 429) return "busy";
   return status >= 400 && status < 500 ? "refused" : "unexpectedAnswer";
 }
 
-function codeOf(error: unknown): string | undefined {
+function findErrorCode(error: unknown): string | undefined {
   const cause =
     error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
   return cause?.code;

@@ -1,76 +1,60 @@
+import { createHmac } from "node:crypto";
 import { endDigest } from "#contract/digest/digest.ts";
-import type { DigestTopic } from "#contract/digest/digest-topic.ts";
+import { DIGEST_TOPICS, type DigestTopic } from "#contract/digest/digest-topic.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
-import { addressOf, type PagePath } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
-import type { DigestItem, DigestNews, EmailMessage } from "#server/delivery/message.ts";
+import { hashOf } from "#server/core/secrets.ts";
+import { serverSecret } from "#server/db/server-secret.ts";
+import type { UserRow } from "#server/db/tables.ts";
+import type { DigestItem, EmailMessage } from "#server/delivery/message.ts";
 import { linkTo } from "#server/http/link-page.ts";
+import { recipientOf } from "#server/moderation/notice.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectNews } from "./digest-news.ts";
-import { digestToken } from "./digest-token.ts";
 
-/** The rest is one line, "and 5 more". */
-const MAX_ITEMS = 20;
+/** Base64url characters of a 256-bit signature. */
+const SIGNATURE_LENGTH = 43;
 
-const TOPIC_OF: Readonly<Record<DigestNews["what"], DigestTopic>> = {
-  licence: "lenders",
-  terms: "lenders",
-  reviews: "reviews",
-  questions: "answers",
-  answers: "answers",
-};
-
-interface Recipient {
-  readonly userId: string;
-  readonly email: string;
-  readonly locale: Locale;
-  readonly topics: readonly DigestTopic[];
+export async function createDigestMail(
+  services: Pick<Services, "store" | "clock" | "config" | "subjects">,
+  user: UserRow & { email: string },
+  topics: readonly DigestTopic[],
+  subjects: readonly SubjectNews[],
+): Promise<EmailMessage> {
+  const { to, linkTo: pageLink } = recipientOf(services.config, user.email, user.locale);
+  const token = await digestToken(services, user.id);
+  const unsubscribeLink = linkTo(services.config, endDigest.path, token, to.locale);
+  const topicLinks = topics.map((topic) => ({ topic, link: `${unsubscribeLink}&topic=${topic}` }));
+  const items = subjects.map(({ subjectType, subjectId, news }): DigestItem => {
+    if (subjectType === "question") return { link: pageLink(`/question/${subjectId}`), news };
+    const name = services.subjects.nameOf(subjectType as SubjectType, subjectId, to.locale);
+    const link = pageLink(`/${subjectType}Details/${subjectId}`);
+    return { name: name ?? subjectId, link, news };
+  });
+  const values = { items, link: pageLink("/my"), unsubscribeLink, topicLinks };
+  return { ...to, kind: "digest", values };
 }
 
-/** The mail to a reader; undefined when nothing is left of its topics. */
-export async function digestMail(
-  services: Pick<Services, "store" | "clock" | "config" | "subjects">,
-  { userId, email, locale, topics }: Recipient,
-  found: readonly SubjectNews[],
-): Promise<EmailMessage | undefined> {
-  const { config, subjects } = services;
-  const items = found.flatMap((subject): DigestItem[] => {
-    const news = subject.news.filter(({ what }) => topics.includes(TOPIC_OF[what]));
-    const item = { ...placeOf(subject), news };
-    return news.length > 0 && item.name !== undefined ? [{ ...item, name: item.name }] : [];
-  });
-  if (items.length === 0) return undefined;
-  const token = await digestToken(services, userId);
-  const unsubscribeLink = linkTo(config, endDigest.path, token, locale);
-  return {
-    channel: "email",
-    to: email,
-    locale,
-    kind: "digest",
-    values: {
-      items: items.slice(0, MAX_ITEMS),
-      more: Math.max(0, items.length - MAX_ITEMS),
-      link: pageLink("/my"),
-      unsubscribeLink,
-      topicLinks: topics.map((topic) => ({ topic, link: `${unsubscribeLink}&topic=${topic}` })),
-    },
-  };
+/** Parses stored topics into their display order. */
+export function parseTopics(text = ""): DigestTopic[] {
+  const stored = text.split(",");
+  return DIGEST_TOPICS.filter((topic) => stored.includes(topic));
+}
 
-  /** Without a name for a subject that is gone. */
-  function placeOf({ subjectType, subjectId, isOwn }: SubjectNews) {
-    if (subjectType === "question") {
-      const name = isOwn ? "own" : "followed";
-      return { kind: "question", name, link: pageLink(`/question/${subjectId}`) } as const;
-    }
-    const name = subjects.nameOf(subjectType as SubjectType, subjectId, locale);
-    return {
-      kind: "subject",
-      name,
-      link: pageLink(`/${subjectType}Details/${subjectId}`),
-    } as const;
-  }
+/** The signed user id in the links of a person's mails. */
+export async function digestToken(
+  services: Pick<Services, "store" | "clock">,
+  userId: string,
+): Promise<string> {
+  const secret = await serverSecret(services, "digest-links");
+  return userId + createHmac("sha256", secret).update(userId).digest("base64url");
+}
 
-  function pageLink(page: PagePath): string {
-    return `${config.siteUrl}${addressOf(locale, page)}`;
-  }
+/** The user id of a token; undefined without a valid signature. */
+export async function parseDigestToken(
+  services: Pick<Services, "store" | "clock">,
+  token: string,
+): Promise<string | undefined> {
+  const userId = token.slice(0, -SIGNATURE_LENGTH);
+  // The time that a comparison of hashes takes reveals nothing about the token.
+  return hashOf(token) === hashOf(await digestToken(services, userId)) ? userId : undefined;
 }

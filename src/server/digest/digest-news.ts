@@ -1,82 +1,95 @@
 import { sql } from "kysely";
+import type { DigestTopic } from "#contract/digest/digest-topic.ts";
+import { hashOf } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/store.ts";
 import type { DigestNews } from "#server/delivery/message.ts";
+import type { Services } from "#server/services.ts";
 
-/** News of one subject that a person follows, or of a question of theirs. */
+/** News about a subject that a reader follows, or about a question that they asked. */
 export interface SubjectNews {
   readonly subjectType: string;
   readonly subjectId: string;
-  readonly isOwn: boolean;
   readonly news: readonly DigestNews[];
 }
 
-interface NewsRow {
-  readonly user_id: string;
-  readonly subject_type: string;
-  readonly subject_id: string;
-  readonly is_own: number;
-  readonly what: DigestNews["what"];
-  readonly count: number;
-}
+type NewsRow = Omit<SubjectNews, "news"> &
+  Readonly<Record<"licence" | "terms" | "questions" | "comments", number>>;
 
-/** Reads what is new for readers since each was told; those without news are missing. */
+/** Leaves out the reader's own posts and the answers to hidden questions. */
 export async function readNews(
   db: Db,
-  userIds: readonly string[],
-  until: number,
-): Promise<ReadonlyMap<string, readonly SubjectNews[]>> {
-  const { rows } = await newsQuery(userIds, until).execute(db);
-  const byUser = Map.groupBy(
-    rows.filter(({ count }) => count > 0),
-    ({ user_id }) => user_id,
-  );
-  return new Map([...byUser].map(([userId, found]) => [userId, bySubject(found)]));
-}
-
-function bySubject(rows: readonly NewsRow[]): SubjectNews[] {
-  const groups = Map.groupBy(rows, (row) => `${row.subject_type}:${row.subject_id}`);
-  return [...groups.values()].flatMap((alike) => {
-    // A person may follow their own question: its answers are told once.
-    const own = alike.filter(({ is_own }) => is_own === 1);
-    const news = own.length > 0 ? own : alike;
-    const [first] = news;
-    if (!first) return [];
-    const { subject_type: subjectType, subject_id: subjectId } = first;
-    return [{ subjectType, subjectId, isOwn: own.length > 0, news }];
+  userId: string,
+  topics: readonly DigestTopic[],
+  { since, until }: { readonly since: number; readonly until: number },
+): Promise<SubjectNews[]> {
+  const isAbout = sql`subject_type = f.subject_type and subject_id = f.subject_id`;
+  const isNew = sql`state = 'shown' and coalesce(user_id, '') <> ${userId}
+    and created_at > ${since} and created_at <= ${until}`;
+  const countChanges = (fact: string) => sql`(select count(*) from digest_facts where ${isAbout}
+    and fact = ${sql.lit(fact)} and changed_at > ${since} and changed_at <= ${until})`;
+  const { rows } = await sql<NewsRow>`
+    with f as (
+      select subject_type, subject_id from follows where user_id = ${userId}
+      union select 'question', id from questions where user_id = ${userId}
+    )
+    select f.subject_type as "subjectType", f.subject_id as "subjectId",
+      ${countChanges("licence")} as licence,
+      ${countChanges("terms")} as terms,
+      (select count(*) from questions
+        where ${isAbout} and subject_type is not null and ${isNew}) as questions,
+      (select count(*) from comments where ${isAbout} and parent_id is null and ${isNew}
+        and (f.subject_type <> 'question' or (select q.state from questions as q
+          where q.id = f.subject_id) = 'shown')) as comments
+    from f order by f.subject_type, f.subject_id`.execute(db);
+  return rows.flatMap(({ subjectType, subjectId, ...row }) => {
+    const comments = subjectType === "question" ? "answers" : "reviews";
+    const counts = [
+      { topic: "lenders", type: "licence", count: row.licence },
+      { topic: "lenders", type: "terms", count: row.terms },
+      { topic: "answers", type: "questions", count: row.questions },
+      { topic: comments, type: comments, count: row.comments },
+    ] as const;
+    const news = counts.filter(({ topic, count }) => topics.includes(topic) && count > 0);
+    return news.length === 0 ? [] : [{ subjectType, subjectId, news }];
   });
 }
 
-/**
- * Each count is a query of its own, by an index, whatever the planner believes of the tables. Their own
- * posts are no news to readers, nor are answers to a question that is not shown.
- */
-function newsQuery(userIds: readonly string[], until: number) {
-  const ids = sql.join(userIds);
-  const isNew = sql`post.state = 'shown' and coalesce(post.user_id, '') <> reader.user_id
-    and post.created_at > reader.told_at and post.created_at <= ${until}`;
-  const isAbout = sql`subject_type = f.subject_type and subject_id = f.subject_id`;
-  const changes = (fact: string) => sql`select count(*) from digest_facts
-    where ${isAbout} and fact = ${sql.lit(fact)} and changed_at > reader.told_at
-      and changed_at <= ${until}`;
-  const comments = sql`select count(*) from comments as post
-    where ${isAbout} and parent_id is null and ${isNew} and (f.subject_type <> 'question'
-      or (select q.state from questions as q where q.id = f.subject_id) = 'shown')`;
-  const questions = sql`select count(*) from questions as post
-    where ${isAbout} and subject_type is not null and ${isNew}`;
-  const postKind = sql`case f.subject_type when 'question' then 'answers' else 'reviews' end`;
-  const followed = (what: typeof isNew, count: typeof isNew) => sql`
-    select f.user_id, f.subject_type, f.subject_id, 0 as is_own, ${what} as what, (${count}) as count
-    from follows as f join digest_settings as reader on reader.user_id = f.user_id
-    where f.user_id in (${ids})`;
-  return sql<NewsRow>`
-    ${followed(sql.lit("licence"), changes("licence"))}
-    union all ${followed(sql.lit("terms"), changes("terms"))}
-    union all ${followed(postKind, comments)}
-    union all ${followed(sql.lit("questions"), questions)}
-    union all select q.user_id, 'question', q.id, 1, 'answers',
-      (select count(*) from comments as post where post.subject_type = 'question'
-        and post.subject_id = q.id and post.parent_id is null and q.state = 'shown' and ${isNew})
-    from questions as q join digest_settings as reader on reader.user_id = q.user_id
-    where q.user_id in (${ids}) and q.user_id is not null
-    order by 1, 2, 3, 5`;
+/** Regulators and stores publish the same facts again under a newer day. */
+const IGNORED_FIELDS = ["listDate", "day", "appId", "source"];
+
+/** Records each fact once a week: servers with an older catalogue would change it to and fro. */
+export async function recordFacts(
+  { store, readCatalogue }: Pick<Services, "store" | "readCatalogue">,
+  { weekStart, now }: { readonly weekStart: number; readonly now: number },
+): Promise<void> {
+  const withoutIgnored = (field: string, value: unknown) =>
+    IGNORED_FIELDS.includes(field) ? undefined : value;
+  const toRow = (subject_type: string, subject_id: string, fact: string, value: unknown) => {
+    const value_hash = hashOf(JSON.stringify(value, withoutIgnored));
+    return { subject_type, subject_id, fact, value_hash, checked_at: now };
+  };
+  const { companies, products } = readCatalogue();
+  const rows = [
+    ...companies.map(({ id, licence }) => toRow("company", id, "licence", licence)),
+    ...products.map(({ id, licence }) => toRow("product", id, "licence", licence)),
+    ...products.map(({ id, quota, period, interestRate, fees, published }) =>
+      toRow("product", id, "terms", [quota, period, interestRate, fees, published?.[0]]),
+    ),
+  ];
+  if (rows.length === 0) return;
+  await store.db
+    .insertInto("digest_facts")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["subject_type", "subject_id", "fact"])
+        .doUpdateSet(({ ref }) => ({
+          value_hash: ref("excluded.value_hash"),
+          checked_at: ref("excluded.checked_at"),
+          changed_at: sql<number>`case when digest_facts.value_hash = excluded.value_hash
+            then digest_facts.changed_at else excluded.checked_at end`,
+        }))
+        .where("digest_facts.checked_at", "<", weekStart),
+    )
+    .execute();
 }

@@ -1,13 +1,15 @@
 import type { Hono } from "hono";
+import { type RawBuilder, sql } from "kysely";
 import { digestSettings, endDigest, saveDigestSettings } from "#contract/digest/digest.ts";
-import { ANSWER_MAILS, DIGEST_TOPICS } from "#contract/digest/digest-topic.ts";
+import { ANSWER_MAILS, DIGEST_TOPICS, type DigestTopic } from "#contract/digest/digest-topic.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
-import { languageOf } from "#server/core/language.ts";
+import { orSignedOut } from "#server/core/erased-user.ts";
+import { Failure } from "#server/core/failure.ts";
 import type { Gate } from "#server/http/gate.ts";
 import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { endByToken, readSettings, saveAnswerMails, saveTopics } from "./digest-settings.ts";
+import { parseDigestToken, parseTopics } from "./digest-mail.ts";
 
 export function mountDigest(
   mount: MountEndpoint,
@@ -15,42 +17,72 @@ export function mountDigest(
   api: Hono<ServerEnvironment>,
   gate: Gate,
 ): void {
-  // First, so that the page is around the call.
+  const toPart = (topic: string | undefined) =>
+    [...DIGEST_TOPICS, ANSWER_MAILS].find((part) => part === topic) ?? "all";
+
+  // The page is mounted around the call, so it comes first.
   mountLinkPage(api, services.config, gate, {
     path: endDigest.path,
     ask: (c) => [
-      c.req.query("topic") === ANSWER_MAILS
-        ? "messages:digest.answersTitle"
-        : "messages:digest.title",
-      `messages:digest.ask.${partOf(c.req.query("topic"))}`,
+      "messages:digest.title",
+      `messages:digest.ask.${toPart(c.req.query("topic"))}`,
       "messages:newsletter.unsubscribe.button",
     ],
     done: (c) => [
       "messages:newsletter.unsubscribe.doneTitle",
-      `messages:digest.done.${partOf(c.req.query("topic"))}`,
+      `messages:digest.done.${toPart(c.req.query("topic"))}`,
     ],
     failed: ["messages:newsletter.failed", "messages:failure.invalidLink"],
   });
 
-  mount(digestSettings, ({ caller: { userId } }) => readSettings(services.store, userId));
+  mount(digestSettings, ({ caller: { userId } }) => readSettings(services, userId));
 
-  mount(saveDigestSettings, async ({ body: { topics, answerMails }, caller: { userId }, c }) => {
-    const locale = languageOf(c.req.header("Accept-Language"));
-    await saveTopics(services, { userId, topics, locale });
-    const { store, clock } = services;
-    if (answerMails !== undefined) {
-      await saveAnswerMails({ db: store.db, clock }, { userId, answerMails });
-    }
-    return readSettings(store, userId);
+  mount(saveDigestSettings, async ({ body, caller: { userId } }) => {
+    const user = await services.store.read.userById(userId);
+    if (body.topics.length > 0 && user?.email == null) throw new Failure("1006");
+    await saveSettings(services, userId, body);
+    return readSettings(services, userId);
   });
 
   mount(endDigest, async ({ query: { token, topic } }) => {
-    await endByToken(services, token, topic);
+    const userId = await parseDigestToken(services, token);
+    if (userId === undefined) throw new Failure("2002", { text: "messages:failure.invalidLink" });
+    const { topics } = await readSettings(services, userId);
+    const rest = topic === undefined ? [] : topics.filter((other) => other !== topic);
+    const isAnswerMails = topic === ANSWER_MAILS;
+    await saveSettings(services, userId, isAnswerMails ? { answerMails: false } : { topics: rest });
     return null;
   });
 }
 
-/** A link ends a topic, the mails about answers, or all of the weekly mail. */
-function partOf(topic: string | undefined) {
-  return [...DIGEST_TOPICS, ANSWER_MAILS].find((known) => known === topic) ?? "all";
+async function readSettings({ store }: Services, userId: string) {
+  const row = await store.db
+    .selectFrom("digest_settings")
+    .select(["topics", "answer_mails_ended_at"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return { topics: parseTopics(row?.topics), answerMails: row?.answer_mails_ended_at == null };
+}
+
+/** A new subscription begins with the mail of the next week. */
+async function saveSettings(
+  { store, clock }: Services,
+  userId: string,
+  { topics, answerMails }: { topics?: DigestTopic[]; answerMails?: boolean | undefined },
+): Promise<void> {
+  const now = clock.now();
+  const changes = {
+    ...(topics && { topics: parseTopics(topics.join(",")).join(",") }),
+    ...(answerMails !== undefined && { answer_mails_ended_at: answerMails ? null : now }),
+  };
+  const sent_at: RawBuilder<number> = sql`case when digest_settings.topics = ''
+    then excluded.sent_at else digest_settings.sent_at end`;
+  await store.db
+    .insertInto("digest_settings")
+    .values({ user_id: userId, topics: "", sent_at: now, created_at: now, ...changes })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...changes, sent_at }))
+    .execute()
+    .catch((error: unknown) => {
+      throw orSignedOut(error);
+    });
 }

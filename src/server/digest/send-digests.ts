@@ -1,92 +1,101 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
+import { DAY, HOUR } from "#server/core/clock.ts";
+import type { Db } from "#server/db/store.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
-import type { EmailMessage } from "#server/delivery/message.ts";
 import type { Services } from "#server/services.ts";
-import { recordFacts } from "./digest-facts.ts";
-import { digestMail } from "./digest-mail.ts";
-import { readNews } from "./digest-news.ts";
-import { topicsOf } from "./digest-settings.ts";
-import { changeReaders, claimReaders, type DueReader, dueReaders } from "./due-readers.ts";
+import { createDigestMail, parseTopics } from "./digest-mail.ts";
+import { readNews, recordFacts } from "./digest-news.ts";
 
-/** In a row: then the mail server is at fault, and the run ends. */
-const MAX_FAILURES = 20;
+/** After that many failures in a row the mail server is at fault and the run ends. */
+const MAX_FAILURES = 10;
+
+/** Other failures may follow the acceptance of a mail, or concern the address. */
+const RETRIED_FAILURES: readonly unknown[] = [
+  ...["busy", "insecure", "notWritten"],
+  ...["ECONNREFUSED", "EDNS", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
+];
 
 export type DigestServices = Pick<
   Services,
   "store" | "clock" | "config" | "subjects" | "readCatalogue" | "delivery"
 >;
 
-interface DigestRun {
-  /** The week that the mails are of; whoever had theirs gets no other. */
-  readonly week: string;
-  readonly signal?: AbortSignal;
-}
-
-export interface DigestOutcome {
-  readonly sent: number;
-  readonly failed: number;
-  /** False when it was stopped, or gave up: the next run goes on. */
-  readonly isComplete: boolean;
-}
-
-/** Sends the mail of a week to everybody who has not had it. Several runs at once share the work. */
-export async function sendDigests(
-  services: DigestServices,
-  { week, signal }: DigestRun,
-): Promise<DigestOutcome> {
-  const { store, clock, delivery } = services;
-  const until = clock.now();
-  await recordFacts(services, { week, now: until });
-  let [sent, failed, failedInARow] = [0, 0, 0];
-
-  for await (const readers of dueReaders(store, week)) {
-    if (signal?.aborted || failedInARow >= MAX_FAILURES) return { sent, failed, isComplete: false };
-    await sendTo(readers);
+/** Sends this week's mails to all readers without one. */
+export async function sendDigests(services: DigestServices, signal?: AbortSignal) {
+  const now = services.clock.now();
+  const weekStart = weekStartOf(now);
+  await recordFacts(services, { weekStart, now });
+  const readers = await services.store.db
+    .selectFrom("digest_settings")
+    .select(["user_id", "sent_at"])
+    .where("topics", "<>", sql.lit(""))
+    .where("sent_at", "<", weekStart)
+    .orderBy("sent_at")
+    .execute();
+  let [sent, failed, failuresInARow] = [0, 0, 0];
+  for (const { user_id, sent_at } of readers) {
+    if (signal?.aborted || failuresInARow === MAX_FAILURES) break;
+    try {
+      if (await sendDigest(services, user_id, sent_at)) [sent, failuresInARow] = [sent + 1, 0];
+    } catch (error) {
+      if (!(error instanceof DeliveryFailed)) throw error;
+      [failed, failuresInARow] = [failed + 1, failuresInARow + 1];
+    }
+    // SQLite answers without a pause, and other requests wait.
     await nextTurn();
   }
-  return { sent, failed, isComplete: failedInARow < MAX_FAILURES };
-
-  async function sendTo(readers: readonly DueReader[]) {
-    const news = await readNews(store.db, idsOf(readers), until);
-    const claimed = await claimReaders(store, idsOf(readers), week);
-    const tried = readers.map(async (reader) => {
-      const topics = topicsOf(claimed.get(reader.userId) ?? "");
-      const mail = await digestMail(services, { ...reader, topics }, news.get(reader.userId) ?? []);
-      return { ...reader, isMail: mail !== undefined, failure: mail && (await failureOf(mail)) };
-    });
-    const done = (await Promise.all(tried)).filter(({ userId }) => claimed.has(userId));
-    const notTaken = done.filter(({ failure }) => failure && isNotTaken(failure));
-    await changeReaders(store, idsOf(done.filter(({ failure }) => !failure)), { told_at: until });
-    await changeReaders(store, idsOf(notTaken), { week: "" });
-    for (const { failure } of done.filter(({ isMail }) => isMail)) {
-      sent += failure ? 0 : 1;
-      failed += failure ? 1 : 0;
-      failedInARow = failure ? failedInARow + 1 : 0;
-    }
-  }
-
-  async function failureOf(mail: EmailMessage): Promise<DeliveryFailed | undefined> {
-    try {
-      await delivery.send(mail);
-      return undefined;
-    } catch (error) {
-      if (error instanceof DeliveryFailed) return error;
-      throw error;
-    }
-  }
+  return { sent, failed };
 }
 
-function idsOf(readers: readonly { readonly userId: string }[]): string[] {
-  return readers.map(({ userId }) => userId);
+/** Claims the reader first: after a crash a missing mail is better than a second one. */
+async function sendDigest(services: DigestServices, userId: string, since: number) {
+  const { db, read } = services.store;
+  const until = services.clock.now();
+  const topics = await changeSentAt(db, userId, { from: since, to: until });
+  const user = topics.length > 0 ? await read.userById(userId) : undefined;
+  if (!user?.email) return false;
+  const news = await readNews(db, userId, topics, { since, until });
+  if (news.length === 0) return false;
+  const mail = await createDigestMail(services, { ...user, email: user.email }, topics, news);
+  try {
+    await services.delivery.send(mail);
+  } catch (error) {
+    const causes = error instanceof DeliveryFailed ? [error.reason, error.facts.status] : [];
+    if (causes.some((cause) => RETRIED_FAILURES.includes(cause))) {
+      await changeSentAt(db, userId, { from: until, to: since });
+    }
+    throw error;
+  }
+  return true;
 }
 
-/** Reasons and statuses that say that no word of a mail was handed over, whoever it is for. */
-const NOT_TAKEN: readonly unknown[] = [
-  ...["notWritten", "insecure"],
-  ...["ECONNREFUSED", "EDNS", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
-];
+/** Returns the reader's topics; none if another server or the reader has changed the row. */
+async function changeSentAt(db: Db, userId: string, { from, to }: { from: number; to: number }) {
+  const row = await db
+    .updateTable("digest_settings")
+    .set({ sent_at: to })
+    .where("user_id", "=", userId)
+    .where("sent_at", "=", from)
+    .returning("topics")
+    .executeTakeFirst();
+  return parseTopics(row?.topics);
+}
 
-/** Any other failure may have come after the mail was taken: at most once is better than twice. */
-function isNotTaken({ reason, facts }: DeliveryFailed): boolean {
-  return NOT_TAKEN.includes(reason) || NOT_TAKEN.includes(facts.status);
+/** Sends on Mondays from `DIGEST_HOUR`; a server that starts later waits for the next week. */
+export async function sendScheduledDigests(
+  services: DigestServices & Pick<Services, "log">,
+  signal: AbortSignal,
+): Promise<void> {
+  const { clock, config, log } = services;
+  const sinceMonday = clock.now() - weekStartOf(clock.now());
+  const start = (config.digestHour ?? 24) * HOUR;
+  if (sinceMonday < start || sinceMonday >= DAY) return;
+  const outcome = await sendDigests(services, signal);
+  if (outcome.sent + outcome.failed > 0) log.info(outcome, "weekly mails");
+}
+
+/** Monday 00:00 UTC; 1 January 1970 was a Thursday. */
+function weekStartOf(time: number): number {
+  return time - ((time + 3 * DAY) % (7 * DAY));
 }

@@ -109,9 +109,7 @@ async function collectRows(db: Db, user: UserRow) {
     ),
     weeklyMail: inWords(
       await read("digest_settings", {
-        columns: [
-          ...["topics", "locale", "week", "told_at", "answer_mails_ended_at", "created_at"],
-        ],
+        columns: ["topics", "sent_at", "answer_mails_ended_at", "created_at"],
         where,
       }),
     ),

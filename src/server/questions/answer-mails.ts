@@ -6,7 +6,7 @@ import type { Log } from "#server/core/log.ts";
 import { loggedError } from "#server/core/logged-error.ts";
 import type { Db } from "#server/db/store.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
-import { digestToken } from "#server/digest/digest-token.ts";
+import { digestToken } from "#server/digest/digest-mail.ts";
 import { linkTo } from "#server/http/link-page.ts";
 import { recipientOf } from "#server/moderation/notice.ts";
 import type { Services } from "#server/services.ts";

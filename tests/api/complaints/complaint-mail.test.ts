@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
 import { complaintReference } from "#contract/complaints/complaint-reference.ts";
-import { mailTexts } from "#server/delivery/texts.ts";
+import { mailTexts } from "#server/delivery/mail-content.ts";
 import { madeCatalogueFile, madeCompany } from "../../support/catalogue-file.ts";
 import {
   createDatabase,

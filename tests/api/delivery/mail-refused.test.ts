@@ -1,13 +1,13 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
-import { failureOf, startDelivery } from "./support/delivery-fixture.ts";
+import { catchFailure, startDelivery } from "./support/delivery-fixture.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { codeMail } from "./support/messages.ts";
 
 test.for([
   [
-    "a recipient",
+    "a refused recipient",
     {
       onRcptTo: ({ address }, _session, callback) =>
         callback(Object.assign(new Error(`no such user ${address}`), { responseCode: 550 })),
@@ -18,7 +18,7 @@ test.for([
     },
   ],
   [
-    "mails while it has too much to do",
+    "a busy server",
     {
       onData: (stream, _session, callback) =>
         stream
@@ -37,19 +37,19 @@ test.for([
     { reason: "refused", facts: { status: 535 } },
   ],
 ] as [string, SMTPServerOptions, object][])(
-  "a server refuses %s: neither log nor failure repeats an address or a secret",
+  "logs %s without address or secret",
   async ([, options, expected]) => {
     const server = await startMailServer(options);
     const url = options.onAuth ? server.url.replace("//", "//me:hunterpass@") : server.url;
     const { delivery, logged } = startDelivery({ SMTP_URL: url });
-    const failure = await failureOf(delivery.send(codeMail()));
+    const failure = await catchFailure(delivery.send(codeMail()));
     expect(failure).toMatchObject(expected);
-    const said = JSON.stringify(failure) + failure.stack + logged.join("");
-    expect(said).not.toMatch(/hunterpass|ada@example\.com/);
+    const texts = JSON.stringify(failure) + failure.stack + logged.join("");
+    expect(texts).not.toMatch(/hunterpass|ada@example\.com/);
   },
 );
 
-test("a right password is taken", async () => {
+test("logs in with the configured password", async () => {
   const server = await startMailServer({
     authOptional: false,
     onAuth: ({ username, password }, _session, callback) =>
@@ -61,18 +61,18 @@ test("a right password is taken", async () => {
 });
 
 test.for([
-  ["says nothing", () => undefined, ["timedOut"]],
+  ["a silent server", () => undefined, ["timedOut"]],
   [
-    "greets, then answers one line at a time without end",
+    "an endless answer",
     (socket) => {
       socket.write("220 here\r\n");
-      const dripping = setInterval(() => socket.write("250-x\r\n"), 50);
-      socket.once("close", () => clearInterval(dripping));
+      const timer = setInterval(() => socket.write("250-x\r\n"), 50);
+      socket.once("close", () => clearInterval(timer));
     },
     ["timedOut"],
   ],
   [
-    "hangs up, each time",
+    "a closed connection",
     (socket) => {
       socket.write("220 here\r\n");
       socket.once("data", () => socket.destroy());
@@ -80,17 +80,17 @@ test.for([
     ["unreachable"],
   ],
   [
-    "speaks something else",
+    "another protocol",
     (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"),
     ["unexpectedAnswer", "unreachable"],
   ],
 ] as [string, (socket: Socket) => unknown, string[]][])(
-  "a server that %s",
+  "rejects after %s",
   async ([, onConnection, reasons]) => {
     const port = await startSocketServer(onConnection);
     const { delivery } = startDelivery({ SMTP_URL: `smtp://127.0.0.1:${port}` }, 400);
     const started = performance.now();
-    expect(reasons).toContain((await failureOf(delivery.send(codeMail()))).reason);
+    expect(reasons).toContain((await catchFailure(delivery.send(codeMail()))).reason);
     expect(performance.now() - started).toBeLessThan(3000);
   },
 );

@@ -3,27 +3,27 @@ import { readSmtpUrl } from "#server/config/smtp-url.ts";
 import { writeLetter } from "#server/delivery/letter.ts";
 import { createSmtpCarrier } from "#server/delivery/smtp.ts";
 import { collectedLog } from "../support/collected-log.ts";
-import { failureOf, startDelivery } from "./support/delivery-fixture.ts";
+import { catchFailure, startDelivery } from "./support/delivery-fixture.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { codeMail } from "./support/messages.ts";
 
-test("on the own machine a mail goes by STARTTLS where offered, without it where not", async () => {
-  const offering = await startMailServer();
+test("uses STARTTLS on localhost only if offered", async () => {
+  const withTls = await startMailServer();
   const plain = await startMailServer({ hideSTARTTLS: true, disabledCommands: ["STARTTLS"] });
-  await startDelivery({ SMTP_URL: offering.url }).delivery.send(codeMail());
+  await startDelivery({ SMTP_URL: withTls.url }).delivery.send(codeMail());
   await startDelivery({ SMTP_URL: plain.url }).delivery.send(codeMail());
-  expect(offering.arrived.map(({ session }) => session.secure)).toEqual([true]);
+  expect(withTls.arrived.map(({ session }) => session.secure)).toEqual([true]);
   expect(plain.arrived.map(({ session }) => session.secure)).toEqual([false]);
 });
 
-test("smtps:// speaks TLS from the start", async () => {
+test("starts smtps:// connections with TLS", async () => {
   const server = await startMailServer({ secure: true });
   const url = server.url.replace("smtp:", "smtps:");
   await startDelivery({ SMTP_URL: url }).delivery.send(codeMail());
   expect(server.arrived.map(({ session }) => session.secure)).toEqual([true]);
 });
 
-test("elsewhere nothing is sent without TLS, nor to a certificate of nobody", async () => {
+test("requires TLS with a trusted certificate elsewhere", async () => {
   const plain = await startMailServer({ hideSTARTTLS: true, disabledCommands: ["STARTTLS"] });
   const selfSigned = await startMailServer();
   for (const { port, arrived } of [plain, selfSigned]) {
@@ -35,7 +35,7 @@ test("elsewhere nothing is sent without TLS, nor to a certificate of nobody", as
     });
     onTestFinished(() => carrier.close?.());
     const { log } = collectedLog();
-    const { reason } = await failureOf(carrier.carry(writeLetter(codeMail()), log));
+    const { reason } = await catchFailure(carrier.carry(writeLetter(codeMail()), log));
     expect(reason).toBe("insecure");
     expect(arrived).toEqual([]);
   }
@@ -50,10 +50,10 @@ test.for([
   ["smtp://[::1]:1025", { host: "::1", requireTLS: false, verified: false }],
   ["smtp://127.0.0.1.mail.example", { requireTLS: true, verified: true }],
   ["smtps://mail.example?tls.rejectUnauthorized=false", { verified: true }],
-] as const)("%s", ([url, rules]) => {
+] as const)("readSmtpUrl parses %s", ([url, rules]) => {
   expect(readSmtpUrl(url)).toMatchObject(rules);
 });
 
 function never(): never {
-  throw new Error("the address was not read");
+  throw new Error("invalid address");
 }

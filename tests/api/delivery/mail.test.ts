@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { failureOf, startDelivery } from "./support/delivery-fixture.ts";
+import { catchFailure, startDelivery } from "./support/delivery-fixture.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { CODE, codeMail, LINK, newsletterMail, UNSUBSCRIBE_LINK } from "./support/messages.ts";
 
-test("a code arrives as plain text and as HTML, in the reader's language", async () => {
+test("sends a code as plain text and HTML", async () => {
   const server = await startMailServer();
   const { delivery } = startDelivery({
     SMTP_URL: server.url,
@@ -20,32 +20,32 @@ test("a code arrives as plain text and as HTML, in the reader's language", async
   expect(mail.html).toContain(`>${CODE}<`);
   expect(mail.html).toContain('<html lang="zh-CN" dir="ltr">');
   expect(mail.messageId).toMatch(/^<[\w-]{36}@finny\.example>$/);
-  expect(headerOf(mail, "auto-submitted")).toBe("auto-generated");
-  expect(headerOf(mail, "content-language")).toBe("zh-CN");
-  expect(headerOf(mail, "list-unsubscribe")).toBeUndefined();
+  expect(findHeader(mail, "auto-submitted")).toBe("auto-generated");
+  expect(findHeader(mail, "content-language")).toBe("zh-CN");
+  expect(findHeader(mail, "list-unsubscribe")).toBeUndefined();
   expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
 });
 
-test("a newsletter mail can be unsubscribed from with one click", async () => {
+test("names the link for one-click unsubscription", async () => {
   const server = await startMailServer();
   const { delivery } = startDelivery({ SMTP_URL: server.url });
   await delivery.send(newsletterMail());
 
   const [{ mail } = never()] = server.arrived;
-  expect(headerOf(mail, "list-unsubscribe")).toBe(`<${UNSUBSCRIBE_LINK}>`);
-  expect(headerOf(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(findHeader(mail, "list-unsubscribe")).toBe(`<${UNSUBSCRIBE_LINK}>`);
+  expect(findHeader(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   expect(mail.text).toContain(LINK);
   expect(mail.text).toContain(UNSUBSCRIBE_LINK);
 });
 
-test("many mails share a few connections and none is lost", async () => {
+test("sends 40 mails over at most five connections", async () => {
   const server = await startMailServer();
   const { delivery } = startDelivery({ SMTP_URL: server.url });
   const people = Array.from({ length: 40 }, (_, index) => `reader${index}@example.com`);
   await Promise.all(people.map((person) => delivery.send(codeMail(person))));
 
-  const reached = server.arrived.map(({ mail }) => mail.to?.[0]?.address);
-  expect(reached.sort()).toEqual(people.sort());
+  const recipients = server.arrived.map(({ mail }) => mail.to?.[0]?.address);
+  expect(recipients.sort()).toEqual(people.sort());
   expect(server.connections()).toBeLessThanOrEqual(5);
 });
 
@@ -60,14 +60,14 @@ test.for([
   "ada@example.com\u2028eve",
   "+2348031234567",
   "",
-])("%j is no address and reaches nobody", async (to) => {
+])("rejects the address %j", async (to) => {
   const server = await startMailServer();
   const { delivery } = startDelivery({ SMTP_URL: server.url });
-  expect((await failureOf(delivery.send(codeMail(to)))).reason).toBe("badAddress");
+  expect((await catchFailure(delivery.send(codeMail(to)))).reason).toBe("badAddress");
   expect(server.connections()).toBe(0);
 });
 
-function headerOf(mail: { headers: { key: string; value: string }[] }, key: string) {
+function findHeader(mail: { headers: { key: string; value: string }[] }, key: string) {
   return mail.headers.find((header) => header.key === key)?.value;
 }
 

@@ -1,12 +1,12 @@
 import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { failureOf, readOutbox, startDelivery } from "./support/delivery-fixture.ts";
+import { catchFailure, readOutbox, startDelivery } from "./support/delivery-fixture.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { CODE, codeMail, codeSms } from "./support/messages.ts";
 import { startSmsProvider } from "./support/sms-provider.ts";
 
-test("without a server and a provider both channels put JSON files into the outbox", async () => {
+test("writes JSON files without configured carriers", async () => {
   const { delivery, outbox } = startDelivery();
   await delivery.send(codeMail());
   await delivery.send(codeSms());
@@ -27,7 +27,7 @@ test("without a server and a provider both channels put JSON files into the outb
   ]);
 });
 
-test("each channel leaves the outbox on its own", async () => {
+test("holds only messages of unconfigured channels", async () => {
   const server = await startMailServer();
   const mailOnly = startDelivery({ SMTP_URL: server.url });
   await mailOnly.delivery.send(codeMail());
@@ -39,11 +39,11 @@ test("each channel leaves the outbox on its own", async () => {
   const smsOnly = startDelivery(provider.environment);
   await smsOnly.delivery.send(codeMail());
   await smsOnly.delivery.send(codeSms());
-  expect(provider.asked).toHaveLength(1);
+  expect(provider.requests).toHaveLength(1);
   expect((await readOutbox(smsOnly.outbox)).map(({ channel }) => channel)).toEqual(["email"]);
 });
 
-test("two hundred at once sort in the order in which they came, whole whoever looks meanwhile", async () => {
+test("writes 200 concurrent messages completely and in order", async () => {
   const { delivery, outbox } = startDelivery();
   await delivery.send(codeMail("reader@example.com"));
   const people = Array.from({ length: 200 }, (_, index) => `reader${index}@example.com`);
@@ -60,7 +60,7 @@ test("two hundred at once sort in the order in which they came, whole whoever lo
   expect(letters.map(({ to }) => to)).toEqual(["reader@example.com", ...people]);
 });
 
-test.skipIf(process.platform === "win32")("nobody else on the machine reads it", async () => {
+test.skipIf(process.platform === "win32")("gives access to its owner alone", async () => {
   const { delivery, outbox } = startDelivery();
   await delivery.send(codeMail());
   const [name = ""] = await readdir(outbox);
@@ -68,21 +68,21 @@ test.skipIf(process.platform === "win32")("nobody else on the machine reads it",
   expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600);
 });
 
-test("the log says where the file lies, and nothing of what is in it", async () => {
+test("logs the path but no content", async () => {
   const { delivery, outbox, logged } = startDelivery();
   await delivery.send(codeMail());
   await delivery.send(codeSms());
-  const said = logged.join("");
+  const log = logged.join("");
   const names = await readdir(outbox);
   expect(names).toHaveLength(2);
-  for (const name of names) expect(said).toContain(JSON.stringify(join(outbox, name)));
-  for (const secret of [CODE, "ada@example.com", "8031234567"]) expect(said).not.toContain(secret);
+  for (const name of names) expect(log).toContain(JSON.stringify(join(outbox, name)));
+  for (const secret of [CODE, "ada@example.com", "8031234567"]) expect(log).not.toContain(secret);
 });
 
-test("a message that cannot be written does not count as sent", async () => {
+test("rejects a message without a writable folder", async () => {
   const { delivery, dataDir, outbox } = startDelivery();
   await writeFile(join(dataDir, "outbox"), "a file where the folder should be");
-  expect(await failureOf(delivery.send(codeMail()))).toMatchObject({
+  expect(await catchFailure(delivery.send(codeMail()))).toMatchObject({
     reason: "notWritten",
     facts: { status: expect.stringMatching(/^(?:EEXIST|ENOTDIR)$/) },
   });

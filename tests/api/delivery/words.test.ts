@@ -5,11 +5,11 @@ import { writeLetter } from "#server/delivery/letter.ts";
 import type { Message } from "#server/delivery/message.ts";
 import { CODE, EVERY_MESSAGE, LINK } from "./support/messages.ts";
 
-const named = EVERY_MESSAGE.map((message) => [nameOf(message), message] as const);
-const mails = named.filter(([, { channel }]) => channel === "email");
-const textMessages = named.filter(([, { channel }]) => channel === "sms");
+const messages = EVERY_MESSAGE.map((message) => [toName(message), message] as const);
+const mails = messages.filter(([, { channel }]) => channel === "email");
+const textMessages = messages.filter(([, { channel }]) => channel === "sms");
 
-test.for(named)("%s says everything, in words", ([, message]) => {
+test.for(messages)("%s contains all values and no placeholder", ([, message]) => {
   const { subject, text, html = "" } = writeLetter(message);
   const all = `${subject}\n${text}\n${html}`;
   expect(all).not.toMatch(/\{\{|undefined|\[object|\bNaN\b|mail:\w|\$t\(/);
@@ -20,13 +20,13 @@ test.for(named)("%s says everything, in words", ([, message]) => {
   } else if (message.channel === "email") expect(text).toContain(message.values.link);
 });
 
-test.for(mails)("%s has a subject of one line, without the code", ([, message]) => {
+test.for(mails)("%s has a one-line subject without the code", ([, message]) => {
   const { subject } = writeLetter(message);
   expect(subject).toMatch(/^[^\p{Cc}]{5,78}$/u);
   expect(subject).not.toMatch(/\d/);
 });
 
-test("each kind, scene and language has words of its own", () => {
+test("each kind, scene and language has distinct texts", () => {
   const subjects = mails.map(([, message]) => [message.locale, writeLetter(message).subject]);
   for (const locale of ["en_US", "id_ID", "zh_CN"]) {
     const own = subjects.filter(([of]) => of === locale).map(([, subject]) => subject);
@@ -37,8 +37,8 @@ test("each kind, scene and language has words of its own", () => {
   expect(new Set(texts).size).toBe(21);
 });
 
-describe("a text message is one part", () => {
-  /** The GSM-7 characters that Termii does not count as special either. */
+describe("one SMS part holds", () => {
+  /** GSM-7 characters; Termii counts the others as special. */
   const PLAIN = /^[A-Za-z0-9 .,:!?()+-]{1,160}$/;
   test.for(textMessages)("%s", ([, message]) => {
     const { text } = writeLetter(message);
@@ -58,7 +58,7 @@ describe("HTML", () => {
   ]);
 
   const indonesian = mails.filter(([, { locale }]) => locale === "id_ID");
-  test.for(indonesian)("%s is well formed and in its language", async ([, message]) => {
+  test.for(indonesian)("of %s is valid and names its language", async ([, message]) => {
     const { html = "", languageTag } = writeLetter(message);
     expect(html).toContain(`<html lang="${LOCALES[message.locale].tag}" dir="ltr">`);
     expect(languageTag).toBe(LOCALES[message.locale].tag);
@@ -69,7 +69,7 @@ describe("HTML", () => {
     ).toEqual([]);
   });
 
-  test.for(mails)("%s fetches nothing and runs nothing", ([, message]) => {
+  test.for(mails)("of %s loads no resource or script", ([, message]) => {
     const { html = "" } = writeLetter(message);
     expect(html).not.toMatch(
       /<(?:img|script|link|iframe|object|embed|form)\b|url\(|@import|\son\w+=/i,
@@ -80,7 +80,7 @@ describe("HTML", () => {
     expect(addresses.every((url) => url?.startsWith("https://finny.example/"))).toBe(true);
   });
 
-  test("what is put in stays text", () => {
+  test("escapes values", () => {
     const link = `https://finny.example/?a=1&b="><script>alert('x')</script>`;
     const { html = "" } = writeLetter({
       channel: "email",
@@ -95,12 +95,12 @@ describe("HTML", () => {
   });
 });
 
-test("plain text shows an address on a line of its own", () => {
+test("plain text has a separate line per address", () => {
   const [, message] = mails.find(([, { kind }]) => kind === "emailActivation") ?? never();
   expect(writeLetter(message).text.split("\n")).toContain(LINK);
 });
 
-function nameOf({ channel, kind, locale, values }: Message): string {
+function toName({ channel, kind, locale, values }: Message): string {
   const details = Object.values(values).filter((value) => !/\/|\d{6}/.test(String(value)));
   return [locale, channel, kind, ...details].join(" ");
 }

@@ -1,152 +1,176 @@
-import { expect, test } from "vitest";
-import { HOUR } from "#server/core/clock.ts";
+import { once } from "node:events";
+import { expect, test, vi } from "vitest";
+import { DAY, HOUR } from "#server/core/clock.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import {
+  createDatabase,
+  describeOnEachDatabase,
+  describeOnSqlite,
+} from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { startMailServer } from "../delivery/support/mail-server.ts";
 import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
-import { startServiceApp } from "../support/service-app.ts";
-import { buildSite } from "../support/site-fixture.ts";
-import { BRANCH, digestSteps, FAIRMONEY, startDigestApp } from "./support/digest-app.ts";
+import { startPolaris } from "../support/polaris-command.ts";
+import { startServiceApp, testClock } from "../support/service-app.ts";
+import { buildSite, sharedSite } from "../support/site-fixture.ts";
+import { digestSteps, FAIRMONEY, startDigestApp } from "./support/digest-app.ts";
 
-describeOnEachDatabase("the weekly mail", (_, dialect) => {
-  test("tells what is new on what is followed, and each thing once", async () => {
-    const app = await startDigestApp(dialect);
-    const ada = await app.reader({ follows: [FAIRMONEY, BRANCH] });
-    const { token } = await signIn(app);
-    const asked = await askQuestion(app, ada.token, FAIRMONEY);
-    app.passWeek();
-    await app.review(FAIRMONEY);
-    await app.review(FAIRMONEY);
-    await app.review(FAIRMONEY, { user_id: ada.userId });
-    await app.review(FAIRMONEY, { state: "held" });
-    await app.review(BRANCH);
-    await askQuestion(app, token, { ...FAIRMONEY, title: "Who calls me at night?" });
-    await answerQuestion(app, token, asked.id);
-    expect(await app.run()).toEqual({ sent: 1, failed: 0, isComplete: true });
-    const [mail, ...others] = await ada.mails();
-    expect(others).toEqual([]);
-    const site = app.services.config.siteUrl;
-    expect(mail?.text).toContain(
-      `FairMoney: 1 new question and 2 new reviews\n${site}/productDetails/fairmoney`,
-    );
-    expect(mail?.text).toContain(`Branch International: 1 new review\n${site}/companyDetails/`);
-    expect(mail?.text).toContain(`Your question: 1 new answer\n${site}/question/${asked.id}`);
-    expect(mail?.text).not.toContain("a fee");
-
-    app.clock.pass(HOUR);
-    await app.review(FAIRMONEY);
-    expect(await app.run()).toMatchObject({ sent: 0 });
-    app.passWeek();
-    expect(await app.run()).toMatchObject({ sent: 1 });
-    expect((await ada.mails()).at(-1)?.text).toContain("FairMoney: 1 new review\n");
-    app.passWeek();
-    expect(await app.run()).toEqual({ sent: 0, failed: 0, isComplete: true });
-  });
-
-  test("tells when a licence or terms have changed since the last mail", async () => {
-    const [database, site] = [await createDatabase(dialect), await buildSite()];
-    const product = madeProduct({ id: "fairmoney", name: "FairMoney" });
-    const company = madeCompany({ id: "fairmoney", name: "FairMoney Bank" });
-    const build = (changes: { fees?: string; status?: "listed" | "not-found" }) => {
-      const { fees, status = "listed" } = changes;
-      const licence = { ...company.licence, status, listDate: fees ?? "2026-03-03" };
-      const products = [{ ...product, ...(fees !== undefined && { fees }) }];
-      const file = madeCatalogueFile({ products, companies: [{ ...company, licence }] });
-      return site.write("catalogue.json", JSON.stringify(file));
-    };
-    await build({});
-    const first = await startServiceApp(database, { folder: site.folder });
-    const ada = await digestSteps(first).reader();
-    await digestSteps(first).run();
-    const { clock } = first;
-    const runWith = async (changes: Parameters<typeof build>[0]) => {
-      await build(changes);
-      await digestSteps(await startServiceApp(database, { folder: site.folder, clock })).run();
-      return (await ada.mails()).map(({ text }) => /FairMoney: (.*)/.exec(text)?.[1]);
-    };
-    const weekLater = (changes: Parameters<typeof build>[0]) => {
-      digestSteps(first).passWeek();
-      return runWith(changes);
-    };
-    expect(await weekLater({})).toEqual([]);
-    const terms = "the published terms have changed";
-    expect(await weekLater({ fees: "5 percent" })).toEqual([terms]);
-    expect(await weekLater({ fees: "5 percent" })).toEqual([terms]);
-    const both = `the regulator's entry about the lender has changed and ${terms}`;
-    expect(await weekLater({ status: "not-found" })).toEqual([terms, both]);
-    // A server with the site of last week, whose run comes second.
-    expect(await weekLater({ status: "not-found" })).toEqual([terms, both]);
-    expect(await runWith({})).toEqual([terms, both]);
-    expect(await weekLater({ status: "not-found" })).toEqual([terms, both]);
-  });
-
-  test("names twenty subjects, and how many more there are", async () => {
-    const site = await buildSite();
-    const ids = Array.from({ length: 23 }, (_none, index) => `app-${index}`);
-    const products = ids.map((id) => madeProduct({ id, name: id, lender: "x" }));
-    const catalogue = madeCatalogueFile({
-      products,
-      companies: [madeCompany({ id: "x", name: "X" })],
-    });
-    await site.write("catalogue.json", JSON.stringify(catalogue));
-    const app = await startDigestApp(dialect, { folder: site.folder });
-    const follows = ids.map((subjectId) => ({ subjectType: "product", subjectId }) as const);
-    const ada = await app.reader({ follows });
-    app.passWeek();
-    for (const subject of follows) await app.review(subject);
-    await app.run();
-    const [mail] = await ada.mails();
-    expect(mail?.text.match(/: 1 new review$/gm)).toHaveLength(20);
-    expect(mail?.text).toContain("3 more that you follow have news.");
-  });
-
-  test("is found by indexes, whatever is read", async () => {
+describeOnEachDatabase("sendDigests", (_, dialect) => {
+  test("mails news of followed subjects once", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await startDigestApp(dialect, { onQuery });
-    const ada = await app.reader({ follows: [FAIRMONEY, BRANCH] });
-    await askQuestion(app, ada.token, FAIRMONEY);
+    const [ada, obi] = [await app.addReader(), await app.addReader(["reviews"])];
+    const indonesian = { locale: "id_ID" };
+    await app.services.store.db
+      .updateTable("users")
+      .set(indonesian)
+      .where("id", "=", obi.userId)
+      .execute();
+    const { token } = await signIn(app);
+    const question = await askQuestion(app, ada.token, FAIRMONEY);
     app.passWeek();
-    await app.review(FAIRMONEY);
-    await app.run();
-    const own = queries().filter(({ sql }) => /digest_/.test(sql));
-    expect(own.length).toBeGreaterThan(5);
-    expect(await findScans(app.services.store, own)).toEqual([]);
+    for (const columns of [{}, {}, { user_id: ada.userId }, { state: "held" as const }])
+      await app.review(columns);
+    await app.review({}, { subjectType: "product", subjectId: "branch" });
+    await askQuestion(app, token, { ...FAIRMONEY, title: "Who calls me at night?" });
+    await answerQuestion(app, token, question.id);
+    expect(await app.run()).toEqual({ sent: 2, failed: 0 });
+    const { siteUrl } = app.services.config;
+    const [text = ""] = await ada.readTexts();
+    expect(text).toContain(
+      `FairMoney: 1 new question and 2 new reviews\n${siteUrl}/productDetails/fairmoney`,
+    );
+    expect(text).toContain(`asked or follow: 1 new answer\n${siteUrl}/question/${question.id}`);
+    expect(text).not.toMatch(/Branch|a fee/);
+    expect((await obi.readTexts())[0]).toContain(
+      `FairMoney: 3 ulasan baru\n${siteUrl}/id/productDetails/fairmoney`,
+    );
+
+    app.clock.pass(HOUR);
+    await app.review();
+    expect(await app.run()).toMatchObject({ sent: 0 });
+    app.passWeek();
+    expect(await app.run()).toMatchObject({ sent: 2 });
+    expect((await ada.readTexts())[1]).toContain("FairMoney: 1 new review\n");
+    app.passWeek();
+    expect(await app.run()).toMatchObject({ sent: 0 });
+    const digestQueries = queries().filter(({ sql }) => /digest_/.test(sql));
+    expect(digestQueries.length).toBeGreaterThan(3);
+    expect(await findScans(app.services.store, digestQueries)).toEqual([]);
+  });
+
+  test("reports changes of a licence or terms once", async () => {
+    const [database, site, clock] = [await createDatabase(dialect), await buildSite(), testClock()];
+    async function startWith(fees: string, status: "listed" | "not-found") {
+      const company = madeCompany({ id: "fairmoney", name: "FairMoney Bank" });
+      const companies = [{ ...company, licence: { ...company.licence, status, listDate: fees } }];
+      const products = [madeProduct({ id: "fairmoney", name: "FairMoney", fees })];
+      await site.write(
+        "catalogue.json",
+        JSON.stringify(madeCatalogueFile({ products, companies })),
+      );
+      return digestSteps(await startServiceApp(database, { folder: site.folder, clock }));
+    }
+    const first = await startWith("none", "listed");
+    const ada = await first.addReader();
+    await first.run();
+    for (const [fees, status] of [
+      ["none", "listed"],
+      ["5 %", "listed"],
+      ["6 %", "not-found"],
+    ] as const) {
+      first.passWeek();
+      await (await startWith(fees, status)).run();
+      // Another server has an older catalogue.
+      await (await startWith("none", "listed")).run();
+    }
+    const lines = (await ada.readTexts()).map((text) => /FairMoney: (.*)/.exec(text)?.[1]);
+    const terms = "the published terms have changed";
+    const licence = "the regulator's entry about the lender has changed";
+    expect(lines).toEqual([terms, `${licence} and ${terms}`]);
+  });
+
+  test("sends each mail once from several servers", async () => {
+    const app = await startDigestApp(dialect);
+    for (let readers = 0; readers < 20; readers += 1) await app.addReader();
+    app.passWeek();
+    await app.review();
+    const outcomes = await Promise.all([app.run(), app.run(), app.run()]);
+    expect(outcomes.reduce((sum, { sent }) => sum + sent, 0)).toBe(20);
+    expect(new Set((await app.letters()).map(({ to }) => to)).size).toBe(20);
   });
 });
 
-describeOnEachDatabase("a weekly mail", (_, dialect) => {
-  test.for([
-    ["lenders", []],
-    ["reviews", ["FairMoney: 1 new review"]],
-    ["answers", ["FairMoney: 1 new question"]],
-  ] as const)("on %s alone says nothing else", async ([topic, lines]) => {
-    const app = await startDigestApp(dialect);
-    const ada = await app.reader({ topics: [topic] });
-    const { token } = await signIn(app);
+describeOnSqlite("sendDigests", (_, dialect) => {
+  async function startWithServer(onRecipient: (count: number) => Error | null = () => null) {
+    let count = 0;
+    const server = await startMailServer({
+      onRcptTo(_address, _session, callback) {
+        count += 1;
+        callback(onRecipient(count));
+      },
+    });
+    const environment = { SMTP_URL: server.url };
+    const app = await startDigestApp(dialect, { environment });
+    for (let readers = 0; readers < 12; readers += 1) await app.addReader();
     app.passWeek();
-    await app.review(FAIRMONEY);
-    await askQuestion(app, token, FAIRMONEY);
-    await app.run();
-    const texts = (await ada.mails()).map(({ text }) => text).join("");
-    expect(texts.match(/^FairMoney: .*$/gm) ?? []).toEqual(lines);
-    const ended = [...texts.matchAll(/&topic=(\w+)/g)].map(([, found]) => found);
-    expect(ended).toEqual(lines.length > 0 ? [topic] : []);
+    await app.review();
+    return { ...app, server };
+  }
+
+  test("continues after a refused address", async () => {
+    const refusal = Object.assign(new Error("no"), { responseCode: 550 });
+    const { run } = await startWithServer((count) => (count === 2 ? refusal : null));
+    expect(await run()).toEqual({ sent: 11, failed: 1 });
+    expect(await run()).toEqual({ sent: 0, failed: 0 });
   });
 
+  test("retries mails to an unreachable server", async () => {
+    const { server, run } = await startWithServer();
+    server.kill();
+    expect(await run()).toEqual({ sent: 0, failed: 10 });
+    await server.revive();
+    expect(await run()).toEqual({ sent: 12, failed: 0 });
+  });
+
+  test("sends no mail twice after a crash", async () => {
+    let command: ReturnType<typeof startPolaris> | undefined;
+    const { database, services, clock, run, server } = await startWithServer((count) => {
+      if (count === 5) command?.kill("SIGKILL");
+      return null;
+    });
+    const sent_at = Date.now() - 7 * DAY;
+    clock.pass(-7 * DAY);
+    await services.store.db.updateTable("digest_settings").set({ sent_at }).execute();
+    await services.store.db.updateTable("comments").set({ created_at: clock.now() }).execute();
+    const environment = { ...database.environment, SMTP_URL: server.url };
+    const { folder } = await sharedSite();
+    command = startPolaris(["digest", "--dist", folder], environment, folder);
+    await once(command, "exit");
+    expect(await run()).toEqual({ sent: 7, failed: 0 });
+    const recipients = server.arrived.map(({ mail }) => mail.to?.[0]?.address);
+    expect(new Set(recipients).size).toBe(recipients.length);
+    expect(recipients.length).toBeGreaterThanOrEqual(11);
+  });
+});
+
+describeOnSqlite("DIGEST_HOUR", (_, dialect) => {
   test.for([
-    ["en-NG", "/productDetails", "FairMoney: 1 new review"],
-    ["id-ID", "/id/productDetails", "FairMoney: 1 ulasan baru"],
-    ["zh-CN", "/zh/productDetails", "FairMoney: 1 条新点评"],
-  ] as const)("is in the language of its reader: %s", async ([language, page, line]) => {
-    const app = await startDigestApp(dialect);
-    const ada = await app.reader({ language });
+    ["sends from that hour on Mondays", 8 * HOUR, 1],
+    ["sends nothing before", 8 * HOUR - 1, 0],
+    ["sends nothing on other days", DAY + 9 * HOUR, 0],
+  ] as const)("%s", async ([, sinceMonday, sent]) => {
+    const clock = testClock();
+    clock.pass(Date.UTC(2026, 10, 16) + sinceMonday - clock.now());
+    const app = await startDigestApp(dialect, { clock });
+    await app.addReader();
     app.passWeek();
-    await app.review(FAIRMONEY);
-    await app.run();
-    const [mail] = await ada.mails();
-    expect(mail?.text).toContain(line);
-    expect(mail?.text).toContain(page);
-    expect(mail?.text).toContain(`&lang=${language}`);
+    await app.review();
+    const environment = { DIGEST_HOUR: "8" };
+    const server = await startServiceApp(app.database, { clock, environment });
+    if (sent > 0) await vi.waitFor(() => expect(server.logged.join("")).toContain("weekly mails"));
+    await server.services.close();
+    expect(await app.letters()).toHaveLength(sent);
   });
 });

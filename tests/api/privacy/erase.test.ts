@@ -103,7 +103,7 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
       expect(exported[kind]).toHaveLength(1);
     }
     expect(exported.newsletter).toHaveLength(1);
-    expect(exported.weeklyMail).toMatchObject([{ topics: "reviews", locale: "en_US" }]);
+    expect(exported.weeklyMail).toMatchObject([{ topics: "reviews" }]);
     expect(exported.codesSent).toHaveLength(3);
     expect(exported.activationLinksSent).toHaveLength(1);
     for (const secret of [ada.token, code, "argon2", "hash"]) expect(stdout).not.toContain(secret);

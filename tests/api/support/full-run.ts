@@ -228,7 +228,7 @@ export async function readDigest({ call, carriers, database, keep }: LoggedWorld
   const app = await startServiceApp(database, { environment: carriers.environment });
   const { passWeek, run, review } = digestSteps(app);
   passWeek();
-  await review(FAIRMONEY);
+  await review();
   await run();
   const [, token = ""] = /[?&]token=([\w-]+)/.exec(carriers.mailTo(email)) ?? [];
   await app.services.close();

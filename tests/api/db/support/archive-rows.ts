@@ -39,7 +39,7 @@ function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
     ["likes", { ...subject, ...ofUser }],
     ["reports", { id, user_id: null, ...subject, ...report }],
     ["newsletter_subscriptions", { id, ...reader, created_at: 1, confirmed_at: 1_760_000_000_000 }],
-    ["digest_settings", { ...ofUser, topics: "reviews", locale: "id_ID", week: "", told_at: NOW }],
+    ["digest_settings", { ...ofUser, topics: "reviews", sent_at: NOW }],
     [
       "digest_facts",
       {
@@ -47,7 +47,7 @@ function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
         subject_id: "x",
         fact: "terms",
         value_hash: "é",
-        week: "2026-11-23",
+        checked_at: NOW,
         changed_at: 7,
       },
     ],

@@ -8,7 +8,7 @@ import { createDelivery } from "#server/delivery/delivery.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
 import { collectedLog } from "../../support/collected-log.ts";
 
-/** The delivery that a server with this environment has, in a data folder of its own, and what it logged. */
+/** A delivery with its own data folder and log. */
 export function startDelivery(environment: Record<string, string> = {}, timeoutMs = 5000) {
   const dataDir = mkdtempSync(join(tmpdir(), "delivery-"));
   const read = readConfig({ POLARIS_DATA_DIR: dataDir, ...environment });
@@ -22,7 +22,7 @@ export function startDelivery(environment: Record<string, string> = {}, timeoutM
   return { delivery, dataDir, outbox: join(dataDir, "outbox"), logged };
 }
 
-/** The letters in an outbox in the order of their names; throws where one is not whole. */
+/** Throws for an incomplete letter. */
 export async function readOutbox(outbox: string): Promise<Record<string, string>[]> {
   const names = (await readdir(outbox)).filter((name) => !name.startsWith(".")).sort();
   return Promise.all(
@@ -30,8 +30,7 @@ export async function readOutbox(outbox: string): Promise<Record<string, string>
   );
 }
 
-/** The failure that a delivery ends with; throws when it succeeds or fails otherwise. */
-export async function failureOf(sending: Promise<void>): Promise<DeliveryFailed> {
+export async function catchFailure(sending: Promise<void>): Promise<DeliveryFailed> {
   try {
     await sending;
   } catch (error) {

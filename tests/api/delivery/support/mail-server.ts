@@ -11,7 +11,7 @@ export interface Arrived {
   session: SMTPServerSession;
 }
 
-/** A real SMTP server that keeps what it takes. It can be killed, and revived at the same address. */
+/** A real SMTP server, which can be killed and revived at the same address. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const arrived: Arrived[] = [];
   const sockets = new Set<Socket>();
@@ -20,25 +20,23 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   const smtp = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
-    // Silent about its certificate, which is good enough here.
     logger: false,
     onConnect(_session, callback) {
       connections += 1;
       callback();
     },
     onData(stream, session, callback) {
-      const taken = buffer(stream).then(async (bytes) => {
+      const parsing = buffer(stream).then(async (bytes) => {
         const mail = await PostalMime.parse(bytes);
         // The envelope of the session is emptied for the next mail.
         const { mailFrom, rcptTo } = session.envelope;
         const envelope = { mailFrom, rcptTo: [...rcptTo] };
         arrived.push({ raw: bytes.toString("latin1"), mail, session: { ...session, envelope } });
       });
-      taken.then(isDying ? kill : () => callback(), callback);
+      parsing.then(isDying ? kill : () => callback(), callback);
     },
     ...options,
   });
-  // Clients that break off are what some tests are about.
   smtp.on("error", () => undefined);
   const listener = createServer((socket) => {
     sockets.add(socket);
@@ -65,7 +63,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     arrived,
     connections: () => connections,
     kill,
-    /** It takes the next mail whole, and dies before it has said so. */
+    /** It accepts the next mail and dies before its answer. */
     dieWithNextMail() {
       isDying = true;
     },

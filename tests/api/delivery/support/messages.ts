@@ -29,19 +29,16 @@ export function newsletterMail(locale: Locale = "en_US"): EmailMessage {
   return { channel: "email", to: "ada@example.com", locale, kind: "newsletterConfirm", values };
 }
 
-function digestMail(locale: Locale, count: number): EmailMessage {
-  const news = (["licence", "terms", "reviews", "questions"] as const).map((what) => ({
-    what,
+function createDigestMail(locale: Locale, count: number): EmailMessage {
+  const news = (["licence", "terms", "reviews", "questions"] as const).map((type) => ({
+    type,
     count,
   }));
-  const answers = [{ what: "answers", count } as const];
   const values = {
     items: [
-      { kind: "subject", name: "FairMoney", link: LINK, news },
-      { kind: "question", name: "own", link: LINK, news: answers },
-      { kind: "question", name: "followed", link: LINK, news: answers },
+      { name: "FairMoney", link: LINK, news },
+      { link: LINK, news: [{ type: "answers", count }] },
     ],
-    more: count,
     link: LINK,
     unsubscribeLink: UNSUBSCRIBE_LINK,
     topicLinks: DIGEST_TOPICS.map((topic) => ({
@@ -57,7 +54,7 @@ const complaintValues = {
   letter: "They took <2,000> first.\n\nContact: ada@example.com",
 };
 
-/** Every kind in every language, with each of its scenes and with one and several of what is counted. */
+/** Every kind, scene, language and plural form. */
 export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): Message[] => {
   const mail = { channel: "email", to: "ada@example.com", locale } as const;
   const sms = { channel: "sms", to: "+2348031234567", locale } as const;
@@ -72,17 +69,16 @@ export const EVERY_MESSAGE: readonly Message[] = LOCALE_CODES.flatMap((locale): 
     { ...mail, kind: "passwordChanged", values: { link: LINK } },
     { ...sms, kind: "passwordChanged", values: { link: LINK } },
     newsletterMail(locale),
-    digestMail(locale, 1),
-    digestMail(locale, 5),
+    createDigestMail(locale, 1),
+    createDigestMail(locale, 5),
     { ...mail, kind: "reportedGone", values: { link: LINK } },
     { ...mail, kind: "answered", values: { link: LINK, unsubscribeLink: UNSUBSCRIBE_LINK } },
     { ...mail, kind: "complaintFiled", values: complaintValues },
-    ...moderationMails(locale),
+    ...createModerationMails(locale),
   ];
 });
 
-/** To authors and reporters, each kind of post and page, and each reason. */
-function moderationMails(locale: Locale): EmailMessage[] {
+function createModerationMails(locale: Locale): EmailMessage[] {
   const mail = { channel: "email", to: "ada@example.com", locale } as const;
   const about = { reference: "019a9e1c-7c00-7d11-8f00-2b5c3a4d5e90", link: LINK };
   const removed = { ...mail, kind: "postRemoved" as const };

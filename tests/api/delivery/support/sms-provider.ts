@@ -3,13 +3,12 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
-export interface Asked {
+export interface SmsRequest {
   path: string;
   type: string | undefined;
   body: Record<string, string>;
 }
 
-/** Termii's answer to a message it takes. */
 export const ACCEPTED = {
   code: "ok",
   message_id: "3017486441862354741",
@@ -18,9 +17,8 @@ export const ACCEPTED = {
   user: "Finny",
 };
 
-type Answer = (response: ServerResponse, asked: Asked) => void;
+type Answer = (response: ServerResponse, request: SmsRequest) => void;
 
-/** `answerWith(401, { message: "…" })`; a text goes out as it is. */
 export function answerWith(status: number, body: unknown, headers = {}): Answer {
   return (response) => {
     response.writeHead(status, { "Content-Type": "application/json", ...headers });
@@ -28,17 +26,17 @@ export function answerWith(status: number, body: unknown, headers = {}): Answer 
   };
 }
 
-/** A server that speaks Termii's format, or badly, and the settings that lead to it. */
+/** A server in the place of Termii, and the settings for it. */
 export async function startSmsProvider(answer: Answer = answerWith(200, ACCEPTED)) {
-  const asked: Asked[] = [];
+  const requests: SmsRequest[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
-    const one: Asked = {
+    const smsRequest: SmsRequest = {
       path: `${request.method} ${request.url}`,
       type: request.headers["content-type"],
       body: JSON.parse((await text(request)) || "{}"),
     };
-    asked.push(one);
-    answer(response, one);
+    requests.push(smsRequest);
+    answer(response, smsRequest);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -51,5 +49,5 @@ export async function startSmsProvider(answer: Answer = answerWith(200, ACCEPTED
     SMS_SENDER: "Finny",
     SMS_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   };
-  return { asked, environment };
+  return { requests, environment };
 }

@@ -70,6 +70,6 @@ async function startCarriers(mailPassword: string) {
       if (!found) throw new Error(`no mail went to ${address}`);
       return found.mail.text ?? "";
     },
-    lastSms: () => sms.asked.at(-1)?.body["sms"] ?? "",
+    lastSms: () => sms.requests.at(-1)?.body["sms"] ?? "",
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quotable } from "#server/delivery/quotable.ts";
+import { redactAnswer } from "#server/delivery/delivery-failed.ts";
 
 test.for([
   ["5.1.1 <ada@example.com> no such user 123456", "5.1.1 … no such user …"],
@@ -11,10 +11,10 @@ test.for([
   ["kT9x_aa-Zq abcdefghijklmnopqrstuvwxyzabcdef", "… …"],
   ["line\r\nforged", "line forged"],
   ["", ""],
-] as const)("%j is quoted as %j", ([answer, quote]) => {
-  expect(quotable(answer, ["hunterpass", ""])).toBe(quote);
+] as const)("redactAnswer converts %j to %j", ([answer, quote]) => {
+  expect(redactAnswer(answer, ["hunterpass", ""])).toBe(quote);
 });
 
-test("a long answer is cut", () => {
-  expect(quotable("word ".repeat(10_000), [])).toHaveLength(200);
+test("redactAnswer limits the length", () => {
+  expect(redactAnswer("word ".repeat(10_000), [])).toHaveLength(200);
 });

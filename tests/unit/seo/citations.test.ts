@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { citationsOf } from "#seo/citations.ts";
+import { findCitations } from "#seo/data/site.ts";
 import { plainText } from "#seo/plain-text.ts";
 
 test("finds each footnote link once", () => {
@@ -11,13 +11,13 @@ test("finds each footnote link once", () => {
     "[^c]: Computed here from the two rates above.",
     "[^d]: [A page of ours](/howWeRank).",
   ].join("\n");
-  expect(citationsOf(markdown)).toEqual([
+  expect(findCitations(markdown)).toEqual([
     { name: "The rules, 2025", url: "https://regulator.example/rules" },
   ]);
 });
 
 test("finds no sources without footnotes", () => {
-  expect(citationsOf("Nothing is [claimed](https://elsewhere.example).")).toEqual([]);
+  expect(findCitations("Nothing is [claimed](https://elsewhere.example).")).toEqual([]);
 });
 
 test("plainText separates words and drops footnotes", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import { PRODUCTS_PER_PAGE } from "#catalogue/products/product-list.ts";
-import { newest } from "#seo/newest.ts";
+import { newest } from "#seo/days.ts";
 import { type SiteContent, type SitePage, sitePages } from "#seo/site-pages.ts";
 import { lender, product, terms } from "./samples.ts";
 

@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Lender } from "#catalogue/lenders/lender.ts";
-import { reviewData } from "#seo/data/reviews.ts";
+import { lenderData, productData, reviewData } from "#seo/data/catalogue.ts";
+import { serialiseJsonLd } from "#seo/data/json-ld.ts";
 import {
   articleData,
   breadcrumbData,
   itemListData,
-  lenderData,
   organizationData,
-  productData,
-  serialiseJsonLd,
   websiteData,
-} from "#seo/structured-data.ts";
+} from "#seo/data/site.ts";
 import { madeStats, madeSubject } from "../../support/made-snapshot.ts";
 import { lender, product, terms } from "./samples.ts";
 

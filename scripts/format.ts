@@ -1,6 +1,6 @@
 // npm run format: formats every file and fixes what the linters can fix.
 
-import { formatterCalls } from "./checks/formatters.ts";
+import { formatterCalls } from "./checks/check-format.ts";
 import { runInTerminal } from "./processes.mjs";
 import { ROOT } from "./root.ts";
 

@@ -1,13 +1,11 @@
-// One rule: a comment states a reason or a constraint. It does not begin with "What", "Who", "Whom" or "Of",
-// and does not say where a call belongs.
+// A comment does not begin with "What", "Who", "Whom" or "Of", and does not name the caller.
 import { lineOf, type Problem, type ProjectFile, report } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 
-/** The beginning of a comment. Strings hold `//` too, but not after a space. */
+/** Strings contain `//` too, but not after a space. */
 const BEGINNING = /(?:^|\s)(?:\/\*\*?|(?<!\/\/.*\n\s*)\/\/)[ \n]*(?:\* )?(?:What|Whom?|Of)\b/g;
 const BELONGS_INTO = /(?:\*|\/\/).*\bBelongs into\b/gi;
 
-/** The comments that break the rule. */
 export function checkComments(files: readonly ProjectFile[]): Problem[] {
   return files.flatMap(({ path, text }) =>
     [BEGINNING, BELONGS_INTO]
@@ -16,7 +14,7 @@ export function checkComments(files: readonly ProjectFile[]): Problem[] {
         file: path,
         line: lineOf(text, match.index + 1),
         wrong: `has a comment with "${/[\w ]+$/.exec(match[0])?.[0].trim()}"`,
-        todo: 'state the reason or the constraint, and begin with none of "What", "Who", "Whom", "Of"',
+        todo: "write a sentence with a noun as its subject",
       })),
   );
 }

@@ -1,17 +1,43 @@
-// One rule: every file is formatted and linted as biome.json, .prettierrc.json and
-// .markdownlint-cli2.jsonc say. `npm run format` fixes what a program can fix.
+// Files are formatted and linted by Biome, Prettier and markdownlint. `npm run format` fixes most problems.
+import path from "node:path";
 import { runQuietly } from "../processes.mjs";
 import { ROOT } from "../root.ts";
-import { formatterCalls } from "./formatters.ts";
+import { listProjectFiles } from "./project-files.ts";
 
-const results = await Promise.all(
-  formatterCalls("check").map((call) =>
-    runQuietly(process.execPath, [call.script, ...call.arguments], { cwd: ROOT }),
-  ),
-);
-const failed = results.filter(({ code }) => code !== 0);
-for (const { output } of failed) console.log(output.trimEnd());
-if (failed.length > 0) {
-  console.log("run `npm run format`, and fix the rest by hand");
-  process.exitCode = 1;
+interface ToolCall {
+  script: string;
+  arguments: string[];
+}
+
+/** The calls of Biome for code and of Prettier and markdownlint for Markdown. */
+export function formatterCalls(purpose: "check" | "fix"): ToolCall[] {
+  const isFix = purpose === "fix";
+  const markdown = listProjectFiles().filter((file) => file.endsWith(".md"));
+  const biome = [isFix ? "--write" : "--error-on-warnings", "--max-diagnostics=100"];
+  return [
+    { script: inPackage("@biomejs/biome/bin/biome"), arguments: ["check", ...biome] },
+    {
+      script: inPackage("prettier/bin/prettier.cjs"),
+      arguments: [isFix ? "--write" : "--check", "--log-level=warn", ...markdown],
+    },
+    {
+      script: inPackage("markdownlint-cli2/markdownlint-cli2-bin.mjs"),
+      arguments: ["--no-globs", ...(isFix ? ["--fix"] : []), ...markdown.map((file) => `:${file}`)],
+    },
+  ];
+}
+
+function inPackage(file: string): string {
+  return path.join(ROOT, "node_modules", file);
+}
+
+if (import.meta.main) {
+  const results = await Promise.all(
+    formatterCalls("check").map((call) =>
+      runQuietly(process.execPath, [call.script, ...call.arguments], { cwd: ROOT }),
+    ),
+  );
+  const failures = results.filter(({ code }) => code !== 0);
+  for (const { output } of failures) console.log(output.trimEnd());
+  if (failures.length > 0) process.exitCode = 1;
 }

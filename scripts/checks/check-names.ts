@@ -1,38 +1,21 @@
-// Three rules: no path is named after nothing, such as `utils`; file names and exported names use the words of
-// docs/glossary.md; constants for limits begin with MAX_ or MIN_. Biome checks the case of file names.
+// File names and exported names use the words of docs/glossary.md, and constants for limits begin with MAX_ or MIN_.
 import { lineOf, type Problem, type ProjectFile, report } from "./problem.ts";
-import { listProjectFiles, readProjectFiles } from "./project-files.ts";
-
-const EMPTY_NAMES = new Set(["util", "utils", "helper", "helpers", "misc", "common"]);
-/** i18next looks for a file of this name. */
-const ALLOWED = /^locales\//;
-
-/** Finds paths with meaningless names. */
-export function checkPaths(paths: readonly string[]): Problem[] {
-  return paths
-    .filter((path) => !ALLOWED.test(path))
-    .flatMap((path) => {
-      const names = path.split("/").map((name) => name.replace(/\..*$/, ""));
-      const name = names.find((one) => EMPTY_NAMES.has(one));
-      if (name === undefined) return [];
-      return [{ file: path, wrong: `is named ${name}`, todo: "name it after its content" }];
-    });
-}
+import { readProjectFiles } from "./project-files.ts";
 
 /**
- * The names in the last column of the glossary's tables that have a column "not", with the word to use.
+ * Reads the glossary's columns "not" into a map from the refused name to the right word.
  *
- * `refusedNames("| word | not |\n| --- | --- |\n| visible | `seen` |") // => Map { "seen" => "visible" }`
+ * `readRefusedNames("| word | not |\n| --- | --- |\n| visible | `seen` |") // => Map { "seen" => "visible" }`
  */
-export function refusedNames(glossary: string): Map<string, string> {
+export function readRefusedNames(glossary: string): Map<string, string> {
   const refused = new Map<string, string>();
-  let hasRefused = false;
+  let isNotColumn = false;
   for (const line of glossary.split("\n")) {
-    if (!line.startsWith("|")) hasRefused = false;
+    if (!line.startsWith("|")) isNotColumn = false;
     const cells = line.split("|").map((cell) => cell.trim());
     const [word = "", last = ""] = [cells[1], cells.at(-2)];
-    if (last === "not") hasRefused = true;
-    if (!hasRefused) continue;
+    if (last === "not") isNotColumn = true;
+    if (!isNotColumn) continue;
     for (const [, name = ""] of last.matchAll(/`([^`]+)`/g)) refused.set(name, word);
   }
   return refused;
@@ -41,7 +24,7 @@ export function refusedNames(glossary: string): Map<string, string> {
 const EXPORTED =
   /^export (?:default )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
-/** File names and exported names that the glossary refuses. */
+/** Finds file names and exported names with a refused word. */
 export function checkWords(
   files: readonly ProjectFile[],
   refused: ReadonlyMap<string, string>,
@@ -50,18 +33,12 @@ export function checkWords(
     const fileName = path.split("/").at(-1)?.replace(/\..*/, "") ?? "";
     const names = [...text.matchAll(EXPORTED)].map(({ 1: name = "", index }) => ({ name, index }));
     return [{ name: fileName, index: 0 }, ...names].flatMap(({ name, index }) => {
-      const found = [...refused].find(([word]) => `-${kebabCase(name)}-`.includes(`-${word}-`));
-      if (!found) return [];
-      const [word, instead] = found;
-      const todo = `docs/glossary.md says: ${instead}`;
-      return [
-        {
-          file: path,
-          line: lineOf(text, index),
-          wrong: `has the name ${name} with "${word}"`,
-          todo,
-        },
-      ];
+      const entry = [...refused].find(([word]) => `-${kebabCase(name)}-`.includes(`-${word}-`));
+      if (!entry) return [];
+      const [word, replacement] = entry;
+      const wrong = `has the name ${name} with "${word}"`;
+      const todo = `docs/glossary.md says: ${replacement}`;
+      return [{ file: path, line: lineOf(text, index), wrong, todo }];
     });
   });
 }
@@ -69,7 +46,7 @@ export function checkWords(
 const SUPERLATIVE =
   /\bconst ((?:MOST|LONGEST|LARGEST|GREATEST|SHORTEST|SMALLEST|LEAST|FEWEST)(?:_[A-Z0-9_]+)?)\b/g;
 
-/** Constants such as `MOST_ROWS`. */
+/** Finds constants such as `MOST_ROWS`. */
 export function checkLimits(files: readonly ProjectFile[]): Problem[] {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(SUPERLATIVE)].map(({ 1: name = "", index }) => ({
@@ -92,7 +69,7 @@ function kebabCase(name: string): string {
 if (import.meta.main) {
   const isCode = (path: string) => /^(?:src|scripts|tests)\/.+\.(?:ts|tsx|astro|mjs)$/.test(path);
   const [glossary] = readProjectFiles((path) => path === "docs/glossary.md");
-  const refused = refusedNames(glossary?.text ?? "");
+  const refused = readRefusedNames(glossary?.text ?? "");
   const files = readProjectFiles(isCode);
-  report([...checkPaths(listProjectFiles()), ...checkWords(files, refused), ...checkLimits(files)]);
+  report([...checkWords(files, refused), ...checkLimits(files)]);
 }

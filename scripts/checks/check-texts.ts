@@ -1,15 +1,11 @@
-// One rule: every text the source asks for exists in every language, every text that exists is asked for,
-// and the languages agree in placeholders and plurals. A fact that we do not know is said in one way,
-// and Chinese has its own marks.
+// Every text that the source uses exists in every language, every text is used, and the languages agree in
+// placeholders and plurals. An unknown fact has one wording, and Chinese has its own punctuation.
 import { FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
 import { type Problem, type ProjectFile, report } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
-import { checkHalfWidthMarks } from "./texts/half-width-marks.ts";
-import { shownInIslands } from "./texts/island-groups.ts";
-import { findKeyUses, type KeyUse, keyMatcher } from "./texts/key-uses.ts";
-import { baseKey, placeholders, pluralForm, pluralForms } from "./texts/plurals.ts";
-import { readTextFiles, type Text } from "./texts/text-files.ts";
-import { checkUnknownWords } from "./texts/unknown-words.ts";
+import { findGroupUses, findKeyUses, type KeyUse, keyMatcher } from "./texts/key-uses.ts";
+import { baseKey, placeholders, pluralForm, readTextFiles, type Text } from "./texts/text-files.ts";
+import { checkHalfWidthMarks, checkUnknownWords } from "./texts/wording.ts";
 
 /** Compares the sources of `src/` with the texts of `locales/`. */
 export function checkTexts(
@@ -19,9 +15,9 @@ export function checkTexts(
   const { texts, namespaces, problems } = readTextFiles(textFiles);
   const defaultKeys = texts.filter(({ key }) => /^common:\w+\./.test(key));
   const defaultGroups = new Set(defaultKeys.map(({ key }) => /:(\w+)/.exec(key)?.[1] ?? ""));
-  const known = { namespaces, groups: groupsOf(texts), defaultGroups };
+  const keys = { namespaces, groups: findGroups(texts), defaultGroups };
   const uses = [
-    ...sources.flatMap((file) => findKeyUses(file, known)),
+    ...sources.flatMap((file) => findKeyUses(file, keys)),
     ...texts.flatMap(findNested),
   ];
   const byKey = Map.groupBy(texts, ({ key }) => baseKey(key));
@@ -29,7 +25,7 @@ export function checkTexts(
     ...problems,
     ...checkLocales(texts),
     ...checkUses(uses, byKey),
-    ...checkUnused(uses, byKey, shownInIslands(sources)),
+    ...checkUnused(uses, byKey, findGroupUses(sources)),
     ...[...byKey].flatMap(([key, forms]) => [
       ...checkLanguages(key, forms),
       ...checkPlurals(forms),
@@ -45,18 +41,17 @@ function checkLocales(texts: readonly Text[]): Problem[] {
   const unknown = texts.filter(({ locale }) => !isLocale(locale));
   return [...new Set(unknown.map(({ file }) => file))].map((file) => ({
     file,
-    wrong: "is in a folder that is no language",
+    wrong: "is in the folder of an unknown language",
     todo: `put it into one of locales/{${LOCALE_CODES.join(",")}}/`,
   }));
 }
 
 function checkUses(uses: readonly KeyUse[], byKey: TextsByKey): Problem[] {
-  const known = [...byKey.keys()];
   return uses
     .filter(({ key }) => {
       if (!key.includes("*")) return !byKey.has(key);
       const matcher = keyMatcher(key);
-      return !known.some((candidate) => matcher.test(candidate));
+      return ![...byKey.keys()].some((candidate) => matcher.test(candidate));
     })
     .map(({ key, file, line }) => ({
       file,
@@ -67,7 +62,7 @@ function checkUses(uses: readonly KeyUse[], byKey: TextsByKey): Problem[] {
 }
 
 /** `accounts:page` and `accounts:page.login` of `accounts:page.login.title` */
-function groupsOf(texts: readonly Text[]): Set<string> {
+function findGroups(texts: readonly Text[]): Set<string> {
   const parents = texts.map(({ key }) => key.split("."));
   return new Set(
     parents.flatMap((names) => names.slice(1).map((_, end) => names.slice(0, end + 1).join("."))),
@@ -99,13 +94,13 @@ function placeOf(key: string, locale: Locale = FALLBACK_LOCALE): string {
 function checkUnused(
   uses: readonly KeyUse[],
   byKey: TextsByKey,
-  isShown: (key: string) => boolean,
+  isInGroup: (key: string) => boolean,
 ): Problem[] {
-  const asked = new Set(uses.map(({ key }) => key));
-  const matchers = [...asked].filter((key) => key.includes("*")).map(keyMatcher);
+  const keys = new Set(uses.map(({ key }) => key));
+  const matchers = [...keys].filter((key) => key.includes("*")).map(keyMatcher);
   return [...byKey]
-    .filter(([key]) => !asked.has(key) && !matchers.some((matcher) => matcher.test(key)))
-    .filter(([key]) => !isShown(key))
+    .filter(([key]) => !keys.has(key) && !matchers.some((matcher) => matcher.test(key)))
+    .filter(([key]) => !isInGroup(key))
     .flatMap(([key, texts]) =>
       texts.map(({ file, line }) => ({
         file,
@@ -116,17 +111,17 @@ function checkUnused(
     );
 }
 
-/** A language has exactly the plural forms that its grammar knows; `_zero` is always allowed. */
+/** A language has exactly the plural forms of its grammar; `_zero` is always allowed. */
 function checkPlurals(texts: readonly Text[]): Problem[] {
   const plural = texts.filter(({ key }) => pluralForm(key) !== undefined);
   return [...Map.groupBy(plural, ({ locale }) => locale)].flatMap(([locale, forms]) => {
     const [first] = forms;
     if (!first || !isLocale(locale)) return [];
-    const wanted = pluralForms(LOCALES[locale].tag);
-    const found = forms.map(({ key }) => pluralForm(key) ?? "").filter((form) => form !== "zero");
-    if (wanted.toSorted().join() === found.toSorted().join()) return [];
-    const wrong = `has ${baseKey(first.key)} in the forms ${found.join(", ")}`;
-    const todo = `write the forms ${wanted.join(", ")}`;
+    const { pluralCategories } = new Intl.PluralRules(LOCALES[locale].tag).resolvedOptions();
+    const actual = forms.map(({ key }) => pluralForm(key) ?? "").filter((form) => form !== "zero");
+    if (pluralCategories.toSorted().join() === actual.toSorted().join()) return [];
+    const wrong = `has ${baseKey(first.key)} in the forms ${actual.join(", ")}`;
+    const todo = `write the forms ${pluralCategories.join(", ")}`;
     return [{ file: first.file, line: first.line, wrong, todo }];
   });
 }
@@ -137,14 +132,14 @@ function checkValues(texts: readonly Text[]): Problem[] {
   const valuesOf = ({ value }: Text) =>
     placeholders(value).filter((name) => !isPlural || name !== "count");
   const model = texts.find(({ locale }) => locale === FALLBACK_LOCALE) ?? texts[0];
-  const wanted = model ? valuesOf(model).join(", ") : "";
+  const expected = model ? valuesOf(model).join(", ") : "";
   return texts
-    .filter((text) => valuesOf(text).join(", ") !== wanted)
+    .filter((text) => valuesOf(text).join(", ") !== expected)
     .map((text) => ({
       file: text.file,
       line: text.line,
       wrong: `has ${text.key} with the values (${valuesOf(text).join(", ")})`,
-      todo: `use the values (${wanted}) of ${model?.file}:${model?.line}`,
+      todo: `use the values (${expected}) of ${model?.file}:${model?.line}`,
     }));
 }
 
@@ -168,6 +163,6 @@ if (import.meta.main) {
     readProjectFiles((path) => /^locales\/[^/]+\/[^/]+\.json$/.test(path)),
     readProjectFiles((path) => /^src\/.+\.(?:ts|tsx|astro|mjs)$/.test(path)),
   );
-  const written = readProjectFiles((path) => /^(?:locales|content)\/.+\.(?:json|md)$/.test(path));
-  report([...problems, ...checkUnknownWords(written), ...checkHalfWidthMarks(written)]);
+  const prose = readProjectFiles((path) => /^(?:locales|content)\/.+\.(?:json|md)$/.test(path));
+  report([...problems, ...checkUnknownWords(prose), ...checkHalfWidthMarks(prose)]);
 }

@@ -1,5 +1,4 @@
-// One rule: the types hold, in .astro, .ts and .mjs files, as strictly as tsconfig.json says, and what
-// browsers run uses only what the oldest of them have (tsconfig.browser.json).
+// The types of .astro, .ts and .mjs files are right, and code for browsers uses only APIs of the oldest ones.
 import path from "node:path";
 import { runQuietly } from "../processes.mjs";
 import { ROOT } from "../root.ts";

@@ -1,4 +1,4 @@
-/** One thing that is wrong, where, and what to do about it. */
+/** One mistake, its place and its remedy. */
 export interface Problem {
   file: string;
   line?: number;
@@ -6,7 +6,7 @@ export interface Problem {
   todo: string;
 }
 
-/** A file of the project as a checker sees it; the path is relative to the project, with `/`. */
+/** The path is relative to the project, with `/`. */
 export interface ProjectFile {
   path: string;
   text: string;
@@ -30,7 +30,7 @@ export function lineOf(text: string, index: number): number {
   return line;
 }
 
-/** Prints what is wrong and sets the exit code of a checker. */
+/** Prints the problems and sets the exit code of a check. */
 export function report(problems: readonly Problem[]): void {
   for (const problem of problems) console.log(formatProblem(problem));
   if (problems.length > 0) process.exitCode = 1;

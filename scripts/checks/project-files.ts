@@ -4,14 +4,14 @@ import path from "node:path";
 import { ROOT } from "../root.ts";
 import type { ProjectFile } from "./problem.ts";
 
-/** The text files of the project that match, read. */
+/** Reads the text files of the project that match. */
 export function readProjectFiles(matches: (path: string) => boolean): ProjectFile[] {
   return listProjectFiles()
     .filter(matches)
     .map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), "utf8") }));
 }
 
-/** Every file that is or could be committed, relative to the project, sorted. */
+/** Lists all files except ignored ones, relative to the project. */
 export function listProjectFiles(): string[] {
   const files = listByGit() ?? listByWalking();
   return files.filter((file) => existsSync(path.join(ROOT, file))).sort();
@@ -20,20 +20,20 @@ export function listProjectFiles(): string[] {
 function listByGit(): string[] | undefined {
   try {
     const listArguments = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
-    const listed = execFileSync("git", listArguments, {
+    const output = execFileSync("git", listArguments, {
       cwd: ROOT,
       encoding: "utf8",
       maxBuffer: 64 * 1024 * 1024,
       stdio: ["ignore", "pipe", "ignore"],
     });
-    const files = listed.split("\0").filter((file) => file !== "");
+    const files = output.split("\0").filter((file) => file !== "");
     return files.length === 0 ? undefined : files;
   } catch {
     return undefined;
   }
 }
 
-/** An unpacked copy of the project has no git: what .gitignore names is left out by name. */
+/** A copy of the project without git applies .gitignore itself. */
 function listByWalking(): string[] {
   const lines = readFileSync(path.join(ROOT, ".gitignore"), "utf8").split("\n");
   const ignored = lines.map((line) => line.trim()).filter((line) => !/^(?:#|$)/.test(line));

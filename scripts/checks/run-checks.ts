@@ -3,7 +3,7 @@ import path from "node:path";
 import { runQuietly } from "../processes.mjs";
 import { ROOT } from "../root.ts";
 
-/** For a check whose result depends on the day: it names what is overdue and does not fail. */
+/** A flag for checks with overdue dates: they report these without failing. */
 export const ON_ANY_DAY = "--on-any-day";
 
 const CHECKS = path.join(ROOT, "scripts/checks");
@@ -16,17 +16,17 @@ export async function runChecks(
   names: readonly string[] = [],
   flags: readonly string[] = [],
 ): Promise<{ passed: number; failed: number }> {
-  const known = listChecks();
-  const asked = names.length === 0 ? known : names.map((name) => `check-${name}.ts`);
-  const unknown = asked.filter((file) => !known.includes(file));
+  const checks = listChecks();
+  const selected = names.length === 0 ? checks : names.map((name) => `check-${name}.ts`);
+  const unknown = selected.filter((file) => !checks.includes(file));
   if (unknown.length > 0) {
-    const all = known.map((file) => file.replace(/^check-|\.ts$/g, "")).join(", ");
+    const all = checks.map((file) => file.replace(/^check-|\.ts$/g, "")).join(", ");
     console.error(
       `there is no scripts/checks/${unknown.join(", scripts/checks/")}; the checks are ${all}`,
     );
     return { passed: 0, failed: unknown.length };
   }
-  const passes = await Promise.all(asked.map((file) => runCheck(file, flags)));
+  const passes = await Promise.all(selected.map((file) => runCheck(file, flags)));
   const passed = passes.filter(Boolean).length;
   return { passed, failed: passes.length - passed };
 }

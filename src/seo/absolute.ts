@@ -1,7 +1,7 @@
 import type { PagePath } from "#i18n/addresses.ts";
 
 /**
- * The whole address of a page, by the configured address of the site.
+ * The absolute address of a page on the configured site.
  *
  * `absolute("/id/about", "https://finny.example") // => "https://finny.example/id/about"`
  */

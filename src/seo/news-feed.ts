@@ -3,13 +3,12 @@ import { addressOf } from "#i18n/addresses.ts";
 import { isoDay } from "#i18n/dates.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { absolute } from "./absolute.ts";
-import { newest } from "./newest.ts";
+import { newest } from "./days.ts";
 
 export interface FeedArticle {
   slug: string;
   title: string;
   description: string;
-  /** A word for the kind of article. */
   category: string;
   published: Date;
   updated: Date;
@@ -25,7 +24,7 @@ interface Feed {
 
 const ARTICLES_IN_FEED = 50;
 
-/** The news of one language as a feed; every link in it is whole. */
+/** The news of one language as a feed with absolute links. */
 export function newsFeed({ locale, title, description, articles }: Feed): RSSOptions {
   const self = absolute(addressOf(locale, "/rss.xml"));
   const changed = newest(articles.map(({ updated }) => isoDay(updated)));

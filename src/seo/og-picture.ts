@@ -1,7 +1,7 @@
 import type { PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** The families of pages that share one picture in each language. `app` is for every framed page. */
+/** Families of pages with one picture per language. `app` is for framed pages. */
 export const OG_FAMILIES = [
   "home",
   "products",
@@ -24,7 +24,6 @@ export type OgPicture = OgFamily | { article: string };
 export const OG_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 export const OG_PICTURE_MAX_BYTES = 100_000;
 
-/** The mark that search engines show beside the publisher's name. */
 export const LOGO_ADDRESS: PagePath = "/og/logo.png";
 export const LOGO_SIZE_PX = 512;
 

@@ -8,7 +8,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * The words of rendered Markdown, without footnotes and their marks.
+ * Converts rendered Markdown to text without footnotes.
  *
  * `plainText("<p>No.<sup><a href='#1'>1</a></sup></p>\n<p>A &amp; B</p>") // => "No. A & B"`
  */

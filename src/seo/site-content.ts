@@ -1,8 +1,8 @@
 import { CATALOGUE, FIGURES, PAGES, WARNINGS } from "#catalogue/collections.ts";
 import { isoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { newest } from "./newest.ts";
-import { type DatedText, type SitePages, sitePages } from "./site-pages.ts";
+import { type DatedText, newest } from "./days.ts";
+import { type SitePages, sitePages } from "./site-pages.ts";
 
 type Texts = readonly { slug: string; entry: { data: { updated: Date } } }[];
 
@@ -10,7 +10,7 @@ function dated(texts: Texts): DatedText[] {
   return texts.map(({ slug, entry }) => ({ slug, updated: isoDay(entry.data.updated) }));
 }
 
-/** The pages that search engines may list, in each language. */
+/** The pages for search engines in each language. */
 export const SITE_PAGES = Object.fromEntries(
   LOCALE_CODES.map((locale) => [
     locale,

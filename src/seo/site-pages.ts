@@ -6,13 +6,12 @@ import { listPages } from "#catalogue/products/product-list.ts";
 import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import type { PagePath } from "#i18n/addresses.ts";
-import { type DayOfProduct, daysOfCatalogue } from "./catalogue-days.ts";
-import { newest } from "./newest.ts";
+import { type DatedText, type DayOfProduct, daysOfCatalogue, newest } from "./days.ts";
 
-/** A page that search engines may list. */
+/** A page for search engines. */
 export interface SitePage {
   page: PagePath;
-  /** The day of the newest fact on it; undefined where nothing on it has a date. */
+  /** The day of its newest fact; undefined without dated facts. */
   lastmod: string | undefined;
 }
 
@@ -32,29 +31,23 @@ export type PageType = (typeof PAGE_TYPES)[number];
 
 export type SitePages = Record<PageType, SitePage[]>;
 
-/** A text by an editor: its file's name and the day it was changed. */
-export interface DatedText {
-  slug: string;
-  updated: string;
-}
-
 /** The content of one language. */
 export interface SiteContent {
   catalogue: Catalogue;
-  /** The texts about lenders, named by the lender's id. */
+  /** Slugs are ids of lenders. */
   lenderNotes: readonly DatedText[];
   news: readonly DatedText[];
   faq: readonly DatedText[];
   company: readonly DatedText[];
   legal: readonly DatedText[];
   rights: readonly DatedText[];
-  /** The day on which the newest of the industry's figures was read. */
+  /** The last day on which the industry's figures were read. */
   figuresRead: string | undefined;
   /** The day on which the list of warnings was read. */
   warningsReadOn: string;
 }
 
-/** The one list of the pages that search engines may list, by type, in one language. */
+/** All pages for search engines in one language, by type. */
 export function sitePages(content: SiteContent): SitePages {
   const { catalogue, news, faq, company, legal, rights } = content;
   const { dayOfProduct, dayOfLender } = daysOfCatalogue(catalogue, content.lenderNotes);
@@ -73,14 +66,13 @@ export function sitePages(content: SiteContent): SitePages {
       textPage("/chargeLimit", company, "charge-limit"),
       { page: "/aboutFAQ", lastmod: newestText(faq) },
       { page: "/figures", lastmod: content.figuresRead },
-      // Nothing on them is dated.
+      // These have no dated facts.
       { page: "/finny", lastmod: undefined },
       { page: "/calculator", lastmod: undefined },
       { page: "/simulator", lastmod: undefined },
       { page: "/complain", lastmod: undefined },
       { page: "/moderation", lastmod: undefined },
       { page: "/rewards", lastmod: undefined },
-      // Follows and reviews come any time.
       { page: "/leaderboard", lastmod: undefined },
     ],
     lists: productList("/productList", catalogue.products, dayOfProduct),
@@ -104,7 +96,7 @@ export function sitePages(content: SiteContent): SitePages {
       textPage("/rights/nigeria", rights, "nigeria"),
       textPage("/rights/indonesia", rights, "indonesia"),
       { page: "/licensedPindar", lastmod: newestLender(indonesian) },
-      // Its further pages name firms, so that search engines get none of them.
+      // Its further pages name firms and stay out of search engines.
       { page: "/warnings", lastmod: content.warningsReadOn },
     ],
     legal: [
@@ -120,12 +112,10 @@ function loanLists({ products }: Catalogue, dayOfProduct: DayOfProduct): SitePag
     ...kinds.flatMap((kind) =>
       productList(`/loan/${kind}`, productsOfKind(products, kind), dayOfProduct),
     ),
-    // The readers' stories are not dated before there are any.
     { page: "/loan/stories", lastmod: undefined },
   ];
 }
 
-/** The pages of a list, each as new as the newest of its own entries. */
 function productList(
   first: PagePath,
   products: readonly Product[],

@@ -1,6 +1,6 @@
 import { addressOf, alternatesOf, type PagePath } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { newest } from "./newest.ts";
+import { newest } from "./days.ts";
 import { PAGE_TYPES, type SitePage, type SitePages } from "./site-pages.ts";
 
 /** One file of the sitemap: a type of pages in one language. The protocol allows 50,000 pages a file. */
@@ -11,7 +11,6 @@ export interface SitemapFile {
   pages: readonly SitePage[];
 }
 
-/** The files that hold all pages of all languages. */
 export function sitemapFiles(pages: Record<Locale, SitePages>): SitemapFile[] {
   return PAGE_TYPES.flatMap((type) =>
     LOCALE_CODES.map((locale) => ({
@@ -26,7 +25,6 @@ function sitemapAddress({ name }: SitemapFile): PagePath {
   return `/sitemaps/${name}.xml`;
 }
 
-/** The file that names the others, each with the day of its newest page. */
 export function sitemapIndexXml(files: readonly SitemapFile[], site: string): string {
   const entries = files.map((file) => {
     const lastmod = newest(file.pages.map((page) => page.lastmod));
@@ -35,7 +33,6 @@ export function sitemapIndexXml(files: readonly SitemapFile[], site: string): st
   return `${XML}<sitemapindex xmlns="${SITEMAP}">\n${entries.join("")}</sitemapindex>\n`;
 }
 
-/** One file: each page with itself in every language and with the day it last changed. */
 export function sitemapXml({ locale, pages }: SitemapFile, site: string): string {
   const entries = pages.map(({ page, lastmod }) => {
     return `<url>${location(addressOf(locale, page), site)}${day(lastmod)}${alternates(page, site)}</url>\n`;

@@ -13,7 +13,7 @@ describe.each(LOCALE_CODES)("in %s", (locale) => {
   const title = textOf(locale, "catalogue", "permissions.title");
   const guide = addressOf(locale, "/newsDetail/loan-app-permissions");
 
-  test("a product with a row says what its app declares, where that is from, and how to refuse", () => {
+  test("shows declared permissions, source and guide", () => {
     for (const row of permissions) {
       const page = builtPage(locale, `/productDetails/${row.productId}`);
       const text = mainText(page);
@@ -27,7 +27,7 @@ describe.each(LOCALE_CODES)("in %s", (locale) => {
     }
   });
 
-  test("a product without a row says nothing about permissions", () => {
+  test("omits permissions of other products", () => {
     const others = products.filter(({ id }) => !withRow.has(id)).slice(0, 20);
     for (const { id } of others) {
       expect(mainText(builtPage(locale, `/productDetails/${id}`))).not.toContain(title);

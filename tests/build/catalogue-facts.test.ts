@@ -15,14 +15,14 @@ import { builtPage, mainText, readBuilt, sectionTexts, textOf } from "./support/
 
 const { products, lenders, lists, licences, terms } = readRegistry();
 
-test("the six terms of March 2020 are in the register", () => {
+test("has the six terms of March 2020", () => {
   const listings = terms.filter(({ medium }) => medium === "google-play");
   expect(listings.map(({ asOf }) => asOf)).toEqual(listings.map(() => "2020-03"));
   expect(listings).toHaveLength(6);
 });
 
 describe.each(terms)("the terms of $productId, $medium", (published) => {
-  test.each(LOCALE_CODES)("stand as dated facts on its page in %s", (locale) => {
+  test.each(LOCALE_CODES)("appear with their dates in %s", (locale) => {
     const page = builtPage(locale, `/productDetails/${published.productId}`);
     const dated = sectionTexts(page).filter((text) =>
       text.includes(formatMonth(locale, monthOf(published))),
@@ -35,7 +35,7 @@ describe.each(terms)("the terms of $productId, $medium", (published) => {
     expect(links).toContain(published.source);
   });
 
-  test("are no offer of today to a search engine", () => {
+  test("stay out of structured data", () => {
     const page = builtPage("en_US", `/productDetails/${published.productId}`);
     const loan = objectsIn(parseJsonLd(page)).find(({ "@type": type }) => type === "LoanOrCredit");
     expect(loan).toBeDefined();
@@ -82,7 +82,7 @@ function factsOf(published: PublishedTerms, locale: Locale): string[] {
   ];
 }
 
-test("a product of several sources has its rates by month, the newest first", () => {
+test("lists rates of several sources, newest first", () => {
   for (const locale of LOCALE_CODES) {
     const page = builtPage(locale, "/productDetails/palmcredit");
     const title = textOf(locale, "catalogue", "terms.history");
@@ -93,7 +93,7 @@ test("a product of several sources has its rates by month, the newest first", ()
   }
 });
 
-test("a product of which only the name is known says so in every language", () => {
+test("shows unknown facts of products as unknown", () => {
   const unknown = products.find(
     (product) =>
       !(product.quota || product.period || product.interestRate || product.asOf) &&
@@ -117,7 +117,7 @@ describe.each(LOCALE_CODES)("in %s", (locale) => {
   const texts = textsOf("catalogue:badge");
 
   test.each(LICENCE_STATES)(
-    "a lender that is %s says so, with the day and age of its list",
+    "shows the status %s with day and age",
     (state) => {
       const lender = companies.find(({ licence }) => licence.status === state);
       if (!lender) throw new Error(`no lender is ${state}`);
@@ -127,7 +127,7 @@ describe.each(LOCALE_CODES)("in %s", (locale) => {
     },
   );
 
-  test("the home page has the day and age of each list", () => {
+  test("shows day and age of lists at home", () => {
     const text = mainText(builtPage(locale, "/index"));
     for (const list of shownLists) {
       expect(text).toContain(listWords(list, textsOf("catalogue:licenceList"), locale));
@@ -135,7 +135,7 @@ describe.each(LOCALE_CODES)("in %s", (locale) => {
   });
 });
 
-test("a lender's page names each list that held it, its kind and the day", () => {
+test("names lists, kinds and days on lenders' pages", () => {
   for (const list of lists) {
     const licence = licences.find((candidate) => candidate.list === list.id);
     const lender = lenders.find(({ id }) => id === licence?.lender);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe("the site of the demo", () => {
-  test("says on every page, in its language, that all is invented, and is for no search engine", () => {
+  test("shows the notice and noindex on every page", () => {
     const pages = globSync("**/*.html", { cwd: dist });
     const locales = new Set<string>();
     for (const page of pages) {
@@ -35,7 +35,7 @@ describe("the site of the demo", () => {
     expect(readFileSync(path.join(dist, "robots.txt"), "utf8")).not.toContain("Sitemap");
   });
 
-  test("tells the server that it is one, and of invented lenders alone", () => {
+  test("marks the catalogue as sample data", () => {
     const catalogue = JSON.parse(readFileSync(path.join(dist, "catalogue.json"), "utf8"));
     expect(catalogue.isSample).toBe(true);
     const ids = [...catalogue.companies, ...catalogue.products].map(({ id }) => id);
@@ -43,13 +43,13 @@ describe("the site of the demo", () => {
     expect(ids.filter((id) => !id.startsWith("sample-"))).toEqual([]);
   });
 
-  test("says of no regulator that its list held any of them", () => {
+  test("shows no list of a regulator", () => {
     const home = readFileSync(path.join(dist, "index.html"), "utf8");
     expect(home).not.toContain("FCCPC list");
     expect(home).not.toContain("OJK list");
   });
 
-  test("is not built from the register of real lenders", async () => {
+  test("refuses the real registry", async () => {
     const said = "which is not invented: unset CATALOGUE_REGISTRY_DIR";
     const folder = mkdtempSync(path.join(tmpdir(), "demo-of-real-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

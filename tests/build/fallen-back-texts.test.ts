@@ -120,7 +120,7 @@ function builtPages() {
     .map((file) => ({ file, html: readFileSync(path.join(copy, "dist", file), "utf8") }));
 }
 
-test("every text that fell back says that it is Indonesian", () => {
+test("marks every fallback text as Indonesian", () => {
   // "Indonesia" is also written by editors: what both languages share proves nothing.
   const english = new Set(textsOf("en_US"));
   const matchers = textsOf(FALLBACK_LOCALE)

@@ -13,7 +13,7 @@ const origin = originOfSite(readFolder(DIST));
 const exists = (file: string) =>
   statSync(path.join(DIST, file), { throwIfNoEntry: false }) !== undefined;
 
-test("robots.txt lets everyone read and names the sitemap", () => {
+test("robots.txt allows crawlers and names the sitemap", () => {
   const lines = readBuilt("robots.txt").trim().split("\n");
   expect(lines).toContain("User-agent: *");
   expect(lines).toContain("Allow: /");
@@ -21,7 +21,7 @@ test("robots.txt lets everyone read and names the sitemap", () => {
   expect(lines.at(-1)).toBe(`Sitemap: ${origin}/sitemap-index.xml`);
 });
 
-test.each(LOCALE_CODES)("the feed in %s holds every article with its whole address", (locale) => {
+test.each(LOCALE_CODES)("lists every article in the feed of %s", (locale) => {
   const feed = readBuilt(addressOf(locale, "/rss.xml").slice(1));
   const links = [...feed.matchAll(/<item>.*?<link>([^<]*)/gs)].map(([, link]) => link);
   const articles = readdirSync(path.join(DIST, addressOf(locale, "/newsDetail")))
@@ -31,7 +31,7 @@ test.each(LOCALE_CODES)("the feed in %s holds every article with its whole addre
   expect(links.sort()).toEqual(addresses.sort());
 });
 
-test("the pictures for sharing have the size that they are announced with and are light", async () => {
+test("share pictures have the announced size and weight", async () => {
   for (const file of globSync("og/*/**/*.png", { cwd: DIST })) {
     const full = path.join(DIST, file);
     const { width, height, format } = await sharp(full).metadata();
@@ -40,7 +40,7 @@ test("the pictures for sharing have the size that they are announced with and ar
   }
 });
 
-test("old addresses, shells and missing pages of a static host lead to files that exist", () => {
+test("_redirects lead to existing files", () => {
   const rules = readBuilt("_redirects").trim().split("\n");
   const targets = rules.map((rule) => rule.split(/\s+/).at(-2) ?? "");
   const missing = targets.filter((target) => {

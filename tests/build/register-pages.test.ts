@@ -13,7 +13,7 @@ const newest = lists
   .toSorted((a, b) => (a.day < b.day ? 1 : -1))[0];
 
 describe.each(LOCALE_CODES)("in %s", (locale) => {
-  test("the page of licensed online lenders has every entry of the newest list, with its number", () => {
+  test("lists every licensed online lender with its number", () => {
     const page = builtPage(locale, "/licensedPindar");
     const text = mainText(page);
     const links = new Set(elementsNamed(page, "a").map(({ attributes }) => attributes["href"]));
@@ -29,7 +29,7 @@ describe.each(LOCALE_CODES)("in %s", (locale) => {
     expect(text).toContain(formatPeriod(locale, newest?.day ?? ""));
   });
 
-  test("it names the Indonesian lenders that are not on that list, and the decisions", () => {
+  test("names former Indonesian lenders and decisions", () => {
     const text = mainText(builtPage(locale, "/licensedPindar"));
     const older = licences.filter(({ list }) =>
       lists.some(({ id, regulator }) => id === list && regulator === "OJK"),
@@ -44,7 +44,7 @@ describe.each(LOCALE_CODES)("in %s", (locale) => {
     }
   });
 
-  test("the page of statuses explains each, and has each list that we have with its day", () => {
+  test("explains each status and dates each list", () => {
     const text = mainText(builtPage(locale, "/licenceStatus"));
     for (const state of LICENCE_STATES) {
       expect(text).toContain(textOf(locale, "registers", `status.${state}.name`));

@@ -1,21 +1,20 @@
 import { lineOf, type Problem } from "../problem.ts";
-import type { ContentFile, Found } from "./content-file.ts";
-import { findFigures } from "./figures.ts";
+import { type ContentFile, hasSources } from "./content-file.ts";
+import type { Targets } from "./targets.ts";
 
-/** Targets that links and pictures of a page may have. */
-export interface Targets {
-  hasPage: (address: string) => boolean;
-  hasPicture: (path: string) => boolean;
-  /** Whether the build has a value for a placeholder such as `{{brand}}`. */
-  hasValue: (placeholder: string) => boolean;
+/** A problem at a place of the body. */
+interface Fault {
+  index: number;
+  wrong: string;
+  todo: string;
 }
 
 /** Problems in the text below the front matter. */
 export function checkBody(page: ContentFile, targets: Targets): Problem[] {
   const rules = [findHeadings, findFootnotes, findLinks, findPictures, findPlaceholders, findHtml];
   const body = withoutCode(page.body);
-  const found = [...rules.flatMap((rule) => rule(body, targets)), ...findFigures(body, page)];
-  return found.map(({ index, wrong, todo }) => ({
+  const faults = [...rules.flatMap((rule) => rule(body, targets)), ...findFigures(body, page)];
+  return faults.map(({ index, wrong, todo }) => ({
     file: page.path,
     line: page.bodyStart + lineOf(body, index),
     wrong,
@@ -23,12 +22,12 @@ export function checkBody(page: ContentFile, targets: Targets): Problem[] {
   }));
 }
 
-/** Code is shown, not meant; its characters are blanked so that lines stay where they are. */
+/** Blanks code samples; line numbers stay the same. */
 function withoutCode(body: string): string {
   return body.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, " "));
 }
 
-function findHeadings(body: string): Found[] {
+function findHeadings(body: string): Fault[] {
   return [...body.matchAll(/^# .*/gm)].map(({ 0: heading, index }) => ({
     index,
     wrong: `has the first-level heading "${heading}"`,
@@ -39,12 +38,12 @@ function findHeadings(body: string): Found[] {
 const DEFINITION = /^\[\^([^\]]+)\]:[ \t]*(.*(?:\n[ \t]+.+)*)/gm;
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 
-function findFootnotes(body: string): Found[] {
+function findFootnotes(body: string): Fault[] {
   const definitions = [...body.matchAll(DEFINITION)];
   const defined = new Set(definitions.map((match) => match[1]));
   const references = [...body.matchAll(/\[\^([^\]]+)\](?!:)/g)];
   const referenced = new Set(references.map((match) => match[1]));
-  const undefinedOnes = references
+  const undefinedMarks = references
     .filter((match) => !defined.has(match[1]))
     .map(({ 0: mark, index }) => ({
       index,
@@ -52,15 +51,15 @@ function findFootnotes(body: string): Found[] {
       todo: `add a line ${mark}: [Title](https://…), published or read on <date>`,
     }));
   const faulty = definitions.flatMap(({ 1: id = "", 2: source = "", index }) => {
-    const wrong = whatIsWrongWithSource(source, referenced.has(id));
+    const wrong = findSourceFault(source, referenced.has(id));
     const todo = `write [^${id}]: [Title](https://…), published or read on <date>, and refer to it`;
     return wrong === undefined ? [] : [{ index, wrong: `has the source [^${id}] ${wrong}`, todo }];
   });
-  return [...undefinedOnes, ...faulty];
+  return [...undefinedMarks, ...faulty];
 }
 
-/** A footnote without a link says how a figure of ours was computed. */
-function whatIsWrongWithSource(source: string, isReferenced: boolean): string | undefined {
+/** A footnote without a link explains how we computed a figure. */
+function findSourceFault(source: string, isReferenced: boolean): string | undefined {
   if (!isReferenced) return "that no text refers to";
   const links = [...source.matchAll(/\]\(([^)\s]+)|<(https?:[^>\s]+)>/g)];
   if (links.length === 0) return source.trim() === "" ? "that is empty" : undefined;
@@ -68,13 +67,13 @@ function whatIsWrongWithSource(source: string, isReferenced: boolean): string | 
   if (!addresses.every((address) => /^(?:https:\/\/|\/)/.test(address))) {
     return "with a link that is not https";
   }
-  // An address may hold a year; the date stands outside of it.
+  // A year in an address is not the date.
   const words = source.replaceAll(/\]\([^)]*\)|<https?:[^>]*>/g, "");
   const isOutside = addresses.some((address) => address.startsWith("https:"));
   return isOutside && !YEAR.test(words) ? "without a date" : undefined;
 }
 
-function findLinks(body: string, { hasPage }: Targets): Found[] {
+function findLinks(body: string, { hasPage }: Targets): Fault[] {
   return [...body.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)].flatMap(
     ({ 1: target = "", index }) => {
       if (/^(?:https:\/\/|mailto:|tel:|#)/.test(target)) return [];
@@ -83,7 +82,7 @@ function findLinks(body: string, { hasPage }: Targets): Found[] {
       return [
         {
           index,
-          wrong: `links to ${target}, which is no page`,
+          wrong: `links to ${target}, which does not exist`,
           todo: "write an address without its language, such as /aboutFAQ, or a full https:// address",
         },
       ];
@@ -91,7 +90,7 @@ function findLinks(body: string, { hasPage }: Targets): Found[] {
   );
 }
 
-function findPictures(body: string, { hasPicture }: Targets): Found[] {
+function findPictures(body: string, { hasPicture }: Targets): Fault[] {
   return [...body.matchAll(/!\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)]
     .filter(({ 1: target = "" }) => !hasPicture(target))
     .map(({ 1: target = "", index }) => ({
@@ -101,7 +100,7 @@ function findPictures(body: string, { hasPicture }: Targets): Found[] {
     }));
 }
 
-function findPlaceholders(body: string, { hasValue }: Targets): Found[] {
+function findPlaceholders(body: string, { hasValue }: Targets): Fault[] {
   return [...body.matchAll(/\{\{[^}]*\}\}/g)]
     .filter(([placeholder]) => !hasValue(placeholder))
     .map(({ 0: placeholder, index }) => ({
@@ -111,8 +110,8 @@ function findPlaceholders(body: string, { hasValue }: Targets): Found[] {
     }));
 }
 
-/** Addresses between `<` and `>` are Markdown. */
-function findHtml(body: string): Found[] {
+/** Addresses in angle brackets are Markdown. */
+function findHtml(body: string): Fault[] {
   return [...body.matchAll(/<!--|<\/?[a-z](?![a-z0-9+.-]*:|[^\s<>]*@)[^<>]*>?/gi)].map(
     ({ 0: tag, index }) => ({
       index,
@@ -120,4 +119,59 @@ function findHtml(body: string): Found[] {
       todo: "write it in Markdown, or between backquotes if readers are to see it",
     }),
   );
+}
+
+const MONTH = "(?:Jan|Feb|Mar|Apr|May|Mei|Ju[nl]|Aug|Agu|Sep|O[ck]t|Nov|De[cs])[a-z]*";
+const DAY = new RegExp(`\\b${MONTH} \\d{1,2}\\b|\\b\\d{1,2} ${MONTH}|\\d{1,2} ?月 ?\\d+ ?日`);
+const NUMBER = /(?:(?:[₦$€]|Rp|NGN|IDR) ?)?\d+(?:[.,]\d+)*(?: ?[%％])?/g;
+/** A single digit counts steps, and a year alone names a law. */
+const NOT_A_FIGURE = /^(?:\d|(?:19|20)\d\d)$/;
+/** Hotlines, link targets and list numbers. */
+const OTHER_DIGITS = /(?<!\d)157(?!\d)|\d{3,4}(?:-\d{3,7})+|\]\([^)]*\)|<[^>\s]*>|^\s*\d+\. /g;
+const REFERENCE = /\[\^[^\]]+\]/;
+
+/**
+ * Finds figures in paragraphs, list items and table rows without a source. The source of the paragraph
+ * above counts for a list or table. With `figures: ours` in the front matter only days need a source.
+ */
+function findFigures(body: string, page: ContentFile): Fault[] {
+  if (!hasSources(page)) return [];
+  const areOurs = (page.data as { figures?: unknown } | null)?.figures === "ours";
+  return toBlocks(body)
+    .filter(({ text, lead }) => !REFERENCE.test(text) && !REFERENCE.test(lead))
+    .flatMap(({ text, index }) => {
+      const figure = findFigure(text.replaceAll(OTHER_DIGITS, " "), areOurs);
+      if (figure === undefined) return [];
+      const wrong = `text: expected a footnote beside "${figure}", found none`;
+      return [{ index, wrong, todo: "refer to its source, or write the text without the figure" }];
+    });
+}
+
+function findFigure(text: string, areOurs: boolean): string | undefined {
+  const [day] = DAY.exec(text) ?? [];
+  if (day !== undefined || areOurs) return day;
+  return text.match(NUMBER)?.find((number) => !NOT_A_FIGURE.test(number));
+}
+
+interface Block {
+  text: string;
+  index: number;
+  /** The paragraph above a list or a table, otherwise empty. */
+  lead: string;
+}
+
+const MARKER = /^\s*(?:[-*|]|\d+\.) /;
+const ENTRIES = /.+(?:\n(?!\s*(?:[-*|]|\d+\.) ).+)*/g;
+
+/** Splits into paragraphs, list items and table rows, without headings and footnote definitions. */
+function toBlocks(body: string): Block[] {
+  let lead = "";
+  return [...body.matchAll(/.+(?:\n.+)*/g)].flatMap(({ 0: text, index: start }) => {
+    if (MARKER.test(text)) {
+      const entries = [...text.matchAll(ENTRIES)];
+      return entries.map(({ 0: entry, index }) => ({ text: entry, index: start + index, lead }));
+    }
+    lead = text;
+    return /^(?:#|\[\^[^\]]+\]:)/.test(text) ? [] : [{ text, index: start, lead: "" }];
+  });
 }

@@ -1,34 +1,27 @@
 import { LineCounter, parseDocument, type ScalarTag } from "yaml";
 import type { Problem, ProjectFile } from "../problem.ts";
 
-/** A file of `content/<collection>/<locale>/<slug>.md`, taken apart. */
+/** A parsed file of `content/<collection>/<locale>/<slug>.md`. */
 export interface ContentFile {
   path: string;
   collection: string;
   locale: string;
   slug: string;
-  /** The front matter's values; days without quotes are Dates, as Astro reads them. */
+  /** The front matter; days without quotes are Dates, as in Astro. */
   data: unknown;
-  /** The line of a field of the front matter, or of the nearest thing around it. */
+  /** The line of a field of the front matter or of its nearest parent. */
   lineOfField: (field: readonly PropertyKey[]) => number;
   body: string;
   /** Lines of the file before the body. */
   bodyStart: number;
 }
 
-/** A problem at a place of the body. */
-export interface Found {
-  index: number;
-  wrong: string;
-  todo: string;
-}
-
-/** Company and legal pages are about ourselves: nobody else is their source. */
-export function isAboutTheWorld({ collection }: ContentFile): boolean {
+/** Company and legal pages are about ourselves and need no sources. */
+export function hasSources({ collection }: ContentFile): boolean {
   return ["news", "faq", "rights"].includes(collection);
 }
 
-/** Astro reads a day that does not exist as a later one; here it stays a text, which no schema takes. */
+/** Astro turns a day that does not exist into a later one; here it stays a text, so the schema fails. */
 const day: ScalarTag = {
   tag: "tag:yaml.org,2002:timestamp",
   default: true,
@@ -40,14 +33,18 @@ const day: ScalarTag = {
   },
 };
 
-/** Takes a content file apart; what cannot be read is given as problems. */
+/** Parses a content file, or returns its problems. */
 export function readContentFile(
   file: ProjectFile,
 ): { page: ContentFile } | { problems: Problem[] } {
   const [, collection = "", locale = "", name = "", ...deeper] = file.path.split("/");
   if (!name.endsWith(".md") || deeper.length > 0) {
     const todo = "put it at content/<collection>/<locale>/<slug>.md";
-    return { problems: [{ file: file.path, wrong: "is not where pages are", todo }] };
+    return {
+      problems: [
+        { file: file.path, wrong: "is not in the folder of a collection and language", todo },
+      ],
+    };
   }
   const match = /^---\n([\s\S]*?)\n?---\n/.exec(file.text);
   if (!match) {
@@ -61,7 +58,7 @@ export function readContentFile(
       problems: yaml.errors.map(({ message, pos }) => ({
         file: file.path,
         line: lines.linePos(pos[0]).line + 1,
-        wrong: `has front matter that is no YAML: ${message.split("\n")[0]}`,
+        wrong: `has front matter with invalid YAML: ${message.split("\n")[0]}`,
         todo: "fix it; a text with a colon or a quote needs quotes around it",
       })),
     };

@@ -1,39 +1,38 @@
 import { lineOf, type ProjectFile } from "../problem.ts";
+import { baseKey } from "./text-files.ts";
 
-/** The namespace of a key that names none. */
 const DEFAULT_NAMESPACE = "common";
 
-/** A place in the source that asks for one text, or for each text that matches. */
+/** A place in the source that uses a text or several. */
 export interface KeyUse {
-  /** With `*` where the source puts in a value that it computes: `catalogue:loanType.*`. */
+  /** With `*` for computed parts: `catalogue:loanType.*`. */
   key: string;
   file: string;
   line: number;
 }
 
 /**
- * Every use of a text in a source file, in these forms:
+ * Finds the texts that a source file uses, in these forms:
  *
  * - `t("news:title")`, `say("news:title")`, `<T k="news:title" />`, `t("nav.home")` for the default namespace;
- * - a template with a static beginning: `` t(`catalogue:loanType.${type}`) ``;
- * - a key kept in a value: `{ label: "nav.home" }`, `{ title: "meta:home.title" }`.
+ * - a template: `` t(`catalogue:loanType.${type}`) ``;
+ * - a key in a value: `{ label: "nav.home" }`, `{ title: "meta:home.title" }`.
  */
 export function findKeyUses(file: ProjectFile, keys: KnownKeys): KeyUse[] {
-  const found: KeyUse[] = [];
+  const uses: KeyUse[] = [];
   const code = withoutComments(file.text);
   for (const { pattern, isKey } of forms(keys)) {
     for (const match of code.matchAll(pattern)) {
-      const written = match.groups?.["key"] ?? "";
-      const key = fullKey(written.replaceAll(/\$\{[^}]*\}/g, "*"));
-      if (isKey(key)) found.push({ key, file: file.path, line: lineOf(file.text, match.index) });
+      const key = fullKey((match.groups?.["key"] ?? "").replaceAll(/\$\{[^}]*\}/g, "*"));
+      if (isKey(key)) uses.push({ key, file: file.path, line: lineOf(file.text, match.index) });
     }
   }
-  return [...new Map(found.map((use) => [`${use.key} ${use.line}`, use])).values()];
+  return [...new Map(uses.map((use) => [`${use.key} ${use.line}`, use])).values()];
 }
 
 export interface KnownKeys {
   namespaces: ReadonlySet<string>;
-  /** Keys of groups, which are no texts: `accounts:code`. */
+  /** Keys of groups of texts: `accounts:code`. */
   groups: ReadonlySet<string>;
   /** First segments of the default namespace's nested keys: `nav`, `footer`. */
   defaultGroups: ReadonlySet<string>;
@@ -49,10 +48,10 @@ function forms({ namespaces, groups, defaultGroups }: KnownKeys) {
   const isNamed = (key: string) =>
     namespaces.has(key.slice(0, key.indexOf(":"))) && !groups.has(key);
   return [
-    // A call or an attribute: whatever stands there must be a key.
+    // The argument of a call or an attribute is always a key.
     { pattern: /\b(?:t|say|lang)\(\s*(["'`])(?<key>[\w:.\-${}()[\]" ]+?)\1/g, isKey: () => true },
     { pattern: /\bk=\{?(["'`])(?<key>[\w:.\-${}()[\]" ]+?)\1/g, isKey: () => true },
-    // A value: a key only when it names a namespace, or a group of the default one.
+    // A value is a key if it names a namespace or a group of the default one.
     {
       pattern: /(?<!\bproperty=)(["'`])(?<key>[a-z][\w-]*:[\w.-]*(?:\$\{[^}]*\}[\w.-]*)*)\1/gi,
       isKey: isNamed,
@@ -64,13 +63,33 @@ function forms({ namespaces, groups, defaultGroups }: KnownKeys) {
   ];
 }
 
-/** Examples in comments use nothing; their characters are blanked so that lines stay where they are. */
+/** Blanks comments, which hold examples; line numbers stay the same. */
 function withoutComments(code: string): string {
   const comments = /^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*|<!--[\s\S]*?-->/gm;
   return code.replaceAll(comments, (comment) => comment.replaceAll(/[^\n]/g, " "));
 }
 
 /** `fullKey("nav.home") // => "common:nav.home"` */
-function fullKey(written: string): string {
-  return written.includes(":") ? written : `${DEFAULT_NAMESPACE}:${written}`;
+function fullKey(key: string): string {
+  return key.includes(":") ? key : `${DEFAULT_NAMESPACE}:${key}`;
+}
+
+/** `texts("accounts:code")`, `textsBy(getText(locale))("tray")` */
+const GROUP = /\b(?:texts|group|textsBy\((?:[^()]|\([^()]*\))*\))\(\s*"([\w:.-]+)"/g;
+/** `texts.label`, `{ label }`, `"label"` */
+const NAME = /(?:[.{,]\s*|")([\w-]+)/g;
+
+/** Islands receive groups of texts, so a text of a group is used if the code has its last name. */
+export function findGroupUses(sources: readonly ProjectFile[]): (key: string) => boolean {
+  const findAll = (pattern: RegExp) =>
+    new Set(
+      sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = ""]) => name)),
+    );
+  const groups = [...findAll(GROUP)].map((group) =>
+    group.includes(":") ? `${group}.` : `${group}:`,
+  );
+  const names = findAll(NAME);
+  return (key) =>
+    groups.some((group) => key.startsWith(group)) &&
+    names.has(baseKey(key).split(/[:.]/).at(-1) ?? "");
 }

@@ -1,10 +1,10 @@
-import ts from "typescript";
+import { isPair, LineCounter, parseDocument, visit } from "yaml";
 import type { Problem, ProjectFile } from "../problem.ts";
 
 /** One text of `locales/<locale>/<namespace>.json`. */
 export interface Text {
   locale: string;
-  /** `namespace:path.to.key`, with the plural form it may have. */
+  /** `namespace:path.to.key`, with its plural form if it has one. */
   key: string;
   value: string;
   file: string;
@@ -17,53 +17,52 @@ export interface TextFiles {
   problems: Problem[];
 }
 
-/** Reads `locales/<locale>/<namespace>.json`, and what is wrong with these files as JSON. */
+/** Reads `locales/<locale>/<namespace>.json` and finds its syntax errors. */
 export function readTextFiles(files: readonly ProjectFile[]): TextFiles {
-  const read: TextFiles = { texts: [], namespaces: new Set(), problems: [] };
-  for (const file of files) {
-    const [, locale = "", name = ""] = file.path.split("/");
-    const namespace = name.replace(/\.json$/, "");
-    read.namespaces.add(namespace);
-    const source = ts.parseJsonText(file.path, file.text);
-    const lineAt = (index: number) => source.getLineAndCharacterOfPosition(index).line + 1;
-    const { parseDiagnostics = [] } = source as { parseDiagnostics?: ts.Diagnostic[] };
-    for (const { start = 0, messageText } of parseDiagnostics) {
-      const wrong = `is no valid JSON: ${ts.flattenDiagnosticMessageText(messageText, " ")}`;
-      read.problems.push({ file: file.path, line: lineAt(start), wrong, todo: "fix the JSON" });
-    }
-    const root = source.statements[0]?.expression;
-    if (!root || !ts.isObjectLiteralExpression(root)) continue;
-    walk(root, "", (path, node, isRepeated) => {
-      const line = lineAt(node.getStart(source));
-      const place = { file: file.path, line };
-      if (isRepeated) {
-        read.problems.push({ ...place, wrong: `has ${path} twice`, todo: "keep one of them" });
-      }
-      if (ts.isStringLiteral(node.initializer)) {
-        const { text: value } = node.initializer;
-        read.texts.push({ ...place, locale, key: `${namespace}:${path}`, value });
-        if (value.trim() === "") {
-          const todo = "write the text";
-          read.problems.push({ ...place, wrong: `has ${path}, which is empty`, todo });
-        }
-      } else if (!ts.isObjectLiteralExpression(node.initializer)) {
-        read.texts.push({ ...place, locale, key: `${namespace}:${path}`, value: "" });
-        read.problems.push({ ...place, wrong: `has ${path}, no text`, todo: "write a string" });
-      }
-    });
-  }
-  return read;
+  const result: TextFiles = { texts: [], namespaces: new Set(), problems: [] };
+  for (const file of files) readTextFile(file, result);
+  return result;
 }
 
-type Visit = (path: string, node: ts.PropertyAssignment, isRepeated: boolean) => void;
-
-function walk(object: ts.ObjectLiteralExpression, prefix: string, visit: Visit): void {
-  const seen = new Set<string>();
-  for (const node of object.properties) {
-    if (!ts.isPropertyAssignment(node) || !ts.isStringLiteral(node.name)) continue;
-    const path = prefix === "" ? node.name.text : `${prefix}.${node.name.text}`;
-    visit(path, node, seen.has(path));
-    seen.add(path);
-    if (ts.isObjectLiteralExpression(node.initializer)) walk(node.initializer, path, visit);
+function readTextFile(file: ProjectFile, { texts, namespaces, problems }: TextFiles): void {
+  const [, locale = "", name = ""] = file.path.split("/");
+  const namespace = name.replace(/\.json$/, "");
+  namespaces.add(namespace);
+  const lines = new LineCounter();
+  const document = parseDocument(file.text, { lineCounter: lines });
+  const placeOf = (index = 0) => ({ file: file.path, line: lines.linePos(index).line });
+  for (const { message, pos } of document.errors) {
+    const wrong = `is not valid JSON: ${message.split("\n")[0]}`;
+    problems.push({ ...placeOf(pos[0]), wrong, todo: "fix the JSON" });
   }
+  visit(document, {
+    Scalar(position, { value, range }, ancestors) {
+      if (position !== "value") return;
+      const path = ancestors.filter(isPair).map(({ key }) => String(key));
+      const place = placeOf(range?.[0]);
+      const text = typeof value === "string" ? value : "";
+      texts.push({ ...place, locale, key: `${namespace}:${path.join(".")}`, value: text });
+      if (text.trim() !== "") return;
+      const wrong = `has ${path.join(".")} without a text`;
+      problems.push({ ...place, wrong, todo: "write the text" });
+    },
+  });
+}
+
+const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
+
+/** `baseKey("a:lenders_other") // => "a:lenders"` */
+export function baseKey(key: string): string {
+  return key.replace(PLURAL_FORM, "");
+}
+
+/** `pluralForm("a:lenders_other") // => "other"` */
+export function pluralForm(key: string): string | undefined {
+  return PLURAL_FORM.exec(key)?.[1];
+}
+
+/** `placeholders("{{count}} of {{ total, number }}") // => ["count", "total"]` */
+export function placeholders(text: string): string[] {
+  const names = [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? "");
+  return [...new Set(names)].sort();
 }

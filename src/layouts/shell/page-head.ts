@@ -1,8 +1,8 @@
 import type { PagePath } from "#i18n/addresses.ts";
 import type { Text } from "#i18n/texts.ts";
 import type meta from "#locales/id_ID/meta.json";
+import type { JsonLd } from "#seo/data/json-ld.ts";
 import type { OgPicture } from "#seo/og-picture.ts";
-import type { JsonLd } from "#seo/structured-data.ts";
 
 /** The metadata of a page for browsers and search engines. */
 export interface PageHead {

@@ -1,10 +1,10 @@
-/** Any thing of schema-dts with its context. */
+/** Any object of schema-dts with its context. */
 export interface JsonLd {
   "@context": "https://schema.org";
 }
 
 /**
- * JSON for a script element: no `<`, so no text in it can end the element.
+ * JSON for a script element, without `<`, so that no text can end the element.
  *
  * `serialiseJsonLd({ …, name: "</script>" }) // => '{…,"name":"\u003c/script>"}'`
  */

@@ -13,7 +13,6 @@ export const COLOURS = {
   marker: "#ffe14a",
 } as const;
 
-/** The slip's place on the picture. */
 export const SLIP = { left: 56, right: width - 56, top: 120, bottom: 590 } as const;
 
 const TOOTH_WIDTH = 22;
@@ -21,7 +20,7 @@ const TOOTH_HEIGHT = 12;
 
 const BARS = { count: 28, top: 40, bottom: 88, unit: 3 } as const;
 
-/** The ground and the slip of paper on it, torn off at both ends, with bars of its own above it. */
+/** The ground, the torn slip of paper and a bar code of the title. */
 export function paperSvg(title: string): string {
   return [
     `<rect width="${width}" height="${height}" fill="${COLOURS.ground}"/>`,
@@ -43,7 +42,6 @@ function tornSlip(dx: number, dy: number): string {
   return `M${[...top, ...bottom.reverse()].join("L")}Z`;
 }
 
-/** Bars as on a till receipt: each title draws its own. */
 function bars(title: string): string {
   const digest = createHash("sha256").update(title).digest();
   const { count, top, bottom, unit } = BARS;
@@ -57,7 +55,7 @@ function bars(title: string): string {
   return paths.join("");
 }
 
-/** Paper does not tear evenly, and the same picture has to come out the same. */
+/** Uneven, but the same for each build. */
 function raggedness(index: number): number {
   return (index * 7919) % 5;
 }

@@ -104,7 +104,7 @@ function slip({ kind, title, key }: SlipText): SlipElement {
 function heading(kind: string, title: string): SlipElement {
   const style = { fontWeight: 800, lineHeight: 1.18, textWrap: "balance" };
   // The area of a letter grows with the square of its size.
-  const fontSize = Math.min(80, Math.floor(520 / Math.sqrt(countLetters(title))));
+  const fontSize = Math.min(80, Math.floor(480 / Math.sqrt(countLetters(title))));
   return box(column, [
     box({ fontSize: 28, color: COLOURS.inkSoft, marginBottom: 14 }, kind),
     box({ ...style, fontSize }, title),

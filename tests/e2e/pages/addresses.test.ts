@@ -9,7 +9,7 @@ const visit = useBrowser();
 const NOT_FOUND = /status of 404/;
 
 test.each(JOURNEY_LOCALES)(
-  "what is gone says so in the language of the address: %s",
+  "shows missing pages in the language of the address: %s",
   async (locale) => {
     const page = await visit({ viewport: NARROW, mayReport: NOT_FOUND });
     for (const path of ["/nowhere", "/productDetails/nobody-knows-this"] as const) {
@@ -25,7 +25,7 @@ test.each(JOURNEY_LOCALES)(
   },
 );
 
-test("the type of an old loan address leads to its page", async () => {
+test("redirects old loan addresses", async () => {
   const page = await visit();
   await page.goto("/id/loan?type=1");
   expect(new URL(page.url()).pathname).toBe("/id/loan/unsecured-credit");

@@ -53,7 +53,7 @@ async function logIn(page: Page, { email, password }: Person): Promise<void> {
 const followButton = (page: Page, pressed: boolean) =>
   page.getByRole("button", { name: /^Follow(ed)? /, pressed });
 
-test("follows after the login that a visitor is led to", async () => {
+test("follows after the login", async () => {
   const person = await api.signUp();
   const { page, calls } = await visit();
   await page.goto("/productDetails/sample-loan-1");

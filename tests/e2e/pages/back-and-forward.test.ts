@@ -51,7 +51,7 @@ async function goThereAndBack(page: Page, address: string): Promise<string | und
   });
 }
 
-test("every kind of page is restored, also with its islands loaded", async () => {
+test("restores every kind of page with loaded islands", async () => {
   const page = await visitNoting();
   const problems: string[] = [];
   for (const route of ROUTES) {

@@ -37,7 +37,7 @@ function rewardsLink(page: Page, locale: Locale) {
   return page.getByRole("contentinfo").getByRole("link", { name, exact: true });
 }
 
-test("the server asks search engines to stay away, and pages say that they show sample data", async () => {
+test("sends noindex and shows the sample notice", async () => {
   const page = await visit({ baseURL: demo });
   for (const one of ["/", "/leaderboard", "/calculator", `/commentList/${product}`] as const) {
     const answer = await page.goto(addressOf("id_ID", one));
@@ -49,7 +49,7 @@ test("the server asks search engines to stay away, and pages say that they show 
   await rewardsLink(page, "id_ID").waitFor();
 });
 
-test("reviews stand on the page without scripts, and all of them are listed", async () => {
+test("shows reviews without scripts and lists all", async () => {
   const reader = await visit({ baseURL: demo, javaScriptEnabled: false });
   await reader.goto(`/productDetails/${product}`);
   const t = getText("en_US");
@@ -72,7 +72,7 @@ test("reviews stand on the page without scripts, and all of them are listed", as
   await page.getByRole("main").getByRole("article").first().waitFor();
 });
 
-test("the leaderboard of reviews stands on the page without scripts, as the API ranks it", async () => {
+test("shows the API's leaderboard without scripts", async () => {
   const { data } = await askApi("/polaris/leaderboard/reviews");
   const { items } = data as { items: { product: { name: string } }[] };
   const names = items.map(({ product: { name } }) => name);
@@ -85,7 +85,7 @@ test("the leaderboard of reviews stands on the page without scripts, as the API 
   expect(ranked.toSorted()).toEqual(names.toSorted());
 });
 
-test("the site without the switch has none of it", async () => {
+test("shows no sample data without the switch", async () => {
   const page = await visit();
   const answer = await page.goto("/productList");
   expect(answer?.headers()["x-robots-tag"]).toBeUndefined();

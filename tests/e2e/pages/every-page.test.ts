@@ -20,7 +20,7 @@ const TIMEOUT_MS = 20 * 60_000;
 const visit = useBrowser();
 
 test.concurrent.each(LOCALE_CODES)(
-  "every route in %s opens, fits, stands still and has no barrier",
+  "opens every route in %s without faults",
   { timeout: TIMEOUT_MS },
   async (locale) => {
     // Share one page: opening a new one takes as long as checking it. No comment has this id.

@@ -23,12 +23,12 @@ async function expectSetBeforeBody(page: Page, attribute: string): Promise<void>
   expect(drawn).toHaveProperty(attribute, false);
 }
 
-describe("in the app", () => {
+describe("the app", () => {
   const APP = { userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/120.0 Mobile FinnyApp/1.0" };
   const isApp = (page: Page) =>
     page.locator("html").evaluate((root) => root.hasAttribute("data-app"));
 
-  test("is known by the user agent, before the first paint", async () => {
+  test("is detected by user agent before paint", async () => {
     const page = await visit({ ...APP, viewport: NARROW });
     await watchAttributes(page);
     await page.goto("/");
@@ -36,7 +36,7 @@ describe("in the app", () => {
     await expectSetBeforeBody(page, "data-app");
   });
 
-  test("is known by the query, which is remembered for the session, and ends by it", async () => {
+  test("is detected by query for the session", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/about?app=1");
     expect(await isApp(page)).toBe(true);
@@ -54,7 +54,7 @@ describe("in the app", () => {
   });
 
   test.each(["Mozilla/5.0 NotFinnyApp/1.0", "Mozilla/5.0 FinnyApplication"])(
-    "is not %s",
+    "is not detected for %s",
     async (userAgent) => {
       const page = await visit({ userAgent });
       await page.goto("/");
@@ -66,7 +66,7 @@ describe("in the app", () => {
     ["/productList/2", true, false],
     ["/activitySubmit", false, false],
     ["/about", true, true],
-  ])("%s has its header: %s, tabs: %s", async (path, hasHeader, hasTabs) => {
+  ])("shows on %s the header: %s, tabs: %s", async (path, hasHeader, hasTabs) => {
     const page = await visit({ ...APP, viewport: NARROW });
     await page.goto(path);
     expect(await page.getByRole("banner").isVisible()).toBe(hasHeader);
@@ -89,7 +89,7 @@ describe("the home page", () => {
   test.each([
     [HOME_SPLIT_SHARE - 0.001, "b"],
     [HOME_SPLIT_SHARE, "a"],
-  ])("drawing %f shows variant %s, and only that", async (number, variant) => {
+  ])("shows for %f only variant %s", async (number, variant) => {
     const page = await drawing(number);
     expect(await variantOf(page)).toBe(variant);
     await expectSetBeforeBody(page, "data-home");
@@ -103,7 +103,7 @@ describe("the home page", () => {
     expect(shown).toEqual([variant]);
   });
 
-  test("is the same one for 30 days", async () => {
+  test("keeps its variant for 30 days", async () => {
     const page = await drawing(0.1);
     const cookie = (await page.context().cookies()).find(({ name }) => name === "home");
     expect(cookie).toMatchObject({ value: "b", sameSite: "Lax", path: "/" });
@@ -116,7 +116,7 @@ describe("the home page", () => {
     expect(await variantOf(later)).toBe("b");
   });
 
-  test("is the first variant for who reads without scripts", async () => {
+  test("shows the first variant without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false });
     await page.goto("/");
     expect(await page.locator("h1 > span.a").isVisible()).toBe(true);

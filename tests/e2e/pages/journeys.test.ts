@@ -46,7 +46,7 @@ async function compareChosen(page: Page, locale: Locale, count: number): Promise
 }
 
 test.for(LOCALE_CODES)(
-  "from a product found elsewhere to its evidence, an alternative and both side by side, in %s",
+  "leads from a product to a comparison in %s",
   async (locale) => {
     const t = textsOf(locale);
     const page = await openPhone();
@@ -84,7 +84,7 @@ async function isInSight(heading: Locator): Promise<boolean> {
 }
 
 test.for(LOCALE_CODES)(
-  "three Indonesian lenders are chosen in the list and compared at a glance, in %s",
+  "compares three Indonesian lenders in %s",
   async (locale) => {
     const t = textsOf(locale);
     const page = await openPhone();
@@ -125,7 +125,7 @@ const HARASSED = {
 } as const satisfies Record<Locale, object>;
 
 test.for(LOCALE_CODES)(
-  "a harassed borrower gets from home to a letter in four taps, in %s",
+  "leads to a complaint in four taps in %s",
   async (locale) => {
     const t = textsOf(locale);
     const { lender, agency, language } = HARASSED[locale];

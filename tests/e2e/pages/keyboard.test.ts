@@ -21,7 +21,7 @@ function focus(page: Page): Promise<Focus> {
   });
 }
 
-test("the first Tab offers to skip to the content, and Enter does it", async () => {
+test("skips to the content by Tab and Enter", async () => {
   const page = await visit({ viewport: WIDE });
   await page.goto("/productDetails/fairmoney");
   await page.keyboard.press("Tab");
@@ -39,7 +39,7 @@ test("the first Tab offers to skip to the content, and Enter does it", async () 
 test.each([
   ["narrow", NARROW],
   ["wide", WIDE],
-])("every stop of the Tab key can be seen and is outlined (%s)", async (_name, viewport) => {
+])("outlines every visible Tab stop (%s)", async (_name, viewport) => {
   const page = await visit({ viewport });
   await page.goto("/");
   const stops: Focus[] = [];
@@ -56,7 +56,7 @@ test.each([
 test.each([
   ["/productList", {}],
   ["/about", { userAgent: "Mozilla/5.0 FinnyApp/1.0" }],
-])("on %s the bars never cover what has the focus", async (path, options) => {
+])("keeps the focus visible on %s", async (path, options) => {
   const page = await visit({ viewport: { width: 360, height: 640 }, ...options });
   await page.goto(path);
   const covered: string[] = [];
@@ -79,7 +79,7 @@ test.each([
   expect(covered).toEqual([]);
 });
 
-test("the menu of a phone opens by Enter and its links follow", async () => {
+test("opens the phone menu by Enter", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/");
   const menu = page.locator("header details.narrow");

@@ -17,7 +17,7 @@ async function switchTo(page: Page, locale: Locale): Promise<void> {
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 test.each(["en_US", "zh_CN"] as const)(
-  "the switch leads to the same page in %s",
+  "switches to the same page in %s",
   async (locale) => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/en-ng/productDetails/fairmoney");
@@ -27,14 +27,14 @@ test.each(["en_US", "zh_CN"] as const)(
   },
 );
 
-test("the switch keeps what the address asks for", async () => {
+test("keeps the query when switching", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/login?type=7");
   await switchTo(page, "id_ID");
   await page.waitForURL("**/id/login?type=7");
 });
 
-test("a page about what was written after the build keeps to that", async () => {
+test("keeps the id of user content when switching", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/commentList/fairmoney?stars=5");
   await page.getByRole("heading", { level: 1, name: "FairMoney" }).waitFor();
@@ -44,7 +44,7 @@ test("a page about what was written after the build keeps to that", async () => 
 });
 
 test.each(["/", "/login"] as const)(
-  "in the app %s has no header, and its languages stand in the footer",
+  "shows languages in the app footer on %s",
   async (path) => {
     const page = await visit({ viewport: NARROW, userAgent: "Mozilla/5.0 FinnyApp/1.0" });
     await page.goto(path);
@@ -58,7 +58,7 @@ test.each(["/", "/login"] as const)(
   },
 );
 
-test("the choice is remembered for its time and honoured at the front door", async () => {
+test("redirects the home page to the chosen language", async () => {
   const page = await visit();
   await page.goto("/about");
   await switchTo(page, "id_ID");
@@ -71,7 +71,7 @@ test("the choice is remembered for its time and honoured at the front door", asy
   await later.waitForURL("**/id/?from=search");
 });
 
-test("a link to a page is never led elsewhere, nor who walks home inside the site", async () => {
+test("does not redirect links and inner navigation", async () => {
   const page = await visit();
   await page.goto("/about");
   await switchTo(page, "zh_CN");
@@ -87,7 +87,7 @@ test("a link to a page is never led elsewhere, nor who walks home inside the sit
   expect(pathOf(later)).toBe("/");
 });
 
-test("who never chose, or chose the default again, stays at the front door", async () => {
+test("does not redirect without a chosen language", async () => {
   const page = await visit({ locale: "id-ID" });
   await page.goto("/");
   await page.waitForLoadState("networkidle");

@@ -4,7 +4,7 @@ import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 const visit = useBrowser();
 const ARTICLE = "/newsDetail/what-flat-interest-really-costs";
 
-test("on paper an article stands alone, with the addresses of its sources", async () => {
+test("prints only the article with source addresses", async () => {
   const page = await visit({ viewport: WIDE });
   await page.goto(ARTICLE);
   await page.emulateMedia({ media: "print" });
@@ -29,7 +29,7 @@ test("on paper an article stands alone, with the addresses of its sources", asyn
   expect(shown).toContain(href);
 });
 
-test("who wants less motion gets none, and the page still appears", async () => {
+test("shows pages without animation under reduced motion", async () => {
   const page = await visit({ viewport: NARROW, reducedMotion: "reduce" });
   await page.goto("/");
   await page.locator(".loading").waitFor({ state: "hidden", timeout: 2000 });
@@ -45,7 +45,7 @@ test("who wants less motion gets none, and the page still appears", async () => 
   expect(moving).toBe(0);
 });
 
-test("dark and light are two looks", async () => {
+test("has different dark and light colours", async () => {
   const grounds = [];
   for (const colorScheme of ["light", "dark"] as const) {
     const page = await visit({ colorScheme });

@@ -8,7 +8,7 @@ import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 const visit = useBrowser();
 
 describe("the tab bar", () => {
-  test("stays at the lower edge on a phone and is not on a wide screen", async () => {
+  test("stays at the bottom on phones only", async () => {
     const phone = await visit({ viewport: NARROW });
     await phone.goto("/productList");
     await phone.evaluate(() => scrollTo(0, 1500));
@@ -19,7 +19,7 @@ describe("the tab bar", () => {
     expect(await desk.locator(".tab-bar").isVisible()).toBe(false);
   });
 
-  test("a tap on a tab goes there", async () => {
+  test("opens the page of a tapped tab", async () => {
     const page = await visit({ viewport: NARROW, hasTouch: true });
     await page.goto("/id/about");
     await page.locator(".tab-bar a[data-tab=news]").tap();
@@ -40,7 +40,7 @@ describe.each([
     return { page, details };
   };
 
-  test("closes on Escape, and the focus is where it was", async () => {
+  test("closes on Escape and restores the focus", async () => {
     const { page, details } = await open();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Escape");
@@ -51,7 +51,7 @@ describe.each([
     expect(focused).toBe(true);
   });
 
-  test("closes on a tap elsewhere, not on one inside", async () => {
+  test("closes on taps outside", async () => {
     const { page, details } = await open();
     await details.locator("nav, ul").click({ position: { x: 2, y: 2 } });
     expect(await details.getAttribute("open")).not.toBeNull();
@@ -60,11 +60,11 @@ describe.each([
   });
 });
 
-describe("the message of a product that is not there yet", () => {
+describe("the message of a missing product", () => {
   const unfinished = (page: Page) =>
     page.getByRole("contentinfo").getByRole("listitem").getByRole("button");
 
-  test("comes after its delay and goes by itself, each time", async () => {
+  test("appears after a delay and disappears", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/");
     const message = page.locator("#being-updated");
@@ -82,7 +82,7 @@ describe("the message of a product that is not there yet", () => {
     }
   });
 
-  test("a second tap keeps it, Escape ends it", async () => {
+  test("stays after a second tap until Escape", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/");
     const message = page.locator("#being-updated");
@@ -96,7 +96,7 @@ describe("the message of a product that is not there yet", () => {
   });
 });
 
-test("the logo leads home in the language of the page", async () => {
+test("links the logo to the localized home page", async () => {
   const page = await visit({ viewport: WIDE });
   await page.goto("/zh/productDetails/fairmoney");
   await page.getByRole("banner").getByRole("link").first().click();
@@ -104,10 +104,10 @@ test("the logo leads home in the language of the page", async () => {
 });
 
 describe.each(["DejaVu Sans", "Liberation Sans", "TeX Gyre Heros", "Noto Sans"])(
-  "in %s",
+  "in the font %s",
   (font) => {
     test.each(LOCALE_CODES)(
-      "the wide menu fits one line with wider letters: %s",
+      "fits the wide menu on one line: %s",
       async (locale) => {
         const page = await visit({ viewport: WIDE });
         await page.goto(addressOf(locale, "/calculator"));
@@ -127,7 +127,7 @@ describe.each(["DejaVu Sans", "Liberation Sans", "TeX Gyre Heros", "Noto Sans"])
 const CONTROLS =
   "header a, header summary, nav a, footer a, main > p > a, .receipt > p > a, .receipt li a, dd a, section li a[rel], button, .button, main summary, .card, .link-cards a";
 
-test("menus, buttons, cards and links that stand alone are at least 44 px high", async () => {
+test("makes tap targets at least 44 px high", async () => {
   const page = await visit({ viewport: NARROW });
   for (const path of [
     "/",

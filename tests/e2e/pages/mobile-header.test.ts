@@ -16,7 +16,7 @@ async function isShownAt(page: Page, y: number): Promise<boolean> {
   return page.locator(".mobile-header").isVisible();
 }
 
-test("it comes after 100 px of scroll and goes again", async () => {
+test("appears after 100 px of scrolling", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto(ARTICLE);
   expect(await isShownAt(page, 0)).toBe(false);
@@ -28,7 +28,7 @@ test("it comes after 100 px of scroll and goes again", async () => {
   expect(await isShownAt(page, 50)).toBe(false);
 });
 
-test("a wide window has none, the app has it there, too", async () => {
+test("appears in wide windows only in the app", async () => {
   const wide = await visit({ viewport: WIDE });
   await wide.goto(ARTICLE);
   expect(await isShownAt(wide, 500)).toBe(false);
@@ -38,7 +38,7 @@ test("a wide window has none, the app has it there, too", async () => {
 });
 
 test.each(["/news", "/productList"])(
-  "it belongs to the page's header, also in the app, at %s",
+  "appears in the app on %s",
   async (path) => {
     const page = await visit({ viewport: NARROW, ...APP });
     await page.goto(path);
@@ -50,7 +50,7 @@ test.each(["/news", "/productList"])(
   },
 );
 
-test("its arrow leads back to where the reader came from", async () => {
+test("leads back to the previous page", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/rights/nigeria");
   await page.goto("/productList/2");
@@ -61,7 +61,7 @@ test("its arrow leads back to where the reader came from", async () => {
   await page.waitForURL("**/productList/2");
 });
 
-test("its arrow leads to the page above for who came from elsewhere", async () => {
+test("leads to the parent page for external visitors", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto(`/id${ARTICLE}`);
   expect(await isShownAt(page, 200)).toBe(true);
@@ -69,7 +69,7 @@ test("its arrow leads to the page above for who came from elsewhere", async () =
   await page.waitForURL("**/id/news");
 });
 
-test("a place that a link leads to is not hidden below it", async () => {
+test("does not cover link targets", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/productList");
   await page.getByRole("navigation").getByRole("link", { name: "C", exact: true }).click();

@@ -36,7 +36,7 @@ interface Revealed {
   finished?: Promise<void>;
 }
 
-test("one page fades into the other, briefly, and nothing moves", async () => {
+test("fades between pages without movement", async () => {
   const page = await visit({ viewport: NARROW });
   const shifts = await watchShifts(page);
   const durations = (await follow(page)) ?? [];
@@ -45,7 +45,7 @@ test("one page fades into the other, briefly, and nothing moves", async () => {
   expect(await shifts()).toEqual([]);
 });
 
-test("who wants less motion gets the next page at once", async () => {
+test("skips the transition with reduced motion", async () => {
   const page = await visit({ viewport: NARROW, reducedMotion: "reduce" });
   expect(await follow(page)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ async function read(code: Locator): Promise<string> {
 }
 
 test.each(["light", "dark"] as const)(
-  "a wide screen shows the address as a code, in the %s",
+  "shows the address as code on wide %s screens",
   async (colorScheme) => {
     const page = await visit({ viewport: WIDE, deviceScaleFactor: 2, colorScheme });
     await page.goto("/id/activity");
@@ -28,7 +28,7 @@ test.each(["light", "dark"] as const)(
   },
 );
 
-test("a phone and the app need none", async () => {
+test("hides the code on phones and in the app", async () => {
   const phone = await visit({ viewport: NARROW });
   await phone.goto("/activity");
   expect(await phone.locator(".qr").isVisible()).toBe(false);

@@ -16,7 +16,7 @@ test.each([
   ["/rights/nigeria", NARROW],
   ["/", WIDE],
   ["/productDetails/fairmoney", WIDE],
-])("on a slow machine nothing moves while %s arrives", async (path, viewport) => {
+])("has no layout shift on %s with slow islands", async (path, viewport) => {
   const page = await visit({ viewport });
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_BY });
@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(["/commentList/fairmoney", "/questions"])(
-  "the place of what comes stays while its heading has no words yet, on %s",
+  "reserves space for late lists on %s",
   async (path) => {
     const page = await visit({ viewport: NARROW });
     // No script comes, so that nothing but the test changes the page: React would find its HTML changed.
@@ -46,7 +46,7 @@ test.each(["/commentList/fairmoney", "/questions"])(
   },
 );
 
-test.for(JOURNEY_LOCALES)("a list is read well on a phone, in %s", async (locale) => {
+test.for(JOURNEY_LOCALES)("shows readable lists on phones in %s", async (locale) => {
   const page = await visit({ viewport: NARROW });
   await page.goto(addressOf(locale, "/productList"));
   const lines = await page

@@ -4,10 +4,10 @@ import { launchChromium, pixels, SITE_URL, useBrowser } from "../support/visitor
 
 const visit = useBrowser();
 
-describe("text grows with the reader's wish", () => {
+describe("text size", () => {
   const text = "main p:not(.small, .lead)";
 
-  test("it is 16 px at 360 and at 1280 px, and larger on a very wide screen", async () => {
+  test("is 16 px, and larger on very wide screens", async () => {
     const sizes = [];
     for (const width of [360, 1280, 2560]) {
       const page = await visit({ viewport: { width, height: 700 } });
@@ -19,14 +19,14 @@ describe("text grows with the reader's wish", () => {
     expect(sizes[2]).toBeGreaterThan(16);
   });
 
-  test("a zoom of 200 % doubles it", async () => {
+  test("doubles at 200 % zoom", async () => {
     const zoomed = await visit({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
     await zoomed.goto("/about");
     // Pixels of the screen: the page is laid out at half the width and drawn at twice the size.
     expect((await pixels(zoomed, text, "font-size")) * 2).toBeGreaterThanOrEqual(32);
   });
 
-  test("a larger size in the browser's settings makes it larger", async () => {
+  test("follows the browser's font size", async () => {
     const browser: Browser = await launchChromium({
       args: ["--blink-settings=defaultFontSize=24"],
     });

@@ -6,7 +6,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-test("every page reads", async () => {
+test("shows the content of every page", async () => {
   const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
   for (const route of ROUTES) {
     await page.goto(route);
@@ -18,7 +18,7 @@ test("every page reads", async () => {
   }
 });
 
-test("the loading overlay covers the page first and is gone after its time", async () => {
+test("hides the loading overlay after its time", async () => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto("/");
   const timing = await page.locator(".loading").evaluate((overlay) => {
@@ -32,7 +32,7 @@ test("the loading overlay covers the page first and is gone after its time", asy
   await page.locator(".loading").waitFor({ state: "hidden", timeout: 2000 });
 });
 
-test("the menu and the languages open and close", async () => {
+test("opens and closes menu and languages", async () => {
   const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
   await page.goto("/");
   const menu = page.locator("header details.narrow");
@@ -46,7 +46,7 @@ test("the menu and the languages open and close", async () => {
   expect(await languages.getByRole("link").count()).toBe(0);
 });
 
-test("a question of the FAQ opens", async () => {
+test("opens questions of the FAQ", async () => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto("/aboutFAQ");
   const [question] = await page.locator("main details").all();
@@ -54,7 +54,7 @@ test("a question of the FAQ opens", async () => {
   expect(await question?.locator(".prose").isVisible()).toBe(true);
 });
 
-test("a product that is not there yet says so until the message is dismissed", async () => {
+test("shows the message of a missing product", async () => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto("/");
   const message = page.locator("#being-updated");
@@ -67,7 +67,7 @@ test("a product that is not there yet says so until the message is dismissed", a
   expect(await message.isVisible()).toBe(false);
 });
 
-test("the mobile header stays away without scripts, the way back is in the breadcrumbs", async () => {
+test("shows breadcrumbs instead of the mobile header", async () => {
   const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
   await page.goto("/productDetails/fairmoney");
   expect(await page.locator(".mobile-header").isVisible()).toBe(false);

@@ -11,7 +11,7 @@ import { codesOf, type Endpoint, pathOf } from "#contract/wire/endpoint.ts";
 const CALLS: readonly Endpoint[] = ENDPOINTS;
 const NAMED = CALLS.map((call) => [call.name, call] as const);
 
-test("every call that a file of the contract exports is in the list, under its own name", async () => {
+test("lists every exported call by name", async () => {
   const folder = new URL("../../../src/contract/", import.meta.url);
   const files = readdirSync(folder, { recursive: true }).map(String);
   const code = files.filter((file) => file.endsWith(".ts"));
@@ -26,39 +26,39 @@ function isCall(entry: [string, unknown]): entry is [string, Endpoint] {
   return typeof value === "object" && value !== null && "method" in value && "path" in value;
 }
 
-test("no two calls share an address and method", () => {
+test("has one call per address and method", () => {
   const addresses = CALLS.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ":")}`);
   expect(new Set(addresses).size).toBe(CALLS.length);
 });
 
 describe.for(NAMED)("%s", ([, call]) => {
-  test("has a field for each part of its path, and no body where none is read", () => {
+  test("has path fields and no unread body", () => {
     const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, field]) => field);
     expect(Object.keys(call.params?.entries ?? {}).sort()).toEqual(inPath.sort());
     if (call.method === "GET" || call.bodyKind === "empty") expect(call.body).toBeUndefined();
   });
 
-  test("gives no field two places", () => {
+  test("reads each field from one place", () => {
     const fields = [call.params, call.query, call.body].flatMap((schema) =>
       Object.keys(schema?.entries ?? {}),
     );
     expect(new Set(fields).size).toBe(fields.length);
   });
 
-  test("answers codes that exist, each once", () => {
+  test("returns existing codes once", () => {
     const codes = codesOf(call);
     for (const code of codes) expect(CODES).toHaveProperty(code);
     expect(new Set(codes).size).toBe(codes.length);
   });
 });
 
-test("codes follow from the form of a call", () => {
+test("adds codes by the form of a call", () => {
   expect(codesOf(logout)).toEqual(["0004", "1004", "1008", "5000", "5003"]);
   expect(codesOf(login)).toEqual(["1001", "1004", "1005", "1008", "1009", "2001", "5000", "5003"]);
   expect(codesOf(unsubscribe)).not.toContain("1009");
 });
 
-test("an address is made from the path", () => {
+test("builds the address from the path", () => {
   expect(pathOf(logout)).toBe("/polaris/user/logout");
   expect(pathOf(readProfile, { id: "../a b" })).toBe("/users/..%2Fa%20b");
   expect(pathOf(followState, { subjectType: "news", subjectId: "a?b" })).toBe(

@@ -30,7 +30,7 @@ const registration = {
 };
 
 describe("registration", () => {
-  test("gives the stored forms, and drops what is no field", () => {
+  test("returns stored forms without unknown fields", () => {
     const given = { ...registration, zuid: "d1", isAdmin: true, toString: "x" };
     const hostile = JSON.parse('{ "__proto__": { "isAdmin": true }, "constructor": {} }');
     expect(findProblems(register.body, { ...given, ...hostile })).toEqual({
@@ -48,7 +48,7 @@ describe("registration", () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  test("names each missing field at once, in the words of the field", () => {
+  test("reports all missing fields with their messages", () => {
     const checked = findProblems(register.body, {});
     expect("problems" in checked && fieldTexts(checked.problems, "en_US")).toEqual({
       first_name: "Please enter your first name",
@@ -91,7 +91,7 @@ describe("registration", () => {
     expect(problems[field]).toBe(`messages:field.${text}`);
   });
 
-  test("takes the longest names and passwords that the rule allows", () => {
+  test("accepts names and passwords of maximum length", () => {
     const password = "😀".repeat(MAX_PASSWORD_LENGTH);
     const given = {
       first_name: "😀".repeat(MAX_NAME_LENGTH),
@@ -101,7 +101,7 @@ describe("registration", () => {
     expect(findProblems(register.body, { ...registration, ...given })).toHaveProperty("output");
   });
 
-  test("a password is the same however its letters were composed", () => {
+  test("normalizes the letters of passwords", () => {
     const checked = findProblems(register.body, {
       ...registration,
       password: "caf\u00e9 \u212bngstr\u00f6m",
@@ -157,12 +157,12 @@ test.for([
   expect(findProblems(schema, given)).toEqual({ problems: Object.fromEntries(problems) });
 });
 
-test("a list says how long it is by default, and takes a number from the address", () => {
+test("has a default page size and accepts numbers", () => {
   expect(findProblems(personalFollows.query, {})).toEqual({ output: { size: 20 } });
   expect(findProblems(personalFollows.query, { size: "50" })).toEqual({ output: { size: 50 } });
 });
 
-test.for(LOCALE_CODES)("the limits in the words are those of the rules, in %s", (locale) => {
+test.for(LOCALE_CODES)("has the actual limits in the messages, %s", (locale) => {
   const text = (key: string) => fieldTexts({ x: `messages:field.${key}` }, locale)["x"];
   const digits = (key: string) => Number(text(key)?.replaceAll(/\D/g, ""));
   expect(digits("name.long")).toBe(MAX_NAME_LENGTH);
@@ -184,7 +184,7 @@ const WORDS = {
   "token.format": "Invalid link",
 };
 
-test.for(["en_US", "en_NG"] as const)("the specification's own words stand in %s", (locale) => {
+test.for(["en_US", "en_NG"] as const)("has the specification's words in %s", (locale) => {
   const keys = Object.keys(WORDS).map((key) => [key, `messages:field.${key}`]);
   expect(fieldTexts(Object.fromEntries(keys), locale)).toEqual(WORDS);
 });

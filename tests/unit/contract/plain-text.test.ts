@@ -21,29 +21,29 @@ test.for([
 });
 
 test.for(["😀", "👩‍👩‍👧‍👦", "👩🏽‍💻", "🏳️‍🌈", "❤️‍🔥", "🇳🇬", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👍🏿", "1️⃣"])(
-  "the emoji %s stays whole",
+  "keeps the emoji %s whole",
   (emoji) => {
     expect(plainText(`a ${emoji} b`)).toBe(`a ${emoji} b`);
   },
 );
 
 test.for(["Ọ̀ṣun àti Ẹ̀gbá", "ɓoye ƙarfi", "Dữ liệu", "中文、标点", "हिन्दी"])(
-  "%s stays as written",
+  "keeps %s unchanged",
   (text) => {
     expect(plainText(text)).toBe(text.normalize("NFC"));
   },
 );
 
-test("a line has no line breaks", () => {
+test("removes line breaks from a line", () => {
   expect(plainLine(" Fees\n  twice\t\u2028now ")).toBe("Fees twice now");
 });
 
-test("an emoji counts as a reader counts it, one for each code point", () => {
+test("counts each code point of an emoji", () => {
   expect(codePoints("a😀")).toBe(2);
   expect(codePoints("")).toBe(0);
 });
 
-test("what was cleaned is clean", () => {
+test("is idempotent", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const kept = plainText(text);

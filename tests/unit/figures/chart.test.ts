@@ -5,7 +5,7 @@ import { largestRise, yearBefore } from "#catalogue/figures/sentences.ts";
 const { width, height, left, right, top, bottom } = LINE_BOX;
 const month = (period: string, value?: number) => ({ period, value });
 
-test("the line goes from the left edge to the right one, zero is at the bottom", () => {
+test("draws the line across the chart from zero", () => {
   const { runs, ticks } = lineChart([
     month("2025-12", 0),
     month("2026-01", 3),
@@ -18,7 +18,7 @@ test("the line goes from the left edge to the right one, zero is at the bottom",
   expect(ticks.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test("a month without a value and one that is not written down both break the line", () => {
+test("breaks the line at missing months", () => {
   const points = [
     month("2025-10", 1),
     month("2025-11", 2),
@@ -50,7 +50,7 @@ test.for([
   expect(found.map((tick) => tick.value)).toEqual(ticks);
 });
 
-test("labels are the first, the middle and the last month, each once", () => {
+test("labels the first, middle and last month", () => {
   const labelsOf = (count: number) =>
     lineChart(Array.from({ length: count }, (_, at) => month(`2026-0${at + 1}`, 1))).labels.map(
       ({ period }) => period,
@@ -60,14 +60,14 @@ test("labels are the first, the middle and the last month, each once", () => {
   expect(labelsOf(1)).toEqual(["2026-01"]);
 });
 
-test("bars are as long as their values, and a gap has none", () => {
+test("draws bars of proportional length", () => {
   const points = [month("2018", 405), month("2019", 1620), month("2020"), month("2021", 0)];
   const room = BAR_BOX.width - BAR_BOX.left - BAR_BOX.right;
   expect(barChart(points).map(({ length }) => length)).toEqual([room / 4, room, 0, 0]);
   expect(barChart(points)[2]).toMatchObject({ value: undefined, y: 2 * BAR_BOX.row });
 });
 
-test("a rise is between months that follow each other, and the year before may not be known", () => {
+test("computes rises between consecutive months", () => {
   const points = [
     month("2025-01", 1),
     month("2025-03", 9),

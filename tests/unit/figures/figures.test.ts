@@ -16,12 +16,12 @@ function problemsOf(series: Series, rows: string): string[] {
   return problems.map(({ file, line, field }) => `${file}:${line} ${field}`);
 }
 
-test("an empty value is a gap", () => {
+test("reads empty values as gaps", () => {
   const found = parsed("overdue", `2026-01,4.38,${SOURCE}\n2026-02,,${SOURCE}\n`);
   expect(found).toMatchObject({ figures: [{ value: 4.38 }, { value: undefined }] });
 });
 
-test("a wrong row is told with its place", () => {
+test("names the place of an invalid row", () => {
   const wrong = "2026-13,104,,somewhere,heard,2026-02-30,low\n";
   const fields = ["period", "value", "document", "url", "read_in", "read", "confidence"];
   expect(problemsOf("overdue", wrong)).toEqual(fields.map((field) => `a.csv:2 ${field}`));
@@ -39,7 +39,7 @@ test.for([
   expect(problemsOf(series, rows)).toEqual(problems);
 });
 
-test("sentences are computed from the points, and what is not known is left out", () => {
+test("computes sentences and omits unknown values", () => {
   const wording = { locale: "en_US", say: getSay("en_US") } as const;
   const textsOf = (series: Series, points: Parameters<typeof figureSentences>[1]) =>
     figureSentences(series, points, wording).map(({ text }) => text);
@@ -68,7 +68,7 @@ test("sentences are computed from the points, and what is not known is left out"
   ]);
 });
 
-test("the figures of the site can be read", () => {
+test("reads the site's figures", () => {
   const figures = readFigures(join(ROOT, "content/figures"));
   for (const series of Object.values(figures)) expect(series.length).toBeGreaterThan(3);
 });

@@ -10,6 +10,6 @@ test.each([
   ["/loan", undefined],
   ["/about?type=1", undefined],
   ["/@vite/client", undefined],
-])("%s is answered by %j", (address, answer) => {
+])("maps %s to %j", (address, answer) => {
   expect(devAddressOf(address)).toEqual(answer);
 });

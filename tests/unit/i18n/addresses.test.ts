@@ -23,13 +23,13 @@ test.each([
 });
 
 test.each(["/identity", "/zhang/about", "/en", "/en-US/about", "/ID/about"])(
-  "%s is a page of the default language",
+  "reads %s as the default language",
   (address) => {
     expect(splitAddress(address)).toEqual({ locale: DEFAULT_LOCALE, page: address });
   },
 );
 
-test("splitting takes back what joining did, for every page", () => {
+test("splitAddress reverses addressOf", () => {
   const segment = fc.stringMatching(/^[A-Za-z0-9.-]{1,12}$/);
   const page = fc.array(segment, { maxLength: 3 }).map((parts): PagePath => `/${parts.join("/")}`);
   fc.assert(
@@ -42,7 +42,7 @@ test("splitting takes back what joining did, for every page", () => {
   );
 });
 
-test("a page stands in every language, each with its tag", () => {
+test("alternatesOf returns every language with its tag", () => {
   expect(alternatesOf("/news")).toEqual([
     { locale: "en_US", tag: "en-US", address: "/news" },
     { locale: "en_NG", tag: "en-NG", address: "/en-ng/news" },
@@ -51,7 +51,7 @@ test("a page stands in every language, each with its tag", () => {
   ]);
 });
 
-test("links of a text stay in its language, others stay as they are", () => {
+test("localiseLinks changes root-relative links only", () => {
   const html =
     '<a href="/about">a</a> <a href="/news#x">b</a> <a href="https://other.example/">c</a> <a href="#d">d</a>';
   expect(localiseLinks("zh_CN", html)).toBe(
@@ -60,7 +60,7 @@ test("links of a text stay in its language, others stay as they are", () => {
   expect(localiseLinks("en_US", html)).toBe(html);
 });
 
-test("static paths name each language once, the default one without a segment", () => {
+test("localePaths returns each language once", () => {
   expect(localePaths().map(({ params }) => params.locale)).toEqual([
     undefined,
     "en-ng",
@@ -70,7 +70,7 @@ test("static paths name each language once, the default one without a segment", 
   expect(localePaths().map(({ props }) => props.locale)).toEqual(LOCALE_CODES);
 });
 
-test("every way begins at home", () => {
+test("crumbs begin with the home page", () => {
   const say = (key: string) => ({ text: `<${key}>`, lang: "id-ID" });
   const way = wayFromHome(say, { name: "News", page: "/news" });
   expect(way).toEqual([

@@ -12,12 +12,12 @@ test.each([
   expect(formatMonth(locale, "2026-07")).toBe(month);
 });
 
-test("a list is dated by a day or by a month", () => {
+test("formats days and months", () => {
   expect(formatDayOrMonth("en_US", "2019-07")).toBe("July 2019");
   expect(formatDayOrMonth("id_ID", "2026-07-13")).toBe("13 Juli 2026");
 });
 
-test("a day is the same day wherever the site is built", () => {
+test("formats days in UTC", () => {
   for (const time of ["2026-01-01T00:00:00Z", "2026-01-01T23:59:59Z"]) {
     expect(formatDay("en_US", new Date(time))).toBe("January 1, 2026");
     expect(isoDay(new Date(time))).toBe("2026-01-01");

@@ -20,11 +20,11 @@ test.each([
   [1_234_567, "₦1,234,567"],
   [-5_000, "−₦5K"],
   [0.5, "₦0.5"],
-])("%d naira are %s", (amount, text) => {
+])("formats %d naira as %s", (amount, text) => {
   expect(formatMoney("en_US", amount, "NGN")).toBe(text);
 });
 
-describe("each market's money in each language", () => {
+describe("formatMoney", () => {
   test.each([
     ["en_NG", 1_234_567, "NGN", "₦1,234,567"],
     ["id_ID", 1_234_567, "IDR", "Rp1.234.567"],
@@ -46,20 +46,20 @@ describe("each market's money in each language", () => {
   });
 });
 
-test("a receipt shows every digit, and two decimals where asked for", () => {
+test("formats exact amounts with optional decimals", () => {
   expect(formatMoney("en_US", 17_000, "NGN", { digits: "full" })).toBe("₦17,000");
   expect(formatMoney("en_US", -5_000, "NGN", { digits: "full" })).toBe("−₦5,000");
   expect(formatMoney("en_US", 1_000, "NGN", { digits: "decimals" })).toBe("₦1,000.00");
   expect(formatMoney("id_ID", 1_234.5, "IDR", { digits: "decimals" })).toBe("Rp1.234,50");
 });
 
-describe("a short amount says exactly what a long one says", () => {
+describe("formatShortMoney", () => {
   const round = fc
     .tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 9 }))
     .map(([number, zeros]) => number * 10 ** zeros);
   const amounts = fc.oneof(round, fc.integer({ min: 0, max: 2_000_000_000_000 }));
 
-  test("in English", () => {
+  test("is exact in English", () => {
     const size = { K: 1e3, M: 1e6, B: 1e9 };
     fc.assert(
       fc.property(amounts, (amount) => {

@@ -112,7 +112,7 @@ test.each<[string, Locale, number | undefined]>([
   ["5%", "en_US", undefined],
   ["constructor", "en_US", undefined],
   ["5constructor", "en_US", undefined],
-])("%j in %s is %s", (text, locale, value) => {
+])("reads %j in %s as %s", (text, locale, value) => {
   expect(readAmount(text, locale)).toBe(value);
 });
 
@@ -126,11 +126,11 @@ test.each([
   ["500rb", undefined],
   ["50,000", undefined],
   ["nothing", undefined],
-])("%j names %s", (text, currency) => {
+])("finds in %j the currency %s", (text, currency) => {
   expect(namedCurrency(text)).toBe(currency);
 });
 
-test("forty digits are a number, too large for anything", () => {
+test("reads forty digits", () => {
   expect(readAmount("9".repeat(40), "en_US")).toBe(1e40);
   expect(readAmount("9".repeat(400), "en_US")).toBe(Number.POSITIVE_INFINITY);
 });
@@ -145,7 +145,7 @@ test.each<[string, Locale, number | undefined]>([
   ["4k", "en_US", undefined],
   ["5²", "en_US", undefined],
   ["%", "en_US", undefined],
-])("%j in %s is %s percent", (text, locale, value) => {
+])("reads %j in %s as %s percent", (text, locale, value) => {
   expect(readPercent(text, locale)).toBe(value);
 });
 
@@ -162,6 +162,6 @@ test.each<[string, number | undefined]>([
   ["1²", undefined],
   ["twelve", undefined],
   ["", undefined],
-])("%j counts %s", (text, value) => {
+])("reads %j as the count %s", (text, value) => {
   expect(readCount(text)).toBe(value);
 });

@@ -36,6 +36,6 @@ test.each([
   expect(t(key)).toBe(text);
 });
 
-test("an upgrade is called one, and says what to do", () => {
+test("names an upgrade and the next step", () => {
   expect(t("messages:code.5003")).toMatch(/^System upgrade\b/);
 });

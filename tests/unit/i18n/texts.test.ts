@@ -4,7 +4,7 @@ import { joined, said } from "#i18n/said.ts";
 import { foreignLanguageOf, getSay, getText } from "#i18n/texts.ts";
 
 test.each(LOCALE_CODES)(
-  "in %s a plural is the language's own, with a count or without",
+  "returns the plural forms of %s",
   (locale) => {
     expect(foreignLanguageOf(locale, "catalogue:loans.known")).toBeUndefined();
     for (const count of [0, 1, 2]) {
@@ -17,13 +17,13 @@ test.each(LOCALE_CODES)(
   },
 );
 
-test("what a language lacks is Indonesian and says so", () => {
+test("falls back to Indonesian with its language", () => {
   expect(foreignLanguageOf("en_US", "common:no-such-text")).toBe("id-ID");
   expect(foreignLanguageOf("en_US", "common:no-such-text", { count: 1 })).toBe("id-ID");
 });
 
 test.each(["nav.no-such-text", "frames:no-such-frame.title", "nowhere:text"])(
-  "%s, which no language has, stops the build",
+  "throws for the missing text %s",
   (key) => {
     const message = `no language has the text ${key.includes(":") ? key : `common:${key}`}`;
     expect(() => getText("en_US")(key)).toThrow(message);
@@ -32,7 +32,7 @@ test.each(["nav.no-such-text", "frames:no-such-frame.title", "nowhere:text"])(
   },
 );
 
-test("words that are put together are marked as soon as one of them fell back", () => {
+test("marks composed words with a fallback part", () => {
   expect(joined([], ", ")).toBeUndefined();
   expect(joined(["A", said("B")], ", ")).toEqual({ text: "A, B" });
   expect(joined(["A", { text: "B", lang: "id-ID" }], " · ")).toEqual({

@@ -18,7 +18,7 @@ const complete = (html: string) =>
 const COMPLETE =
   '<astro-island modules="/_astro/react.js /_astro/Box.js /_astro/client.js" component-url="/_astro/Box.js" renderer-url="/_astro/client.js" props=\'{}\' client="interaction"><p>€</p></astro-island>';
 
-test("the runtime stands once, in the first script, wherever Astro wrote it", () => {
+test("writes the runtime once, into the first script", () => {
   const astros = `<style>${ISLAND_STYLES}</style><script>${RUNTIME}</script>`;
   const head = "<script>early()</script>";
   const completed = `<script>run();early()</script><main>${COMPLETE}${COMPLETE}</main>`;
@@ -26,7 +26,7 @@ test("the runtime stands once, in the first script, wherever Astro wrote it", ()
   expect(complete(`${head}<main>${astros}${island()}${astros}${island()}</main>`)).toBe(completed);
 });
 
-test("the runtime does without what only Astro's own element waits for", () => {
+test("removes the announcement for Astro's element", () => {
   const announced =
     'var y=b;(self.Astro||(self.Astro={})).interaction=y;window.dispatchEvent(new Event("astro:interaction"));';
   const complete = completeIslands(MODULES, `(()=>{b();${announced}})();`);
@@ -34,28 +34,28 @@ test("the runtime does without what only Astro's own element waits for", () => {
   expect(html).toBe(`<script>(()=>{b();})();early()</script>${COMPLETE}`);
 });
 
-test("an island whose files come ahead also names those that it loads later", () => {
+test("lists later modules of preloaded islands", () => {
   const opts = 'opts="{&quot;value&quot;:{&quot;ahead&quot;:true}}" client="interaction"';
   expect(complete(island(opts))).toContain(
     'modules="/_astro/react.js /_astro/Box.js /_astro/client.js" later="/_astro/later.js" ',
   );
 });
 
-test("what an island is given stands in single quotes, so that JSON needs no escapes", () => {
+test("writes properties in single quotes", () => {
   const given = island().replace("{}", "{&quot;a&quot;:&quot;it&#39;s 3 &lt; 4&quot;}");
   expect(complete(given)).toContain(` props='{"a":"it&#39;s 3 &lt; 4"}' `);
 });
 
-test("a page without islands stays as it is", () => {
+test("leaves pages without islands unchanged", () => {
   const html = "<main><script>other()</script>€</main>";
   expect(complete(html)).toBe(html);
 });
 
-test("an island that the runtime does not know fails the build", () => {
+test("rejects other client directives", () => {
   expect(() => complete(island('client="load"'))).toThrow("client:interaction only");
 });
 
-test("an island without built code fails the build", () => {
+test("rejects islands without code", () => {
   expect(() => complete(island().replace("Box.js", "Lost.js"))).toThrow("/_astro/Lost.js is not");
 });
 
@@ -74,7 +74,7 @@ const chunk = (
   code: "x".repeat(size),
 });
 
-test("what is loaded later is listed apart, without what is there by then", () => {
+test("lists later modules without earlier ones", () => {
   const lists = moduleLists([
     chunk("a.js", 1, ["shared.js"], true, ["later.js"]),
     chunk("shared.js", 5),
@@ -88,7 +88,7 @@ test("what is loaded later is listed apart, without what is there by then", () =
   });
 });
 
-test("a list holds all that an entry imports, however deep, each once and the largest first", () => {
+test("lists deep imports once, the largest first", () => {
   const lists = moduleLists([
     chunk("a.js", 1, ["shared.js", "react.js"], true),
     chunk("b.js", 2, [], true),

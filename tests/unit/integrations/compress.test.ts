@@ -9,7 +9,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 const TEXT = "What a loan really costs, said straight. ".repeat(50);
 
 describe("compressFolder", () => {
-  test("writes siblings that decompress to the file, in every folder", async () => {
+  test("writes compressed siblings in every folder", async () => {
     const files = { "index.html": TEXT, "id/deep/er.css": `${TEXT}!` };
     const folder = temporaryFolder(files);
     await compressFolder(folder);
@@ -22,7 +22,7 @@ describe("compressFolder", () => {
     }
   });
 
-  test("leaves alone what is tiny, compressed already, or would grow", async () => {
+  test("skips tiny, compressed and incompressible files", async () => {
     const files = {
       "tiny.html": "x".repeat(299),
       "picture.png": TEXT,
@@ -36,7 +36,7 @@ describe("compressFolder", () => {
   });
 });
 
-test("a page that one round trip would not bring is compressed harder", async () => {
+test("compresses large pages harder", async () => {
   const words = Array.from({ length: 9_000 }, (_, index) =>
     Math.abs(Math.imul(index, 2_654_435_761) >> 12).toString(36),
   );

@@ -23,7 +23,7 @@ async function buildSiteOf(pages: Record<string, string>): Promise<string> {
 const page = (body: string) =>
   `<html><head><meta charset="utf-8"></head><body>${body}<style>p{color:red}</style></body></html>`;
 
-test("each page gets its policy and lies beside its compressed copies", async () => {
+test("writes each page with policy and compressed copies", async () => {
   const dist = await buildSiteOf({
     "src/pages/index.astro": page(`<p>${LONG}</p>`),
     "src/pages/id/index.astro": page(`<p>${LONG}</p>`),
@@ -52,7 +52,7 @@ ${page(`<p>{Astro.params.name} ${LONG}</p><script is:inline>go()</script>`)}`,
   expect(await readFile(path.join(dist, "data.json"), "utf8")).toBe('{"made":true}');
 }, 60_000);
 
-test("a page that fails ends the build and is named", async () => {
+test("names the page on failure", async () => {
   const failing = buildSiteOf({
     "src/pages/index.astro": page("<p>good</p>"),
     "src/pages/bad.astro": "---\nthrow new Error('the rate is missing');\n---\n<p>never</p>",

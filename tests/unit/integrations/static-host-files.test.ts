@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PAGE_CONTENT_POLICY, SECURITY_HEADERS } from "#hosting/security-headers.ts";
 import { headersFile, redirectsFile } from "#integrations/static-host-files.ts";
 
-test("_headers carries what the server sends with pages", () => {
+test("_headers repeats the server's headers", () => {
   const lines = headersFile("https://finny.example").split("\n");
   expect(lines[0]).toBe("/*");
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
@@ -17,17 +17,17 @@ test("_headers carries what the server sends with pages", () => {
   ]);
 });
 
-test("no header is named by two rules: hosts would join the values", () => {
+test("_headers names each header in one rule", () => {
   const names = headersFile("https://finny.example").match(/^ {2}[\w-]+/gm) ?? [];
   expect(names.length).toBeGreaterThan(6);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("a site on plain HTTP does not demand HTTPS", () => {
+test("_headers omits HSTS on plain HTTP", () => {
   expect(headersFile("http://localhost:4321")).not.toContain("Strict-Transport-Security");
 });
 
-test("_redirects has the shells, the old loan addresses and the missing pages of each language", () => {
+test("_redirects covers shells, old addresses and missing pages", () => {
   const lines = redirectsFile().split("\n");
   for (const line of [
     "/loan type=1 /loan/unsecured-credit 302",
@@ -46,7 +46,7 @@ test("_redirects has the shells, the old loan addresses and the missing pages of
   expect(lines).toHaveLength(4 * 8 + 4 * 4 + 3 + 1);
 });
 
-test("the first rule that fits wins: missing pages come last", () => {
+test("_redirects ends with missing pages", () => {
   const lines = redirectsFile().trim().split("\n");
   const statuses = lines.map((line) => line.split(" ").at(-1));
   expect(statuses.lastIndexOf("200")).toBeLessThan(statuses.indexOf("404"));

@@ -19,7 +19,7 @@ test.each<[PagePath, boolean, boolean]>([
   ["/commentList/shell", false, true],
   ["/about", false, false],
   ["/personal", false, false],
-])("in the app %s hides the header: %s, the tabs: %s", (page, hidesHeaderInApp, hidesTabsInApp) => {
+])("in the app hides on %s the header: %s, tabs: %s", (page, hidesHeaderInApp, hidesTabsInApp) => {
   expect(chromeOf(page)).toEqual({ hidesHeaderInApp, hidesTabsInApp });
 });
 
@@ -34,7 +34,7 @@ test.each<[PagePath, PagePath | undefined]>([
   ["/rights/nigeria", "/rights"],
   ["/404", undefined],
   ["/loans-of-another-kind", undefined],
-])("on %s the menu marks %s and nothing else", (page, item) => {
+])("marks on %s only the menu entry %s", (page, item) => {
   const marked = HEADER.filter((entry) => isCurrent(entry.page, page)).map((entry) => entry.page);
   expect(marked).toEqual(item ? [item] : []);
 });
@@ -45,11 +45,11 @@ test.each<[PagePath, string | undefined]>([
   ["/my", "person"],
   ["/personal", "person"],
   ["/about", undefined],
-])("on %s the tab bar marks %s", (page, icon) => {
+])("marks on %s the tab %s", (page, icon) => {
   expect(TABS.find((tab) => isCurrent(tab.page, page))?.icon).toBe(icon);
 });
 
-test("tabs and footer are those of the specification, section 2, and what recommends and computes beside the loans", () => {
+test("has the tabs and footer of the specification", () => {
   expect(TABS.map(({ page }) => page)).toEqual(["/", "/news", "/my"]);
   const [company, products, , contact] = FOOTER;
   expect(company?.items.map(({ page }) => page)).toEqual([
@@ -73,13 +73,13 @@ test("tabs and footer are those of the specification, section 2, and what recomm
   ]);
 });
 
-test("the root size is 240 px, a tenth of a very wide window, width / 3.125 on a phone", () => {
+test("computes the root size from the window width", () => {
   expect(ROOT_RULES).toContain("html{font-size:240px}");
   expect(ROOT_RULES).toContain("@media(min-width:2400px){html{font-size:10vw}}");
   expect(ROOT_RULES).toContain("@media(max-width:767px){html{font-size:32vw}}");
 });
 
-test("the overlay begins to go after 50 ms and is gone after 100 ms", () => {
+test("hides the overlay after 50 to 100 ms", () => {
   expect(ROOT_RULES).toContain("animation:loaded 50ms 50ms forwards");
   expect(ROOT_RULES).toContain("visibility:hidden");
 });

@@ -14,7 +14,7 @@ const styles = globSync("src/**/*.{astro,css}", { cwd: ROOT }).map((file) => ({
   source: readFileSync(path.join(ROOT, file), "utf8"),
 }));
 
-test("every style draws the line between phone and desk where the constant does", () => {
+test("uses one breakpoint in every style", () => {
   const found = styles.flatMap(({ file, source }) =>
     [...source.matchAll(/(max|min)-width:\s*(\d+)px/g)]
       .map(([, edge, width]) => ({ file, edge, width: Number(width) }))
@@ -27,7 +27,7 @@ test("every style draws the line between phone and desk where the constant does"
   expect(wrong).toEqual([]);
 });
 
-test("the pages have two weights", () => {
+test("uses two font weights", () => {
   const found = styles.flatMap(({ file, source }) =>
     [...source.matchAll(/font(?:-weight)?:\s*(\d{3})\b/g)].map(([, weight]) => ({ file, weight })),
   );

@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.spyOn(console, "log").mockImplementation(() => undefined);
 });
 
-test("builds when something changed, and only then", async () => {
+test("builds only after changes", async () => {
   const root = project();
   const options = { root, environment: {} };
   expect(isBuilt(options)).toBe(false);
@@ -49,7 +49,7 @@ test("builds when something changed, and only then", async () => {
   expect(builds(root)).toBe(3);
 });
 
-test("a failed build leaves the last good one and is not taken as done", async () => {
+test("keeps the last good build after a failure", async () => {
   const root = project();
   const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await buildSite({ root, environment: {} });
@@ -61,14 +61,14 @@ test("a failed build leaves the last good one and is not taken as done", async (
   expect(existsSync(path.join(root, "dist-next"))).toBe(false);
 });
 
-test("two builds at once build once", async () => {
+test("builds once for concurrent calls", async () => {
   const root = project();
   const options = { root, environment: {} };
   expect(await Promise.all([buildSite(options), buildSite(options)])).toEqual([true, true]);
   expect(builds(root)).toBe(1);
 });
 
-test("a dist/ that something else wrote is not taken as built", async () => {
+test("ignores a dist/ from elsewhere", async () => {
   const root = project();
   await buildSite({ root, environment: {} });
   rmSync(path.join(root, "dist"), { recursive: true });
@@ -76,7 +76,7 @@ test("a dist/ that something else wrote is not taken as built", async () => {
   expect(isBuilt({ root, environment: {} })).toBe(false);
 });
 
-test("the inputs are files, and the environment as far as the build reads it", () => {
+test("hashes files and the relevant environment", () => {
   const root = project();
   const hash = (environment: Record<string, string>) => hashInputs(root, environment);
   const plain = hash({});
@@ -95,7 +95,7 @@ test("the inputs are files, and the environment as far as the build reads it", (
   });
 });
 
-test("a page of the build before still finds its script, compressed too, and nothing else of it", async () => {
+test("keeps scripts of the previous build only", async () => {
   const root = project();
   await buildSite({ root, environment: {} });
   writeFiles(root, { "src/page": "two", "dist/old-page.html": "gone" });
@@ -119,7 +119,7 @@ function replace(root: string, scripts: readonly string[], hours: number): void 
   renameSync(next, current);
 }
 
-test("a script is kept for a day since a build replaced it, however many follow", () => {
+test("keeps replaced scripts for a day", () => {
   const root = temporaryFolder();
   const has = (script: string) => existsSync(path.join(root, "dist/_astro", script));
   replace(root, ["a.js", "both.js"], 0);

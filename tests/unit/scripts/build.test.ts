@@ -22,7 +22,7 @@ const MISTAKES = [
 ] as const;
 
 describe("npm run build", () => {
-  test("names mistakes of editors before it builds", () => {
+  test("reports mistakes in content before the build", () => {
     for (const [file, from, to] of MISTAKES) {
       const text = readFileSync(path.join(copy, file), "utf8");
       writeFileSync(path.join(copy, file), text.replace(from, to));

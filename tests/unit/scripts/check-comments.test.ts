@@ -8,11 +8,11 @@ test.each([
   ["/** What stands between the quotes. */", "What"],
   ["/**\n * Whom it is sent to.\n */", "Whom"],
   ["const a = 1; // Of both kinds", "Of"],
-])("%s is refused", (comment, word) => {
+])("refuses %s", (comment, word) => {
   expect(check(`\n${comment}`)).toEqual([`2 has a comment with "${word}"`]);
 });
 
-test("a comment that says where a call belongs is refused", () => {
+test("refuses comments about the caller", () => {
   expect(check("/** Removes it. Belongs into a transaction. */")).toHaveLength(1);
 });
 
@@ -20,6 +20,6 @@ test.each([
   "/** Office hours. Whoever calls gets what is left. */",
   "// A comment of two lines goes on with\n// what it says, and with\n// Of as a name.",
   'const text = "// What";\nconst url = "https://a.example//Of";',
-])("%s passes", (text) => {
+])("accepts %s", (text) => {
   expect(check(text)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkContent } from "../../../scripts/checks/check-content.ts";
-import { pageFinder, routePath, slugsOf } from "../../../scripts/checks/content/pages.ts";
+import { createPageFinder, toRoute } from "../../../scripts/checks/content/targets.ts";
 import { formatProblem } from "../../../scripts/checks/problem.ts";
 
 const FRONT_MATTER = {
@@ -27,10 +27,10 @@ function check(english: string, others = good, folder = "company", slug = "about
     path: `content/${folder}/${locale}/${slug}.md`,
     text: locale === "en_US" ? english : others,
   }));
-  return problemsOf(files);
+  return findProblems(files);
 }
 
-function problemsOf(files: { path: string; text: string }[]): string[] {
+function findProblems(files: { path: string; text: string }[]): string[] {
   const routes = [
     "/",
     "/about",
@@ -39,15 +39,17 @@ function problemsOf(files: { path: string; text: string }[]): string[] {
     "/rss.xml",
     "/companyDetails/[id]",
   ];
-  const targetsOf = (pages: Parameters<Parameters<typeof checkContent>[1]>[0]) => ({
-    hasPage: pageFinder(routes, {
-      "/newsDetail": slugsOf(pages, "news"),
+  const getTargets = (pages: Parameters<Parameters<typeof checkContent>[1]>[0]) => ({
+    hasPage: createPageFinder(routes, {
+      "/newsDetail": new Set(
+        pages.filter(({ collection }) => collection === "news").map(({ slug }) => slug),
+      ),
       "/companyDetails": new Set(["north-lending"]),
     }),
     hasPicture: (file: string) => file === "/pictures/receipt.png",
     hasValue: (placeholder: string) => placeholder === "{{brand}}",
   });
-  return checkContent(files, targetsOf, "2026-11-26").map(formatProblem);
+  return checkContent(files, getTargets, "2026-11-26").map(formatProblem);
 }
 
 const SOURCE = "[^a]: [The register](https://example.com/2020), read on November 21, 2026.";
@@ -64,16 +66,16 @@ test.each([
   ["an address", "<https://example.com/2020>, <mailto:a@b.example> and 2 < 3, a<3 > b"],
   ["HTML in code", "`<b>` and\n```html\n<script></script>\n```"],
   ["code", "```md\n# title\n[x](/nowhere) [^z]\n```"],
-])("%s may stand in a page", (_, body) => {
+])("accepts %s", (_, body) => {
   expect(check(page(body))).toEqual([]);
 });
 
 test.each([
   ["# Title", 'has the first-level heading "# Title"'],
-  ["[a](/nowhere)", "links to /nowhere, which is no page"],
-  ["[a](about)", "links to about, which is no page"],
-  ["[a](http://example.com)", "links to http://example.com, which is no page"],
-  ["[a](/newsDetail/unwritten)", "links to /newsDetail/unwritten, which is no page"],
+  ["[a](/nowhere)", "links to /nowhere, which does not exist"],
+  ["[a](about)", "links to about, which does not exist"],
+  ["[a](http://example.com)", "links to http://example.com, which does not exist"],
+  ["[a](/newsDetail/unwritten)", "links to /newsDetail/unwritten, which does not exist"],
   ["![a](/pictures/none.png)", "shows /pictures/none.png, which does not exist"],
   ["{{brands}}", "has the unknown placeholder {{brands}}"],
   ["A claim<br>", "has the HTML <br>"],
@@ -84,16 +86,16 @@ test.each([
   ["A claim.[^a]", "has the footnote [^a] without a definition"],
   [SOURCE, "has the source [^a] that no text refers to"],
   ["B.[^a]\n\n[^a]: [R](https://example.com/2020), checked.", "has the source [^a] without a date"],
-])("%s is refused", (body, wrong) => {
+])("refuses %s", (body, wrong) => {
   expect(check(page(body))).toEqual([expect.stringContaining(wrong)]);
 });
 
-test("a problem names the line of the file", () => {
+test("names the line of a problem", () => {
   const [problem] = check(page("One.\n\n[a](/nowhere)"));
   expect(problem).toMatch(/^content\/company\/en_US\/about\.md:10 links/);
 });
 
-test("a source over plain http is refused", () => {
+test("refuses sources over plain http", () => {
   const problems = check(page(`B.[^a]\n\n${SOURCE.replace("https", "http")}`));
   const wrong = "has the source [^a] with a link that is not https";
   expect(problems).toContainEqual(expect.stringContaining(wrong));
@@ -106,54 +108,54 @@ test.each([
   ["keywords", "[]", "keywords: "],
   ["keywords", "loan", 'keywords: expected a list such as [loan app, licence], found "loan"'],
   ["author", "me", 'Unrecognized key: "author"'],
-])("front matter with %s %j is refused", (field, value, wrong) => {
+])("refuses front matter with %s %j", (field, value, wrong) => {
   const problems = check(page("Hello.", { [field]: value }));
   expect(problems).toEqual([expect.stringContaining(wrong)]);
 });
 
 test.each([
   ["no front matter", "Hello."],
-  ["front matter that is no YAML", "---\ntitle: 'a\n---\n"],
-  ["a field twice", page("Hello.").replace("updated:", "title: B\nupdated:")],
-])("%s is refused", (_, text) => {
+  ["invalid YAML", "---\ntitle: 'a\n---\n"],
+  ["a repeated field", page("Hello.").replace("updated:", "title: B\nupdated:")],
+])("refuses %s", (_, text) => {
   expect(check(text)).not.toEqual([]);
 });
 
-test("a lender of a similar name is one that has a page", () => {
+test("requires a page for lenders with similar names", () => {
   const note = (similar: string) =>
     `---\nupdated: 2026-11-21\nsources: [{ title: A list, date: 2026-07-13 }]\nsimilar: ${similar}\n---\n`;
   const path = "content/lenders/en_US/south-lending.md";
-  expect(problemsOf([{ path, text: note("north-lending") }])).toEqual([]);
-  expect(problemsOf([{ path, text: note("north") }])).toEqual([
-    `${path}:4 similar: north is no lender — write an id of content/registry/lenders.csv`,
+  expect(findProblems([{ path, text: note("north-lending") }])).toEqual([]);
+  expect(findProblems([{ path, text: note("north") }])).toEqual([
+    `${path}:4 similar: north is not a lender — write an id of content/registry/lenders.csv`,
   ]);
 });
 
-test("a page exists in every language", () => {
+test("requires every page in every language", () => {
   const files = LOCALES.slice(1).map((locale) => ({
     path: `content/company/${locale}/about.md`,
     text: good,
   }));
-  expect(problemsOf(files)).toEqual([
+  expect(findProblems(files)).toEqual([
     "content/company/en_NG/about.md has no version in en_US — write content/company/en_US/about.md",
   ]);
 });
 
 test.each([
-  ["content/company/about.md", "is not where pages are"],
-  ["content/company/en_US/deep/about.md", "is not where pages are"],
+  ["content/company/about.md", "is not in the folder of a collection and language"],
+  ["content/company/en_US/deep/about.md", "is not in the folder of a collection and language"],
   ["content/company/fr_FR/about.md", "is in the unknown language fr_FR"],
   ["content/stories/en_US/about.md", "is in the unknown collection stories"],
-  ["content/company/en_US/About_us.md", "has a name that is no address"],
-])("%s %s", (path, wrong) => {
-  expect(problemsOf([{ path, text: good }])).toContainEqual(expect.stringContaining(wrong));
+  ["content/company/en_US/About_us.md", "has a name with other characters than an address"],
+])("refuses the path %s", (path, wrong) => {
+  expect(findProblems([{ path, text: good }])).toContainEqual(expect.stringContaining(wrong));
 });
 
-test("routes come from the files of src/pages", () => {
-  expect(routePath("src/pages/[...locale]/index.astro")).toBe("/");
-  expect(routePath("src/pages/[...locale]/about.astro")).toBe("/about");
-  expect(routePath("src/pages/[...locale]/rss.xml.ts")).toBe("/rss.xml");
-  const hasPage = pageFinder(
+test("createPageFinder follows the files of src/pages", () => {
+  expect(toRoute("src/pages/[...locale]/index.astro")).toBe("/");
+  expect(toRoute("src/pages/[...locale]/about.astro")).toBe("/about");
+  expect(toRoute("src/pages/[...locale]/rss.xml.ts")).toBe("/rss.xml");
+  const hasPage = createPageFinder(
     ["/TermsandConditions", "/rights/[country]", "/productList/[...page]"],
     {
       "/rights": new Set(["nigeria"]),
@@ -168,13 +170,13 @@ test("routes come from the files of src/pages", () => {
   expect(hasPage("/productLists")).toBe(false);
 });
 
-describe("a day of publication", () => {
+describe("the day of publication", () => {
   const article = (published: string, body = "Hello.") =>
     page(body, { published, category: "guide", markets: "[NG]" });
   const news = (slug: string, text: string) =>
     LOCALES.map((locale) => ({ path: `content/news/${locale}/${slug}.md`, text }));
 
-  test("is the same in every language", () => {
+  test("is equal in every language", () => {
     const problems = check(article("2026-12-02"), article("2026-12-01"), "news", "loans");
     expect(problems).toEqual([
       expect.stringMatching(/published: expected 2026-12-0\d as in another language, found/),
@@ -187,8 +189,11 @@ describe("a day of publication", () => {
     ["an article of the day before", article("2026-12-23", "[a](/newsDetail/later)"), 4],
     ["an article of the same day", article("2026-12-24", "[a](/newsDetail/later)"), 0],
     ["a later article", article("2027-01-01", "[a](/newsDetail/later)"), 0],
-  ])("forbids links before it: %s", (_, text, count) => {
-    const problems = problemsOf([...news("later", article("2026-12-24")), ...news("loans", text)]);
+  ])("forbids earlier links in %s", (_, text, count) => {
+    const problems = findProblems([
+      ...news("later", article("2026-12-24")),
+      ...news("loans", text),
+    ]);
     expect(problems).toHaveLength(count);
     for (const problem of problems) {
       expect(problem).toContain(

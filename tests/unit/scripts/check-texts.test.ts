@@ -31,7 +31,7 @@ const CARD = locales({
 });
 const USES_ALL = 't("card:title") t(`card:kind.${kind}`) <T k="nav.home" />';
 
-test("texts that are all used and all there pass", () => {
+test("accepts complete and used texts", () => {
   expect(check(CARD, USES_ALL)).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['t("card:title")', '{ label: "nav.other" }', "common:nav.other"],
   ["t(`card:kind.${kind}`)", "t(`card:sort.${kind}`)", "card:sort.*"],
   ["t(`card:kind.${kind}`)", "t(`card:kind.${a.b()}.long`)", "card:kind.*.long"],
-])("instead of %s, %s uses a text that does not exist", (_, use, key) => {
+])("finds the missing text when %s becomes %s", (_, use, key) => {
   const problems = check(CARD, `${USES_ALL}\n${use}`);
   const [namespace, path] = key.split(":");
   expect(problems).toEqual([
@@ -54,17 +54,17 @@ test.each([
   ]);
 });
 
-test("keys in values count as used", () => {
+test("finds uses in values", () => {
   const source = '{ title: "card:title", kind: `card:kind.${kind}`, label: "nav.home" }';
   expect(check(CARD, source, "src/layouts/shell/menu.ts")).toEqual([]);
 });
 
-test("comments and properties of the page's head use nothing", () => {
+test("ignores comments and meta properties", () => {
   const source = `${USES_ALL}\n/** t("card:a") */\n  // t("card:b")\n<meta property="card:c" />`;
   expect(check(CARD, source)).toEqual([]);
 });
 
-test("a text that nothing uses is to be removed from every language", () => {
+test("reports unused texts in every language", () => {
   const problems = check(CARD, "t(`card:kind.${kind}`) t('nav.home')");
   expect(problems).toHaveLength(4);
   expect(problems[0]).toContain("has card:title, which nothing in src uses — remove it, or use it");
@@ -89,7 +89,7 @@ test("requires every text in every language", () => {
 const COUNTED = { card: { loans_one: "{{count}} loan", loans_other: "{{count}} loans" } };
 const COUNTED_OTHER = { card: { loans_other: "{{count}} x" } };
 
-test("each language has the plural forms of its grammar", () => {
+test("requires the plural forms of each language", () => {
   const source = 't("card:loans", { count })';
   const right = locales(COUNTED, { id_ID: COUNTED_OTHER, zh_CN: COUNTED_OTHER });
   expect(check(right, source)).toEqual([]);
@@ -104,7 +104,7 @@ const A = { card: { a: "A" } };
 
 test.each([
   [
-    "values that differ",
+    "different values",
     locales({ card: { a: "{{name}}" } }, { zh_CN: { card: { a: "{{nama}}" } } }),
     "zh_CN/card.json:1 has card:a with the values (nama) — use the values (name) of locales/id_ID/card.json:1",
   ],
@@ -119,35 +119,35 @@ test.each([
     "en_US/card.json:1 has card:a, which id_ID lacks — add a to locales/id_ID/card.json",
   ],
   [
-    "a key that stands twice",
+    "a repeated key",
     locales(A, { zh_CN: { card: '{\n"a": "A",\n"a": "B"\n}' } }),
-    "zh_CN/card.json:3 has a twice — keep one of them",
+    "zh_CN/card.json:3 is not valid JSON: Map keys must be unique",
   ],
   [
     "broken JSON",
     locales(A, { zh_CN: { card: '{ "a": "A" ' } }),
-    "zh_CN/card.json:1 is no valid JSON",
+    "zh_CN/card.json:1 is not valid JSON",
   ],
   [
     "no text",
     locales(A, { zh_CN: { card: { a: 1 } } }),
-    "zh_CN/card.json:1 has a, no text — write a string",
+    "zh_CN/card.json:1 has a without a text — write the text",
   ],
   [
     "an empty text",
     locales(A, { zh_CN: { card: { a: " " } } }),
-    "zh_CN/card.json:1 has a, which is empty — write the text",
+    "zh_CN/card.json:1 has a without a text — write the text",
   ],
   [
-    "a folder that is no language",
+    "the folder of an unknown language",
     [...locales(A), { path: "locales/fr_FR/card.json", text: '{"a":"A"}' }],
-    "fr_FR/card.json is in a folder that is no language — put it into one of locales/{en_US,en_NG,id_ID,zh_CN}/",
+    "fr_FR/card.json is in the folder of an unknown language — put it into one of locales/{en_US,en_NG,id_ID,zh_CN}/",
   ],
-])("%s: refused", (_, texts, wrong) => {
+])("refuses %s", (_, texts, wrong) => {
   expect(check(texts, 't("card:a")')).toEqual([expect.stringContaining(`locales/${wrong}`)]);
 });
 
-describe("texts that islands get in groups", () => {
+describe("groups of texts for islands", () => {
   const composer = {
     path: "src/browser/accounts/account-texts.ts",
     text: 'const a = texts("form:login");',
@@ -157,7 +157,7 @@ describe("texts that islands get in groups", () => {
       .map(formatProblem)
       .filter((line) => line.includes("en_US"));
 
-  test("are used by their names in the room of the island", () => {
+  test("count as used by name", () => {
     const words = locales({ form: { login: { submit: "A", states: { open: "B" } } } });
     expect(
       problemsWith('texts.submit; texts.states[state]; const STATES = ["open"];', words),
@@ -167,7 +167,7 @@ describe("texts that islands get in groups", () => {
     ]);
   });
 
-  test("may hold other texts, which have to exist", () => {
+  test("may contain other existing texts", () => {
     const words = locales({ form: { login: { submit: "$t(form:login.send)" } } });
     expect(problemsWith("texts.submit", words)).toEqual([
       "locales/en_US/form.json:1 uses form:login.send, which does not exist — add login.send to locales/id_ID/form.json",

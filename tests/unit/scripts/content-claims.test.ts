@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { checkContent } from "../../../scripts/checks/check-content.ts";
-import { findOverdue } from "../../../scripts/checks/content/review-days.ts";
+import { findOverdue } from "../../../scripts/checks/content/days.ts";
 import { formatProblem } from "../../../scripts/checks/problem.ts";
 
 const LOCALES = ["en_US", "en_NG", "id_ID", "zh_CN"];
 const TARGETS = { hasPage: () => true, hasPicture: () => true, hasValue: () => true };
 
-/** A page about rights in every language, each with the front matter given for it. */
+/** A page about rights in every language. */
 function rights(body: string, frontMatterOf: (locale: string) => string) {
   return LOCALES.map((locale) => ({
     path: `content/rights/${locale}/nigeria.md`,
@@ -24,15 +24,15 @@ ${body}
   }));
 }
 
-const problemsOf = (files: { path: string; text: string }[]) =>
+const findProblems = (files: { path: string; text: string }[]) =>
   checkContent(files, () => TARGETS).map(formatProblem);
 
 const SOURCE = "[^a]: [The rule](https://example.com), read on November 21, 2026.";
 const DAY = "review_after: 2027-02-23";
 
-/** The first problem of a page that has a source; one language stands for four. */
-const found = (body: string, frontMatter = DAY) =>
-  problemsOf(rights(`${body}\n\nA rule.[^a]\n\n${SOURCE}`, () => frontMatter)).slice(0, 1);
+/** The first problem of a page with a source, in one of four languages. */
+const findFirst = (body: string, frontMatter = DAY) =>
+  findProblems(rights(`${body}\n\nA rule.[^a]\n\n${SOURCE}`, () => frontMatter)).slice(0, 1);
 
 test.each([
   ["₦5 a day", "₦5"],
@@ -44,8 +44,8 @@ test.each([
   ["since January 5", "January 5"],
   ["sejak 1 Mei 2025", "1 Mei"],
   ["2026 年 4 月 5 日起", "4 月 5 日"],
-])("%s needs a source", (text, figure) => {
-  expect(found(text)).toEqual([
+])("requires a source for %s", (text, figure) => {
+  expect(findFirst(text)).toEqual([
     `content/rights/en_US/nigeria.md:10 text: expected a footnote beside "${figure}", found none — refer to its source, or write the text without the figure`,
   ]);
 });
@@ -62,8 +62,8 @@ test.each([
     "a table below its source",
     "The limit:[^a]\n\n| Loan | Limit |\n| ---- | ----- |\n| A | 0.3% |",
   ],
-])("%s is no figure without a source", (_, body) => {
-  expect(found(body)).toEqual([]);
+])("accepts %s", (_, body) => {
+  expect(findFirst(body)).toEqual([]);
 });
 
 test.each([
@@ -71,33 +71,33 @@ test.each([
   ["another row", "| Loan |\n| ---- |\n| 0.3%[^a] |\n| 0.2% |", 13],
   ["a paragraph before the last", "Rules.[^a]\n\nThese hold:\n\n- 48 hours", 14],
   ["a paragraph above", "Rules.[^a]\n\nWithin 48 hours.", 12],
-])("the source of %s is none", (_, body, line) => {
-  expect(found(body)).toEqual([expect.stringContaining(`nigeria.md:${line} text:`)]);
+])("ignores the source of %s", (_, body, line) => {
+  expect(findFirst(body)).toEqual([expect.stringContaining(`nigeria.md:${line} text:`)]);
 });
 
-test("examples of our own need no source, days do", () => {
+test("requires sources for days in our own examples", () => {
   const ours = `${DAY}\nfigures: ours`;
-  expect(found("Borrow ₦20,000 for 30 days.", ours)).toEqual([]);
-  expect(found("₦20,000 since 21 July 2025.", ours)).toEqual([
+  expect(findFirst("Borrow ₦20,000 for 30 days.", ours)).toEqual([]);
+  expect(findFirst("₦20,000 since 21 July 2025.", ours)).toEqual([
     expect.stringContaining('footnote beside "21 July"'),
   ]);
-  expect(found("Hello.", `${DAY}\nfigures: theirs`)).toEqual([
+  expect(findFirst("Hello.", `${DAY}\nfigures: theirs`)).toEqual([
     expect.stringContaining('figures: expected ours, found "theirs"'),
   ]);
 });
 
-test("a page with a footnote says when its sources are read again, alike in every language", () => {
+test("requires one review day for pages with footnotes", () => {
   const body = `A rule.[^a]\n\n${SOURCE}`;
-  const expected = "— write the day on which";
-  expect(problemsOf(rights("A rule.", () => "figures: ours"))).toEqual([]);
-  expect(problemsOf(rights(body, () => DAY))).toEqual([]);
-  expect(problemsOf(rights(body, () => "figures: ours"))).toHaveLength(4);
+  const expected = "— write the day of";
+  expect(findProblems(rights("A rule.", () => "figures: ours"))).toEqual([]);
+  expect(findProblems(rights(body, () => DAY))).toEqual([]);
+  expect(findProblems(rights(body, () => "figures: ours"))).toHaveLength(4);
   const days = new Map([
     ["id_ID", "review_after: 2027-05-23"],
     ["zh_CN", "figures: ours"],
   ]);
   const differing = rights(body, (locale) => days.get(locale) ?? DAY);
-  expect(problemsOf(differing)).toEqual([
+  expect(findProblems(differing)).toEqual([
     expect.stringContaining(
       `content/rights/id_ID/nigeria.md:7 review_after: expected 2027-02-23, found 2027-05-23 ${expected}`,
     ),
@@ -107,7 +107,7 @@ test("a page with a footnote says when its sources are read again, alike in ever
   ]);
 });
 
-test("a page or a row is overdue after its day, not on it", () => {
+test("reports pages and rows after their review day", () => {
   const [page] = rights("A rule.", () => DAY);
   const caps = {
     path: "content/regulators/caps.csv",

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { findFolderProblem } from "../../../scripts/start/data-folder.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-test("a folder that can be made is made", () => {
+test("creates a missing folder", () => {
   const folder = path.join(temporaryFolder(), "some", "data");
   expect(findFolderProblem(folder)).toBeUndefined();
   expect(existsSync(folder)).toBe(true);
 });
 
-test("one that cannot is named with the reason", () => {
+test("names the folder and reason on failure", () => {
   const file = path.join(temporaryFolder(), "file");
   writeFileSync(file, "");
   const folder = path.join(file, "data");

@@ -53,7 +53,7 @@ const row = (company: string, app = "", status = "Full") => `"${company}",${app}
 const ALL = LENDERS.map((name) => row(`${name.toUpperCase()} LENDING LIMITED`));
 const csv = (...rows: string[]) => `${[HEAD, ...rows].join("\n")}\n`;
 
-test("shows what is new, changed and gone with what comes nearest, and writes nothing", () => {
+test("reports new, changed and missing companies without writing", () => {
   const [, south = "", ...others] = ALL;
   const list = csv(
     south,
@@ -74,7 +74,7 @@ test("shows what is new, changed and gone with what comes nearest, and writes no
   expect(readRegistry(folder).lists).toHaveLength(1);
 });
 
-test("reads a byte order mark, Windows line ends, quoted line breaks and full-width letters", () => {
+test("reads BOM, CRLF, quoted breaks and full-width letters", () => {
   const odd = `\uFEFF${csv(...ALL.slice(1), row("ＮＯＲＴＨ\nLending  Ltd"))}`.replaceAll(
     "\n",
     "\r\n",
@@ -85,7 +85,7 @@ test("reads a byte order mark, Windows line ends, quoted line breaks and full-wi
   );
 });
 
-test("writes the next list beside the last one, new lenders and their apps", () => {
+test("writes the next list, new lenders and apps", () => {
   const list = csv(
     ...ALL.slice(1),
     row("NORTH LENDING LTD", "", "Conditional"),
@@ -184,7 +184,7 @@ test.each([
     'expected a day or month that has been, as YYYY-MM-DD, found "2026-02-30"',
   ],
   ["a day to come", csv(...ALL), ["--day", "2199-01-01"], "expected a day or month that has been"],
-])("refuses %s, and leaves the registry as it was", (_, list, more, message) => {
+])("refuses %s without changing the registry", (_, list, more, message) => {
   const folder = folderWithList();
   const { stderr, status } = run(list, more, folder);
   expect(stderr).toContain(message);
@@ -192,7 +192,7 @@ test.each([
   expect(readRegistry(folder).lists).toHaveLength(1);
 });
 
-test("writes each kind of approval of a company once", () => {
+test("writes each approval of a company once", () => {
   const list = csv(
     ...ALL.slice(1),
     row("North Lending", "Northcash App"),
@@ -215,7 +215,7 @@ test("writes each kind of approval of a company once", () => {
   ]);
 });
 
-test("names the lines of two companies taken for one lender", () => {
+test("reports two companies matched to one lender", () => {
   const folder = folderOf({
     "lenders.csv": {
       id: "booster",
@@ -236,7 +236,7 @@ test("names the lines of two companies taken for one lender", () => {
   expect(readRegistry(folder).licences.filter(({ list: of }) => of === NEXT)).toHaveLength(1);
 });
 
-test("takes an app with and without app, mobile and domain for one", () => {
+test("matches apps regardless of suffixes and domains", () => {
   const held = ["Umba Mobile", "Zojapay", "Lendville.ng", "adxcredit.com", "North Lending Limited"];
   const folder = folderOf({
     "lenders.csv": { id: "north", name: "North Lending", legal_name: "North Lending Ltd" },
@@ -251,7 +251,7 @@ test("takes an app with and without app, mobile and domain for one", () => {
   expect(stdout).not.toContain("apps of known lenders");
 });
 
-test("an older list is not imported", () => {
+test("refuses older lists", () => {
   const { status, stderr } = run(csv(...ALL), ["--day", "2026-01-01", "--write", "--yes"]);
   expect(status).toBe(1);
   expect(stderr).toBe(
@@ -259,7 +259,7 @@ test("an older list is not imported", () => {
   );
 });
 
-test("a known lender's apps are compared, and badges that change are named", () => {
+test("compares apps of known lenders and reports badges", () => {
   const [north = "", ...others] = ALL;
   const list = csv(north.replace(",,", ",Moon Apps,"), ...others.slice(1));
   const { stdout, folder } = run(list, ["--write", "--yes"]);
@@ -268,7 +268,7 @@ test("a known lender's apps are compared, and badges that change are named", () 
   expect(readRegistry(folder).products.map(({ id }) => id)).toEqual(["northcash", "moon"]);
 });
 
-test("a name that looks like a known one is doubted", () => {
+test("reports names similar to known ones", () => {
   const list = csv(...ALL.slice(1), row("NORTH LENDlNG LTD"));
   expect(run(list, ["--write"]).stderr).toContain("1 new companies resemble lenders that we know");
 });
@@ -278,11 +278,11 @@ test.each([
   ["Kliksave App.", ["Kliksave"]],
   ["Danai.id dan Danaku", ["Danai.id", "Danaku"]],
   ["", []],
-])("the brands in %j are %j", (cell, brands) => {
+])("parses the brands in %j as %j", (cell, brands) => {
   expect(brandsIn(cell)).toEqual(brands);
 });
 
-test("a platform with another name and the same licence number keeps its id", () => {
+test("keeps the id of renamed platforms by licence number", () => {
   const folder = folderOf({
     "lenders.csv": { market: "ID", name: "Old Brand", legal_name: "PT North" },
     "lists.csv": { regulator: "OJK" },

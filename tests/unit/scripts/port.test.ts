@@ -15,7 +15,7 @@ async function busyPort() {
 const inUse = (port: number) =>
   `PORT: port ${port} on 127.0.0.1 is in use; stop what uses it or set PORT`;
 
-test("tells a busy port from a free one", async () => {
+test("distinguishes busy and free ports", async () => {
   const { server, port } = await busyPort();
   expect(await findListenProblem(port, "127.0.0.1")).toBe(inUse(port));
   server.close();
@@ -23,11 +23,11 @@ test("tells a busy port from a free one", async () => {
   expect(await findListenProblem(port, "127.0.0.1")).toBeUndefined();
 });
 
-test("tells an address that is not this machine's", async () => {
+test("rejects addresses of other machines", async () => {
   expect(await findListenProblem(0, "192.0.2.1")).toMatch(/^HOST: cannot listen on port 0 on/);
 });
 
-test("waits for a server that is about to stop, and not for ever", async () => {
+test("waits for a stopping server with a limit", async () => {
   const { server, port } = await busyPort();
   expect(await waitForListenProblem(port, "127.0.0.1")).toBe(inUse(port));
   setTimeout(() => server.close(), 300);

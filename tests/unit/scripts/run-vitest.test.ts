@@ -17,13 +17,13 @@ const reportOf = (numPassedTests: number, numFailedTests: number, testResults: F
 });
 
 test.each([
-  ["what passed", reportOf(1, 0, [passing]), 0, { passed: 1, failed: 0 }],
-  ["what failed", reportOf(3, 1, [passing, failing]), 1, { passed: 3, failed: 1 }],
-  ["a file that does not load", reportOf(1, 0, [passing, broken]), 1, { passed: 1, failed: 1 }],
-  ["an error outside of any test", reportOf(1, 0, [passing]), 1, { passed: 1, failed: 1 }],
-  ["no test", reportOf(0, 0, []), 0, { passed: 0, failed: 1 }],
-  ["no report", undefined, 0, { passed: 0, failed: 1 }],
-])("%s is counted", (_, report, code, counted) => {
+  ["passed tests", reportOf(1, 0, [passing]), 0, { passed: 1, failed: 0 }],
+  ["failed tests", reportOf(3, 1, [passing, failing]), 1, { passed: 3, failed: 1 }],
+  ["a broken file", reportOf(1, 0, [passing, broken]), 1, { passed: 1, failed: 1 }],
+  ["an error outside tests", reportOf(1, 0, [passing]), 1, { passed: 1, failed: 1 }],
+  ["missing tests", reportOf(0, 0, []), 0, { passed: 0, failed: 1 }],
+  ["a missing report", undefined, 0, { passed: 0, failed: 1 }],
+])("counts %s", (_, report, code, counted) => {
   expect(countTests(report, code)).toEqual(counted);
 });
 
@@ -32,6 +32,6 @@ test.each([
   ["i18n", ["tests/unit/i18n/"]],
   ["unit", ["unit"]],
   ["--project=api", ["--project=api"]],
-])("npm test -- %s runs the tests of %j", (argument, folders) => {
+])("finds for the argument %s the folders %j", (argument, folders) => {
   expect(testFoldersOf(argument)).toEqual(folders);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { citationsOf } from "#seo/citations.ts";
+import { findCitations } from "#seo/data/site.ts";
 import { plainText } from "#seo/plain-text.ts";
 
-test("sources are the links of the footnotes, each once", () => {
+test("finds each footnote link once", () => {
   const markdown = [
     "A [link](https://elsewhere.example) and a claim[^a].",
     "",
@@ -11,22 +11,22 @@ test("sources are the links of the footnotes, each once", () => {
     "[^c]: Computed here from the two rates above.",
     "[^d]: [A page of ours](/howWeRank).",
   ].join("\n");
-  expect(citationsOf(markdown)).toEqual([
+  expect(findCitations(markdown)).toEqual([
     { name: "The rules, 2025", url: "https://regulator.example/rules" },
   ]);
 });
 
-test("a text without footnotes has no sources", () => {
-  expect(citationsOf("Nothing is [claimed](https://elsewhere.example).")).toEqual([]);
+test("finds no sources without footnotes", () => {
+  expect(findCitations("Nothing is [claimed](https://elsewhere.example).")).toEqual([]);
 });
 
-test("plain text keeps words apart and drops footnotes", () => {
+test("plainText separates words and drops footnotes", () => {
   const html =
     '<p>Ask <a href="/x">first</a>.<sup><a href="#1">1</a></sup></p>\n<ul><li>One</li><li>Two</li></ul>' +
     '<section data-footnotes class="footnotes"><h2>Sources</h2><ol><li>Somewhere</li></ol></section>';
   expect(plainText(html)).toBe("Ask first. One Two");
 });
 
-test("an escaped sign is read once", () => {
+test("plainText decodes entities once", () => {
   expect(plainText("<p>A &amp; B &amp;lt; C &lt;em&gt;</p>")).toBe("A & B &lt; C <em>");
 });

@@ -17,7 +17,7 @@ const article = {
   updated: new Date("2026-11-21"),
 };
 
-test("a feed says its language, itself and whole addresses", async () => {
+test("has a language, own link and absolute addresses", async () => {
   const feed = newsFeed({
     locale: "id_ID",
     title: "Finny: berita",
@@ -36,7 +36,7 @@ test("a feed says its language, itself and whole addresses", async () => {
   expect(xml).toContain("<lastBuildDate>Sat, 21 Nov 2026 00:00:00 GMT</lastBuildDate>");
 });
 
-test("the newest fifty stand in it; without any the feed still stands", async () => {
+test("contains the newest fifty articles or none", async () => {
   const texts = { locale: "en_US", title: "Finny: news", description: "Guides" } as const;
   const many = Array.from({ length: 60 }, (_, index) => ({ ...article, slug: `article-${index}` }));
   const xml = await getRssString(newsFeed({ ...texts, articles: many }));

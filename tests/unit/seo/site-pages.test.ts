@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import { PRODUCTS_PER_PAGE } from "#catalogue/products/product-list.ts";
-import { newest } from "#seo/newest.ts";
+import { newest } from "#seo/days.ts";
 import { type SiteContent, type SitePage, sitePages } from "#seo/site-pages.ts";
 import { lender, product, terms } from "./samples.ts";
 
@@ -31,12 +31,12 @@ function lastmod(pages: Iterable<SitePage>, page: string): string | undefined {
   return found.lastmod;
 }
 
-test("the newest of some days", () => {
+test("newest returns the last day", () => {
   expect(newest([OLD, undefined, LISTED])).toBe(LISTED);
   expect(newest([undefined])).toBeUndefined();
 });
 
-test("a product is as new as the newest fact about it or its lender", () => {
+test("dates a product by its newest fact", () => {
   const old = { ...lender, asOf: OLD };
   const products = [
     { ...product, id: "by-lender" },
@@ -50,20 +50,20 @@ test("a product is as new as the newest fact about it or its lender", () => {
   expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-10-01");
 });
 
-test("a lender that was read in a month of which no day is known has no day", () => {
+test("omits the day of lenders with a month only", () => {
   const read = { ...lender, asOf: "2019-07", licences: [], decisions: [] };
   const pages = sitePages(content({ catalogue: catalogue([read], []) }));
   expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBeUndefined();
 });
 
-test("an editor's note makes a lender and its products newer", () => {
+test("dates lenders and products by notes", () => {
   const lenderNotes = [{ slug: lender.id, updated: "2026-11-21" }];
   const pages = sitePages(content({ lenderNotes }));
   expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-11-21");
   expect(lastmod(pages.products, "/productDetails/sample-cash")).toBe("2026-11-21");
 });
 
-test("each page of a list is as new as its own newest entry", () => {
+test("dates list pages by their newest entry", () => {
   const other = { ...lender, id: "old-lender", asOf: OLD };
   const products = Array.from({ length: PRODUCTS_PER_PAGE + 1 }, (_, index) => ({
     ...product,
@@ -77,7 +77,7 @@ test("each page of a list is as new as its own newest entry", () => {
   ]);
 });
 
-test("a kind of loan lists its products; one without any has no day", () => {
+test("lists the products of a kind of loan", () => {
   const sharia = { ...product, loanTypes: ["sharia" as const] };
   const { loans } = sitePages(content({ catalogue: catalogue([lender], [sharia]) }));
   expect(lastmod(loans, "/loan/sharia")).toBe(LISTED);
@@ -87,7 +87,7 @@ test("a kind of loan lists its products; one without any has no day", () => {
   expect(lastmod(loans, "/loan/stories")).toBeUndefined();
 });
 
-test("texts have the day of their editor, lists of texts the newest", () => {
+test("dates texts and lists of texts", () => {
   const news = [
     { slug: "second", updated: "2026-11-20" },
     { slug: "first", updated: "2026-11-21" },
@@ -102,7 +102,7 @@ test("texts have the day of their editor, lists of texts the newest", () => {
   expect(lastmod(pages.legal, "/TermsandConditions.html")).toBeUndefined();
 });
 
-test("no page stands twice and no page of a visitor stands there", () => {
+test("lists every public page once", () => {
   const addresses = Object.values(sitePages(content()))
     .flat()
     .map(({ page }) => page);

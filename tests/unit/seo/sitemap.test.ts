@@ -16,7 +16,7 @@ function pagesOf(type: keyof SitePages, pages: SitePage[]): Record<Locale, SiteP
   >;
 }
 
-test("one file for each type and language; types without pages have none", () => {
+test("has one file per type and language", () => {
   const files = sitemapFiles(pagesOf("news", [{ page: "/news", lastmod: "2026-11-21" }]));
   expect(files.map(({ name }) => name)).toEqual([
     "news-en_US",
@@ -26,7 +26,7 @@ test("one file for each type and language; types without pages have none", () =>
   ]);
 });
 
-test("a foreign reader finds address, day and five alternates of each page", async () => {
+test("has address, day and alternates of each page", async () => {
   const pages: SitePage[] = [
     { page: "/", lastmod: "2026-11-21" },
     { page: "/loan/stories", lastmod: undefined },
@@ -46,14 +46,14 @@ test("a foreign reader finds address, day and five alternates of each page", asy
   expect(stories).not.toHaveProperty("lastmod");
 });
 
-test("signs that mean something to XML are escaped", () => {
+test("escapes XML", () => {
   const pages: SitePage[] = [{ page: '/a&b<c>"', lastmod: undefined }];
   const xml = sitemapXml({ name: "pages-en_US", locale: "en_US", pages }, SITE);
   expect(xml).toContain(`<loc>${SITE}/a&amp;b&lt;c&gt;&quot;</loc>`);
   expect(xml).toContain(`hreflang="id-ID" href="${SITE}/id/a&amp;b&lt;c&gt;&quot;"`);
 });
 
-test("the index names every file with the day of its newest page", () => {
+test("indexes every file with its newest day", () => {
   const pages: SitePage[] = [
     { page: "/newsDetail/a", lastmod: "2026-11-20" },
     { page: "/newsDetail/b", lastmod: "2026-11-21" },

@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Lender } from "#catalogue/lenders/lender.ts";
-import { reviewData } from "#seo/data/reviews.ts";
+import { lenderData, productData, reviewData } from "#seo/data/catalogue.ts";
+import { serialiseJsonLd } from "#seo/data/json-ld.ts";
 import {
   articleData,
   breadcrumbData,
   itemListData,
-  lenderData,
   organizationData,
-  productData,
-  serialiseJsonLd,
   websiteData,
-} from "#seo/structured-data.ts";
+} from "#seo/data/site.ts";
 import { madeStats, madeSubject } from "../../support/made-snapshot.ts";
 import { lender, product, terms } from "./samples.ts";
 
@@ -32,7 +30,7 @@ describe("article", () => {
     citations: [{ name: "The rules", url: "https://regulator.example/rules" }],
   } as const;
 
-  test("has what a news article must have", () => {
+  test("has the required fields of NewsArticle", () => {
     expect(articleData(article)).toMatchObject({
       "@type": "NewsArticle",
       headline: "Bunga flat",
@@ -47,16 +45,16 @@ describe("article", () => {
     });
   });
 
-  test("says the language the text is really in", () => {
+  test("has the language of the text", () => {
     expect(articleData(article).inLanguage).toBe("id-ID");
   });
 
-  test("without sources has no citation", () => {
+  test("omits citations without sources", () => {
     expect(articleData({ ...article, citations: [] })).not.toHaveProperty("citation");
   });
 });
 
-test("website and organization: one company, a site in each language", () => {
+test("describes one company and a site per language", () => {
   const id = `${SITE}/#organization`;
   expect(organizationData()).toMatchObject({
     "@type": "Organization",
@@ -77,7 +75,7 @@ test("website and organization: one company, a site in each language", () => {
   });
 });
 
-test("breadcrumbs count from one and are whole addresses", () => {
+test("numbers breadcrumbs with absolute addresses", () => {
   const crumbs = [
     { name: "Beranda", address: "/id/" },
     { name: "Berita", address: "/id/news" },
@@ -88,7 +86,7 @@ test("breadcrumbs count from one and are whole addresses", () => {
   ]);
 });
 
-test("a further page of a list counts on", () => {
+test("continues the positions on later list pages", () => {
   const items = [{ name: "Sample Cash", address: "/productDetails/sample-cash" }] as const;
   expect(itemListData(items, { before: 50, total: 51 })).toMatchObject({
     numberOfItems: 51,
@@ -96,7 +94,7 @@ test("a further page of a list counts on", () => {
   });
 });
 
-test("no text can end the script element it stands in", () => {
+test("escapes script tags", () => {
   const name = "</script><!--<script>alert(1)";
   const data = breadcrumbData([{ name, address: "/news" }]);
   const json = serialiseJsonLd(data);
@@ -106,7 +104,7 @@ test("no text can end the script element it stands in", () => {
 });
 
 describe("product", () => {
-  test("says nothing about what is not known", () => {
+  test("omits unknown facts", () => {
     expect(productData(product, lender, "id_ID")).toEqual({
       "@context": "https://schema.org",
       "@type": "LoanOrCredit",
@@ -124,12 +122,12 @@ describe("product", () => {
     });
   });
 
-  test("terms published in the past are no offer, a rating in a store is not ours", () => {
+  test("omits past terms and store ratings", () => {
     const withPast = { ...product, terms: [terms], gpScore: 4.5 };
     expect(productData(withPast, lender, "en_US")).toEqual(productData(product, lender, "en_US"));
   });
 
-  test("what is offered today stands with its bounds, open ones left open", () => {
+  test("has the bounds of the current offer", () => {
     const offered = {
       ...product,
       market: "ID" as const,
@@ -151,7 +149,7 @@ describe("product", () => {
     expect(productData(offered, lender, "en_US").amount).not.toHaveProperty("minValue");
   });
 
-  test("an APR of unknown making is neither an interest rate nor an annual percentage rate", () => {
+  test("omits APRs of unknown computation", () => {
     const rate = { min: 33, max: 261, kind: "published-apr" as const, period: "year" as const };
     const data = productData({ ...product, interestRate: rate }, lender, "en_US");
     expect(data).not.toHaveProperty("interestRate");
@@ -164,11 +162,11 @@ describe("lender", () => {
     ["digital", "FinancialService"],
     ["microfinance-bank", "BankOrCreditUnion"],
     ["commercial-bank", "BankOrCreditUnion"],
-  ] as const)("%s is a %s", (lenderType, type) => {
+  ] as const)("maps %s to %s", (lenderType, type) => {
     expect(lenderData({ ...lender, lenderType }, "en_US")).toMatchObject({ "@type": type });
   });
 
-  test("has its facts, and one id in every language", () => {
+  test("has its facts and a language-independent id", () => {
     const known: Lender = {
       ...lender,
       url: "https://lender.example",
@@ -196,14 +194,14 @@ describe("lender", () => {
 
 const IMPORTED = [{ source: "Google Play", reviews: 1, newest: "2026-03-01" }];
 
-test("search engines are told a score of this site's readers", () => {
+test("has the score of our own readers", () => {
   expect(reviewData(madeSubject()).aggregateRating).toMatchObject({
     ratingValue: 3.8,
     reviewCount: 12,
   });
 });
 
-test("search engines are told no score where a review was or may be imported, or too few were written", () => {
+test("omits scores with imported or too few reviews", () => {
   expect(reviewData(madeSubject({ stats: madeStats({ imported: IMPORTED }) }))).toEqual({});
   const { imported: _, ...notCounted } = madeStats();
   expect(reviewData(madeSubject({ stats: notCounted }))).toEqual({});

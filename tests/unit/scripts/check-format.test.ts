@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { formatterCalls } from "../../../scripts/checks/formatters.ts";
+import { formatterCalls } from "../../../scripts/checks/check-format.ts";
 import { ROOT } from "../../../scripts/root.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -11,7 +11,7 @@ function run(script = "", toolArguments: string[] = [], input = "", cwd = ROOT) 
   return spawnSync(process.execPath, [script, ...toolArguments], { cwd, input, encoding: "utf8" });
 }
 
-/** Biome's messages about a text that stands in this file of the project. */
+/** Biome's messages about a text in this file. */
 function lint(path: string, text: string): string {
   const folder = temporaryFolder({
     "biome.json": readFileSync(`${ROOT}/biome.json`, "utf8"),
@@ -33,11 +33,11 @@ test.each([
   ["src/browser/a.ts", "export const copy = structuredClone({});\n", "do without"],
   ["src/browser/b.ts", "export const id = crypto.randomUUID();\n", "do without"],
   ["src/browser/c.ts", "export const wait = AbortSignal.timeout(5);\n", "do without"],
-])("in %s, %j breaks the rule %s", (path, text, rule) => {
+])("Biome refuses in %s the code %j", (path, text, rule) => {
   expect(lint(path, text)).toContain(rule);
 });
 
-test("Markdown is Prettier's and markdownlint's", () => {
+test("Prettier and markdownlint check Markdown", () => {
   expect(prettier?.arguments).toContain("CONTRIBUTING.md");
   expect(markdownlint?.arguments).toContain(":CONTRIBUTING.md");
   const formatted = run(prettier?.script, ["--stdin-filepath", "docs/a.md"], "*  a\n*  b\n");

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Registry } from "#catalogue/registry/registry.ts";
+import { fillPlaceholders } from "#catalogue/rendered.ts";
+import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
+import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { ROOT } from "../../root.ts";
+import { listProjectFiles } from "../project-files.ts";
+import type { ContentFile } from "./content-file.ts";
+
+/** Targets that links, pictures and placeholders of a page may have. */
+export interface Targets {
+  hasPage: (address: string) => boolean;
+  hasPicture: (path: string) => boolean;
+  /** Whether the build has a value for a placeholder such as `{{brand}}`. */
+  hasValue: (placeholder: string) => boolean;
+}
+
+/** The targets in this project; every product and lender exists if the registry cannot be read. */
+export function findTargets(
+  pages: readonly ContentFile[],
+  registry: Registry | undefined,
+): Targets {
+  const routeFiles = listProjectFiles().filter((file) => file.startsWith("src/pages/"));
+  const rows = routeFiles.filter((file) => /\[(?:text|activity)\]/.test(file)).map(readRows);
+  const slugsOf = (collection: string) =>
+    new Set(pages.filter((page) => page.collection === collection).map(({ slug }) => slug));
+  const ids: IdsByRoute = {
+    "": new Set(rows.flat()),
+    "/newsDetail": slugsOf("news"),
+    "/rights": slugsOf("rights"),
+    "/loan": new Set<string>([...LOAN_TYPES, ...LENDER_TYPES, "stories"]),
+    ...(registry && {
+      "/productDetails": new Set(registry.products.map(({ id }) => id)),
+      "/companyDetails": new Set(registry.lenders.map(({ id }) => id)),
+    }),
+  };
+  return {
+    hasPage: createPageFinder(routeFiles.map(toRoute), ids),
+    hasPicture: (file) => file.startsWith("/") && existsSync(path.join(ROOT, "public", file)),
+    hasValue,
+  };
+}
+
+/** The addresses of a route that lists them itself: `["about", "howWeRank"]`. */
+function readRows(file: string): string[] {
+  const rows = readFileSync(path.join(ROOT, file), "utf8").matchAll(/ page: "\/(\w+)/g);
+  return [...rows].map(([, page = ""]) => page);
+}
+
+function hasValue(placeholder: string): boolean {
+  try {
+    fillPlaceholders(placeholder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The ids of the pages of a route with a variable part. */
+type IdsByRoute = Readonly<Record<string, ReadonlySet<string>>>;
+
+/** Returns whether an address without its language is a page of the site. */
+export function createPageFinder(
+  routes: readonly string[],
+  ids: IdsByRoute,
+): (address: string) => boolean {
+  const patterns = routes.map((route) => ({ route, pattern: routePattern(route) }));
+  return (address) =>
+    patterns.some(({ route, pattern }) => {
+      const match = pattern.exec(address.replace(/\.html$/, ""));
+      if (!match) return false;
+      const knownIds = ids[route.replace(/\/\[[^/]*$/, "")];
+      return match[1] === undefined || knownIds === undefined || knownIds.has(match[1]);
+    });
+}
+
+/**
+ * `toRoute("src/pages/[...locale]/about.astro") // => "/about"`
+ * `toRoute("src/pages/[...locale]/index.astro") // => "/"`
+ * `toRoute("src/pages/[...locale]/rss.xml.ts")  // => "/rss.xml"`
+ */
+export function toRoute(file: string): string {
+  const route = file
+    .replace(/^src\/pages\/(?:\[\.\.\.locale\]\/)?/, "/")
+    .replace(/\.(?:astro|ts)$/, "")
+    .replace(/\/index$/, "");
+  return route === "" ? "/" : route;
+}
+
+function routePattern(route: string): RegExp {
+  const parts = route.split(/(\/\[\.{3}[^\]]*\]|\[[^\]]*\])/).map((part) => {
+    if (part.startsWith("/[...")) return "(?:/(.*))?";
+    if (part.startsWith("[")) return "([^/]+)";
+    return RegExp.escape(part);
+  });
+  return new RegExp(`^${parts.join("")}$`);
+}

@@ -1,0 +1,61 @@
+import { lineOf, type Problem, type ProjectFile } from "../problem.ts";
+
+/** One wording per language for a fact that we do not know. A lender's silence is not a statement. */
+const UNKNOWN_WORDINGS = [
+  {
+    language: "en",
+    wording: "not known to us",
+    retired: /\bnot\s+known\b(?!\s+to\s+us)|\bnobody\s+(?:knows|publishes)\b/giu,
+  },
+  {
+    language: "id",
+    wording: "tidak kami ketahui",
+    retired: /\b(?:tidak|tak|belum)\s+diketahui\b|\btidak\s+(?:mem|di)publikasikan\b/giu,
+  },
+  { language: "zh", wording: "我们不知道", retired: /未知|不详|(?:未|没有|不)公布/gu },
+];
+
+/** Finds retired wordings in `locales/<locale>/…` and `content/<collection>/<locale>/…`. */
+export function checkUnknownWords(files: readonly ProjectFile[]): Problem[] {
+  return files.flatMap(({ path, text }) => {
+    const language = /\/([a-z]{2})_[A-Z]{2}\//.exec(path)?.[1];
+    const rule = UNKNOWN_WORDINGS.find((one) => one.language === language);
+    if (!rule) return [];
+    return [...text.matchAll(rule.retired)].map(({ 0: words, index }) => ({
+      file: path,
+      line: lineOf(text, index),
+      wrong: `has "${words}" for a fact that we do not know`,
+      todo: `write "${rule.wording}"`,
+    }));
+  });
+}
+
+/** Chinese punctuation marks by their half-width forms. */
+const FULL_WIDTH: Readonly<Record<string, string>> = {
+  ",": "，",
+  ":": "：",
+  ";": "；",
+  "!": "！",
+  "?": "？",
+  "(": "（",
+  ")": "）",
+};
+
+const HALF_WIDTH = /(?<=\p{Script=Han}(?:\}\})?)[,:;!?()]|[,:;!?()](?=\p{Script=Han})/gu;
+/** Programs read link targets and keywords. */
+const NOT_PROSE = /\]\([^)\n]*\)|"keywords": .*/g;
+
+/** Finds half-width marks beside Chinese characters in the Chinese texts. */
+export function checkHalfWidthMarks(files: readonly ProjectFile[]): Problem[] {
+  return files
+    .filter(({ path }) => path.includes("/zh_CN/"))
+    .flatMap(({ path, text }) => {
+      const prose = text.replaceAll(NOT_PROSE, (match) => " ".repeat(match.length));
+      return [...prose.matchAll(HALF_WIDTH)].map(({ 0: mark, index }) => ({
+        file: path,
+        line: lineOf(text, index),
+        wrong: `has "${mark}" beside a Chinese character`,
+        todo: `write "${FULL_WIDTH[mark]}"`,
+      }));
+    });
+}

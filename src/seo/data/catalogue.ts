@@ -1,0 +1,157 @@
+import type {
+  AggregateRating,
+  BankOrCreditUnion,
+  FinancialService,
+  LoanOrCredit,
+  Review,
+  WithContext,
+} from "schema-dts";
+import type { Lender } from "#catalogue/lenders/lender.ts";
+import { MARKET_CURRENCY, type Market } from "#catalogue/markets.ts";
+import type { Product } from "#catalogue/products/product.ts";
+import type { Range, Rate } from "#catalogue/products/rate.ts";
+import { NO_FEES } from "#contract/catalogue/cost.ts";
+import type { LenderType } from "#contract/catalogue/lender-type.ts";
+import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
+import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
+import { addressOf, type PagePath } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { absolute } from "#seo/absolute.ts";
+
+const TYPES = {
+  "commercial-bank": "BankOrCreditUnion",
+  "microfinance-bank": "BankOrCreditUnion",
+  "finance-company": "FinancialService",
+  digital: "FinancialService",
+} as const satisfies Record<LenderType, string>;
+
+const COUNTRIES: Record<Market, string> = { NG: "Nigeria", ID: "Indonesia" };
+
+/** A lender. An entry in a list is not a licence, so the data has none. */
+export function lenderData(
+  lender: Lender,
+  locale: Locale,
+  reviews?: SubjectSnapshot,
+): WithContext<BankOrCreditUnion | FinancialService> {
+  return {
+    "@context": "https://schema.org",
+    ...lenderReference(lender, locale),
+    legalName: lender.legalName,
+    areaServed: country(lender.market),
+    ...(lender.url && { sameAs: lender.url }),
+    ...(lender.address && { address: lender.address }),
+    ...(lender.phone && { telephone: lender.phone }),
+    ...(lender.bankCode && {
+      identifier: { "@type": "PropertyValue", propertyID: "bank code", value: lender.bankCode },
+    }),
+    ...(lender.employeeCount && {
+      numberOfEmployees: { "@type": "QuantitativeValue", value: lender.employeeCount },
+    }),
+    ...reviewData(reviews),
+  };
+}
+
+function lenderReference({ id, name, lenderType }: Lender, locale: Locale) {
+  const page: PagePath = `/companyDetails/${id}`;
+  return {
+    "@type": TYPES[lenderType],
+    // The same in every language, for one lender.
+    "@id": `${absolute(page)}#lender`,
+    name,
+    url: absolute(addressOf(locale, page)),
+  };
+}
+
+function country(market: Market) {
+  return { "@type": "Country", name: COUNTRIES[market] } as const;
+}
+
+/** A loan product with its current offer. Terms that a lender published in the past are left out. */
+export function productData(
+  product: Product,
+  lender: Lender,
+  locale: Locale,
+  reviews?: SubjectSnapshot,
+): WithContext<LoanOrCredit> {
+  const page: PagePath = `/productDetails/${product.id}`;
+  const currency = MARKET_CURRENCY[product.market];
+  const { fees } = product;
+  return {
+    "@context": "https://schema.org",
+    "@type": "LoanOrCredit",
+    "@id": `${absolute(page)}#product`,
+    name: product.name,
+    url: absolute(addressOf(locale, page)),
+    provider: lenderReference(lender, locale),
+    areaServed: country(product.market),
+    currency,
+    ...(product.quota && {
+      amount: { "@type": "MonetaryAmount", currency, ...bounds(product.quota) },
+    }),
+    ...(product.period && {
+      loanTerm: { "@type": "QuantitativeValue", unitCode: "DAY", ...bounds(product.period) },
+    }),
+    ...interest(product.interestRate),
+    ...(fees !== undefined && fees !== NO_FEES && { feesAndCommissionsSpecification: fees }),
+    ...reviewData(reviews),
+  };
+}
+
+/**
+ * An annualPercentageRate has to include every fee, but a rate of the catalogue may not. An APR of
+ * unknown computation is not an interest rate either.
+ */
+function interest(rate: Rate | undefined) {
+  if (!rate || rate.kind === "published-apr") return {};
+  const unitText = `percent per ${rate.period}, ${rate.kind} rate`;
+  return {
+    interestRate: { "@type": "QuantitativeValue" as const, unitText, ...bounds(rate) },
+  };
+}
+
+function bounds({ min, max }: Range) {
+  return {
+    ...(min !== undefined && { minValue: min }),
+    ...(max !== undefined && { maxValue: max }),
+  };
+}
+
+interface ReviewData {
+  aggregateRating?: AggregateRating;
+  review?: readonly Review[];
+}
+
+/**
+ * The score and the reviews on the page. Scores need five reviews, and imported reviews are not by
+ * this site's readers, so they prevent a score.
+ */
+export function reviewData(snapshot: SubjectSnapshot | undefined): ReviewData {
+  if (!snapshot) return {};
+  const { stats, helpful, newest } = snapshot;
+  if (stats.rating === null || stats.reviews < MIN_REVIEWS_FOR_SCORE) return {};
+  if (stats.imported?.length !== 0) return {};
+  const comments = new Map([...helpful, ...newest].map((comment) => [comment.id, comment]));
+  const scale = { bestRating: 5, worstRating: 1 };
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: Math.round(stats.rating * 10) / 10,
+      reviewCount: stats.reviews,
+      ...scale,
+    },
+    review: [...comments.values()].flatMap(({ author, review, ...comment }): Review[] => {
+      const name = author?.name ?? author?.pseudonym;
+      if (!name || !review) return [];
+      return [
+        {
+          "@type": "Review",
+          author: { "@type": "Person", name },
+          reviewRating: { "@type": "Rating", ratingValue: review.stars, ...scale },
+          reviewBody: comment.description,
+          datePublished: comment.createdAt.slice(0, 10),
+          inLanguage: comment.language,
+        },
+      ];
+    }),
+  };
+}

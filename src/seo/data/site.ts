@@ -1,0 +1,179 @@
+import type {
+  BreadcrumbList,
+  ItemList,
+  NewsArticle,
+  Organization,
+  WebSite,
+  WithContext,
+} from "schema-dts";
+import { addressOf, type PagePath } from "#i18n/addresses.ts";
+import { isoDay } from "#i18n/dates.ts";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
+import { absolute } from "#seo/absolute.ts";
+import { LOGO_ADDRESS, LOGO_SIZE_PX, OG_PICTURE_SIZE, ogPictureAddress } from "#seo/og-picture.ts";
+import { SITE } from "#site.ts";
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
+
+/** The site in one language. */
+export function websiteData(locale: Locale): WithContext<WebSite> {
+  const url = absolute(addressOf(locale, "/"));
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    "@id": `${url}#website`,
+    url,
+    name: SITE.brand,
+    inLanguage: LOCALES[locale].tag,
+    publisher: { "@id": organizationId() },
+  };
+}
+
+/** The company behind the site. */
+export function organizationData(): WithContext<Organization> {
+  return {
+    "@context": "https://schema.org",
+    ...publisher(),
+    legalName: SITE.company,
+    address: SITE.address,
+    email: SITE.email,
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer support",
+      email: SITE.email,
+      hoursAvailable: {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: WEEKDAYS,
+        ...SITE.supportHours,
+      },
+    },
+  };
+}
+
+/** Search engines require name and logo of an article's publisher. */
+function publisher() {
+  return {
+    "@type": "Organization",
+    "@id": organizationId(),
+    name: SITE.brand,
+    url: absolute("/"),
+    logo: {
+      "@type": "ImageObject",
+      url: absolute(LOGO_ADDRESS),
+      width: `${LOGO_SIZE_PX}`,
+      height: `${LOGO_SIZE_PX}`,
+    },
+  } as const satisfies Organization;
+}
+
+/** The same in every language, for one company. */
+function organizationId(): string {
+  return `${absolute("/")}#organization`;
+}
+
+/** A page by its name and its address with the language. */
+export interface NamedPage {
+  name: string;
+  address: PagePath;
+}
+
+/** The path from the home page to this one, which comes last. */
+export function breadcrumbData(crumbs: readonly NamedPage[]): WithContext<BreadcrumbList> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, address }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: absolute(address),
+    })),
+  };
+}
+
+/** One page of a list; `before` is the number of entries on earlier pages. */
+export function itemListData(
+  items: readonly Pick<NamedPage, "address">[],
+  { before = 0, total = items.length }: { before?: number; total?: number } = {},
+): WithContext<ItemList> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    numberOfItems: total,
+    itemListElement: items.map(({ address }, index) => ({
+      "@type": "ListItem",
+      position: before + index + 1,
+      url: absolute(address),
+    })),
+  };
+}
+
+/** A source in a footnote. */
+export interface Citation {
+  name: string;
+  url: string;
+}
+
+const FOOTNOTE = /^\[\^[^\]]+\]:\s.*?(?<!!)\[(?<name>[^\]]+)\]\((?<url>https:\/\/[^\s)]+)\)/gm;
+
+/**
+ * Finds the sources in the footnotes of a Markdown text, each address once.
+ *
+ * `findCitations("[^a]: [The rules](https://ojk.go.id/x), checked 2026-11-21.")`
+ * `// => [{ name: "The rules", url: "https://ojk.go.id/x" }]`
+ */
+export function findCitations(markdown: string): Citation[] {
+  const nameByUrl = new Map<string, string>();
+  for (const { groups } of markdown.matchAll(FOOTNOTE)) {
+    const { name = "", url = "" } = groups ?? {};
+    if (!nameByUrl.has(url)) nameByUrl.set(url, name);
+  }
+  return [...nameByUrl].map(([url, name]) => ({ name, url }));
+}
+
+interface Article {
+  slug: string;
+  /** The language of the page. */
+  locale: Locale;
+  /** The language of the text, which may be a fallback. */
+  textLocale: Locale;
+  title: string;
+  description: string;
+  published: Date;
+  updated: Date;
+  citations: readonly Citation[];
+}
+
+export function articleData(article: Article): WithContext<NewsArticle> {
+  const picture = ogPictureAddress(article.locale, { article: article.slug });
+  const { width, height } = OG_PICTURE_SIZE;
+  const url = absolute(addressOf(article.locale, `/newsDetail/${article.slug}`));
+  return {
+    "@context": "https://schema.org",
+    "@type": "NewsArticle",
+    "@id": `${url}#article`,
+    url,
+    mainEntityOfPage: url,
+    headline: article.title,
+    description: article.description,
+    datePublished: isoDay(article.published),
+    dateModified: isoDay(article.updated),
+    inLanguage: LOCALES[article.textLocale].tag,
+    isAccessibleForFree: true,
+    image: {
+      "@type": "ImageObject",
+      url: absolute(picture),
+      width: `${width}`,
+      height: `${height}`,
+    },
+    author: publisher(),
+    publisher: publisher(),
+    ...(article.citations.length > 0 && {
+      citation: article.citations.map(({ name, url: source }) => ({
+        "@type": "CreativeWork" as const,
+        name,
+        url: source,
+      })),
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Lender } from "#catalogue/lenders/lender.ts";
+import type { Product } from "#catalogue/products/product.ts";
+
+/**
+ * The last of some days, as `YYYY-MM-DD`.
+ *
+ * `newest(["2019-07-31", undefined, "2026-07-13"]) // => "2026-07-13"`
+ */
+export function newest(days: readonly (string | undefined)[]): string | undefined {
+  return days
+    .filter((day) => day !== undefined)
+    .reduce<string | undefined>(
+      (last, day) => (last === undefined || day > last ? day : last),
+      undefined,
+    );
+}
+
+/** A text by an editor: its file's name and the day of its last change. */
+export interface DatedText {
+  slug: string;
+  updated: string;
+}
+
+export type DayOfProduct = (product: Product) => string | undefined;
+
+/** Sitemaps need whole days, and a month has none. */
+function isDay(date: string): boolean {
+  return date.length > "2019-07".length;
+}
+
+/** The day of the newest fact about each lender and each product. Notes have the lender's id as slug. */
+export function daysOfCatalogue(catalogue: Catalogue, notes: readonly DatedText[]) {
+  const dayOfNote = new Map(notes.map(({ slug, updated }) => [slug, updated]));
+  const ownDays = new Map(
+    catalogue.lenders.map((lender) => {
+      const facts = [lender, ...lender.decisions, ...lender.licences.map(({ list }) => list)];
+      const days = facts.map(({ asOf }) => asOf).filter(isDay);
+      return [lender.id, newest([dayOfNote.get(lender.id), ...days])];
+    }),
+  );
+
+  const dayOfProduct: DayOfProduct = ({ lenderId, asOf, terms }) =>
+    newest([
+      ownDays.get(lenderId),
+      asOf,
+      ...terms.flatMap((each) => [each.publishedOn, each.asOf]).filter(isDay),
+    ]);
+
+  const dayOfLender = ({ id }: Lender): string | undefined =>
+    newest([ownDays.get(id), ...(catalogue.productsOfLender.get(id) ?? []).map(dayOfProduct)]);
+
+  return { dayOfProduct, dayOfLender };
+}

@@ -40,6 +40,6 @@ test.for([
   ["Apakah UangTeman Pro legal?", undefined],
   ["Is Branch Cash Loan approved?", undefined],
   ["Is Jaya Harmattan Abadi licensed?", undefined],
-] as const)("%s: %s", ([question, lender]) => {
+] as const)("finds in %j the lender %s", ([question, lender]) => {
   expect(findNames(question)[0]?.lender).toBe(lender);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readLoan } from "#server/assistant/intent/asked-loan.ts";
+import { readLoan } from "#server/assistant/intent/loan-request.ts";
 
 const TODAY = new Date("2026-11-26T09:00:00Z");
 

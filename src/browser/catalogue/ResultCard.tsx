@@ -6,9 +6,9 @@ import type { ListedProduct } from "#contract/catalogue/product.ts";
 import type { ProductSort } from "#contract/catalogue/product-order.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
+import type { Said } from "#i18n/said.ts";
 import { TRAY_STATUS } from "./comparison-key.ts";
 import { $comparison } from "./comparison-store.ts";
-import { FactsLine } from "./FactsLine.tsx";
 import { LICENCE_ICONS } from "./licence-icons.ts";
 import { licenceWords } from "./licence-words.ts";
 import { type OfferFact, offerFacts } from "./offer-words.ts";
@@ -86,5 +86,19 @@ export function ResultCard({ product, sort, notes, texts, locale }: Props) {
         <span className="visually-hidden"> {name}</span>
       </button>
     </li>
+  );
+}
+
+/** The known facts of an offer in one line; nothing where none is known. */
+function FactsLine({ facts }: { facts: readonly Said[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <span className="small">
+      {facts.map(({ text, lang }, index) => (
+        <span key={text} lang={lang}>
+          {index > 0 ? ` · ${text}` : text}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 import { companyDetails, companyList } from "#contract/catalogue/company.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
-import { productList } from "#contract/catalogue/product.ts";
-import { productDetails } from "#contract/catalogue/product-details.ts";
+import { productDetails, productList } from "#contract/catalogue/product.ts";
 import { Failure } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";

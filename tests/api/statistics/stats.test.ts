@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { companyDetails, companyList } from "#contract/catalogue/company.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
-import { productList } from "#contract/catalogue/product.ts";
-import { productDetails } from "#contract/catalogue/product-details.ts";
+import { productDetails, productList } from "#contract/catalogue/product.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { subjectKey } from "#contract/subjects/subject-key.ts";
 import { paidRates } from "#scores/paid-rate.ts";

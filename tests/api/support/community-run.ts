@@ -1,6 +1,6 @@
 import type { Session } from "#contract/accounts/session.ts";
 import { companyDetails } from "#contract/catalogue/company.ts";
-import { productDetails } from "#contract/catalogue/product-details.ts";
+import { productDetails } from "#contract/catalogue/product.ts";
 import {
   type Comment,
   commentList,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { piecesOf } from "#browser/search/matches.ts";
+import { piecesOf } from "#browser/search/Marked.tsx";
 
 /** Matches in brackets. */
 function marked(text: string, query: string): string {

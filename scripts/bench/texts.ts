@@ -1,6 +1,6 @@
 import { MAX_QUESTION_LENGTH } from "#contract/assistant/assistant.ts";
 import { MAX_QUESTION_TEXT_LENGTH } from "#contract/posts/post.ts";
-import { readLoan } from "#server/assistant/intent/asked-loan.ts";
+import { readLoan } from "#server/assistant/intent/loan-request.ts";
 import { readDistress } from "#server/insights/distress/distress.ts";
 import { themesOf } from "#server/insights/themes-of.ts";
 import { withoutNames } from "#server/reviews/import/masked-names.ts";

@@ -11,8 +11,8 @@ import { startAnswerMails } from "#server/questions/answer-mails.ts";
 import { watchOutdatedReviews } from "#server/reviews/outdated-reviews.ts";
 import { refuseOtherRewards } from "#server/rewards/stated-rewards.ts";
 import { countSearchedTerms } from "#server/search/searched-terms.ts";
+import { openWarnings } from "#server/search/warnings.ts";
 import type { Services } from "#server/services.ts";
-import { openWarnings } from "#server/warnings/warnings.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { openDatabase } from "./open-database.ts";
 

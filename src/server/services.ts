@@ -9,7 +9,7 @@ import type { Delivery } from "#server/delivery/delivery.ts";
 import type { Limits } from "#server/http/limits/limits.ts";
 import type { OutdatedReviews } from "#server/reviews/outdated-reviews.ts";
 import type { SearchedTerms } from "#server/search/searched-terms.ts";
-import type { ReadWarnings } from "#server/warnings/warnings.ts";
+import type { ReadWarnings } from "#server/search/warnings.ts";
 
 /** The services of the calls: made once for a server, handed down. */
 export interface Services {

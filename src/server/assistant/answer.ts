@@ -4,11 +4,11 @@ import { type Distress, readDistress } from "#server/insights/distress/distress.
 import { isOfOtherKind } from "#server/search/verdict.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { searchedWords } from "#server/text/words.ts";
-import { hasPrice, readLoan } from "./intent/asked-loan.ts";
 import { asksForPermission } from "./intent/lender-question.ts";
+import { hasPrice, readLoan } from "./intent/loan-request.ts";
 import { readWish } from "./intent/wish.ts";
-import { modelAnswer } from "./model/model-answer.ts";
-import { type Asker, type Finding, joined, linkTo } from "./tools/finding.ts";
+import { modelAnswer } from "./model.ts";
+import { type Asker, type Finding, joinFindings, linkTo } from "./tools/finding.ts";
 import { lenderFinding, reviewsFinding } from "./tools/lender.ts";
 import { offerFinding, productCostFinding, wishFinding } from "./tools/loans.ts";
 
@@ -16,40 +16,40 @@ const MAX_LENDERS = 3;
 const RIGHTS = { NG: "/rights/nigeria", ID: "/rights/indonesia" } as const;
 
 /**
- * The answer, sentence by sentence: help in distress, else what a model chooses to tell, and where there
- * is none, it chooses nothing, or `mayAskModel` says no, the plain answer.
+ * Answers sentence by sentence: with help in distress, else with the findings of the model's tools, or by
+ * rules if no model chose any.
  */
 export async function* answerQuestion(
   asker: Asker,
-  asked: string,
+  text: string,
   mayAskModel: () => Promise<boolean>,
-  leaving: AbortSignal,
+  signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  const distress = readDistress(asked);
-  if (distress && !(distress === "dispute" && hasOffer(asker, asked)))
-    return yield* eventsOf("help", helpAnswer(asker, distress));
-  // Neither into a link nor to a model, and no number of theirs is an amount.
-  const question = withoutContacts(asked);
+  const distress = readDistress(text);
+  if (distress && !(distress === "dispute" && hasOffer(asker, text)))
+    return yield* toEvents("help", helpAnswer(asker, distress));
+  // Contacts must not reach a link or a model, and their digits are not amounts.
+  const question = withoutContacts(text);
   const { assistant: model } = asker.services.config;
   const mayAsk = model && (await mayAskModel());
-  const chosen = mayAsk ? await modelAnswer(asker, model, question, leaving) : undefined;
-  if (leaving.aborted) return;
-  if (chosen) yield* eventsOf("model", chosen);
-  else yield* eventsOf("plain", await plainAnswer(asker, question));
+  const modelFinding = mayAsk ? await modelAnswer(asker, model, question, signal) : undefined;
+  if (signal.aborted) return;
+  if (modelFinding) yield* toEvents("model", modelFinding);
+  else yield* toEvents("plain", await plainAnswer(asker, question));
 }
 
-/** Somebody who never took the loan needs help, not its price. */
+/** A reader who never took the loan needs help, not its price. */
 const DENIAL =
   /\b(?:not|never|no|neva|didn['’]?t|don['’]?t|haven['’]?t|tidak|gak|ga|nggak|bukan|belum)\b.{0,20}\b(?:borrow|took|take|taken|collect|request|apply|applied|pinjam|ambil)|没(?:有)?(?:借|贷|申请)/iu;
 
-/** "I took 150k and will refund 180k" asks for a price, whatever its words. */
+/** "I took 150k and will refund 180k" asks for a price. */
 function hasOffer({ locale, services }: Asker, question: string): boolean {
   if (DENIAL.test(question)) return false;
   const loan = readLoan(question, locale, new Date(services.clock.now()));
   return loan !== undefined && loan !== "unclear" && loan.payBack !== undefined;
 }
 
-function* eventsOf(
+function* toEvents(
   kind: AnswerEvent["kind"],
   { sentences, links }: Finding,
 ): Generator<AnswerEvent> {
@@ -65,11 +65,11 @@ function withoutContacts(question: string): string {
   );
 }
 
-/** By rules: what the question names is looked up, and everything else is pointed to. */
+/** Answers by rules: looks up lenders and loans in the question, or links to a search. */
 async function plainAnswer(asker: Asker, question: string): Promise<Finding> {
   const { productById } = asker.services.readCatalogue();
-  const asked = readLoan(question, asker.locale, new Date(asker.services.clock.now()));
-  const loan = asked === "unclear" ? undefined : asked;
+  const request = readLoan(question, asker.locale, new Date(asker.services.clock.now()));
+  const loan = request === "unclear" ? undefined : request;
   const isPriced = loan !== undefined && hasPrice(loan);
   const subjects = asker.findNames(question, asker.market).slice(0, MAX_LENDERS);
   const findings: Finding[] = [];
@@ -78,11 +78,11 @@ async function plainAnswer(asker: Asker, question: string): Promise<Finding> {
     if (loan) findings.push(productCostFinding(asker, loan, productById.get(subject.subjectId)));
     findings.push(await reviewsFinding(asker, subject));
   }
-  if (subjects.length === 0 && asked && namesLender(asker, question))
+  if (subjects.length === 0 && request && namesLender(asker, question))
     findings.push(whereToLook(asker, question));
-  if (asked && (asked === "unclear" || isPriced || subjects.length === 0))
-    findings.splice(1, 0, offerFinding(asker, asked));
-  if (findings.length > 0) return joined(findings);
+  if (request && (request === "unclear" || isPriced || subjects.length === 0))
+    findings.splice(1, 0, offerFinding(asker, request));
+  if (findings.length > 0) return joinFindings(findings);
   const wish = readWish(question, asker.locale);
   return wish ? wishFinding(asker, wish) : whereToLook(asker, question);
 }

@@ -1,7 +1,7 @@
 import type { Market } from "#contract/wire/market.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { isGeneric, makesName } from "#server/search/words.ts";
-import { folded, indexedWords, spokenWords } from "#server/text/words.ts";
+import { findRuns, folded, indexedWords, spokenWords } from "#server/text/words.ts";
 import { isCommon } from "./common-words.ts";
 import { asksAboutLender } from "./intent/lender-question.ts";
 
@@ -30,11 +30,11 @@ const MAX_NAME_WORDS = 8;
  * "Microfinance Bank". A name of common words, such as "modal usaha" for ModalUsaha, is one only with
  * capitals, or in a question about a lender.
  */
-export function namesOf({ products, companies }: SiteCatalogue): FindNames {
+export function createNameFinder({ products, companies }: SiteCatalogue): FindNames {
   const byWords = new Map<string, NamedSubject[]>();
   const byPart = new Map<string, NamedSubject[]>();
   function add(names: readonly string[], subject: NamedSubject): void {
-    const forms = names.map(formsOf);
+    const forms = names.map(toForms);
     const whole = new Set(forms.flatMap((form) => form.whole));
     const parts = new Set(forms.flatMap((form) => form.parts)).difference(whole);
     for (const words of whole) byWords.set(words, [...(byWords.get(words) ?? []), subject]);
@@ -50,63 +50,40 @@ export function namesOf({ products, companies }: SiteCatalogue): FindNames {
   return (text, market, isAboutLender = asksAboutLender(text)) => {
     const capitals = new Set(text.match(/\p{Lu}[\p{L}\p{N}]*/gu)?.map(folded));
     const isCapital = (word = "") => capitals.has(word);
-    const found = longestIn(spokenWords(text), (form, { before, behind }) => {
-      const isName = isAboutLender || form.every(isCapital) || !form.every(isCommon);
+    const words = spokenWords(text);
+    const subjects = findRuns(words, (run, start) => {
+      if (run.length > MAX_NAME_WORDS) return undefined;
+      const [before, after] = [words[start - 1] ?? "", words[start + run.length] ?? ""];
+      const isName = isAboutLender || run.every(isCapital) || !run.every(isCommon);
       // "AdaKami Pro" is not AdaKami.
-      if (!isName || (isCapital(behind) && makesName(behind))) return undefined;
-      const words = form.join(" ");
-      // "Abadi" alone is no lender in "Modal Jaya Abadi", and names no lender of another country.
-      const isPartOfOther = [before, behind].some((word) => isCapital(word) && !isGeneric(word));
-      const byPartOfName = isPartOfOther ? undefined : byPart.get(words);
+      if (!isName || (isCapital(after) && makesName(after))) return undefined;
+      const name = run.join(" ");
+      // "Abadi" alone is not a lender in "Modal Jaya Abadi", and does not name a lender of another country.
+      const isPartOfOther = [before, after].some((word) => isCapital(word) && !isGeneric(word));
+      const byPartOfName = isPartOfOther ? undefined : byPart.get(name);
       return (
-        byWords.get(words) ??
+        byWords.get(name) ??
         byPartOfName?.filter((subject) => subject.market === (market ?? subject.market))
       );
     });
-    return eachLenderOnce(found, market);
+    return eachLenderOnce(subjects.flat(), market);
   };
 }
 
-/** The words beside a run; "" at the ends. */
-interface Neighbours {
-  readonly before: string;
-  readonly behind: string;
-}
-
-/** Everything found for the longest runs of words, none of which is used twice. */
-function longestIn<Found>(
-  words: readonly string[],
-  find: (run: readonly string[], neighbours: Neighbours) => readonly Found[] | undefined,
-): Found[] {
-  const isUsed = new Set<number>();
-  const found: Found[] = [];
-  for (let length = MAX_NAME_WORDS; length > 0; length -= 1) {
-    for (let from = 0; from + length <= words.length; from += 1) {
-      const neighbours = { before: words[from - 1] ?? "", behind: words[from + length] ?? "" };
-      const run = words.slice(from, from + length);
-      const here = isUsed.has(from) ? undefined : find(run, neighbours);
-      if (!here) continue;
-      for (let at = from; at < from + length; at += 1) isUsed.add(at);
-      found.push(...here);
-    }
-  }
-  return found;
-}
-
-function eachLenderOnce(found: readonly NamedSubject[], market: Market | undefined) {
+function eachLenderOnce(subjects: readonly NamedSubject[], market: Market | undefined) {
   const rank = (subject: NamedSubject) =>
     (subject.market === market ? 0 : 2) + (subject.subjectType === "product" ? 0 : 1);
-  const ranked = found.toSorted((a, b) => rank(a) - rank(b));
+  const ranked = subjects.toSorted((a, b) => rank(a) - rank(b));
   return [...Map.groupBy(ranked, ({ lender }) => lender).values()].flatMap((of) => of.slice(0, 1));
 }
 
 /**
  * The forms of a name, whole and in part.
  *
- * `formsOf("FairMoney") // => { whole: ["fairmoney", "fair money"], parts: [] }`
- * `formsOf("Renmoney Microfinance Bank").parts // => ["renmoney"]`
+ * `toForms("FairMoney") // => { whole: ["fairmoney", "fair money"], parts: [] }`
+ * `toForms("Renmoney Microfinance Bank").parts // => ["renmoney"]`
  */
-function formsOf(name: string): Record<"whole" | "parts", string[]> {
+function toForms(name: string): Record<"whole" | "parts", string[]> {
   const words = spokenWords(name);
   const apart = words.length === 1 ? indexedWords(name).slice(1) : [];
   const beginning = words.slice(0, words.findLastIndex((word) => !isCommon(word)) + 1);

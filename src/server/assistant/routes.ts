@@ -1,18 +1,20 @@
 import { ask } from "#contract/assistant/assistant.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { Say, Text } from "#i18n/texts.ts";
 import { madeOf } from "#server/core/built-file.ts";
 import { Failure } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
+import { textsOf } from "#server/core/texts.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { createNamesakeFinder, createWarningFinder } from "#server/search/warnings.ts";
 import type { Services } from "#server/services.ts";
 import { answerQuestion } from "./answer.ts";
-import { namesOf } from "./names.ts";
-import { answerTexts } from "./texts.ts";
+import { createNameFinder } from "./names.ts";
 
 export function mountAssistant(mount: MountEndpoint, services: Services): void {
   const { config, limits, readCatalogue, readWarnings } = services;
-  const findNames = madeOf(readCatalogue, namesOf);
+  const findNames = madeOf(readCatalogue, createNameFinder);
   const findNamesake = madeOf(readCatalogue, createNamesakeFinder);
   const published = madeOf(readWarnings, createWarningFinder);
   const addressOf = addressReader(config.trustedProxies);
@@ -36,6 +38,14 @@ export function mountAssistant(mount: MountEndpoint, services: Services): void {
       }
     }
 
-    return (leaving) => answerQuestion(asker, question, mayAskModel, leaving);
+    return (signal) => answerQuestion(asker, question, mayAskModel, signal);
   });
+}
+
+const texts = await textsOf(["assistant", "catalogue", "community", "warnings"]);
+
+/** The words of answers, in Indonesian where the language lacks one. */
+function answerTexts(locale: Locale): { readonly t: Text; readonly say: Say } {
+  const t: Text = (key, values) => texts(locale)(key, { ...values });
+  return { t, say: (key, values) => ({ text: t(key, values) }) };
 }

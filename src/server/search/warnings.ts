@@ -1,10 +1,15 @@
-import type { WarningsFile } from "#catalogue/warnings/warnings-file.ts";
+import {
+  WARNINGS_FILE,
+  type WarningsFile,
+  WarningsFileSchema,
+} from "#catalogue/warnings/warnings-file.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { FoundWarnings, Warning } from "#contract/warnings/warning.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { openBuiltFile } from "#server/core/built-file.ts";
 import { foldText } from "#server/text/contacts/folded-text.ts";
 import { skeleton } from "#server/text/lookalikes.ts";
 import { spokenWords } from "#server/text/words.ts";
@@ -159,4 +164,17 @@ function namesIn(query: string): string[] {
   const isName = words.map((word) => !isGeneric(word) || NAME_PARTS.has(word));
   const name = words.slice(Math.max(0, isName.indexOf(true)), isName.lastIndexOf(true) + 1);
   return name.length === words.length || name.every(isGeneric) ? [query] : [query, name.join(" ")];
+}
+
+/** The warnings as they are now: the same object until the site is built anew. */
+export type ReadWarnings = () => WarningsFile;
+
+/** The warnings of the site in a folder; none before it is built. Throws UnreadableFile. */
+export function openWarnings(distDir: string): ReadWarnings {
+  return openBuiltFile(distDir, {
+    name: WARNINGS_FILE,
+    schema: WarningsFileSchema,
+    make: (file) => file,
+    empty: { publisher: "", upTo: "", warnings: [] },
+  });
 }

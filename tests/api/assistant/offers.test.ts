@@ -96,13 +96,13 @@ async function startSite() {
   return startServiceApp(await createDatabase("sqlite"), { folder });
 }
 
-describeOnSqlite("offers in everyday words", () => {
+describeOnSqlite("POST /polaris/assistant with an offer", () => {
   test.for([
     ...ENGLISH.map((row) => ["en-NG", "NG", ...row] as const),
     ...PIDGIN.map((row) => ["en-NG", "NG", ...row] as const),
     ...INDONESIAN.map((row) => ["id", "ID", ...row] as const),
     ...CHINESE.map((row) => ["zh-CN", "NG", ...row] as const),
-  ])("%s %s answers %s", async ([language, market, question, ...figures]) => {
+  ])("computes costs in %s for %s: %s", async ([language, market, question, ...figures]) => {
     const { text } = await askFinny(await startSite(), question, { language, market });
     for (const figure of figures) expect(text).toContain(figure);
   });

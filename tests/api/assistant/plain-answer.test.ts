@@ -48,8 +48,8 @@ async function site(): Promise<string> {
   return folder;
 }
 
-describeOnSqlite("without a model", () => {
-  test("a lender that is named: its licence, its terms, its reviews", async () => {
+describeOnSqlite("POST /polaris/assistant without a model", () => {
+  test("describes a lender's licence, terms and reviews", async () => {
     const app = await start();
     const answer = await askFinny(app, "Is knowncash licensed or a scam?");
     expect(answer).toMatchObject({ kind: "plain", links: ["/productDetails/known"] });
@@ -65,7 +65,7 @@ describeOnSqlite("without a model", () => {
     expect(silent.links).toEqual(["/zh/productDetails/silent"]);
   });
 
-  test("a published name of no lender of ours is told as such, in each language", async () => {
+  test("reports a published name in each language", async () => {
     const app = await start();
     const answer = await askFinny(app, "Is Alipinjaman licensed?");
     expect(answer.text).toContain("“Alipinjaman” is among the names that Task force published");
@@ -76,7 +76,7 @@ describeOnSqlite("without a model", () => {
     expect(inIndonesian.text).toContain("“Alipinjaman” ada di antara nama");
   });
 
-  test("every state of the registers has its words", async () => {
+  test("describes every licence state", async () => {
     const app = await start();
     for (const status of LICENCE_STATES) {
       const { sentences } = await askFinny(app, `What about Made ${status}?`);
@@ -85,7 +85,7 @@ describeOnSqlite("without a model", () => {
     }
   });
 
-  test("score and number of reviews, and not a word of theirs", async () => {
+  test("summarizes reviews without quoting them", async () => {
     const app = await start();
     const subject = { subjectType: "product", subjectId: "known" };
     const rows = mixedReviews(subject, 30, app.clock.now());
@@ -115,13 +115,13 @@ describeOnSqlite("without a model", () => {
     ],
     ["₦100k for 30 days at KnownCash", "costs ₦4,000 at the highest rate"],
     ["₦100k for 3 months at 5% from KnownCash", "costs ₦12,000 at the highest rate"],
-  ])("what a loan costs: %s", async ([question = "", words]) => {
+  ])("states the cost of a loan: %s", async ([question = "", words]) => {
     const { text, links } = await askFinny(await start(), question);
     expect(text).toContain(words);
     expect(links).toContain("/calculator");
   });
 
-  test("a loan that is looked for, and anything else", async () => {
+  test("recommends loans or links to the search", async () => {
     const app = await start();
     const wished = await askFinny(app, "I need a loan for my business, fast");
     expect(wished.text).toContain("By what we know, these fit best: KnownCash.");
@@ -132,7 +132,7 @@ describeOnSqlite("without a model", () => {
     expect(links[0]).toBe("/search?q=hello%20call%20me%20%E2%80%A6%20%E2%80%A6");
   });
 
-  test("the amount that is looked for counts, and stands in the link", async () => {
+  test("filters recommendations by amount", async () => {
     const app = await start();
     const fits = await askFinny(app, "I need ₦400k for my business");
     expect(fits.text).toContain("fit best: KnownCash.");
@@ -146,25 +146,25 @@ describeOnSqlite("without a model", () => {
     "Apakah Bank Jagoan resmi?",
     "Adira Finance legal?",
     "Koperasi Qwerti aman?",
-  ])("reports a lender as not checked if we hold no list of its kind: %s", async (question) => {
+  ])("reports an uncovered kind of lender: %s", async (question) => {
     const { text } = await askFinny(await start(), question);
     expect(text).toMatch(/^We have no list of this kind of lender/);
   });
 
   test.for(["Is LoanShark9000 licensed?", "Akulaku legal atau ilegal?", "is akulaku a scam"])(
-    "a name that is in no list: %s",
+    "reports a name without a list: %s",
     async (question) => {
       const { text } = await askFinny(await start(), question);
       expect(text).toMatch(/^That name is on none of our lists. That does not make it/);
     },
   );
 
-  test("no verdict on what is no name", async () => {
+  test("returns no verdict without a name", async () => {
     const { text } = await askFinny(await start(), "Is flat interest legal?");
     expect(text).toMatch(/^We have no short answer/);
   });
 
-  test("distress leads to help first, whatever else is named", async () => {
+  test("answers distress with help first", async () => {
     const answer = await askFinny(await start(), "KnownCash threatened me over ₦5,000", {
       market: "ID",
     });
@@ -175,7 +175,7 @@ describeOnSqlite("without a model", () => {
     expect(answer.sentences[0]).toContain("call 112 or go to the police now");
   });
 
-  test("a life before everything else, with numbers of the country", async () => {
+  test("answers suicidal questions with local emergency numbers", async () => {
     const app = await start();
     const { text } = await askFinny(app, "I wan die");
     expect(text).toMatch(
@@ -192,7 +192,7 @@ describeOnSqlite("without a model", () => {
     [{ question: "" }, "Please enter a question"],
     [{ question: "x".repeat(MAX_QUESTION_LENGTH + 1) }, "At most 300 characters"],
     [{ question: "x", market: "US" }, "We know lenders in Nigeria (NG) and Indonesia (ID)"],
-  ] as const)("%j is refused in words", async ([body, words]) => {
+  ] as const)("rejects %j with a message", async ([body, words]) => {
     const response = await postQuestion(await start(), { market: "NG", ...body });
     expect(response.status).toBe(422);
     expect(Object.values((await response.json()).data.fields)).toContain(words);

@@ -122,7 +122,7 @@ const UNPRICED: readonly string[] = [
   "I never took 20k loan, they say I must pay 30k next week",
 ];
 
-describeOnSqlite("offers in free text", () => {
+describeOnSqlite("POST /polaris/assistant with a spoken offer", () => {
   const site = startSite();
 
   test.for([
@@ -130,13 +130,13 @@ describeOnSqlite("offers in free text", () => {
     ...PIDGIN.map((row) => ["en-NG", "NG", ...row] as const),
     ...INDONESIAN.map((row) => ["id", "ID", ...row] as const),
     ...CHINESE.map((row) => ["zh-CN", "NG", ...row] as const),
-  ])("answers in %s for %s: %s", async ([language, market, question, figure]) => {
+  ])("states the cost in %s for %s: %s", async ([language, market, question, figure]) => {
     const { text } = await askFinny(await site, question, { language, market });
     expect(statedCosts(text)).toContain(figure.replace("costs ", ""));
     expect(statedCosts(text).length).toBeLessThanOrEqual(2);
   });
 
-  test.for(UNPRICED)("computes no cost for: %s", async (question) => {
+  test.for(UNPRICED)("computes no cost: %s", async (question) => {
     const { text } = await askFinny(await site, question, { language: "en-NG", market: "NG" });
     expect(text).not.toMatch(/APR/);
   });

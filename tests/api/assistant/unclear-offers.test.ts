@@ -22,14 +22,14 @@ const INDONESIAN = [
 ];
 const CHINESE = ["借三千五百二十天，利息10%", "借一万，10%还是15%，一个月"];
 
-describeOnSqlite("unclear offers", () => {
+describeOnSqlite("POST /polaris/assistant with an unclear offer", () => {
   const site = startSite();
 
   test.for([
     ...ENGLISH.map((question) => ["en-NG", "NG", question] as const),
     ...INDONESIAN.map((question) => ["id", "ID", question] as const),
     ...CHINESE.map((question) => ["zh-CN", "NG", question] as const),
-  ])("asks back in %s for %s: %s", async ([language, market, question]) => {
+  ])("asks for details in %s for %s: %s", async ([language, market, question]) => {
     const { text } = await askFinny(await site, question, { language, market });
     expect(text).toMatch(/which number is which|angka mana|每个数字/);
     expect(text).not.toMatch(/%/);

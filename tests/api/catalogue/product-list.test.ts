@@ -55,7 +55,7 @@ const FILE = madeCatalogueFile({
   ],
 });
 
-describeOnEachDatabase("lists", (database, dialect) => {
+describeOnEachDatabase("product and company lists", (database, dialect) => {
   async function start(own = false) {
     const site = await buildSite();
     await site.write("catalogue.json", JSON.stringify(FILE));
@@ -65,7 +65,7 @@ describeOnEachDatabase("lists", (database, dialect) => {
     return { ...app, queries };
   }
 
-  test("products that match come first, then those that may; the rest is named when asked for, as is how many costs are known", async () => {
+  test("ranks matching products before possible matches", async () => {
     const app = await start();
     const query = { market: "NG", amount: "50000" } as const;
     const list = await app.succeed(productList, { query });
@@ -83,7 +83,7 @@ describeOnEachDatabase("lists", (database, dialect) => {
     expect(costs.items.map(({ isRanked }) => isRanked)).toEqual([true, false, false]);
   });
 
-  test("naira and rupiah are not compared: the language says whose money is meant", async () => {
+  test("limits amounts to the language's currency", async () => {
     const app = await start();
     const ids = async (language: string) => {
       const headers = { "Accept-Language": language };
@@ -94,7 +94,7 @@ describeOnEachDatabase("lists", (database, dialect) => {
     expect(await ids("id")).toEqual(["ID", "bisaloan"]);
   });
 
-  test("pages hold every product once", async () => {
+  test("returns every product once across pages", async () => {
     const app = await start();
     const items = await allItems(async (at) => {
       const page = await app.succeed(productList, { query: { size: "3", ...at } });
@@ -105,7 +105,7 @@ describeOnEachDatabase("lists", (database, dialect) => {
     expect(items.map(({ id }) => id)).toEqual(["abacash", "cedarpay", "dotcash", "bisaloan"]);
   });
 
-  test("products by id are all there, of whatever market, with what was published and why there is no cost", async () => {
+  test("returns products by id from all markets", async () => {
     const app = await start();
     const query = { ids: "bisaloan,cedarpay,gone,abacash", amount: "50000", term: "3" } as const;
     const { items, total } = await app.succeed(productList, { query });
@@ -137,7 +137,7 @@ describeOnEachDatabase("lists", (database, dialect) => {
     });
   });
 
-  test("companies are listed by name, products and followers", async () => {
+  test("sorts companies by name, products and followers", async () => {
     const app = await start(true);
     const { token } = await signIn(app);
     const body = { subjectType: "company", subjectId: "empty", follow: true } as const;
@@ -155,7 +155,7 @@ describeOnEachDatabase("lists", (database, dialect) => {
     expect(await ids({ lenderType: "commercial-bank" })).toEqual(["cedarpay"]);
   });
 
-  test("leaderboards show the number that they are ranked by in the reader's country, and their rule", async () => {
+  test("ranks leaderboards within the reader's country", async () => {
     const app = await start(true);
     const followProduct = async (subjectId: string) => {
       const { token } = await signIn(app);
@@ -181,7 +181,7 @@ describeOnEachDatabase("lists", (database, dialect) => {
     expect(await unknown.json()).toMatchObject({ code: "1001" });
   });
 
-  test("each list asks for its figures by key, in one query", async () => {
+  test("reads figures in one indexed query", async () => {
     const app = await start();
     await app.succeed(productList);
     await app.succeed(companyList);
@@ -194,7 +194,7 @@ describeOnEachDatabase("lists", (database, dialect) => {
   });
 });
 
-describeOnSqlite("what no list can be asked for", (database) => {
+describeOnSqlite("invalid list queries", (database) => {
   test.for([
     ["ids", ["", "a,b,c,d,e", "a b", "x".repeat(101)]],
     ["amount", ["0", "-5", "1e309", "NaN", "9".repeat(40), "50000-20000"]],
@@ -205,7 +205,7 @@ describeOnSqlite("what no list can be asked for", (database) => {
     ["market", ["US"]],
     ["cursor", ["AAAA"]],
     ["size", ["51"]],
-  ] as const)("the %s %j is refused with a sentence in each language", async ([field, values]) => {
+  ] as const)("rejects %s %j with a localized message", async ([field, values]) => {
     const app = await startServiceApp(await database());
     const sentences = new Set<string>();
     for (const value of values) {

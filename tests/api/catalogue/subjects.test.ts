@@ -20,7 +20,7 @@ const FILE = madeCatalogueFile({
   ],
 });
 
-test("names what is there, in the language or in Indonesian", () => {
+test("names subjects with a language fallback", () => {
   const catalogue = siteCatalogue(FILE);
   const subjects = openSubjects(() => catalogue);
   expect(subjects.nameOf("product", "northcash", "zh_CN")).toBe("Northcash");
@@ -33,7 +33,7 @@ test("names what is there, in the language or in Indonesian", () => {
   expect(subjects.has("comment", "northcash")).toBe(false);
 });
 
-test("a site that is built later, or anew, is found", async () => {
+test("reloads the catalogue after a build", async () => {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const dist = join(folder, "dist");

@@ -6,10 +6,10 @@ import { createDatabase, describeOnEachDatabase } from "../../support/database.t
 import { findScans } from "../../support/query-plans.ts";
 import { asked, startSearch } from "./support/search-app.ts";
 
-describeOnEachDatabase("hot terms", (_database, dialect) => {
+describeOnEachDatabase("GET /polaris/search/hot", (_database, dialect) => {
   const start = async () => startSearch(await createDatabase(dialect));
 
-  test("what many ask for is hot, as it is called, however they wrote it", async () => {
+  test("returns the most searched subjects by name", async () => {
     const app = await start();
     const { searchedTerms } = app.services;
     // A separate store, so that the test's own queries are not recorded.
@@ -43,7 +43,7 @@ describeOnEachDatabase("hot terms", (_database, dialect) => {
     expect(await findScans(store, app.queries())).toEqual([]);
   });
 
-  test("no words but names and topics of ours become hot, and nobody alone makes them so", async () => {
+  test("counts only names and topics, once per network", async () => {
     const app = await start();
     const store = await app.database.open();
     const searches = async () => {
@@ -74,7 +74,7 @@ describeOnEachDatabase("hot terms", (_database, dialect) => {
     expect(await searches()).toEqual(["kilat 1", "kilat 1"]);
   });
 
-  test("what was counted before and is no name or topic any more is not shown", async () => {
+  test("omits terms without a subject", async () => {
     const app = await start();
     const store = await app.database.open();
     const day = new Date(app.clock.now()).toISOString().slice(0, 10);

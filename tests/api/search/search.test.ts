@@ -5,10 +5,10 @@ import { describeOnSqlite } from "../../support/database.ts";
 import { allItems } from "../posts/support/all-items.ts";
 import { asked, FILE, startSearch } from "./support/search-app.ts";
 
-describeOnSqlite("search", (database) => {
+describeOnSqlite("GET /polaris/search", (database) => {
   const start = async () => startSearch(await database());
 
-  test("names and texts are found as people write them", async () => {
+  test("finds names and texts despite spelling", async () => {
     const app = await start();
     for (const [q, language, expected] of [
       ["farimoney", "en-US", "product:fairmoney"],
@@ -27,7 +27,7 @@ describeOnSqlite("search", (database) => {
     }
   });
 
-  test("whose life is in danger or who is pursued gets help first, who looks for a thing does not", async () => {
+  test("detects distress in the query", async () => {
     const app = await start();
     for (const [q, expected] of [
       ["saya mau bunuh diri karena pinjol", "danger"],
@@ -42,7 +42,7 @@ describeOnSqlite("search", (database) => {
     }
   });
 
-  test("results stand in groups, with an excerpt and an address in the language", async () => {
+  test("groups results with localized excerpts and links", async () => {
     const app = await start();
     const headers = { "Accept-Language": "id" };
     const found = await app.succeed(search, { ...asked("bunga"), headers });
@@ -58,7 +58,7 @@ describeOnSqlite("search", (database) => {
     expect(only.items.map(({ type }) => type)).toEqual(["faq"]);
   });
 
-  test("a result names its country, and what which list of which day says", async () => {
+  test("returns the market and licence of lenders", async () => {
     const app = await start();
     const { items } = await app.succeed(search, asked("kilat"));
     const { licence } = madeCompany({ id: "kilat", name: "Kilat" });
@@ -70,7 +70,7 @@ describeOnSqlite("search", (database) => {
     });
   });
 
-  test("among lenders, one is found by its app, and stands there once", async () => {
+  test("finds each lender once by its app", async () => {
     const app = await start();
     const keysFor = async (query: string, more: { market?: string } = {}) => {
       const found = await app.succeed(search, asked(query, { type: "company", ...more }));
@@ -84,7 +84,7 @@ describeOnSqlite("search", (database) => {
     expect(await keysFor("zanzibar")).toEqual([]);
   });
 
-  test("a lender found by another name is told with it, also after a typing error", async () => {
+  test("returns the matching alias of a lender", async () => {
     const app = await start();
     const namesFor = async (query: string) => {
       const found = await app.succeed(search, asked(query, { type: "company" }));
@@ -101,7 +101,7 @@ describeOnSqlite("search", (database) => {
     expect(await namesFor("cepat sentosa")).toEqual([["PT Cepat Sentosa", "Kilat"]]);
   });
 
-  test("a short page has the best of each type, and pages hold each result once", async () => {
+  test("pages through all types without duplicates", async () => {
     const app = await start();
     const items = await allItems(async (at) => {
       const page = await app.succeed(search, asked("fair", { size: "2", ...at }));
@@ -113,7 +113,7 @@ describeOnSqlite("search", (database) => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test("a name that no register holds is missing in the lists of the reader's country", async () => {
+  test("returns the registers without an unknown name", async () => {
     const app = await start();
     const [nigerian, indonesian] = FILE.lists;
     const missing = await app.succeed(search, asked("zanzibar"));
@@ -151,7 +151,7 @@ describeOnSqlite("search", (database) => {
     ["a right-to-left override", "\u202Eyenomriaf"],
     ["101 characters", "f".repeat(101)],
     ["7,000 characters", "f".repeat(7_000)],
-  ] as const)("%s is refused with a sentence in each language", async ([, q]) => {
+  ] as const)("rejects %s with a localized message", async ([, q]) => {
     const app = await start();
     const sentences = new Set<string>();
     for (const language of ["en-NG", "id", "zh-CN"]) {
@@ -163,7 +163,7 @@ describeOnSqlite("search", (database) => {
     expect(sentences.size).toBe(3);
   });
 
-  test("signs and words of other languages find nothing and break nothing", async () => {
+  test("returns nothing for signs and foreign scripts", async () => {
     const app = await start();
     for (const q of ["مرحبا", "😀", "!!!", "a' or 1=1 --", "%", "\\", "__proto__", "constructor"]) {
       expect((await app.succeed(search, asked(q))).items, q).toEqual([]);

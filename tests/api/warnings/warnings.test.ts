@@ -28,7 +28,7 @@ const FILE: WarningsFile = {
   })),
 };
 
-describeOnSqlite("warnings in the search", (database) => {
+describeOnSqlite("warnings of GET /polaris/search", (database) => {
   const start = async () => {
     const site = await buildSite();
     await site.write("catalogue.json", JSON.stringify(CATALOGUE));
@@ -42,7 +42,7 @@ describeOnSqlite("warnings in the search", (database) => {
     return { ask, site };
   };
 
-  test("a published name warns in each language, with press release and day", async () => {
+  test("warns of a published name in each language", async () => {
     const { ask } = await start();
     for (const locale of LOCALE_CODES) {
       const { tag, path } = LOCALES[locale];
@@ -55,7 +55,7 @@ describeOnSqlite("warnings in the search", (database) => {
     }
   });
 
-  test("a lender comes as it is without a warning, which says whose name it is", async () => {
+  test("names a lender with the published name", async () => {
     const { ask, site } = await start();
     for (const q of ["klikdana", "KlikD4na", "Кlik dana"]) {
       const { warnings } = await ask(q);
@@ -76,27 +76,27 @@ describeOnSqlite("warnings in the search", (database) => {
     expect(without.warnings).toBeNull();
   });
 
-  test("also a lender that no list holds is told from what others do under its name", async () => {
+  test("names an unlisted lender with the published name", async () => {
     const { ask } = await start();
     const { warnings } = await ask("lama kredit");
     expect(warnings).toMatchObject({ total: 1, namesake: { name: "Lama Kredit" } });
   });
 
-  test("words beside a lender's name do not hide what is done under it", async () => {
+  test("warns of a name within a question", async () => {
     const { ask } = await start();
     const { match, warnings } = await ask("klikdana penipu besar");
     expect(match).toMatchObject({ how: "part", words: "klikdana" });
     expect(warnings).toMatchObject({ searched: "klikdana", total: 2 });
   });
 
-  test("without a hit there is not a word about warnings", async () => {
+  test("returns no warnings for other names", async () => {
     const { ask } = await start();
     for (const q of ["Honest Loans", "pinjaman", "alipinjamam"]) {
       expect((await ask(q)).warnings, q).toBeNull();
     }
   });
 
-  test("a search for lenders warns; one for products, for Nigeria, or for more of the same does not", async () => {
+  test("warns only in searches for Indonesian lenders", async () => {
     const { ask } = await start();
     expect((await ask("klikdana", { type: "company" })).warnings).toMatchObject({ total: 2 });
     expect((await ask("alipinjaman", { type: "company" })).warnings).toMatchObject({ total: 1 });

@@ -7,7 +7,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const TAB_BAR = 64;
 
-test("asked in words: the answer with links; distress leads to help; without scripts to the search", async () => {
+test("answers questions and leads distress to help", async () => {
   const page = await visit({ viewport: NARROW, hasTouch: true });
   const t = textsOf("id_ID");
   await page.goto(addressOf("id_ID", "/finny"));
@@ -42,7 +42,7 @@ test("asked in words: the answer with links; distress leads to help; without scr
   await bare.waitForURL("**/search");
 });
 
-test("the link of an answer with an amount leads to the same answer", async () => {
+test("links to the same recommendations", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/finny/all/interest?amount=400000");
   const t = textsOf();

@@ -5,7 +5,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-test("what cannot be searched is answered in a sentence, and the page lives", async () => {
+test("explains invalid queries and recovers", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/search");
   const { field, submit, status, products } = searchOf(page);
@@ -24,7 +24,7 @@ test("what cannot be searched is answered in a sentence, and the page lives", as
   await products.getByRole("link").first().waitFor();
 });
 
-test("a long cry for help is searched by its beginning, and gets help", async () => {
+test("offers help for a long cry for help", async () => {
   const page = await visit({ viewport: NARROW });
   const told = `They keep calling my mother ${"😀".repeat(72)}😀 ${"x".repeat(10_000)}`;
   await page.goto("/search");
@@ -37,7 +37,7 @@ test("a long cry for help is searched by its beginning, and gets help", async ()
   expect(await findOverflow(page)).toEqual([]);
 });
 
-test("a server that fails is said to, the words stay, and trying again helps", async () => {
+test("offers a retry after a server error", async () => {
   const page = await visit({ viewport: NARROW, mayReport: /500/ });
   await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/search");
@@ -53,7 +53,7 @@ test("a server that fails is said to, the words stay, and trying again helps", a
   await products.getByRole("link").first().waitFor();
 });
 
-test("without a network it says so, and without an answer that it still tries", async () => {
+test("reports being offline or slow", async () => {
   const page = await visit({ viewport: NARROW, mayReport: /ERR_INTERNET_DISCONNECTED/ });
   await page.goto("/search");
   const { field, submit, status } = searchOf(page);
@@ -70,7 +70,7 @@ test("without a network it says so, and without an answer that it still tries", 
   await expect.poll(() => status.innerText(), { timeout: 6000 }).toContain("longer than usual");
 });
 
-test("without scripts the page says why and where the names are", async () => {
+test("links the product list without scripts", async () => {
   const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
   await page.goto("/search?q=fairmoney");
   const why = page.locator("main noscript p");
@@ -82,7 +82,7 @@ test("without scripts the page says why and where the names are", async () => {
 });
 
 test.each(["/", "/productList"])(
-  "without scripts the field on %s says so above it",
+  "explains the search field on %s without scripts",
   async (path) => {
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto(path);

@@ -15,7 +15,7 @@ function withTerm(text: string, term: string): string {
   return text.replace("{{term}}", `\u2068“${term}”\u2069`);
 }
 
-test("on a phone, the header leads to the field, and farimoney finds FairMoney", async () => {
+test("finds FairMoney for farimoney on a phone", async () => {
   const page = await visit({ viewport: NARROW, hasTouch: true });
   await page.goto("/productList");
   await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).tap();
@@ -38,7 +38,7 @@ test("on a phone, the header leads to the field, and farimoney finds FairMoney",
 test.for([
   ["zh_CN", "贷款"],
   ["id_ID", "bunga"],
-] as const)("in %s, articles are found by %s", async ([locale, term]) => {
+] as const)("finds articles in %s by %s", async ([locale, term]) => {
   const page = await visit({ viewport: NARROW });
   const { field, submit, t } = searchOf(page, locale);
   await page.goto(addressOf(locale, "/search"));
@@ -49,7 +49,7 @@ test.for([
   expect(await news.locator("mark").first().innerText()).toMatch(new RegExp(term, "i"));
 });
 
-test("the home page and the list ask for a name and lead here with it", async () => {
+test("opens from the home page and the list", async () => {
   const page = await visit({ viewport: NARROW });
   for (const start of ["/", "/productList"]) {
     await page.goto(start);
@@ -62,7 +62,7 @@ test("the home page and the list ask for a name and lead here with it", async ()
   }
 });
 
-test("by the keyboard alone: more of a group, and on to the first that came", async () => {
+test("loads more results by keyboard", async () => {
   const page = await visit({ viewport: WIDE });
   await page.goto("/search");
   const { field, products } = searchOf(page);
@@ -84,7 +84,7 @@ test("by the keyboard alone: more of a group, and on to the first that came", as
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test("only what is typed last is asked for, and an old answer shows nothing", async () => {
+test("ignores outdated responses while typing", async () => {
   const page = await visit({ viewport: NARROW });
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -108,7 +108,7 @@ test("only what is typed last is asked for, and an old answer shows nothing", as
   expect(await status.innerText()).toContain("“fairmoney”");
 });
 
-test("the last searches stay on this device until they are removed", async () => {
+test("remembers recent searches until removal", async () => {
   const page = await visit({ viewport: NARROW });
   const { field, submit, status, recent } = searchOf(page);
   await page.goto("/search");
@@ -138,7 +138,7 @@ test.each([
   ["en_NG", "FairMoney"],
   ["id_ID", "Kredivo"],
   ["zh_CN", "Kredivo"],
-] as const)("suggests searches before any is popular, in %s", async (locale, name) => {
+] as const)("suggests searches before any is popular in %s", async (locale, name) => {
   const page = await visit({ viewport: NARROW });
   await page.route("**/polaris/search/hot*", (route) =>
     route.fulfill({ contentType: "application/json", body: envelope([]) }),
@@ -154,7 +154,7 @@ test.each([
   expect(await hot.count()).toBe(0);
 });
 
-test("what many search is offered, as the server says it", async () => {
+test("offers popular searches", async () => {
   const page = await visit({ viewport: NARROW });
   await page.route("**/polaris/search/hot*", (route) =>
     route.fulfill({ contentType: "application/json", body: envelope(["贷款", "FairMoney"]) }),
@@ -172,29 +172,26 @@ test.each([
     /^Nigeria: FCCPC .+2026 \(Digital lenders\)\nNigeria: CBN .+2024, \d+ years old \(Commercial banks\)$/,
   ],
   ["zh_CN", /^尼日利亚：FCCPC 2026年.+\n尼日利亚：CBN 2024年.+\n印度尼西亚：OJK 2026年/],
-] as const)(
-  "in %s a name in no list is said to be missing in those of the country",
-  async (locale, lists) => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto(`${addressOf(locale, "/search")}?q=Qxzvwyk`);
-    const { status, t } = searchOf(page, locale);
-    await expect
-      .poll(() => status.innerText(), SOON)
-      .toBe(withTerm(t("search:nothing", { term: "{{term}}" }), "Qxzvwyk"));
-    const note = page.locator(".verdict.not-found");
-    await note.waitFor();
-    expect((await note.getByRole("listitem").allInnerTexts()).join("\n")).toMatch(lists);
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: t("home:harassed") })
-      .waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    await note.getByRole("link", { name: t("search:whatItMeans"), exact: true }).click();
-    await page.waitForURL(`**${addressOf(locale, "/aboutFAQ")}#lender-not-in-register`);
-  },
-);
+] as const)("lists the searched registers in %s", async (locale, lists) => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto(`${addressOf(locale, "/search")}?q=Qxzvwyk`);
+  const { status, t } = searchOf(page, locale);
+  await expect
+    .poll(() => status.innerText(), SOON)
+    .toBe(withTerm(t("search:nothing", { term: "{{term}}" }), "Qxzvwyk"));
+  const note = page.locator(".verdict.not-found");
+  await note.waitFor();
+  expect((await note.getByRole("listitem").allInnerTexts()).join("\n")).toMatch(lists);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("home:harassed") })
+    .waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await note.getByRole("link", { name: t("search:whatItMeans"), exact: true }).click();
+  await page.waitForURL(`**${addressOf(locale, "/aboutFAQ")}#lender-not-in-register`);
+});
 
-test("what stands on a list of another country says so, and is not shown in green", async () => {
+test("marks lenders from another country", async () => {
   const page = await visit({ viewport: NARROW });
   for (const [address, colour] of [
     ["/en-ng/search", "--good"],
@@ -214,7 +211,7 @@ test("what stands on a list of another country says so, and is not shown in gree
   expect(await abroad.first().isVisible()).toBe(true);
 });
 
-test("by which part of the words a name was found is said, and names alike are offered", async () => {
+test("explains partial matches and suggests similar names", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/search?q=is+fairmoney+licensed");
   const { products, field, t } = searchOf(page);
@@ -228,21 +225,18 @@ test("by which part of the words a name was found is said, and names alike are o
   expect(await field.inputValue()).toBe("Kuda");
 });
 
-test.each(JOURNEY_LOCALES)(
-  "with text of twice the size results have no barrier and fit, in %s",
-  async (locale) => {
-    const page = await visitEnlarged({ viewport: NARROW });
-    await page.goto(`${addressOf(locale, "/search")}?q=credit`);
-    await searchOf(page, locale).products.getByRole("link").first().waitFor();
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-  },
-);
+test.each(JOURNEY_LOCALES)("fits enlarged text in %s", async (locale) => {
+  const page = await visitEnlarged({ viewport: NARROW });
+  await page.goto(`${addressOf(locale, "/search")}?q=credit`);
+  await searchOf(page, locale).products.getByRole("link").first().waitFor();
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+});
 
 test.each([
   ["id_ID", "debt collector kasar"],
   ["en_NG", "threatening messages from agent"],
-] as const)("in %s, %s names no lender and denies none", async (locale, term) => {
+] as const)("returns no verdict in %s for %s", async (locale, term) => {
   const page = await visit({ viewport: NARROW });
   const { products, status, t } = searchOf(page, locale);
   await page.goto(`${addressOf(locale, "/search")}?q=${encodeURIComponent(term)}`);
@@ -253,7 +247,7 @@ test.each([
   expect(await page.locator(".verdict.not-found").count()).toBe(0);
 });
 
-test("a hit warns of a lender with a similar name, an article has its day", async () => {
+test("shows similar lender names and article dates", async () => {
   const page = await visit({ viewport: NARROW });
   const { products, t } = searchOf(page, "id_ID");
   const similar = t("catalogue:licence.similar");

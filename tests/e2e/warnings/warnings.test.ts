@@ -8,7 +8,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-test.for(LOCALE_CODES)("in %s, a published name warns, and leads to the list", async (locale) => {
+test.for(LOCALE_CODES)("warns of a published name in %s", async (locale) => {
   const page = await visit({ viewport: NARROW });
   const { field, submit, status, t } = searchOf(page, locale);
   await page.goto(addressOf(locale, "/search"));
@@ -25,7 +25,7 @@ test.for(LOCALE_CODES)("in %s, a published name warns, and leads to the list", a
   await page.waitForURL(`**${addressOf(locale, "/warnings")}`);
 });
 
-test("a server that does not say which name it looked up warns of what was asked", async () => {
+test("warns of the query if the response lacks a name", async () => {
   const page = await visit({ viewport: NARROW });
   await page.route(CALL, async (route) => {
     const response = await route.fetch();
@@ -43,7 +43,7 @@ test("a server that does not say which name it looked up warns of what was asked
     .waitFor();
 });
 
-test("a lender of the register stands before the warning about its name", async () => {
+test("shows a lender before a warning about its name", async () => {
   const page = await visit({ viewport: NARROW });
   const { field, submit, products, status, t } = searchOf(page, "id_ID");
   await page.goto(addressOf("id_ID", "/search"));
@@ -62,7 +62,7 @@ test("a lender of the register stands before the warning about its name", async 
   await expect.poll(async () => (await warned.boundingBox())?.y, SOON).toBeLessThan(200);
 });
 
-test.for(LOCALE_CODES)("in %s, without scripts, a name is found by its letter", async (locale) => {
+test.for(LOCALE_CODES)("finds a name by its letter without scripts in %s", async (locale) => {
   const page = await visit({ viewport: NARROW, javaScriptEnabled: false });
   const t = getText(locale);
   const main = page.getByRole("main");

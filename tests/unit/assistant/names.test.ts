@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesOf } from "#server/assistant/names.ts";
+import { createNameFinder } from "#server/assistant/names.ts";
 import { siteCatalogue } from "#server/catalogue/catalogue.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
 
@@ -16,7 +16,7 @@ const companies = NAMES.map((name) =>
   madeCompany({ id: name, name, legalName: `${name} Limited` }),
 );
 const products = [madeProduct({ id: "quick", name: "Quick Loan", lender: "Branch" })];
-const findNames = namesOf(siteCatalogue(madeCatalogueFile({ companies, products })));
+const findNames = createNameFinder(siteCatalogue(madeCatalogueFile({ companies, products })));
 
 test.for([
   ["Saya butuh modal usaha 5 juta", undefined],
@@ -40,6 +40,6 @@ test.for([
   ["Apakah UangTeman Pro legal?", undefined],
   ["Is Branch Cash Loan approved?", undefined],
   ["Is Jaya Harmattan Abadi licensed?", undefined],
-] as const)("%s: %s", ([question, lender]) => {
+] as const)("finds in %j the lender %s", ([question, lender]) => {
   expect(findNames(question)[0]?.lender).toBe(lender);
 });

@@ -17,7 +17,7 @@ test.for([
   ["pinjam 10 juta tanpa jaminan", "id_ID", "unsecured-credit", "interest", 10_000_000],
   ["butuh pinjaman tanpa agunan", "id_ID", "unsecured-credit", "interest", undefined],
   ["I want to borrow ₦50k", "en_NG", undefined, "interest", 50_000],
-] as const)("looks for a loan: %s", ([question, locale, loanType, painPoint, amount]) => {
+] as const)("reads a wish: %s", ([question, locale, loanType, painPoint, amount]) => {
   expect(readWish(question, locale)).toEqual({ loanType, painPoint, amount });
 });
 
@@ -27,4 +27,4 @@ test.for([
   "I need help",
   "什么是平息",
   "Is it safe to borrow now",
-])("looks for none: %s", (question) => expect(readWish(question, "en_NG")).toBeUndefined());
+])("finds no wish: %s", (question) => expect(readWish(question, "en_NG")).toBeUndefined());

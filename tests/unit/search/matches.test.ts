@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { piecesOf } from "#browser/search/matches.ts";
+import { piecesOf } from "#browser/search/Marked.tsx";
 
 /** Matches in brackets. */
 function marked(text: string, query: string): string {
@@ -26,11 +26,11 @@ test.for([
   ["<b>Fair</b>", "fair", "<b>[Fair]</b>"],
   ["Bank \u{1F3E6} Fair", "fair", "Bank \u{1F3E6} [Fair]"],
   ["Carbon", "(.*)+$ [", "Carbon"],
-] as const)("%s, searched for %s", ([text, query, expected]) => {
+] as const)("marks in %j the query %j", ([text, query, expected]) => {
   expect(marked(text, query)).toBe(expected);
 });
 
-test("the pieces of any text are the text", () => {
+test("preserves the text", () => {
   const texts = fc.string({ unit: "grapheme", maxLength: 60 });
   fc.assert(
     fc.property(texts, texts, (text, query) => {

@@ -8,7 +8,7 @@ async function open(device = openDevice()) {
   return { device, ...(await import("#browser/search/recent-searches.ts")) };
 }
 
-test("the five newest are kept, each once, and outlive the page", async () => {
+test("remembers the five latest distinct searches", async () => {
   const { rememberSearch, device } = await open();
   for (const term of ["kuda", "carbon", "okash", "branch", "Kuda", "renmoney", "fairmoney"]) {
     rememberSearch(term);
@@ -17,7 +17,7 @@ test("the five newest are kept, each once, and outlive the page", async () => {
   expect($recentSearches.get()).toEqual(["fairmoney", "renmoney", "Kuda", "branch", "okash"]);
 });
 
-test("one is forgotten, or all, and then nothing is kept", async () => {
+test("removes one or all searches", async () => {
   const { $recentSearches, rememberSearch, forgetSearch, forgetSearches, device } = await open();
   for (const term of ["kuda", "carbon"]) rememberSearch(term);
   forgetSearch("KUDA");
@@ -35,14 +35,14 @@ test.for([
   ["no texts", '[1,{"a":1}]'],
   ["empty texts", '[""]'],
   ["a very long text", JSON.stringify(["x".repeat(10_000)])],
-] as const)("what is damaged is dropped: %s", async ([, kept]) => {
+] as const)("discards damaged storage: %s", async ([, kept]) => {
   const { $recentSearches, rememberSearch } = await open(openDevice({ [KEY]: kept }));
   expect($recentSearches.get()).toEqual([]);
   rememberSearch("kuda");
   expect($recentSearches.get()).toEqual(["kuda"]);
 });
 
-test("what is too long to be searched is not kept", async () => {
+test("ignores searches above the length limit", async () => {
   const { $recentSearches, rememberSearch } = await open();
   rememberSearch("x".repeat(101));
   expect($recentSearches.get()).toEqual([]);
@@ -51,7 +51,7 @@ test("what is too long to be searched is not kept", async () => {
 test.for([
   ["blocked", BLOCKED],
   ["full", { localStorage: new FullStorage(), sessionStorage: new KeptTexts() }],
-] as const)("a storage that is %s keeps them as long as it can", async ([, device]) => {
+] as const)("remembers searches in memory if storage is %s", async ([, device]) => {
   const { $recentSearches, rememberSearch } = await open(device);
   rememberSearch("kuda");
   expect($recentSearches.get()).toEqual(["kuda"]);

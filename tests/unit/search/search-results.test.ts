@@ -85,25 +85,25 @@ function hit(market: Market, status: LicenceState, similar: string[] = []) {
   return { total: 1, groups: [group] } as Partial<Found>;
 }
 
-test("a hit names its country, whose list holds it and of which day", () => {
+test("shows a result's country and register entry", () => {
   const html = shown(hit("NG", "listed"), "en_US");
   expect(html).toContain("Nigeria");
   expect(html).toContain('class="small licence listed">listed FCCPC · list of March 3, 2026<');
 });
 
-test("a hit warns of a lender with a similar name", () => {
+test("shows lenders with a similar name", () => {
   const html = shown(hit("ID", "not-found", ["KrediFazz"]), "en_US");
   expect(html).toContain("Similar name: KrediFazz (we do not know whether it is the same firm)");
 });
 
-test("an article stands with its day", () => {
+test("shows an article's date", () => {
   const words = { type: "news", id: "x", title: "X", alias: null, excerpt: "", url: "/x" } as const;
   const item = { ...words, market: null, licence: null, similar: [], published: "2026-11-20" };
   const group = { type: "news", total: 1, items: [item], next: undefined, more: "idle" } as const;
   expect(shown({ total: 1, groups: [group] }, "id_ID")).toContain(">20 November 2026<");
 });
 
-test("a hit of another country than the page's says so, and is not green", () => {
+test("marks results from another country", () => {
   const html = shown(hit("NG", "listed"), "id_ID");
   expect(html).toContain("<b>Nigeria, not Indonesia</b>");
   expect(html).not.toMatch(/class="[^"]*\blisted\b/);
@@ -111,13 +111,13 @@ test("a hit of another country than the page's says so, and is not green", () =>
 });
 
 test.each(LICENCE_STATES.filter((state) => state !== "listed"))(
-  "a hit that is %s is not green",
+  "shows no green badge for %s lenders",
   (state) => {
     expect(shown(hit("NG", state), "en_NG")).not.toMatch(/class="[^"]*\blisted\b/);
   },
 );
 
-test("the lists that do not hold a name are named, each with its country, kinds of lenders, day and age, and what the old ones do not answer", () => {
+test("lists the searched registers of an unknown name", () => {
   const html = shown({ verdict: unknown([FCCPC, OJK]) }, "en_US");
   expect(html).toContain("Nigeria: FCCPC list of March 3, 2026 of apps<");
   expect(html).toContain("Indonesia: OJK list of February 1, 2019, 7 years old of apps<");
@@ -125,13 +125,13 @@ test("the lists that do not hold a name are named, each with its country, kinds 
   expect(html).toContain("Or it is spelled otherwise.");
 });
 
-test("lists that are all old are said to answer nothing", () => {
+test("refers to the regulator if all registers are old", () => {
   const html = shown({ verdict: unknown([OJK]) }, "id_ID");
   expect(html).toContain("Too old: ask OJK.");
   expect(html).not.toContain("Or it is spelled otherwise.");
 });
 
-test("shows the verdict on a lender before all results", () => {
+test("shows the verdict before the results", () => {
   const verdict: Verdict = {
     ...{ state: "listed", name: "X", market: "NG", lists: [], url: "/x" },
     licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-03-03" },
@@ -140,7 +140,7 @@ test("shows the verdict on a lender before all results", () => {
   expect(html).toMatch(/X: listed FCCPC · list of March 3, 2026.*Products/);
 });
 
-test("names the register to ask about an unchecked lender", () => {
+test("links the register of an unchecked lender", () => {
   const verdict: Verdict = { ...unknown([]), state: "not-checked", name: "Kredivo", market: "ID" };
   const html = shown({ verdict }, "en_US");
   expect(html).toContain("Kredivo: not checked.");
@@ -164,7 +164,7 @@ const warned = (
   },
 });
 
-test("a warning says among what the name was published, by whom, when, and stands before results", () => {
+test("shows a warning before the results", () => {
   const html = shown({ ...hit("ID", "listed"), ...warned([warning]) }, "en_US");
   expect(html).toMatch(/“x”.* was published among illegal lenders/);
   expect(html).toContain("X Dana</strong> · loans · press release SP 05/VII/SWI/2018");
@@ -172,24 +172,24 @@ test("a warning says among what the name was published, by whom, when, and stand
   expect(html).toMatch(/Fraudsters copy names.*Products/);
 });
 
-test("a lender of the searched name comes before the warning, which says so", () => {
+test("shows a lender before a warning about its name", () => {
   const html = shown({ ...hit("ID", "listed"), ...warned([warning], "X") }, "en_US");
   expect(html).toMatch(/Products.*The lender X has this name.*Fraudsters copy names/);
 });
 
-test("a firm whose name was copied is not called illegal", () => {
+test("does not call a copied firm illegal", () => {
   const html = shown(warned([{ copies: "X" }]), "en_US");
   expect(html).toContain("fraudsters copied the name");
   expect(html).not.toContain("illegal lenders</h2>");
 });
 
-test("a name that is offered stands with its country", () => {
+test("shows the country of suggested names", () => {
   const suggestions = MARKETS.map((market) => ({ name: "Kilat", market }));
   const html = shown({ suggestions }, "en_US");
   expect(html).toMatch(/Kilat.*Nigeria.*Kilat.*Indonesia/);
 });
 
-test("the help comes before what was found, and only to who is in distress", () => {
+test("shows help first in distress only", () => {
   const help = '<a class="button" href="/complain?what=harassment">';
   const answer = shown({ distress: "threat", verdict: unknown([]) }, "en_US");
   expect(answer.indexOf(help)).toBeGreaterThan(-1);
@@ -197,7 +197,7 @@ test("the help comes before what was found, and only to who is in distress", () 
   expect(shown({ term: "FairMoney" }, "en_US")).not.toContain(help);
 });
 
-test("whose life is in danger reads whom to call before all else", () => {
+test("shows emergency numbers first in danger", () => {
   const html = shown({ ...hit("NG", "listed"), distress: "danger" }, "en_US");
   expect(html).toMatch(/Nigeria: .*call 112.*Indonesia: .*call 119.*what=harassment.*Products/);
   expect(shown({ distress: "threat" }, "en_US")).not.toContain("112");

@@ -18,7 +18,7 @@ const NAMES = [...new Set([...FILE.products, ...FILE.companies].map(({ name }) =
 const ORDINARY = ["Lending", "Pinjam", "Real"];
 const SLOW = 60_000;
 
-describe("that a register does not hold a name is never said of one that it holds", () => {
+describe("names of the registers", () => {
   test.each([
     ["en_US", "@"],
     ["en_US", "@ login"],
@@ -28,7 +28,7 @@ describe("that a register does not hold a name is never said of one that it hold
     ["id_ID", "apakah @ resmi"],
     ["zh_CN", "@合法吗"],
   ] as const)(
-    "in %s: %s",
+    "are never denied in %s: %s",
     (locale, pattern) => {
       const answers = NAMES.map((name) => ({
         name,
@@ -46,7 +46,7 @@ describe("that a register does not hold a name is never said of one that it hold
     ["second and third", 1],
     ["fourth and fifth", 3],
   ] as const)(
-    "with its %s letter swapped",
+    "are never denied with %s letters swapped",
     (_letters, place) => {
       const long = NAMES.filter((name) => name.length >= 4 && name.length > place + 1);
       const denied = long.filter((name) => {
@@ -86,7 +86,7 @@ test.each([
   ["fairmoney", null],
   ["GTB", null],
   ["interest rate", null],
-])("how %s was found is said", (q, match) => {
+])("reports the match for %s", (q, match) => {
   expect(ask(q).match).toEqual(match);
 });
 
@@ -101,7 +101,7 @@ test.each([
   ["id_ID", "apakah Qxzvwyk resmi"],
   ["zh_CN", "Qxzvwyk 贷款"],
   ["zh_CN", "Qxzvwyk合法吗"],
-] as const)("in %s, %s is said to be in no register, and nothing else is shown", (locale, q) => {
+] as const)("reports in %s as unregistered: %s", (locale, q) => {
   const { verdict, total } = ask(q, locale);
   expect(verdict).toMatchObject({ state: "not-found", licence: null });
   expect(total).toBe(0);
@@ -123,14 +123,14 @@ test.each([
   ["id_ID", "NG", [CBN, FCCPC]],
   ["en_US", "ID", [OJK]],
   ["en_US", undefined, [CBN, FCCPC, OJK]],
-] as const)("in %s, asked about %s, the lists that do not hold a name are %j", (...asked) => {
+] as const)("returns for language %s and market %s the registers %j", (...asked) => {
   const [locale, market, lists] = asked;
   const { verdict } = search({ q: "Qxzvwyk", size: 20, locale, market });
   const found = verdict?.lists.toSorted((a, b) => a.regulator.localeCompare(b.regulator));
   expect(found).toEqual(lists);
 });
 
-test("what is found says its country, and whose list of which day says what", () => {
+test("returns each result's market and register entry", () => {
   expect(ask("spaylater", "id_ID").items[0]).toMatchObject({
     market: "NG",
     licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-03-03" },
@@ -159,7 +159,7 @@ test.each([
   ["en_US", "q"],
   ["zh_CN", "急速贷款哪家好"],
   ["id_ID", "bunga"],
-] as const)("in %s, %s is no name", (locale, q) => {
+] as const)("returns in %s no verdict for %s", (locale, q) => {
   expect(ask(q, locale).verdict).toBeNull();
 });
 
@@ -175,7 +175,6 @@ test.each([
   expect(suggestions).toContainEqual({ name, market: "NG" });
 });
 
-/** The products and lenders that a query finds, and whether its words are said to be in no register. */
 test.each([
   ["id_ID", "debt collector kasar", []],
   ["en_US", "debt collector kasar", []],
@@ -205,7 +204,7 @@ test.each([
   ["id_ID", "julo", ["Julo", "Julo"]],
   ["id_ID", "AdaPundi", ["AdaPundi", "AdaPundi"]],
   ["id_ID", "Investree", ["Investree", "Investree"]],
-] as const)("in %s, %s finds the names %j and denies none", (locale, q, names) => {
+] as const)("finds in %s for %s the names %j", (locale, q, names) => {
   const answer = ask(q, locale);
   expect(answer.items.filter(isName).map(({ title }) => title)).toEqual(names);
   expect(isDenied(answer)).toBe(false);
@@ -216,11 +215,11 @@ test.each([
   ["en_US", "why did Qxzvwyk refuse me"],
   ["id_ID", "kenapa Qxzvwyk menolak saya"],
   ["en_US", "Qxzvwyk Pxzvwyk Zxzvwyk Vxzvwyk Wxzvwyk"],
-] as const)("in %s, %s is no name: nothing is denied or guessed", (locale, q) => {
+] as const)("returns in %s neither verdict nor suggestions: %s", (locale, q) => {
   expect(ask(q, locale)).toMatchObject({ verdict: null, suggestions: [] });
 });
 
-test("a name of words that most names have is found first by just this name", () => {
+test("ranks an exact name of common words first", () => {
   for (const name of ["Credit Loan", "Online Loan", "Lending", "Easy Cash"]) {
     expect(ask(name).items.find(({ type }) => type === "product")?.title).toBe(name);
   }

@@ -127,7 +127,7 @@ test.for([
   ...NIGERIA.map((row) => ["en_NG", ...row] as const),
   ...INDONESIA.map((row) => ["id_ID", ...row] as const),
   ...CHINESE.map((row) => ["zh_CN", ...row] as const),
-])("in %s, %s is %s %s", ([locale, q, state, lender]) => {
+])("returns in %s for %s the verdict %s %s", ([locale, q, state, lender]) => {
   const { verdict } = site.search({ q, size: 20, locale: locale as Locale });
   expect(verdict?.state ?? null).toBe(state);
   if (lender) expect(verdict?.name).toBe(lender);

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { FOUND, NOT_FOUND } from "./contact-samples.ts";
 
-describe("contacts that are found, with their place", () => {
-  test.each(FOUND)("%s", (marked) => {
+describe("findContacts", () => {
+  test.each(FOUND)("finds the marked contacts: %s", (marked) => {
     const text = marked.replaceAll(/[⟦⟧]/g, "");
     const found = findContacts(text);
     let shown = text;
@@ -15,13 +15,13 @@ describe("contacts that are found, with their place", () => {
   });
 });
 
-describe("what is no contact", () => {
-  test.each(NOT_FOUND)("%s", (text) => {
+describe("findContacts without contacts", () => {
+  test.each(NOT_FOUND)("finds nothing: %s", (text) => {
     expect(findContacts(text)).toEqual([]);
   });
 });
 
-test("several are found in the order in which they stand", () => {
+test("returns contacts in text order", () => {
   const text = "0803 123 4567 or ada@example.com, else example.com/ada";
   expect(findContacts(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     "0803 123 4567",
@@ -30,7 +30,7 @@ test("several are found in the order in which they stand", () => {
   ]);
 });
 
-test("whatever the text is, places lie in it, in order and apart", () => {
+test("returns ordered, separate ranges for any text", () => {
   const parts = [..."1 .-@零😀a０\u200B", "08", "03", "at", "dot", "com"];
   const texts = fc.oneof(
     fc.string({ unit: "binary", maxLength: 200 }),

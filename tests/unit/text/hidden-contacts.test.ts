@@ -25,6 +25,6 @@ test.for([
   "Income 13000000000",
   "gaji 13000000000 sebulan",
   "我欠15012345678",
-])("finds no contact in: %s", (text) => {
+])("finds no contact: %s", (text) => {
   expect(findContacts(text)).toEqual([]);
 });

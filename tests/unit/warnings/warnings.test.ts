@@ -23,7 +23,7 @@ function told(...given: Parameters<typeof parsed>): string[] {
   return problems.map(({ file, line, field }) => `${file}:${line} ${field}`);
 }
 
-test("a name of several press releases is one warning, and counts in each year", () => {
+test("merges press releases of one name", () => {
   const result = parsed([
     GOOD,
     "KILAT,,loan,SP 3/STPASTI/III/2024,2024-03-04,PT Kilat",
@@ -77,11 +77,11 @@ test.each([
   ["a link", [GOOD.replace("Kilat.app", "https://kilat.app")], {}, "warnings.csv:2 aliases"],
   ["no sign of a name", [GOOD.replace("Kilat,", "????,")], {}, "warnings.csv:2 name"],
   ["no source", [GOOD], { source: SOURCE.split("\n")[0] ?? "" }, "source.csv:2 row"],
-])("%s is told with its place", (_, rows, how, place) => {
+])("reports the place of %s", (_, rows, how, place) => {
   expect(told(rows, how)).toEqual([place]);
 });
 
-test("the names that we publish have no contact in them", () => {
+test("publishes no contacts", () => {
   const { warnings, source } = readWarnings(join(ROOT, "content/warnings"));
   const written = warnings.flatMap(({ name, aliases, copies }) => [name, ...aliases, copies ?? ""]);
   const contacts = written.flatMap((name) =>
@@ -94,7 +94,7 @@ test("the names that we publish have no contact in them", () => {
   expect(source.entries - source.nameless).toBeGreaterThan(warnings.length);
 });
 
-test("every name stands on one page, below its letter, and each letter leads there", () => {
+test("puts each name on the page of its letter", () => {
   const named = (name: string) => ({
     ...{ name, aliases: [], offer: "loan" as const },
     ...{ releases: [], copies: null },

@@ -9,7 +9,7 @@ import {
 } from "./term-words.ts";
 
 /** A rate in percent; `per` is undefined where the question does not say its time. */
-export interface AskedRate {
+export interface QuotedRate {
   readonly percent: number;
   readonly per: Period | "term" | undefined;
 }
@@ -42,9 +42,9 @@ const DEDUCTED_BEFORE =
 /** "100% sure" is no rate. */
 const NO_RATE = /^\s*(?:sure|safe|real|legit|genuine|correct|true|approv|aman|yakin|pasti|legal)/iu;
 
-interface TakenRate {
+interface RateMatch {
   /** "unclear" for two rates: a range, or a rate and its yearly figure. */
-  readonly rate?: AskedRate | "unclear";
+  readonly rate?: QuotedRate | "unclear";
   /** A share of the loan that is deducted before the money is sent. */
   readonly feePercent?: number | undefined;
   /** The time that the rate itself names. */
@@ -53,9 +53,9 @@ interface TakenRate {
 }
 
 /** A deducted share may stand before or behind the rate. */
-export function takeRate(question: string): TakenRate {
+export function takeRate(question: string): RateMatch {
   let [rest, feePercent]: [string, number | undefined] = [question, undefined];
-  let rate: TakenRate | undefined;
+  let rate: RateMatch | undefined;
   // From the end, so that the text before a percentage is as it was written.
   for (const match of [...question.matchAll(PERCENT)].reverse()) {
     const before = rest.slice(0, match.index);
@@ -74,7 +74,7 @@ export function takeRate(question: string): TakenRate {
   return { ...rate, feePercent, rest };
 }
 
-function takeQuotedRate(percent: number, before: string, behind: string): TakenRate {
+function takeQuotedRate(percent: number, before: string, behind: string): RateMatch {
   const after = AFTER.exec(behind);
   const per =
     readPeriodAfter(after) ??

@@ -2,12 +2,52 @@ import type { LoanType } from "#contract/catalogue/loan-type.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { hasPhrase, phrasePattern, spelled } from "#server/insights/distress/phrase-pattern.ts";
-import { readAmountIn } from "./asked-loan.ts";
-import { LOAN_TYPE_WORDS, PAIN_POINT_WORDS, WISH_WORDS } from "./wish-words.ts";
+import { readAmountIn } from "./loan-request.ts";
+
+// In English, Pidgin, Indonesian and Chinese, as `phrasePattern` reads them.
+
+/** Somebody looks for a loan, and does not ask how loans work. */
+const WISH_WORDS = [
+  "need*, want*, looking for, look for, find, search*, borrow, get a loan, which, recommend*, suggest*",
+  "best, wan, abeg, butuh, perlu, mau, ingin, cari, mencari, mana, rekomendasi*, pinjam",
+  "需要, 想, 找, 哪, 推荐, 借, 贷点",
+];
+
+/** In this order, and what one has taken is gone: "no collateral" names no collateral. */
+const LOAN_TYPE_WORDS: Readonly<Record<LoanType, readonly string[]>> = {
+  "unsecured-credit": [
+    "personal loan*, no collateral, without collateral, tanpa agunan, tanpa jaminan, 无抵押, 无需抵押, 不用抵押, 信用贷",
+  ],
+  "house-ownership": ["house, home, mortgage*, land, rumah, kpr, tanah, 房"],
+  "productive-loan": [
+    "business*, shop, trade, stock, usaha, dagang, modal, umkm, 生意, 经营, 进货",
+  ],
+  education: [
+    "school fee, school*, education, tuition fee, tuition, study, university, biaya sekolah, sekolah",
+    "biaya kuliah, kuliah, pendidikan, 学费, 上学, 教育",
+  ],
+  "motor-vehicle": ["car, vehicle*, motorcycle*, bike, okada, keke, mobil, motor, kendaraan, 车"],
+  collateral: ["collateral, pledge*, pawn*, agunan, gadai, bpkb, 抵押"],
+  sharia: ["sharia*, islamic, halal, interest free, syariah, 伊斯兰"],
+  paylater: ["paylater, pay later, buy now, 先买后付, 分期"],
+};
+
+const PAIN_POINT_WORDS: Readonly<Record<PainPoint, readonly string[]>> = {
+  interest: ["interest, cheap*, rate, bunga, murah, termurah, 利息, 利率, 便宜"],
+  fees: ["fee, charge*, hidden, biaya, potongan, admin, 费用, 手续费"],
+  speed: [
+    "fast*, quick*, urgent*, today, immediate*, sharp sharp, cepat, segera, darurat, 快, 急, 马上",
+  ],
+  approval: [
+    "approv*, reject*, refus*, bad credit, disetujui, ditolak, gampang, mudah, 通过, 被拒, 好批",
+  ],
+  service: ["service, support, rude, polite, layanan, pelayanan, sopan, 服务, 客服"],
+  limit: ["big*, large*, high limit, limit, besar, plafon, 额度, 大额"],
+};
 
 const WISH = phrasePattern(WISH_WORDS);
-const LOAN_TYPES = patternsOf(LOAN_TYPE_WORDS);
-const PAIN_POINTS = patternsOf(PAIN_POINT_WORDS);
+const LOAN_TYPES = createPatterns(LOAN_TYPE_WORDS);
+const PAIN_POINTS = createPatterns(PAIN_POINT_WORDS);
 
 /** The loan that somebody looks for, and what matters most about it. */
 export interface Wish {
@@ -43,6 +83,6 @@ export function readWish(question: string, locale: Locale): Wish | undefined {
   return { loanType, painPoint: painPoint ?? "interest", amount };
 }
 
-function patternsOf<Name extends string>(words: Readonly<Record<Name, readonly string[]>>) {
+function createPatterns<Name extends string>(words: Readonly<Record<Name, readonly string[]>>) {
   return (Object.keys(words) as Name[]).map((name) => [name, phrasePattern(words[name])] as const);
 }

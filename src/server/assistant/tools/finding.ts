@@ -30,7 +30,7 @@ export function linkTo({ locale }: Asker, label: string, page: PagePath): Answer
 }
 
 /** All sentences and links in their order, each once. */
-export function joined(findings: readonly Finding[]): Finding {
+export function joinFindings(findings: readonly Finding[]): Finding {
   const links = findings.flatMap((finding) => finding.links);
   return {
     sentences: [...new Set(findings.flatMap(({ sentences }) => sentences))],

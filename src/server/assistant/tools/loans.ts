@@ -1,7 +1,7 @@
 import { productCost } from "#catalogue/products/product-cost.ts";
 import { formatList } from "#i18n/lists.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { type AskedLoan, hasPrice } from "#server/assistant/intent/asked-loan.ts";
+import { hasPrice, type LoanRequest } from "#server/assistant/intent/loan-request.ts";
 import type { Term } from "#server/assistant/intent/term-words.ts";
 import type { Wish } from "#server/assistant/intent/wish.ts";
 import type { CatalogueProduct } from "#server/catalogue/catalogue.ts";
@@ -18,17 +18,17 @@ const DAYS_OF_MONTH = 30;
  */
 export function productCostFinding(
   asker: Asker,
-  asked: AskedLoan,
+  request: LoanRequest,
   product: CatalogueProduct | undefined,
 ): Finding {
-  const { amount, term } = asked;
+  const { amount, term } = request;
   if (!product || !term) return { sentences: [], links: [] };
   const months = toMonths(term);
   const cost = months && productCost(product, { amount, term: months });
   const { money, termText, unit } = moneyTexts(asker, product.market);
   const loan = { amount: money(amount * unit), term: termText(term), name: product.name };
   const isKnown = cost && "total" in cost;
-  if (!isKnown && hasPrice(asked)) return { sentences: [], links: [] };
+  if (!isKnown && hasPrice(request)) return { sentences: [], links: [] };
   const sentence = isKnown
     ? asker.t("assistant:answer.costOf", {
         ...loan,
@@ -40,23 +40,23 @@ export function productCostFinding(
 }
 
 /** The cost of an offer that the reader was told, which names no lender: it may never have made it. */
-export function offerFinding(asker: Asker, asked: AskedLoan | "unclear"): Finding {
+export function offerFinding(asker: Asker, request: LoanRequest | "unclear"): Finding {
   const { t, market } = asker;
-  if (asked === "unclear")
+  if (request === "unclear")
     return { sentences: [t("assistant:answer.unclear")], links: [calculatorLink(asker)] };
   const { money, termText, unit } = moneyTexts(asker, market);
-  const { amount, term } = asked;
-  const sentences = offerSentences(asker, asked);
+  const { amount, term } = request;
+  const sentences = offerSentences(asker, request);
   if (sentences.length === 0 && term) {
     const loan = { amount: money(amount * unit), term: termText(term) };
     sentences.push(t("assistant:answer.costList", loan));
   }
-  return { sentences, links: costLinks(asker, asked, market) };
+  return { sentences, links: costLinks(asker, request, market) };
 }
 
 function costLinks(
   asker: Asker,
-  { amount, term }: Pick<AskedLoan, "amount" | "term">,
+  { amount, term }: Pick<LoanRequest, "amount" | "term">,
   market: CatalogueProduct["market"],
 ): Finding["links"] {
   const months = term && toMonths(term);

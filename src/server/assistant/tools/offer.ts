@@ -7,8 +7,8 @@ import { failed } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { daily, flat, flatForTerm, nominal, type Rate } from "#loan/rates/rate.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
-import type { AskedLoan } from "#server/assistant/intent/asked-loan.ts";
-import type { AskedRate } from "#server/assistant/intent/quoted-rate.ts";
+import type { LoanRequest } from "#server/assistant/intent/loan-request.ts";
+import type { QuotedRate } from "#server/assistant/intent/quoted-rate.ts";
 import type { Term } from "#server/assistant/intent/term-words.ts";
 import type { Asker } from "./finding.ts";
 
@@ -27,19 +27,19 @@ export function moneyTexts({ t, locale }: Asker, market: Market) {
 }
 
 /** Price and yearly rates of an offer; empty where neither a rate nor what is paid back is known. */
-export function offerSentences(asker: Asker, asked: AskedLoan): string[] {
-  if (asked.payBack) return payBackSentences(asker, asked, asked.payBack);
-  if (!asked.rate) return [];
-  return asked.term
-    ? rateSentences(asker, asked, asked.rate, asked.term)
-    : shareSentences(asker, asked, asked.rate);
+export function offerSentences(asker: Asker, request: LoanRequest): string[] {
+  if (request.payBack) return payBackSentences(asker, request, request.payBack);
+  if (!request.rate) return [];
+  return request.term
+    ? rateSentences(asker, request, request.rate, request.term)
+    : shareSentences(asker, request, request.rate);
 }
 
 /** The amounts are known: what is paid back above what is received is the cost. */
 function payBackSentences(
   asker: Asker,
-  { amount, fee, term }: AskedLoan,
-  { total, payments }: NonNullable<AskedLoan["payBack"]>,
+  { amount, fee, term }: LoanRequest,
+  { total, payments }: NonNullable<LoanRequest["payBack"]>,
 ): string[] {
   const { t, market } = asker;
   const { money, termText, unit } = moneyTexts(asker, market);
@@ -66,7 +66,7 @@ function payBackSentences(
 }
 
 /** Without a time, a rate is a share of the amount. */
-function shareSentences(asker: Asker, { amount }: AskedLoan, { percent, per }: AskedRate) {
+function shareSentences(asker: Asker, { amount }: LoanRequest, { percent, per }: QuotedRate) {
   const { money, unit } = moneyTexts(asker, asker.market);
   const cost = Math.round((amount * unit * percent) / 100);
   const key = { term: "whole", undefined: "unknown" }[String(per)] ?? "each";
@@ -89,8 +89,8 @@ type Way = "once" | "flat" | "balance";
  */
 function rateSentences(
   asker: Asker,
-  { amount, fee }: AskedLoan,
-  { percent, per }: AskedRate,
+  { amount, fee }: LoanRequest,
+  { percent, per }: QuotedRate,
   term: Term,
 ): string[] {
   const { t, locale, market } = asker;
@@ -131,7 +131,7 @@ function rateSentences(
 
 function ratesBy(
   percent: number,
-  per: NonNullable<AskedRate["per"]>,
+  per: NonNullable<QuotedRate["per"]>,
   isOnce: boolean,
 ): Partial<Record<Way, Rate>> {
   const onPrincipal = {
@@ -147,7 +147,7 @@ function ratesBy(
   return { flat: onPrincipal, balance: nominal(percent * perYear) };
 }
 
-function quotedRate({ t, locale }: Asker, percent: number, per: NonNullable<AskedRate["per"]>) {
+function quotedRate({ t, locale }: Asker, percent: number, per: NonNullable<QuotedRate["per"]>) {
   const rate = { rate: formatPercent(locale, percent) };
   if (per === "week") return t("assistant:answer.aWeek", rate);
   return t(`catalogue:ratePeriod.${per}`, rate);

@@ -2,9 +2,9 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import { PAIN_POINTS } from "#contract/recommendations/recommendation-codes.ts";
-import { hasPrice, readAmountIn, readLoan } from "#server/assistant/intent/asked-loan.ts";
+import { hasPrice, readAmountIn, readLoan } from "#server/assistant/intent/loan-request.ts";
 import type { NamedSubject } from "#server/assistant/names.ts";
-import { type Asker, type Finding, joined } from "./finding.ts";
+import { type Asker, type Finding, joinFindings } from "./finding.ts";
 import { lenderFinding, reviewsFinding } from "./lender.ts";
 import { offerFinding, productCostFinding, wishFinding } from "./loans.ts";
 
@@ -22,14 +22,14 @@ export interface Tool {
   readonly description: string;
   readonly parameters: object;
   /** Undefined for arguments that are none, or where nothing is found. */
-  find(written: string): Promise<Finding | undefined>;
+  find(json: string): Promise<Finding | undefined>;
 }
 
 /**
  * Figures come from the question alone; no name that a model gives comes back in a sentence, and where
  * the question names lenders, it can ask for no others.
  */
-export function toolsFor(asker: Asker, question: string): Tool[] {
+export function createTools(asker: Asker, question: string): Tool[] {
   const { productById } = asker.services.readCatalogue();
   const loan = readLoan(question, asker.locale, new Date(asker.services.clock.now()));
   const amount = readAmountIn(question, asker.locale);
@@ -39,21 +39,21 @@ export function toolsFor(asker: Asker, question: string): Tool[] {
     called: string,
     description: string,
     schema: Schema,
-    find: (given: v.InferOutput<Schema>) => Promise<Finding | undefined> | Finding | undefined,
+    find: (input: v.InferOutput<Schema>) => Promise<Finding | undefined> | Finding | undefined,
   ): Tool {
     const parameters = { ...toJsonSchema(schema, { errorMode: "ignore" }) };
     return {
       name: called,
       description,
       parameters,
-      async find(written) {
-        const given = v.safeParse(schema, parsedJson(written));
-        return given.success ? find(given.output) : undefined;
+      async find(json) {
+        const input = v.safeParse(schema, parseJson(json));
+        return input.success ? find(input.output) : undefined;
       },
     };
   }
 
-  function subjectOf(called: string): NamedSubject | undefined {
+  function findSubject(called: string): NamedSubject | undefined {
     const [subject] = asker.findNames(called, asker.market, true);
     const isMeant =
       inQuestion.length === 0 || inQuestion.some((one) => one.lender === subject?.lender);
@@ -65,14 +65,14 @@ export function toolsFor(asker: Asker, question: string): Tool[] {
       "about_lender",
       "Licence, known terms and reviews of a lender",
       NameSchema,
-      async (given) => {
-        const subject = subjectOf(given.name);
+      async (input) => {
+        const subject = findSubject(input.name);
         if (!subject) return undefined;
-        return joined([lenderFinding(asker, subject), await reviewsFinding(asker, subject)]);
+        return joinFindings([lenderFinding(asker, subject), await reviewsFinding(asker, subject)]);
       },
     ),
-    tool("recommend", "Loans that fit a need and what matters most", WishSchema, (given) =>
-      wishFinding(asker, { ...given, amount }),
+    tool("recommend", "Loans that fit a need and what matters most", WishSchema, (input) =>
+      wishFinding(asker, { ...input, amount }),
     ),
     ...(loan
       ? [
@@ -80,12 +80,12 @@ export function toolsFor(asker: Asker, question: string): Tool[] {
             "loan_cost",
             "Cost of the asked loan, at a lender or in general",
             CostSchema,
-            (given) => {
-              if (loan === "unclear" || given.name === undefined) return offerFinding(asker, loan);
-              const subject = subjectOf(given.name);
+            (input) => {
+              if (loan === "unclear" || input.name === undefined) return offerFinding(asker, loan);
+              const subject = findSubject(input.name);
               if (!subject) return undefined;
               const known = productCostFinding(asker, loan, productById.get(subject.subjectId));
-              return hasPrice(loan) ? joined([offerFinding(asker, loan), known]) : known;
+              return hasPrice(loan) ? joinFindings([offerFinding(asker, loan), known]) : known;
             },
           ),
         ]
@@ -93,9 +93,9 @@ export function toolsFor(asker: Asker, question: string): Tool[] {
   ];
 }
 
-function parsedJson(written: string): unknown {
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(written);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

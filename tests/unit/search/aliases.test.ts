@@ -10,7 +10,7 @@ test.each([
   ["Zenith Bank", []],
   ["FairMoney", []],
   ["", []],
-])("the initials of %s are %j", (name, initials) => {
+])("derives the initials of %j: %j", (name, initials) => {
   expect(initialsOf(name)).toEqual(initials);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ["opya", ["poya", "oypa", "opay"]],
   ["aab", ["aba"]],
   ["a", []],
-])("swaps of %s", (word, swaps) => {
+])("swaps neighbouring letters of %s", (word, swaps) => {
   expect(swapsOf(word)).toEqual(swaps);
 });

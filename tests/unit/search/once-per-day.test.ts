@@ -12,7 +12,7 @@ function atNoon() {
   };
 }
 
-test("a network asks for a term once a day", () => {
+test("counts a term once a day for each network", () => {
   const { clock, pass } = atNoon();
   const isFirst = oncePerDay(clock);
   expect(isFirst("192.0.2.1", "kuda")).toBe(true);
@@ -23,7 +23,7 @@ test("a network asks for a term once a day", () => {
   expect(isFirst("192.0.2.1", "kuda")).toBe(true);
 });
 
-test("where too many are known, none is counted until the next day", () => {
+test("stops counting at the limit until tomorrow", () => {
   const { clock, pass } = atNoon();
   const isFirst = oncePerDay(clock, 2);
   expect(["a", "b", "c"].map((term) => isFirst("192.0.2.1", term))).toEqual([true, true, false]);

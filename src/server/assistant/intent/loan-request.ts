@@ -1,23 +1,23 @@
 import type { Locale } from "#i18n/locales.ts";
 import { replaceNumberWords } from "./number-words.ts";
 import { type OfferAmounts, readOfferAmounts } from "./offer-amounts.ts";
-import { type AskedRate, takeRate } from "./quoted-rate.ts";
+import { type QuotedRate, takeRate } from "./quoted-rate.ts";
 import { joinTermParts } from "./term-parts.ts";
 import { ANY_PERIOD, periodIn, readCount, type Term, takeTerm } from "./term-words.ts";
 
 /** A loan whose cost somebody asks for. Amounts in the major unit. */
-export interface AskedLoan {
+export interface LoanRequest {
   readonly amount: number;
   /** Deducted before the money is sent. */
   readonly fee: number;
   readonly term?: Term | undefined;
-  readonly rate?: AskedRate | undefined;
+  readonly rate?: QuotedRate | undefined;
   /** Everything that is paid back; `payments` is 1 where it is paid at once. */
   readonly payBack?: { readonly total: number; readonly payments: number } | undefined;
 }
 
 /** Whether a question itself states a price. */
-export function hasPrice({ rate, payBack }: AskedLoan): boolean {
+export function hasPrice({ rate, payBack }: LoanRequest): boolean {
   return rate !== undefined || payBack !== undefined;
 }
 
@@ -44,7 +44,7 @@ export function readLoan(
   question: string,
   locale: Locale,
   today: Date,
-): AskedLoan | "unclear" | undefined {
+): LoanRequest | "unclear" | undefined {
   const text = spellNumbers(question);
   if (text === undefined) return "unclear";
   const { rate: quoted, feePercent, term: rateTerm, rest } = takeRate(text);
@@ -68,8 +68,8 @@ function spellNumbers(question: string): string | undefined {
 function toLoan(
   { amount, fee, payBack }: OfferAmounts & { readonly amount: number },
   text: string,
-  { term, rate }: Pick<AskedLoan, "term" | "rate">,
-): AskedLoan | "unclear" | undefined {
+  { term, rate }: Pick<LoanRequest, "term" | "rate">,
+): LoanRequest | "unclear" | undefined {
   const loan = { amount, fee, ...(term && { term }), ...(rate && { rate }) };
   if (payBack) {
     const payments = payBack.isEach ? countPayments(text, term) : (countInstallments(text) ?? 1);
@@ -120,7 +120,7 @@ function countPayments(text: string, term: Term | undefined): number {
 }
 
 /** "10% for 14 days" is 20% for a loan of 28 days. */
-function convertRateToTerm(rate: AskedRate, quotedFor: Term | undefined, term: Term | undefined) {
+function convertRateToTerm(rate: QuotedRate, quotedFor: Term | undefined, term: Term | undefined) {
   if (!quotedFor || !term) return rate;
   return { ...rate, percent: (rate.percent * daysOf(term)) / daysOf(quotedFor) };
 }

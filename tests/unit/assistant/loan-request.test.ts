@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readLoan } from "#server/assistant/intent/asked-loan.ts";
+import { readLoan } from "#server/assistant/intent/loan-request.ts";
 
 const TODAY = new Date("2026-11-26T09:00:00Z");
 
-describe("the loan that is asked about", () => {
+describe("readLoan", () => {
   test.for([
     ["What do I pay for ₦100k over 6 months?", "en_NG", 100_000, 6, "month", undefined],
     ["100,000 for 1 year at 5%", "en_US", 100_000, 12, "month", [5, undefined]],
@@ -35,14 +35,17 @@ describe("the loan that is asked about", () => {
     ["借5千，利息6% 7天", "zh_CN", 5_000, 7, "day", [6, "term"]],
     ["借2万，14天利息8%", "zh_CN", 20_000, 14, "day", [8, "term"]],
     ["60k for 60 days, 10% for 30 days", "en_NG", 60_000, 60, "day", [20, "term"]],
-  ] as const)("%s", ([question, locale, amount, count, unit, rate]) => {
-    expect(readLoan(question, locale, TODAY)).toEqual({
-      amount,
-      fee: 0,
-      term: { count, unit },
-      ...(rate && { rate: { percent: rate[0], per: rate[1] } }),
-    });
-  });
+  ] as const)(
+    "reads amount, term and rate: %s",
+    ([question, locale, amount, count, unit, rate]) => {
+      expect(readLoan(question, locale, TODAY)).toEqual({
+        amount,
+        fee: 0,
+        term: { count, unit },
+        ...(rate && { rate: { percent: rate[0], per: rate[1] } }),
+      });
+    },
+  );
 
   test.for([
     ["I get 45k and repay 60k after 21 days", "en_NG", 45_000, 60_000, 1, [21, "day"]],
@@ -75,17 +78,14 @@ describe("the loan that is asked about", () => {
     ["pinjam 3jt cicilan 600rb per bulan 6 bulan", "id_ID", 3_000_000, 3_600_000, 6, [6, "month"]],
     ["到手9000，一个月后还10000", "zh_CN", 9_000, 10_000, 1, [1, "month"]],
     ["借3万，每月还3千，12期", "zh_CN", 30_000, 36_000, 12, undefined],
-  ] as const)(
-    "reads what is paid back: %s",
-    ([question, locale, amount, total, payments, term]) => {
-      expect(readLoan(question, locale, TODAY)).toEqual({
-        amount,
-        fee: 0,
-        ...(term && { term: { count: term[0], unit: term[1] } }),
-        payBack: { total, payments },
-      });
-    },
-  );
+  ] as const)("reads the repayment: %s", ([question, locale, amount, total, payments, term]) => {
+    expect(readLoan(question, locale, TODAY)).toEqual({
+      amount,
+      fee: 0,
+      ...(term && { term: { count: term[0], unit: term[1] } }),
+      payBack: { total, payments },
+    });
+  });
 
   test.for([
     ["borrow 100k, 10k processing fee deducted, 5% for 30 days", "en_NG", 100_000, 10_000],
@@ -103,7 +103,7 @@ describe("the loan that is asked about", () => {
     "Is 100k in June 2026 fine?",
     "How much a month for ₦100,000?",
     "",
-  ])("none: %s", (question) => {
+  ])("finds no loan: %s", (question) => {
     expect(readLoan(question, "en_NG", TODAY)).toBeUndefined();
   });
 });

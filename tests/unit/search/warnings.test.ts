@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import type { Warning } from "#contract/warnings/warning.ts";
+import { createLicensedNamesakeFinder, createWarningIndex } from "#server/search/warnings.ts";
+
+const LENDERS = [
+  lender("id-cepat", "Uang Cepat Aman", "PT Layanan Aman", "ID", "listed"),
+  lender("id-lama", "Dana Lama", "PT Dana Lama", "ID", "not-found"),
+  lender("ng-cash", "Swift Cash", "Swift Cash Limited", "NG", "listed"),
+] as const;
+const PRODUCTS = [{ name: "Kilau Dana", lenderId: "id-cepat" }];
+const findNamesake = createLicensedNamesakeFinder(LENDERS, PRODUCTS);
+
+function lender<const Status extends "listed" | "not-found">(
+  id: string,
+  name: string,
+  legalName: string,
+  market: "ID" | "NG",
+  status: Status,
+) {
+  return { id, name, legalName, market, licence: { status } };
+}
+
+describe("createLicensedNamesakeFinder", () => {
+  test.for([
+    { name: "UANG CEPAT-AMAN", aliases: [], copies: null },
+    { name: "Kredit Baru", aliases: ["Uangcepat Aman"], copies: null },
+    { name: "KILAU DANA", aliases: [], copies: null },
+    { name: "Ki1au Dana", aliases: [], copies: null },
+    { name: "Situs palsu", aliases: [], copies: "PT. Layanan Aman" },
+  ])("finds a licensed lender for $name", (warning) => {
+    expect(findNamesake(warning)?.id).toBe("id-cepat");
+  });
+
+  test.for([
+    { name: "Uang Cepat", aliases: [], copies: null },
+    { name: "Dana Lama", aliases: [], copies: null },
+    { name: "Swift Cash", aliases: [], copies: null },
+  ])("ignores unlicensed and foreign lenders for $name", (warning) => {
+    expect(findNamesake(warning)).toBeUndefined();
+  });
+});
+
+const warning = (name: string, more: Partial<Warning> = {}): Warning => ({
+  ...{ name, aliases: [], offer: "loan", releases: [], copies: null },
+  ...more,
+});
+const find = createWarningIndex([
+  warning("Dana Kilat"),
+  warning("Tunai Cepat - Pinjaman Uang Dana"),
+  warning("PT Karbon Pay", { aliases: ["KarbonNow"] }),
+  warning("Duplikasi Kredit Cerdas", { copies: "Kredit Cerdas" }),
+  warning("Pinjaman- Uang Tunai"),
+  warning("Kredit"),
+]);
+
+describe("createWarningIndex", () => {
+  test.each([
+    ["dana-kilat", "Dana Kilat"],
+    ["ＤＡＮＡ ＫＩＬＡＴ", "Dana Kilat"],
+    ["Dаna Kilаt", "Dana Kilat"],
+    ["D4na K1lat", "Dana Kilat"],
+    ["apakah dana kilat legal?", "Dana Kilat"],
+    ["tunai cepat", "Tunai Cepat - Pinjaman Uang Dana"],
+    ["karbon pay", "PT Karbon Pay"],
+    ["karbonnow", "PT Karbon Pay"],
+    ["kredit cerdas", "Duplikasi Kredit Cerdas"],
+    ["kredit", "Kredit"],
+  ])("finds a warning for %s", (query, name) => {
+    expect(find(query).map((found) => found.name)).toEqual([name]);
+  });
+
+  test.each([
+    "dana kilau",
+    "kilat",
+    "dana",
+    "pinjaman",
+    "karbon",
+    "apakah pinjaman legal",
+    "",
+    "?",
+  ])("finds no warning for “%s”", (query) => {
+    expect(find(query)).toEqual([]);
+  });
+});

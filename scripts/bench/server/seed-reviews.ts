@@ -5,6 +5,7 @@ import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { PostOriginRow } from "#server/db/moderation-tables.ts";
 import { openStore, type StoreOptions } from "#server/db/open.ts";
+import { addThemes } from "#server/insights/review-themes.ts";
 import { comparableText, printOf } from "#server/risk/near-duplicate.ts";
 import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
 import { countReviews } from "#server/statistics/review-counts.ts";
@@ -45,6 +46,7 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
       await store.transaction(async (db) => {
         await insertAll(db, "comments", rows);
         await countReviews(db, rows);
+        await addThemes(db, rows);
         await insertAll(db, "post_origins", recent.filter(({ user_id }) => user_id).map(originRow));
       });
     }

@@ -4,6 +4,8 @@ import type { ModerationActRow, NewModerationActRow } from "#server/db/moderatio
 import type { Db } from "#server/db/store.ts";
 import { addToCounters, takeFromCounters } from "#server/statistics/counters.ts";
 
+/** The moderator in acts of the server. */
+export const THE_SERVER = "rule";
 export const ACTS = "acts";
 export const REPORTS = "reports";
 const SHOWN_AGAIN = "shownAgain";

@@ -1,8 +1,8 @@
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
-import { insertAct } from "./moderation-counts.ts";
-import { type ReportOutcome, THE_SERVER } from "./moderation-reasons.ts";
+import { insertAct, THE_SERVER } from "./moderation-counts.ts";
+import type { ReportOutcome } from "./moderation-reasons.ts";
 
 interface Closing {
   readonly outcome: ReportOutcome;

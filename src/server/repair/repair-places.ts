@@ -1,7 +1,6 @@
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Store } from "#server/db/store.ts";
-import { helpfulPlace } from "#server/posts/helpful-place.ts";
-import { lockComment, placeComment } from "#server/posts/post-state.ts";
+import { helpfulPlace, lockComment, placeComment } from "#server/posts/post-state.ts";
 import { repairComments } from "./repair-comments.ts";
 
 /** Judges anew how helpful comments are: those from before information counted, or after that rule changed. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { addReviewCounts, countsOf, OVERALL } from "#server/statistics/review-counts.ts";
+import { countReviews, countsOf, OVERALL } from "#server/statistics/review-counts.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
 
 const TABLES = {
@@ -47,7 +47,7 @@ export async function mendReviews(db: Db, subject: SubjectKey): Promise<void> {
   await sql`update paid_rates set reviews = 0 where ${isAbout(subject)}`.execute(db);
   await sql`update imported_reviews set reviews = 0, newest = 0
     where ${isAbout(subject)}`.execute(db);
-  await addReviewCounts(db, await reviewsOf(db, subject));
+  await countReviews(db, await reviewsOf(db, subject));
 }
 
 function reviewsOf(db: Db, { subjectType, subjectId }: SubjectKey): Promise<CommentRow[]> {

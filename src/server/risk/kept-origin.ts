@@ -1,7 +1,6 @@
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { insertAct, insertHoldings } from "#server/moderation/moderation-counts.ts";
-import { THE_SERVER } from "#server/moderation/moderation-reasons.ts";
+import { insertAct, insertHoldings, THE_SERVER } from "#server/moderation/moderation-counts.ts";
 import { changePostState, type PostKey } from "#server/posts/post-state.ts";
 import { areAlike, type ComparedText, findEarlierText } from "./copied-text.ts";
 import { type PostOrigin, placeOf } from "./post-origin.ts";

@@ -4,7 +4,6 @@ import { sumsOf } from "#scores/score.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { unseenChanges } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { addThemes, removeThemes } from "#server/insights/review-themes.ts";
 import { addRows, type CounterTable, sumsFor, takeFromCounters, type Updates } from "./counters.ts";
 import { importsOf, takeImport } from "./imported-reviews.ts";
 
@@ -37,7 +36,6 @@ export async function countReview(db: Db, row: CommentRow, sign: 1 | -1): Promis
     await takeFromCounters(db, "paid_rates", key, { reviews });
   }
   await takeImport(db, row);
-  await removeThemes(db, row);
 }
 
 /** The newest of those that stay when a review is taken away. */
@@ -53,14 +51,8 @@ async function updateNewest(db: Db, row: CommentRow): Promise<void> {
       and dimension = ${OVERALL}`.execute(db);
 }
 
-/** Adds shown reviews to all counts, and their themes to the others. */
-export async function countReviews(db: Db, rows: readonly CommentRow[]): Promise<void> {
-  await addReviewCounts(db, rows);
-  await addThemes(db, rows);
-}
-
 /** Adds shown reviews to the counts, as many rows at once as there are different ones. */
-export async function addReviewCounts(db: Db, rows: readonly CommentRow[]): Promise<void> {
+export async function countReviews(db: Db, rows: readonly CommentRow[]): Promise<void> {
   const { scores, tallies, paidRates, imports } = countsOf(rows);
   // A restored backup may lack a subject of which a server that runs knows the first changes.
   const changes = unseenChanges();

@@ -26,8 +26,8 @@ async function nextDay({ clock, services: { store } }: ServiceApp, userId: strin
   return store.transaction((db) => beginSession(db, userId, clock.now()));
 }
 
-describeOnEachDatabase("one person in a day", (_, dialect) => {
-  test("writes a hundred comments, however many come at once", async () => {
+describeOnEachDatabase("daily limits", (_, dialect) => {
+  test("accept 100 concurrent comments per person", async () => {
     const app = await startReviewedApp(dialect);
     const ada = await signIn(app);
     const others = await Promise.all(Array.from({ length: 10 }, () => signIn(app)));
@@ -50,7 +50,7 @@ describeOnEachDatabase("one person in a day", (_, dialect) => {
     expect((await reply(token, 111)).code).toBe("0000");
   });
 
-  test("asks twenty questions, however many come at once", async () => {
+  test("accept 20 concurrent questions per person", async () => {
     const app = await startReviewedApp(dialect);
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const ask = (token: string, index: number) =>
@@ -67,8 +67,8 @@ describeOnEachDatabase("one person in a day", (_, dialect) => {
   });
 });
 
-describeOnSqlite("one person in a day", (_, dialect) => {
-  test("who has written a hundred comments is told first what they have reviewed already", async () => {
+describeOnSqlite("daily limits", (_, dialect) => {
+  test("report duplicates before the limit", async () => {
     const app = await startReviewedApp(dialect);
     const { token } = await signIn(app);
     const { id: parentId } = await reviewBranch(app, token);
@@ -83,7 +83,7 @@ describeOnSqlite("one person in a day", (_, dialect) => {
     expect(await review("fairmoney")).toBe("1004");
   });
 
-  test("changes a post fifty times, and what does not change is no change", async () => {
+  test("accept 50 edits and ignore unchanged ones", async () => {
     const app = await startReviewedApp(dialect);
     const ada = await signIn(app);
     const { id } = await reviewBranch(app, ada.token);

@@ -30,8 +30,8 @@ function changeState({ services: { store } }: ServiceApp, id: string, state: "he
   return store.transaction((db) => changePostState(db, { postType: "comment", postId: id }, state));
 }
 
-describeOnEachDatabase("an answer", (_, dialect) => {
-  test("is mailed to who asked, in their language, without a word of its author", async () => {
+describeOnEachDatabase("sendAnswerMails", (_, dialect) => {
+  test("mails the asker without the answer's text", async () => {
     const app = await start(dialect);
     const { ada, obi, question } = app;
     await app.services.store.db
@@ -51,7 +51,7 @@ describeOnEachDatabase("an answer", (_, dialect) => {
     expect(letter?.text).not.toMatch(/on Friday|a fee|in April/);
   });
 
-  test("of a day is one mail, and so is what a moderator shows later", async () => {
+  test("sends one mail per day", async () => {
     const app = await start(dialect);
     const first = await answerQuestion(app, app.obi.token, app.question.id);
     await changeState(app, first.id, "held");
@@ -66,7 +66,7 @@ describeOnEachDatabase("an answer", (_, dialect) => {
     expect(await app.send()).toBe(0);
   });
 
-  test("is not mailed to a mailbox that is not proved, nor a week late", async () => {
+  test("skips unverified addresses and week-old answers", async () => {
     const app = await start(dialect);
     const users = app.services.store.db.updateTable("users");
     await users.set({ email: null }).where("id", "=", app.ada.userId).execute();
@@ -77,7 +77,7 @@ describeOnEachDatabase("an answer", (_, dialect) => {
     expect(await app.send()).toBe(0);
   });
 
-  test("is no longer mailed to who ended it by the link or on their page, until they begin again", async () => {
+  test("respects the setting for answer mails", async () => {
     const app = await start(dialect);
     const { ada, obi, uma, question } = app;
     const isOn = async () => (await app.succeed(digestSettings, { token: ada.token })).answerMails;
@@ -106,8 +106,8 @@ describeOnEachDatabase("an answer", (_, dialect) => {
   });
 });
 
-describeOnSqlite("a mail about an answer", (_, dialect) => {
-  test("ends at one click, and goes out a day later when no server took it", async () => {
+describeOnSqlite("an answer mail", (_, dialect) => {
+  test("unsubscribes by one click and retries daily", async () => {
     const server = await startMailServer();
     const app = await start(dialect, { environment: { SMTP_URL: server.url } });
     await answerQuestion(app, app.obi.token, app.question.id, TEXT);

@@ -26,10 +26,10 @@ import {
   setQuestionState,
 } from "./support/questions.ts";
 
-describeOnEachDatabase("questions that do not stay as they were", (_database, dialect) => {
+describeOnEachDatabase("question changes", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("are changed by their author, and what stood there before is kept", async () => {
+  test("saves a revision for each edit", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const [one, two] = [
@@ -67,7 +67,7 @@ describeOnEachDatabase("questions that do not stay as they were", (_database, di
     expect((await app.call(editQuestion, { params, body } as never)).code).toBe("0004");
   });
 
-  test("are deleted for good by their author; the answers are read by who wrote them", async () => {
+  test("delete the question but keep authors' answers", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const picture = await uploadPlain(app, ada.token);
@@ -108,10 +108,10 @@ describeOnEachDatabase("questions that do not stay as they were", (_database, di
   });
 });
 
-describeOnSqlite("questions that are not shown", (_database, dialect) => {
+describeOnSqlite("invisible questions", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("that are hidden are read by their author alone, and counted nowhere", async () => {
+  test("shows hidden questions only to their author", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id } = await askQuestion(app, ada.token, FAIRMONEY);
@@ -129,7 +129,7 @@ describeOnSqlite("questions that are not shown", (_database, dialect) => {
     expect((await listQuestions(app, FAIRMONEY)).total).toBe(1);
   });
 
-  test("and that a moderator has found harmless stay so under another category", async () => {
+  test("keeps a moderator's decision under another category", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const words = { ...ASKED, description: "Why do they send me links to free porn?" };
@@ -146,7 +146,7 @@ describeOnSqlite("questions that are not shown", (_database, dialect) => {
     expect(changed.state).toBe("held");
   });
 
-  test("with a sign of risk wait for a person, and their author sees them", async () => {
+  test("holds risky questions for a moderator", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const description = "Nobody should borrow from them, because all of them are the same people.";
@@ -170,8 +170,8 @@ describeOnSqlite("questions that are not shown", (_database, dialect) => {
   });
 });
 
-describeOnSqlite("answers to a question", (_database, dialect) => {
-  test("one person answers once; who asked marks what helped, which is not put first", async () => {
+describeOnSqlite("answers", (_database, dialect) => {
+  test("accepts one answer per person and one mark", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const [ada, obi, zoe] = [await signIn(app), await signIn(app), await signIn(app)];
     const { id } = await askQuestion(app, ada.token);

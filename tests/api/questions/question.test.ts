@@ -23,10 +23,10 @@ import {
   setQuestionState,
 } from "./support/questions.ts";
 
-describeOnEachDatabase("questions", (_database, dialect) => {
+describeOnEachDatabase("postQuestion", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("are asked under a made-up name and read by everyone", async () => {
+  test("publishes a question under a pseudonym", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);
     const picture = await uploadPlain(app, token);
@@ -64,7 +64,7 @@ describeOnEachDatabase("questions", (_database, dialect) => {
     expect((await listQuestions(app)).items).toEqual([{ ...question, author }]);
   });
 
-  test("sent again after a lost answer are the one that is there, for a day", async () => {
+  test("returns the first question when it is resent", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const uploaded = [
@@ -103,7 +103,7 @@ describeOnEachDatabase("questions", (_database, dialect) => {
     expect(await count()).toBe(9);
   });
 
-  test("asked at once are all there, and counted", async () => {
+  test("stores and counts concurrent questions", async () => {
     const app = await start();
     const people = await Promise.all(Array.from({ length: 8 }, () => signIn(app)));
     await Promise.all(
@@ -129,10 +129,10 @@ describeOnEachDatabase("questions", (_database, dialect) => {
   });
 });
 
-describeOnSqlite("questions", (_database, dialect) => {
+describeOnSqlite("postQuestion", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("what is written is kept as text, without what nobody sees", async () => {
+  test("stores plain text without invisible characters", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const question = await askQuestion(app, token, {
@@ -149,7 +149,7 @@ describeOnSqlite("questions", (_database, dialect) => {
     expect(await askQuestion(app, token, { label: null })).toMatchObject({ label: null });
   });
 
-  test("each field says what it lacks", async () => {
+  test("reports invalid fields", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const fieldsOf = async (more: object) => {
@@ -179,7 +179,7 @@ describeOnSqlite("questions", (_database, dialect) => {
     ).toBeTruthy();
   });
 
-  test("bring no address, number or link, however it is written", async () => {
+  test("rejects contact details in every field", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const without = (text: string) =>
@@ -216,7 +216,7 @@ describeOnSqlite("questions", (_database, dialect) => {
     expect((await listQuestions(app)).total).toBe(1);
   });
 
-  test("need a session, and a subject that is there", async () => {
+  test("requires a session and a known subject", async () => {
     const app = await start();
     const { token } = await signIn(app);
     expect((await app.call(postQuestion, { body: ASKED })).code).toBe("0004");

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { follow, followState } from "#contract/reactions/follow.ts";
 import { eraseReactions } from "#server/privacy/erasure.ts";
 import { setFollow } from "#server/reactions/follow.ts";
@@ -12,7 +12,7 @@ const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 const COMPANY = { subjectType: "company", subjectId: "fairmoney" } as const;
 const NOBODY = { followed: false, followers: 0 };
 
-describeOnEachDatabase("following", (_database, dialect) => {
+describeOnEachDatabase("setFollow", (_database, dialect) => {
   async function start() {
     const app = await startServiceApp(await createDatabase(dialect));
     const toggle = (
@@ -25,7 +25,7 @@ describeOnEachDatabase("following", (_database, dialect) => {
     return { ...app, toggle, stateOf };
   }
 
-  test("counts each follower once, and says the same again", async () => {
+  test("counts each follower once", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     for (const [{ token }, followed, followers] of [
@@ -51,7 +51,7 @@ describeOnEachDatabase("following", (_database, dialect) => {
     ]);
   });
 
-  test("a visitor reads how many follow, and may not follow", async () => {
+  test("shows visitors the count but requires a session", async () => {
     const app = await start();
     const { token } = await signIn(app);
     await app.toggle(token, true);
@@ -63,7 +63,7 @@ describeOnEachDatabase("following", (_database, dialect) => {
     expect(await app.stateOf()).toEqual({ followed: false, followers: 1 });
   });
 
-  test("what is gone since can be let go of, and is not followed again", async () => {
+  test("allows unfollowing former subjects", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);
     const gone = { subjectType: "product", subjectId: "gone-since" } as const;
@@ -76,7 +76,7 @@ describeOnEachDatabase("following", (_database, dialect) => {
     }
   });
 
-  test("60 toggles at once: state, count and rows agree", async () => {
+  test("keeps state and count consistent under concurrency", async () => {
     const database = await createDatabase(dialect);
     const servers = [await startServiceApp(database), await startServiceApp(database)] as const;
     const [first] = servers;
@@ -102,7 +102,7 @@ describeOnEachDatabase("following", (_database, dialect) => {
     }
   });
 
-  test("what an erased user followed is counted back", async () => {
+  test("subtracts the follows of an erased user", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     for (const { token } of [ada, obi]) await app.toggle(token, true);
@@ -116,14 +116,14 @@ describeOnEachDatabase("following", (_database, dialect) => {
     expect((await store.read.statsOf("product", "branch")).followers).toBe(0);
   });
 
-  test("a user who was erased while asking is signed out, and counts nowhere", async () => {
+  test("signs out a user erased during the request", async () => {
     const { services } = await start();
     const nobody = { userId: "nobody", ...FAIRMONEY, follow: true };
     await expect(setFollow(services, nobody)).rejects.toMatchObject({ code: "0004" });
     expect((await services.store.read.statsOf("product", "fairmoney")).followers).toBe(0);
   });
 
-  test("asks by keys only", async () => {
+  test("queries by primary keys only", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
     const { store } = app.services;
@@ -138,35 +138,37 @@ describeOnEachDatabase("following", (_database, dialect) => {
   });
 });
 
-test("what is not there is neither followed nor asked about: 1002", async () => {
-  const app = await startServiceApp(await createDatabase("sqlite"));
-  const { token } = await signIn(app);
-  for (const [subjectType, subjectId] of [
-    ["product", "nobody"],
-    ["company", "branch"],
-    ["product", "constructor"],
-    ["product", "__proto__"],
-    ["comment", "fairmoney"],
-    ["question", "fairmoney"],
-    ["activity", "fairmoney"],
-  ] as const) {
-    const subject = { subjectType, subjectId };
-    const refused = await app.call(follow, { token, body: { ...subject, follow: true } });
-    const unknown = await app.call(followState, { token, params: subject });
-    expect({ ...subject, codes: [refused.code, unknown.code] }).toEqual({
-      ...subject,
-      codes: ["1002", "1002"],
-    });
-  }
-});
+describe("follow calls", () => {
+  test("reject unknown subjects with 1002", async () => {
+    const app = await startServiceApp(await createDatabase("sqlite"));
+    const { token } = await signIn(app);
+    for (const [subjectType, subjectId] of [
+      ["product", "nobody"],
+      ["company", "branch"],
+      ["product", "constructor"],
+      ["product", "__proto__"],
+      ["comment", "fairmoney"],
+      ["question", "fairmoney"],
+      ["activity", "fairmoney"],
+    ] as const) {
+      const subject = { subjectType, subjectId };
+      const refused = await app.call(follow, { token, body: { ...subject, follow: true } });
+      const unknown = await app.call(followState, { token, params: subject });
+      expect({ ...subject, codes: [refused.code, unknown.code] }).toEqual({
+        ...subject,
+        codes: ["1002", "1002"],
+      });
+    }
+  });
 
-test("keeps products and companies of one name apart", async () => {
-  const app = await startServiceApp(await createDatabase("sqlite"));
-  const { token } = await signIn(app);
-  await app.succeed(follow, { token, body: { ...COMPANY, follow: true } });
-  const stateOf = (params: typeof COMPANY | typeof FAIRMONEY, given: { token?: string } = {}) =>
-    app.succeed(followState, { params, ...given });
-  expect(await stateOf(COMPANY, { token })).toEqual({ followed: true, followers: 1 });
-  expect(await stateOf(COMPANY)).toEqual({ followed: false, followers: 1 });
-  expect(await stateOf(FAIRMONEY, { token })).toEqual(NOBODY);
+  test("separate products and companies with equal ids", async () => {
+    const app = await startServiceApp(await createDatabase("sqlite"));
+    const { token } = await signIn(app);
+    await app.succeed(follow, { token, body: { ...COMPANY, follow: true } });
+    const stateOf = (params: typeof COMPANY | typeof FAIRMONEY, given: { token?: string } = {}) =>
+      app.succeed(followState, { params, ...given });
+    expect(await stateOf(COMPANY, { token })).toEqual({ followed: true, followers: 1 });
+    expect(await stateOf(COMPANY)).toEqual({ followed: false, followers: 1 });
+    expect(await stateOf(FAIRMONEY, { token })).toEqual(NOBODY);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readQuestion } from "#contract/questions/question.ts";
 import { like } from "#contract/reactions/like.ts";
 import { commentList, postComment } from "#contract/reviews/comment.ts";
@@ -75,8 +75,8 @@ const [ONE, TWO, THREE] = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((
   address,
 })) as [Place, Place, Place];
 
-describeOnEachDatabase("likes", (_database, dialect) => {
-  test("counts each person once, and says the same again", async () => {
+describeOnEachDatabase("setLike", (_database, dialect) => {
+  test("counts each person once", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const toggle = (token: string, isOn: boolean) =>
@@ -89,7 +89,7 @@ describeOnEachDatabase("likes", (_database, dialect) => {
     expect(await toggle(ada.token, false)).toEqual({ liked: false, likes: 1 });
   });
 
-  test("eight accounts of one network lift a review no higher than two people do", async () => {
+  test("counts at most two likes per network", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const pushed = await review(app);
     const liked = await review(app, { address: "192.0.2.2", zuid: "b".repeat(32) });
@@ -115,7 +115,7 @@ describeOnEachDatabase("likes", (_database, dialect) => {
     expect((await list()).map(({ likes }) => likes)).toEqual([3, 2]);
   });
 
-  test("of what is no post it is the same, also at the same moment", async () => {
+  test("applies the limits to other subjects concurrently", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const addresses = ["2001:db8:0:1::1", "2001:db8:0:2:2::9", "2001:db8::", "2001:db8:1::1"];
     await Promise.all(
@@ -127,7 +127,7 @@ describeOnEachDatabase("likes", (_database, dialect) => {
     expect(await repairCounters(app.services.store)).toEqual([]);
   });
 
-  test("are found by an index, however many there are", async () => {
+  test("uses an index for every query", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
     const subject = await review(app);
@@ -144,116 +144,118 @@ describeOnEachDatabase("likes", (_database, dialect) => {
 
 const start = async () => startServiceApp(await createDatabase("sqlite"));
 
-test("one device counts once, whatever network it is on", async () => {
-  const app = await start();
-  const subject = await review(app);
-  const phones = [ONE, TWO, THREE].map((place) => ({ ...place, zuid: DEVICE }));
-  const other = { ...THREE, zuid: "e".repeat(32) };
-  expect(await likesFrom(app, subject, ...phones, other)).toEqual([1, 1, 1, 2]);
-});
+describe("likes", () => {
+  test("count one like per device", async () => {
+    const app = await start();
+    const subject = await review(app);
+    const phones = [ONE, TWO, THREE].map((place) => ({ ...place, zuid: DEVICE }));
+    const other = { ...THREE, zuid: "e".repeat(32) };
+    expect(await likesFrom(app, subject, ...phones, other)).toEqual([1, 1, 1, 2]);
+  });
 
-test("on the device that a review or a question was written on, none counts for thirty days", async () => {
-  const app = await start();
-  const written = await review(app, { ...HOUSE, zuid: DEVICE });
-  const elsewhere = { ...ONE, zuid: DEVICE };
-  expect(await likeAnew(app, written, elsewhere)).toMatchObject({ liked: true, likes: 0 });
-  const asker = await signIn(app);
-  const { id } = await askQuestion(app, asker.token, { zuid: DEVICE });
-  const question = { subjectType: "question", subjectId: id } as const;
-  const { token } = await likeAnew(app, question, elsewhere);
-  const read = await app.succeed(readQuestion, { params: { id }, token });
-  expect(read.question).toMatchObject({ liked: true, likes: 0 });
-  // A like that does not count takes up no place of its network.
-  expect(await likesFrom(app, written, ONE, ONE, ONE)).toEqual([1, 2, 2]);
-  app.clock.pass(30 * DAY);
-  expect(await likesFrom(app, written, elsewhere)).toEqual([3]);
-  expect(await repairCounters(app.services.store)).toEqual([]);
-});
+  test("ignore the author's device for 30 days", async () => {
+    const app = await start();
+    const written = await review(app, { ...HOUSE, zuid: DEVICE });
+    const elsewhere = { ...ONE, zuid: DEVICE };
+    expect(await likeAnew(app, written, elsewhere)).toMatchObject({ liked: true, likes: 0 });
+    const asker = await signIn(app);
+    const { id } = await askQuestion(app, asker.token, { zuid: DEVICE });
+    const question = { subjectType: "question", subjectId: id } as const;
+    const { token } = await likeAnew(app, question, elsewhere);
+    const read = await app.succeed(readQuestion, { params: { id }, token });
+    expect(read.question).toMatchObject({ liked: true, likes: 0 });
+    // A like that does not count takes up no place of its network.
+    expect(await likesFrom(app, written, ONE, ONE, ONE)).toEqual([1, 2, 2]);
+    app.clock.pass(30 * DAY);
+    expect(await likesFrom(app, written, elsewhere)).toEqual([3]);
+    expect(await repairCounters(app.services.store)).toEqual([]);
+  });
 
-test("the network that a post was written on is like any other, or its number would tell", async () => {
-  const app = await start();
-  const own = await review(app, HOUSE);
-  const other = await review(app, { address: "192.0.2.2", zuid: "b".repeat(32) });
-  for (const post of [own, other]) {
-    expect(await likesFrom(app, post, HOUSE, HOUSE, HOUSE)).toEqual([1, 2, 2]);
-  }
-});
+  test("count the author's network like any other", async () => {
+    const app = await start();
+    const own = await review(app, HOUSE);
+    const other = await review(app, { address: "192.0.2.2", zuid: "b".repeat(32) });
+    for (const post of [own, other]) {
+      expect(await likesFrom(app, post, HOUSE, HOUSE, HOUSE)).toEqual([1, 2, 2]);
+    }
+  });
 
-test("a place is free again after thirty days, also before the nightly clearing", async () => {
-  const app = await start();
-  const subject = await review(app);
-  const place = { ...HOUSE, zuid: DEVICE };
-  expect(await likesFrom(app, subject, place, place, HOUSE, HOUSE)).toEqual([1, 1, 2, 2]);
-  app.clock.pass(30 * DAY - 1);
-  expect(await likesFrom(app, subject, HOUSE)).toEqual([2]);
-  app.clock.pass(1);
-  expect(await likesFrom(app, subject, place, HOUSE)).toEqual([3, 4]);
-});
+  test("release a counted place after 30 days", async () => {
+    const app = await start();
+    const subject = await review(app);
+    const place = { ...HOUSE, zuid: DEVICE };
+    expect(await likesFrom(app, subject, place, place, HOUSE, HOUSE)).toEqual([1, 1, 2, 2]);
+    app.clock.pass(30 * DAY - 1);
+    expect(await likesFrom(app, subject, HOUSE)).toEqual([2]);
+    app.clock.pass(1);
+    expect(await likesFrom(app, subject, place, HOUSE)).toEqual([3, 4]);
+  });
 
-test("taking back or erasing lowers the count by what had counted", async () => {
-  const app = await start();
-  const subject = await review(app);
-  const likeHere = () => likeAnew(app, subject, HOUSE);
-  const [first, second, third] = [await likeHere(), await likeHere(), await likeHere()];
-  const again = { token: third.token, ...HOUSE };
-  for (const liked of [true, false, true]) {
-    expect(await give(app, subject, { ...again, like: liked })).toEqual({ liked, likes: 2 });
-  }
-  await eraseAccount(app, third.userId);
-  const firstAgain = { token: first.token, ...HOUSE };
-  expect((await give(app, subject, firstAgain)).likes).toBe(2);
-  await eraseAccount(app, second.userId);
-  expect((await give(app, subject, firstAgain)).likes).toBe(1);
-  // The freed place goes to the next new like.
-  expect((await likeHere()).likes).toBe(2);
-  expect(await repairCounters(app.services.store)).toEqual([]);
-});
+  test("subtract only counted likes after removal or erasure", async () => {
+    const app = await start();
+    const subject = await review(app);
+    const likeHere = () => likeAnew(app, subject, HOUSE);
+    const [first, second, third] = [await likeHere(), await likeHere(), await likeHere()];
+    const again = { token: third.token, ...HOUSE };
+    for (const liked of [true, false, true]) {
+      expect(await give(app, subject, { ...again, like: liked })).toEqual({ liked, likes: 2 });
+    }
+    await eraseAccount(app, third.userId);
+    const firstAgain = { token: first.token, ...HOUSE };
+    expect((await give(app, subject, firstAgain)).likes).toBe(2);
+    await eraseAccount(app, second.userId);
+    expect((await give(app, subject, firstAgain)).likes).toBe(1);
+    // The freed place goes to the next new like.
+    expect((await likeHere()).likes).toBe(2);
+    expect(await repairCounters(app.services.store)).toEqual([]);
+  });
 
-test("where they came from is known by codes, for thirty days", async () => {
-  const app = await start();
-  const subject = await review(app);
-  const { userId } = await likeAnew(app, subject, { ...HOUSE, zuid: DEVICE });
-  await likeAnew(app, subject, HOUSE);
-  const { store } = app.services;
-  const codes = async () =>
-    (await store.db.selectFrom("likes").selectAll().execute()).flatMap((row) => [
-      row.network_hash,
-      row.device_hash,
-    ]);
-  const code = expect.stringMatching(/^[\w-]{43}$/);
-  expect((await codes()).filter(Boolean)).toEqual([code, code, code]);
-  const exported = async () => (await exportOf(app, userId)).likes;
-  const given = {
-    subject_type: "comment",
-    subject_id: subject.subjectId,
-    created_at: new Date(app.clock.now()).toISOString(),
-  };
-  expect(await exported()).toEqual([{ ...given, codeOfNetwork: true, codeOfDevice: true }]);
-  app.clock.pass(30 * DAY + 1);
-  await removeExpired(app.services);
-  expect(await codes()).toEqual([null, null, null, null]);
-  expect(await exported()).toEqual([{ ...given, codeOfNetwork: false, codeOfDevice: false }]);
-  expect(await likesFrom(app, subject, HOUSE)).toEqual([3]);
-});
+  test("store hashed origins for 30 days", async () => {
+    const app = await start();
+    const subject = await review(app);
+    const { userId } = await likeAnew(app, subject, { ...HOUSE, zuid: DEVICE });
+    await likeAnew(app, subject, HOUSE);
+    const { store } = app.services;
+    const codes = async () =>
+      (await store.db.selectFrom("likes").selectAll().execute()).flatMap((row) => [
+        row.network_hash,
+        row.device_hash,
+      ]);
+    const code = expect.stringMatching(/^[\w-]{43}$/);
+    expect((await codes()).filter(Boolean)).toEqual([code, code, code]);
+    const exported = async () => (await exportOf(app, userId)).likes;
+    const given = {
+      subject_type: "comment",
+      subject_id: subject.subjectId,
+      created_at: new Date(app.clock.now()).toISOString(),
+    };
+    expect(await exported()).toEqual([{ ...given, codeOfNetwork: true, codeOfDevice: true }]);
+    app.clock.pass(30 * DAY + 1);
+    await removeExpired(app.services);
+    expect(await codes()).toEqual([null, null, null, null]);
+    expect(await exported()).toEqual([{ ...given, codeOfNetwork: false, codeOfDevice: false }]);
+    expect(await likesFrom(app, subject, HOUSE)).toEqual([3]);
+  });
 
-test("an address that is not public is nobody's network: a proxy's that was not named", async () => {
-  const app = await start();
-  const subject = await review(app);
-  const proxy = { address: "10.1.2.3" };
-  expect(await likesFrom(app, subject, proxy, proxy, proxy)).toEqual([1, 2, 3]);
-  expect(NOT_PUBLIC.filter(isPublicAddress)).toEqual([]);
-  expect(PUBLIC.filter(isPublicAddress)).toEqual(PUBLIC);
-});
+  test("treat private addresses as unknown networks", async () => {
+    const app = await start();
+    const subject = await review(app);
+    const proxy = { address: "10.1.2.3" };
+    expect(await likesFrom(app, subject, proxy, proxy, proxy)).toEqual([1, 2, 3]);
+    expect(NOT_PUBLIC.filter(isPublicAddress)).toEqual([]);
+    expect(PUBLIC.filter(isPublicAddress)).toEqual(PUBLIC);
+  });
 
-test("needs a session, and a subject of another person that is there", async () => {
-  const app = await start();
-  const { token, userId } = await signIn(app);
-  expect((await app.call(like, { body: { ...NEWS, like: true } })).code).toBe("0004");
-  const { id } = await writeReview(app, { userId });
-  for (const [subject, code] of [
-    [{ subjectType: "news", subjectId: "gone" }, "1002"],
-    [{ subjectType: "comment", subjectId: id }, "1006"],
-  ] as const) {
-    expect((await app.call(like, { token, body: { ...subject, like: true } })).code).toBe(code);
-  }
+  test("require a session and another author's subject", async () => {
+    const app = await start();
+    const { token, userId } = await signIn(app);
+    expect((await app.call(like, { body: { ...NEWS, like: true } })).code).toBe("0004");
+    const { id } = await writeReview(app, { userId });
+    for (const [subject, code] of [
+      [{ subjectType: "news", subjectId: "gone" }, "1002"],
+      [{ subjectType: "comment", subjectId: id }, "1006"],
+    ] as const) {
+      expect((await app.call(like, { token, body: { ...subject, like: true } })).code).toBe(code);
+    }
+  });
 });

@@ -13,10 +13,10 @@ import { signIn } from "../accounts/support/signed-in.ts";
 import { REVIEW } from "../support/community.ts";
 import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/reviewed-app.ts";
 
-describeOnSqlite("comments that are edited, replied to and deleted", (_, dialect) => {
+describeOnSqlite("comment changes", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("an edit keeps what stood there, and says so; nothing changed is no edit", async () => {
+  test("saves a revision for each real edit", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const stranger = await signIn(app);
@@ -48,7 +48,7 @@ describeOnSqlite("comments that are edited, replied to and deleted", (_, dialect
     expect(lacking.code).toBe("1001");
   });
 
-  test("replies stand in one level, the oldest first", async () => {
+  test("lists replies in one level, oldest first", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const review = await reviewBranch(app, ada.token);
@@ -72,7 +72,7 @@ describeOnSqlite("comments that are edited, replied to and deleted", (_, dialect
     expect(own).toMatchObject({ comment: { id: first.id }, replies: { total: 0 } });
   });
 
-  test("what its author deletes leaves its place as long as replies stand, and nothing else", async () => {
+  test("keeps a placeholder only while replies exist", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id } = await reviewBranch(app, ada.token, { description: "Secretly" });

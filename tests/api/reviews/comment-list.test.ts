@@ -48,10 +48,10 @@ async function walk(app: ServiceApp, query: Query, between?: () => Promise<unkno
 const LONG =
   "They paid out within an hour, took the fee before I had the money, and called my brother twice.";
 
-describeOnEachDatabase("lists of comments", (_, dialect) => {
+describeOnEachDatabase("commentList", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("in the reader's language stand alone, and the others are counted", async () => {
+  test("lists the reader's language and counts the others", async () => {
     const app = await start();
     const at = app.clock.now();
     const reviews = (["en", "id", "id"] as const).map((language, index) =>
@@ -68,7 +68,7 @@ describeOnEachDatabase("lists of comments", (_, dialect) => {
     expect(await list({ prefers: "zh" })).toMatchObject({ total: 3, otherLanguages: 0 });
   });
 
-  test("every order and filter gives every review once, in its order, whatever the page", async () => {
+  test("pages through every order and filter", async () => {
     const app = await start();
     const rows = mixedReviews(BRANCH, 120, app.clock.now());
     await writeReviews(app.services.store, rows);
@@ -91,7 +91,7 @@ describeOnEachDatabase("lists of comments", (_, dialect) => {
     }
   });
 
-  test("what comes and goes in between is no reason to show one twice or to leave one out", async () => {
+  test("keeps pages complete while reviews change", async () => {
     const app = await start();
     const { store } = app.services;
     const rows = mixedReviews(BRANCH, 60, app.clock.now() - DAY);
@@ -115,7 +115,7 @@ describeOnEachDatabase("lists of comments", (_, dialect) => {
     }
   });
 
-  test("no list scans or sorts a table", async () => {
+  test("uses an index for every list", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
     await writeReviews(app.services.store, mixedReviews(BRANCH, 300, app.clock.now()));
@@ -136,10 +136,10 @@ describeOnEachDatabase("lists of comments", (_, dialect) => {
   });
 });
 
-describeOnSqlite("lists of comments", (_, dialect) => {
+describeOnSqlite("commentList", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("a cursor is good for its own list alone", async () => {
+  test("rejects cursors of other lists", async () => {
     const app = await start();
     await writeReviews(app.services.store, mixedReviews(BRANCH, 30, app.clock.now()));
     const first = await app.succeed(commentList, { params: BRANCH, query: { size: "2" } });
@@ -158,7 +158,7 @@ describeOnSqlite("lists of comments", (_, dialect) => {
     }
   });
 
-  test("a like moves a review up at once, and back when it is taken back", async () => {
+  test("reorders reviews after each like", async () => {
     const app = await start();
     const rows = [0, 20, 60, 400].map((days) =>
       reviewRow(BRANCH, { created_at: app.clock.now() - days * DAY }),
@@ -176,7 +176,7 @@ describeOnSqlite("lists of comments", (_, dialect) => {
     expect(await walk(app, {})).toEqual(ids);
   });
 
-  test("without likes what says more stands first, and a like at the source counts", async () => {
+  test("orders reviews by information and source likes", async () => {
     const app = await start();
     const now = app.clock.now();
     const rows = [
@@ -195,7 +195,7 @@ describeOnSqlite("lists of comments", (_, dialect) => {
     expect(await walk(app, {})).toEqual([ids[2], ids[1], ids[0], ids[3]]);
   });
 
-  test("what left the catalogue is still read, without its name, and not reviewed anew", async () => {
+  test("lists former subjects without accepting new reviews", async () => {
     const app = await start();
     const gone = { subjectType: "product", subjectId: "left-the-catalogue" } as const;
     const { token, userId } = await signIn(app);

@@ -13,10 +13,10 @@ import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/revie
 const WORDS = "Please leave out “08031234567”: no email addresses, links or phone numbers";
 const REFUSED = { code: "1001", data: { fields: { description: WORDS } } };
 
-describeOnEachDatabase("comments", (_, dialect) => {
+describeOnEachDatabase("postComment", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("a review is told with bands, its figures to its author alone", async () => {
+  test("shows exact loan figures only to the author", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const written = await app.succeed(postComment, {
@@ -53,7 +53,7 @@ describeOnEachDatabase("comments", (_, dialect) => {
     expect(written.author?.pseudonym).toMatch(/^\p{L}+ \d{6}$/u);
   });
 
-  test("of 50 reviews at once by one person one stays; a second is 1003 in words", async () => {
+  test("accepts one review per person under concurrency", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const answers = await Promise.all(
@@ -72,7 +72,7 @@ describeOnEachDatabase("comments", (_, dialect) => {
     expect([total, items.length]).toEqual([1, 1]);
   });
 
-  test("a reply that is sent again within a day is the one that is there", async () => {
+  test("returns the first reply when it is resent", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id } = await reviewBranch(app, ada.token);
@@ -101,10 +101,10 @@ describeOnEachDatabase("comments", (_, dialect) => {
   });
 });
 
-describeOnSqlite("what comments say", (_, dialect) => {
+describeOnSqlite("comment texts", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("a person writes under one made-up name or the user name, never under both", async () => {
+  test("shows either the pseudonym or the user name", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const first = await reviewBranch(app, token);
@@ -124,7 +124,7 @@ describeOnSqlite("what comments say", (_, dialect) => {
     expect(again.profile).toMatchObject({ pseudonym, showName: false, userName: "Adaeze" });
   });
 
-  test("what a review lacks is said field by field", async () => {
+  test("reports missing and invalid fields", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const fieldsOf = async (body: object) => {
@@ -151,7 +151,7 @@ describeOnSqlite("what comments say", (_, dialect) => {
     expect(await fieldsOf({ ...BRANCH, ...REVIEW, description: emoji })).toBe("0000");
   });
 
-  test("markup is text, and what turns text around is gone", async () => {
+  test("stores markup as text without control characters", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const { description } = await app.succeed(postComment, {
@@ -161,7 +161,7 @@ describeOnSqlite("what comments say", (_, dialect) => {
     expect(description).toBe("<script>a</script>b\n&amp; c");
   });
 
-  test("hatred against a group is held; swearing and sentences without a space are shown", async () => {
+  test("holds hate speech and shows swearing", async () => {
     const app = await start();
     for (const [description, state] of [
       ["Usir semua orang cina dari sini, bunganya mencekik", "held"],
@@ -176,7 +176,7 @@ describeOnSqlite("what comments say", (_, dialect) => {
     expect((await app.succeed(commentList, { params: BRANCH })).total).toBe(2);
   });
 
-  test("contacts are refused wherever they are written; amounts and days are none", async () => {
+  test("rejects contact details in every comment kind", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const description = "Call me 08031234567, I help you";

@@ -13,8 +13,8 @@ const ROUNDS = 2;
 /** Too short to be taken for the words of another. */
 const ASKED = { title: "Is there a fee?", description: "For paying early" };
 
-describeOnEachDatabase("nobody waits in a circle", (_, dialect) => {
-  test("where replies to an answer are written, held and deleted at once", {
+describeOnEachDatabase("concurrent replies", (_, dialect) => {
+  test("do not deadlock with edits and deletions", {
     timeout: 60_000,
   }, async () => {
     const app = await startReviewedApp(dialect);

@@ -20,7 +20,7 @@ import { BRANCH, replyTo, reviewBranch, startReviewedApp } from "./support/revie
 
 const COMPLAINT = { subject: "s", message: "m", email: "x@finny.example" };
 
-describeOnSqlite("what stands under a post that nobody sees", (_, dialect) => {
+describeOnSqlite("comments below invisible posts", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
   const hide = ({ services }: ServiceApp, post: PostKey, state: "hidden" | "removed") =>
@@ -58,7 +58,7 @@ describeOnSqlite("what stands under a post that nobody sees", (_, dialect) => {
   const SEEN = { ...ALL, followState: "0000", report: "0000" };
   const UNSEEN = { ...NOTHING, followState: "1002", report: "1002" };
 
-  test("answers and replies go with their question, for everyone but their authors", async () => {
+  test("hides answers and replies with their question", async () => {
     const app = await start();
     const [ada, obi, eve] = [await signIn(app), await signIn(app), await signIn(app)];
     const { id: questionId } = await askQuestion(app, ada.token);
@@ -76,7 +76,7 @@ describeOnSqlite("what stands under a post that nobody sees", (_, dialect) => {
     expect(own).toMatchObject({ ...NOTHING, read: "0000" });
   });
 
-  test("replies go with their review", async () => {
+  test("hides replies with their review", async () => {
     const { app, obi, eve, review, reply } = await startWithReply();
     expect(await codesOf(app, reply.id, eve.token)).toEqual(SEEN);
 
@@ -87,7 +87,7 @@ describeOnSqlite("what stands under a post that nobody sees", (_, dialect) => {
     expect(await codesOf(app, reply.id, obi.token)).toMatchObject({ ...NOTHING, read: "0000" });
   });
 
-  test("is changed and deleted by nobody else, who is not told that it is there", async () => {
+  test("does not reveal hidden comments to other users", async () => {
     const { app, ada, obi, eve, review, reply } = await startWithReply();
     const tryAs = async ({ token }: { token: string }) => {
       const given = { token, params: { id: reply.id } };
@@ -103,7 +103,7 @@ describeOnSqlite("what stands under a post that nobody sees", (_, dialect) => {
     expect(own.comment.description).toBe("More words");
   });
 
-  test("what waits for somebody to look is its author's alone", async () => {
+  test("shows held comments only to their author", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id } = await reviewBranch(app, ada.token);

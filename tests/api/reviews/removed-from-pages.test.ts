@@ -29,7 +29,7 @@ async function textOf({ ask }: ServiceApp, path = PAGE): Promise<string> {
   return (await ask(path)).text();
 }
 
-describeOnSqlite("a page that was built with reviews", (_database, dialect) => {
+describeOnSqlite("built pages with reviews", (_database, dialect) => {
   /** Some servers that share a database and a site, on which four people have reviewed a product. */
   async function start() {
     const database = await createDatabase(dialect);
@@ -49,7 +49,7 @@ describeOnSqlite("a page that was built with reviews", (_database, dialect) => {
     return { app: await open(), open, reviews: { first, second, third, fourth } };
   }
 
-  test("loses within half a minute what was removed, deleted, erased, changed or named", async () => {
+  test("omits outdated reviews within 30 seconds", async () => {
     const { app, open, reviews } = await start();
     const { first, second, third, fourth } = reviews;
     const other = await open();
@@ -74,7 +74,7 @@ describeOnSqlite("a page that was built with reviews", (_database, dialect) => {
     }
   });
 
-  test("has another tag then in each coding, and has back what is shown again", async () => {
+  test("changes its ETag when reviews disappear or return", async () => {
     const { app, reviews } = await start();
     const codings = { identity: String, br: brotliDecompressSync, gzip: gunzipSync };
     const asked = (coding: string, held = "", path = PAGE, method = "GET") =>

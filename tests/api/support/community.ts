@@ -4,8 +4,9 @@ import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
-import { helpfulPlace } from "#server/posts/helpful-place.ts";
-import { NO_REVIEW } from "#server/reviews/review-row.ts";
+import { addThemes } from "#server/insights/review-themes.ts";
+import { helpfulPlace } from "#server/posts/post-state.ts";
+import { NO_REVIEW } from "#server/reviews/comment.ts";
 import { countReviews } from "#server/statistics/review-counts.ts";
 import type { ServiceApp } from "./service-app.ts";
 
@@ -117,5 +118,6 @@ export async function writeReviews(store: Store, rows: readonly CommentRow[]): P
         .execute();
     }
     await countReviews(db, rows);
+    await addThemes(db, rows);
   });
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
 import { OBI, openSignedIn, refused } from "../support/opened-client.ts";
 import { answerOf, questionOf, YOU } from "../support/posts.ts";
@@ -21,61 +21,63 @@ async function open(...behaviours: Behaviour[]) {
   return { ...opened, ...question, shown, sent };
 }
 
-test("the first answer is sent as one, the next changes it where it stands", async () => {
-  const changed = answerOf("own", { author: YOU, description: "Changed" });
-  const { postAnswer, answers, shown, sent } = await open(
-    page(["a"]),
-    envelope("0000", OWN),
-    envelope("0000", changed),
-  );
-  await postAnswer("Words of own");
-  expect(shown()).toEqual(["Words of a", "Words of own"]);
-  await postAnswer("Changed");
-  expect(shown()).toEqual(["Words of a", "Changed"]);
-  expect(answers.$list.get().own).toEqual(changed);
-  expect(sent()).toEqual(["POST /polaris/comment", "PUT /polaris/comment/own"]);
-});
+describe("question store", () => {
+  test("posts the first answer and edits the next", async () => {
+    const changed = answerOf("own", { author: YOU, description: "Changed" });
+    const { postAnswer, answers, shown, sent } = await open(
+      page(["a"]),
+      envelope("0000", OWN),
+      envelope("0000", changed),
+    );
+    await postAnswer("Words of own");
+    expect(shown()).toEqual(["Words of a", "Words of own"]);
+    await postAnswer("Changed");
+    expect(shown()).toEqual(["Words of a", "Changed"]);
+    expect(answers.$list.get().own).toEqual(changed);
+    expect(sent()).toEqual(["POST /polaris/comment", "PUT /polaris/comment/own"]);
+  });
 
-test("an answer that waits for a look is one's own, and not among the others", async () => {
-  const held = answerOf("own", { author: YOU, state: "held" });
-  const { postAnswer, answers, shown } = await open(page(["a"]), envelope("0000", held));
-  await postAnswer("Words of own");
-  expect(shown()).toEqual(["Words of a"]);
-  expect(answers.$list.get().own).toEqual(held);
-});
+  test("separates the own held answer from the others", async () => {
+    const held = answerOf("own", { author: YOU, state: "held" });
+    const { postAnswer, answers, shown } = await open(page(["a"]), envelope("0000", held));
+    await postAnswer("Words of own");
+    expect(shown()).toEqual(["Words of a"]);
+    expect(answers.$list.get().own).toEqual(held);
+  });
 
-test("one that was sent in another tab meanwhile is loaded, and it is told", async () => {
-  const { postAnswer, answers, shown } = await open(
-    page(["a"]),
-    refused("1003"),
-    page(["a", "own"], OWN),
-  );
-  await expect(postAnswer("Again")).rejects.toMatchObject({ code: "1003" });
-  expect(answers.$list.get().own).toEqual(OWN);
-  expect(shown()).toEqual(["Words of a", "Words of own"]);
-});
+  test("loads an answer posted in another tab", async () => {
+    const { postAnswer, answers, shown } = await open(
+      page(["a"]),
+      refused("1003"),
+      page(["a", "own"], OWN),
+    );
+    await expect(postAnswer("Again")).rejects.toMatchObject({ code: "1003" });
+    expect(answers.$list.get().own).toEqual(OWN);
+    expect(shown()).toEqual(["Words of a", "Words of own"]);
+  });
 
-test("a mark leaves the answers, and what one wrote, as they are", async () => {
-  const { acceptAnswer, answers, shown } = await open(
-    page(["a"], OWN),
-    envelope("0000", questionOf({ acceptedId: "a" })),
-  );
-  await acceptAnswer("a");
-  expect(shown()).toEqual(["Words of a"]);
-  expect(answers.$list.get()).toMatchObject({ own: OWN, question: { acceptedId: "a" } });
-});
+  test("keeps answers and drafts when one is accepted", async () => {
+    const { acceptAnswer, answers, shown } = await open(
+      page(["a"], OWN),
+      envelope("0000", questionOf({ acceptedId: "a" })),
+    );
+    await acceptAnswer("a");
+    expect(shown()).toEqual(["Words of a"]);
+    expect(answers.$list.get()).toMatchObject({ own: OWN, question: { acceptedId: "a" } });
+  });
 
-test("what is the person's own is gone with them, even when nothing can be loaded", async () => {
-  const held = answerOf("own", { author: YOU, state: "held" });
-  const mine = page(["a"], held, questionOf({ state: "held", author: YOU }));
-  const { watchQuestion, answers, heard, leave } = await open(mine, mine, reset);
-  const stop = watchQuestion();
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
-  await vi.waitFor(() => expect(answers.$list.get().status).toBe("ready"));
-  expect(answers.$list.get().own).toEqual(held);
-  leave(OBI);
-  expect(answers.$list.get().own).toBeNull();
-  await vi.waitFor(() => expect(answers.$list.get().status).toBe("failed"));
-  expect(answers.$list.get().question).toBeUndefined();
-  stop();
+  test("forgets the own answer at logout", async () => {
+    const held = answerOf("own", { author: YOU, state: "held" });
+    const mine = page(["a"], held, questionOf({ state: "held", author: YOU }));
+    const { watchQuestion, answers, heard, leave } = await open(mine, mine, reset);
+    const stop = watchQuestion();
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await vi.waitFor(() => expect(answers.$list.get().status).toBe("ready"));
+    expect(answers.$list.get().own).toEqual(held);
+    leave(OBI);
+    expect(answers.$list.get().own).toBeNull();
+    await vi.waitFor(() => expect(answers.$list.get().status).toBe("failed"));
+    expect(answers.$list.get().question).toBeUndefined();
+    stop();
+  });
 });

@@ -2,7 +2,7 @@ import { MAX_QUESTION_LENGTH } from "#contract/assistant/assistant.ts";
 import { MAX_QUESTION_TEXT_LENGTH } from "#contract/posts/post.ts";
 import { readLoan } from "#server/assistant/intent/loan-request.ts";
 import { readDistress } from "#server/insights/distress/distress.ts";
-import { themesOf } from "#server/insights/themes-of.ts";
+import { themesOf } from "#server/insights/review-themes.ts";
 import { withoutNames } from "#server/reviews/import/masked-names.ts";
 import { comparableText, printOf } from "#server/risk/near-duplicate.ts";
 import { findProfanity } from "#server/risk/profanity.ts";

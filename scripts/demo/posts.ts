@@ -10,12 +10,13 @@ import { saveSubmission } from "#server/activities/entry.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { keepReport } from "#server/moderation/reports/report.ts";
 import { postQuestion } from "#server/questions/question.ts";
-import { acceptAnswer } from "#server/questions/question-page.ts";
+import { acceptAnswer } from "#server/questions/question-edit.ts";
 import type { QuestionServices } from "#server/questions/question-response.ts";
 import { setFollow } from "#server/reactions/follow.ts";
 import { setLike } from "#server/reactions/like.ts";
-import { type OriginReader, type PostServices, postComment } from "#server/reviews/comment.ts";
+import { type PostServices, postComment } from "#server/reviews/comment.ts";
 import { writeReviews } from "#server/reviews/import/write-reviews.ts";
+import type { ToOrigin } from "#server/risk/post-origin.ts";
 import { parseSampleActivities } from "./register.ts";
 import samples from "./samples.json" with { type: "json" };
 
@@ -71,11 +72,11 @@ function servicesAt(world: World, at: number): WorldServices {
 }
 
 /** Sample texts repeat, so their origins have no print to compare. */
-function originReader({ author, at }: Post, device: string | null = null): OriginReader {
+function originOf({ author, at }: Post, device: string | null = null): ToOrigin {
   const { userId } = author;
-  const origin = { parentId: null, userId, networkHash: null, deviceHash: device, at };
-  return async ({ text: _text, ...post }) => {
-    return { ...post, ...origin, textHash: "", textPrint: "", isProfane: false };
+  const request = { userId, networkHash: null, deviceHash: device, at };
+  return ({ text: _text, ...post }) => {
+    return { ...post, ...request, textHash: "", textPrint: "", isProfane: false };
   };
 }
 
@@ -85,7 +86,7 @@ async function writeComment(
   device?: string,
 ): Promise<WrittenPost> {
   const comment = { language: author.language, ...fields, ...v.parse(editComment.body, fields) };
-  const origin = originReader({ author, at }, device);
+  const origin = originOf({ author, at }, device);
   const { id } = await postComment(servicesAt(world, at), comment, author, origin);
   return { id, author, at };
 }
@@ -173,7 +174,7 @@ async function addQuestions(world: World): Promise<void> {
     const options = { category: category as QuestionCategory, label: null, pictures: [], language };
     const question = { ...texts, ...options, ...subject };
     const services = servicesAt(world, post.at);
-    const { id } = await postQuestion(services, question, author, originReader(post));
+    const { id } = await postQuestion(services, question, author, originOf(post));
     await addLikes(world, { ...post, id }, index % 4, "question");
     for (const [place, description] of answers.entries()) {
       const answer = { author: pick(readers, place), at: post.at + (place + 1) * HOUR };

@@ -13,7 +13,6 @@ import { ask } from "#contract/assistant/assistant.ts";
 import { uploadAvatar } from "#contract/avatars/avatar.ts";
 import { companyDetails, companyList } from "#contract/catalogue/company.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
-import { productDetails, productList } from "#contract/catalogue/product.ts";
 import { complain } from "#contract/complaints/complaint.ts";
 import { ownComplaints } from "#contract/complaints/own-complaints.ts";
 import { digestSettings, endDigest, saveDigestSettings } from "#contract/digest/digest.ts";

@@ -1,9 +1,11 @@
 import * as v from "valibot";
-import { POST_TYPES } from "#contract/posts/post.ts";
+import { POST_TYPES, REMOVAL_REASONS } from "#contract/posts/post.ts";
 import { SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+
+export { REMOVAL_REASONS, type RemovalReason } from "#contract/posts/post.ts";
 
 /**
  * The server makes `hold` and `hide`, which wait for a moderator. The moderator decides `show` or
@@ -11,21 +13,6 @@ import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
  * anybody decided.
  */
 export const MODERATION_DECISIONS = ["hold", "hide", "show", "remove", "undo", "close"] as const;
-
-/** Why a moderator removes a post. Each is a rule of the terms; being negative is not one. */
-export const REMOVAL_REASONS = [
-  "advertising",
-  "rumour",
-  "pornography",
-  "fraud",
-  "hatred",
-  "abuse",
-  "personal-data",
-  "not-a-borrower",
-  "duplicate",
-  "off-topic",
-] as const;
-export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
 /** Shown only to the author of the removed post, who quotes `reference`, the decision, in an objection. */
 export const RemovalSchema = v.object({

@@ -1,18 +1,36 @@
-// By itself, because what only shows posts needs no schemas.
+// A separate file, because code that only shows posts needs no schemas.
 
 /**
- * The state of a post. `shown`: everyone reads it. `held`: its author alone does until somebody has
- * looked, because it came with a signal of risk. `hidden`: the same, because several people reported
- * it. `removed`: a moderator took it away. `deleted`: its author did; nothing of it is kept.
+ * Everyone reads `shown` posts. Only the author reads posts that are `held` for a moderator because of a
+ * risk signal, `hidden` after several reports, or `removed` by a moderator. Nothing of a `deleted` post
+ * is stored.
  */
 export const POST_STATES = ["shown", "held", "hidden", "removed", "deleted"] as const;
 export type PostState = (typeof POST_STATES)[number];
 
-/** The posts that moderators decide about, and pictures belong to. */
 export const POST_TYPES = ["comment", "question"] as const;
 export type PostType = (typeof POST_TYPES)[number];
 
-/** In which language a post was written, as the page it was written on says; not by country. */
+/** Each reason is a rule of the terms; a negative opinion is not a reason. */
+export const REMOVAL_REASONS = [
+  "advertising",
+  "rumour",
+  "pornography",
+  "fraud",
+  "hatred",
+  "abuse",
+  "personal-data",
+  "not-a-borrower",
+  "duplicate",
+  "off-topic",
+] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+
+/** Reviews rate a product or company, answers belong to a question, replies to either. */
+export const COMMENT_KINDS = ["review", "answer", "reply"] as const;
+export type CommentKind = (typeof COMMENT_KINDS)[number];
+
+/** The language of the page on which a post was written. */
 export const POST_LANGUAGES = ["en", "id", "zh"] as const;
 export type PostLanguage = (typeof POST_LANGUAGES)[number];
 

@@ -1,17 +1,13 @@
 import * as v from "valibot";
 import { RemovalSchema } from "#contract/moderation/moderation.ts";
 import { AuthorSchema } from "#contract/posts/author.ts";
-import { POST_LANGUAGES, POST_STATES } from "#contract/posts/post.ts";
+import { COMMENT_KINDS, POST_LANGUAGES, POST_STATES } from "#contract/posts/post.ts";
 import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
 import { OUTCOMES, REVIEW_SORTS } from "./rating.ts";
 import { OwnLoanSchema, ReviewSchema, ShownReviewSchema, StarsInQuerySchema } from "./review.ts";
-
-/** A review is of a product or company, an answer of a question, a reply of either. */
-export const COMMENT_KINDS = ["review", "answer", "reply"] as const;
-export type CommentKind = (typeof COMMENT_KINDS)[number];
 
 export const PostIdSchema = v.pipe(
   v.string("messages:field.postId.format"),

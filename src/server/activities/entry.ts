@@ -12,7 +12,7 @@ import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures, pictureOf, picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
-import { findWriter } from "#server/posts/author.ts";
+import { prepareAuthor } from "#server/posts/author.ts";
 import { type ActivityServices, findActivity, stateAt } from "./activity.ts";
 import { entriesLock, readDraw } from "./draw.ts";
 
@@ -54,7 +54,7 @@ async function assertOpen(db: Db, activity: FileActivity, now: number): Promise<
 
 /** Takes a proved number, as nobody has many: each further address of a person would be one more chance. */
 async function assertPhone(db: Db, { markets }: FileActivity, userId: string): Promise<void> {
-  const { phone } = await findWriter(db, userId);
+  const { phone } = await prepareAuthor(db, userId);
   if (phone === null) throw new Failure("1006", { text: "messages:failure.phoneNeeded" });
   const country = phoneCountryOf(phone);
   if (markets.some((market) => market === country)) return;

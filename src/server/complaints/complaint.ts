@@ -5,7 +5,7 @@ import type { ComplaintRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
-import { DUPLICATE_WITHIN, refuseTooManyADay, withAllPictures } from "#server/posts/submission.ts";
+import { DUPLICATE_WITHIN, enforceDailyLimit, findWithPictures } from "#server/posts/submission.ts";
 import type { Services } from "#server/services.ts";
 import { hasCounted, notCountedReason } from "./complaint-counted.ts";
 
@@ -40,9 +40,9 @@ export async function keepComplaint(
     return await store.transaction(
       async (db) => {
         const same = await findSame(db, about, now);
-        const before = await withAllPictures(db, "complaint", same, pictures);
+        const before = await findWithPictures(db, "complaint", same, pictures);
         if (before) return { ...keptComplaint(before), isNew: false };
-        await refuseTooManyADay(db, "complaints", { userId, now, most: MAX_COMPLAINTS_PER_DAY });
+        await enforceDailyLimit(db, "complaints", { userId, now, max: MAX_COMPLAINTS_PER_DAY });
         const id = newId();
         const is_counted = (await hasCounted(db, { ...about, ...origin }, now)) ? 0 : 1;
         const row = { ...about, ...origin, id, is_counted, created_at: now };

@@ -1,4 +1,3 @@
-import { kindOfAccount } from "#contract/accounts/account.ts";
 import type { FailureCode } from "#contract/wire/codes.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
 
@@ -43,7 +42,7 @@ export function tooMany(seconds: number): Failure {
 
 /** For an account that does not exist. */
 export function notRegistered(account: string): Failure {
-  const isPhone = kindOfAccount(account) === "phone";
+  const isPhone = !account.includes("@");
   return new Failure("2003", isPhone ? { text: "messages:failure.phoneNotRegistered" } : {});
 }
 

@@ -1,7 +1,7 @@
 import type { CodeScene } from "#contract/accounts/verification-code.ts";
 import type { DigestTopic } from "#contract/digest/digest-topic.ts";
 import type { RemovalReason } from "#contract/moderation/moderation.ts";
-import type { CommentKind } from "#contract/reviews/comment.ts";
+import type { CommentKind } from "#contract/posts/post.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { Locale } from "#i18n/locales.ts";
 

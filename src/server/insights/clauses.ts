@@ -1,6 +1,5 @@
-import { MAX_PHRASE_WORDS, SENSES, type Sense } from "./lexicon/lexicon.ts";
+import { MAX_PHRASE_WORDS, SENSES, type Sense, WITHOUT } from "./lexicon/lexicon.ts";
 import { type Token, tokensOf } from "./lexicon/tokens.ts";
-import { isNegatedBy } from "./negation.ts";
 
 /** A phrase of the lexicon in a text. */
 export interface Phrase {
@@ -54,4 +53,58 @@ function longestPhrase(tokens: readonly Token[], from: number) {
     if (senses) longest = { senses, from, to: to + 1, at: tokens[from]?.at ?? 0 };
   }
   return longest;
+}
+
+/** Words that may stand between a negator and its phrase: "not *at all* bad". */
+const MAX_WORDS_BETWEEN = 2;
+
+/** Words that extend a negation: "not a single kobo was deducted". */
+const LIGHT_WORDS = new Set(
+  `a an the any anything anyone single kobo naira me us you my your their at all was were is be been being
+  ever even so that very of in with on saya kami apa pun apapun yang ada pernah sama sekali satu
+  我 们 任 何 什 么 过 了 的`.split(/\s+/),
+);
+
+/** "They did not insult *or* threaten me", but not "no support *and* slow payment". */
+const COORDINATORS = new Set(["or", "atau", "和", "或", "者", "及"]);
+
+/**
+ * Whether a phrase is negated by the phrase before it: by a negator, or because that one is negated and
+ * both are one statement, as "charge" and "extra" in "did not charge me anything extra". `between` are the
+ * words from the one to the other.
+ */
+function isNegatedBy(
+  before: { readonly senses: readonly Sense[]; readonly isNegated: boolean } | undefined,
+  senses: readonly Sense[],
+  between: readonly string[],
+): boolean {
+  if (!before) return false;
+  const words = between.filter((word) => !LIGHT_WORDS.has(word));
+  if (before.senses.some(({ role }) => role === "negator"))
+    return countWords(words) <= MAX_WORDS_BETWEEN;
+  if (!before.isNegated) return false;
+  const others = words.filter((word) => !COORDINATORS.has(word));
+  if (others.length < words.length) return others.length === 0;
+  return countWords(others) <= MAX_WORDS_BETWEEN && isOneStatement(before.senses, senses);
+}
+
+/** Whether a negated theme and a complaint about it form one statement: "no charge that is hidden". */
+function isOneStatement(before: readonly Sense[], senses: readonly Sense[]): boolean {
+  const themes = before.flatMap((sense) =>
+    (sense.role === "topic" || sense.role === "mention") && WITHOUT[sense.theme] === "praise"
+      ? [sense.theme]
+      : [],
+  );
+  return senses.some(
+    (sense) =>
+      (sense.role === "judgement" || sense.role === "mention") &&
+      sense.polarity === "complaint" &&
+      (sense.theme === undefined ? themes.length > 0 : themes.includes(sense.theme)),
+  );
+}
+
+/** A Chinese character is half a word. */
+function countWords(words: readonly string[]): number {
+  const characters = words.filter((word) => /^\p{Script=Han}$/u.test(word)).length;
+  return words.length - characters / 2;
 }

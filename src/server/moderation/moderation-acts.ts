@@ -1,5 +1,5 @@
-import { REMOVAL_REASONS, type Removal } from "#contract/moderation/moderation.ts";
-import type { PostType } from "#contract/posts/post.ts";
+import type { Removal } from "#contract/moderation/moderation.ts";
+import { type PostType, REMOVAL_REASONS } from "#contract/posts/post.ts";
 import { newId } from "#server/db/ids.ts";
 import type { ModerationActRow, NewModerationActRow } from "#server/db/moderation-tables.ts";
 import type { Db } from "#server/db/store.ts";

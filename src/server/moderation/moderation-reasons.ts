@@ -29,5 +29,5 @@ export const REASON_OF_REPORT: Readonly<Record<ReportReason, RemovalReason>> = {
 export const REPORT_OUTCOMES = ["upheld", "dismissed", "changed", "withdrawn"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** In the acts of the server, where the name of the moderator stands. */
-export const THE_SERVER = "rule";
+/** Named as the moderator in decisions of the server. */
+export const AUTO_MODERATOR = "rule";

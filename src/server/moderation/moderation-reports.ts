@@ -2,7 +2,7 @@ import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { insertAct } from "./moderation-acts.ts";
-import { type ReportOutcome, THE_SERVER } from "./moderation-reasons.ts";
+import { AUTO_MODERATOR, type ReportOutcome } from "./moderation-reasons.ts";
 
 interface Closing {
   readonly outcome: ReportOutcome;
@@ -115,7 +115,7 @@ export async function closeReportsOfDeleted(
       subject_id: row.subject_id,
       decision: "close",
       reason: "deleted-by-author",
-      moderator: THE_SERVER,
+      moderator: AUTO_MODERATOR,
       note: "",
       state_before: row.state,
       state_after: "deleted",

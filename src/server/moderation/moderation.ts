@@ -2,11 +2,18 @@ import type { ModerationReason } from "#contract/moderation/moderation.ts";
 import type { PostState } from "#contract/posts/post.ts";
 import type { ModerationActRow } from "#server/db/moderation-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { changePostState, type PostKey } from "#server/posts/post-state.ts";
+import { addThemes } from "#server/insights/review-themes.ts";
+import {
+  changePostState,
+  lockComment,
+  lockQuestion,
+  type PostKey,
+} from "#server/posts/post-state.ts";
+import { indexQuestion } from "#server/posts/question-words.ts";
 import type { Services } from "#server/services.ts";
 import { lockPost, type ModeratedPost, revisionOf } from "./moderated-post.ts";
 import { findLatestDecision, insertAct, keyOf } from "./moderation-acts.ts";
-import { type Decision, FITTING_REASONS, THE_SERVER } from "./moderation-reasons.ts";
+import { AUTO_MODERATOR, type Decision, FITTING_REASONS } from "./moderation-reasons.ts";
 import { closeReports, reopenReports } from "./moderation-reports.ts";
 import { changeBetween, postVersion } from "./post-version.ts";
 
@@ -129,7 +136,7 @@ export function hideReported(db: Db, post: ModeratedPost, at: number): Promise<M
   return writeAct(db, post, {
     decision: "hide",
     reason: "reported",
-    moderator: THE_SERVER,
+    moderator: AUTO_MODERATOR,
     note: "",
     after: "hidden",
     at,
@@ -145,7 +152,10 @@ interface NewAct extends By {
 }
 
 async function writeAct(db: Db, post: ModeratedPost, act: NewAct): Promise<ModerationActRow> {
-  if (post.state !== act.after) await changePostState(db, post, act.after);
+  if (post.state !== act.after) {
+    await changePostState(db, post, act.after);
+    if (act.after === "shown") await indexPost(db, post);
+  }
   return insertAct(db, {
     post_type: post.postType,
     post_id: post.postId,
@@ -161,6 +171,17 @@ async function writeAct(db: Db, post: ModeratedPost, act: NewAct): Promise<Moder
     undoes_id: act.undoes ?? null,
     created_at: act.at,
   });
+}
+
+/** Adds a post to the index of its themes or words. */
+async function indexPost(db: Db, { postType, postId }: PostKey): Promise<void> {
+  if (postType === "comment") {
+    const comment = await lockComment(db, postId);
+    if (comment) await addThemes(db, [comment]);
+  } else {
+    const question = await lockQuestion(db, postId);
+    if (question) await indexQuestion(db, question);
+  }
 }
 
 function findAct(db: Db, id: string): Promise<ModerationActRow | undefined> {

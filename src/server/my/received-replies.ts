@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ReceivedReply } from "#contract/my/replies.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Db } from "#server/db/store.ts";
-import { authorOf, writersOf } from "#server/posts/author.ts";
+import { authorOf, findAuthorNames } from "#server/posts/author.ts";
 import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
 import type { Services } from "#server/services.ts";
 
@@ -32,7 +32,7 @@ export async function listReceivedReplies(
   const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
   const { rows, next } = cutPage(list, await findReplies(db, { userId, size }, after), size);
   const authors = rows.map(({ user_id }) => user_id);
-  const writers = await writersOf(db, authors);
+  const writers = await findAuthorNames(db, authors);
   return {
     items: rows.map((row) => ({
       id: row.id,

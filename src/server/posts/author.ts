@@ -4,55 +4,57 @@ import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 
-/** Words that are alike in the languages of the site and say nothing about anybody. */
+/** Words that are spelled alike in all languages of the site and describe nobody. */
 const WORDS =
   `Acacia Bambu Baobab Cacao Coral Delta Gecko Ginger Harmattan Indigo Iroko Kapok Lagoon
   Lotus Mango Maya Neem Okapi Orchid Palm Pangolin Papaya Rambutan Safari Savanna Tamarind Teak Tilapia
   Toucan Zebra`.split(/\s+/);
 
-/** The name that a person writes under. */
-type Writer = Pick<Author, "pseudonym" | "name">;
+type AuthorName = Pick<Author, "pseudonym" | "name">;
 
-export type Writers = ReadonlyMap<string, Writer>;
+export type AuthorNames = ReadonlyMap<string, AuthorName>;
 
-/** The authors of posts by user id, in one query. */
-export async function writersOf(db: Db, userIds: readonly (string | null)[]): Promise<Writers> {
+/** Finds the names of authors by user id, in one query. */
+export async function findAuthorNames(
+  db: Db,
+  userIds: readonly (string | null)[],
+): Promise<AuthorNames> {
   const ids = new Set(userIds.filter((id) => id !== null));
   if (ids.size === 0) return new Map();
   const rows = await db
     .selectFrom("users")
-    .select(WRITER_COLUMNS)
+    .select(NAME_COLUMNS)
     .where("id", "in", [...ids])
     .execute();
-  return new Map(rows.map((row) => [row.id, writerOf(row)]));
+  return new Map(rows.map((row) => [row.id, toAuthorName(row)]));
 }
 
-const WRITER_COLUMNS = ["id", "pseudonym", "shows_name", "user_name"] as const;
+const NAME_COLUMNS = ["id", "pseudonym", "shows_name", "user_name"] as const;
 
-/** Never both: side by side they would give away for good whose pseudonym it is. */
-function writerOf({
+/** Never both, because together they would reveal the owner of the pseudonym for good. */
+function toAuthorName({
   pseudonym,
   shows_name,
   user_name,
-}: Pick<UserRow, (typeof WRITER_COLUMNS)[number]>): Writer {
+}: Pick<UserRow, (typeof NAME_COLUMNS)[number]>): AuthorName {
   return shows_name === 1 ? { pseudonym: null, name: user_name } : { pseudonym, name: null };
 }
 
-/** The author of a post as a reader sees them; null when nobody is known. */
+/** The author of a post for a reader; null for an unknown author. */
 export function authorOf(
-  writers: Writers,
+  names: AuthorNames,
   userId: string | null,
   readerId: string | undefined,
 ): Author | null {
-  const writer = userId === null ? undefined : writers.get(userId);
-  return writer ? { ...writer, isYou: userId === readerId } : null;
+  const name = userId === null ? undefined : names.get(userId);
+  return name ? { ...name, isYou: userId === readerId } : null;
 }
 
 /**
- * The person who writes, whose made-up name comes with their first post. Call inside the transaction
- * that writes it; 0004 for who was erased meanwhile.
+ * Reads the author of a new post and sets the pseudonym before the first one. Throws 0004 if the user
+ * was erased. Call inside the transaction that writes the post.
  */
-export async function findWriter(db: Db, userId: string): Promise<Pick<UserRow, "phone">> {
+export async function prepareAuthor(db: Db, userId: string): Promise<Pick<UserRow, "phone">> {
   const user = await db
     .selectFrom("users")
     .select(["pseudonym", "phone"])
@@ -60,10 +62,10 @@ export async function findWriter(db: Db, userId: string): Promise<Pick<UserRow, 
     .executeTakeFirst();
   if (!user) throw new Failure("0004");
   if (user.pseudonym === null) {
-    // The first of two first posts at once sets the name.
+    // Of two concurrent first posts, one sets the name.
     await db
       .updateTable("users")
-      .set({ pseudonym: await freePseudonym(db) })
+      .set({ pseudonym: await findFreePseudonym(db) })
       .where("id", "=", userId)
       .where("pseudonym", "is", null)
       .execute();
@@ -71,34 +73,31 @@ export async function findWriter(db: Db, userId: string): Promise<Pick<UserRow, 
   return user;
 }
 
-/** A review counts for more from an account with a proven mobile number. */
+/** Reviews from accounts with a verified phone number have more weight. */
 export function isVerified({ phone }: Pick<UserRow, "phone">): 0 | 1 {
   return phone === null ? 0 : 1;
 }
 
-/**
- * For a person who is about to stop showing their name: another one, so that the one from before is
- * not known as theirs by whoever saw the change.
- */
+/** Replaces the pseudonym of a user who stops showing their name, so that readers cannot link the two. */
 export async function replacePseudonym(db: Db, userId: string): Promise<void> {
   await db
     .updateTable("users")
-    .set({ pseudonym: await freePseudonym(db) })
+    .set({ pseudonym: await findFreePseudonym(db) })
     .where("id", "=", userId)
     .where("shows_name", "=", 1)
     .where("pseudonym", "is not", null)
     .execute();
 }
 
-async function freePseudonym(db: Db): Promise<string> {
+async function findFreePseudonym(db: Db): Promise<string> {
   for (;;) {
     const pseudonym = newPseudonym();
-    const taken = await db
+    const user = await db
       .selectFrom("users")
       .select("id")
       .where("pseudonym", "=", pseudonym)
       .executeTakeFirst();
-    if (!taken) return pseudonym;
+    if (!user) return pseudonym;
   }
 }
 

@@ -5,7 +5,7 @@ import { addressReader } from "#server/http/client-address.ts";
 import { isPublicAddress, networkOf } from "#server/http/limits/network.ts";
 import type { Services } from "#server/services.ts";
 
-/** The network of a report, a complaint or a like: many of one network count less. */
+/** Hashes the network of a report, a complaint or a like. */
 export async function networkHashFor(
   c: ServerContext,
   services: Pick<Services, "store" | "clock" | "config">,
@@ -13,7 +13,7 @@ export async function networkHashFor(
   return networkHashOf(c, services, await serverSecret(services, ORIGIN_SECRET));
 }
 
-/** The device of a complaint or a like, likewise. */
+/** Hashes the device of a complaint or a like. */
 export async function deviceHashFor(
   zuid: string | undefined,
   services: Pick<Services, "store" | "clock">,
@@ -22,10 +22,7 @@ export async function deviceHashFor(
   return keyedHash(await serverSecret(services, ORIGIN_SECRET), "device", zuid);
 }
 
-/**
- * An address that is not public is that of a proxy which nobody has named, or of the machine itself:
- * everybody would come from there.
- */
+/** A private address belongs to an unconfigured proxy or to the server itself, so it identifies nobody. */
 export function networkHashOf(
   c: ServerContext,
   { config }: Pick<Services, "config">,
@@ -36,7 +33,7 @@ export function networkHashOf(
   return keyedHash(secret, "network", networkOf(address));
 }
 
-/** The same words give another hash for another kind. */
+/** Equal texts of different kinds have different hashes. */
 export function keyedHash(
   secret: string,
   kind: "network" | "device" | "text" | "phone",

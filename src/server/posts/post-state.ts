@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import { POST_STATES, type PostState, type PostType } from "#contract/posts/post.ts";
+import { helpfulAt, informationOf } from "#scores/helpful.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { hasManyWriters } from "#server/db/transaction-lock.ts";
-import { addThemes, moveThemes, removeThemes } from "#server/insights/review-themes.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
-import { helpfulPlace } from "./helpful-place.ts";
-import { forgetWords, indexQuestion } from "./question-words.ts";
 
 export interface PostKey {
   readonly postType: PostType;
@@ -15,8 +13,8 @@ export interface PostKey {
 }
 
 /**
- * Sets the state of a post and updates its word or theme index. Returns the state before,
- * undefined when there is no such post. What is deleted stays so. Call inside a transaction.
+ * Sets the state of a post and removes it from the indexes when it is no longer shown. Returns the previous state, or undefined for an unknown post. Deleted posts stay deleted. Call
+ * inside a transaction.
  */
 export async function changePostState(
   db: Db,
@@ -29,30 +27,28 @@ export async function changePostState(
   if (before === state || before === "deleted") return before;
   const table = postType === "comment" ? "comments" : "questions";
   await db.updateTable(table).set({ state }).where("id", "=", postId).execute();
-  const sign = Number(state === "shown") - Number(before === "shown");
-  if (sign !== 0) await indexPost(db, row, sign > 0 ? 1 : -1);
+  if (before === "shown") await removeFromIndexes(db, postId);
+  if (state === "shown" && "kind" in row) await queueAnswerMail(db, row);
   return before;
 }
 
 /**
- * A comment, which until the end of the transaction nobody else changes. Nothing is written for that:
- * where a transaction writes a row twice, PostgreSQL checks again whom it refers to, and waits for whoever
- * erases its author, who waits for the post.
+ * Reads a comment and locks it until the transaction ends. A lock by writing the row would deadlock with
+ * the erasure of its author, because PostgreSQL rechecks foreign keys of a row written twice.
  */
 export function lockComment(db: Db, id: string): Promise<CommentRow | undefined> {
   const row = db.selectFrom("comments").selectAll().where("id", "=", id);
   return (hasManyWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
 }
 
-/** A question, likewise. */
 export function lockQuestion(db: Db, id: string): Promise<QuestionRow | undefined> {
   const row = db.selectFrom("questions").selectAll().where("id", "=", id);
   return (hasManyWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
 }
 
 /**
- * Locks the post that counts a reply or an answer. Lock posts from below, and before `lockRisks`: in
- * another order writing and changing a reply deadlock.
+ * Locks the post that counts a reply or an answer. To avoid deadlocks, lock a post before its parent,
+ * and both before `lockRisks`.
  */
 export async function lockAncestors(
   db: Db,
@@ -62,21 +58,18 @@ export async function lockAncestors(
   else if (parent_id !== null) await lockComment(db, parent_id);
 }
 
-/** Adds a shown post to its word or theme index, or removes it; triggers count it. */
-export async function indexPost(
-  db: Db,
-  row: CommentRow | QuestionRow,
-  sign: 1 | -1,
-): Promise<void> {
-  if (!("kind" in row)) {
-    return (sign === 1 ? indexQuestion : forgetWords)(db, row);
-  }
-  if (row.kind === "review") return sign === 1 ? addThemes(db, [row]) : removeThemes(db, row);
-  if (row.kind === "answer" && sign === 1) await noteAnswer(db, row);
+/** Removes the themes of a review, or the words of a question; ids are unique across tables. */
+export async function removeFromIndexes(db: Db, postId: string): Promise<void> {
+  await db.deleteFrom("review_themes").where("comment_id", "=", postId).execute();
+  await db.deleteFrom("question_words").where("question_id", "=", postId).execute();
 }
 
-/** Whoever asked is told by the next run of `sendAnswerMails`; one's own answer is no news. */
-async function noteAnswer(db: Db, { id, user_id, subject_id, created_at }: CommentRow) {
+/** Queues a mail about an answer to the author of the question, except about their own answer. */
+export async function queueAnswerMail(
+  db: Db,
+  { kind, id, user_id, subject_id, created_at }: CommentRow,
+): Promise<void> {
+  if (kind !== "answer") return;
   await sql`insert into answer_mails (question_id, answer_id, answered_at)
     select id, cast(${id} as text), cast(${created_at} as bigint) from questions
     where id = ${subject_id} and user_id <> ${user_id}
@@ -85,27 +78,24 @@ async function noteAnswer(db: Db, { id, user_id, subject_id, created_at }: Comme
 }
 
 export function stateOf({ state }: { readonly state: string }): PostState {
-  const known = POST_STATES.find((one) => one === state);
-  if (!known) throw new Error(`a post is in the unknown state ${state}`);
-  return known;
+  const postState = POST_STATES.find((name) => name === state);
+  if (!postState) throw new Error(`a post has the unknown state ${state}`);
+  return postState;
 }
 
-/** Likes of a post move its place in the lists; those of other subjects are counted, and that is all. */
+/** Likes of posts also order lists. */
 export function isPost({ subjectType }: SubjectKey): boolean {
   return subjectType === "comment" || subjectType === "question";
 }
 
-/**
- * Holds a post until the transaction ends, so that its likes and its place follow each other: 1002 when
- * it is not shown any more, 1006 for one's own.
- */
+/** Locks a post for a like. Throws 1002 for a post that is not shown, 1006 for the user's own. */
 export async function lockLikable(db: Db, subject: SubjectKey, userId: string): Promise<void> {
   const post = await lockPost(db, subject);
   if (post?.state !== "shown") throw new Failure("1002");
   if (post.user_id === userId) throw new Failure("1006");
 }
 
-/** Writes what a post's likes have come to where its lists are ordered. */
+/** Writes the number of likes to the post, and its place in lists. */
 export async function setPostLikes(db: Db, subject: SubjectKey, likes: number): Promise<void> {
   if (subject.subjectType === "question") {
     const question = await lockQuestion(db, subject.subjectId);
@@ -122,9 +112,26 @@ export async function placeComment(db: Db, comment: CommentRow): Promise<void> {
   const { id, likes } = comment;
   const helpful_at = helpfulPlace(comment);
   await db.updateTable("comments").set({ likes, helpful_at }).where("id", "=", id).execute();
-  await moveThemes(db, id, helpful_at);
+  await db.updateTable("review_themes").set({ helpful_at }).where("comment_id", "=", id).execute();
 }
 
 export function lockPost(db: Db, { subjectType, subjectId }: SubjectKey) {
   return subjectType === "question" ? lockQuestion(db, subjectId) : lockComment(db, subjectId);
+}
+
+type RankedComment = Pick<CommentRow, "description" | "outcome" | "amount" | "term" | "repayment"> &
+  Pick<CommentRow, "likes" | "source_likes" | "created_at">;
+
+/** Computes `helpful_at`, the place of a comment in lists by helpfulness, from the other columns. */
+export function helpfulPlace(row: RankedComment): number {
+  const { description, outcome, amount, term, repayment } = row;
+  return helpfulAt({
+    createdAt: row.created_at,
+    likes: row.likes + row.source_likes,
+    information: informationOf({
+      text: description,
+      hasOutcome: outcome === "successful" || outcome === "failed",
+      hasFigures: [amount, term, repayment].some((figure) => figure !== null),
+    }),
+  });
 }

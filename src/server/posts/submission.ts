@@ -3,60 +3,94 @@ import { Failure, tooMany } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import { type PicturedType, picturesOf } from "#server/pictures/picture.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
+import type { PostKey } from "./post-state.ts";
 
-interface Asked {
+interface DailyLimit {
   readonly userId: string;
   readonly now: number;
-  readonly most: number;
+  readonly max: number;
 }
 
-/** Throws 1004 for a person whose rows of the last day are that many. Call inside their transaction. */
-export async function refuseTooManyADay(
+/** Throws 1004 if the user wrote `max` rows within the last day. Call inside the writing transaction. */
+export async function enforceDailyLimit(
   db: Db,
   table: "reports" | "complaints" | "questions" | "comments",
-  { userId, now, most }: Asked,
+  { userId, now, max }: DailyLimit,
 ): Promise<void> {
-  const before = await db
+  const rows = await db
     .selectFrom(table)
     .select("created_at")
     .where("user_id", "=", userId)
     .where("created_at", ">", now - DAY)
     .where("created_at", "<=", now)
     .orderBy("created_at", "desc")
-    .limit(most)
+    .limit(max)
     .execute();
-  const oldest = before[most - 1];
+  const oldest = rows[max - 1];
   if (oldest) throw tooMany((oldest.created_at + DAY - now) / SECOND);
 }
 
-/** Names what is found at each field: nobody is led away here. */
+/** Rejects contact details and names them per field. */
 export function refuseContacts(texts: Readonly<Record<string, string>>): void {
   const fields = Object.entries(texts).flatMap(([name, text]) => {
     const [contact] = findContacts(text);
     if (!contact) return [];
-    const found = text.slice(contact.start, contact.end);
-    return [[name, ["messages:field.contact.named", { text: found }]] as const];
+    const quote = text.slice(contact.start, contact.end);
+    return [[name, ["messages:field.contact.named", { text: quote }]] as const];
   });
   if (fields.length > 0) throw new Failure("1001", { fields: Object.fromEntries(fields) });
 }
 
-/** The same words of one person are the same post for this long: a lost answer makes them send it again. */
+/** Clients resend a post after a lost response. */
 export const DUPLICATE_WITHIN = DAY;
 
-/** Finds the one with every picture given among posts with the same words; another picture makes another post. */
-export async function withAllPictures<Row extends { readonly id: string }>(
+/** Finds the post with all pictures among posts with the same text. */
+export async function findWithPictures<Row extends { readonly id: string }>(
   db: Db,
   postType: PicturedType,
   rows: readonly Row[],
   pictures: readonly string[],
 ): Promise<Row | undefined> {
-  const attached = await picturesOf(
+  const picturesByPost = await picturesOf(
     db,
     postType,
     rows.map(({ id }) => id),
   );
   return rows.find((row) => {
-    const own = new Set(attached.get(row.id)?.map(({ id }) => id));
-    return pictures.every((id) => own.has(id));
+    const ids = new Set(picturesByPost.get(row.id)?.map(({ id }) => id));
+    return pictures.every((id) => ids.has(id));
   });
+}
+
+/** Per post, because revisions are stored for good. */
+const MAX_EDITS_PER_DAY = 50;
+
+/** Saves the contents before an edit. Throws 1004 above the daily limit. Call inside the transaction. */
+export async function saveRevision(
+  db: Db,
+  { postType, postId }: PostKey,
+  contents: object,
+  now: number,
+): Promise<void> {
+  const latest = await db
+    .selectFrom("revisions")
+    .select(["revision", "replaced_at"])
+    .where("post_type", "=", postType)
+    .where("post_id", "=", postId)
+    .orderBy("revision", "desc")
+    .limit(MAX_EDITS_PER_DAY)
+    .execute();
+  const earliest = latest[MAX_EDITS_PER_DAY - 1]?.replaced_at ?? 0;
+  // Ignore revisions of a clock that was ahead.
+  if (earliest <= now && earliest > now - DAY) throw tooMany((earliest + DAY - now) / SECOND);
+  await db
+    .insertInto("revisions")
+    .values({
+      post_type: postType,
+      post_id: postId,
+      revision: (latest[0]?.revision ?? 0) + 1,
+      contents: JSON.stringify(contents),
+      replaced_at: now,
+    })
+    .execute();
 }

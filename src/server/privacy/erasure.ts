@@ -12,9 +12,9 @@ import {
   lockQuestion,
   setPostLikes,
 } from "#server/posts/post-state.ts";
-import { deleteHeldQuestion } from "#server/questions/question-deletion.ts";
+import { deleteLockedQuestion } from "#server/questions/question-edit.ts";
 import { dropReaction } from "#server/reactions/reaction.ts";
-import { deleteHeldComment } from "#server/reviews/comment-deletion.ts";
+import { deleteLockedComment } from "#server/reviews/comment-deletion.ts";
 import type { Services } from "#server/services.ts";
 
 /**
@@ -71,13 +71,13 @@ async function erasePosts(db: Db, userId: string, at: number): Promise<string[]>
   for (const id of await ownIds(db, "comments", userId)) {
     const comment = await lockComment(db, id);
     if (!comment) continue;
-    await deleteHeldComment(db, comment);
+    await deleteLockedComment(db, comment);
     deleted.push(comment);
   }
   for (const id of await ownIds(db, "questions", userId)) {
     const question = await lockQuestion(db, id);
     if (!question) continue;
-    await deleteHeldQuestion(db, question);
+    await deleteLockedQuestion(db, question);
     deleted.push(question);
   }
   await db

@@ -2,73 +2,127 @@ import type { QuestionEntry } from "#contract/questions/question.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { attachPictures, picturesOf } from "#server/pictures/picture.ts";
+import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
+import { attachPictures, picturesOf, removePicturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
-import { keepRevision } from "#server/posts/post-revisions.ts";
-import { lockQuestion } from "#server/posts/post-state.ts";
+import { changePostState, lockQuestion } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
-import { refuseContacts } from "#server/posts/submission.ts";
-import type { OriginReader, Poster } from "#server/reviews/comment.ts";
-import { holdIfRisky } from "#server/risk/kept-origin.ts";
+import { refuseContacts, saveRevision } from "#server/posts/submission.ts";
+import type { Poster } from "#server/reviews/comment.ts";
+import { removeTraces } from "#server/reviews/comment-deletion.ts";
+import { holdIfRisky, recordWithdrawn } from "#server/risk/kept-origin.ts";
+import type { ToOrigin } from "#server/risk/post-origin.ts";
 import { lockRisks } from "#server/risk/post-risk.ts";
-import { type GivenQuestion, textOf, writtenIn, writtenTexts } from "./question.ts";
+import type { Services } from "#server/services.ts";
+import { type QuestionFields, textsByField, toColumns, toWrittenPost } from "./question.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 
-/** Changes a person's own question; what stood there before is kept, and the counts follow. */
+/** Changes the author's own question and its counts, and saves the previous contents. */
 export async function editQuestion(
   services: QuestionServices,
   id: string,
-  given: GivenQuestion,
+  edit: QuestionFields,
   poster: Poster,
-  readOrigin: OriginReader,
+  toOrigin: ToOrigin,
 ): Promise<QuestionEntry> {
-  refuseContacts(writtenTexts(given));
+  refuseContacts(textsByField(edit));
   const { store, clock } = services;
-  const now = clock.now();
   const post = { postType: "question", postId: id } as const;
-  const origin = await readOrigin(await writtenAnew(services, id, given));
-  let removed: readonly string[] = [];
+  let removedPictures: readonly string[] = [];
   const row = await store.transaction(async (db) => {
     const before = await lockOwnQuestion(db, id, poster.userId);
-    const shown = (await picturesOf(db, "question", [id])).get(id) ?? [];
-    const pictures = shown.map((picture) => picture.id);
-    const text = textOf(given);
-    if (isSame(before, text) && String(pictures) === String(given.pictures)) return before;
+    const attached = (await picturesOf(db, "question", [id])).get(id) ?? [];
+    const pictures = attached.map((picture) => picture.id);
+    const columns = toColumns(edit);
+    if (isSame(before, columns) && String(pictures) === String(edit.pictures)) return before;
+    const after = { ...before, ...columns, edited_at: clock.now() };
+    const origin = toOrigin(toWrittenPost(after));
     await lockRisks(db, origin);
-    await keepRevision(db, post, { ...textOf(before), pictures }, now);
-    const after = { ...before, ...text, edited_at: now };
+    await saveRevision(db, post, { ...toColumns(before), pictures }, after.edited_at);
     await db
       .updateTable("questions")
-      .set({ ...text, edited_at: now })
+      .set({ ...columns, edited_at: after.edited_at })
       .where("id", "=", id)
       .execute();
-    removed = await attachPictures(db, {
+    removedPictures = await attachPictures(db, {
       ...post,
       userId: poster.userId,
-      pictures: given.pictures,
+      pictures: edit.pictures,
     });
     if (before.state === "shown") await indexQuestion(db, after);
-    // A text that a moderator found harmless stays so under another category.
+    // A text that a moderator showed stays shown under another category.
     if (isSameText(before, after)) return after;
     return { ...after, state: await holdIfRisky(db, after, origin, { text: true, stars: false }) };
   });
-  await removeUnshown(pictureFiles(services.config), removed);
+  await removeUnshown(pictureFiles(services.config), removedPictures);
   return toQuestionResponse(services, row, poster);
 }
 
-/** The question after the edit, to read its origin before the transaction. */
-async function writtenAnew({ store }: QuestionServices, id: string, given: GivenQuestion) {
-  const before = await store.db
-    .selectFrom("questions")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!before) throw new Failure("1002");
-  return writtenIn({ ...before, ...textOf(given) });
+/** Marks an answer as accepted by the author of the question; null removes the mark. */
+export async function acceptAnswer(
+  services: QuestionServices,
+  { id, answerId }: { readonly id: string; readonly answerId: string | null },
+  poster: Poster,
+): Promise<QuestionEntry> {
+  const row = await services.store.transaction(async (db) => {
+    const question = await lockOwnQuestion(db, id, poster.userId);
+    if (answerId !== null && !(await isShownAnswer(db, id, answerId))) throw new Failure("1002");
+    await db.updateTable("questions").set({ accepted_id: answerId }).where("id", "=", id).execute();
+    return { ...question, accepted_id: answerId };
+  });
+  return toQuestionResponse(services, row, poster);
 }
 
-/** Another person's is 1006 where it is to be seen, else 1002; a moderator's word is not edited away. */
-export async function lockOwnQuestion(db: Db, id: string, userId: string): Promise<QuestionRow> {
+async function isShownAnswer(db: Db, questionId: string, answerId: string): Promise<boolean> {
+  const answer = await db
+    .selectFrom("comments")
+    .select("id")
+    .where("id", "=", answerId)
+    .where("kind", "=", "answer")
+    .where("subject_type", "=", "question")
+    .where("subject_id", "=", questionId)
+    .where("state", "=", "shown")
+    .executeTakeFirst();
+  return answer !== undefined;
+}
+
+/** Deletes the author's own question for good. Ignores deleted and invisible questions. */
+export async function deleteQuestion(
+  { store, config, clock }: Pick<Services, "store" | "config" | "clock">,
+  id: string,
+  userId: string,
+): Promise<void> {
+  const post = { postType: "question", postId: id } as const;
+  const pictures = await store.transaction(async (db) => {
+    const row = await lockQuestion(db, id);
+    if (!row) return [];
+    if (row.user_id !== userId) {
+      if (row.state === "shown") throw new Failure("1006");
+      return [];
+    }
+    await recordWithdrawn(db, post, row, clock.now());
+    const removed = await deleteLockedQuestion(db, row);
+    await closeReportsOfDeleted(db, [row], clock.now());
+    return removed;
+  });
+  await removeUnshown(pictureFiles(config), pictures);
+}
+
+/**
+ * Deletes a question and its traces. Returns the pictures to remove after the transaction. Answers stay
+ * visible to their authors only. Call inside a transaction that locks the question.
+ */
+export async function deleteLockedQuestion(db: Db, { id }: QuestionRow): Promise<string[]> {
+  const post = { postType: "question", postId: id } as const;
+  await changePostState(db, post, "deleted");
+  await removeTraces(db, post);
+  const pictures = await removePicturesOf(db, "question", id);
+  await db.deleteFrom("questions").where("id", "=", id).execute();
+  return pictures;
+}
+
+/** Throws 1006 for another author's shown question and for a removed one, else 1002. */
+async function lockOwnQuestion(db: Db, id: string, userId: string): Promise<QuestionRow> {
   const row = await lockQuestion(db, id);
   if (!row) throw new Failure("1002");
   if (row.user_id !== userId) throw new Failure(row.state === "shown" ? "1006" : "1002");
@@ -77,9 +131,9 @@ export async function lockOwnQuestion(db: Db, id: string, userId: string): Promi
 }
 
 function isSameText(before: QuestionRow, after: QuestionRow): boolean {
-  return writtenIn(before).text === writtenIn(after).text;
+  return toWrittenPost(before).text === toWrittenPost(after).text;
 }
 
-function isSame(before: QuestionRow, text: ReturnType<typeof textOf>): boolean {
-  return JSON.stringify(textOf(before)) === JSON.stringify(text);
+function isSame(before: QuestionRow, columns: ReturnType<typeof toColumns>): boolean {
+  return JSON.stringify(toColumns(before)) === JSON.stringify(columns);
 }

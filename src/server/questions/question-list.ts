@@ -1,53 +1,60 @@
 import { sql } from "kysely";
-import type { QuestionEntry, questionList } from "#contract/questions/question.ts";
+import type {
+  QuestionEntry,
+  questionList,
+  readQuestion as readQuestionCall,
+} from "#contract/questions/question.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import { pageFrom } from "#server/catalogue/list-cursor.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { findAlike } from "#server/posts/question-words.ts";
+import { findSimilar } from "#server/posts/question-words.ts";
 import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
+import { listComments } from "#server/reviews/comment-list.ts";
 import type { PostReader } from "#server/reviews/comment-response.ts";
-import { subjectOf } from "./question.ts";
-import { type QuestionServices, toQuestionResponses } from "./question-response.ts";
+import { toSubject } from "./question.ts";
+import {
+  type QuestionServices,
+  toQuestionResponse,
+  toQuestionResponses,
+} from "./question-response.ts";
 
-type Asked = ParsedOf<typeof questionList, "query">;
-type Listing = Pick<QuestionServices, "store" | "subjects" | "config">;
+type ListQuery = ParsedOf<typeof questionList, "query">;
+type ListServices = Pick<QuestionServices, "store" | "subjects" | "config">;
 
 const BEFORE_ALL = { at: Number.MAX_SAFE_INTEGER, id: "" };
 
-type Listed = ReplyOf<typeof questionList>;
-
-/** Questions, the newest first, or those that are like a text, the most alike first. */
+/** Lists the newest questions, or those most similar to a text. */
 export async function listQuestions(
-  services: Listing,
-  given: Asked,
+  services: ListServices,
+  query: ListQuery,
   reader: PostReader,
-): Promise<Listed> {
-  if (given.q !== undefined) {
-    return { ...(await listAlike(services, given, given.q, reader)), otherLanguages: 0 };
+): Promise<ReplyOf<typeof questionList>> {
+  if (query.q !== undefined) {
+    return { ...(await listSimilar(services, query, query.q, reader)), otherLanguages: 0 };
   }
   const { db } = services.store;
-  const { total, otherLanguages, ...spoken } = await countSpoken(services, given);
-  const asked = { ...given, ...spoken };
-  const { subjectType, subjectId, category, language, size, cursor } = asked;
+  const { total, otherLanguages, language } = await chooseLanguage(services, query);
+  const { subjectType, subjectId, category, size, cursor } = query;
   const list = ["questions", subjectType, subjectId, category, language];
   const after = cursor === undefined ? BEFORE_ALL : readCommentCursor(list, cursor);
-  const rows = await findNewest(db, asked, after);
-  const { rows: shown, next } = cutPage(list, rows, size);
-  return { items: await toQuestionResponses(services, shown, reader), next, total, otherLanguages };
+  const rows = await findNewest(db, { ...query, language }, after);
+  const page = cutPage(list, rows, size);
+  const items = await toQuestionResponses(services, page.rows, reader);
+  return { items, next: page.next, total, otherLanguages };
 }
 
-/** The language of a list, the one its reader prefers if there are questions in it, with its counts. */
-async function countSpoken(services: Listing, asked: Asked) {
-  const all = await countListed(services, asked);
-  const language = asked.language ?? asked.prefers;
+/** Chooses the requested language, else the preferred one if it has questions. */
+async function chooseLanguage(services: ListServices, query: ListQuery) {
+  const all = await countListed(services, query);
+  const language = query.language ?? query.prefers;
   if (language === undefined) return { language, total: all, otherLanguages: 0 };
-  const { total } = await listedQuestions(services.store.db, { ...asked, language })
+  const { total } = await listedQuestions(services.store.db, { ...query, language })
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  if (total === 0 && asked.language === undefined) {
+  if (total === 0 && query.language === undefined) {
     return { language: undefined, total: all, otherLanguages: 0 };
   }
   return { language, total, otherLanguages: Math.max(0, all - total) };
@@ -56,40 +63,42 @@ async function countSpoken(services: Listing, asked: Asked) {
 /** Reads one more than the page shows, to know whether there is another page. */
 function findNewest(
   db: Db,
-  asked: Asked,
+  query: ListQuery,
   after: Pick<CommentPlace, "at" | "id">,
 ): Promise<QuestionRow[]> {
-  return listedQuestions(db, asked)
+  return listedQuestions(db, query)
     .selectAll()
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple("created_at", "id"), "<", tuple(after.at, after.id)),
     )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(asked.size + 1)
+    .limit(query.size + 1)
     .execute();
 }
 
-function listedQuestions(db: Db, { subjectType, subjectId, category, language }: Asked) {
-  // The word itself, as it stands in the conditions of the indexes.
-  let query = db.selectFrom("questions").where("state", "=", sql.lit("shown"));
+function listedQuestions(db: Db, { subjectType, subjectId, category, language }: ListQuery) {
+  // A literal, because a parameter would not match the partial indexes.
+  let questions = db.selectFrom("questions").where("state", "=", sql.lit("shown"));
   if (subjectType !== undefined && subjectId !== undefined) {
-    query = query.where("subject_type", "=", subjectType).where("subject_id", "=", subjectId);
+    questions = questions
+      .where("subject_type", "=", subjectType)
+      .where("subject_id", "=", subjectId);
   }
-  if (category !== undefined) query = query.where("category", "=", category);
-  return language === undefined ? query : query.where("language", "=", language);
+  if (category !== undefined) questions = questions.where("category", "=", category);
+  return language === undefined ? questions : questions.where("language", "=", language);
 }
 
-/** 1002 for a subject that is not there, unless there are questions about it. */
-async function countListed({ store, subjects }: Listing, asked: Asked): Promise<number> {
-  const subject = subjectOf(asked);
+/** Former subjects keep their lists. Throws 1002 for an unknown subject. */
+async function countListed({ store, subjects }: ListServices, query: ListQuery): Promise<number> {
+  const subject = toSubject(query);
   const { subjectType = "", subjectId = "" } = subject ?? {};
   const tally = await store.db
     .selectFrom("question_tallies")
     .select("questions")
     .where("subject_type", "=", subjectType)
     .where("subject_id", "=", subjectId)
-    .where("category", "=", asked.category ?? "")
+    .where("category", "=", query.category ?? "")
     .executeTakeFirst();
   if (!tally && subject && !subjects.has(subject.subjectType, subject.subjectId)) {
     throw new Failure("1002");
@@ -97,30 +106,54 @@ async function countListed({ store, subjects }: Listing, asked: Asked): Promise<
   return tally?.questions ?? 0;
 }
 
-async function listAlike(
-  services: Listing,
-  asked: Asked,
+async function listSimilar(
+  services: ListServices,
+  query: ListQuery,
   text: string,
   reader: PostReader,
 ): Promise<Page<QuestionEntry>> {
   const { db } = services.store;
-  const subject = subjectOf(asked);
-  const ids = await findAlike(db, text);
+  const subject = toSubject(query);
+  const ids = await findSimilar(db, text);
   const rows = ids.length === 0 ? [] : await findShown(db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const alike = ids
+  const similar = ids
     .flatMap((id) => byId.get(id) ?? [])
     .filter((row) => {
-      if (asked.category !== undefined && row.category !== asked.category) return false;
-      if (asked.language !== undefined && row.language !== asked.language) return false;
+      if (query.category !== undefined && row.category !== query.category) return false;
+      if (query.language !== undefined && row.language !== query.language) return false;
       if (!subject) return true;
       return row.subject_type === subject.subjectType && row.subject_id === subject.subjectId;
     });
-  const { items, ...page } = pageFrom(alike, asked, ({ id }) => id);
+  const { items, ...page } = pageFrom(similar, query, ({ id }) => id);
   return { ...page, items: await toQuestionResponses(services, items, reader) };
 }
 
 async function findShown(db: Db, ids: readonly string[]): Promise<QuestionRow[]> {
   const rows = await db.selectFrom("questions").selectAll().where("id", "in", ids).execute();
   return rows.filter(({ state }) => state === "shown");
+}
+
+/** Reads a question with its most helpful answers. Throws 1002 if the reader may not see it. */
+export async function readQuestion(
+  services: QuestionServices,
+  id: string,
+  { cursor, size }: ParsedOf<typeof readQuestionCall, "query">,
+  reader: PostReader,
+): Promise<ReplyOf<typeof readQuestionCall>> {
+  const row = await findVisible(services.store.db, id, reader.userId);
+  if (!row) throw new Failure("1002");
+  const list = { subjectType: "question", subjectId: id, sort: "helpful", cursor, size } as const;
+  const { own, otherLanguages: _, ...answers } = await listComments(services, list, reader);
+  return { question: await toQuestionResponse(services, row, reader), answers, own };
+}
+
+async function findVisible(
+  db: Db,
+  id: string,
+  userId: string | undefined,
+): Promise<QuestionRow | undefined> {
+  const row = await db.selectFrom("questions").selectAll().where("id", "=", id).executeTakeFirst();
+  const isOwn = userId !== undefined && row?.user_id === userId;
+  return row?.state === "shown" || isOwn ? row : undefined;
 }

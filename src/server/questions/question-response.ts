@@ -3,29 +3,29 @@ import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { removalsOf } from "#server/moderation/moderation-acts.ts";
 import { pictureOf, picturesOf } from "#server/pictures/picture.ts";
-import { authorOf, writersOf } from "#server/posts/author.ts";
+import { authorOf, findAuthorNames } from "#server/posts/author.ts";
 import { stateOf } from "#server/posts/post-state.ts";
-import { likedOf, type PostReader } from "#server/reviews/comment-response.ts";
+import { findLikedIds, type PostReader } from "#server/reviews/comment-response.ts";
 import type { Services } from "#server/services.ts";
 
 export type QuestionServices = Pick<Services, "store" | "clock" | "subjects" | "config">;
 
-/** Questions for a reader who is allowed to see them. */
+/** Renders questions that the reader may see. */
 export async function toQuestionResponses(
   { store: { db }, subjects, config }: Pick<QuestionServices, "store" | "subjects" | "config">,
   rows: readonly QuestionRow[],
   reader: PostReader,
 ): Promise<QuestionEntry[]> {
   const ids = rows.map(({ id }) => id);
-  const writers = await writersOf(
+  const names = await findAuthorNames(
     db,
     rows.map(({ user_id }) => user_id),
   );
-  const liked = await likedOf(db, "question", ids, reader.userId);
-  // Nobody is served those of a removed one, which cannot be changed, so that they are not lost by it.
-  const remaining = rows.filter(({ state }) => state !== "removed").map(({ id }) => id);
-  const pictures = await picturesOf(db, "question", remaining);
-  const accepted = await shownAnswers(db, rows);
+  const liked = await findLikedIds(db, "question", ids, reader.userId);
+  // Pictures of removed questions are not served.
+  const picturedIds = rows.filter(({ state }) => state !== "removed").map(({ id }) => id);
+  const pictures = await picturesOf(db, "question", picturedIds);
+  const accepted = await findShownAnswers(db, rows);
   const own = rows.filter(({ user_id }) => user_id === reader.userId);
   const removals = await removalsOf(db, "question", own);
   return rows.map((row) => {
@@ -41,8 +41,7 @@ export async function toQuestionResponses(
         null,
       state: stateOf(row),
       ...(removal && { removal }),
-      author: authorOf(writers, row.user_id, reader.userId),
-      // No other words are ever written.
+      author: authorOf(names, row.user_id, reader.userId),
       language: row.language as QuestionEntry["language"],
       category: row.category as QuestionEntry["category"],
       label: row.label,
@@ -70,8 +69,10 @@ export async function toQuestionResponse(
   return question;
 }
 
-/** An accepted answer that is not shown is left out. */
-async function shownAnswers(db: Db, rows: readonly QuestionRow[]): Promise<ReadonlySet<string>> {
+async function findShownAnswers(
+  db: Db,
+  rows: readonly QuestionRow[],
+): Promise<ReadonlySet<string>> {
   const ids = rows.flatMap(({ accepted_id }) => accepted_id ?? []);
   if (ids.length === 0) return new Set();
   const shown = await db

@@ -8,103 +8,98 @@ import type { QuestionRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
-import { findWriter } from "#server/posts/author.ts";
-import { indexPost } from "#server/posts/post-state.ts";
+import { prepareAuthor } from "#server/posts/author.ts";
+import { indexQuestion } from "#server/posts/question-words.ts";
 import {
   DUPLICATE_WITHIN,
+  enforceDailyLimit,
+  findWithPictures,
   refuseContacts,
-  refuseTooManyADay,
-  withAllPictures,
 } from "#server/posts/submission.ts";
-import type { OriginReader, Poster } from "#server/reviews/comment.ts";
+import type { Poster } from "#server/reviews/comment.ts";
 import { recordOrigin } from "#server/risk/kept-origin.ts";
-import type { originOf } from "#server/risk/post-origin.ts";
+import type { ToOrigin, WrittenPost } from "#server/risk/post-origin.ts";
 import { findRisks } from "#server/risk/post-risk.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 
-/** In the list that everybody reads, so many of one person stand above those of others. */
+/** Low, because all questions share one public list. */
 const MAX_QUESTIONS_PER_DAY = 20;
 
-/** A question from the form. */
-export type GivenQuestion = ParsedOf<typeof editQuestion, "body">;
+/** The fields of the question form. */
+export type QuestionFields = ParsedOf<typeof editQuestion, "body">;
 
-/** About a product or company, or about loans in general. */
-type AskedSubject = Pick<ParsedOf<typeof questionList, "query">, "subjectType" | "subjectId">;
+/** A product or company, or neither for a question about loans in general. */
+type SubjectFields = Pick<ParsedOf<typeof questionList, "query">, "subjectType" | "subjectId">;
 
 /**
- * Asks a question. 1001 for a text that brings an address; 1002 for a subject that is not there; 1004 for
- * who has asked too many today. Sent again within a day, as after an answer that was lost, it answers
- * with the question that is there.
+ * Posts a question. Throws 1001 if a text contains contact details, 1002 for an unknown subject, 1004
+ * above the daily limit. Resending a question within a day returns the first one.
  */
 export async function postQuestion(
   services: QuestionServices,
-  given: GivenQuestion & AskedSubject & { readonly language: PostLanguage },
+  fields: QuestionFields & SubjectFields & { readonly language: PostLanguage },
   poster: Poster,
-  readOrigin: OriginReader,
+  toOrigin: ToOrigin,
 ): Promise<QuestionEntry> {
   const { store, clock, subjects } = services;
-  const subject = subjectOf(given);
+  const { userId } = poster;
+  const subject = toSubject(fields);
   if (subject) assertSubject(subjects, subject.subjectType, subject.subjectId);
-  refuseContacts(writtenTexts(given));
+  refuseContacts(textsByField(fields));
   const row: Omit<QuestionRow, "state"> = {
-    ...textOf(given),
+    ...toColumns(fields),
     id: newId(),
-    user_id: poster.userId,
+    user_id: userId,
     subject_type: subject?.subjectType ?? null,
     subject_id: subject?.subjectId ?? null,
-    language: given.language,
+    language: fields.language,
     accepted_id: null,
     likes: 0,
     answers: 0,
     created_at: clock.now(),
     edited_at: null,
   };
-  const post = { userId: poster.userId, postType: "question", postId: row.id } as const;
-  const origin = await readOrigin(writtenIn(row));
+  const { pictures } = fields;
   try {
-    const kept = await store.transaction(
+    const stored = await store.transaction(
       async (db) => {
-        await findWriter(db, poster.userId);
-        const { userId } = poster;
-        const before = await findSameQuestion(db, row, given.pictures);
-        if (before) return before;
-        await refuseTooManyADay(db, "questions", {
-          userId,
-          now: row.created_at,
-          most: MAX_QUESTIONS_PER_DAY,
-        });
+        await prepareAuthor(db, userId);
+        const earlier = await findSameQuestion(db, row, pictures);
+        if (earlier) return earlier;
+        const limit = { userId, now: row.created_at, max: MAX_QUESTIONS_PER_DAY };
+        await enforceDailyLimit(db, "questions", limit);
+        const origin = toOrigin(toWrittenPost(row));
         const signals = await findRisks(db, origin);
         const question = { ...row, state: signals.length > 0 ? "held" : "shown" };
         await db.insertInto("questions").values(question).execute();
         await recordOrigin(db, origin, signals);
-        await attachPictures(db, { ...post, pictures: given.pictures });
-        if (question.state === "shown") await indexPost(db, question, 1);
+        await attachPictures(db, { userId, postType: "question", postId: row.id, pictures });
+        if (question.state === "shown") await indexQuestion(db, question);
         return question;
       },
-      { lock: `posts:${poster.userId}` },
+      { lock: `posts:${userId}` },
     );
-    return await toQuestionResponse(services, kept, poster);
+    return await toQuestionResponse(services, stored, poster);
   } catch (error) {
     throw orSignedOut(error);
   }
 }
 
-type Written = Parameters<typeof originOf>[2];
-
-/** The part of a question that is checked for risks. */
-export function writtenIn(row: Omit<QuestionRow, "state">): Written {
+/** The parts of a question that are checked for risks. */
+export function toWrittenPost(row: Omit<QuestionRow, "state">): WrittenPost {
   const { id, subject_type, subject_id, title, description, label } = row;
   return {
     postType: "question",
     postId: id,
     subjectType: subject_type,
     subjectId: subject_id,
+    parentId: null,
     text: [title, description, label ?? ""].join("\n"),
   };
 }
 
-/** Both parts of a subject or none. */
-export function subjectOf({ subjectType, subjectId }: AskedSubject) {
+/** Throws 1001 for an incomplete subject. */
+export function toSubject({ subjectType, subjectId }: SubjectFields) {
   if (subjectType !== undefined && subjectId !== undefined) return { subjectType, subjectId };
   if (subjectType !== undefined) {
     throw invalidField("subjectId", "messages:field.subjectId.format");
@@ -115,8 +110,8 @@ export function subjectOf({ subjectType, subjectId }: AskedSubject) {
   return undefined;
 }
 
-/** The columns that an author writes. */
-export function textOf({
+/** The columns from the question form. */
+export function toColumns({
   title,
   description,
   category,
@@ -125,19 +120,14 @@ export function textOf({
   return { title, description, category, label: label === "" ? null : label };
 }
 
-/** The texts of a question by field. */
-export function writtenTexts({ title, description, label }: GivenQuestion) {
+export function textsByField({ title, description, label }: QuestionFields) {
   return { title, description, label: label ?? "" };
 }
 
-/** Beside its words; some are null, which is equal to nothing in a query. */
+/** Compared in JavaScript, because null equals nothing in SQL. */
 const COMPARED = ["subject_type", "subject_id", "category", "label"] as const;
 
-/**
- * The question that a person has asked already, in the same words about the same subject under the
- * same category and label, whatever has become of it. Call inside the transaction that writes the
- * other one.
- */
+/** Finds a duplicate in any state: the same author, texts, subject, category and label. */
 async function findSameQuestion(
   db: Db,
   question: Omit<QuestionRow, "state">,
@@ -155,5 +145,5 @@ async function findSameQuestion(
     .orderBy("id")
     .execute();
   const same = alike.filter((row) => COMPARED.every((column) => row[column] === question[column]));
-  return withAllPictures(db, "question", same, pictures);
+  return findWithPictures(db, "question", same, pictures);
 }

@@ -8,34 +8,30 @@ import {
 } from "#contract/questions/question.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { posterOf, postLanguageOf, readerOf } from "#server/reviews/routes.ts";
-import { originOf } from "#server/risk/post-origin.ts";
+import { readOrigin } from "#server/risk/read-origin.ts";
 import type { Services } from "#server/services.ts";
 import { postQuestion } from "./question.ts";
-import { deleteQuestion } from "./question-deletion.ts";
-import { editQuestion } from "./question-edit.ts";
-import { listQuestions } from "./question-list.ts";
-import { acceptAnswer, readQuestion } from "./question-page.ts";
+import { acceptAnswer, deleteQuestion, editQuestion } from "./question-edit.ts";
+import { listQuestions, readQuestion } from "./question-list.ts";
 
 export function mountQuestion(mount: MountEndpoint, services: Services): void {
-  mount(postQuestionCall, (request) => {
+  mount(postQuestionCall, async (request) => {
     const { body, caller, c } = request;
-    const given = { ...body, language: body.language ?? postLanguageOf(c) };
-    return postQuestion(services, given, posterOf(c, caller), (written) =>
-      originOf(request, services, written),
-    );
+    const question = { ...body, language: body.language ?? postLanguageOf(c) };
+    const toOrigin = await readOrigin(request, services);
+    return postQuestion(services, question, posterOf(c, caller), toOrigin);
   });
-  // Before those of one question: "list" would be its id.
+  // Mounted first, because "list" would match the id of a question.
   mount(questionList, ({ query, caller, c }) =>
     listQuestions(services, query, readerOf(c, caller)),
   );
   mount(readQuestionCall, ({ params, query, caller, c }) =>
     readQuestion(services, params.id, query, readerOf(c, caller)),
   );
-  mount(editQuestionCall, (request) => {
+  mount(editQuestionCall, async (request) => {
     const { params, body, caller, c } = request;
-    return editQuestion(services, params.id, body, posterOf(c, caller), (written) =>
-      originOf(request, services, written),
-    );
+    const toOrigin = await readOrigin(request, services);
+    return editQuestion(services, params.id, body, posterOf(c, caller), toOrigin);
   });
   mount(deleteQuestionCall, async ({ params, caller }) => {
     await deleteQuestion(services, params.id, caller.userId);

@@ -7,9 +7,9 @@ import { changePostState, lockComment, type PostKey } from "#server/posts/post-s
 import { recordWithdrawn } from "#server/risk/kept-origin.ts";
 import type { Services } from "#server/services.ts";
 import { isVisibleComment } from "#server/subjects/visible-comments.ts";
-import { NO_REVIEW } from "./review-row.ts";
+import { NO_REVIEW } from "./comment.ts";
 
-/** Deletes a person's own comment for good; what is gone, or not to be seen, is gone. */
+/** Deletes the author's own comment for good. Ignores deleted and invisible comments. */
 export async function deleteComment(
   { store, clock }: Pick<Services, "store" | "clock">,
   id: string,
@@ -24,16 +24,16 @@ export async function deleteComment(
       return;
     }
     await recordWithdrawn(db, post, row, clock.now());
-    await deleteHeldComment(db, row);
+    await deleteLockedComment(db, row);
     await closeReportsOfDeleted(db, [row], clock.now());
   });
 }
 
 /**
- * Takes a comment away with all that hangs on it. Its place is kept, empty, as long as replies stand
- * under it. Call inside a transaction.
+ * Deletes a comment and its traces. A comment with replies becomes an empty placeholder. Call inside a
+ * transaction that locks it.
  */
-export async function deleteHeldComment(db: Db, row: CommentRow): Promise<void> {
+export async function deleteLockedComment(db: Db, row: CommentRow): Promise<void> {
   const { id, kind, subject_id, parent_id } = row;
   const post = { postType: "comment", postId: id } as const;
   await changePostState(db, post, "deleted");
@@ -44,7 +44,7 @@ export async function deleteHeldComment(db: Db, row: CommentRow): Promise<void> 
   if (parent_id !== null) await removeEmptyParent(db, parent_id);
 }
 
-/** Likes, follows, earlier texts, and where it came from: all that is kept of a post beside itself. */
+/** Removes likes, follows, revisions, origins and signals of a post. */
 export async function removeTraces(db: Db, { postType, postId }: PostKey): Promise<void> {
   for (const table of ["likes", "follows", "subject_stats"] as const) {
     await db
@@ -101,7 +101,7 @@ async function emptyComment(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** A place that was kept for its replies goes with the last of them. */
+/** Deletes a placeholder after its last reply. */
 async function removeEmptyParent(db: Db, id: string): Promise<void> {
   const parent = await lockComment(db, id);
   if (parent?.state !== "deleted" || (await hasReplies(db, id))) return;

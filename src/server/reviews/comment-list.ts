@@ -5,44 +5,50 @@ import { Failure } from "#server/core/failure.ts";
 import { COMMENT_COLUMNS, type CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { type CommentPlace, readCommentCursor, writeCommentCursor } from "./comment-cursor.ts";
-import { findPlaces, type ListedSubject, spokenIn } from "./comment-order.ts";
+import { findVisibleComments } from "#server/subjects/visible-comments.ts";
+import {
+  type CommentPlace,
+  cutPage,
+  readCommentCursor,
+  writeCommentCursor,
+} from "./comment-cursor.ts";
+import { findLanguage, findPlaces, type ListedSubject } from "./comment-order.ts";
 import { type PostReader, toCommentResponses } from "./comment-response.ts";
 
-type Asked = ParsedOf<typeof commentList, "params"> & ParsedOf<typeof commentList, "query">;
+type ListQuery = ParsedOf<typeof commentList, "params"> & ParsedOf<typeof commentList, "query">;
 
-/** One page of the reviews of a product or company, or of the answers to a question. */
+/** Lists a page of the reviews of a product or company, or of the answers to a question. */
 export async function listComments(
   services: Pick<Services, "store" | "subjects">,
-  asked: Asked,
+  query: ListQuery,
   reader: PostReader,
 ): Promise<Page<Comment> & { own: Comment | null; otherLanguages: number }> {
   const { db } = services.store;
-  const { subjectType, subjectId, sort, stars, outcome, cursor, size } = asked;
-  const subject = await listedSubject(services, asked, reader.userId);
-  const { language, otherLanguages } = spokenIn(subject, asked);
+  const { subjectType, subjectId, sort, stars, outcome, cursor, size } = query;
+  const subject = await readSubject(services, query, reader.userId);
+  const { language, otherLanguages } = findLanguage(subject, query);
   const list = ["comments", subjectType, subjectId, sort, stars, outcome, language];
   const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
   const limit = size + 1;
-  const { places, total } = await findPlaces(db, subject, { ...asked, language, after, limit });
-  const shown = places.slice(0, size);
-  const last = places.length > size ? shown.at(-1) : undefined;
-  const rows = await rowsAt(db, shown);
-  const own = await findOwn(db, asked, reader.userId);
-  const told = await toCommentResponses(services, own ? [...rows, own] : rows, reader);
+  const { places, total } = await findPlaces(db, subject, { ...query, language, after, limit });
+  const page = places.slice(0, size);
+  const last = places.length > size ? page.at(-1) : undefined;
+  const rows = await findShown(db, page);
+  const own = await findOwn(db, query, reader.userId);
+  const comments = await toCommentResponses(services, own ? [...rows, own] : rows, reader);
   return {
-    items: told.slice(0, rows.length),
+    items: comments.slice(0, rows.length),
     next: last ? writeCommentCursor(list, last) : null,
     total,
     otherLanguages,
-    own: told[rows.length] ?? null,
+    own: comments[rows.length] ?? null,
   };
 }
 
-/** Subjects that left the catalogue keep their list; 1002 for what there never was. */
-async function listedSubject(
+/** Former subjects keep their lists. Throws 1002 for an unknown subject. */
+async function readSubject(
   { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
-  { subjectType, subjectId }: Asked,
+  { subjectType, subjectId }: ListQuery,
   userId: string | undefined,
 ): Promise<ListedSubject> {
   if (subjectType === "question") {
@@ -51,8 +57,8 @@ async function listedSubject(
       .select(["state", "user_id", "answers"])
       .where("id", "=", subjectId)
       .executeTakeFirst();
-    const isSeen = question?.state === "shown" || (userId && question?.user_id === userId);
-    if (!question || !isSeen) throw new Failure("1002");
+    const isVisible = question?.state === "shown" || (userId && question?.user_id === userId);
+    if (!question || !isVisible) throw new Failure("1002");
     return { subjectType, subjectId, answers: question.answers };
   }
   const tallies = await db
@@ -65,8 +71,8 @@ async function listedSubject(
   return { subjectType, subjectId, tallies: tallies.filter(({ reviews }) => reviews > 0) };
 }
 
-/** In the order of the places, without what was hidden or deleted since they were read. */
-async function rowsAt(db: Db, places: readonly CommentPlace[]): Promise<CommentRow[]> {
+/** Keeps the order of the places and skips comments that were hidden or deleted meanwhile. */
+async function findShown(db: Db, places: readonly CommentPlace[]): Promise<CommentRow[]> {
   if (places.length === 0) return [];
   const ids = places.map(({ id }) => id);
   const rows = await db
@@ -79,10 +85,10 @@ async function rowsAt(db: Db, places: readonly CommentPlace[]): Promise<CommentR
   return places.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** The reader's own, whatever its state. */
+/** Finds the reader's own review or answer in any state. */
 async function findOwn(
   db: Db,
-  { subjectType, subjectId }: Pick<Asked, "subjectType" | "subjectId">,
+  { subjectType, subjectId }: Pick<ListQuery, "subjectType" | "subjectId">,
   userId: string | undefined,
 ): Promise<CommentRow | undefined> {
   if (userId === undefined) return undefined;
@@ -94,4 +100,62 @@ async function findOwn(
     .where("subject_id", "=", subjectId)
     .where("parent_id", "is", null)
     .executeTakeFirst();
+}
+
+interface ReplyQuery {
+  readonly id: string;
+  readonly cursor?: string | undefined;
+  readonly size: number;
+}
+
+/** Reads a comment with its replies, oldest first. Throws 1002 if the reader may not see it. */
+export async function readCommentWithReplies(
+  services: Pick<Services, "store" | "subjects">,
+  { id, cursor, size }: ReplyQuery,
+  reader: PostReader,
+): Promise<{ comment: Comment; replies: Page<Comment> }> {
+  const { db } = services.store;
+  const list = ["replies", id];
+  const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
+  const row = await findVisible(db, id, reader.userId);
+  if (!row) throw new Failure("1002");
+  const rows = await findReplies(db, id, { after, limit: size + 1, userId: reader.userId });
+  const { rows: page, next } = cutPage(list, rows, size);
+  const [comment, ...replies] = await toCommentResponses(services, [row, ...page], reader);
+  if (!comment) throw new Failure("1002");
+  return { comment, replies: { items: replies, next, total: row.replies } };
+}
+
+async function findVisible(
+  db: Db,
+  id: string,
+  userId: string | undefined,
+): Promise<CommentRow | undefined> {
+  const [comment] = await findVisibleComments(db, [id], userId);
+  if (!comment) return undefined;
+  return db.selectFrom("comments").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+interface ReplyRange {
+  readonly after: CommentPlace | undefined;
+  readonly limit: number;
+  readonly userId: string | undefined;
+}
+
+async function findReplies(
+  db: Db,
+  id: string,
+  { after, limit, userId }: ReplyRange,
+): Promise<CommentRow[]> {
+  let query = db
+    .selectFrom("comments")
+    .selectAll()
+    .where("parent_id", "=", id)
+    .where(({ eb, or }) => or([eb("state", "=", "shown"), eb("user_id", "=", userId ?? "")]));
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("created_at", "id"), ">", tuple(after.at, after.id)),
+    );
+  }
+  return query.orderBy("created_at").orderBy("id").limit(limit).execute();
 }

@@ -4,7 +4,7 @@ import type { Outcome, ReviewSort } from "#contract/reviews/rating.ts";
 import type { Db } from "#server/db/store.ts";
 import type { CommentPlace } from "./comment-cursor.ts";
 
-/** Reviews that share all properties by which a list can be filtered. */
+/** The number of reviews with the same value in every filter. */
 interface Tally {
   readonly stars: number;
   readonly outcome: string;
@@ -12,13 +12,13 @@ interface Tally {
   readonly reviews: number;
 }
 
-/** A subject with what is counted of it already, so that no list counts rows. */
+/** A subject with its stored counts, so that lists count no rows. */
 export type ListedSubject = { readonly subjectType: string; readonly subjectId: string } & (
   | { readonly tallies: readonly Tally[] }
   | { readonly answers: number }
 );
 
-interface Asked {
+interface OrderQuery {
   readonly sort: ReviewSort;
   readonly stars?: number | undefined;
   readonly outcome?: Outcome | undefined;
@@ -27,33 +27,36 @@ interface Asked {
   readonly limit: number;
 }
 
-interface Found {
+interface Places {
   readonly places: readonly CommentPlace[];
   readonly total: number;
 }
 
 /**
- * Finds the places of the posts of a list from one place on. A list that is filtered, or sorted by
- * stars, is merged from tallies, each read by an index: it costs the same however deep the page is, and
- * however few of a subject's posts match.
+ * Finds the places of the posts of a list after a place. A filtered list, or one sorted by stars, merges
+ * an index scan per tally, so deep pages and rare filters cost the same.
  */
-export async function findPlaces(db: Db, subject: ListedSubject, asked: Asked): Promise<Found> {
-  if ("answers" in subject) return findAnswers(db, subject, asked);
-  const { sort } = asked;
-  const alike = alikeIn(subject.tallies, asked);
-  const total = countIn(alike);
-  if (alike.length === 0) return { places: [], total };
-  if (isByStars(sort)) return { places: await findByStars(db, subject, alike, asked), total };
-  const isWhole = alike.length === subject.tallies.length;
+export async function findPlaces(
+  db: Db,
+  subject: ListedSubject,
+  query: OrderQuery,
+): Promise<Places> {
+  if ("answers" in subject) return findAnswers(db, subject, query);
+  const { sort } = query;
+  const tallies = filterTallies(subject.tallies, query);
+  const total = sumReviews(tallies);
+  if (tallies.length === 0) return { places: [], total };
+  if (isByStars(sort)) return { places: await findByStars(db, subject, tallies, query), total };
+  const isWhole = tallies.length === subject.tallies.length;
   const parts = isWhole
-    ? [wholeList(subject, asked)]
-    : alike.map((tally) => partOf(subject, asked, tally));
-  return { places: await merged(db, parts, asked), total };
+    ? [wholeList(subject, query)]
+    : tallies.map((tally) => tallyPart(subject, query, tally));
+  return { places: await mergeParts(db, parts, query), total };
 }
 
-type Filters = Pick<Asked, "stars" | "outcome" | "language">;
+type Filters = Pick<OrderQuery, "stars" | "outcome" | "language">;
 
-function alikeIn(tallies: readonly Tally[], { stars, outcome, language }: Filters): Tally[] {
+function filterTallies(tallies: readonly Tally[], { stars, outcome, language }: Filters): Tally[] {
   return tallies.filter(
     (tally) =>
       (stars === undefined || tally.stars === stars) &&
@@ -62,104 +65,107 @@ function alikeIn(tallies: readonly Tally[], { stars, outcome, language }: Filter
   );
 }
 
-function countIn(tallies: readonly Tally[]): number {
+function sumReviews(tallies: readonly Tally[]): number {
   return tallies.reduce((sum, { reviews }) => sum + reviews, 0);
 }
 
-/** The language of a list, the one its reader prefers if there are reviews in it, and how many it leaves out. */
-export function spokenIn(
+/** Chooses the language of a list: the requested one, else the preferred one if it has reviews. */
+export function findLanguage(
   subject: ListedSubject,
   { language, prefers, ...filters }: Filters & { readonly prefers?: PostLanguage | undefined },
 ): { readonly language: PostLanguage | undefined; readonly otherLanguages: number } {
-  const wanted = language ?? prefers;
-  if ("answers" in subject || wanted === undefined) return { language, otherLanguages: 0 };
-  const count = (of: Filters) => countIn(alikeIn(subject.tallies, of));
-  const own = count({ ...filters, language: wanted });
+  const requested = language ?? prefers;
+  if ("answers" in subject || requested === undefined) return { language, otherLanguages: 0 };
+  const count = (all: Filters) => sumReviews(filterTallies(subject.tallies, all));
+  const own = count({ ...filters, language: requested });
   if (own === 0 && language === undefined) return { language, otherLanguages: 0 };
-  return { language: wanted, otherLanguages: count(filters) - own };
+  return { language: requested, otherLanguages: count(filters) - own };
 }
 
-/** Those with the next stars fill most pages; only where they do not, all others are read as well. */
+/** Most pages need only the tallies with the next stars; the others are read when these do not suffice. */
 async function findByStars(
   db: Db,
   subject: ListedSubject,
-  alike: readonly Tally[],
-  asked: Asked,
+  tallies: readonly Tally[],
+  query: OrderQuery,
 ): Promise<readonly CommentPlace[]> {
-  const ahead = alike.filter((tally) => isAhead(tally, asked));
+  const ahead = tallies.filter((tally) => isAhead(tally, query));
   const allStars = ahead.map(({ stars }) => stars);
-  const next = asked.sort === "highest" ? Math.max(...allStars) : Math.min(...allStars);
+  const next = query.sort === "highest" ? Math.max(...allStars) : Math.min(...allStars);
   const nearest = ahead.filter(({ stars }) => stars === next);
-  const read = (tallies: readonly Tally[]) =>
-    merged(
+  const read = (part: readonly Tally[]) =>
+    mergeParts(
       db,
-      tallies.map((tally) => partOf(subject, asked, tally)),
-      asked,
+      part.map((tally) => tallyPart(subject, query, tally)),
+      query,
     );
   const places = await read(nearest);
-  const isFilled = places.length === asked.limit || nearest.length === ahead.length;
+  const isFilled = places.length === query.limit || nearest.length === ahead.length;
   return isFilled ? places : read(ahead);
 }
 
-/** Answers have neither stars nor an outcome. In a language of their own there are as many as are read. */
+/** Answers have neither stars nor an outcome, and are not counted by language. */
 async function findAnswers(
   db: Db,
   subject: ListedSubject & { answers: number },
-  { language, ...asked }: Asked,
-): Promise<Found> {
-  const sort = asked.sort === "newest" ? "newest" : "helpful";
-  const whole = { ...asked, sort } as const;
+  { language, ...query }: OrderQuery,
+): Promise<Places> {
+  const sort = query.sort === "newest" ? "newest" : "helpful";
+  const whole = { ...query, sort } as const;
   if (language === undefined) {
-    return { places: await merged(db, [wholeList(subject, whole)], whole), total: subject.answers };
+    return {
+      places: await mergeParts(db, [wholeList(subject, whole)], whole),
+      total: subject.answers,
+    };
   }
-  const spoken = sql`and language = ${language}`;
+  const inLanguage = sql`and language = ${language}`;
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from comments
     where subject_type = 'question' and subject_id = ${subject.subjectId}
-      and state = 'shown' and parent_id is null ${spoken}`.execute(db);
-  const places = await merged(db, [wholeList(subject, whole, spoken)], whole);
+      and state = 'shown' and parent_id is null ${inLanguage}`.execute(db);
+  const places = await mergeParts(db, [wholeList(subject, whole, inLanguage)], whole);
   return { places, total: rows[0]?.total ?? 0 };
 }
 
 type Part = RawBuilder<unknown>;
 
-function wholeList(subject: ListedSubject, asked: Asked, filter: Part = sql``): Part {
-  const time = timeOf(asked.sort);
+function wholeList(subject: ListedSubject, query: OrderQuery, filter: Part = sql``): Part {
+  const time = timeColumn(query.sort);
   return sql`select 0 as stars, ${time} as at, id from comments
     where subject_type = ${subject.subjectType} and subject_id = ${subject.subjectId}
-      and state = 'shown' and parent_id is null ${filter} ${behind(asked)}
-    order by ${time} desc, id desc limit ${asked.limit}`;
+      and state = 'shown' and parent_id is null ${filter} ${afterCursor(query)}
+    order by ${time} desc, id desc limit ${query.limit}`;
 }
 
-function partOf(subject: ListedSubject, asked: Asked, tally: Tally): Part {
-  const time = timeOf(asked.sort);
-  const isGoneOn = !isByStars(asked.sort) || tally.stars === asked.after?.stars;
-  const stars = sql.lit(isByStars(asked.sort) ? tally.stars : 0);
+function tallyPart(subject: ListedSubject, query: OrderQuery, tally: Tally): Part {
+  const time = timeColumn(query.sort);
+  const isContinued = !isByStars(query.sort) || tally.stars === query.after?.stars;
+  const stars = sql.lit(isByStars(query.sort) ? tally.stars : 0);
   return sql`select ${stars} as stars, ${time} as at, id from comments
     where subject_type = ${subject.subjectType} and subject_id = ${subject.subjectId}
       and stars = ${tally.stars} and outcome = ${tally.outcome} and language = ${tally.language}
-      and state = 'shown' and kind = 'review' ${isGoneOn ? behind(asked) : sql``}
-    order by ${time} desc, id desc limit ${asked.limit}`;
+      and state = 'shown' and kind = 'review' ${isContinued ? afterCursor(query) : sql``}
+    order by ${time} desc, id desc limit ${query.limit}`;
 }
 
-/** When stars come first, leaves out tallies that earlier pages have shown to the end. */
-function isAhead({ stars }: Tally, { sort, after }: Asked): boolean {
+/** Skips tallies that earlier pages have finished. */
+function isAhead({ stars }: Tally, { sort, after }: OrderQuery): boolean {
   if (!after || !isByStars(sort)) return true;
   return sort === "highest" ? stars <= after.stars : stars >= after.stars;
 }
 
-function behind({ after, sort }: Asked): Part {
-  return after ? sql`and (${timeOf(sort)}, id) < (${after.at}, ${after.id})` : sql``;
+function afterCursor({ after, sort }: OrderQuery): Part {
+  return after ? sql`and (${timeColumn(sort)}, id) < (${after.at}, ${after.id})` : sql``;
 }
 
-async function merged(
+async function mergeParts(
   db: Db,
   parts: readonly Part[],
-  { sort, limit }: Asked,
+  { sort, limit }: OrderQuery,
 ): Promise<CommentPlace[]> {
   if (parts.length === 0) return [];
   const all = sql.join(
-    parts.map((part) => sql`select stars, at, id from (${part}) as alike`),
+    parts.map((part) => sql`select stars, at, id from (${part}) as part`),
     sql` union all `,
   );
   const byStars = sql.raw(sort === "lowest" ? "stars asc" : "stars desc");
@@ -173,6 +179,6 @@ function isByStars(sort: ReviewSort): boolean {
 }
 
 /** Among equal stars the most helpful come first. */
-function timeOf(sort: ReviewSort): Part {
+function timeColumn(sort: ReviewSort): Part {
   return sql.ref(sort === "newest" ? "created_at" : "helpful_at");
 }

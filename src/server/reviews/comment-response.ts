@@ -1,5 +1,5 @@
-import { POST_LANGUAGES } from "#contract/posts/post.ts";
-import { COMMENT_KINDS, type Comment } from "#contract/reviews/comment.ts";
+import { COMMENT_KINDS, POST_LANGUAGES } from "#contract/posts/post.ts";
+import type { Comment } from "#contract/reviews/comment.ts";
 import { OUTCOMES } from "#contract/reviews/rating.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -7,13 +7,13 @@ import { amountBand, termBand } from "#scores/bands.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { removalsOf } from "#server/moderation/moderation-acts.ts";
-import { authorOf, writersOf } from "#server/posts/author.ts";
+import { authorOf, findAuthorNames } from "#server/posts/author.ts";
 import { stateOf } from "#server/posts/post-state.ts";
 import { rewardedReviews } from "#server/rewards/rewarded-reviews.ts";
 import type { Services } from "#server/services.ts";
 import { titlesOf } from "#server/subjects/visible-comments.ts";
 
-/** The reader. Visitors have no id. */
+/** Visitors have no id. */
 export interface PostReader {
   readonly userId: string | undefined;
   readonly locale: Locale;
@@ -21,19 +21,19 @@ export interface PostReader {
 
 type ResponseServices = Pick<Services, "store" | "subjects">;
 
-/** Comments for a reader who is allowed to see them. */
+/** Renders comments that the reader may see. */
 export async function toCommentResponses(
   { store: { db }, subjects }: ResponseServices,
   rows: readonly CommentRow[],
   { userId, locale }: PostReader,
 ): Promise<Comment[]> {
   const questions = rows.filter(({ subject_type }) => subject_type === "question");
-  const [writers, liked, removals, titles, rewarded] = await Promise.all([
-    writersOf(
+  const [names, liked, removals, titles, rewarded] = await Promise.all([
+    findAuthorNames(
       db,
       rows.map(({ user_id }) => user_id),
     ),
-    likedOf(
+    findLikedIds(
       db,
       "comment",
       rows.map(({ id }) => id),
@@ -56,9 +56,9 @@ export async function toCommentResponses(
       subjectType === "question"
         ? titles.get(row.subject_id)
         : subjects.nameOf(subjectType, row.subject_id, locale);
-    return responseOf(row, {
+    return toComment(row, {
       subjectName: name ?? null,
-      author: authorOf(writers, row.user_id, userId),
+      author: authorOf(names, row.user_id, userId),
       liked: liked.has(row.id),
       removal: removals.get(row.id),
       isRewarded: rewarded.has(row.id),
@@ -76,8 +76,8 @@ export async function toCommentResponse(
   return comment;
 }
 
-/** Which of these posts a person likes; a visitor likes none. */
-export async function likedOf(
+/** Finds the posts that a reader likes; visitors like none. */
+export async function findLikedIds(
   db: Db,
   subjectType: "comment" | "question",
   ids: readonly string[],
@@ -94,16 +94,16 @@ export async function likedOf(
   return new Set(rows.map(({ subject_id }) => subject_id));
 }
 
-type About = Pick<Comment, "subjectName" | "author" | "liked" | "removal"> & {
+type Context = Pick<Comment, "subjectName" | "author" | "liked" | "removal"> & {
   isRewarded: boolean;
 };
 
-function responseOf(row: CommentRow, about: About): Comment {
-  const { subjectName, author, liked, removal, isRewarded } = about;
+function toComment(row: CommentRow, context: Context): Comment {
+  const { subjectName, author, liked, removal, isRewarded } = context;
   const isOwn = author?.isYou ?? false;
   return {
     id: row.id,
-    kind: known(COMMENT_KINDS, row.kind),
+    kind: parseWord(COMMENT_KINDS, row.kind),
     subjectType: subjectTypeOf(row),
     subjectId: row.subject_id,
     subjectName,
@@ -111,10 +111,10 @@ function responseOf(row: CommentRow, about: About): Comment {
     state: stateOf(row),
     ...(removal && { removal }),
     author,
-    language: known(POST_LANGUAGES, row.language),
+    language: parseWord(POST_LANGUAGES, row.language),
     description: row.description,
-    review: reviewOf(row),
-    own: isOwn && row.kind === "review" ? ownLoanOf(row) : null,
+    review: toReview(row),
+    own: isOwn && row.kind === "review" ? toOwnLoan(row) : null,
     isVerified: row.is_verified === 1,
     ...(isRewarded && { isRewarded }),
     source: row.source,
@@ -126,7 +126,7 @@ function responseOf(row: CommentRow, about: About): Comment {
   };
 }
 
-function reviewOf(row: CommentRow): Comment["review"] {
+function toReview(row: CommentRow): Comment["review"] {
   const { stars, interest, fees, speed, service, approval, credit_limit: limit } = row;
   if (row.kind !== "review" || stars === null) return null;
   return {
@@ -141,16 +141,15 @@ function reviewOf(row: CommentRow): Comment["review"] {
   };
 }
 
-function ownLoanOf({ amount, term, repayment, instalments }: CommentRow): Comment["own"] {
+function toOwnLoan({ amount, term, repayment, instalments }: CommentRow): Comment["own"] {
   return { amount, term, repayment, instalments };
 }
 
-/** The type of the subject of a comment; no other is ever written. */
 function subjectTypeOf({ subject_type }: Pick<CommentRow, "subject_type">): SubjectType {
-  return known(["product", "company", "question"], subject_type);
+  return parseWord(["product", "company", "question"], subject_type);
 }
 
-function known<const Word extends string>(words: readonly Word[], text: string): Word {
+function parseWord<const Word extends string>(words: readonly Word[], text: string): Word {
   const word = words.find((one) => one === text);
   if (word === undefined) throw new Error(`comments has a row with the unknown word ${text}`);
   return word;

@@ -1,79 +1,91 @@
-import type { PostLanguage } from "#contract/posts/post.ts";
-import type { Comment } from "#contract/reviews/comment.ts";
+import { MARKET_CURRENCY } from "#catalogue/markets.ts";
+import type { CommentKind, PostLanguage } from "#contract/posts/post.ts";
+import type { Comment, editComment } from "#contract/reviews/comment.ts";
+import type { Ratings } from "#contract/reviews/review.ts";
+import type { ParsedOf } from "#contract/wire/endpoint.ts";
+import { paidRateOf } from "#scores/paid-rate.ts";
 import { orSignedOut } from "#server/core/erased-user.ts";
-import { Failure } from "#server/core/failure.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
+import { Failure, invalidField } from "#server/core/failure.ts";
+import { type CommentRow, REVIEW_COLUMNS } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { findWriter, isVerified } from "#server/posts/author.ts";
-import { helpfulPlace } from "#server/posts/helpful-place.ts";
-import { indexPost } from "#server/posts/post-state.ts";
-import { DUPLICATE_WITHIN, refuseContacts, refuseTooManyADay } from "#server/posts/submission.ts";
+import { addThemes } from "#server/insights/review-themes.ts";
+import { isVerified, prepareAuthor } from "#server/posts/author.ts";
+import {
+  helpfulPlace,
+  lockComment,
+  lockQuestion,
+  queueAnswerMail,
+} from "#server/posts/post-state.ts";
+import { DUPLICATE_WITHIN, enforceDailyLimit, refuseContacts } from "#server/posts/submission.ts";
 import { recordOrigin } from "#server/risk/kept-origin.ts";
-import type { originOf, PostOrigin } from "#server/risk/post-origin.ts";
+import type { ToOrigin } from "#server/risk/post-origin.ts";
 import { findRisks } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
+import { findVisibleComments } from "#server/subjects/visible-comments.ts";
 import { type PostReader, toCommentResponse } from "./comment-response.ts";
-import { type AskedTarget, aboutOf, findTarget, kindOf } from "./comment-target.ts";
-import { type GivenReview, NO_REVIEW, reviewColumns } from "./review-row.ts";
 
-/** One person's zeal buries nobody else: reviews, answers and replies together. */
+/** Reviews, answers and replies of one author together. */
 const MAX_COMMENTS_PER_DAY = 100;
 
 /** Services of the calls that write posts. */
 export type PostServices = Pick<Services, "store" | "clock" | "subjects" | "readCatalogue">;
 
-export interface GivenComment extends AskedTarget, GivenReview {
+/** The fields of the review form without its text. */
+export type ReviewFields = Readonly<Omit<ParsedOf<typeof editComment, "body">, "description">>;
+
+/** A product, company or question, or the parent of a reply. */
+interface TargetFields {
+  readonly subjectType?: "product" | "company" | "question" | undefined;
+  readonly subjectId?: string | undefined;
+  readonly parentId?: string | undefined;
+}
+
+interface NewComment extends TargetFields, ReviewFields {
   readonly language: PostLanguage;
   readonly description: string;
 }
 
-/** The author. */
 export interface Poster extends PostReader {
   readonly userId: string;
 }
 
-/** Reads the origin of a post from its request. Call before the transaction. */
-export type OriginReader = (written: Parameters<typeof originOf>[2]) => Promise<PostOrigin>;
-
 /**
- * Writes a review, an answer or a reply. 1003 when the person has reviewed or answered this already,
- * however many of them arrive at once; 1001 for who brings an address; 1004 for who has written too
- * many today. A reply that is sent again within a day, as after an answer that was lost, is the one that is
- * there. What comes with a signal of risk waits for somebody to look.
+ * Writes a review, an answer or a reply. Posts with a risk signal are held for a moderator.
+ *
+ * Throws 1001 if the text contains contact details, 1003 if the author has reviewed or answered this
+ * already, 1004 above the daily limit. Resending a reply within a day returns the first one.
  */
 export async function postComment(
   services: PostServices,
-  given: GivenComment,
+  comment: NewComment,
   poster: Poster,
-  readOrigin: OriginReader,
+  toOrigin: ToOrigin,
 ): Promise<Comment> {
   const { store, clock } = services;
-  const { language, description } = given;
+  const { language, description } = comment;
+  const { userId } = poster;
   refuseContacts({ description });
-  const review = kindOf(given) === "review" ? reviewColumns(given) : NO_REVIEW;
-  const id = newId();
+  const review = getKind(comment) === "review" ? toReviewColumns(comment) : NO_REVIEW;
   const now = clock.now();
-  const by = { userId: poster.userId, now };
-  const post = { postType: "comment", postId: id, text: description } as const;
-  const origin = await readOrigin({ ...post, subjectType: null, subjectId: null });
   try {
     const row = await store.transaction(
       async (db) => {
-        const target = await findTarget(services, db, given, poster.userId);
-        const earlier = await findEarlier(db, { ...target, ...by, description });
+        const target = await findTarget(services, db, comment, userId);
+        const earlier = await findEarlier(db, { ...target, userId, now, description });
         if (earlier && target.kind === "reply") return earlier;
         if (earlier) throw new Failure("1003", { text: "messages:failure.reviewedAlready" });
-        // Before the locks of a subject: who is refused here holds none that others wait for.
-        const writer = await findWriter(db, poster.userId);
-        await refuseTooManyADay(db, "comments", { ...by, most: MAX_COMMENTS_PER_DAY });
-        const about = aboutOf(target);
-        const signals = await findRisks(db, { ...origin, ...about });
+        // A refused author must not hold the locks of a subject.
+        const writer = await prepareAuthor(db, userId);
+        await enforceDailyLimit(db, "comments", { userId, now, max: MAX_COMMENTS_PER_DAY });
+        const post = { postType: "comment", postId: newId(), text: description } as const;
+        const origin = toOrigin({ ...post, ...toPlace(target) });
+        const signals = await findRisks(db, origin);
         const written = {
           ...target,
           ...review,
-          id,
-          user_id: poster.userId,
+          id: post.postId,
+          user_id: userId,
           state: signals.length > 0 ? "held" : "shown",
           language,
           description,
@@ -88,11 +100,13 @@ export async function postComment(
         };
         const row: CommentRow = { ...written, helpful_at: helpfulPlace(written) };
         await db.insertInto("comments").values(row).execute();
-        await recordOrigin(db, { ...origin, ...about }, signals);
-        if (row.state === "shown") await indexPost(db, row, 1);
+        await recordOrigin(db, origin, signals);
+        if (row.state !== "shown") return row;
+        await queueAnswerMail(db, row);
+        await addThemes(db, [row]);
         return row;
       },
-      { lock: `posts:${poster.userId}` },
+      { lock: `posts:${userId}` },
     );
     return await toCommentResponse(services, row, poster);
   } catch (error) {
@@ -100,22 +114,85 @@ export async function postComment(
   }
 }
 
-interface Sent extends Pick<CommentRow, "subject_type" | "subject_id" | "parent_id"> {
+type Place = Pick<CommentRow, "subject_type" | "subject_id" | "parent_id">;
+type Target = Place & Pick<CommentRow, "currency"> & { readonly kind: CommentKind };
+
+/** The place of a comment in the terms of its origin. */
+export function toPlace({ subject_type, subject_id, parent_id }: Place) {
+  return { subjectType: subject_type, subjectId: subject_id, parentId: parent_id };
+}
+
+function getKind({ parentId, subjectType, subjectId }: TargetFields): CommentKind {
+  if (parentId !== undefined) return "reply";
+  if (subjectType === undefined) {
+    throw invalidField("subjectType", "messages:field.subjectType.unknown");
+  }
+  if (subjectId === undefined) throw invalidField("subjectId", "messages:field.subjectId.format");
+  return subjectType === "question" ? "answer" : "review";
+}
+
+/**
+ * Finds the target of a new comment and locks its posts. Throws 1002 for a product outside the
+ * catalogue and for a post that the author may not see.
+ */
+async function findTarget(
+  services: Pick<Services, "readCatalogue">,
+  db: Db,
+  { subjectType, subjectId = "", parentId }: TargetFields,
+  userId: string,
+): Promise<Target> {
+  if (parentId !== undefined) {
+    const { id, subject_type, subject_id } = await lockParent(db, parentId, userId);
+    return { kind: "reply", subject_type, subject_id, parent_id: id, currency: null };
+  }
+  const place = { subject_id: subjectId, parent_id: null };
+  if (subjectType === "question") {
+    await lockVisibleQuestion(db, subjectId, userId);
+    return { ...place, kind: "answer", subject_type: "question", currency: null };
+  }
+  const { companyById, productById } = services.readCatalogue();
+  const byId = subjectType === "company" ? companyById : productById;
+  const market = byId.get(subjectId)?.market;
+  if (!market || subjectType === undefined) throw new Failure("1002");
+  return { ...place, kind: "review", subject_type: subjectType, currency: MARKET_CURRENCY[market] };
+}
+
+/** A reply to a reply has the same parent. */
+async function lockParent(db: Db, id: string, userId: string): Promise<CommentRow> {
+  const [comment] = await findVisibleComments(db, [id], userId);
+  if (!comment || !isVisibleTo(comment, userId)) throw new Failure("1002");
+  const parent = await lockComment(db, comment.parent_id ?? id);
+  if (!parent || !isVisibleTo(parent, userId)) throw new Failure("1002");
+  if (parent.subject_type === "question") await lockVisibleQuestion(db, parent.subject_id, userId);
+  return parent;
+}
+
+async function lockVisibleQuestion(db: Db, id: string, userId: string): Promise<void> {
+  const question = await lockQuestion(db, id);
+  if (!question || !isVisibleTo(question, userId)) throw new Failure("1002");
+}
+
+/** Everyone sees a shown post; its author also sees it while it is held or hidden. */
+function isVisibleTo(
+  { state, user_id }: { readonly state: string; readonly user_id: string | null },
+  userId: string,
+): boolean {
+  return state === "shown" || (user_id === userId && (state === "held" || state === "hidden"));
+}
+
+interface Duplicate extends Place {
   readonly userId: string;
   readonly description: string;
   readonly now: number;
 }
 
-/**
- * The review or answer that a person has written there already, or their reply in the same words within
- * a day, whatever has become of it. Call inside the transaction that writes the other one.
- */
+/** Finds the author's review or answer in any state, or a reply with the same text within a day. */
 function findEarlier(
   db: Db,
-  { userId, subject_type, subject_id, parent_id, description, now }: Sent,
+  { userId, subject_type, subject_id, parent_id, description, now }: Duplicate,
 ): Promise<CommentRow | undefined> {
   const own = db.selectFrom("comments").selectAll().where("user_id", "=", userId);
-  const same =
+  const duplicates =
     parent_id === null
       ? own
           .where("subject_type", "=", subject_type)
@@ -127,5 +204,38 @@ function findEarlier(
           .where("description", "=", description)
           .orderBy("created_at")
           .orderBy("id");
-  return same.limit(1).executeTakeFirst();
+  return duplicates.limit(1).executeTakeFirst();
+}
+
+export type ReviewColumns = Pick<CommentRow, (typeof REVIEW_COLUMNS)[number]>;
+
+/** The review columns of answers and replies. */
+export const NO_REVIEW = Object.fromEntries(
+  REVIEW_COLUMNS.map((column) => [column, null]),
+) as ReviewColumns;
+
+/** Throws 1001 if the stars or the outcome are missing. */
+export function toReviewColumns({ stars, ratings, outcome, ...loan }: ReviewFields): ReviewColumns {
+  const fields = {
+    ...(stars === undefined && { stars: "messages:field.stars.required" as const }),
+    ...(outcome === undefined && { outcome: "messages:field.outcome.required" as const }),
+  };
+  if (stars === undefined || outcome === undefined) throw new Failure("1001", { fields });
+  const { amount, term, repayment, instalments } = loan;
+  const { limit, ...rated }: Partial<Ratings> = ratings;
+  return {
+    stars,
+    outcome,
+    interest: rated.interest ?? null,
+    fees: rated.fees ?? null,
+    speed: rated.speed ?? null,
+    service: rated.service ?? null,
+    approval: rated.approval ?? null,
+    credit_limit: limit ?? null,
+    amount,
+    term,
+    repayment,
+    instalments,
+    paid_rate: paidRateOf(loan) ?? null,
+  };
 }

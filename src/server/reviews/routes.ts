@@ -10,22 +10,20 @@ import type { ServerContext } from "#server/core/environment.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { Caller } from "#server/http/gate.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { originOf } from "#server/risk/post-origin.ts";
+import { readOrigin } from "#server/risk/read-origin.ts";
 import type { Services } from "#server/services.ts";
 import { postComment } from "./comment.ts";
 import { deleteComment } from "./comment-deletion.ts";
 import { editComment } from "./comment-edit.ts";
-import { listComments } from "./comment-list.ts";
-import { readCommentWithReplies } from "./comment-page.ts";
+import { listComments, readCommentWithReplies } from "./comment-list.ts";
 import type { PostReader } from "./comment-response.ts";
 
 export function mountComment(mount: MountEndpoint, services: Services): void {
-  mount(postCommentCall, (request) => {
+  mount(postCommentCall, async (request) => {
     const { body, caller, c } = request;
-    const language = body.language ?? postLanguageOf(c);
-    return postComment(services, { ...body, language }, posterOf(c, caller), (written) =>
-      originOf(request, services, written),
-    );
+    const comment = { ...body, language: body.language ?? postLanguageOf(c) };
+    const toOrigin = await readOrigin(request, services);
+    return postComment(services, comment, posterOf(c, caller), toOrigin);
   });
   mount(commentList, ({ params, query, caller, c }) =>
     listComments(services, { ...params, ...query }, readerOf(c, caller)),
@@ -33,11 +31,10 @@ export function mountComment(mount: MountEndpoint, services: Services): void {
   mount(readComment, ({ params, query, caller, c }) =>
     readCommentWithReplies(services, { ...params, ...query }, readerOf(c, caller)),
   );
-  mount(editCommentCall, (request) => {
+  mount(editCommentCall, async (request) => {
     const { params, body, caller, c } = request;
-    return editComment(services, params.id, body, posterOf(c, caller), (written) =>
-      originOf(request, services, written),
-    );
+    const toOrigin = await readOrigin(request, services);
+    return editComment(services, params.id, body, posterOf(c, caller), toOrigin);
   });
   mount(deleteCommentCall, async ({ params, caller }) => {
     await deleteComment(services, params.id, caller.userId);

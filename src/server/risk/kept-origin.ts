@@ -1,7 +1,7 @@
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { insertAct, insertActs } from "#server/moderation/moderation-acts.ts";
-import { THE_SERVER } from "#server/moderation/moderation-reasons.ts";
+import { AUTO_MODERATOR } from "#server/moderation/moderation-reasons.ts";
 import { changePostState, type PostKey } from "#server/posts/post-state.ts";
 import { areAlike, type ComparedText, findEarlierText } from "./copied-text.ts";
 import { type PostOrigin, placeOf } from "./post-origin.ts";
@@ -139,7 +139,7 @@ function holdingOf({ postType, postId, subjectType, subjectId, at }: HeldPost) {
     subject_id: subjectId,
     decision: "hold",
     reason: "risk",
-    moderator: THE_SERVER,
+    moderator: AUTO_MODERATOR,
     // The reason is in the signals, which expire; acts stay.
     note: "",
     state_before: "shown",

@@ -1,12 +1,5 @@
 import type { PostType } from "#contract/posts/post.ts";
 import { DAY } from "#server/core/clock.ts";
-import type { ServerContext } from "#server/core/environment.ts";
-import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
-import type { Caller } from "#server/http/gate.ts";
-import { keyedHash, networkHashOf } from "#server/posts/origin-hashes.ts";
-import type { Services } from "#server/services.ts";
-import { comparableText, printOf } from "./near-duplicate.ts";
-import { findProfanity } from "./profanity.ts";
 
 /** Retention of post origins. */
 export const ORIGINS_KEPT = 30 * DAY;
@@ -46,38 +39,11 @@ export function placeOf({
   return { placeType: subjectType, placeId: subjectId };
 }
 
-/** As `mount` hands a request over. */
-interface PostRequest {
-  readonly c: ServerContext;
-  readonly zuid: string | undefined;
-  readonly caller: Pick<Caller, "userId">;
-}
-
-interface Written extends Pick<PostOrigin, "postType" | "postId" | "subjectType" | "subjectId"> {
-  /** All that was written: of a question its title, too. */
+/** A post whose origin is created. */
+export interface WrittenPost
+  extends Pick<PostOrigin, "postType" | "postId" | "subjectType" | "subjectId" | "parentId"> {
+  /** The whole text, including the title of a question. */
   readonly text: string;
 }
 
-/** Asks the database for its secret: before the transaction that writes the post, not in it. */
-export async function originOf(
-  { c, zuid, caller }: PostRequest,
-  services: Pick<Services, "store" | "clock" | "config">,
-  { postType, postId, subjectType, subjectId, text }: Written,
-): Promise<PostOrigin> {
-  const secret = await serverSecret(services, ORIGIN_SECRET);
-  const comparable = comparableText(text);
-  return {
-    postType,
-    postId,
-    subjectType,
-    subjectId,
-    parentId: null,
-    userId: caller.userId,
-    networkHash: networkHashOf(c, services, secret),
-    deviceHash: zuid === undefined ? null : keyedHash(secret, "device", zuid),
-    textHash: keyedHash(secret, "text", comparable),
-    textPrint: printOf(comparable),
-    isProfane: findProfanity(text) !== undefined,
-    at: services.clock.now(),
-  };
-}
+export type ToOrigin = (post: WrittenPost) => PostOrigin;

@@ -20,6 +20,7 @@ import {
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { COMPLAINT } from "../complaints/support/complaints.ts";
+import { decided, decideOnCurrent, SHOW } from "../moderation/support/moderators.ts";
 import { uploadPlain } from "../pictures/support/pictures.ts";
 import { fromOwnNetworks } from "../support/community.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -214,7 +215,11 @@ describeOnSqlite("questionList with a text", (_database, dialect) => {
       return items.map(({ id }) => id);
     };
     expect(await alike()).toEqual([shown.id]);
-    for (const id of unseen) await setQuestionState(app, id, "shown");
+    for (const postId of unseen) {
+      await decided(
+        decideOnCurrent(app.services, { post: { postType: "question", postId }, ...SHOW }),
+      );
+    }
     expect(await alike()).not.toContain(shown.id);
     for (const id of unseen) await setQuestionState(app, id, "hidden");
     expect(await alike()).toEqual([shown.id]);

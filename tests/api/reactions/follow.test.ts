@@ -139,36 +139,36 @@ describeOnEachDatabase("setFollow", (_database, dialect) => {
 });
 
 describe("follow calls", () => {
-test("reject unknown subjects with 1002", async () => {
-  const app = await startServiceApp(await createDatabase("sqlite"));
-  const { token } = await signIn(app);
-  for (const [subjectType, subjectId] of [
-    ["product", "nobody"],
-    ["company", "branch"],
-    ["product", "constructor"],
-    ["product", "__proto__"],
-    ["comment", "fairmoney"],
-    ["question", "fairmoney"],
-    ["activity", "fairmoney"],
-  ] as const) {
-    const subject = { subjectType, subjectId };
-    const refused = await app.call(follow, { token, body: { ...subject, follow: true } });
-    const unknown = await app.call(followState, { token, params: subject });
-    expect({ ...subject, codes: [refused.code, unknown.code] }).toEqual({
-      ...subject,
-      codes: ["1002", "1002"],
-    });
-  }
-});
+  test("reject unknown subjects with 1002", async () => {
+    const app = await startServiceApp(await createDatabase("sqlite"));
+    const { token } = await signIn(app);
+    for (const [subjectType, subjectId] of [
+      ["product", "nobody"],
+      ["company", "branch"],
+      ["product", "constructor"],
+      ["product", "__proto__"],
+      ["comment", "fairmoney"],
+      ["question", "fairmoney"],
+      ["activity", "fairmoney"],
+    ] as const) {
+      const subject = { subjectType, subjectId };
+      const refused = await app.call(follow, { token, body: { ...subject, follow: true } });
+      const unknown = await app.call(followState, { token, params: subject });
+      expect({ ...subject, codes: [refused.code, unknown.code] }).toEqual({
+        ...subject,
+        codes: ["1002", "1002"],
+      });
+    }
+  });
 
-test("separate products and companies with equal ids", async () => {
-  const app = await startServiceApp(await createDatabase("sqlite"));
-  const { token } = await signIn(app);
-  await app.succeed(follow, { token, body: { ...COMPANY, follow: true } });
-  const stateOf = (params: typeof COMPANY | typeof FAIRMONEY, given: { token?: string } = {}) =>
-    app.succeed(followState, { params, ...given });
-  expect(await stateOf(COMPANY, { token })).toEqual({ followed: true, followers: 1 });
-  expect(await stateOf(COMPANY)).toEqual({ followed: false, followers: 1 });
-  expect(await stateOf(FAIRMONEY, { token })).toEqual(NOBODY);
-});
+  test("separate products and companies with equal ids", async () => {
+    const app = await startServiceApp(await createDatabase("sqlite"));
+    const { token } = await signIn(app);
+    await app.succeed(follow, { token, body: { ...COMPANY, follow: true } });
+    const stateOf = (params: typeof COMPANY | typeof FAIRMONEY, given: { token?: string } = {}) =>
+      app.succeed(followState, { params, ...given });
+    expect(await stateOf(COMPANY, { token })).toEqual({ followed: true, followers: 1 });
+    expect(await stateOf(COMPANY)).toEqual({ followed: false, followers: 1 });
+    expect(await stateOf(FAIRMONEY, { token })).toEqual(NOBODY);
+  });
 });

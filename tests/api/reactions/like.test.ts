@@ -142,117 +142,117 @@ describeOnEachDatabase("setLike", (_database, dialect) => {
 const start = async () => startServiceApp(await createDatabase("sqlite"));
 
 describe("likes", () => {
-test("count one like per device", async () => {
-  const app = await start();
-  const subject = await review(app);
-  const phones = [ONE, TWO, THREE].map((place) => ({ ...place, zuid: DEVICE }));
-  const other = { ...THREE, zuid: "e".repeat(32) };
-  expect(await likesFrom(app, subject, ...phones, other)).toEqual([1, 1, 1, 2]);
-});
+  test("count one like per device", async () => {
+    const app = await start();
+    const subject = await review(app);
+    const phones = [ONE, TWO, THREE].map((place) => ({ ...place, zuid: DEVICE }));
+    const other = { ...THREE, zuid: "e".repeat(32) };
+    expect(await likesFrom(app, subject, ...phones, other)).toEqual([1, 1, 1, 2]);
+  });
 
-test("ignore the author's device for 30 days", async () => {
-  const app = await start();
-  const written = await review(app, { ...HOUSE, zuid: DEVICE });
-  const elsewhere = { ...ONE, zuid: DEVICE };
-  expect(await likeAnew(app, written, elsewhere)).toMatchObject({ liked: true, likes: 0 });
-  const asker = await signIn(app);
-  const { id } = await askQuestion(app, asker.token, { zuid: DEVICE });
-  const question = { subjectType: "question", subjectId: id } as const;
-  const { token } = await likeAnew(app, question, elsewhere);
-  const read = await app.succeed(readQuestion, { params: { id }, token });
-  expect(read.question).toMatchObject({ liked: true, likes: 0 });
-  // A like that does not count takes up no place of its network.
-  expect(await likesFrom(app, written, ONE, ONE, ONE)).toEqual([1, 2, 2]);
-  app.clock.pass(30 * DAY);
-  expect(await likesFrom(app, written, elsewhere)).toEqual([3]);
-  expect(await findMiscounts(app.services.store)).toEqual([]);
-});
+  test("ignore the author's device for 30 days", async () => {
+    const app = await start();
+    const written = await review(app, { ...HOUSE, zuid: DEVICE });
+    const elsewhere = { ...ONE, zuid: DEVICE };
+    expect(await likeAnew(app, written, elsewhere)).toMatchObject({ liked: true, likes: 0 });
+    const asker = await signIn(app);
+    const { id } = await askQuestion(app, asker.token, { zuid: DEVICE });
+    const question = { subjectType: "question", subjectId: id } as const;
+    const { token } = await likeAnew(app, question, elsewhere);
+    const read = await app.succeed(readQuestion, { params: { id }, token });
+    expect(read.question).toMatchObject({ liked: true, likes: 0 });
+    // A like that does not count takes up no place of its network.
+    expect(await likesFrom(app, written, ONE, ONE, ONE)).toEqual([1, 2, 2]);
+    app.clock.pass(30 * DAY);
+    expect(await likesFrom(app, written, elsewhere)).toEqual([3]);
+    expect(await findMiscounts(app.services.store)).toEqual([]);
+  });
 
-test("count the author's network like any other", async () => {
-  const app = await start();
-  const own = await review(app, HOUSE);
-  const other = await review(app, { address: "192.0.2.2", zuid: "b".repeat(32) });
-  for (const post of [own, other]) {
-    expect(await likesFrom(app, post, HOUSE, HOUSE, HOUSE)).toEqual([1, 2, 2]);
-  }
-});
+  test("count the author's network like any other", async () => {
+    const app = await start();
+    const own = await review(app, HOUSE);
+    const other = await review(app, { address: "192.0.2.2", zuid: "b".repeat(32) });
+    for (const post of [own, other]) {
+      expect(await likesFrom(app, post, HOUSE, HOUSE, HOUSE)).toEqual([1, 2, 2]);
+    }
+  });
 
-test("release a counted place after 30 days", async () => {
-  const app = await start();
-  const subject = await review(app);
-  const place = { ...HOUSE, zuid: DEVICE };
-  expect(await likesFrom(app, subject, place, place, HOUSE, HOUSE)).toEqual([1, 1, 2, 2]);
-  app.clock.pass(30 * DAY - 1);
-  expect(await likesFrom(app, subject, HOUSE)).toEqual([2]);
-  app.clock.pass(1);
-  expect(await likesFrom(app, subject, place, HOUSE)).toEqual([3, 4]);
-});
+  test("release a counted place after 30 days", async () => {
+    const app = await start();
+    const subject = await review(app);
+    const place = { ...HOUSE, zuid: DEVICE };
+    expect(await likesFrom(app, subject, place, place, HOUSE, HOUSE)).toEqual([1, 1, 2, 2]);
+    app.clock.pass(30 * DAY - 1);
+    expect(await likesFrom(app, subject, HOUSE)).toEqual([2]);
+    app.clock.pass(1);
+    expect(await likesFrom(app, subject, place, HOUSE)).toEqual([3, 4]);
+  });
 
-test("subtract only counted likes after removal or erasure", async () => {
-  const app = await start();
-  const subject = await review(app);
-  const likeHere = () => likeAnew(app, subject, HOUSE);
-  const [first, second, third] = [await likeHere(), await likeHere(), await likeHere()];
-  const again = { token: third.token, ...HOUSE };
-  for (const liked of [true, false, true]) {
-    expect(await give(app, subject, { ...again, like: liked })).toEqual({ liked, likes: 2 });
-  }
-  await eraseAccount(app, third.userId);
-  const firstAgain = { token: first.token, ...HOUSE };
-  expect((await give(app, subject, firstAgain)).likes).toBe(2);
-  await eraseAccount(app, second.userId);
-  expect((await give(app, subject, firstAgain)).likes).toBe(1);
-  // The freed place goes to the next new like.
-  expect((await likeHere()).likes).toBe(2);
-  expect(await findMiscounts(app.services.store)).toEqual([]);
-});
+  test("subtract only counted likes after removal or erasure", async () => {
+    const app = await start();
+    const subject = await review(app);
+    const likeHere = () => likeAnew(app, subject, HOUSE);
+    const [first, second, third] = [await likeHere(), await likeHere(), await likeHere()];
+    const again = { token: third.token, ...HOUSE };
+    for (const liked of [true, false, true]) {
+      expect(await give(app, subject, { ...again, like: liked })).toEqual({ liked, likes: 2 });
+    }
+    await eraseAccount(app, third.userId);
+    const firstAgain = { token: first.token, ...HOUSE };
+    expect((await give(app, subject, firstAgain)).likes).toBe(2);
+    await eraseAccount(app, second.userId);
+    expect((await give(app, subject, firstAgain)).likes).toBe(1);
+    // The freed place goes to the next new like.
+    expect((await likeHere()).likes).toBe(2);
+    expect(await findMiscounts(app.services.store)).toEqual([]);
+  });
 
-test("store hashed origins for 30 days", async () => {
-  const app = await start();
-  const subject = await review(app);
-  const { userId } = await likeAnew(app, subject, { ...HOUSE, zuid: DEVICE });
-  await likeAnew(app, subject, HOUSE);
-  const { store } = app.services;
-  const codes = async () =>
-    (await store.db.selectFrom("likes").selectAll().execute()).flatMap((row) => [
-      row.network_hash,
-      row.device_hash,
-    ]);
-  const code = expect.stringMatching(/^[\w-]{43}$/);
-  expect((await codes()).filter(Boolean)).toEqual([code, code, code]);
-  const exported = async () => (await exportOf(app, userId)).likes;
-  const given = {
-    subject_type: "comment",
-    subject_id: subject.subjectId,
-    created_at: new Date(app.clock.now()).toISOString(),
-  };
-  expect(await exported()).toEqual([{ ...given, codeOfNetwork: true, codeOfDevice: true }]);
-  app.clock.pass(30 * DAY + 1);
-  await removeExpired(app.services);
-  expect(await codes()).toEqual([null, null, null, null]);
-  expect(await exported()).toEqual([{ ...given, codeOfNetwork: false, codeOfDevice: false }]);
-  expect(await likesFrom(app, subject, HOUSE)).toEqual([3]);
-});
+  test("store hashed origins for 30 days", async () => {
+    const app = await start();
+    const subject = await review(app);
+    const { userId } = await likeAnew(app, subject, { ...HOUSE, zuid: DEVICE });
+    await likeAnew(app, subject, HOUSE);
+    const { store } = app.services;
+    const codes = async () =>
+      (await store.db.selectFrom("likes").selectAll().execute()).flatMap((row) => [
+        row.network_hash,
+        row.device_hash,
+      ]);
+    const code = expect.stringMatching(/^[\w-]{43}$/);
+    expect((await codes()).filter(Boolean)).toEqual([code, code, code]);
+    const exported = async () => (await exportOf(app, userId)).likes;
+    const given = {
+      subject_type: "comment",
+      subject_id: subject.subjectId,
+      created_at: new Date(app.clock.now()).toISOString(),
+    };
+    expect(await exported()).toEqual([{ ...given, codeOfNetwork: true, codeOfDevice: true }]);
+    app.clock.pass(30 * DAY + 1);
+    await removeExpired(app.services);
+    expect(await codes()).toEqual([null, null, null, null]);
+    expect(await exported()).toEqual([{ ...given, codeOfNetwork: false, codeOfDevice: false }]);
+    expect(await likesFrom(app, subject, HOUSE)).toEqual([3]);
+  });
 
-test("treat private addresses as unknown networks", async () => {
-  const app = await start();
-  const subject = await review(app);
-  const proxy = { address: "10.1.2.3" };
-  expect(await likesFrom(app, subject, proxy, proxy, proxy)).toEqual([1, 2, 3]);
-  expect(NOT_PUBLIC.filter(isPublicAddress)).toEqual([]);
-  expect(PUBLIC.filter(isPublicAddress)).toEqual(PUBLIC);
-});
+  test("treat private addresses as unknown networks", async () => {
+    const app = await start();
+    const subject = await review(app);
+    const proxy = { address: "10.1.2.3" };
+    expect(await likesFrom(app, subject, proxy, proxy, proxy)).toEqual([1, 2, 3]);
+    expect(NOT_PUBLIC.filter(isPublicAddress)).toEqual([]);
+    expect(PUBLIC.filter(isPublicAddress)).toEqual(PUBLIC);
+  });
 
-test("require a session and another author's subject", async () => {
-  const app = await start();
-  const { token, userId } = await signIn(app);
-  expect((await app.call(like, { body: { ...NEWS, like: true } })).code).toBe("0004");
-  const { id } = await writeReview(app, { userId });
-  for (const [subject, code] of [
-    [{ subjectType: "news", subjectId: "gone" }, "1002"],
-    [{ subjectType: "comment", subjectId: id }, "1006"],
-  ] as const) {
-    expect((await app.call(like, { token, body: { ...subject, like: true } })).code).toBe(code);
-  }
-});
+  test("require a session and another author's subject", async () => {
+    const app = await start();
+    const { token, userId } = await signIn(app);
+    expect((await app.call(like, { body: { ...NEWS, like: true } })).code).toBe("0004");
+    const { id } = await writeReview(app, { userId });
+    for (const [subject, code] of [
+      [{ subjectType: "news", subjectId: "gone" }, "1002"],
+      [{ subjectType: "comment", subjectId: id }, "1006"],
+    ] as const) {
+      expect((await app.call(like, { token, body: { ...subject, like: true } })).code).toBe(code);
+    }
+  });
 });

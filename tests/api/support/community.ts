@@ -5,8 +5,8 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
 import { addThemes } from "#server/insights/review-themes.ts";
-import { helpfulPlace } from "#server/posts/helpful-place.ts";
-import { NO_REVIEW } from "#server/reviews/review-row.ts";
+import { helpfulPlace } from "#server/posts/post-state.ts";
+import { NO_REVIEW } from "#server/reviews/comment.ts";
 import type { ServiceApp } from "./service-app.ts";
 
 /** The fields of a review form. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { migrate } from "#server/db/migrate.ts";
-import { openSqlite } from "#server/db/sqlite/sqlite.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import { databaseFolder } from "../../support/database-templates.ts";
 

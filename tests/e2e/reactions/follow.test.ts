@@ -25,104 +25,108 @@ async function logIn(page: Page, { email, password }: Person): Promise<void> {
 }
 
 describe("follow button", () => {
-test("follows after a visitor signs in", async () => {
-  const person = await site.signUp();
-  const page = await visit({ baseURL: site.url, viewport: NARROW });
-  await page.goto(`${PRODUCT}?from=list`);
-  await followButton(page).click();
-  const question = page.getByRole("dialog");
-  await expect.poll(() => question.isVisible()).toBe(true);
-  expect(await question.innerText()).toContain("Currently not logged in, whether to jump to login");
-  await question.getByRole("button", { name: "No" }).click();
-  expect(await question.isVisible()).toBe(false);
-  expect(await followButton(page).getAttribute("aria-pressed")).toBe("false");
+  test("follows after a visitor signs in", async () => {
+    const person = await site.signUp();
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    await page.goto(`${PRODUCT}?from=list`);
+    await followButton(page).click();
+    const question = page.getByRole("dialog");
+    await expect.poll(() => question.isVisible()).toBe(true);
+    expect(await question.innerText()).toContain(
+      "Currently not logged in, whether to jump to login",
+    );
+    await question.getByRole("button", { name: "No" }).click();
+    expect(await question.isVisible()).toBe(false);
+    expect(await followButton(page).getAttribute("aria-pressed")).toBe("false");
 
-  await followButton(page).click();
-  await question.getByRole("link", { name: "Yes" }).click();
-  await page.waitForURL("**/login?type=2");
-  await logIn(page, person);
-  await page.waitForURL(`**${PRODUCT}?from=list`);
-  const followed = page.getByRole("button", { name: "Followed FairMoney", pressed: true });
-  await followed.waitFor();
-  await expect
-    .poll(() => site.succeed(followState, { params: FAIRMONEY, token: person.token }))
-    .toEqual({ followed: true, followers: 1 });
+    await followButton(page).click();
+    await question.getByRole("link", { name: "Yes" }).click();
+    await page.waitForURL("**/login?type=2");
+    await logIn(page, person);
+    await page.waitForURL(`**${PRODUCT}?from=list`);
+    const followed = page.getByRole("button", { name: "Followed FairMoney", pressed: true });
+    await followed.waitFor();
+    await expect
+      .poll(() => site.succeed(followState, { params: FAIRMONEY, token: person.token }))
+      .toEqual({ followed: true, followers: 1 });
 
-  // It is done once.
-  await followed.click();
-  await expect
-    .poll(() => site.succeed(followState, { params: FAIRMONEY, token: person.token }))
-    .toEqual({ followed: false, followers: 0 });
-  await page.reload();
-  await page.getByRole("button", { name: "Follow FairMoney", pressed: false }).click();
-  await followed.waitFor();
+    // It is done once.
+    await followed.click();
+    await expect
+      .poll(() => site.succeed(followState, { params: FAIRMONEY, token: person.token }))
+      .toEqual({ followed: false, followers: 0 });
+    await page.reload();
+    await page.getByRole("button", { name: "Follow FairMoney", pressed: false }).click();
+    await followed.waitFor();
 
-  const other = await page.context().newPage();
-  await other.goto("/login");
-  await other.getByRole("button", { name: "Log out" }).click();
-  await page.getByRole("button", { name: "Follow FairMoney", pressed: false }).waitFor();
-  await page.getByRole("button", { name: "Follow FairMoney" }).click();
-  await expect.poll(() => question.isVisible()).toBe(true);
-});
-
-test.each([
-  "/productList",
-  "/id/productList?sort=name",
-  "/zh/loan/digital",
-  "/en-ng/companyDetails/fair-money-microfinance-bank",
-])("is missing on the cards of %s", async (address) => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto(address);
-  const cards = page.locator("li.card");
-  await cards.locator("button.compare").last().waitFor();
-  expect(await cards.locator("button:not(.compare)").count()).toBe(0);
-});
-
-test("works by keyboard", async () => {
-  const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
-  await page.goto(`/id${PRODUCT}`);
-  await page.getByRole("button", { name: "Ikuti FairMoney", pressed: false }).press("Enter");
-  await page.getByRole("button", { name: "Diikuti FairMoney", pressed: true }).waitFor();
-  const focused = await page.evaluate(() => document.activeElement?.textContent?.trim());
-  expect(focused).toBe("Diikuti FairMoney");
-  expect(await findBarriers(page)).toEqual([]);
-});
-
-test("resumes the follow after an ended session", async () => {
-  const person = await site.signUp();
-  const page = await visit({ ...signedIn(site.url, person), mayReport: /401/ });
-  await page.goto(COMPANY);
-  const button = page.getByRole("button", { name: /^Follow Fair Money/ });
-  await page.waitForResponse(/\/polaris\/behavior\/follow/);
-  await fetch(`${site.url}/polaris/user/logout`, { headers: { "X-NewAuth-Token": person.token } });
-  await button.click();
-  await page.waitForURL("**/login?type=2#session-ended");
-  expect(await page.evaluate(() => localStorage.getItem("finny:session"))).toBeNull();
-  await logIn(page, person);
-  await page.waitForURL(`**${COMPANY}`);
-  await page.getByRole("button", { name: /^Followed Fair Money/, pressed: true }).waitFor();
-});
-
-test("recovers from a failed script load", async () => {
-  const page = await visit({
-    baseURL: site.url,
-    viewport: NARROW,
-    mayReport: /Failed to (?:load resource|fetch dynamically imported module)/,
+    const other = await page.context().newPage();
+    await other.goto("/login");
+    await other.getByRole("button", { name: "Log out" }).click();
+    await page.getByRole("button", { name: "Follow FairMoney", pressed: false }).waitFor();
+    await page.getByRole("button", { name: "Follow FairMoney" }).click();
+    await expect.poll(() => question.isVisible()).toBe(true);
   });
-  const asked = watchRequests(page);
-  await page.goto(PRODUCT, { waitUntil: "networkidle" });
-  expect(asked.filter(({ type }) => type === "script")).toEqual([]);
-  await page.context().setOffline(true);
-  await followButton(page).click();
-  await page.getByText("There was no answer.").waitFor();
-  await page.context().setOffline(false);
-  await followButton(page).click();
-  await page.getByRole("dialog").waitFor();
-});
 
-test("is missing without scripts", async () => {
-  const page = await visit({ baseURL: site.url, javaScriptEnabled: false });
-  await page.goto(PRODUCT);
-  expect(await page.locator("button.follow").isVisible()).toBe(false);
-});
+  test.each([
+    "/productList",
+    "/id/productList?sort=name",
+    "/zh/loan/digital",
+    "/en-ng/companyDetails/fair-money-microfinance-bank",
+  ])("is missing on the cards of %s", async (address) => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(address);
+    const cards = page.locator("li.card");
+    await cards.locator("button.compare").last().waitFor();
+    expect(await cards.locator("button:not(.compare)").count()).toBe(0);
+  });
+
+  test("works by keyboard", async () => {
+    const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
+    await page.goto(`/id${PRODUCT}`);
+    await page.getByRole("button", { name: "Ikuti FairMoney", pressed: false }).press("Enter");
+    await page.getByRole("button", { name: "Diikuti FairMoney", pressed: true }).waitFor();
+    const focused = await page.evaluate(() => document.activeElement?.textContent?.trim());
+    expect(focused).toBe("Diikuti FairMoney");
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test("resumes the follow after an ended session", async () => {
+    const person = await site.signUp();
+    const page = await visit({ ...signedIn(site.url, person), mayReport: /401/ });
+    await page.goto(COMPANY);
+    const button = page.getByRole("button", { name: /^Follow Fair Money/ });
+    await page.waitForResponse(/\/polaris\/behavior\/follow/);
+    await fetch(`${site.url}/polaris/user/logout`, {
+      headers: { "X-NewAuth-Token": person.token },
+    });
+    await button.click();
+    await page.waitForURL("**/login?type=2#session-ended");
+    expect(await page.evaluate(() => localStorage.getItem("finny:session"))).toBeNull();
+    await logIn(page, person);
+    await page.waitForURL(`**${COMPANY}`);
+    await page.getByRole("button", { name: /^Followed Fair Money/, pressed: true }).waitFor();
+  });
+
+  test("recovers from a failed script load", async () => {
+    const page = await visit({
+      baseURL: site.url,
+      viewport: NARROW,
+      mayReport: /Failed to (?:load resource|fetch dynamically imported module)/,
+    });
+    const asked = watchRequests(page);
+    await page.goto(PRODUCT, { waitUntil: "networkidle" });
+    expect(asked.filter(({ type }) => type === "script")).toEqual([]);
+    await page.context().setOffline(true);
+    await followButton(page).click();
+    await page.getByText("There was no answer.").waitFor();
+    await page.context().setOffline(false);
+    await followButton(page).click();
+    await page.getByRole("dialog").waitFor();
+  });
+
+  test("is missing without scripts", async () => {
+    const page = await visit({ baseURL: site.url, javaScriptEnabled: false });
+    await page.goto(PRODUCT);
+    expect(await page.locator("button.follow").isVisible()).toBe(false);
+  });
 });

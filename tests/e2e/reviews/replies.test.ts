@@ -31,138 +31,141 @@ async function openReplied(title: string, reply?: string) {
 }
 
 describe("reply", () => {
-test("counts characters, including those typed before loading", async () => {
-  const { page, address, button } = await openReplied("How is a fee counted?");
-  const form = page.getByRole("article").locator("form");
-  const count = (number: number) =>
-    form.getByText(t("community:form.left", { count: number, most: 500 }), { exact: true });
-  await page.goto(address);
-  await button("community:card.change").click();
-  await count("To How is a fee counted?".length).waitFor();
-  await form.getByRole("textbox").fill("Twelve words");
-  await count(12).waitFor();
-  await page.reload();
-  await button("community:card.change").click();
-  expect(await form.getByRole("textbox").inputValue()).toBe("Twelve words");
-  await count(12).waitFor();
-  // A text emptied while editing stays empty after a reload.
-  await form.getByRole("textbox").fill("");
-  await page.reload();
-  await button("community:card.change").click();
-  await count(0).waitFor();
-  expect(await form.getByRole("textbox").inputValue()).toBe("");
-  await form.getByRole("textbox").fill("a".repeat(1200));
-  await form.getByText("1,200 ").waitFor();
-});
-
-test("moves the focus after a deletion", async () => {
-  const { page, address, button } = await openReplied("Who may delete this?", "I may.");
-  await page.goto(address);
-  const reply = page.getByRole("listitem").filter({ hasText: "I may." });
-  await reply.getByRole("button", { name: t("community:card.remove"), exact: true }).click();
-  await button("community:card.removeSure").click();
-  await reply.waitFor({ state: "detached" });
-  const replies = page.getByRole("heading", { name: t("community:comment.replies"), exact: true });
-  expect(await replies.evaluate(isFocused)).toBe(true);
-  await button("community:card.remove").click();
-  await button("community:card.removeSure").click();
-  const gone = page.getByText(t("community:shell.gone"));
-  await gone.waitFor();
-  await expect.poll(() => gone.evaluate(isFocused)).toBe(true);
-});
-
-test("hides drafts from the next user", async () => {
-  const { page, address } = await openReplied("Whose words are these?");
-  await page.goto(address);
-  const reply = page.getByLabel(t("community:comment.reply.write"), { exact: true });
-  await reply.fill("A secret of mine.");
-  const drafts = await reply.evaluate(async (area) => {
-    localStorage.removeItem("finny:session");
-    dispatchEvent(new StorageEvent("storage", { key: "finny:session", newValue: null }));
-    await Promise.resolve();
-    area.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    return Object.entries({ ...localStorage }).filter(([key]) => key.startsWith("finny:draft:"));
+  test("counts characters, including those typed before loading", async () => {
+    const { page, address, button } = await openReplied("How is a fee counted?");
+    const form = page.getByRole("article").locator("form");
+    const count = (number: number) =>
+      form.getByText(t("community:form.left", { count: number, most: 500 }), { exact: true });
+    await page.goto(address);
+    await button("community:card.change").click();
+    await count("To How is a fee counted?".length).waitFor();
+    await form.getByRole("textbox").fill("Twelve words");
+    await count(12).waitFor();
+    await page.reload();
+    await button("community:card.change").click();
+    expect(await form.getByRole("textbox").inputValue()).toBe("Twelve words");
+    await count(12).waitFor();
+    // A text emptied while editing stays empty after a reload.
+    await form.getByRole("textbox").fill("");
+    await page.reload();
+    await button("community:card.change").click();
+    await count(0).waitFor();
+    expect(await form.getByRole("textbox").inputValue()).toBe("");
+    await form.getByRole("textbox").fill("a".repeat(1200));
+    await form.getByText("1,200 ").waitFor();
   });
-  expect(drafts).toHaveLength(1);
-  expect(JSON.parse(drafts[0]?.[1] ?? "")).not.toMatchObject({ owner: "" });
-});
 
-test("hides unfinished reports from the next user", async () => {
-  const { id } = await ask(site, "Is this question fair?");
-  const [ada, obi] = [await site.signUp(), await site.signUp()];
-  const page = await visit({ ...signedIn(site.url, ada), viewport: NARROW });
-  await page.goto(`/question/${id}`);
-  const open = page.getByRole("button", { name: new RegExp(`^${t("behaviours:report.open")} `) });
-  await open.click();
-  const dialog = page.getByRole("dialog");
-  const message = dialog.getByLabel(t("behaviours:report.message"), { exact: true });
-  await message.fill("What Ada saw.");
-  // In another tab she logs out, and then somebody else logs in.
-  const other = await page.context().newPage();
-  await other.goto("/about");
-  await other.evaluate(() => localStorage.removeItem("finny:session"));
-  await dialog.waitFor({ state: "detached" });
-  const { token, userId, userName, email, phone, headPortrait, channel } = obi;
-  const session = { token, userId, userName, email, phone, headPortrait, channel };
-  await other.evaluate(
-    (text) => localStorage.setItem("finny:session", text),
-    JSON.stringify(session),
-  );
-  await expect.poll(() => page.locator("html").getAttribute("data-signed-in")).not.toBeNull();
-  await open.click();
-  await dialog.waitFor();
-  expect(await message.inputValue()).toBe("");
-  expect(await dialog.getByLabel(t("behaviours:report.email"), { exact: true }).inputValue()).toBe(
-    obi.email,
-  );
-});
-
-test.each([
-  ["answer", "Answer to “Is a post named?”"],
-  ["reply", "Reply about Is a post named?"],
-] as const)("titles its page by kind: %s", async (kind, title) => {
-  const { id: subjectId } = await ask(site, "Is a post named?");
-  const { token } = await site.signUp();
-  const language: PostLanguage = "en";
-  const answer = await site.succeed(postComment, {
-    token,
-    body: { subjectType: "question", subjectId, description: `An ${kind} to name`, language },
+  test("moves the focus after a deletion", async () => {
+    const { page, address, button } = await openReplied("Who may delete this?", "I may.");
+    await page.goto(address);
+    const reply = page.getByRole("listitem").filter({ hasText: "I may." });
+    await reply.getByRole("button", { name: t("community:card.remove"), exact: true }).click();
+    await button("community:card.removeSure").click();
+    await reply.waitFor({ state: "detached" });
+    const replies = page.getByRole("heading", {
+      name: t("community:comment.replies"),
+      exact: true,
+    });
+    expect(await replies.evaluate(isFocused)).toBe(true);
+    await button("community:card.remove").click();
+    await button("community:card.removeSure").click();
+    const gone = page.getByText(t("community:shell.gone"));
+    await gone.waitFor();
+    await expect.poll(() => gone.evaluate(isFocused)).toBe(true);
   });
-  const reply = await site.succeed(postComment, {
-    token,
-    body: { parentId: answer.id, description: "A reply to name", language },
-  });
-  const page = await visit({ baseURL: site.url, viewport: NARROW });
-  const built = await fetch(`${site.url}/commentDetails/${answer.id}`).then((one) => one.text());
-  const head = built.slice(0, built.indexOf("</head>")).replaceAll(/<style.*?<\/style>/gs, "");
-  expect(head).not.toMatch(/review/i);
-  await page.goto(`/commentDetails/${kind === "answer" ? answer.id : reply.id}`);
-  await page.getByRole("heading", { level: 1, name: title }).waitFor();
-  await expect.poll(() => page.title()).toMatch(title);
-  expect(await page.locator(".breadcrumbs").innerText()).not.toMatch(/review/i);
-  const toQuestion = page.getByRole("link", { name: t("community:comment.toQuestion") });
-  expect(await toQuestion.getAttribute("href")).toBe(`/question/${subjectId}`);
-});
 
-test("addresses a reply to a reply by name", async () => {
-  const { page, address, button } = await openReplied("May replies be replied to?", "They may.");
-  await page.goto(address);
-  const field = page.getByLabel(t("community:comment.reply.write"), { exact: true });
-  const reply = page.getByRole("listitem").filter({ hasText: "They may." });
-  const name = await reply.locator("bdi").first().innerText();
-  await reply.getByRole("button", { name: t("community:card.reply") }).click();
-  await expect.poll(() => field.inputValue()).toBe(`${name}: `);
-  expect(await field.evaluate(isFocused)).toBe(true);
-  await reply.getByRole("button", { name: t("community:card.reply") }).click();
-  expect(await field.inputValue()).toBe(`${name}: `);
-  await page.keyboard.type("Thank you.");
-  await button("community:comment.reply.send").click();
-  const second = page.getByRole("listitem").filter({ hasText: `${name}: Thank you.` });
-  await second.waitFor();
-  // Its own page leads to the list with the form.
-  await second.locator("time").click();
-  await page.getByRole("link", { name: t("community:card.reply") }).click();
-  await page.waitForURL(`**${address}#replies`);
-  await second.waitFor();
-});
+  test("hides drafts from the next user", async () => {
+    const { page, address } = await openReplied("Whose words are these?");
+    await page.goto(address);
+    const reply = page.getByLabel(t("community:comment.reply.write"), { exact: true });
+    await reply.fill("A secret of mine.");
+    const drafts = await reply.evaluate(async (area) => {
+      localStorage.removeItem("finny:session");
+      dispatchEvent(new StorageEvent("storage", { key: "finny:session", newValue: null }));
+      await Promise.resolve();
+      area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      return Object.entries({ ...localStorage }).filter(([key]) => key.startsWith("finny:draft:"));
+    });
+    expect(drafts).toHaveLength(1);
+    expect(JSON.parse(drafts[0]?.[1] ?? "")).not.toMatchObject({ owner: "" });
+  });
+
+  test("hides unfinished reports from the next user", async () => {
+    const { id } = await ask(site, "Is this question fair?");
+    const [ada, obi] = [await site.signUp(), await site.signUp()];
+    const page = await visit({ ...signedIn(site.url, ada), viewport: NARROW });
+    await page.goto(`/question/${id}`);
+    const open = page.getByRole("button", { name: new RegExp(`^${t("behaviours:report.open")} `) });
+    await open.click();
+    const dialog = page.getByRole("dialog");
+    const message = dialog.getByLabel(t("behaviours:report.message"), { exact: true });
+    await message.fill("What Ada saw.");
+    // In another tab she logs out, and then somebody else logs in.
+    const other = await page.context().newPage();
+    await other.goto("/about");
+    await other.evaluate(() => localStorage.removeItem("finny:session"));
+    await dialog.waitFor({ state: "detached" });
+    const { token, userId, userName, email, phone, headPortrait, channel } = obi;
+    const session = { token, userId, userName, email, phone, headPortrait, channel };
+    await other.evaluate(
+      (text) => localStorage.setItem("finny:session", text),
+      JSON.stringify(session),
+    );
+    await expect.poll(() => page.locator("html").getAttribute("data-signed-in")).not.toBeNull();
+    await open.click();
+    await dialog.waitFor();
+    expect(await message.inputValue()).toBe("");
+    expect(
+      await dialog.getByLabel(t("behaviours:report.email"), { exact: true }).inputValue(),
+    ).toBe(obi.email);
+  });
+
+  test.each([
+    ["answer", "Answer to “Is a post named?”"],
+    ["reply", "Reply about Is a post named?"],
+  ] as const)("titles its page by kind: %s", async (kind, title) => {
+    const { id: subjectId } = await ask(site, "Is a post named?");
+    const { token } = await site.signUp();
+    const language: PostLanguage = "en";
+    const answer = await site.succeed(postComment, {
+      token,
+      body: { subjectType: "question", subjectId, description: `An ${kind} to name`, language },
+    });
+    const reply = await site.succeed(postComment, {
+      token,
+      body: { parentId: answer.id, description: "A reply to name", language },
+    });
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    const built = await fetch(`${site.url}/commentDetails/${answer.id}`).then((one) => one.text());
+    const head = built.slice(0, built.indexOf("</head>")).replaceAll(/<style.*?<\/style>/gs, "");
+    expect(head).not.toMatch(/review/i);
+    await page.goto(`/commentDetails/${kind === "answer" ? answer.id : reply.id}`);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    await expect.poll(() => page.title()).toMatch(title);
+    expect(await page.locator(".breadcrumbs").innerText()).not.toMatch(/review/i);
+    const toQuestion = page.getByRole("link", { name: t("community:comment.toQuestion") });
+    expect(await toQuestion.getAttribute("href")).toBe(`/question/${subjectId}`);
+  });
+
+  test("addresses a reply to a reply by name", async () => {
+    const { page, address, button } = await openReplied("May replies be replied to?", "They may.");
+    await page.goto(address);
+    const field = page.getByLabel(t("community:comment.reply.write"), { exact: true });
+    const reply = page.getByRole("listitem").filter({ hasText: "They may." });
+    const name = await reply.locator("bdi").first().innerText();
+    await reply.getByRole("button", { name: t("community:card.reply") }).click();
+    await expect.poll(() => field.inputValue()).toBe(`${name}: `);
+    expect(await field.evaluate(isFocused)).toBe(true);
+    await reply.getByRole("button", { name: t("community:card.reply") }).click();
+    expect(await field.inputValue()).toBe(`${name}: `);
+    await page.keyboard.type("Thank you.");
+    await button("community:comment.reply.send").click();
+    const second = page.getByRole("listitem").filter({ hasText: `${name}: Thank you.` });
+    await second.waitFor();
+    // Its own page leads to the list with the form.
+    await second.locator("time").click();
+    await page.getByRole("link", { name: t("community:card.reply") }).click();
+    await page.waitForURL(`**${address}#replies`);
+    await second.waitFor();
+  });
 });

@@ -14,180 +14,180 @@ const visit = useBrowser();
 const site = useReviewSite();
 
 describe("review list", () => {
-test("filters and sorts by address, and deletes", async () => {
-  for (let number = 40; number < 43; number += 1) await review(site, "sample-loan-22", number);
-  const person = await site.signUp();
-  const page = await visit({ ...signedIn(site.url, person), extraHTTPHeaders: ownNetwork() });
-  await page.goto("/commentList/sample-loan-22?stars=5");
-  await page.getByText("Reviews found: 1").waitFor();
-  await page.getByLabel("Stars", { exact: true }).selectOption("");
-  await page.getByLabel("Order", { exact: true }).selectOption("lowest");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  await page.getByText("Reviews found: 3").waitFor();
-  expect(new URL(page.url()).search).toBe("?sort=lowest");
-  await page.goBack();
-  await page.getByText("Reviews found: 1").waitFor();
-  expect(await page.getByLabel("Stars", { exact: true }).inputValue()).toBe("5");
+  test("filters and sorts by address, and deletes", async () => {
+    for (let number = 40; number < 43; number += 1) await review(site, "sample-loan-22", number);
+    const person = await site.signUp();
+    const page = await visit({ ...signedIn(site.url, person), extraHTTPHeaders: ownNetwork() });
+    await page.goto("/commentList/sample-loan-22?stars=5");
+    await page.getByText("Reviews found: 1").waitFor();
+    await page.getByLabel("Stars", { exact: true }).selectOption("");
+    await page.getByLabel("Order", { exact: true }).selectOption("lowest");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await page.getByText("Reviews found: 3").waitFor();
+    expect(new URL(page.url()).search).toBe("?sort=lowest");
+    await page.goBack();
+    await page.getByText("Reviews found: 1").waitFor();
+    expect(await page.getByLabel("Stars", { exact: true }).inputValue()).toBe("5");
 
-  await site.succeed(postComment, {
-    token: person.token,
-    headers: ownNetwork(),
-    body: {
-      subjectType: "product",
-      subjectId: "sample-loan-22",
-      stars: 1,
-      outcome: "failed",
-      description: "To be deleted.",
-    },
-  });
-  await page.goto("/commentList/sample-loan-22");
-  const own = page.getByRole("region", { name: "Your review", exact: true });
-  await own.getByRole("button", { name: "Delete", exact: true }).click();
-  await own.getByRole("button", { name: "Delete it for good?" }).click();
-  await own.waitFor({ state: "detached" });
-  await page.getByText("Reviews found: 3").waitFor();
-});
-
-test.for(["/commentList/nothing", "/commentDetails/nothing", "/starRating/nothing"])(
-  "shows an error on %s",
-  async (address) => {
-    const page = await visit({ baseURL: site.url, mayReport: /404/ });
-    await page.goto(address);
-    await page.getByText("There is nothing at this address").waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-  },
-);
-
-test("shows no filters without reviews", async () => {
-  const t = communityTexts("en_US");
-  const page = await visit({ baseURL: site.url, viewport: NARROW });
-  await page.goto("/commentList/sample-loan-30");
-  await page.getByText(t("list.empty")).waitFor();
-  const choices = page.getByRole("form", { name: t("list.filter"), exact: true });
-  expect(await choices.count()).toBe(0);
-  await page.goto("/commentList/sample-loan-30?stars=5");
-  await page.getByText(t("list.noneOfThese")).waitFor();
-  expect(await choices.count()).toBe(1);
-});
-
-test("hides figures with too few reviews, without shifts", async () => {
-  const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
-  const shifts = await watchShifts(page);
-  // The page was built with reviews that this server does not have.
-  await page.goto("/productDetails/sample-loan-0");
-  await page.locator(".voices [data-figure=reviews]").scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => page.locator(".voices [data-figure=reviews]").innerText())
-    .toBe(communityTexts("en_US")("box.reviews", { count: 0, day: "–" }));
-  for (const figure of ["success", "interval", "median", "half"]) {
-    const places = page.locator(`[data-figure=${figure}]`).filter({ visible: true });
-    expect(await places.count(), figure).toBe(0);
-  }
-  expect(await shifts()).toEqual([]);
-});
-
-test("shows the snapshot without scripts", async () => {
-  const locale = "id_ID";
-  const t = communityTexts(locale);
-  const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
-  const at = (path: PagePath) => addressOf(locale, path);
-  const heading = (key: string) => page.getByRole("heading", { name: t(key), exact: true });
-  await page.goto(at("/productDetails/sample-loan-0"));
-  const count = page.locator(".voices [data-figure=reviews]");
-  expect(await count.innerText()).toContain(t("box.reviews", { count: 12, day: "" }).trim());
-  expect(await page.getByRole("listitem").filter({ hasText: "no surprises" }).count()).toBe(0);
-  expect(await page.locator(".review").count()).toBe(5);
-  expect(await page.locator(".said").first().innerText()).toContain("<b>no</b> surprises");
-  expect(await heading("box.helpful").count()).toBe(1);
-  const five = page.locator(".histogram a").first();
-  expect(await five.getAttribute("href")).toBe(`${at("/commentList/sample-loan-0")}?stars=5`);
-
-  await page.goto(at("/commentList/sample-loan-0"));
-  expect(await page.locator("main").innerText()).toContain(t("page.withoutScripts"));
-
-  await page.goto(at(`/productDetails/${FEW}`));
-  const words = await page.locator(".voices").innerText();
-  expect(words).toContain(t("box.reviews", { count: 4, day: "" }).trim());
-  expect(words).toContain(t("box.few"));
-  expect(words.split(t("box.unrated"))).toHaveLength(2);
-  expect(await page.locator(".histogram li").count()).toBe(5);
-  expect(await page.locator(".said").count()).toBe(4);
-  for (const key of ["box.oneByOne", "box.successTitle", "box.paidTitle"]) {
-    expect(words, key).not.toContain(t(key));
-  }
-
-  // A review that nobody found helpful stands under the newest alone.
-  await page.goto(at(`/productDetails/${UNLIKED}`));
-  expect(await heading("box.newest").count()).toBe(1);
-  expect(await heading("box.helpful").count()).toBe(0);
-  expect(await page.getByText("Review 3: <b>no</b> surprises.").count()).toBe(1);
-  const ways = page.getByRole("main");
-  const questions = ways.getByRole("link", { name: getText(locale)("questions:box.link") });
-  expect(await questions.count()).toBe(1);
-  const complain = ways.getByRole("link", { name: getText(locale)("complaints:fromCompany") });
-  expect(await complain.getAttribute("href")).toMatch(/\/complain\?company=[\w-]+&alias=[\w+]+$/);
-});
-
-test("replaces built figures by live ones without a shift", async ({ task }) => {
-  const t = communityTexts("en_US");
-  // A retry needs a product without reviews.
-  const product = `sample-loan-${33 + (task.result?.retryCount ?? 0)}`;
-  const address = `/productDetails/${product}`;
-  const built = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
-  await built.goto(address);
-  const before = await built.locator(".score").innerText();
-  expect(before).toContain(t("box.noneBuilt"));
-  expect(before).toContain(t("box.asOf", { day: formatDay("en_US", "2026-11-21") }));
-  const tileOf = (from: Page) => from.locator(".three-answers").getByRole("link").last();
-  expect(await tileOf(built).innerText()).toContain(t("box.noneBuilt"));
-
-  await review(site, product, 90);
-  const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
-  const shifts = await watchShifts(page);
-  await page.goto(address);
-  const count = page.locator(".voices [data-figure=reviews]");
-  await count.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => count.innerText())
-    .toContain(t("box.reviews", { count: 1, day: "" }).trim());
-  expect(await tileOf(page).innerText()).toContain(await count.innerText());
-  expect(await page.locator("[data-as-of]").first().isVisible()).toBe(false);
-  expect(await page.locator("[data-figure=few]").innerText()).toBe(t("box.few"));
-  expect(await shifts()).toEqual([]);
-});
-
-test("tells the only author about missing other reviews", async () => {
-  const t = communityTexts("en_US");
-  const person = await site.signUp();
-  const page = await visit({ ...signedIn(site.url, person), extraHTTPHeaders: ownNetwork() });
-  const body = { subjectType: "product", stars: 3, outcome: "failed" } as const;
-  const own = page.getByRole("region", { name: t("list.own"), exact: true });
-  const alone = page.getByRole("status").filter({ hasText: "No reviews by others yet." });
-  for (const [subjectId, description] of [
-    ["sample-loan-31", "Nobody answered for weeks."],
-    // Words that somebody looks at first.
-    ["sample-loan-32", "Nonton bokep gratis di sini."],
-  ] as const) {
     await site.succeed(postComment, {
       token: person.token,
       headers: ownNetwork(),
-      body: { ...body, subjectId, description },
+      body: {
+        subjectType: "product",
+        subjectId: "sample-loan-22",
+        stars: 1,
+        outcome: "failed",
+        description: "To be deleted.",
+      },
     });
-    await page.goto(`/commentList/${subjectId}`);
-    await own.getByText(description).waitFor();
-    await alone.waitFor();
-  }
-  await own.getByText(t("state.states.held")).waitFor();
-  const rules = (where: Locator) =>
-    where.getByRole("link", { name: t("state.rules"), exact: true });
-  expect(await rules(own).getAttribute("href")).toBe("/moderation");
-  // And at the foot of the list.
-  expect(await rules(page.getByRole("main")).count()).toBe(2);
-  await review(site, "sample-loan-32", 77);
-  await page.reload();
-  await page.getByText(t("list.found", { count: 1 })).waitFor();
-  expect(await alone.count()).toBe(0);
-  await page.goto("/commentList/sample-loan-32?stars=1");
-  await page.getByText(t("list.noneOfThese")).waitFor();
-});
+    await page.goto("/commentList/sample-loan-22");
+    const own = page.getByRole("region", { name: "Your review", exact: true });
+    await own.getByRole("button", { name: "Delete", exact: true }).click();
+    await own.getByRole("button", { name: "Delete it for good?" }).click();
+    await own.waitFor({ state: "detached" });
+    await page.getByText("Reviews found: 3").waitFor();
+  });
+
+  test.for(["/commentList/nothing", "/commentDetails/nothing", "/starRating/nothing"])(
+    "shows an error on %s",
+    async (address) => {
+      const page = await visit({ baseURL: site.url, mayReport: /404/ });
+      await page.goto(address);
+      await page.getByText("There is nothing at this address").waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+    },
+  );
+
+  test("shows no filters without reviews", async () => {
+    const t = communityTexts("en_US");
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    await page.goto("/commentList/sample-loan-30");
+    await page.getByText(t("list.empty")).waitFor();
+    const choices = page.getByRole("form", { name: t("list.filter"), exact: true });
+    expect(await choices.count()).toBe(0);
+    await page.goto("/commentList/sample-loan-30?stars=5");
+    await page.getByText(t("list.noneOfThese")).waitFor();
+    expect(await choices.count()).toBe(1);
+  });
+
+  test("hides figures with too few reviews, without shifts", async () => {
+    const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
+    const shifts = await watchShifts(page);
+    // The page was built with reviews that this server does not have.
+    await page.goto("/productDetails/sample-loan-0");
+    await page.locator(".voices [data-figure=reviews]").scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => page.locator(".voices [data-figure=reviews]").innerText())
+      .toBe(communityTexts("en_US")("box.reviews", { count: 0, day: "–" }));
+    for (const figure of ["success", "interval", "median", "half"]) {
+      const places = page.locator(`[data-figure=${figure}]`).filter({ visible: true });
+      expect(await places.count(), figure).toBe(0);
+    }
+    expect(await shifts()).toEqual([]);
+  });
+
+  test("shows the snapshot without scripts", async () => {
+    const locale = "id_ID";
+    const t = communityTexts(locale);
+    const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
+    const at = (path: PagePath) => addressOf(locale, path);
+    const heading = (key: string) => page.getByRole("heading", { name: t(key), exact: true });
+    await page.goto(at("/productDetails/sample-loan-0"));
+    const count = page.locator(".voices [data-figure=reviews]");
+    expect(await count.innerText()).toContain(t("box.reviews", { count: 12, day: "" }).trim());
+    expect(await page.getByRole("listitem").filter({ hasText: "no surprises" }).count()).toBe(0);
+    expect(await page.locator(".review").count()).toBe(5);
+    expect(await page.locator(".said").first().innerText()).toContain("<b>no</b> surprises");
+    expect(await heading("box.helpful").count()).toBe(1);
+    const five = page.locator(".histogram a").first();
+    expect(await five.getAttribute("href")).toBe(`${at("/commentList/sample-loan-0")}?stars=5`);
+
+    await page.goto(at("/commentList/sample-loan-0"));
+    expect(await page.locator("main").innerText()).toContain(t("page.withoutScripts"));
+
+    await page.goto(at(`/productDetails/${FEW}`));
+    const words = await page.locator(".voices").innerText();
+    expect(words).toContain(t("box.reviews", { count: 4, day: "" }).trim());
+    expect(words).toContain(t("box.few"));
+    expect(words.split(t("box.unrated"))).toHaveLength(2);
+    expect(await page.locator(".histogram li").count()).toBe(5);
+    expect(await page.locator(".said").count()).toBe(4);
+    for (const key of ["box.oneByOne", "box.successTitle", "box.paidTitle"]) {
+      expect(words, key).not.toContain(t(key));
+    }
+
+    // A review that nobody found helpful stands under the newest alone.
+    await page.goto(at(`/productDetails/${UNLIKED}`));
+    expect(await heading("box.newest").count()).toBe(1);
+    expect(await heading("box.helpful").count()).toBe(0);
+    expect(await page.getByText("Review 3: <b>no</b> surprises.").count()).toBe(1);
+    const ways = page.getByRole("main");
+    const questions = ways.getByRole("link", { name: getText(locale)("questions:box.link") });
+    expect(await questions.count()).toBe(1);
+    const complain = ways.getByRole("link", { name: getText(locale)("complaints:fromCompany") });
+    expect(await complain.getAttribute("href")).toMatch(/\/complain\?company=[\w-]+&alias=[\w+]+$/);
+  });
+
+  test("replaces built figures by live ones without a shift", async ({ task }) => {
+    const t = communityTexts("en_US");
+    // A retry needs a product without reviews.
+    const product = `sample-loan-${33 + (task.result?.retryCount ?? 0)}`;
+    const address = `/productDetails/${product}`;
+    const built = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
+    await built.goto(address);
+    const before = await built.locator(".score").innerText();
+    expect(before).toContain(t("box.noneBuilt"));
+    expect(before).toContain(t("box.asOf", { day: formatDay("en_US", "2026-11-21") }));
+    const tileOf = (from: Page) => from.locator(".three-answers").getByRole("link").last();
+    expect(await tileOf(built).innerText()).toContain(t("box.noneBuilt"));
+
+    await review(site, product, 90);
+    const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
+    const shifts = await watchShifts(page);
+    await page.goto(address);
+    const count = page.locator(".voices [data-figure=reviews]");
+    await count.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => count.innerText())
+      .toContain(t("box.reviews", { count: 1, day: "" }).trim());
+    expect(await tileOf(page).innerText()).toContain(await count.innerText());
+    expect(await page.locator("[data-as-of]").first().isVisible()).toBe(false);
+    expect(await page.locator("[data-figure=few]").innerText()).toBe(t("box.few"));
+    expect(await shifts()).toEqual([]);
+  });
+
+  test("tells the only author about missing other reviews", async () => {
+    const t = communityTexts("en_US");
+    const person = await site.signUp();
+    const page = await visit({ ...signedIn(site.url, person), extraHTTPHeaders: ownNetwork() });
+    const body = { subjectType: "product", stars: 3, outcome: "failed" } as const;
+    const own = page.getByRole("region", { name: t("list.own"), exact: true });
+    const alone = page.getByRole("status").filter({ hasText: "No reviews by others yet." });
+    for (const [subjectId, description] of [
+      ["sample-loan-31", "Nobody answered for weeks."],
+      // Words that somebody looks at first.
+      ["sample-loan-32", "Nonton bokep gratis di sini."],
+    ] as const) {
+      await site.succeed(postComment, {
+        token: person.token,
+        headers: ownNetwork(),
+        body: { ...body, subjectId, description },
+      });
+      await page.goto(`/commentList/${subjectId}`);
+      await own.getByText(description).waitFor();
+      await alone.waitFor();
+    }
+    await own.getByText(t("state.states.held")).waitFor();
+    const rules = (where: Locator) =>
+      where.getByRole("link", { name: t("state.rules"), exact: true });
+    expect(await rules(own).getAttribute("href")).toBe("/moderation");
+    // And at the foot of the list.
+    expect(await rules(page.getByRole("main")).count()).toBe(2);
+    await review(site, "sample-loan-32", 77);
+    await page.reload();
+    await page.getByText(t("list.found", { count: 1 })).waitFor();
+    expect(await alone.count()).toBe(0);
+    await page.goto("/commentList/sample-loan-32?stars=1");
+    await page.getByText(t("list.noneOfThese")).waitFor();
+  });
 });

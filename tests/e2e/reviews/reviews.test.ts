@@ -21,163 +21,169 @@ const visit = useBrowser();
 const site = useReviewSite();
 
 describe("review", () => {
-test("can be found, edited, liked and answered", {
-  timeout: 120_000,
-}, async () => {
-  // The language of the longest words.
-  const locale = "id_ID";
-  const t = communityTexts(locale);
-  const product = "sample-loan-10";
-  const at = (page: PagePath) => addressOf(locale, page);
-  for (let number = 15; number <= 18; number += 1) await review(site, product, number);
-  const page = await visit({
-    baseURL: site.url,
-    viewport: NARROW,
-    extraHTTPHeaders: ownNetwork(),
+  test("can be found, edited, liked and answered", {
+    timeout: 120_000,
+  }, async () => {
+    // The language of the longest words.
+    const locale = "id_ID";
+    const t = communityTexts(locale);
+    const product = "sample-loan-10";
+    const at = (page: PagePath) => addressOf(locale, page);
+    for (let number = 15; number <= 18; number += 1) await review(site, product, number);
+    const page = await visit({
+      baseURL: site.url,
+      viewport: NARROW,
+      extraHTTPHeaders: ownNetwork(),
+    });
+    const codeFor = (to: string) => latestCode(site, to);
+    await registerByMail({ page, site: { codeFor }, locale });
+    await page.goto(at(`/starRating/${product}`));
+    const form = reviewFormOf(page, locale);
+    await form.send.click();
+    expect(await problemOf(form.stars)).toBe(getText(locale)("messages:field.stars.required"));
+    await form.star(5).check();
+    await form.granted.check();
+    await form.words.fill(`My own story in ${locale}.\n<b>No</b> surprises.`);
+    await form.amount.fill("50000");
+    await form.repayment.fill("60000");
+    await form.term.fill("30");
+    await page.getByRole("status").filter({ hasText: "819" }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+    await pressTwice(form.send);
+    await form.done.waitFor();
+
+    await page.getByRole("link", { name: t("form.toList"), exact: true }).click();
+    const own = page.getByRole("region", { name: t("list.own"), exact: true });
+    await own.getByText(`My own story in ${locale}.`).waitFor();
+    // The others wrote in English.
+    await page.getByRole("button", { name: t("list.otherLanguages", { count: 4 }) }).click();
+    await page.getByText(t("list.found", { count: 5 })).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+
+    await page.goto(at(`/productDetails/${product}`));
+    const score = page.locator(".voices [data-figure=rating]");
+    await expect.poll(() => score.innerText()).toMatch(/^3[.,][78]/);
+    await expect
+      .poll(() => page.locator(".voices [data-figure=reviews]").innerText())
+      .toContain(t("box.reviews", { count: 5, day: "" }).trim());
+
+    await page.goto(at(`/starRating/${product}`));
+    await expect.poll(() => form.words.inputValue()).toContain("My own story");
+    expect(await form.amount.inputValue()).toBe("50000");
+    await form.words.fill(`Changed, in ${locale}.`);
+    await form.save.click();
+    await form.done.waitFor();
+    await page.getByRole("link", { name: t("form.toList"), exact: true }).click();
+    await own.getByText(`Changed, in ${locale}.`).waitFor();
+    const link = await own.locator("a:has(time)").getAttribute("href");
+
+    const second = await site.signUp();
+    const other = await visit({ ...signedIn(site.url, second), extraHTTPHeaders: ownNetwork() });
+    await other.goto(link ?? "");
+    const like = other.getByRole("button", { name: new RegExp(`^${t("card.helpful")} `) });
+    await like.click();
+    await expect.poll(() => like.getAttribute("aria-pressed")).toBe("true");
+    await other
+      .getByLabel(t("comment.reply.write"), { exact: true })
+      .fill("The same happened to me.");
+    await other.getByRole("button", { name: t("comment.reply.send"), exact: true }).click();
+    await other.getByRole("listitem").filter({ hasText: "The same happened to me." }).waitFor();
+    expect(await findBarriers(other)).toEqual([]);
   });
-  const codeFor = (to: string) => latestCode(site, to);
-  await registerByMail({ page, site: { codeFor }, locale });
-  await page.goto(at(`/starRating/${product}`));
-  const form = reviewFormOf(page, locale);
-  await form.send.click();
-  expect(await problemOf(form.stars)).toBe(getText(locale)("messages:field.stars.required"));
-  await form.star(5).check();
-  await form.granted.check();
-  await form.words.fill(`My own story in ${locale}.\n<b>No</b> surprises.`);
-  await form.amount.fill("50000");
-  await form.repayment.fill("60000");
-  await form.term.fill("30");
-  await page.getByRole("status").filter({ hasText: "819" }).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await findOverflow(page)).toEqual([]);
-  await pressTwice(form.send);
-  await form.done.waitFor();
 
-  await page.getByRole("link", { name: t("form.toList"), exact: true }).click();
-  const own = page.getByRole("region", { name: t("list.own"), exact: true });
-  await own.getByText(`My own story in ${locale}.`).waitFor();
-  // The others wrote in English.
-  await page.getByRole("button", { name: t("list.otherLanguages", { count: 4 }) }).click();
-  await page.getByText(t("list.found", { count: 5 })).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-
-  await page.goto(at(`/productDetails/${product}`));
-  const score = page.locator(".voices [data-figure=rating]");
-  await expect.poll(() => score.innerText()).toMatch(/^3[.,][78]/);
-  await expect
-    .poll(() => page.locator(".voices [data-figure=reviews]").innerText())
-    .toContain(t("box.reviews", { count: 5, day: "" }).trim());
-
-  await page.goto(at(`/starRating/${product}`));
-  await expect.poll(() => form.words.inputValue()).toContain("My own story");
-  expect(await form.amount.inputValue()).toBe("50000");
-  await form.words.fill(`Changed, in ${locale}.`);
-  await form.save.click();
-  await form.done.waitFor();
-  await page.getByRole("link", { name: t("form.toList"), exact: true }).click();
-  await own.getByText(`Changed, in ${locale}.`).waitFor();
-  const link = await own.locator("a:has(time)").getAttribute("href");
-
-  const second = await site.signUp();
-  const other = await visit({ ...signedIn(site.url, second), extraHTTPHeaders: ownNetwork() });
-  await other.goto(link ?? "");
-  const like = other.getByRole("button", { name: new RegExp(`^${t("card.helpful")} `) });
-  await like.click();
-  await expect.poll(() => like.getAttribute("aria-pressed")).toBe("true");
-  await other
-    .getByLabel(t("comment.reply.write"), { exact: true })
-    .fill("The same happened to me.");
-  await other.getByRole("button", { name: t("comment.reply.send"), exact: true }).click();
-  await other.getByRole("listitem").filter({ hasText: "The same happened to me." }).waitFor();
-  expect(await findBarriers(other)).toEqual([]);
-});
-
-test("is sent after a visitor signs in", async () => {
-  const person = await site.signUp();
-  const page = await visit({ baseURL: site.url, viewport: NARROW, extraHTTPHeaders: ownNetwork() });
-  await page.goto("/starRating/sample-loan-20");
-  const form = reviewFormOf(page);
-  // Errors appear before the visitor has to register.
-  await form.send.click();
-  await page
-    .getByText(getText("en_US")("messages:field.stars.required"), { exact: true })
-    .waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(0);
-  await form.star(2).check();
-  await form.granted.check();
-  await form.words.fill("Written before signing in.");
-  const account = page.getByRole("link", { name: communityTexts("en_US")("account.login") });
-  expect(await account.isVisible()).toBe(true);
-  await form.send.click();
-  await page.getByRole("dialog").getByRole("link", { name: "Yes" }).click();
-  await page.waitForURL("**/login?type=2");
-  const login = formsOf(page);
-  await login.account.fill(person.email);
-  await login.password.fill(person.password);
-  await login.logIn.click();
-  await page.waitForURL("**/starRating/sample-loan-20");
-  await form.done.waitFor();
-  await page.getByRole("link", { name: "To the reviews" }).click();
-  await page.getByText("Written before signing in.").waitFor();
-});
-
-test("works by keyboard and keeps a failed draft", async () => {
-  const person = await site.signUp();
-  const page = await visit({ ...signedIn(site.url, person), mayReport: /500/ });
-  await page.goto("/starRating/sample-loan-21");
-  const form = reviewFormOf(page);
-  await form.star(1).focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Only by keys.");
-  expect(await form.star(3).isChecked()).toBe(true);
-  await page.route("**/polaris/comment", (route) => route.fulfill({ status: 500, body: "" }), {
-    times: 1,
+  test("is sent after a visitor signs in", async () => {
+    const person = await site.signUp();
+    const page = await visit({
+      baseURL: site.url,
+      viewport: NARROW,
+      extraHTTPHeaders: ownNetwork(),
+    });
+    await page.goto("/starRating/sample-loan-20");
+    const form = reviewFormOf(page);
+    // Errors appear before the visitor has to register.
+    await form.send.click();
+    await page
+      .getByText(getText("en_US")("messages:field.stars.required"), { exact: true })
+      .waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await form.star(2).check();
+    await form.granted.check();
+    await form.words.fill("Written before signing in.");
+    const account = page.getByRole("link", { name: communityTexts("en_US")("account.login") });
+    expect(await account.isVisible()).toBe(true);
+    await form.send.click();
+    await page.getByRole("dialog").getByRole("link", { name: "Yes" }).click();
+    await page.waitForURL("**/login?type=2");
+    const login = formsOf(page);
+    await login.account.fill(person.email);
+    await login.password.fill(person.password);
+    await login.logIn.click();
+    await page.waitForURL("**/starRating/sample-loan-20");
+    await form.done.waitFor();
+    await page.getByRole("link", { name: "To the reviews" }).click();
+    await page.getByText("Written before signing in.").waitFor();
   });
-  await form.send.press("Enter");
-  await page.getByRole("alert").filter({ hasText: "There was no answer" }).waitFor();
-  await page.reload();
-  await expect.poll(() => form.words.inputValue()).toBe("Only by keys.");
-  expect(await form.star(3).isChecked()).toBe(true);
-  await form.send.press("Enter");
-  await form.done.waitFor();
-});
 
-test("stores no draft for an emptied form", async () => {
-  const person = await site.signUp();
-  const headers = ownNetwork();
-  const own = { ...signedIn(site.url, person), viewport: NARROW, extraHTTPHeaders: headers };
-  const page = await visit(own);
-  const drafts = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("finny:draft:")));
-  const form = reviewFormOf(page);
-  await page.goto("/starRating/sample-loan-30");
-  await form.words.fill("Hm.");
-  await expect.poll(drafts).toHaveLength(1);
-  await form.words.fill("");
-  await expect.poll(drafts).toEqual([]);
-  await form.term.fill("30");
-  // A field left untouched in the draft keeps the value posted from a computer.
-  await site.succeed(postComment, {
-    token: person.token,
-    headers,
-    body: {
-      subjectType: "product",
-      subjectId: "sample-loan-30",
-      stars: 2,
-      outcome: "successful",
-      amount: 70_000,
-      description: "Sent by computer.",
-    },
+  test("works by keyboard and keeps a failed draft", async () => {
+    const person = await site.signUp();
+    const page = await visit({ ...signedIn(site.url, person), mayReport: /500/ });
+    await page.goto("/starRating/sample-loan-21");
+    const form = reviewFormOf(page);
+    await form.star(1).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Only by keys.");
+    expect(await form.star(3).isChecked()).toBe(true);
+    await page.route("**/polaris/comment", (route) => route.fulfill({ status: 500, body: "" }), {
+      times: 1,
+    });
+    await form.send.press("Enter");
+    await page.getByRole("alert").filter({ hasText: "There was no answer" }).waitFor();
+    await page.reload();
+    await expect.poll(() => form.words.inputValue()).toBe("Only by keys.");
+    expect(await form.star(3).isChecked()).toBe(true);
+    await form.send.press("Enter");
+    await form.done.waitFor();
   });
-  await page.reload();
-  await expect.poll(() => form.words.inputValue()).toBe("Sent by computer.");
-  expect(await form.amount.inputValue()).toBe("70000");
-  expect(await form.term.inputValue()).toBe("30");
-  expect(await form.star(2).isChecked()).toBe(true);
-});
+
+  test("stores no draft for an emptied form", async () => {
+    const person = await site.signUp();
+    const headers = ownNetwork();
+    const own = { ...signedIn(site.url, person), viewport: NARROW, extraHTTPHeaders: headers };
+    const page = await visit(own);
+    const drafts = () =>
+      page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith("finny:draft:")),
+      );
+    const form = reviewFormOf(page);
+    await page.goto("/starRating/sample-loan-30");
+    await form.words.fill("Hm.");
+    await expect.poll(drafts).toHaveLength(1);
+    await form.words.fill("");
+    await expect.poll(drafts).toEqual([]);
+    await form.term.fill("30");
+    // A field left untouched in the draft keeps the value posted from a computer.
+    await site.succeed(postComment, {
+      token: person.token,
+      headers,
+      body: {
+        subjectType: "product",
+        subjectId: "sample-loan-30",
+        stars: 2,
+        outcome: "successful",
+        amount: 70_000,
+        description: "Sent by computer.",
+      },
+    });
+    await page.reload();
+    await expect.poll(() => form.words.inputValue()).toBe("Sent by computer.");
+    expect(await form.amount.inputValue()).toBe("70000");
+    expect(await form.term.inputValue()).toBe("30");
+    expect(await form.star(2).isChecked()).toBe(true);
+  });
 });

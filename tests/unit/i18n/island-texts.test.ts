@@ -9,11 +9,8 @@ test("writes placeholders in single braces and resolves nesting", () => {
   expect(texts("accounts:login").show).toBe(texts("accounts:newPassword").show);
 });
 
-test.each(LOCALE_CODES)(
-  "omits the language of complete groups in %s",
-  (locale) => {
-    const { texts, lang } = islandTexts(locale, (group) => group("behaviours:following"));
-    expect(texts.follow).toBe(getText(locale)("behaviours:following.follow"));
-    expect(lang).toBeUndefined();
-  },
-);
+test.each(LOCALE_CODES)("omits the language of complete groups in %s", (locale) => {
+  const { texts, lang } = islandTexts(locale, (group) => group("behaviours:following"));
+  expect(texts.follow).toBe(getText(locale)("behaviours:following.follow"));
+  expect(lang).toBeUndefined();
+});

@@ -3,19 +3,16 @@ import { LOCALE_CODES } from "#i18n/locales.ts";
 import { joined, said } from "#i18n/said.ts";
 import { foreignLanguageOf, getSay, getText } from "#i18n/texts.ts";
 
-test.each(LOCALE_CODES)(
-  "returns the plural forms of %s",
-  (locale) => {
-    expect(foreignLanguageOf(locale, "catalogue:loans.known")).toBeUndefined();
-    for (const count of [0, 1, 2]) {
-      expect(foreignLanguageOf(locale, "catalogue:loans.known", { count })).toBeUndefined();
-      expect(getSay(locale)("catalogue:loans.known", { count, number: 7 })).toEqual({
-        text: expect.stringContaining("7"),
-        lang: undefined,
-      });
-    }
-  },
-);
+test.each(LOCALE_CODES)("returns the plural forms of %s", (locale) => {
+  expect(foreignLanguageOf(locale, "catalogue:loans.known")).toBeUndefined();
+  for (const count of [0, 1, 2]) {
+    expect(foreignLanguageOf(locale, "catalogue:loans.known", { count })).toBeUndefined();
+    expect(getSay(locale)("catalogue:loans.known", { count, number: 7 })).toEqual({
+      text: expect.stringContaining("7"),
+      lang: undefined,
+    });
+  }
+});
 
 test("falls back to Indonesian with its language", () => {
   expect(foreignLanguageOf("en_US", "common:no-such-text")).toBe("id-ID");

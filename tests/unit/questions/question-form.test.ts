@@ -12,44 +12,44 @@ async function open(...behaviours: Behaviour[]) {
 }
 
 describe("question form", () => {
-test("separates drafts of lenders and products", async () => {
-  const { questionWish } = await open();
-  const subjects = [
-    questionWish(undefined, { subjectType: "product", subjectId: "kuda" }),
-    questionWish(undefined, { subjectType: "company", subjectId: "kuda" }),
-    questionWish(undefined, undefined),
-    questionWish("q1", undefined),
-  ].map(({ subject }) => subject);
-  expect(new Set(subjects).size).toBe(4);
-});
+  test("separates drafts of lenders and products", async () => {
+    const { questionWish } = await open();
+    const subjects = [
+      questionWish(undefined, { subjectType: "product", subjectId: "kuda" }),
+      questionWish(undefined, { subjectType: "company", subjectId: "kuda" }),
+      questionWish(undefined, undefined),
+      questionWish("q1", undefined),
+    ].map(({ subject }) => subject);
+    expect(new Set(subjects).size).toBe(4);
+  });
 
-test("posts the page language and the subject", async () => {
-  const { postQuestion, heard } = await open(envelope("0000", questionOf()));
-  expect(await postQuestion(WORDS, KUDA)).toEqual(questionOf());
-  expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject({ ...WORDS, ...KUDA, language: "id" });
-});
+  test("posts the page language and the subject", async () => {
+    const { postQuestion, heard } = await open(envelope("0000", questionOf()));
+    expect(await postQuestion(WORDS, KUDA)).toEqual(questionOf());
+    expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject({ ...WORDS, ...KUDA, language: "id" });
+  });
 
-test.each([
-  ["a new one", undefined, { action: "question", subject: "company:kuda" }],
-  ["a change", "q1", { action: "question", subject: "q1" }],
-])("resumes %s after signing in", async (_, id, resume) => {
-  const { postQuestion, changeQuestion, heard } = await open(refused("0004"));
-  const sent = id === undefined ? postQuestion(WORDS, KUDA) : changeQuestion(id, WORDS);
-  await expect(sent).rejects.toMatchObject({ code: "0004" });
-  const { $routeParams } = await import("#browser/core/return-to.ts");
-  expect($routeParams.get()?.resume).toEqual(resume);
-  expect(heard[0]?.url).toBe(id ? "/polaris/question/q1" : "/polaris/question");
-});
+  test.each([
+    ["a new one", undefined, { action: "question", subject: "company:kuda" }],
+    ["a change", "q1", { action: "question", subject: "q1" }],
+  ])("resumes %s after signing in", async (_, id, resume) => {
+    const { postQuestion, changeQuestion, heard } = await open(refused("0004"));
+    const sent = id === undefined ? postQuestion(WORDS, KUDA) : changeQuestion(id, WORDS);
+    await expect(sent).rejects.toMatchObject({ code: "0004" });
+    const { $routeParams } = await import("#browser/core/return-to.ts");
+    expect($routeParams.get()?.resume).toEqual(resume);
+    expect(heard[0]?.url).toBe(id ? "/polaris/question/q1" : "/polaris/question");
+  });
 
-test("returns no similar questions after a failure", async () => {
-  const { similarQuestions, asked, toasts } = await open(
-    envelope("0000", { items: [questionOf()], next: null, total: 1 }),
-    refused("1004"),
-  );
-  const { signal } = new AbortController();
-  expect(await similarQuestions("cost", signal)).toEqual([questionOf()]);
-  expect(await similarQuestions("cost", signal)).toEqual([]);
-  expect(asked("q")).toEqual(["cost", "cost"]);
-  expect(toasts).toEqual([]);
-});
+  test("returns no similar questions after a failure", async () => {
+    const { similarQuestions, asked, toasts } = await open(
+      envelope("0000", { items: [questionOf()], next: null, total: 1 }),
+      refused("1004"),
+    );
+    const { signal } = new AbortController();
+    expect(await similarQuestions("cost", signal)).toEqual([questionOf()]);
+    expect(await similarQuestions("cost", signal)).toEqual([]);
+    expect(asked("q")).toEqual(["cost", "cost"]);
+    expect(toasts).toEqual([]);
+  });
 });

@@ -22,62 +22,62 @@ async function open(...behaviours: Behaviour[]) {
 }
 
 describe("question store", () => {
-test("posts the first answer and edits the next", async () => {
-  const changed = answerOf("own", { author: YOU, description: "Changed" });
-  const { postAnswer, answers, shown, sent } = await open(
-    page(["a"]),
-    envelope("0000", OWN),
-    envelope("0000", changed),
-  );
-  await postAnswer("Words of own");
-  expect(shown()).toEqual(["Words of a", "Words of own"]);
-  await postAnswer("Changed");
-  expect(shown()).toEqual(["Words of a", "Changed"]);
-  expect(answers.$list.get().own).toEqual(changed);
-  expect(sent()).toEqual(["POST /polaris/comment", "PUT /polaris/comment/own"]);
-});
+  test("posts the first answer and edits the next", async () => {
+    const changed = answerOf("own", { author: YOU, description: "Changed" });
+    const { postAnswer, answers, shown, sent } = await open(
+      page(["a"]),
+      envelope("0000", OWN),
+      envelope("0000", changed),
+    );
+    await postAnswer("Words of own");
+    expect(shown()).toEqual(["Words of a", "Words of own"]);
+    await postAnswer("Changed");
+    expect(shown()).toEqual(["Words of a", "Changed"]);
+    expect(answers.$list.get().own).toEqual(changed);
+    expect(sent()).toEqual(["POST /polaris/comment", "PUT /polaris/comment/own"]);
+  });
 
-test("separates the own held answer from the others", async () => {
-  const held = answerOf("own", { author: YOU, state: "held" });
-  const { postAnswer, answers, shown } = await open(page(["a"]), envelope("0000", held));
-  await postAnswer("Words of own");
-  expect(shown()).toEqual(["Words of a"]);
-  expect(answers.$list.get().own).toEqual(held);
-});
+  test("separates the own held answer from the others", async () => {
+    const held = answerOf("own", { author: YOU, state: "held" });
+    const { postAnswer, answers, shown } = await open(page(["a"]), envelope("0000", held));
+    await postAnswer("Words of own");
+    expect(shown()).toEqual(["Words of a"]);
+    expect(answers.$list.get().own).toEqual(held);
+  });
 
-test("loads an answer posted in another tab", async () => {
-  const { postAnswer, answers, shown } = await open(
-    page(["a"]),
-    refused("1003"),
-    page(["a", "own"], OWN),
-  );
-  await expect(postAnswer("Again")).rejects.toMatchObject({ code: "1003" });
-  expect(answers.$list.get().own).toEqual(OWN);
-  expect(shown()).toEqual(["Words of a", "Words of own"]);
-});
+  test("loads an answer posted in another tab", async () => {
+    const { postAnswer, answers, shown } = await open(
+      page(["a"]),
+      refused("1003"),
+      page(["a", "own"], OWN),
+    );
+    await expect(postAnswer("Again")).rejects.toMatchObject({ code: "1003" });
+    expect(answers.$list.get().own).toEqual(OWN);
+    expect(shown()).toEqual(["Words of a", "Words of own"]);
+  });
 
-test("keeps answers and drafts when one is accepted", async () => {
-  const { acceptAnswer, answers, shown } = await open(
-    page(["a"], OWN),
-    envelope("0000", questionOf({ acceptedId: "a" })),
-  );
-  await acceptAnswer("a");
-  expect(shown()).toEqual(["Words of a"]);
-  expect(answers.$list.get()).toMatchObject({ own: OWN, question: { acceptedId: "a" } });
-});
+  test("keeps answers and drafts when one is accepted", async () => {
+    const { acceptAnswer, answers, shown } = await open(
+      page(["a"], OWN),
+      envelope("0000", questionOf({ acceptedId: "a" })),
+    );
+    await acceptAnswer("a");
+    expect(shown()).toEqual(["Words of a"]);
+    expect(answers.$list.get()).toMatchObject({ own: OWN, question: { acceptedId: "a" } });
+  });
 
-test("forgets the own answer at logout", async () => {
-  const held = answerOf("own", { author: YOU, state: "held" });
-  const mine = page(["a"], held, questionOf({ state: "held", author: YOU }));
-  const { watchQuestion, answers, heard, leave } = await open(mine, mine, reset);
-  const stop = watchQuestion();
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
-  await vi.waitFor(() => expect(answers.$list.get().status).toBe("ready"));
-  expect(answers.$list.get().own).toEqual(held);
-  leave(OBI);
-  expect(answers.$list.get().own).toBeNull();
-  await vi.waitFor(() => expect(answers.$list.get().status).toBe("failed"));
-  expect(answers.$list.get().question).toBeUndefined();
-  stop();
-});
+  test("forgets the own answer at logout", async () => {
+    const held = answerOf("own", { author: YOU, state: "held" });
+    const mine = page(["a"], held, questionOf({ state: "held", author: YOU }));
+    const { watchQuestion, answers, heard, leave } = await open(mine, mine, reset);
+    const stop = watchQuestion();
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await vi.waitFor(() => expect(answers.$list.get().status).toBe("ready"));
+    expect(answers.$list.get().own).toEqual(held);
+    leave(OBI);
+    expect(answers.$list.get().own).toBeNull();
+    await vi.waitFor(() => expect(answers.$list.get().status).toBe("failed"));
+    expect(answers.$list.get().question).toBeUndefined();
+    stop();
+  });
 });

@@ -21,39 +21,42 @@ async function open(...behaviours: Behaviour[]) {
 }
 
 describe("question list store", () => {
-test("reloads private questions for the next user", async () => {
-  const mine = [
-    questionOf({ id: "own", author: YOU, state: "held" }),
-    questionOf({ id: "a", author: YOU, liked: true }),
-  ];
-  const { behaviour, held } = heldAnswers();
-  const { watchQuestions, questions, isReady, leave, heard, shown } = await open(
-    envelope("0000", { items: mine, next: null, total: 1 }),
-    behaviour,
-  );
-  const stop = watchQuestions();
-  await isReady();
-  leave(OBI);
-  expect(shown()).toEqual(["a"]);
-  expect(questions.$list.get().items[0]).toMatchObject({ liked: false, author: { isYou: false } });
-  await vi.waitFor(() => expect(held).toHaveLength(1));
-  expect(heard.map(({ headers }) => headers["x-newauth-token"])).toEqual([ADA.token, OBI.token]);
-  stop();
-});
+  test("reloads private questions for the next user", async () => {
+    const mine = [
+      questionOf({ id: "own", author: YOU, state: "held" }),
+      questionOf({ id: "a", author: YOU, liked: true }),
+    ];
+    const { behaviour, held } = heldAnswers();
+    const { watchQuestions, questions, isReady, leave, heard, shown } = await open(
+      envelope("0000", { items: mine, next: null, total: 1 }),
+      behaviour,
+    );
+    const stop = watchQuestions();
+    await isReady();
+    leave(OBI);
+    expect(shown()).toEqual(["a"]);
+    expect(questions.$list.get().items[0]).toMatchObject({
+      liked: false,
+      author: { isYou: false },
+    });
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    expect(heard.map(({ headers }) => headers["x-newauth-token"])).toEqual([ADA.token, OBI.token]);
+    stop();
+  });
 
-test.each([
-  ["its name", envelope("0000", { name: "Kuda", market: "NG" }), "Kuda"],
-  ["no name where it does not come", refused("1002"), undefined],
-])("shows %s in the heading", async (_, answer, name) => {
-  const { watchQuestions, $questionsAbout, heard, isReady } = await open((response, request) =>
-    request.url.includes("/question/") ? page([])(response) : answer(response, request),
-  );
-  Object.assign(location, { search: "?of=company&id=kuda" });
-  const stop = watchQuestions();
-  await isReady();
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
-  await vi.waitFor(() => expect($questionsAbout.get()).toBe(name));
-  expect(heard.map(({ url }) => url).sort()[1]).toContain("subjectType=company&subjectId=kuda");
-  stop();
-});
+  test.each([
+    ["its name", envelope("0000", { name: "Kuda", market: "NG" }), "Kuda"],
+    ["no name where it does not come", refused("1002"), undefined],
+  ])("shows %s in the heading", async (_, answer, name) => {
+    const { watchQuestions, $questionsAbout, heard, isReady } = await open((response, request) =>
+      request.url.includes("/question/") ? page([])(response) : answer(response, request),
+    );
+    Object.assign(location, { search: "?of=company&id=kuda" });
+    const stop = watchQuestions();
+    await isReady();
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await vi.waitFor(() => expect($questionsAbout.get()).toBe(name));
+    expect(heard.map(({ url }) => url).sort()[1]).toContain("subjectType=company&subjectId=kuda");
+    stop();
+  });
 });

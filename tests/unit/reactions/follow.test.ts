@@ -12,53 +12,53 @@ async function open(...behaviours: Behaviour[]) {
 }
 
 describe("follow store", () => {
-test("loads the state of the watched subject", async () => {
-  const { watchFollowState, $followStates, heard } = await open(state(true));
-  watchFollowState(KUDA);
-  await vi.waitFor(() => expect($followStates.get()).toEqual({ "product:kuda": true }));
-  expect(heard.map(({ url }) => url)).toEqual(["/polaris/behavior/follow/product/kuda"]);
-});
+  test("loads the state of the watched subject", async () => {
+    const { watchFollowState, $followStates, heard } = await open(state(true));
+    watchFollowState(KUDA);
+    await vi.waitFor(() => expect($followStates.get()).toEqual({ "product:kuda": true }));
+    expect(heard.map(({ url }) => url)).toEqual(["/polaris/behavior/follow/product/kuda"]);
+  });
 
-test("asks a visitor to sign in and sends no request", async () => {
-  const { watchFollowState, setFollow, leave, heard, contexts } = await open(state(true));
-  leave();
-  const { $reminder } = await import("#browser/ui/reminder.ts");
-  watchFollowState(KUDA);
-  await setFollow(KUDA, true);
-  expect($reminder.get()).toEqual({ resume: { action: "follow", subject: "product:kuda" } });
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect([heard.length, contexts()]).toEqual([0, 0]);
-});
+  test("asks a visitor to sign in and sends no request", async () => {
+    const { watchFollowState, setFollow, leave, heard, contexts } = await open(state(true));
+    leave();
+    const { $reminder } = await import("#browser/ui/reminder.ts");
+    watchFollowState(KUDA);
+    await setFollow(KUDA, true);
+    expect($reminder.get()).toEqual({ resume: { action: "follow", subject: "product:kuda" } });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([heard.length, contexts()]).toEqual([0, 0]);
+  });
 
-test("keeps a press made during the request", async () => {
-  const { behaviour, held, give } = heldAnswers();
-  const { watchFollowState, setFollow, $followStates } = await open(behaviour, state(true));
-  watchFollowState(KUDA);
-  await vi.waitFor(() => expect(held).toHaveLength(1));
-  await setFollow(KUDA, true);
-  give(0, { followed: false, followers: 0 });
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect($followStates.get()).toEqual({ "product:kuda": true });
-});
+  test("keeps a press made during the request", async () => {
+    const { behaviour, held, give } = heldAnswers();
+    const { watchFollowState, setFollow, $followStates } = await open(behaviour, state(true));
+    watchFollowState(KUDA);
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await setFollow(KUDA, true);
+    give(0, { followed: false, followers: 0 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect($followStates.get()).toEqual({ "product:kuda": true });
+  });
 
-test("reloads states for the next user", async () => {
-  const { watchFollowState, $followStates, heard, leave } = await open(state(true), state(false));
-  watchFollowState(KUDA);
-  await vi.waitFor(() => expect($followStates.get()["product:kuda"]).toBe(true));
-  leave();
-  expect($followStates.get()).toEqual({});
-  leave(OBI);
-  await vi.waitFor(() => expect($followStates.get()["product:kuda"]).toBe(false));
-  expect(heard.map(({ headers }) => headers["x-newauth-token"])).toEqual([ADA.token, OBI.token]);
-});
+  test("reloads states for the next user", async () => {
+    const { watchFollowState, $followStates, heard, leave } = await open(state(true), state(false));
+    watchFollowState(KUDA);
+    await vi.waitFor(() => expect($followStates.get()["product:kuda"]).toBe(true));
+    leave();
+    expect($followStates.get()).toEqual({});
+    leave(OBI);
+    await vi.waitFor(() => expect($followStates.get()["product:kuda"]).toBe(false));
+    expect(heard.map(({ headers }) => headers["x-newauth-token"])).toEqual([ADA.token, OBI.token]);
+  });
 
-test("loads nothing after the watch ends", async () => {
-  const { watchFollowState, heard, leave } = await open(state(true));
-  const stop = watchFollowState(KUDA);
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
-  stop();
-  leave(OBI);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(heard).toHaveLength(1);
-});
+  test("loads nothing after the watch ends", async () => {
+    const { watchFollowState, heard, leave } = await open(state(true));
+    const stop = watchFollowState(KUDA);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    stop();
+    leave(OBI);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(heard).toHaveLength(1);
+  });
 });

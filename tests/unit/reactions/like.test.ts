@@ -18,99 +18,99 @@ async function open(...behaviours: Behaviour[]) {
 }
 
 describe("like store", () => {
-test.for<[string, typeof ADA | undefined]>([
-  ["signs out", undefined],
-  ["makes room for somebody else", OBI],
-])("forgets likes when users %s", async ([, next]) => {
-  const { setLike, $likes, leave } = await open(envelope("0000", LIKED));
-  await setLike(REVIEW, KNOWN, true);
-  expect($likes.get()).toEqual(SHOWN);
-  leave(next);
-  expect($likes.get()).toEqual({});
-});
+  test.for<[string, typeof ADA | undefined]>([
+    ["signs out", undefined],
+    ["makes room for somebody else", OBI],
+  ])("forgets likes when users %s", async ([, next]) => {
+    const { setLike, $likes, leave } = await open(envelope("0000", LIKED));
+    await setLike(REVIEW, KNOWN, true);
+    expect($likes.get()).toEqual(SHOWN);
+    leave(next);
+    expect($likes.get()).toEqual({});
+  });
 
-test("ignores responses for a previous user", async () => {
-  const { behaviour, held, give } = heldAnswers();
-  const { setLike, $likes, leave } = await open(behaviour);
-  const sent = setLike(REVIEW, KNOWN, true);
-  await vi.waitFor(() => expect(held).toHaveLength(1));
-  leave(OBI);
-  give(0, LIKED);
-  await sent;
-  expect($likes.get()).toEqual({});
-});
+  test("ignores responses for a previous user", async () => {
+    const { behaviour, held, give } = heldAnswers();
+    const { setLike, $likes, leave } = await open(behaviour);
+    const sent = setLike(REVIEW, KNOWN, true);
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    leave(OBI);
+    give(0, LIKED);
+    await sent;
+    expect($likes.get()).toEqual({});
+  });
 
-test("shows a like immediately, then the server's count", async () => {
-  const { setLike, $likes } = await open(envelope("0000", { liked: true, likes: 9 }));
-  const sent = setLike(REVIEW, KNOWN, true);
-  expect($likes.get()).toEqual(SHOWN);
-  await sent;
-  expect($likes.get()).toEqual({ "comment:r1": { liked: true, likes: 9 } });
-});
+  test("shows a like immediately, then the server's count", async () => {
+    const { setLike, $likes } = await open(envelope("0000", { liked: true, likes: 9 }));
+    const sent = setLike(REVIEW, KNOWN, true);
+    expect($likes.get()).toEqual(SHOWN);
+    await sent;
+    expect($likes.get()).toEqual({ "comment:r1": { liked: true, likes: 9 } });
+  });
 
-test.for<[string, Behaviour, string]>([
-  ["refused", envelope("1002", null, { status: 404 }), "said with 1002"],
-  ["lost", reset, FAILED],
-])("reverts a like that is %s", async ([, failure, words]) => {
-  const { setLike, $likes, toasts, sent } = await open(failure, envelope("0000", LIKED));
-  await setLike(REVIEW, KNOWN, true);
-  expect($likes.get()).toEqual({ "comment:r1": KNOWN });
-  await vi.waitFor(() => expect(toasts).toEqual([words]));
-  await setLike(REVIEW, KNOWN, true);
-  expect($likes.get()).toEqual(SHOWN);
-  expect(sent()).toEqual([true, true]);
-});
+  test.for<[string, Behaviour, string]>([
+    ["refused", envelope("1002", null, { status: 404 }), "said with 1002"],
+    ["lost", reset, FAILED],
+  ])("reverts a like that is %s", async ([, failure, words]) => {
+    const { setLike, $likes, toasts, sent } = await open(failure, envelope("0000", LIKED));
+    await setLike(REVIEW, KNOWN, true);
+    expect($likes.get()).toEqual({ "comment:r1": KNOWN });
+    await vi.waitFor(() => expect(toasts).toEqual([words]));
+    await setLike(REVIEW, KNOWN, true);
+    expect($likes.get()).toEqual(SHOWN);
+    expect(sent()).toEqual([true, true]);
+  });
 
-test("sends only the last of several quick presses", async () => {
-  const { setLike, $likes, sent } = await open(
-    envelope("0000", LIKED),
-    envelope("0000", { liked: false, likes: 3 }),
-  );
-  const first = setLike(REVIEW, KNOWN, true);
-  await setLike(REVIEW, LIKED, false);
-  await setLike(REVIEW, KNOWN, true);
-  await setLike(REVIEW, LIKED, false);
-  expect($likes.get()).toEqual({ "comment:r1": KNOWN });
-  await first;
-  expect(sent()).toEqual([true, false]);
-  expect($likes.get()).toEqual({ "comment:r1": KNOWN });
-});
+  test("sends only the last of several quick presses", async () => {
+    const { setLike, $likes, sent } = await open(
+      envelope("0000", LIKED),
+      envelope("0000", { liked: false, likes: 3 }),
+    );
+    const first = setLike(REVIEW, KNOWN, true);
+    await setLike(REVIEW, LIKED, false);
+    await setLike(REVIEW, KNOWN, true);
+    await setLike(REVIEW, LIKED, false);
+    expect($likes.get()).toEqual({ "comment:r1": KNOWN });
+    await first;
+    expect(sent()).toEqual([true, false]);
+    expect($likes.get()).toEqual({ "comment:r1": KNOWN });
+  });
 
-test("asks visitors to sign in", async () => {
-  const { setLike, $likes, leave, heard } = await open(envelope("0000", LIKED));
-  leave();
-  await setLike(REVIEW, KNOWN, true);
-  const { $reminder } = await import("#browser/ui/reminder.ts");
-  expect($reminder.get()).toEqual({ resume: { action: "like", subject: "comment:r1" } });
-  expect([$likes.get(), heard]).toEqual([{}, []]);
-});
+  test("asks visitors to sign in", async () => {
+    const { setLike, $likes, leave, heard } = await open(envelope("0000", LIKED));
+    leave();
+    await setLike(REVIEW, KNOWN, true);
+    const { $reminder } = await import("#browser/ui/reminder.ts");
+    expect($reminder.get()).toEqual({ resume: { action: "like", subject: "comment:r1" } });
+    expect([$likes.get(), heard]).toEqual([{}, []]);
+  });
 
-/** Somebody signs in after the session ended, and is back on the page. */
-async function comeBack(device: ReturnType<typeof openDevice>, who: typeof ADA, known = KNOWN) {
-  openPage("/login?type=2", device);
-  (await import("#browser/core/session.ts")).beginSession(who);
-  (await import("#browser/core/return-to.ts")).takeReturnTo();
-  openPage(ADDRESS, device);
-  const { resumeLike, $likes } = await import("#browser/reactions/like-store.ts");
-  resumeLike({ ...REVIEW, subjectId: "other" }, KNOWN);
-  resumeLike(REVIEW, known);
-  return $likes.get();
-}
+  /** Somebody signs in after the session ended, and is back on the page. */
+  async function comeBack(device: ReturnType<typeof openDevice>, who: typeof ADA, known = KNOWN) {
+    openPage("/login?type=2", device);
+    (await import("#browser/core/session.ts")).beginSession(who);
+    (await import("#browser/core/return-to.ts")).takeReturnTo();
+    openPage(ADDRESS, device);
+    const { resumeLike, $likes } = await import("#browser/reactions/like-store.ts");
+    resumeLike({ ...REVIEW, subjectId: "other" }, KNOWN);
+    resumeLike(REVIEW, known);
+    return $likes.get();
+  }
 
-test.each([
-  ["by who wanted it", ADA, KNOWN, SHOWN],
-  ["not by somebody else", OBI, KNOWN, {}],
-  ["not where it is liked already", ADA, LIKED, {}],
-])("likes after signing in again: %s", async (_, who, known, shown) => {
-  const { setLike, device, left } = await open(ENDED, envelope("0000", LIKED));
-  await setLike(REVIEW, KNOWN, true);
-  expect(left).toHaveLength(1);
-  expect(await comeBack(device, who, known)).toEqual(shown);
-});
+  test.each([
+    ["by who wanted it", ADA, KNOWN, SHOWN],
+    ["not by somebody else", OBI, KNOWN, {}],
+    ["not where it is liked already", ADA, LIKED, {}],
+  ])("likes after signing in again: %s", async (_, who, known, shown) => {
+    const { setLike, device, left } = await open(ENDED, envelope("0000", LIKED));
+    await setLike(REVIEW, KNOWN, true);
+    expect(left).toHaveLength(1);
+    expect(await comeBack(device, who, known)).toEqual(shown);
+  });
 
-test("does not resume an unlike after signing in", async () => {
-  const { setLike, device } = await open(ENDED, envelope("0000", LIKED));
-  await setLike(REVIEW, LIKED, false);
-  expect(await comeBack(device, ADA)).toEqual({});
-});
+  test("does not resume an unlike after signing in", async () => {
+    const { setLike, device } = await open(ENDED, envelope("0000", LIKED));
+    await setLike(REVIEW, LIKED, false);
+    expect(await comeBack(device, ADA)).toEqual({});
+  });
 });

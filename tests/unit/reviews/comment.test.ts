@@ -18,64 +18,64 @@ async function openComment(...behaviours: Behaviour[]) {
 }
 
 describe("comment store", () => {
-test("forgets private comments at logout", async () => {
-  const own = answerOf("own", { author: YOU, state: "held" });
-  // A deleted reply stays visible to everyone because others replied to it.
-  const kept = answerOf("kept", { author: null, state: "deleted" });
-  const { watchComment, replies, leave, shown } = await openComment(
-    envelope("0000", {
-      comment: answerOf("r1", { author: YOU, liked: true }),
-      replies: { items: [answerOf("a"), kept, own], next: null },
-    }),
-    reset,
-  );
-  const stop = watchComment();
-  await vi.waitFor(() => expect(replies.$list.get().status).toBe("ready"));
-  leave();
-  expect(replies.$list.get().comment).toMatchObject({ liked: false, author: { isYou: false } });
-  await vi.waitFor(() => expect(replies.$list.get().status).toBe("failed"));
-  expect(shown()).toEqual(["Words of a", "Words of kept"]);
-  stop();
-});
+  test("forgets private comments at logout", async () => {
+    const own = answerOf("own", { author: YOU, state: "held" });
+    // A deleted reply stays visible to everyone because others replied to it.
+    const kept = answerOf("kept", { author: null, state: "deleted" });
+    const { watchComment, replies, leave, shown } = await openComment(
+      envelope("0000", {
+        comment: answerOf("r1", { author: YOU, liked: true }),
+        replies: { items: [answerOf("a"), kept, own], next: null },
+      }),
+      reset,
+    );
+    const stop = watchComment();
+    await vi.waitFor(() => expect(replies.$list.get().status).toBe("ready"));
+    leave();
+    expect(replies.$list.get().comment).toMatchObject({ liked: false, author: { isYou: false } });
+    await vi.waitFor(() => expect(replies.$list.get().status).toBe("failed"));
+    expect(shown()).toEqual(["Words of a", "Words of kept"]);
+    stop();
+  });
 
-test("shows the own reply immediately and once", async () => {
-  const { replies, postReply, shown } = await openComment(
-    envelope("0000", commentPage(["a"], "after-a")),
-    envelope("0000", answerOf("own", { author: YOU })),
-    envelope("0000", commentPage(["b", "own"])),
-  );
-  await replies.load();
-  expect(await postReply("r1", "Words of own")).toMatchObject({ id: "own", state: "shown" });
-  expect(shown()).toEqual(["Words of a", "Words of own"]);
-  await replies.more();
-  expect(shown()).toEqual(["Words of a", "Words of own", "Words of b"]);
-});
+  test("shows the own reply immediately and once", async () => {
+    const { replies, postReply, shown } = await openComment(
+      envelope("0000", commentPage(["a"], "after-a")),
+      envelope("0000", answerOf("own", { author: YOU })),
+      envelope("0000", commentPage(["b", "own"])),
+    );
+    await replies.load();
+    expect(await postReply("r1", "Words of own")).toMatchObject({ id: "own", state: "shown" });
+    expect(shown()).toEqual(["Words of a", "Words of own"]);
+    await replies.more();
+    expect(shown()).toEqual(["Words of a", "Words of own", "Words of b"]);
+  });
 
-test("shows an edited answer with its replies", async () => {
-  const changed = answerOf("r1", { description: "Changed", author: YOU });
-  const { replies, changeReply, shown } = await openComment(
-    envelope("0000", commentPage(["a"])),
-    envelope("0000", changed),
-  );
-  await replies.load();
-  await changeReply("r1", "Changed");
-  expect(replies.$list.get().comment).toEqual(changed);
-  expect(shown()).toEqual(["Words of a"]);
-});
+  test("shows an edited answer with its replies", async () => {
+    const changed = answerOf("r1", { description: "Changed", author: YOU });
+    const { replies, changeReply, shown } = await openComment(
+      envelope("0000", commentPage(["a"])),
+      envelope("0000", changed),
+    );
+    await replies.load();
+    await changeReply("r1", "Changed");
+    expect(replies.$list.get().comment).toEqual(changed);
+    expect(shown()).toEqual(["Words of a"]);
+  });
 
-test.each([
-  ["0004", { action: "reply", subject: "r1" }],
-  ["1006", undefined],
-])("shows a reply refused with %s, then resumes %j", async (code, resume) => {
-  const { replies, postReply, left, shown } = await openComment(
-    envelope("0000", commentPage(["a"])),
-    refused(code),
-  );
-  await replies.load();
-  await expect(postReply("r1", "Words of own")).rejects.toMatchObject({ code });
-  const { $routeParams } = await import("#browser/core/return-to.ts");
-  expect($routeParams.get()?.resume).toEqual(resume);
-  expect(left).toHaveLength(resume ? 1 : 0);
-  expect(shown()).toEqual(["Words of a"]);
-});
+  test.each([
+    ["0004", { action: "reply", subject: "r1" }],
+    ["1006", undefined],
+  ])("shows a reply refused with %s, then resumes %j", async (code, resume) => {
+    const { replies, postReply, left, shown } = await openComment(
+      envelope("0000", commentPage(["a"])),
+      refused(code),
+    );
+    await replies.load();
+    await expect(postReply("r1", "Words of own")).rejects.toMatchObject({ code });
+    const { $routeParams } = await import("#browser/core/return-to.ts");
+    expect($routeParams.get()?.resume).toEqual(resume);
+    expect(left).toHaveLength(resume ? 1 : 0);
+    expect(shown()).toEqual(["Words of a"]);
+  });
 });

@@ -13,160 +13,166 @@ import { madeReview } from "../../support/made-snapshot.ts";
 const MIN_FIELDS = { stars: "4", outcome: "successful", unit: "", description: " Fine " };
 
 describe("review fields", () => {
-test("parses amounts by language and months as days", () => {
-  const given = { ...MIN_FIELDS, amount: "1.500.000", term: "3", repayment: "1,8 juta", fees: "2" };
-  const fields = v.parse(reviewFieldsSchema("id_ID", "months"), given);
-  expect(reviewOf(fields)).toEqual({
-    stars: 4,
-    outcome: "successful",
-    amount: 1_500_000,
-    term: 91,
-    repayment: 1_800_000,
-    instalments: null,
-    description: "Fine",
-    ratings: { interest: null, fees: 2, speed: null, service: null, approval: null, limit: null },
+  test("parses amounts by language and months as days", () => {
+    const given = {
+      ...MIN_FIELDS,
+      amount: "1.500.000",
+      term: "3",
+      repayment: "1,8 juta",
+      fees: "2",
+    };
+    const fields = v.parse(reviewFieldsSchema("id_ID", "months"), given);
+    expect(reviewOf(fields)).toEqual({
+      stars: 4,
+      outcome: "successful",
+      amount: 1_500_000,
+      term: 91,
+      repayment: 1_800_000,
+      instalments: null,
+      description: "Fine",
+      ratings: { interest: null, fees: 2, speed: null, service: null, approval: null, limit: null },
+    });
   });
-});
 
-test.each([
-  ["30 hari", "", 30],
-  ["30 days", "months", 30],
-  ["1 day", "", 1],
-  ["14天", "months", 14],
-  ["2 minggu", "", 14],
-  ["3 months", "", 91],
-  ["12 bulan", "", 365],
-  ["6个月", "", 183],
-  ["1 tahun", "", 365],
-  ["１２ bulan", "", 365],
-  ["30", "", 30],
-  ["3", "months", 91],
-])("parses a term of %j %j as %d days", (written, unit, term) => {
-  const fields = v.parse(reviewFieldsSchema("id_ID", unit), { ...MIN_FIELDS, term: written });
-  expect(fields.term).toBe(term);
-});
-
-test.each([
-  ["1x", 1],
-  ["12 x", 12],
-  ["3 kali", 3],
-  ["6 angsuran", 6],
-  ["3次", 3],
-  ["3期", 3],
-  ["4 payments", 4],
-])("parses %j as a number of payments", (written, instalments) => {
-  const given = { ...MIN_FIELDS, instalments: written };
-  expect(v.parse(reviewFieldsSchema("en_US", ""), given).instalments).toBe(instalments);
-});
-
-test.each([
-  ["term", "a few days"],
-  ["term", "30 apples"],
-  ["term", "days"],
-  ["term", "2 months 3 days"],
-  ["instalments", "30 days"],
-  ["instalments", "3 months"],
-  ["instalments", "12 bulan"],
-  ["instalments", "6个月"],
-  ["instalments", "x"],
-  ["instalments", "600.000 x"],
-])("rejects an ambiguous %s of %j", (field, written) => {
-  const { problems } = findProblems(reviewFieldsSchema("en_US", ""), {
-    ...MIN_FIELDS,
-    [field]: written,
-  }) as { problems: Record<string, string> };
-  expect(Object.keys(problems)).toEqual([field]);
-});
-
-test("reports errors per field", () => {
-  const given = { unit: "", amount: "-5", term: "99999", instalments: "0.2", description: " " };
-  expect(findProblems(reviewFieldsSchema("en_US", ""), given)).toEqual({
-    problems: {
-      stars: "messages:field.stars.required",
-      outcome: "messages:field.outcome.required",
-      amount: "messages:field.loanAmount.format",
-      term: "messages:field.loanTerm.format",
-      instalments: "messages:field.instalments.format",
-      description: "messages:field.review.required",
-    },
+  test.each([
+    ["30 hari", "", 30],
+    ["30 days", "months", 30],
+    ["1 day", "", 1],
+    ["14天", "months", 14],
+    ["2 minggu", "", 14],
+    ["3 months", "", 91],
+    ["12 bulan", "", 365],
+    ["6个月", "", 183],
+    ["1 tahun", "", 365],
+    ["１２ bulan", "", 365],
+    ["30", "", 30],
+    ["3", "months", 91],
+  ])("parses a term of %j %j as %d days", (written, unit, term) => {
+    const fields = v.parse(reviewFieldsSchema("id_ID", unit), { ...MIN_FIELDS, term: written });
+    expect(fields.term).toBe(term);
   });
-});
 
-test.each([
-  ["3 months", "3", "months"],
-  ["1 year", "12", "months"],
-  ["90", "90", ""],
-  ["30", "30", ""],
-])("formats the term %j as %j %j", (written, term, unit) => {
-  const schema = reviewFieldsSchema("en_US", "");
-  const days = v.parse(schema, { ...MIN_FIELDS, term: written }).term;
-  const own = { amount: null, term: days, repayment: null, instalments: null };
-  const fields = fieldsOf(madeReview(1, { own }));
-  expect([fields["term"], fields["unit"]]).toEqual([term, unit]);
-  expect(v.parse(reviewFieldsSchema("en_US", unit), fields).term).toBe(days);
-});
-
-test("fills the form from a posted review", () => {
-  const own = { amount: 50_000, term: 30, repayment: 60_000, instalments: null };
-  const fields = fieldsOf(madeReview(1, { own, description: "As it was" }));
-  expect(reviewOf(v.parse(reviewFieldsSchema("en_US", ""), { unit: "", ...fields }))).toEqual({
-    stars: 4,
-    outcome: "successful",
-    ...own,
-    description: "As it was",
-    ratings: { interest: 3, fees: null, speed: 5, service: 4, approval: null, limit: 2 },
+  test.each([
+    ["1x", 1],
+    ["12 x", 12],
+    ["3 kali", 3],
+    ["6 angsuran", 6],
+    ["3次", 3],
+    ["3期", 3],
+    ["4 payments", 4],
+  ])("parses %j as a number of payments", (written, instalments) => {
+    const given = { ...MIN_FIELDS, instalments: written };
+    expect(v.parse(reviewFieldsSchema("en_US", ""), given).instalments).toBe(instalments);
   });
-});
 
-test.each([
-  ["3 bulan", "months"],
-  ["3 个月", "months"],
-  ["30 hari", ""],
-  ["30", undefined],
-  ["1 tahun", "months"],
-  ["2年", "months"],
-  ["1.5 years", "months"],
-  ["2 minggu", ""],
-  ["2 weeks", ""],
-  ["3 apples", undefined],
-] as const)("chooses the unit of %j as %j", (written, unit) => {
-  expect(writtenUnit(written)).toBe(unit);
-});
-
-test.for([
-  ["10%", "50,000", 55_000],
-  ["12,5 %", "1.000.000", 1_125_000],
-  ["30％", "20000", 26_000],
-  ["66,000", "60,000", 66_000],
-  ["10%", "", undefined],
-  ["ten%", "5000", undefined],
-] as const)("reads %s as the repayment of a loan of %s", ([repayment, amount, expected]) => {
-  const locale = amount.includes(".") ? "id_ID" : "en_NG";
-  const loan = reportedLoan({ amount, term: "14", repayment }, locale);
-  expect(loan?.repayment).toBe(expected);
-});
-
-test("returns a loan only with all its fields", () => {
-  const given = { amount: "1.500.000", term: "3 bulan", repayment: "1,8 juta" };
-  const loan = { amount: 1_500_000, term: 91, repayment: 1_800_000, instalments: null };
-  expect(reportedLoan(given, "id_ID")).toEqual(loan);
-  expect(reportedLoan({ ...given, instalments: "3x" }, "id_ID")).toEqual({
-    ...loan,
-    instalments: 3,
+  test.each([
+    ["term", "a few days"],
+    ["term", "30 apples"],
+    ["term", "days"],
+    ["term", "2 months 3 days"],
+    ["instalments", "30 days"],
+    ["instalments", "3 months"],
+    ["instalments", "12 bulan"],
+    ["instalments", "6个月"],
+    ["instalments", "x"],
+    ["instalments", "600.000 x"],
+  ])("rejects an ambiguous %s of %j", (field, written) => {
+    const { problems } = findProblems(reviewFieldsSchema("en_US", ""), {
+      ...MIN_FIELDS,
+      [field]: written,
+    }) as { problems: Record<string, string> };
+    expect(Object.keys(problems)).toEqual([field]);
   });
-  expect(reportedLoan({ ...given, instalments: "many" }, "id_ID")).toBeUndefined();
-  expect(reportedLoan({ ...given, repayment: "" }, "id_ID")).toBeUndefined();
-  expect(reportedLoan({ ...given, term: "a while" }, "id_ID")).toBeUndefined();
-});
 
-test.each([
-  ["3 bulan", "3"],
-  [" 30 Hari ", "30"],
-  ["6个月", "6"],
-  ["2 weeks", "2"],
-  ["30", "30"],
-  ["30 apples", "30 apples"],
-])("removes the unit from %j", (written, number) => {
-  expect(withoutUnit(written)).toBe(number);
-});
+  test("reports errors per field", () => {
+    const given = { unit: "", amount: "-5", term: "99999", instalments: "0.2", description: " " };
+    expect(findProblems(reviewFieldsSchema("en_US", ""), given)).toEqual({
+      problems: {
+        stars: "messages:field.stars.required",
+        outcome: "messages:field.outcome.required",
+        amount: "messages:field.loanAmount.format",
+        term: "messages:field.loanTerm.format",
+        instalments: "messages:field.instalments.format",
+        description: "messages:field.review.required",
+      },
+    });
+  });
+
+  test.each([
+    ["3 months", "3", "months"],
+    ["1 year", "12", "months"],
+    ["90", "90", ""],
+    ["30", "30", ""],
+  ])("formats the term %j as %j %j", (written, term, unit) => {
+    const schema = reviewFieldsSchema("en_US", "");
+    const days = v.parse(schema, { ...MIN_FIELDS, term: written }).term;
+    const own = { amount: null, term: days, repayment: null, instalments: null };
+    const fields = fieldsOf(madeReview(1, { own }));
+    expect([fields["term"], fields["unit"]]).toEqual([term, unit]);
+    expect(v.parse(reviewFieldsSchema("en_US", unit), fields).term).toBe(days);
+  });
+
+  test("fills the form from a posted review", () => {
+    const own = { amount: 50_000, term: 30, repayment: 60_000, instalments: null };
+    const fields = fieldsOf(madeReview(1, { own, description: "As it was" }));
+    expect(reviewOf(v.parse(reviewFieldsSchema("en_US", ""), { unit: "", ...fields }))).toEqual({
+      stars: 4,
+      outcome: "successful",
+      ...own,
+      description: "As it was",
+      ratings: { interest: 3, fees: null, speed: 5, service: 4, approval: null, limit: 2 },
+    });
+  });
+
+  test.each([
+    ["3 bulan", "months"],
+    ["3 个月", "months"],
+    ["30 hari", ""],
+    ["30", undefined],
+    ["1 tahun", "months"],
+    ["2年", "months"],
+    ["1.5 years", "months"],
+    ["2 minggu", ""],
+    ["2 weeks", ""],
+    ["3 apples", undefined],
+  ] as const)("chooses the unit of %j as %j", (written, unit) => {
+    expect(writtenUnit(written)).toBe(unit);
+  });
+
+  test.for([
+    ["10%", "50,000", 55_000],
+    ["12,5 %", "1.000.000", 1_125_000],
+    ["30％", "20000", 26_000],
+    ["66,000", "60,000", 66_000],
+    ["10%", "", undefined],
+    ["ten%", "5000", undefined],
+  ] as const)("reads %s as the repayment of a loan of %s", ([repayment, amount, expected]) => {
+    const locale = amount.includes(".") ? "id_ID" : "en_NG";
+    const loan = reportedLoan({ amount, term: "14", repayment }, locale);
+    expect(loan?.repayment).toBe(expected);
+  });
+
+  test("returns a loan only with all its fields", () => {
+    const given = { amount: "1.500.000", term: "3 bulan", repayment: "1,8 juta" };
+    const loan = { amount: 1_500_000, term: 91, repayment: 1_800_000, instalments: null };
+    expect(reportedLoan(given, "id_ID")).toEqual(loan);
+    expect(reportedLoan({ ...given, instalments: "3x" }, "id_ID")).toEqual({
+      ...loan,
+      instalments: 3,
+    });
+    expect(reportedLoan({ ...given, instalments: "many" }, "id_ID")).toBeUndefined();
+    expect(reportedLoan({ ...given, repayment: "" }, "id_ID")).toBeUndefined();
+    expect(reportedLoan({ ...given, term: "a while" }, "id_ID")).toBeUndefined();
+  });
+
+  test.each([
+    ["3 bulan", "3"],
+    [" 30 Hari ", "30"],
+    ["6个月", "6"],
+    ["2 weeks", "2"],
+    ["30", "30"],
+    ["30 apples", "30 apples"],
+  ])("removes the unit from %j", (written, number) => {
+    expect(withoutUnit(written)).toBe(number);
+  });
 });

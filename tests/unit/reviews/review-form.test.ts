@@ -26,71 +26,71 @@ async function open(...behaviours: Behaviour[]) {
 }
 
 describe("review form store", () => {
-test("loads the own review, except for visitors", async () => {
-  const { loadOwnReview, $ownReview, leave, sent } = await open(list(OWN));
-  await loadOwnReview();
-  expect($ownReview.get()).toEqual({ status: "ready", own: OWN });
-  leave();
-  await loadOwnReview();
-  expect($ownReview.get()).toEqual({ status: "ready", own: null });
-  expect(sent()).toEqual(["GET /polaris/comment/list/company/kuda"]);
-});
+  test("loads the own review, except for visitors", async () => {
+    const { loadOwnReview, $ownReview, leave, sent } = await open(list(OWN));
+    await loadOwnReview();
+    expect($ownReview.get()).toEqual({ status: "ready", own: OWN });
+    leave();
+    await loadOwnReview();
+    expect($ownReview.get()).toEqual({ status: "ready", own: null });
+    expect(sent()).toEqual(["GET /polaris/comment/list/company/kuda"]);
+  });
 
-test("ignores responses for a previous user", async () => {
-  const { behaviour, held, give } = heldAnswers();
-  const { loadOwnReview, $ownReview, leave } = await open(behaviour);
-  const first = loadOwnReview();
-  await vi.waitFor(() => expect(held).toHaveLength(1));
-  leave(OBI);
-  const seen: unknown[] = [];
-  $ownReview.listen(({ own }) => seen.push(own));
-  give(0, data(OWN));
-  await vi.waitFor(() => expect(held).toHaveLength(2));
-  const obis = answerOf("obis", { author: YOU });
-  give(1, data(obis));
-  await first;
-  expect(seen).not.toContainEqual(OWN);
-  expect($ownReview.get()).toEqual({ status: "ready", own: obis });
-});
+  test("ignores responses for a previous user", async () => {
+    const { behaviour, held, give } = heldAnswers();
+    const { loadOwnReview, $ownReview, leave } = await open(behaviour);
+    const first = loadOwnReview();
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    leave(OBI);
+    const seen: unknown[] = [];
+    $ownReview.listen(({ own }) => seen.push(own));
+    give(0, data(OWN));
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    const obis = answerOf("obis", { author: YOU });
+    give(1, data(obis));
+    await first;
+    expect(seen).not.toContainEqual(OWN);
+    expect($ownReview.get()).toEqual({ status: "ready", own: obis });
+  });
 
-test("shows a failed load without older data", async () => {
-  const { loadOwnReview, $ownReview } = await open(list(OWN), refused("1004"));
-  await loadOwnReview();
-  const again = loadOwnReview();
-  expect($ownReview.get()).toEqual({ status: "loading", own: null });
-  await again;
-  expect($ownReview.get()).toEqual({ status: "failed", own: null });
-});
+  test("shows a failed load without older data", async () => {
+    const { loadOwnReview, $ownReview } = await open(list(OWN), refused("1004"));
+    await loadOwnReview();
+    const again = loadOwnReview();
+    expect($ownReview.get()).toEqual({ status: "loading", own: null });
+    await again;
+    expect($ownReview.get()).toEqual({ status: "failed", own: null });
+  });
 
-test("posts the first review and edits the next", async () => {
-  const { postReview, loadOwnReview, heard, sent } = await open(
-    envelope("0000", OWN),
-    list(OWN),
-    envelope("0000", OWN),
-  );
-  expect(await postReview(REVIEW)).toEqual(OWN);
-  const about = { subjectType: "company", subjectId: "kuda", language: "id" };
-  expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject({ ...REVIEW, ...about });
-  await loadOwnReview();
-  await postReview(REVIEW);
-  expect(sent()[2]).toBe("PUT /polaris/comment/own");
-});
+  test("posts the first review and edits the next", async () => {
+    const { postReview, loadOwnReview, heard, sent } = await open(
+      envelope("0000", OWN),
+      list(OWN),
+      envelope("0000", OWN),
+    );
+    expect(await postReview(REVIEW)).toEqual(OWN);
+    const about = { subjectType: "company", subjectId: "kuda", language: "id" };
+    expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject({ ...REVIEW, ...about });
+    await loadOwnReview();
+    await postReview(REVIEW);
+    expect(sent()[2]).toBe("PUT /polaris/comment/own");
+  });
 
-test("loads a review posted in another tab", async () => {
-  const { postReview, $ownReview, sent } = await open(refused("1003"), list(OWN));
-  await expect(postReview(REVIEW)).rejects.toMatchObject({ code: "1003" });
-  expect($ownReview.get()).toEqual({ status: "ready", own: OWN });
-  expect(sent()).toHaveLength(2);
-});
+  test("loads a review posted in another tab", async () => {
+    const { postReview, $ownReview, sent } = await open(refused("1003"), list(OWN));
+    await expect(postReview(REVIEW)).rejects.toMatchObject({ code: "1003" });
+    expect($ownReview.get()).toEqual({ status: "ready", own: OWN });
+    expect(sent()).toHaveLength(2);
+  });
 
-test.each([
-  ["0004", { action: "review", subject: "company:kuda" }],
-  ["1006", undefined],
-])("shows a review refused with %s, then resumes %j", async (code, resume) => {
-  const { postReview, sent } = await open(refused(code));
-  await expect(postReview(REVIEW)).rejects.toMatchObject({ code });
-  const { $routeParams } = await import("#browser/core/return-to.ts");
-  expect($routeParams.get()?.resume).toEqual(resume);
-  expect(sent()).toHaveLength(1);
-});
+  test.each([
+    ["0004", { action: "review", subject: "company:kuda" }],
+    ["1006", undefined],
+  ])("shows a review refused with %s, then resumes %j", async (code, resume) => {
+    const { postReview, sent } = await open(refused(code));
+    await expect(postReview(REVIEW)).rejects.toMatchObject({ code });
+    const { $routeParams } = await import("#browser/core/return-to.ts");
+    expect($routeParams.get()?.resume).toEqual(resume);
+    expect(sent()).toHaveLength(1);
+  });
 });

@@ -32,49 +32,49 @@ async function open(...behaviours: Behaviour[]) {
 }
 
 describe("review list store", () => {
-test("forgets the own review at logout", async () => {
-  const own = answerOf("own", { author: YOU });
-  const liked = { ...data([]), items: [answerOf("a", { liked: true })], own };
-  const { reviews, leave, stop } = await open(envelope("0000", liked), reset);
-  expect(reviews.$list.get().own).toEqual(own);
-  leave();
-  expect(reviews.$list.get().own).toBeNull();
-  await vi.waitFor(() => expect(reviews.$list.get().status).toBe("failed"));
-  expect(reviews.$list.get()).toMatchObject({ own: null, items: [{ id: "a", liked: false }] });
-  stop();
-});
+  test("forgets the own review at logout", async () => {
+    const own = answerOf("own", { author: YOU });
+    const liked = { ...data([]), items: [answerOf("a", { liked: true })], own };
+    const { reviews, leave, stop } = await open(envelope("0000", liked), reset);
+    expect(reviews.$list.get().own).toEqual(own);
+    leave();
+    expect(reviews.$list.get().own).toBeNull();
+    await vi.waitFor(() => expect(reviews.$list.get().status).toBe("failed"));
+    expect(reviews.$list.get()).toMatchObject({ own: null, items: [{ id: "a", liked: false }] });
+    stop();
+  });
 
-test("loads only when the query changes", async () => {
-  const { reviews, $reviewQuery, asked, nextRequest, stepTo, stop, isReady } = await open(
-    page(["a"]),
-  );
-  stepTo("");
-  expect(reviews.$list.get().status).toBe("ready");
-  const next = nextRequest();
-  stepTo("?stars=5");
-  await next;
-  expect($reviewQuery.get()).toEqual({ stars: "5" });
-  await isReady();
-  stop();
-  stepTo("?stars=1");
-  expect(reviews.$list.get().status).toBe("ready");
-  expect(asked("stars")).toEqual([null, "5"]);
-});
+  test("loads only when the query changes", async () => {
+    const { reviews, $reviewQuery, asked, nextRequest, stepTo, stop, isReady } = await open(
+      page(["a"]),
+    );
+    stepTo("");
+    expect(reviews.$list.get().status).toBe("ready");
+    const next = nextRequest();
+    stepTo("?stars=5");
+    await next;
+    expect($reviewQuery.get()).toEqual({ stars: "5" });
+    await isReady();
+    stop();
+    stepTo("?stars=1");
+    expect(reviews.$list.get().status).toBe("ready");
+    expect(asked("stars")).toEqual([null, "5"]);
+  });
 
-test("keeps the previous list while loading another", async () => {
-  const { chooseReviews, shown, steps, asked, isReady, stop } = await open(
-    page(["a", "b"], "after-b"),
-    page(["b"]),
-  );
-  chooseReviews({ sort: "lowest", stars: "1" });
-  expect(shown()).toEqual(["a", "b"]);
-  await isReady();
-  expect(shown()).toEqual(["b"]);
-  expect(steps).toEqual(["/commentList/kuda?sort=lowest&stars=1"]);
-  expect([asked("sort"), asked("cursor")]).toEqual([
-    [null, "lowest"],
-    [null, null],
-  ]);
-  stop();
-});
+  test("keeps the previous list while loading another", async () => {
+    const { chooseReviews, shown, steps, asked, isReady, stop } = await open(
+      page(["a", "b"], "after-b"),
+      page(["b"]),
+    );
+    chooseReviews({ sort: "lowest", stars: "1" });
+    expect(shown()).toEqual(["a", "b"]);
+    await isReady();
+    expect(shown()).toEqual(["b"]);
+    expect(steps).toEqual(["/commentList/kuda?sort=lowest&stars=1"]);
+    expect([asked("sort"), asked("cursor")]).toEqual([
+      [null, "lowest"],
+      [null, null],
+    ]);
+    stop();
+  });
 });

@@ -1,6 +1,6 @@
 import type { Theme } from "#contract/insights/theme.ts";
 import { hasPhrase, phrasePattern, spelled } from "#server/insights/distress/phrase-pattern.ts";
-import { themesOf } from "#server/insights/themes-of.ts";
+import { themesOf } from "#server/insights/review-themes.ts";
 import * as words from "./distress-words.ts";
 
 /** `danger`: for a life. `threat`: pursued or threatened. `dispute`: cannot pay, or the account is wrong. */

@@ -1,5 +1,3 @@
-import { spellingOf } from "./spelling.ts";
-
 /** A word, a number or a Chinese character. */
 export interface Token {
   readonly word: string;
@@ -24,4 +22,55 @@ export function tokensOf(text: string): Token[] {
     end = at + written.length;
     return { word: spellingOf(written), at, beginsClause };
   });
+}
+
+/** Short and spoken forms of Indonesian, and the one that the lexicon has for them. */
+const FORMS: Readonly<Record<string, string>> = {
+  tidak: "gak ga gk g nggak ngga ngak enggak engga kagak kaga tdk tak ndak",
+  belum: "blm blom belom blum",
+  sudah: "udh udah sdh dah",
+  bisa: "bs bsa",
+  banget: "bgt bngt bngtt",
+  pinjam: "pinjem pjm",
+  cepat: "cepet cpt cpat",
+  lambat: "lambet",
+  telepon: "tlp telp tlpn telpon telfon nelpon nelp telepon menelepon menelpon nelfon",
+  ditelepon: "ditelpon ditelp ditlp ditelfon",
+  aplikasi: "apk apl",
+  mantap: "mantul mantep mantab",
+  lama: "lm lma",
+  bagus: "bgs",
+  membantu: "mmbantu ngebantu bantuin",
+  oke: "okeh",
+  cs: "csnya",
+  dc: "dcnya deskcoll",
+  proses: "prosesnya",
+  bunga: "bunganya bungany",
+  datang: "dtg dateng dtng",
+  ingin: "pgn pngn pgen pengen pengin pingin",
+  karena: "krn krna karna",
+  orang: "org",
+  rumah: "rmh",
+};
+const LONG_FORMS = new Map(
+  Object.entries(FORMS).flatMap(([form, others]) => others.split(" ").map((one) => [one, form])),
+);
+
+/**
+ * A word as the lexicon has it: without apostrophes, plural and possessive endings and drawn-out letters.
+ *
+ * `spellingOf("Charges")   // => "charge"`
+ * `spellingOf("nggak")     // => "tidak"`
+ * `spellingOf("biayanya")  // => "biaya"`
+ * `spellingOf("cepaaaat")  // => "cepat"`
+ */
+export function spellingOf(written: string): string {
+  const word = written
+    .toLowerCase()
+    .replaceAll(/['’]/g, "")
+    .replaceAll(/(\p{L})\1{2,}/gu, "$1");
+  const form = LONG_FORMS.get(word);
+  if (form !== undefined) return form;
+  if (word.length >= 7 && word.endsWith("nya")) return spellingOf(word.slice(0, -3));
+  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }

@@ -6,7 +6,7 @@ import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { lockPost, type ModeratedPost } from "#server/moderation/moderated-post.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
-import { refuseTooManyADay } from "#server/posts/submission.ts";
+import { enforceDailyLimit } from "#server/posts/submission.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
 import { hideIfReported } from "./reported-post.ts";
@@ -53,7 +53,7 @@ export async function keepReport(
       async (db) => {
         const open = post && (await findOpenReport(db, post, userId));
         if (open) return open.id;
-        await refuseTooManyADay(db, "reports", { userId, now, most: MAX_REPORTS_PER_DAY });
+        await enforceDailyLimit(db, "reports", { userId, now, max: MAX_REPORTS_PER_DAY });
         await db.insertInto("reports").values(row).execute();
         // The post behind the person, whom the report names: in this order erasing takes them, too.
         const reported = post && (await holdReported(db, post));

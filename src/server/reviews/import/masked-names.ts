@@ -1,4 +1,4 @@
-import { spellingOf } from "#server/insights/lexicon/spelling.ts";
+import { spellingOf } from "#server/insights/lexicon/tokens.ts";
 import { FREQUENT_WORDS } from "#server/text/frequent-words.ts";
 
 /** Behind these, whoever wrote an imported text named a person; it is shown to more people here. */

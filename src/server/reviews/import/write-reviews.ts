@@ -3,9 +3,8 @@ import { newId } from "#server/db/ids.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import { addThemes } from "#server/insights/review-themes.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
-import { helpfulPlace } from "#server/posts/helpful-place.ts";
-import { lockComment } from "#server/posts/post-state.ts";
-import { deleteHeldComment } from "#server/reviews/comment-deletion.ts";
+import { helpfulPlace, lockComment } from "#server/posts/post-state.ts";
+import { deleteLockedComment } from "#server/reviews/comment-deletion.ts";
 import { recordHeldImports } from "#server/risk/kept-origin.ts";
 import type { ImportedReview } from "./parse-reviews.ts";
 
@@ -87,7 +86,7 @@ export async function undoImport(store: Store, { source, now }: Import): Promise
       for (const { id } of rows) {
         const review = await lockComment(db, id);
         if (!review || review.state === "deleted") continue;
-        await deleteHeldComment(db, review);
+        await deleteLockedComment(db, review);
         await closeReportsOfDeleted(db, [review], now);
       }
     }, LOCK);

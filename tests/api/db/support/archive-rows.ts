@@ -1,7 +1,7 @@
 import { newId } from "#server/db/ids.ts";
 import type { Store } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
-import { indexPost } from "#server/posts/post-state.ts";
+import { indexQuestion } from "#server/posts/question-words.ts";
 import { mixedReviews, reviewRow, writeReviews } from "../../support/community.ts";
 import { insert, userRow } from "./rows.ts";
 
@@ -104,13 +104,12 @@ async function fillCommunity(store: Store, userId: string): Promise<void> {
   };
   await store.transaction(async (db) => {
     await insert(db, "comments", reply);
-    await indexPost(db, reply, 1);
     await insert(db, "review_themes", {
       ...{ comment_id: reviews[0]?.id, subject_type: "product", subject_id: "branch" },
       ...{ theme: "fees", polarity: "praise", start: 0, helpful_at: 0 },
     });
     await insert(db, "questions", question);
-    await indexPost(db, question, 1);
+    await indexQuestion(db, question);
     await insert(db, "answer_mails", { question_id: question.id, answered_at: 1, told_at: NOW });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { themesOf } from "#server/insights/themes-of.ts";
+import { themesOf } from "#server/insights/review-themes.ts";
 
 /** As `+speed -fees`, in alphabetical order; three stars decide nothing. */
 function told(text: string, stars = 3): string {

@@ -70,7 +70,7 @@ function isUpToSixMonths(time: LoanDays): boolean {
  *
  * `sixMonthsAfter("2026-08-31") // => "2027-02-28"`
  */
-export function sixMonthsAfter(day: string): string {
+function sixMonthsAfter(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + 6, 0)).getUTCDate();
   const later = new Date(Date.UTC(year, month + 5, Math.min(date, lastOfMonth)));

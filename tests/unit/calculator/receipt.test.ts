@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { exampleIn } from "#browser/calculator/address.ts";
 import { calculate } from "#browser/calculator/calculation.ts";
 import { RateWords } from "#browser/calculator/result/RateWords.tsx";
@@ -24,22 +24,21 @@ function shown(instalment: string, amount = "100000"): string {
   ]);
 }
 
-test.for([
-  ["100000", "33333.34"],
-  ["90000", "30000"],
-] as const)(
-  "%s in payments of %s costs nothing but fees, and is not called flat",
-  ([amount, instalment]) => {
+describe("receipt", () => {
+  test.for([
+    ["100000", "33333.34"],
+    ["90000", "30000"],
+  ] as const)("names no rate kind for %s without interest", ([amount, instalment]) => {
     const receipt = shown(instalment, amount);
     expect(receipt).toContain(texts.result.foundRate);
     expect(receipt).not.toContain(texts.choice.kind["flat-year"]);
     expect(receipt).not.toContain("It sounds like");
     expect(receipt).toContain("Fees of ₦5,000");
-  },
-);
+  });
 
-test("a rate that is more than nothing says what kind it is", () => {
-  const receipt = shown("37333.33");
-  expect(receipt).toContain(texts.choice.kind["flat-year"]);
-  expect(receipt).toContain("It sounds like");
+  test("names the kind of a positive rate", () => {
+    const receipt = shown("37333.33");
+    expect(receipt).toContain(texts.choice.kind["flat-year"]);
+    expect(receipt).toContain("It sounds like");
+  });
 });

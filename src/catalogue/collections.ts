@@ -7,7 +7,7 @@ import { readActivities } from "./activities.ts";
 import { buildCatalogue } from "./catalogue.ts";
 import { readFigures } from "./figures/figures.ts";
 import { countsOf } from "./file/snapshot.ts";
-import { type Localised, localise, withoutFuture } from "./localised.ts";
+import { excludeFuture, type Localised, localise } from "./localised.ts";
 import { marketRates } from "./products/rate-scale.ts";
 import type { HeldLists } from "./registry/register-lists.ts";
 import { readRegistry } from "./registry/registry.ts";
@@ -31,7 +31,7 @@ async function load<Name extends CollectionKey>(
   order: (a: CollectionEntry<Name>, b: CollectionEntry<Name>) => number,
 ): Promise<ByLocale<Name>> {
   const found: CollectionEntry<Name>[] = isLeftOut(name) ? [] : await getCollection(name);
-  const entries = withoutFuture(found, today)
+  const entries = excludeFuture(found, today)
     .sort(order)
     .map((entry) => ({ ...entry, data: fillFrontMatter(entry.data) }));
   const pairs = LOCALE_CODES.map((locale) => [locale, localise(entries, locale)] as const);
@@ -78,8 +78,8 @@ export const COMPLAINT_RANKS = complaintRanks(
   }),
 );
 
-/** `pageOf("legal", "terms", "zh_CN")`: throws when no language has it, which stops the build. */
-export function pageOf<Name extends keyof typeof PAGES>(
+/** `getPage("legal", "terms", "zh_CN")`: throws when no language has it, which stops the build. */
+export function getPage<Name extends keyof typeof PAGES>(
   name: Name,
   slug: string,
   locale: Locale,

@@ -2,10 +2,12 @@ import { z } from "astro/zod";
 
 /** The message for a value of another form. */
 function expected(form: string) {
-  return { error: ({ input }: { input?: unknown }) => `expected ${form}, found ${shown(input)}` };
+  return {
+    error: ({ input }: { input?: unknown }) => `expected ${form}, found ${formatInput(input)}`,
+  };
 }
 
-const shown = (input: unknown) => (input === undefined ? "nothing" : JSON.stringify(input));
+const formatInput = (input: unknown) => (input === undefined ? "nothing" : JSON.stringify(input));
 
 /** A day as editors write it: YAML reads `2026-11-21` as a Date, quotes keep it a string. */
 const day = z.union(

@@ -36,11 +36,11 @@ export function productListPaths({ products }: Catalogue) {
 export type LoanKind = LoanType | LenderType;
 
 /** The products of a loan category or of a kind of lender. */
-export function productsOfKind(products: readonly Product[], kind: LoanKind): Product[] {
-  return matchingProducts(products, filterOfKind(kind));
+export function filterByKind(products: readonly Product[], kind: LoanKind): Product[] {
+  return matchingProducts(products, toFilter(kind));
 }
 
-function filterOfKind(kind: LoanKind): ProductFilter {
+function toFilter(kind: LoanKind): ProductFilter {
   const loanType = LOAN_TYPES.find((type) => type === kind);
   return loanType ? { loanType } : { lenderType: LENDER_TYPES.find((type) => type === kind) };
 }
@@ -50,7 +50,7 @@ export function loanKindPaths({ products }: Catalogue) {
   const kinds: LoanKind[] = [...LOAN_TYPES, ...LENDER_TYPES];
   return localePaths().flatMap(({ params, props: { locale } }) =>
     kinds.flatMap((kind) =>
-      listPages(productsOfKind(products, kind), marketOfReader(locale)).map((list) => ({
+      listPages(filterByKind(products, kind), marketOfReader(locale)).map((list) => ({
         params: { ...params, slug: list.number === 1 ? kind : `${kind}/${list.number}` },
         props: { kind, list },
       })),

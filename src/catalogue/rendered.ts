@@ -26,11 +26,11 @@ export function fillPlaceholders(text: string): string {
  * `// => { title: "Write to Finny", order: 1 }`: fills every text in it once.
  */
 export function fillFrontMatter<Data extends object>(data: Data): Data {
-  const filled = Object.entries(data).map(([field, value]: [string, unknown]) => [
+  const entries = Object.entries(data).map(([field, value]: [string, unknown]) => [
     field,
     fillTexts(value),
   ]);
-  return Object.fromEntries(filled) as Data;
+  return Object.fromEntries(entries) as Data;
 }
 
 function fillTexts(value: unknown): unknown {

@@ -14,12 +14,12 @@ const MAX_SUGGESTIONS = 6;
  * `suggestSearches("ID", ["AdaKami", "FairMoney"]) // => ["AdaKami"]`
  */
 export function suggestSearches(market: Market | undefined, names: Iterable<string>): string[] {
-  const known = new Set([...names].map((name) => name.toLowerCase()));
+  const lowerNames = new Set([...names].map((name) => name.toLowerCase()));
   const lists = (market ? [market] : MARKETS).map((one) =>
-    WELL_KNOWN[one].filter((name) => known.has(name.toLowerCase())),
+    WELL_KNOWN[one].filter((name) => lowerNames.has(name.toLowerCase())),
   );
-  const longest = Math.max(...lists.map(({ length }) => length));
-  const interleaved = Array.from({ length: longest }, (_, place) =>
+  const maxLength = Math.max(...lists.map(({ length }) => length));
+  const interleaved = Array.from({ length: maxLength }, (_, place) =>
     lists.flatMap((list) => list[place] ?? []),
   );
   return interleaved.flat().slice(0, MAX_SUGGESTIONS);

@@ -35,34 +35,34 @@ export interface CarriedInputs {
  * The inputs that a fragment or a query carries, with separators left to the reader: a digit more
  * would put those of the form in the wrong places; undefined where it carries none. What is not in it
  * is that of an example without fees. Any text is taken for a number, cut and without invisible
- * characters: the form says what is wrong with it. A choice that does not exist is not made, and named.
+ * characters: the form says what is wrong with it. Choices that do not exist are listed in `unread`.
  *
- * `inputsOf("#amount=1500000.5&kind=none", "id_ID")?.inputs.amount // => "1500000,5"`
- * `inputsOf("#amount=1500000.5&kind=none", "id_ID")?.unread        // => ["kind"]`
+ * `readInputs("#amount=1500000.5&kind=none", "id_ID")?.inputs.amount // => "1500000,5"`
+ * `readInputs("#amount=1500000.5&kind=none", "id_ID")?.unread        // => ["kind"]`
  */
-export function inputsOf(part: string, locale: Locale): CarriedInputs | undefined {
+export function readInputs(part: string, locale: Locale): CarriedInputs | undefined {
   const query = new URLSearchParams(part.replace("#", ""));
   if (!FIELDS.some((field) => query.has(field))) return undefined;
-  const currency = choiceOf("currency", query) ?? LOCALES[locale].currency;
+  const currency = readChoice("currency", query) ?? LOCALES[locale].currency;
   const example = { ...exampleInputs(currency), deducted: "" };
-  const given = NUMBER_FIELDS.flatMap((field) => {
+  const numbers = NUMBER_FIELDS.flatMap((field) => {
     const text = query.get(field);
-    return text === null ? [] : [[field, shownValue(field, text, locale)] as const];
+    return text === null ? [] : [[field, localizeNumber(field, text, locale)] as const];
   });
-  const made = CHOICE_FIELDS.map((name) => [name, choiceOf(name, query) ?? example[name]]);
-  const inputs = { ...example, ...Object.fromEntries([...made, ...given]) };
+  const choices = CHOICE_FIELDS.map((name) => [name, readChoice(name, query) ?? example[name]]);
+  const inputs = { ...example, ...Object.fromEntries([...choices, ...numbers]) };
   const unread = CHOICE_FIELDS.filter(
     (name) => query.has(name) && query.get(name) !== inputs[name],
   );
   return { inputs, unread };
 }
 
-/** The example that stands in the form at first. `exampleIn("id_ID").amount // => "1000000"` */
-export function exampleIn(locale: Locale): CalculatorInputs {
+/** The first example of the form. `createExample("id_ID").amount // => "1000000"` */
+export function createExample(locale: Locale): CalculatorInputs {
   return exampleInputs(LOCALES[locale].currency);
 }
 
-function choiceOf<Name extends keyof ChoiceInputs>(
+function readChoice<Name extends keyof ChoiceInputs>(
   name: Name,
   query: URLSearchParams,
 ): ChoiceInputs[Name] | undefined {
@@ -71,7 +71,7 @@ function choiceOf<Name extends keyof ChoiceInputs>(
   return choices.includes(text) ? (text as ChoiceInputs[Name]) : undefined;
 }
 
-function shownValue(field: NumberField, text: string, locale: Locale): string {
+function localizeNumber(field: NumberField, text: string, locale: Locale): string {
   const cleaned = cut(text.replace(/\p{C}/gu, ""));
   if (COUNT_FIELDS.includes(field) || !/^\d{1,15}(?:\.\d{1,9})?%?$/.test(cleaned)) return cleaned;
   const isPercent = cleaned.endsWith("%");

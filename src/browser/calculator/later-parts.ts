@@ -4,4 +4,4 @@ export { ExtraFields, LateFields, UsualTerms } from "./form/LaterFields.tsx";
 export { OfferOnPaper } from "./result/OfferOnPaper.tsx";
 export { LateTable, payingLate } from "./result/PayingLate.tsx";
 export { ScheduleTable } from "./result/ScheduleTable.tsx";
-export { handOn, writeAddress } from "./write-address.ts";
+export { shareAddress, writeAddress } from "./write-address.ts";

@@ -26,7 +26,7 @@ export interface Wording {
   decimalSign: string;
 }
 
-export function wordingOf(texts: CalculatorTexts, locale: Locale, currency: Currency): Wording {
+export function createWording(texts: CalculatorTexts, locale: Locale, currency: Currency): Wording {
   return {
     texts,
     money: (amount) =>

@@ -9,7 +9,7 @@ import {
   type NumberField,
   PERCENT_FIELDS,
 } from "./form/inputs.ts";
-import { isShare, namesAnother } from "./form/read-numbers.ts";
+import { isShare, namesOtherCurrency } from "./form/read-numbers.ts";
 
 /** Writes the inputs into the address, so that it can be kept and shared; the server never sees them. */
 export function writeAddress(inputs: CalculatorInputs, locale: Locale): void {
@@ -42,7 +42,7 @@ function plainValue(field: CalculatorField, inputs: CalculatorInputs, locale: Lo
   const value = isPlainPercent ? readPercent(text, locale) : readAmount(text, locale);
   // Beyond that, digits would be lost or written as a power.
   if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return cut(text);
-  if (namesAnother(text, inputs.currency)) return cut(text);
+  if (namesOtherCurrency(text, inputs.currency)) return cut(text);
   return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
 }
 
@@ -52,7 +52,7 @@ export type Outcome = "copied" | "failed";
  * Shares the address with the inputs by the device's dialog, else copies it; undefined when it was
  * shared or the reader cancelled.
  */
-export async function handOn(
+export async function shareAddress(
   inputs: CalculatorInputs,
   locale: Locale,
 ): Promise<Outcome | undefined> {

@@ -44,12 +44,12 @@ export function FilterForm({ query, texts, locale, action }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const asked = readProductQuery(searchOf(event.currentTarget), locale);
+    const query = readProductQuery(toSearchParams(event.currentTarget), locale);
     const amount = field(event.currentTarget, "amount");
-    const isAmountWrong = asked.amount === undefined && amount?.value.trim() !== "";
+    const isAmountWrong = query.amount === undefined && amount?.value.trim() !== "";
     setWrong(isAmountWrong);
     if (isAmountWrong) amount?.focus();
-    else chooseProducts(asked);
+    else chooseProducts(query);
   }
 
   function clear() {
@@ -135,7 +135,7 @@ function Select({ name, texts }: { name: QueryName; texts: ProductListTexts }) {
   );
 }
 
-function searchOf(form: HTMLFormElement): URLSearchParams {
+function toSearchParams(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 

@@ -20,7 +20,7 @@ export function licenceWords(
   const values = { regulator: regulators.join(" + "), day: days.join(" + ") };
   const { short, date: ofList } = texts[toLicenceWording(licence)];
   const date = filled(ofList, values);
-  return { short: filled(short, values), date: aged(date, listAge, texts, locale) };
+  return { short: filled(short, values), date: addAge(date, listAge, texts, locale) };
 }
 
 /** A list that we hold, with its date and, where it is old, its age. */
@@ -30,10 +30,10 @@ export function listWords(
   locale: Locale,
 ): string {
   const words = filled(texts.list, { regulator, day: formatPeriod(locale, day) });
-  return aged(words, age, texts, locale);
+  return addAge(words, age, texts, locale);
 }
 
-function aged(
+function addAge(
   date: string,
   months: number | undefined,
   { aged }: Pick<Texts<"catalogue:licenceList">, "aged">,

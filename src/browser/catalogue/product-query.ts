@@ -40,9 +40,9 @@ export const QUERY_NAMES = Object.keys(READERS) as QueryName[];
  * `readProductQuery("?market=NG&amount=50.000&term=NaN", "id_ID") // => { market: "NG", amount: "50000" }`
  */
 export function readProductQuery(search: string | URLSearchParams, locale: Locale): ProductQuery {
-  const given = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const entries = QUERY_NAMES.flatMap((name) => {
-    const value = READERS[name]((given.get(name) ?? "").trim(), locale);
+    const value = READERS[name]((params.get(name) ?? "").trim(), locale);
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(entries);
@@ -54,8 +54,8 @@ export function readProductQuery(search: string | URLSearchParams, locale: Local
  * `isUnread("?amount=abc&term=3", { term: "3" }) // => true`
  */
 export function isUnread(search: string, query: ProductQuery): boolean {
-  const given = new URLSearchParams(search);
-  return QUERY_NAMES.some((name) => given.get(name)?.trim() && query[name] === undefined);
+  const params = new URLSearchParams(search);
+  return QUERY_NAMES.some((name) => params.get(name)?.trim() && query[name] === undefined);
 }
 
 /** `productSearch({ market: "NG", term: "3" }) // => "?market=NG&term=3"`; empty for an empty query. */

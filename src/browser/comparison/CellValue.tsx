@@ -1,7 +1,7 @@
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { hostOf } from "./cells.ts";
+import { findHost } from "./cells.ts";
 import type { Row } from "./rows.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
@@ -62,7 +62,7 @@ function Sources({ product, texts, locale, note }: SourcesProps) {
 
 /** A web address, or the title of a list: as the registry allows them. */
 function Source({ source }: { source: string }) {
-  const host = hostOf(source);
+  const host = findHost(source);
   if (host === undefined) return <span lang="en">{source}</span>;
   return (
     <a href={source} rel="nofollow noopener">

@@ -21,7 +21,7 @@ export function ComparedFacts({ loan, limit, ...props }: Props) {
   const { shown, equal, unknown } = foldRows(
     comparisonRows(products, { texts, locale, loan, limit }),
   );
-  const named = (sentence: string, rows: readonly Row[]) => {
+  const nameRows = (sentence: string, rows: readonly Row[]) => {
     const names = rows.map(({ name }) => texts.rows[name]);
     return sentence.replace("{rows}", formatList(locale, names));
   };
@@ -31,7 +31,7 @@ export function ComparedFacts({ loan, limit, ...props }: Props) {
       <ComparisonTable rows={shown} {...props} />
       {first && equal.length > 0 && (
         <details className="comparison-equal">
-          <summary>{named(texts.equal, equal)}</summary>
+          <summary>{nameRows(texts.equal, equal)}</summary>
           <dl>
             {equal.map((row) => (
               <div key={row.name}>
@@ -44,7 +44,7 @@ export function ComparedFacts({ loan, limit, ...props }: Props) {
           </dl>
         </details>
       )}
-      {unknown.length > 0 && <p className="small soft">{named(texts.notKnown, unknown)}</p>}
+      {unknown.length > 0 && <p className="small soft">{nameRows(texts.notKnown, unknown)}</p>}
     </>
   );
 }

@@ -36,17 +36,17 @@ export function LoanForm({ loan, isUsual, texts, locale }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const written = (name: string) => findField(form.current, name)?.value.trim() ?? "";
-    const term = written("term");
-    const isInDays = written("unit") === "day" && /\d$/.test(term);
-    const asked = {
-      amount: readAmountSpan(written("amount"), locale),
+    const readText = (name: string) => findField(form.current, name)?.value.trim() ?? "";
+    const term = readText("term");
+    const isInDays = readText("unit") === "day" && /\d$/.test(term);
+    const loanInput = {
+      amount: readAmountSpan(readText("amount"), locale),
       term: readTerm(isInDays ? `${term}d` : term),
     };
-    const found = FIELDS.filter((name) => written(name) !== "" && !isOne(asked[name]));
-    setWrong(found);
-    if (found[0]) findField(form.current, found[0])?.focus();
-    else chooseLoan(asked.amount, asked.term);
+    const invalidFields = FIELDS.filter((name) => readText(name) !== "" && !isOne(loanInput[name]));
+    setWrong(invalidFields);
+    if (invalidFields[0]) findField(form.current, invalidFields[0])?.focus();
+    else chooseLoan(loanInput.amount, loanInput.term);
   }
 
   return (

@@ -61,7 +61,7 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
   legalMaximum: (product, words) => {
     const { texts, limit, loan, locale } = words;
     const most = limit && product.showsLegalMaximum && limitWords(limit, loan, locale);
-    if (!most) return { note: ownRate(product, words) ?? "–" };
+    if (!most) return { note: describeOwnRate(product, words) ?? "–" };
     return {
       text: filled(texts.limit.most, { ...most }),
       note: filled(texts.limit.note, { ...most, product: product.name }),
@@ -69,11 +69,11 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
   },
   cost: costCell,
   instalment: (product, words) =>
-    withCost(product, words, ({ instalment }) =>
+    toCostCell(product, words, ({ instalment }) =>
       instalment === undefined ? {} : { text: minorMoney(instalment, product.currency, words) },
     ),
   effectiveRate: (product, words) =>
-    withCost(product, words, ({ yearlyRate }) =>
+    toCostCell(product, words, ({ yearlyRate }) =>
       yearlyRate === undefined
         ? {}
         : {
@@ -104,15 +104,15 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
           figure: { value: speed, kind: "" },
         },
   publishedAmount: ({ published, currency }, words) =>
-    dated(published, moneyWords(published?.amount, currency, words), words),
+    toDatedCell(published, moneyWords(published?.amount, currency, words), words),
   publishedPeriod: ({ published }, words) =>
-    dated(published, daysWords(published?.period, words), words),
+    toDatedCell(published, daysWords(published?.period, words), words),
   publishedRate: ({ published }, words) => {
     const rate = published ? publishedRate(published, words) : undefined;
-    return { ...dated(published, rate?.text, words), lang: rate?.lang };
+    return { ...toDatedCell(published, rate?.text, words), lang: rate?.lang };
   },
   publishedFees: ({ published }, words) => ({
-    ...dated(published, published?.feesAsPublished ?? undefined, words),
+    ...toDatedCell(published, published?.feesAsPublished ?? undefined, words),
     lang: published?.language,
   }),
   followers: ({ stats }, { locale }) => ({ text: formatNumber(locale, stats.followers) }),
@@ -131,13 +131,16 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
 };
 
 /** Stands beside the limit of others: a price of its own says more than a dash. */
-function ownRate({ interestRate, published }: ListedProduct, words: Words): string | undefined {
+function describeOwnRate(
+  { interestRate, published }: ListedProduct,
+  words: Words,
+): string | undefined {
   const { rows } = words.texts;
   const colon = punctuationMark(words.locale, ": ");
   const today = rateWords(interestRate, words);
   if (today) return rows.rate + colon + today;
   const then = published && publishedRate(published, words);
-  const { text, note } = dated(published, then?.text, words);
+  const { text, note } = toDatedCell(published, then?.text, words);
   return text && `${rows.publishedRate}${colon}${text} · ${note}`;
 }
 
@@ -152,18 +155,18 @@ function costCell(product: ListedProduct, words: Words): Cell {
 }
 
 /** Without a cost the reason stands in its place. */
-function withCost(
+function toCostCell(
   product: ListedProduct,
   words: Words,
-  cellOf: (payments: Payments) => Cell,
+  toCell: (payments: Payments) => Cell,
 ): Cell {
   const { cost, currency } = product;
   const { amount, term } = words.loan;
   if (cost === null) return { note: costCell(product, words).note };
   const principal = Number(amount) * MINOR_UNITS[currency];
   const days = toDays(term);
-  if (days !== undefined) return cellOf(costOfSinglePayment(cost, principal, days));
-  return cellOf(costOfMonthlyPayments(cost, principal, Number(term)));
+  if (days !== undefined) return toCell(costOfSinglePayment(cost, principal, days));
+  return toCell(costOfMonthlyPayments(cost, principal, Number(term)));
 }
 
 function minorMoney(amount: number, currency: ListedProduct["currency"], { locale }: Words) {
@@ -178,7 +181,7 @@ function rateFigure(quoted: Quoted | null): Figure | undefined {
 }
 
 /** A record of a day names the day. */
-function dated(
+function toDatedCell(
   published: ListedProduct["published"],
   text: string | undefined,
   { texts, locale }: Words,
@@ -190,10 +193,10 @@ function dated(
 /**
  * The host of a source that is a web address; a source may be the title of a list as well.
  *
- * `hostOf("https://lender.example/rates") // => "lender.example"`
- * `hostOf("Approved digital lenders")     // => undefined`
+ * `findHost("https://lender.example/rates") // => "lender.example"`
+ * `findHost("Approved digital lenders")     // => undefined`
  */
-export function hostOf(source: string): string | undefined {
+export function findHost(source: string): string | undefined {
   return /^https?:/i.test(source) ? new URL(source).hostname : undefined;
 }
 

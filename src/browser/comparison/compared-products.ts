@@ -45,7 +45,7 @@ export function chooseLoan(amount: string | undefined, term: string | undefined)
 }
 
 /** Removes a product from the comparison and from storage. */
-export function takeOut(id: string): void {
+export function removeProduct(id: string): void {
   const query = $comparisonQuery.get();
   removeCompared(id);
   change({ ...query, products: query.products.filter((product) => product !== id) });

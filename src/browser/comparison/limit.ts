@@ -5,7 +5,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
 import type { Text } from "#i18n/texts.ts";
 import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
-import { failed } from "#loan/loan-error.ts";
+import { isFailure } from "#loan/loan-error.ts";
 import { daysOfCycles } from "#loan/schedule/cycle.ts";
 import type { Loan } from "./comparison-query.ts";
 
@@ -41,9 +41,9 @@ export function toLimit({ cap, amount, most }: CapExample, t: Text): Limit {
  */
 export function limitWords(limit: Limit, loan: Loan, locale: Locale): LimitWords | undefined {
   const amount = loan.amount === undefined ? limit.amount : Number(loan.amount);
-  const days = loan.term === undefined ? limit.days : daysOf(loan.term);
+  const days = loan.term === undefined ? limit.days : toDayCount(loan.term);
   const most = legalMaximum(amount, { days }, limit.cap);
-  if (failed(most)) return undefined;
+  if (isFailure(most)) return undefined;
   const money = (value: number) => formatMoney(locale, value, "IDR", { digits: "full" });
   return {
     amount: money(amount),
@@ -54,6 +54,6 @@ export function limitWords(limit: Limit, loan: Loan, locale: Locale): LimitWords
 }
 
 /** Months have 30 days and years 365, as in the cost engine. */
-function daysOf(term: string): number {
+function toDayCount(term: string): number {
   return toDays(term) ?? daysOfCycles(Number(term), "monthly");
 }

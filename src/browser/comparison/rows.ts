@@ -11,7 +11,7 @@ export interface Row {
   readonly better: Better;
   /** Whether the products differ in it. */
   readonly differs: boolean;
-  /** Whether anything is known of any of them, be it only why a cost is not. */
+  /** Whether any product has a value, or a reason for a missing cost. */
   readonly isKnown: boolean;
 }
 
@@ -24,7 +24,7 @@ const BETTER: Partial<Record<RowName, Better>> = {
   rating: "highest",
 };
 
-/** Rows whose cells have words where nothing is known, too. */
+/** Rows whose cells have a text even without a value. */
 const KNOWN_BY: Partial<Record<RowName, (products: readonly ListedProduct[]) => boolean>> = {
   cost: (products) => products.some(statesRate),
   rating: (products) => products.some(({ stats }) => stats.rating !== null),
@@ -36,7 +36,7 @@ export function comparisonRows(products: readonly ListedProduct[], words: Words)
     const cells = products.map((product) => CELLS[name](product, words));
     const better = BETTER[name] ?? "lowest";
     const best = BETTER[name]
-      ? bestOf(
+      ? findBest(
           cells.map(({ figure }) => figure),
           better,
         )
@@ -64,10 +64,10 @@ const NEVER_UNKNOWN: readonly RowName[] = [...COST_ROWS, "legalMaximum", "source
 export function foldRows(rows: readonly Row[]): FoldedRows {
   const isShown = ({ name, cells, differs }: Row) =>
     differs || cells.length === 1 || NEVER_FOLDED.includes(name);
-  const known = rows.filter(({ isKnown }) => isKnown);
+  const knownFigures = rows.filter(({ isKnown }) => isKnown);
   return {
-    shown: known.filter(isShown),
-    equal: known.filter((row) => !isShown(row)),
+    shown: knownFigures.filter(isShown),
+    equal: knownFigures.filter((row) => !isShown(row)),
     unknown: rows.filter(({ name, isKnown }) => !isKnown && !NEVER_UNKNOWN.includes(name)),
   };
 }
@@ -78,14 +78,14 @@ export type Better = "lowest" | "highest";
  * Which of the products have the best figure. None has unless at least two figures are known, all known
  * ones are of one kind, and they differ: nobody is best against silence.
  *
- * `bestOf([{ value: 3, kind: "NGN" }, undefined, { value: 2, kind: "NGN" }], "lowest") // => [2]`
- * `bestOf([{ value: 3, kind: "NGN" }, { value: 2, kind: "IDR" }], "lowest")            // => []`
+ * `findBest([{ value: 3, kind: "NGN" }, undefined, { value: 2, kind: "NGN" }], "lowest") // => [2]`
+ * `findBest([{ value: 3, kind: "NGN" }, { value: 2, kind: "IDR" }], "lowest")            // => []`
  */
-export function bestOf(figures: readonly (Figure | undefined)[], better: Better): number[] {
-  const known = figures.filter((figure) => figure !== undefined);
-  const kinds = new Set(known.map(({ kind }) => kind));
-  const values = new Set(known.map(({ value }) => value));
-  if (known.length < 2 || kinds.size > 1 || values.size < 2) return [];
+export function findBest(figures: readonly (Figure | undefined)[], better: Better): number[] {
+  const knownFigures = figures.filter((figure) => figure !== undefined);
+  const kinds = new Set(knownFigures.map(({ kind }) => kind));
+  const values = new Set(knownFigures.map(({ value }) => value));
+  if (knownFigures.length < 2 || kinds.size > 1 || values.size < 2) return [];
   const best = better === "lowest" ? Math.min(...values) : Math.max(...values);
   return figures.flatMap((figure, index) => (figure?.value === best ? [index] : []));
 }

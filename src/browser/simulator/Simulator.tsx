@@ -86,7 +86,7 @@ function BudgetInput({ name, value, texts, problem, change }: BudgetInputProps) 
     <PlainInput
       id={`simulator-${name}`}
       label={texts.label[name]}
-      hint={hintOf(name, texts)}
+      hint={findHint(name, texts)}
       value={value}
       problem={shown && texts.problem[shown]}
       change={change}
@@ -94,7 +94,7 @@ function BudgetInput({ name, value, texts, problem, change }: BudgetInputProps) 
   );
 }
 
-function hintOf(name: BudgetField, { hint }: Texts<"simulator">): string | undefined {
+function findHint(name: BudgetField, { hint }: Texts<"simulator">): string | undefined {
   if (name === "limit" || name === "payment") return hint[name];
   return name === "existing" || name === "needs" ? hint.optional : undefined;
 }

@@ -47,12 +47,12 @@ export function readBudget(inputs: BudgetInputs, locale: Locale): ReadBudget {
     existing: amount("existing", false),
     needs: amount("needs", false),
   };
-  const limit = limitOf(inputs.limit, locale, problems);
+  const limit = readLimit(inputs.limit, locale, problems);
   const isWhole = Object.keys(problems).every((field) => field === "limit");
   return { budget: isWhole ? budget : undefined, limit, problems };
 }
 
-function limitOf(text: string, locale: Locale, problems: ReadBudget["problems"]) {
+function readLimit(text: string, locale: Locale, problems: ReadBudget["problems"]) {
   if (text.trim() === "") return undefined;
   const limit = readPercent(text, locale);
   if (limit === undefined) problems.limit = "notANumber";

@@ -4,14 +4,14 @@ export interface Point {
   value: number | undefined;
 }
 
-export type Known = Point & { value: number };
+export type KnownPoint = Point & { value: number };
 
-export const isKnown = (point: Point): point is Known => point.value !== undefined;
+export const isKnown = (point: Point): point is KnownPoint => point.value !== undefined;
 
 /** In units of the viewBox; the labels stand at its left and below it. */
 export const LINE_BOX = { width: 320, height: 200, left: 34, top: 18, bottom: 24, right: 8 };
 
-type Dot = Known & { x: number; y: number };
+type Dot = KnownPoint & { x: number; y: number };
 
 export interface LineChart {
   /** The values without a gap between them: what one line may join. */
@@ -25,13 +25,13 @@ export interface LineChart {
 /** Where values of months stand in `LINE_BOX`. The axis begins at zero: a small change looks small. */
 export function lineChart(points: readonly Point[]): LineChart {
   const { width, height, left, top, bottom, right } = LINE_BOX;
-  const months = everyMonth(points);
-  const values = ticksFor(months);
+  const months = fillMonths(points);
+  const values = createTicks(months);
   const highest = values.at(-1) ?? 1;
   const step = (width - left - right) / Math.max(months.length - 1, 1);
-  const xAt = (at: number) => rounded(left + at * step);
+  const xAt = (at: number) => round(left + at * step);
   const yOf = (value: number) =>
-    rounded(height - bottom - (value / highest) * (height - top - bottom));
+    round(height - bottom - (value / highest) * (height - top - bottom));
 
   const runs: Dot[][] = [];
   for (const [at, point] of months.entries()) {
@@ -58,10 +58,10 @@ export function lineChart(points: readonly Point[]): LineChart {
 /**
  * Every month from the first to the last: one that nobody wrote down is a gap as well.
  *
- * `everyMonth([{ period: "2025-12", value: 1 }, { period: "2026-02", value: 3 }])[1]
+ * `fillMonths([{ period: "2025-12", value: 1 }, { period: "2026-02", value: 3 }])[1]
  *  // => { period: "2026-01", value: undefined }`
  */
-export function everyMonth(points: readonly Point[]): Point[] {
+export function fillMonths(points: readonly Point[]): Point[] {
   const known = new Map(points.map(({ period, value }) => [period, value]));
   const [first, last] = [points[0]?.period ?? "", points.at(-1)?.period ?? ""];
   const months: Point[] = [];
@@ -78,12 +78,12 @@ export function monthAfter(period: string, months: number): string {
 }
 
 /** From zero to the highest value or above, in four steps at most. `[0, 2, 4, 6]` for 4.62 */
-function ticksFor(points: readonly Point[]): number[] {
+function createTicks(points: readonly Point[]): number[] {
   const highest = Math.max(...points.filter(isKnown).map(({ value }) => value), 0);
   if (highest === 0) return [0, 1];
   const size = 10 ** Math.floor(Math.log10(highest / 4));
   const step = size * ([1, 2, 5].find((times) => highest / (size * times) <= 4) ?? 10);
-  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, at) => rounded(at * step));
+  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, at) => round(at * step));
 }
 
 export const BAR_BOX = { width: 320, row: 28, left: 104, right: 44 };
@@ -97,10 +97,10 @@ export function barChart(points: readonly Point[]): Bar[] {
   return points.map((point, at) => ({
     ...point,
     y: at * row,
-    length: rounded(((point.value ?? 0) / highest) * (width - left - right)),
+    length: round(((point.value ?? 0) / highest) * (width - left - right)),
   }));
 }
 
-function rounded(value: number): number {
+function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

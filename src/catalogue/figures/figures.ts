@@ -62,13 +62,13 @@ export function parseFigures(
   file: SourceFile,
 ): { figures: Figure[] } | { problems: Problem[] } {
   const { rows, raw, problems } = parseTable(file, z.object({ ...CELLS[series], ...source }));
-  const all = [...problems, ...orderProblems(file.path, raw)];
+  const all = [...problems, ...findOrderProblems(file.path, raw)];
   if (all.length > 0) return { problems: all };
   return { figures: rows.map(({ read_in: readIn, ...row }) => ({ ...row, readIn })) };
 }
 
 /** Each period comes once and after the one before it, and something is known of one. */
-function orderProblems(file: string, rows: readonly RawRow[]): Problem[] {
+function findOrderProblems(file: string, rows: readonly RawRow[]): Problem[] {
   const problems = rows.flatMap(({ line, cells: { period = "" } }, at): Problem[] => {
     const before = rows[at - 1]?.cells["period"] ?? "";
     if (period > before) return [];

@@ -2,7 +2,7 @@ import type { Wording } from "#catalogue/lenders/fact-texts.ts";
 import { formatPeriod } from "#i18n/dates.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
 import type { Said } from "#i18n/said.ts";
-import { everyMonth, isKnown, type Known, monthAfter, type Point } from "./chart.ts";
+import { fillMonths, isKnown, type KnownPoint, monthAfter, type Point } from "./chart.ts";
 import type { Series } from "./figures.ts";
 
 /** A chart in words, computed from its points. */
@@ -17,7 +17,7 @@ export function figureSentences(
 type Sentences = (points: readonly Point[], wording: Wording) => Said[];
 
 const overdue: Sentences = (points, { locale, say }) => {
-  const { last } = summaryOf(points);
+  const { last } = summarize(points);
   const before = yearBefore(points, last);
   const rise = largestRise(points);
   const rupiah = (value: number) => formatNumber(locale, value);
@@ -42,7 +42,7 @@ const overdue: Sentences = (points, { locale, say }) => {
 };
 
 const outstanding: Sentences = (points, { locale, say }) => {
-  const { first, last } = summaryOf(points);
+  const { first, last } = summarize(points);
   const valuesOf = ({ period, value }: { period: string; value: number }) => ({
     month: formatPeriod(locale, period),
     value: formatNumber(locale, value),
@@ -54,7 +54,7 @@ const outstanding: Sentences = (points, { locale, say }) => {
 };
 
 const licensedLenders: Sentences = (points, { locale, say }) => {
-  const { first, last } = summaryOf(points);
+  const { first, last } = summarize(points);
   return [
     say("figures:series.licensed-lenders.latest", {
       date: formatPeriod(locale, last.period),
@@ -66,7 +66,7 @@ const licensedLenders: Sentences = (points, { locale, say }) => {
 };
 
 const illegalEntries: Sentences = (points, { locale, say }) => {
-  const { first, last, highest, sum } = summaryOf(points);
+  const { first, last, highest, sum } = summarize(points);
   return [
     say("figures:series.illegal-entries.latest", {
       from: formatPeriod(locale, first.period),
@@ -87,15 +87,15 @@ const SENTENCES: Record<Series, Sentences> = {
 
 /** The facts of a series that a sentence states. */
 interface Summary {
-  first: Known;
-  last: Known;
-  highest: Known;
+  first: KnownPoint;
+  last: KnownPoint;
+  highest: KnownPoint;
   /** The sum of what is known. */
   sum: number;
 }
 
 /** Throws for a series without a value, which `parseFigures` refuses. */
-export function summaryOf(points: readonly Point[]): Summary {
+export function summarize(points: readonly Point[]): Summary {
   const known = points.filter(isKnown);
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last) throw new Error("a series without a value");
@@ -104,14 +104,16 @@ export function summaryOf(points: readonly Point[]): Summary {
 }
 
 /** The value twelve months before, if it is known. */
-export function yearBefore(points: readonly Point[], { period }: Point): Known | undefined {
+export function yearBefore(points: readonly Point[], { period }: Point): KnownPoint | undefined {
   const before = monthAfter(period, -12);
   return points.filter(isKnown).find((point) => point.period === before);
 }
 
 /** The two months one after the other between which the value rose most, if it ever did. */
-export function largestRise(points: readonly Point[]): { from: Known; to: Known } | undefined {
-  const months = everyMonth(points);
+export function largestRise(
+  points: readonly Point[],
+): { from: KnownPoint; to: KnownPoint } | undefined {
+  const months = fillMonths(points);
   const rises = months.flatMap((to, at) => {
     const from = months[at - 1];
     return from && isKnown(from) && isKnown(to) && to.value > from.value ? [{ from, to }] : [];

@@ -25,8 +25,8 @@ export function countsOf(subject: Subject) {
 /** The reviews that the pages of this build show. */
 export function builtReviews(snapshot = SNAPSHOT): BuiltReview[] {
   return Object.entries(snapshot?.subjects ?? {}).flatMap(([key, { helpful, newest }]) => {
-    const shown = new Map([...helpful, ...newest].map((review) => [review.id, review]));
-    return [...shown.values()].map(({ id, editedAt, author }) => ({
+    const reviews = new Map([...helpful, ...newest].map((review) => [review.id, review]));
+    return [...reviews.values()].map(({ id, editedAt, author }) => ({
       id,
       page: pageOf(key),
       editedAt,
@@ -49,7 +49,10 @@ function pageOf(key: string): string {
 }
 
 const NO_COUNTS = { questions: 0, complaints: 0 };
-const SNAPSHOT = ofOneKind(readSnapshot(snapshotSource(process.env)), isDemo(process.env));
+const SNAPSHOT = requireMatchingKind(
+  readSnapshot(snapshotSource(process.env)),
+  isDemo(process.env),
+);
 
 /** The day that all of it is of; undefined where nothing was looked up. */
 export const FIGURES_DAY = SNAPSHOT?.day;
@@ -68,7 +71,10 @@ export function readSnapshot({ path, isNamed }: SnapshotSource): Snapshot | unde
 }
 
 /** Invented data is for the demo's pages alone, and they show nothing else. */
-export function ofOneKind(snapshot: Snapshot | undefined, isSample: boolean): Snapshot | undefined {
+export function requireMatchingKind(
+  snapshot: Snapshot | undefined,
+  isSample: boolean,
+): Snapshot | undefined {
   if (!snapshot || (snapshot.isSample ?? false) === isSample) return snapshot;
   throw new Error(
     isSample

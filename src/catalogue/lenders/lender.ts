@@ -67,10 +67,13 @@ export function lenderFromRow(row: z.output<typeof lenderRow>) {
   };
 }
 
-type Named = Pick<Lender, "id" | "similar">;
+type SimilarName = Pick<Lender, "id" | "similar">;
 
 /** Lenders of a name like a lender's: whoever may be meant by the same name is warned of the other. */
-export function similarLenders<Other extends Named>(lender: Named, all: readonly Other[]): Other[] {
+export function similarLenders<Other extends SimilarName>(
+  lender: SimilarName,
+  all: readonly Other[],
+): Other[] {
   return all.filter((other) => other.id === lender.similar || other.similar === lender.id);
 }
 

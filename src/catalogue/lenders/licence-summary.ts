@@ -8,9 +8,9 @@ import {
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import type { Lender, RegistryLender } from "./lender.ts";
-import { type Licence, type LicenceDecision, REGULATOR_OF } from "./licence.ts";
+import { LENDER_REGULATORS, type Licence, type LicenceDecision } from "./licence.ts";
 
-interface Registered extends Pick<RegistryLender, "market" | "lenderType" | "asOf"> {
+interface LicensedLender extends Pick<RegistryLender, "market" | "lenderType" | "asOf"> {
   readonly licences: readonly Licence[];
   readonly decisions: readonly LicenceDecision[];
 }
@@ -21,7 +21,7 @@ type EntryState = Extract<LicenceState, "listed" | "conditional" | "historical" 
 const STRONGEST_FIRST: readonly EntryState[] = ["listed", "conditional", "historical", "named"];
 
 /** The words of a badge: what the newest lists, and decisions since, say of a lender. */
-export function licenceSummary(lender: Registered, { lists, today }: HeldLists): LicenceFacts {
+export function licenceSummary(lender: LicensedLender, { lists, today }: HeldLists): LicenceFacts {
   const current = lender.licences
     .filter(({ isHistory }) => !isHistory)
     .map(({ kind, list: { regulator, day } }) => ({
@@ -30,21 +30,21 @@ export function licenceSummary(lender: Registered, { lists, today }: HeldLists):
       day,
     }));
   const state = STRONGEST_FIRST.find((one) => current.some((entry) => entry.state === one));
-  const said = current.filter((entry) => entry.state === state);
+  const entries = current.filter((entry) => entry.state === state);
 
   const decision = lender.decisions.find(({ day, kind, until }) => {
     if (kind !== "restricted") return current.every((entry) => entry.day < day);
     const isLifted = until !== undefined && until <= today;
     return !isLifted && (state === "listed" || state === "historical");
   });
-  if (decision?.kind === "restricted") return facts("restricted", said, today);
+  if (decision?.kind === "restricted") return facts("restricted", entries, today);
   if (decision) return facts("ended", [decision]);
   if (state === "listed" && current.some((entry) => entry.state === "conditional"))
-    return { ...facts(state, said, today), hasBothApprovals: true };
-  if (state) return facts(state, said, today);
+    return { ...facts(state, entries, today), hasBothApprovals: true };
+  if (state) return facts(state, entries, today);
 
-  const searched = REGULATOR_OF[lender.market][lender.lenderType];
-  const list = listCovering(lists, searched, lender.lenderType);
+  const regulator = LENDER_REGULATORS[lender.market][lender.lenderType];
+  const list = listCovering(lists, regulator, lender.lenderType);
   return list
     ? facts("not-found", [list], today)
     : { status: "unverified", regulators: [], listDate: lender.asOf };
@@ -60,10 +60,10 @@ function entryState(kind: Licence["kind"], day: string, today: string): EntrySta
 /** The oldest of several lists tells the age: it promises least. A decision has none. */
 function facts(
   status: LicenceState,
-  said: readonly { regulator: string; day: string }[],
+  entries: readonly { regulator: string; day: string }[],
   today?: string,
 ): LicenceFacts {
-  const dates = new Map(said.map(({ regulator, day }) => [regulator, day]));
+  const dates = new Map(entries.map(({ regulator, day }) => [regulator, day]));
   const days = [...dates.values()];
   const [listDate = ""] = days.toSorted();
   return {
@@ -96,7 +96,7 @@ export function licenceHistory(lender: Lender, { lists }: HeldLists): LicenceEve
   const events = [...entries, ...decisions];
   const newest = listCovering(
     lists,
-    REGULATOR_OF[lender.market][lender.lenderType],
+    LENDER_REGULATORS[lender.market][lender.lenderType],
     lender.lenderType,
   );
   if (newest && lender.licences.every(({ isHistory }) => isHistory)) {

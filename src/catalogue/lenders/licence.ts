@@ -18,26 +18,27 @@ export const REGULATORS = ["FCCPC", "CBN", "OJK"] as const;
 export type Regulator = (typeof REGULATORS)[number];
 
 /** The country of a regulator's lists. */
-export const MARKET_OF = { FCCPC: "NG", CBN: "NG", OJK: "ID" } as const satisfies Record<
+export const REGULATOR_MARKETS = { FCCPC: "NG", CBN: "NG", OJK: "ID" } as const satisfies Record<
   Regulator,
   Market
 >;
 
 /** Whose list a lender is looked for in. */
-export const REGULATOR_OF: Readonly<Record<Market, Readonly<Record<LenderType, Regulator>>>> = {
-  NG: {
-    digital: "FCCPC",
-    "microfinance-bank": "CBN",
-    "commercial-bank": "CBN",
-    "finance-company": "CBN",
-  },
-  ID: {
-    digital: "OJK",
-    "microfinance-bank": "OJK",
-    "commercial-bank": "OJK",
-    "finance-company": "OJK",
-  },
-};
+export const LENDER_REGULATORS: Readonly<Record<Market, Readonly<Record<LenderType, Regulator>>>> =
+  {
+    NG: {
+      digital: "FCCPC",
+      "microfinance-bank": "CBN",
+      "commercial-bank": "CBN",
+      "finance-company": "CBN",
+    },
+    ID: {
+      digital: "OJK",
+      "microfinance-bank": "OJK",
+      "commercial-bank": "OJK",
+      "finance-company": "OJK",
+    },
+  };
 
 /** Our own names for what the registers word differently; the site has a text for each. */
 const LICENCE_KINDS = [

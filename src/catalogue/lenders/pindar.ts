@@ -25,17 +25,17 @@ export function pindarList(
 ): PindarList | undefined {
   const list = listCovering(lists, "OJK", "digital");
   if (!list) return undefined;
-  const ofStatus = (wanted: Lender["licence"]["status"]) =>
+  const filterByStatus = (wanted: Lender["licence"]["status"]) =>
     lenders.filter(({ market, licence }) => market === "ID" && licence.status === wanted);
   const licensed = lenders.flatMap((lender) => {
     const entry = lender.licences.find((licence) => licence.list.id === list.id);
     const isEnded = lender.licence.status === "ended";
-    return entry && !isEnded ? [{ lender, entry, business: businessOf(entry) }] : [];
+    return entry && !isEnded ? [{ lender, entry, business: readBusiness(entry) }] : [];
   });
-  return { list, licensed, notFound: ofStatus("not-found"), ended: ofStatus("ended") };
+  return { list, licensed, notFound: filterByStatus("not-found"), ended: filterByStatus("ended") };
 }
 
-function businessOf({ title }: Licence): LicensedPindar["business"] {
+function readBusiness({ title }: Licence): LicensedPindar["business"] {
   if (/syariah/i.test(title)) return "sharia";
   return /konvensional/i.test(title) ? "conventional" : undefined;
 }

@@ -23,7 +23,7 @@ const STRONGEST_FIRST: readonly AlternativeReason["code"][] = ["rated", "cost", 
 
 type StatsOf = (product: Product) => Pick<Stats, "rating" | "lowerBound" | "reviews"> | undefined;
 
-interface Known extends Pick<Catalogue, "products" | "lenderById"> {
+interface Context extends Pick<Catalogue, "products" | "lenderById"> {
   statsOf: StatsOf;
   /** To which the age of terms is counted. */
   today: string;
@@ -36,41 +36,41 @@ interface Known extends Pick<Catalogue, "products" | "lenderById"> {
  * this one's is not; others only beside a product of a lender that is on no list. Among equals they begin after the product and
  * go round, so that nobody is named more often than others.
  */
-export function alternatives(product: Product, known: Known, count: number): Alternative[] {
+export function alternatives(product: Product, known: Context, count: number): Alternative[] {
   const { products, lenderById } = known;
   const place = products.indexOf(product);
   const others = [...products.slice(place + 1), ...products.slice(0, Math.max(0, place))];
   const licenceOf = ({ lenderId }: Product) => lenderById.get(lenderId)?.licence;
-  const reasonFor = reasonsBeside(product, known);
+  const reasonFor = createReasonFinder(product, known);
   const isListed = licenceOf(product)?.status === "listed";
 
-  const found = others.flatMap((other): Found[] => {
+  const candidates = others.flatMap((other): RankedAlternative[] => {
     const licence = licenceOf(other);
     if (licence?.status !== "listed" || !fits(product, other)) return [];
-    const found = reasonFor(other);
-    if (found) return [{ product: other, ...found }];
+    const candidates = reasonFor(other);
+    if (candidates) return [{ product: other, ...candidates }];
     return isListed ? [] : [{ product: other, reason: { code: "listed", licence }, worth: 0 }];
   });
-  const rank = ({ reason }: Found) => STRONGEST_FIRST.indexOf(reason.code);
+  const rank = ({ reason }: RankedAlternative) => STRONGEST_FIRST.indexOf(reason.code);
   const lenders = new Set<string>();
-  return found
+  return candidates
     .toSorted((a, b) => rank(a) - rank(b) || b.worth - a.worth)
     .filter(({ product: { lenderId } }) => !lenders.has(lenderId) && lenders.add(lenderId))
     .slice(0, count);
 }
 
 /** `worth` orders those with the same reason. */
-interface Found extends Alternative {
+interface RankedAlternative extends Alternative {
   worth: number;
 }
 
 /** Finds the best reason for another product rather than this one. */
-function reasonsBeside(product: Product, { statsOf, today }: Known) {
+function createReasonFinder(product: Product, { statsOf, today }: Context) {
   const ownBound = statsOf(product)?.lowerBound ?? 0;
   const ownCost = usualCost(product) ?? Number.POSITIVE_INFINITY;
   const isOwnKnown = Number.isFinite(ownCost) || newestRate(product, today) !== undefined;
 
-  return (other: Product): Omit<Found, "product"> | undefined => {
+  return (other: Product): Omit<RankedAlternative, "product"> | undefined => {
     const { rating = null, lowerBound, reviews } = statsOf(other) ?? { reviews: 0 };
     const bound = lowerBound ?? 0;
     if (rating !== null && rating >= MIN_POSITIVE_STARS && bound > ownBound) {

@@ -6,7 +6,7 @@ import { quotedRate } from "./product-cost.ts";
 import { inDays } from "./product-filter.ts";
 import { type OpenRange, overlap } from "./span.ts";
 
-type KnownProduct = Pick<Product, "market" | "quota" | "period" | "interestRate"> & {
+type CalculatorProduct = Pick<Product, "market" | "quota" | "period" | "interestRate"> & {
   readonly terms: readonly Pick<Product["terms"][number], "publishedOn" | "quota" | "period">[];
 };
 
@@ -18,12 +18,12 @@ type KnownProduct = Pick<Product, "market" | "quota" | "period" | "interestRate"
  * `calculatorSearch({ market: "NG", quota: { max: 50_000 }, terms: [] })
  *  // => "?currency=NGN&amount=50000&term=&rate="`
  */
-export function calculatorSearch(product: KnownProduct): string {
+export function calculatorSearch(product: CalculatorProduct): string {
   const { market, terms } = product;
   const offers = [product, ...terms.toSorted((a, b) => (a.publishedOn < b.publishedOn ? 1 : -1))];
   const quota = offers.find((offer) => offer.quota)?.quota;
   const period = offers.find((offer) => offer.period)?.period;
-  const term = termOf(period, USUAL_LOAN[market].term);
+  const term = toTermQuery(period, USUAL_LOAN[market].term);
   // The law of Indonesia limits what a day costs, and lenders there quote short loans by the day.
   const isByDay = market === "ID" && "cycle" in term;
   const query = {
@@ -31,7 +31,7 @@ export function calculatorSearch(product: KnownProduct): string {
     amount: quota ? nearest(USUAL_LOAN[market].amount, quota) : "",
     ...term,
     ...(isByDay && { kind: "daily" }),
-    ...rateOf(product),
+    ...toRateQuery(product),
   };
   return `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`]))}`;
 }
@@ -41,7 +41,7 @@ function nearest(value: number, { min = 0, max = Number.POSITIVE_INFINITY }: Ope
 }
 
 /** In months, or in days where the longest term is shorter than one. */
-function termOf(period: OpenRange | undefined, usual: number) {
+function toTermQuery(period: OpenRange | undefined, usual: number) {
   if (!period) return { term: "" };
   if (period.max !== undefined && period.max < 30) {
     return { repaid: "single", cycle: "daily", term: period.max };
@@ -52,7 +52,7 @@ function termOf(period: OpenRange | undefined, usual: number) {
 }
 
 /** In the words of the calculator's form. */
-function rateOf({ interestRate }: Pick<Product, "interestRate">) {
+function toRateQuery({ interestRate }: Pick<Product, "interestRate">) {
   const rate = quotedRate({ interestRate, fees: NO_FEES });
   if (typeof rate === "string") return { rate: "" };
   if (rate.kind === "effective") return { rate: yearlyPercent(rate), kind: "effective-year" };

@@ -18,15 +18,15 @@ export function rankProducts<Product extends Pick<ListedProduct, "id">>(
   products: readonly Product[],
   ranking: (product: Product) => number | undefined,
 ): Ranked<Product>[] {
-  const valued = products.flatMap((product) => {
+  const rankedProducts = products.flatMap((product) => {
     const value = ranking(product);
     return value !== undefined && value > 0 ? [{ product, value }] : [];
   });
-  valued.sort((a, b) => b.value - a.value);
+  rankedProducts.sort((a, b) => b.value - a.value);
   let rank = 0;
-  let before: number | undefined;
-  return valued.map(({ product, value }, index) => {
-    if (value !== before) [rank, before] = [index + 1, value];
+  let lastValue: number | undefined;
+  return rankedProducts.map(({ product, value }, index) => {
+    if (value !== lastValue) [rank, lastValue] = [index + 1, value];
     return { rank, value, product };
   });
 }

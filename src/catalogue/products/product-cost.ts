@@ -3,7 +3,7 @@ import { type CostGap, NO_FEES } from "#contract/catalogue/cost.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
 import { loanCost, totalPayable } from "#loan/loan-cost.ts";
-import { failed } from "#loan/loan-error.ts";
+import { isFailure } from "#loan/loan-error.ts";
 import type { Rate as EngineRate, Rate } from "#loan/rates/rate.ts";
 import { inDays, type ListedProduct, type WantedLoan } from "./product-filter.ts";
 import { overlap } from "./span.ts";
@@ -43,7 +43,7 @@ export function productCost(product: CostedProduct, loan: WantedLoan): ProductCo
 
 function totalAtOnce(principal: number, rate: Rate, days: number): number | undefined {
   const cost = loanCost({ principal, rate, term: days, cycle: "daily", repayment: "single" });
-  return failed(cost) ? undefined : cost.totalPayable;
+  return isFailure(cost) ? undefined : cost.totalPayable;
 }
 
 /** The total alone, for lists. */

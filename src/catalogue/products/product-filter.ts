@@ -64,7 +64,7 @@ export function wantedLoan({
  * kind that nobody knows it to be. An amount or a term that the lender does not state, or stars that
  * are not known, may well match, so that is `unknown`.
  */
-export function matchOf(product: ListedProduct, filter: ProductFilter): Match {
+export function matchProduct(product: ListedProduct, filter: ProductFilter): Match {
   if (!isOfKind(product, filter)) return "no";
   const { amount, term, score } = filter;
   const matches = [
@@ -99,10 +99,10 @@ function isOfKind(product: ListedProduct, filter: ProductFilter): boolean {
 function scoreMatch({ starRating }: ListedProduct, score: Score): Match {
   if (starRating === undefined) return "unknown";
   const stars = Math.round(starRating * 10) / 10;
-  return scoreOf(stars) === score ? "yes" : "no";
+  return toScoreRange(stars) === score ? "yes" : "no";
 }
 
-function scoreOf(stars: number): Score {
+function toScoreRange(stars: number): Score {
   if (stars >= 4) return "4-5";
   return stars >= 3 ? "3-4" : "0-3";
 }

@@ -48,7 +48,7 @@ export function letterLinks(
   for (const [index, { id, name, market }] of products.entries()) {
     const links = ofMarkets.get(market) ?? new Map<string, LetterLink>();
     ofMarkets.set(market, links);
-    const letter = letterOf(name);
+    const letter = toIndexLetter(name);
     if (links.has(letter)) continue;
     links.set(letter, { letter, page: Math.floor(index / PRODUCTS_PER_PAGE) + 1, productId: id });
   }
@@ -56,7 +56,7 @@ export function letterLinks(
 }
 
 /** The letter that a name stands under; digits and signs share `#`. */
-export function letterOf(name: string): string {
+export function toIndexLetter(name: string): string {
   const first = name.normalize("NFD").charAt(0).toUpperCase();
   return /[A-Z]/.test(first) ? first : "#";
 }

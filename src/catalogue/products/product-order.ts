@@ -4,7 +4,7 @@ import type { Market } from "#contract/wire/market.ts";
 import {
   findConflict,
   type ListedProduct,
-  matchOf,
+  matchProduct,
   type ProductFilter,
   type WantedLoan,
   wantedLoan,
@@ -25,7 +25,7 @@ export interface ProductEntry<Product> {
   readonly match: Match;
   /** The part of the wanted loan that contradicts the product's own record; such products come last. */
   readonly conflict?: "amount" | "term" | undefined;
-  /** False when the sorted fact is not known of it: it comes after the others. */
+  /** False when the sorted value is unknown: the product comes last. */
   readonly isRanked: boolean;
   /** Total to pay back in the minor unit, where an amount and a term are given, it may match and it is known. */
   readonly cost: number | undefined;
@@ -58,35 +58,38 @@ export function listProducts<Product extends ListedProduct>(
   { sort = "smart", order, costOf, homeMarket }: ProductOrder<Product> = {},
 ): ProductList<Product> {
   const loan = wantedLoan(filter);
-  const found = products
+  const matches = products
     .filter(({ market }) => filter.market === undefined || market === filter.market)
     .map((product) => {
-      const match = matchOf(product, filter);
+      const match = matchProduct(product, filter);
       const cost = loan && match !== "no" ? costOf?.(product, loan) : undefined;
       return { product, match, cost, conflict: findConflict(product, filter) };
     });
-  const costs = found.filter(({ cost }) => cost !== undefined).length;
+  const costs = matches.filter(({ cost }) => cost !== undefined).length;
   const smart = costs > 0 ? "total" : "name";
-  const sorted = sort === "smart" ? smart : sort;
-  const direction = order ?? DEFAULT_ORDER[sorted];
+  const appliedSort = sort === "smart" ? smart : sort;
+  const direction = order ?? DEFAULT_ORDER[appliedSort];
   const sign = direction === "asc" ? 1 : -1;
-  const isHomeFirst = sorted === "rating" || (sort === "smart" && sorted === "name");
+  const isHomeFirst = appliedSort === "rating" || (sort === "smart" && appliedSort === "name");
   const isListedFirst = sort === "smart" && Boolean(filter.amount ?? filter.term);
-  const keyed = found.map((entry, index) => {
+  const sortable = matches.map((entry, index) => {
     const { product, match } = entry;
-    const isByName = match === "no" || sorted === "name";
-    const value = isByName ? index : sortValue(entry, sorted);
+    const isByName = match === "no" || appliedSort === "name";
+    const value = isByName ? index : sortValue(entry, appliedSort);
     // The rest is by name whichever way the list goes.
     const valueSign = match === "no" ? 1 : sign;
     return {
       entry: { ...entry, isRanked: value !== undefined },
       group: GROUPS.indexOf(match),
       trust: rankByRecord(entry, isListedFirst),
-      block: match === "no" ? 0 : blockOf(product, sorted, isHomeFirst ? homeMarket : undefined),
+      block:
+        match === "no"
+          ? 0
+          : toRateBlock(product, appliedSort, isHomeFirst ? homeMarket : undefined),
       value: value === undefined ? undefined : valueSign * value,
     };
   });
-  keyed.sort(
+  sortable.sort(
     (a, b) =>
       a.group - b.group ||
       a.trust - b.trust ||
@@ -94,14 +97,14 @@ export function listProducts<Product extends ListedProduct>(
       a.block - b.block ||
       (a.value ?? 0) - (b.value ?? 0),
   );
-  const count = (match: Match) => found.filter((entry) => entry.match === match).length;
+  const count = (match: Match) => matches.filter((entry) => entry.match === match).length;
   return {
-    sort: sorted,
+    sort: appliedSort,
     order: direction,
-    entries: keyed.map(({ entry }) => entry),
+    entries: sortable.map(({ entry }) => entry),
     counts: { yes: count("yes"), unknown: count("unknown"), no: count("no") },
     costs,
-    ranked: keyed.filter(({ entry }) => entry.match !== "no" && entry.isRanked).length,
+    ranked: sortable.filter(({ entry }) => entry.match !== "no" && entry.isRanked).length,
   };
 }
 
@@ -138,10 +141,10 @@ export function matchingProducts<Product extends ListedProduct>(
 
 const GROUPS: readonly Match[] = ["yes", "unknown", "no"];
 
-type Sorted = ProductList<unknown>["sort"];
+type AppliedSort = ProductList<unknown>["sort"];
 
 /** Cheap, short and by the alphabet from below, what one wants much of from above. */
-const DEFAULT_ORDER: Readonly<Record<Sorted, SortOrder>> = {
+const DEFAULT_ORDER: Readonly<Record<AppliedSort, SortOrder>> = {
   total: "asc",
   rate: "asc",
   limit: "desc",
@@ -154,7 +157,7 @@ const DEFAULT_ORDER: Readonly<Record<Sorted, SortOrder>> = {
 /** A lender that states only its best end (rates "from 1 %") is not ranked by it. */
 function sortValue(
   { product, cost }: { product: ListedProduct; cost: number | undefined },
-  sort: Exclude<Sorted, "name">,
+  sort: Exclude<AppliedSort, "name">,
 ): number | undefined {
   if (sort === "total") return cost;
   if (sort === "limit") return product.quota?.max;
@@ -164,7 +167,11 @@ function sortValue(
 }
 
 /** Rates of different kinds are never compared: each kind is a block of its own. */
-function blockOf({ interestRate, market }: ListedProduct, sort: Sorted, home?: Market): number {
+function toRateBlock(
+  { interestRate, market }: ListedProduct,
+  sort: AppliedSort,
+  home?: Market,
+): number {
   if (sort === "rate" && interestRate?.max !== undefined)
     return RATE_KINDS.indexOf(interestRate.kind);
   return home !== undefined && market !== home ? 1 : 0;

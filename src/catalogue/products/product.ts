@@ -17,7 +17,7 @@ import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import type { DeclaredPermissions } from "./permissions.ts";
-import { rangeOf, rangeRule, rateColumns, rateOf, rateRules } from "./rate.ts";
+import { rangeRule, rateColumns, rateRules, toRange, toRate } from "./rate.ts";
 import type { PublishedTerms } from "./terms.ts";
 
 /** The lender's offer of today; any of these needs a source and a day. */
@@ -97,11 +97,11 @@ export function productFromRow(row: z.output<typeof productRow>) {
     loanTypes: row.loan_types,
     features: row.features,
     requirements: row.requirements,
-    interestRate: rateOf(row),
+    interestRate: toRate(row),
     /** In the major unit of the market's currency. */
-    quota: rangeOf(row.amount_min, row.amount_max),
+    quota: toRange(row.amount_min, row.amount_max),
     /** In days. */
-    period: rangeOf(row.term_min_days, row.term_max_days),
+    period: toRange(row.term_min_days, row.term_max_days),
     /** Percent of applications that are approved. */
     passingRate: row.passing_rate,
     /** Hours from the application to the money. */

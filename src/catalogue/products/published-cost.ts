@@ -1,7 +1,7 @@
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import { loanCost } from "#loan/loan-cost.ts";
-import { failed } from "#loan/loan-error.ts";
+import { isFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import type { Rate as EngineRate } from "#loan/rates/rate.ts";
 import type { Product } from "./product.ts";
@@ -63,7 +63,7 @@ export function publishedCost(offer: PublishedOffer, currency: Currency): Publis
   const months = wholeMonths(days);
   const repaid = months === undefined ? atOnce(days) : monthly(months);
   const examples = usualAmounts(quota).map((borrow) =>
-    exampleOf(borrow, { rate, ...repaid }, currency),
+    computeExample(borrow, { rate, ...repaid }, currency),
   );
   return { days, months, rate, examples };
 }
@@ -85,14 +85,14 @@ function usualAmounts({ min, max }: OpenRange): number[] {
   return [...new Set([min, (min + max) / 2, max].map(Math.round))];
 }
 
-function exampleOf(
+function computeExample(
   borrow: number,
   terms: Omit<LoanTerms, "principal">,
   currency: Currency,
 ): PublishedExample {
   const minorUnits = MINOR_UNITS[currency];
   const cost = loanCost({ ...terms, principal: borrow * minorUnits });
-  if (failed(cost)) throw new Error(`published terms have no cost: ${cost.error}`);
+  if (isFailure(cost)) throw new Error(`published terms have no cost: ${cost.error}`);
   return {
     borrow,
     payBack: cost.totalPayable / minorUnits,

@@ -13,8 +13,8 @@ export interface Range {
   max: number | undefined;
 }
 
-/** `rangeOf(1500, undefined) // => { min: 1500, max: undefined }`; nothing when both are unknown. */
-export function rangeOf(min: number | undefined, max: number | undefined): Range | undefined {
+/** `toRange(1500, undefined) // => { min: 1500, max: undefined }`; nothing when both are unknown. */
+export function toRange(min: number | undefined, max: number | undefined): Range | undefined {
   return min === undefined && max === undefined ? undefined : { min, max };
 }
 
@@ -49,8 +49,8 @@ interface RateCells {
   rate_period: RatePeriod | undefined;
 }
 
-export function rateOf(cells: RateCells): Rate | undefined {
-  const range = rangeOf(cells.rate_min, cells.rate_max);
+export function toRate(cells: RateCells): Rate | undefined {
+  const range = toRange(cells.rate_min, cells.rate_max);
   if (!range || !cells.rate_kind || !cells.rate_period) return undefined;
   return { ...range, kind: cells.rate_kind, period: cells.rate_period };
 }

@@ -11,7 +11,7 @@ import type { Currency } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { joined, said, type Words } from "#i18n/said.ts";
-import { monthOf, type PublishedTerms } from "./terms.ts";
+import { type PublishedTerms, toShownMonth } from "./terms.ts";
 
 /** The facts that a source stated at the time. */
 export function termsFacts(
@@ -72,7 +72,7 @@ export function rateHistory(terms: readonly PublishedTerms[], wording: Wording):
     const value = words ?? figures;
     const note =
       words && figures && kind ? joined([figures, kind], punctuationMark(locale, ", ")) : kind;
-    return value ? { label: formatMonth(locale, monthOf(each)), value, note } : [];
+    return value ? { label: formatMonth(locale, toShownMonth(each)), value, note } : [];
   });
   return rates.length > 1 ? rates : [];
 }

@@ -13,7 +13,7 @@ import {
 } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 import { MEDIA } from "#contract/catalogue/product.ts";
-import { rangeOf, rangeRule, rateColumns, rateOf, rateRules } from "./rate.ts";
+import { rangeRule, rateColumns, rateRules, toRange, toRate } from "./rate.ts";
 
 /** A row of `terms.csv`: what one source said about a product on a day. */
 export const termsRow = z.object({
@@ -78,11 +78,11 @@ export function termsFromRow(row: z.output<typeof termsRow>) {
     asOf: row.as_of,
     appId: row.app_id,
     /** In the major unit of the market's currency. */
-    quota: rangeOf(row.amount_min, row.amount_max),
+    quota: toRange(row.amount_min, row.amount_max),
     amountAsPublished: row.amount_as_published,
     /** In days. */
-    period: rangeOf(row.term_min_days, row.term_max_days),
-    interestRate: rateOf(row),
+    period: toRange(row.term_min_days, row.term_max_days),
+    interestRate: toRate(row),
     rateAsPublished: row.rate_as_published,
     feesAsPublished: row.fees_as_published,
     rating: row.rating,
@@ -94,7 +94,7 @@ export function termsFromRow(row: z.output<typeof termsRow>) {
 }
 
 /** A store's page stood until it was read, however long before it was changed. */
-export function monthOf({ medium, publishedOn, asOf }: PublishedTerms): string {
+export function toShownMonth({ medium, publishedOn, asOf }: PublishedTerms): string {
   return (medium === "google-play" ? asOf : publishedOn).slice(0, "2020-03".length);
 }
 

@@ -1,6 +1,6 @@
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
-import { failed } from "#loan/loan-error.ts";
+import { isFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { shareOf } from "#loan/money.ts";
 import { daily, flat, nominal } from "#loan/rates/rate.ts";
@@ -54,12 +54,12 @@ function examplesFor(borrow: number, currency: Currency): WorkedExample[] {
     ],
   ];
   return offers.map(([name, terms, query]) => {
-    const cost = costOf(terms);
+    const cost = computeCost(terms);
     return {
       name,
       borrow,
       payBack: cost.totalPayable / minorUnits,
-      effectiveRate: effectiveOf(cost),
+      effectiveRate: getEffectiveRate(cost),
       query: `?amount=${borrow}&${query}`,
     };
   });
@@ -92,7 +92,7 @@ export function exampleLoan(currency: Currency): ExampleLoan {
   const minorUnits = MINOR_UNITS[currency];
   const principal = PRINCIPAL[currency] * minorUnits;
   const terms = flatOffer(principal);
-  const cost = costOf(terms);
+  const cost = computeCost(terms);
   return {
     borrow: PRINCIPAL[currency],
     fee: terms.fees.deducted / minorUnits,
@@ -102,11 +102,11 @@ export function exampleLoan(currency: Currency): ExampleLoan {
     payBack: cost.totalPayable / minorUnits,
     cost: cost.totalCost / minorUnits,
     annualRate: cost.apr.percent,
-    effectiveRate: effectiveOf(cost),
+    effectiveRate: getEffectiveRate(cost),
   };
 }
 
-function effectiveOf({ effectiveAnnualRate }: LoanCost): number {
+function getEffectiveRate({ effectiveAnnualRate }: LoanCost): number {
   if (!effectiveAnnualRate) throw new Error("a worked example has no effective rate");
   return effectiveAnnualRate.percent;
 }
@@ -117,8 +117,8 @@ function flatOffer(principal: number) {
   return { principal, rate: flat(rate, "month"), term: months, cycle: "monthly", fees } as const;
 }
 
-function costOf(terms: LoanTerms): LoanCost {
+function computeCost(terms: LoanTerms): LoanCost {
   const cost = loanCost(terms);
-  if (failed(cost)) throw new Error(`a worked example has no answer: ${cost.error}`);
+  if (isFailure(cost)) throw new Error(`a worked example has no answer: ${cost.error}`);
   return cost;
 }

@@ -46,12 +46,12 @@ export type BorrowerFigures = Pick<
 };
 
 /** A product with all that a recommendation may rest on. */
-export interface Candidate extends KnownCandidate {
+export interface Candidate extends CandidateFigures {
   /** For each pain point, more being better: computed once, since questions come far more often than facts. */
   readonly scores: Readonly<Record<PainPoint, number>>;
 }
 
-export interface KnownCandidate extends Recommended, CandidateFacts {
+export interface CandidateFigures extends Recommended, CandidateFacts {
   /** The nominal yearly cost by today's published terms, in percent. */
   readonly apr?: number | undefined;
   readonly figures?: BorrowerFigures | undefined;

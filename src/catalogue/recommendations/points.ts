@@ -11,7 +11,7 @@ const MAX_GOOD_FACTS = 3;
 const MAX_TRADE_OFFS = 3;
 
 /** Two reasons at least, the weightiest facts first, each with the place where its fact stands. */
-export function reasonsOf(
+export function listReasons(
   candidate: Candidate,
   { loanTypes, amount, painPoint }: Wishes,
 ): Reason[] {
@@ -38,7 +38,7 @@ export function reasonsOf(
 }
 
 /** The gravest of what speaks against a product, first of what was asked for; one at least. */
-export function tradeOffsOf(candidate: Candidate, wishes: Wishes): TradeOff[] {
+export function listTradeOffs(candidate: Candidate, wishes: Wishes): TradeOff[] {
   const { licence, loanTypes, quota, period, asOf } = candidate;
   const evidence = placeOn(candidate, "facts");
   const unknown = { kind: "unknown", values: {}, evidence } as const;

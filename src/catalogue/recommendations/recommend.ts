@@ -7,11 +7,11 @@ import {
   type ExclusionRule,
 } from "#contract/recommendations/recommendation-codes.ts";
 import type { Candidate, Wishes } from "./candidate.ts";
-import { reasonsOf, tradeOffsOf } from "./points.ts";
+import { listReasons, listTradeOffs } from "./points.ts";
 
 const MAX_MATCHES = 10;
 const MAX_TO_ASK = 10;
-const NAMED_FOR_A_RULE = 3;
+const MAX_NAMES_PER_RULE = 3;
 
 /**
  * The loans that fit a borrower's wishes, from candidates in the order of their names, which those alike
@@ -26,10 +26,10 @@ export function recommend(candidates: readonly Candidate[], wishes: Wishes): Rec
   const matches = topList<Candidate>(MAX_MATCHES);
   const toAsk = topList<Candidate>(MAX_TO_ASK);
   const excluded = new Map(
-    EXCLUSION_RULES.map((rule) => [rule, topList<Candidate>(NAMED_FOR_A_RULE)]),
+    EXCLUSION_RULES.map((rule) => [rule, topList<Candidate>(MAX_NAMES_PER_RULE)]),
   );
   for (const candidate of candidates) {
-    const rule = exclusionOf(candidate, wishes);
+    const rule = findExclusion(candidate, wishes);
     if (rule) excluded.get(rule)?.add(candidate, 0);
     else if (isComparable(candidate)) matches.add(candidate, candidate.scores[painPoint]);
     else toAsk.add(candidate, licenceRank(candidate));
@@ -37,18 +37,18 @@ export function recommend(candidates: readonly Candidate[], wishes: Wishes): Rec
   return {
     matches: matches.first().map((candidate) => ({
       ...toRecommended(candidate),
-      reasons: reasonsOf(candidate, wishes),
-      tradeOffs: tradeOffsOf(candidate, wishes),
+      reasons: listReasons(candidate, wishes),
+      tradeOffs: listTradeOffs(candidate, wishes),
     })),
     matchCount: matches.count(),
-    toAsk: { ...named(toAsk), questions: [painPoint, "received", "total", "late", "data"] },
+    toAsk: { ...summarizeList(toAsk), questions: [painPoint, "received", "total", "late", "data"] },
     excluded: [...excluded]
-      .map(([rule, list]) => ({ rule, ...named(list) }))
+      .map(([rule, list]) => ({ rule, ...summarizeList(list) }))
       .filter(({ count }) => count > 0),
   };
 }
 
-function named(list: TopList<Candidate>) {
+function summarizeList(list: TopList<Candidate>) {
   return { count: list.count(), first: list.first().map(toRecommended) };
 }
 
@@ -65,7 +65,7 @@ const RANKS: Readonly<Partial<Record<LicenceState, number>>> = {
 };
 
 /** The first rule that a product breaks for certain. An unknown fact excludes nothing. */
-function exclusionOf(candidate: Candidate, wishes: Wishes): ExclusionRule | undefined {
+function findExclusion(candidate: Candidate, wishes: Wishes): ExclusionRule | undefined {
   const { market, loanTypes, quota, period } = candidate;
   if (market !== wishes.market) return "market";
   if (licenceRank(candidate) < 0) return "licence";
@@ -91,23 +91,23 @@ interface TopList<Entry> {
   add(entry: Entry, value: number): void;
   /** Those of the highest values; those alike in the order in which they came. */
   first(): Entry[];
-  /** How many were added, kept or not. */
+  /** All added entries, kept or not. */
   count(): number;
 }
 
 /** Keeps so many entries: sorting thousands to show ten would take most of the time. */
 function topList<Entry>(size: number): TopList<Entry> {
-  const kept: { entry: Entry; value: number }[] = [];
-  let added = 0;
+  const entries: { entry: Entry; value: number }[] = [];
+  let total = 0;
   return {
     add(entry, value) {
-      added += 1;
-      if (kept.length === size && value <= (kept[size - 1]?.value ?? 0)) return;
-      const after = kept.findIndex((other) => other.value < value);
-      kept.splice(after === -1 ? kept.length : after, 0, { entry, value });
-      if (kept.length > size) kept.pop();
+      total += 1;
+      if (entries.length === size && value <= (entries[size - 1]?.value ?? 0)) return;
+      const after = entries.findIndex((other) => other.value < value);
+      entries.splice(after === -1 ? entries.length : after, 0, { entry, value });
+      if (entries.length > size) entries.pop();
     },
-    first: () => kept.map(({ entry }) => entry),
-    count: () => added,
+    first: () => entries.map(({ entry }) => entry),
+    count: () => total,
   };
 }

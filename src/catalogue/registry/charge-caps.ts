@@ -5,7 +5,7 @@ import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { type ChargeCap, type LegalMaximum, legalMaximum } from "#loan/legal-maximum.ts";
-import { failed } from "#loan/loan-error.ts";
+import { isFailure } from "#loan/loan-error.ts";
 import { daily } from "#loan/rates/rate.ts";
 import { type Cell, date, decimal, oneOf, optional, text, url } from "./cells.ts";
 import { type Problem, throwProblems } from "./problem.ts";
@@ -78,7 +78,7 @@ export function readCaps(folder: string): LegalCap[] {
 }
 
 /** The cap in force on a day; none that was read a year ago or longer, since a law may have changed. */
-export function capOn(
+export function findCap(
   caps: readonly LegalCap[],
   market: Market,
   today: string,
@@ -102,9 +102,9 @@ const DAYS = 30;
 
 /** The same loan wherever the limit is shown; none while no cap is in force that we read lately. */
 export function capExample(today: string): CapExample | undefined {
-  const cap = capOn(readCaps("content/regulators"), "ID", today);
+  const cap = findCap(readCaps("content/regulators"), "ID", today);
   const most = cap && legalMaximum(AMOUNT, { days: DAYS }, cap);
-  return cap && most && !failed(most) ? { cap, amount: AMOUNT, most } : undefined;
+  return cap && most && !isFailure(most) ? { cap, amount: AMOUNT, most } : undefined;
 }
 
 /**
@@ -112,7 +112,7 @@ export function capExample(today: string): CapExample | undefined {
  * online lending by the newest list. None where a rate of its own is known and not old, or its lender's
  * business is restricted.
  */
-export function listOfCappedProduct(
+export function findCapDay(
   { interestRate, terms }: Pick<Product, "interestRate" | "terms">,
   { licence, licences }: Pick<Lender, "licence" | "licences">,
   today: string,

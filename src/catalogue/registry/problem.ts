@@ -14,8 +14,8 @@ export interface Problem {
  * `// => 'a.csv:3 market: expected one of NG, ID, found "US"'`
  */
 export function formatProblem({ file, line, field, expected, found }: Problem): string {
-  const seen = found === "" ? "nothing" : JSON.stringify(shortened(found));
-  return `${file}:${line} ${field}: expected ${expected}, found ${seen}`;
+  const value = found === "" ? "nothing" : JSON.stringify(shorten(found));
+  return `${file}:${line} ${field}: expected ${expected}, found ${value}`;
 }
 
 /** Fails with all problems in one message, one on each line. */
@@ -24,6 +24,6 @@ export function throwProblems(problems: readonly Problem[]): never {
   throw new Error([`${count} in the catalogue`, ...problems.map(formatProblem)].join("\n"));
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

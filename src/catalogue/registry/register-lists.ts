@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { MARKET_OF, REGULATORS } from "#catalogue/lenders/licence.ts";
+import { REGULATOR_MARKETS, REGULATORS } from "#catalogue/lenders/licence.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
 import type { RegisterList } from "#contract/catalogue/product.ts";
 import { dateOrMonth, list, oneOf, READINGS, slug, source } from "./cells.ts";
@@ -80,7 +80,7 @@ export function registerLists({ lists, today }: HeldLists): RegisterList[] {
     .filter((held) => held.covers.length > 0 && !isSuperseded(held, lists))
     .map(({ regulator, covers, day }) => ({
       regulator,
-      market: MARKET_OF[regulator],
+      market: REGULATOR_MARKETS[regulator],
       covers,
       day,
       ...(isOld(day, today) && { age: ageInMonths(day, today) }),

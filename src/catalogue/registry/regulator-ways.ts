@@ -3,7 +3,7 @@ import type { Market } from "#contract/wire/market.ts";
 import type { RegulatorChannel } from "./regulators.ts";
 
 /** Where a tap on a way to reach a body leads; nowhere for an address of the post. */
-export function addressOfWay({ channel, value, market }: RegulatorChannel): string | undefined {
+export function toContactUrl({ channel, value, market }: RegulatorChannel): string | undefined {
   if (channel === "web") return value;
   if (channel === "email") return `mailto:${value}`;
   if (channel === "whatsapp") return chatAddress(value, market);
@@ -17,12 +17,12 @@ function chatAddress(value: string, market: Market): string | undefined {
 }
 
 /** A telephone number stays on one line. */
-export function wordsOfWay({ channel, value }: RegulatorChannel): string {
+export function formatContact({ channel, value }: RegulatorChannel): string {
   const isNumber = channel === "phone" || channel === "whatsapp";
   return isNumber ? value.replaceAll("-", "\u2011") : value.replace("https://", "");
 }
 
 /** The id of a page's section about a body and one concern. */
-export function sectionOfBody({ market, concern }: { market: string; concern: string }): string {
+export function toSectionId({ market, concern }: { market: string; concern: string }): string {
   return `${market}-${concern}`;
 }

@@ -89,11 +89,11 @@ export function parseRegulators(
 
 /** Bodies that take complaints, and their deadlines, from `content/regulators`. Throws its problems. */
 export function readRegulators(folder: string): Regulators {
-  const fileOf = (name: string) => {
+  const readFile = (name: string) => {
     const path = join(folder, name);
     return { path, text: readFileSync(path, "utf8") };
   };
-  const parsed = parseRegulators(fileOf("channels.csv"), fileOf("deadlines.csv"));
+  const parsed = parseRegulators(readFile("channels.csv"), readFile("deadlines.csv"));
   if ("problems" in parsed) return throwProblems(parsed.problems);
   return parsed.regulators;
 }

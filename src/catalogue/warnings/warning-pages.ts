@@ -1,4 +1,4 @@
-import { letterOf } from "#catalogue/products/product-list.ts";
+import { toIndexLetter } from "#catalogue/products/product-list.ts";
 import type { Warning } from "#contract/warnings/warning.ts";
 import { localePaths } from "#i18n/addresses.ts";
 
@@ -21,17 +21,17 @@ export interface WarningLetter {
 
 /** The names by letter, cut into pages. Digits and other signs share `#`, which comes first. */
 export function warningPages(all: readonly Warning[]): WarningPage[] {
-  const byLetter = Map.groupBy(all, ({ name }) => letterOf(name));
+  const byLetter = Map.groupBy(all, ({ name }) => toIndexLetter(name));
   const letters = [...byLetter.keys()].sort();
   const ordered = letters.flatMap((letter) => byLetter.get(letter) ?? []);
   const last = Math.ceil(ordered.length / WARNINGS_PER_PAGE) + 1;
   const links = letters.map((letter) => ({
     letter,
-    page: pageAt(ordered.findIndex(({ name }) => letterOf(name) === letter)),
+    page: pageAt(ordered.findIndex(({ name }) => toIndexLetter(name) === letter)),
   }));
   return Array.from({ length: last - 1 }, (_, at) => {
     const names = ordered.slice(at * WARNINGS_PER_PAGE, (at + 1) * WARNINGS_PER_PAGE);
-    const groups = [...Map.groupBy(names, ({ name }) => letterOf(name))].map(
+    const groups = [...Map.groupBy(names, ({ name }) => toIndexLetter(name))].map(
       ([letter, warnings]) => ({ letter, warnings }),
     );
     return { number: at + 2, last, groups, letters: links };

@@ -19,7 +19,7 @@ import { OFFERS, type Warning } from "#contract/warnings/warning.ts";
 const NOT_STATED = "not-stated";
 
 /** Full-width letters and signs that nobody sees would keep a name from being found. */
-const line: Cell<string> = text.refine((name) => name === plain(name), {
+const line: Cell<string> = text.refine((name) => name === normalize(name), {
   error: "one line of common letters and digits, without full-width forms",
 });
 
@@ -72,7 +72,7 @@ function hasContact(name: string): boolean {
   return /@|https?:|www\.|wa\.me|t\.me\//i.test(name) || phone.test(name);
 }
 
-function plain(written: string): string {
+function normalize(written: string): string {
   return written
     .normalize("NFKC")
     .replaceAll(/\s+/g, " ")
@@ -96,22 +96,22 @@ export function parseWarnings(
   const rows = parseTable(warningsFile, warningRow);
   const [source] = sources.rows;
   const problems = [
-    ...[sourceFile, warningsFile].flatMap(byteProblems),
+    ...[sourceFile, warningsFile].flatMap(findByteProblems),
     ...sources.problems,
     ...rows.problems,
-    ...twiceProblems(rows),
-    ...(source ? tooNewProblems(rows, source) : []),
+    ...findDuplicates(rows),
+    ...(source ? findFutureDays(rows, source) : []),
   ];
   if (sources.raw.length !== 1) {
     const found = `${sources.raw.length} rows`;
     problems.push({ file: sources.file, line: 2, field: "row", expected: "one row", found });
   }
   if (problems.length > 0 || !source) return { problems };
-  return { list: { source, warnings: joinedWarnings(rows.rows), years: countByYear(rows.rows) } };
+  return { list: { source, warnings: groupWarnings(rows.rows), years: countByYear(rows.rows) } };
 }
 
 /** The reader of CSV files forgives them, but tools that compare two lists do not. */
-function byteProblems({ path: file, text }: SourceFile): Problem[] {
+function findByteProblems({ path: file, text }: SourceFile): Problem[] {
   const add = (line: number, expected: string, found: string): Problem => ({
     ...{ file, line, field: "file" },
     ...{ expected, found },
@@ -124,12 +124,12 @@ function byteProblems({ path: file, text }: SourceFile): Problem[] {
   ];
 }
 
-function twiceProblems({ file, raw }: Table<WarningRow>): Problem[] {
-  const seen = new Map<string, number>();
+function findDuplicates({ file, raw }: Table<WarningRow>): Problem[] {
+  const firstLines = new Map<string, number>();
   return raw.flatMap(({ line, cells: { name = "", release = "" } }) => {
-    const key = `${nameKey(name)}\n${release}`;
-    const first = seen.get(key) ?? line;
-    seen.set(key, first);
+    const key = `${toNameKey(name)}\n${release}`;
+    const first = firstLines.get(key) ?? line;
+    firstLines.set(key, first);
     if (first === line) return [];
     const expected = `each name once in a press release; it stands in line ${first}`;
     return [{ file, line, field: "name", expected, found: name }];
@@ -137,7 +137,7 @@ function twiceProblems({ file, raw }: Table<WarningRow>): Problem[] {
 }
 
 /** A spreadsheet that counts on from the cell above makes press releases of years to come. */
-function tooNewProblems({ file, raw }: Table<WarningRow>, { up_to }: WarningSource): Problem[] {
+function findFutureDays({ file, raw }: Table<WarningRow>, { up_to }: WarningSource): Problem[] {
   return raw.flatMap(({ line, cells: { release = "", entered = "" } }) => {
     const year = yearOfRelease(release) ?? 0;
     const expected = `no day after ${up_to}, to which the list goes`;
@@ -149,15 +149,15 @@ function tooNewProblems({ file, raw }: Table<WarningRow>, { up_to }: WarningSour
   });
 }
 
-function joinedWarnings(rows: readonly WarningRow[]): Warning[] {
-  const groups = Map.groupBy(rows, ({ name, offer }) => `${nameKey(name)}\n${offer}`);
+function groupWarnings(rows: readonly WarningRow[]): Warning[] {
+  const groups = Map.groupBy(rows, ({ name, offer }) => `${toNameKey(name)}\n${offer}`);
   const order = new Intl.Collator("id");
   return [...groups.values()]
-    .flatMap(([first, ...others]) => (first ? [joinedWarning([first, ...others], first)] : []))
+    .flatMap(([first, ...others]) => (first ? [mergeWarning([first, ...others], first)] : []))
     .sort((a, b) => order.compare(a.name, b.name));
 }
 
-function joinedWarning(rows: readonly WarningRow[], { name, offer }: WarningRow): Warning {
+function mergeWarning(rows: readonly WarningRow[], { name, offer }: WarningRow): Warning {
   const releases = rows.map(({ release }) => release).filter((release) => release !== NOT_STATED);
   return {
     name,
@@ -175,16 +175,16 @@ function countByYear(rows: readonly WarningRow[]): WarningList["years"] {
     .sort((a, b) => (a.year ?? Number.POSITIVE_INFINITY) - (b.year ?? Number.POSITIVE_INFINITY));
 }
 
-function nameKey(name: string): string {
+function toNameKey(name: string): string {
   return name.toLowerCase();
 }
 
 /** Names that were published among illegal offers, from `content/warnings`. Throws its problems. */
 export function readWarnings(folder: string): WarningList {
-  const fileOf = (name: string) => {
+  const readFile = (name: string) => {
     const path = join(folder, name);
     return { path, text: readFileSync(path, "utf8") };
   };
-  const parsed = parseWarnings(fileOf("source.csv"), fileOf("warnings.csv"));
+  const parsed = parseWarnings(readFile("source.csv"), readFile("warnings.csv"));
   return "problems" in parsed ? throwProblems(parsed.problems) : parsed.list;
 }

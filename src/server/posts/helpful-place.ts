@@ -1,4 +1,4 @@
-import { helpfulAt, informationOf } from "#scores/helpful.ts";
+import { helpfulAt, measureInformation } from "#scores/helpful.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 
 type Judged = Pick<CommentRow, "description" | "outcome" | "amount" | "term" | "repayment"> &
@@ -10,7 +10,7 @@ export function helpfulPlace(row: Judged): number {
   return helpfulAt({
     createdAt: row.created_at,
     likes: row.likes + row.source_likes,
-    information: informationOf({
+    information: measureInformation({
       text: description,
       hasOutcome: outcome === "successful" || outcome === "failed",
       hasFigures: [amount, term, repayment].some((figure) => figure !== null),

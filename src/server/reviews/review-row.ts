@@ -1,7 +1,7 @@
 import type { editComment } from "#contract/reviews/comment.ts";
 import type { Ratings } from "#contract/reviews/review.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
-import { paidRateOf } from "#scores/paid-rate.ts";
+import { computePaidRate } from "#scores/paid-rate.ts";
 import { Failure } from "#server/core/failure.ts";
 import { type CommentRow, REVIEW_COLUMNS } from "#server/db/community-tables.ts";
 
@@ -37,6 +37,6 @@ export function reviewColumns({ stars, ratings, outcome, ...loan }: GivenReview)
     term,
     repayment,
     instalments,
-    paid_rate: paidRateOf(loan) ?? null,
+    paid_rate: computePaidRate(loan) ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
-import { sumsOf } from "#scores/score.ts";
+import { toScoreSums } from "#scores/score.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { unseenChanges } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
@@ -117,7 +117,7 @@ function scoresOf(row: CommentRow) {
   return rated.flatMap(({ dimension, stars }) => {
     if (stars === null) return [];
     const { subject_type, subject_id, created_at: createdAt } = row;
-    const sums = sumsOf({ stars, createdAt, isVerified: row.is_verified === 1 });
+    const sums = toScoreSums({ stars, createdAt, isVerified: row.is_verified === 1 });
     const newest = dimension === OVERALL ? createdAt : 0;
     const key = { subject_type, subject_id, dimension: dimension as string };
     return [{ ...key, reviews: 1, ...sums, newest }];

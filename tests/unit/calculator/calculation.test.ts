@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { exampleIn } from "#browser/calculator/address.ts";
-import { calculate, paymentsOf, yearlyRate } from "#browser/calculator/calculation.ts";
+import { createExample } from "#browser/calculator/address.ts";
+import { calculate, groupPayments, yearlyRate } from "#browser/calculator/calculation.ts";
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
-import { pointsOf } from "#browser/calculator/result/BalancePicture.tsx";
+import { sampleBalance } from "#browser/calculator/result/BalancePicture.tsx";
 import { payingLate } from "#browser/calculator/result/PayingLate.tsx";
 import { solveLoan } from "#loan/rates/solve.ts";
 
-const EXAMPLE = exampleIn("en_US");
+const EXAMPLE = createExample("en_US");
 
 function calculated(changes: Partial<CalculatorInputs> = {}) {
   const result = calculate({ ...EXAMPLE, ...changes }, "en_US", solveLoan);
@@ -160,7 +160,7 @@ describe("calculate", () => {
   ])("groups payments into the exact total for %j", (changes) => {
     const offer = { kind: "nominal-year", rate: "24", term: "12" } as const;
     const { cost, terms } = calculated({ ...offer, ...changes });
-    const { regular, between, last } = paymentsOf(cost);
+    const { regular, between, last } = groupPayments(cost);
     const extras = cost.schedule.reduce((sum, { extra }) => sum + extra, 0);
     const fees =
       (terms.fees?.upFront ?? 0) + cost.schedule.length * (terms.fees?.perInstalment ?? 0);
@@ -173,7 +173,7 @@ describe("calculate", () => {
   test("counts a rounded last payment as regular", () => {
     const { cost } = calculated();
     expect(cost.lastInstalment).not.toBe(cost.instalment);
-    expect(paymentsOf(cost)).toMatchObject({ regular: 3, last: cost.lastInstalment });
+    expect(groupPayments(cost)).toMatchObject({ regular: 3, last: cost.lastInstalment });
   });
 
   test.each([
@@ -181,13 +181,13 @@ describe("calculate", () => {
     [7, [0, 2, 4, 6, 7]],
     [13, [0, 3, 6, 9, 12, 13]],
   ])("samples %i payments at equal steps", (term, numbers) => {
-    const points = pointsOf(calculated({ term: `${term}` }), 6);
+    const points = sampleBalance(calculated({ term: `${term}` }), 6);
     expect(points.map(({ number }) => number)).toEqual(numbers);
   });
 
   test("draws the balance from loan to zero", () => {
     const calculation = calculated({ term: "48", kind: "nominal-month" });
-    const points = pointsOf(calculation, 6);
+    const points = sampleBalance(calculation, 6);
     expect(points.map(({ number }) => number)).toEqual([0, 8, 16, 24, 32, 40, 48]);
     const { principal } = calculation.terms;
     expect(points[0]).toMatchObject({ principal: 0, balance: principal });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { exampleIn, inputsOf } from "#browser/calculator/address.ts";
+import { createExample, readInputs } from "#browser/calculator/address.ts";
 import { afterInput, type FormState } from "#browser/calculator/form/inputs.ts";
 
 const EXAMPLE: FormState = {
-  inputs: exampleIn("en_US"),
+  inputs: createExample("en_US"),
   unread: [],
   isExample: true,
   typed: [],
@@ -33,7 +33,7 @@ describe("afterInput", () => {
   });
 
   test("keeps figures from an address", () => {
-    const carried = inputsOf("?amount=5000&term=2&rate=", "en_US");
+    const carried = readInputs("?amount=5000&term=2&rate=", "en_US");
     if (!carried) throw new Error("the address carries inputs");
     const state = afterInput({ ...carried, isExample: false, typed: [] }, "rate", "4");
     expect(state.inputs).toMatchObject({ amount: "5000", term: "2", rate: "4" });

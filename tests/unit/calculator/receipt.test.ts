@@ -1,21 +1,21 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { exampleIn } from "#browser/calculator/address.ts";
+import { createExample } from "#browser/calculator/address.ts";
 import { calculate } from "#browser/calculator/calculation.ts";
 import { RateWords } from "#browser/calculator/result/RateWords.tsx";
 import { ReceiptLines } from "#browser/calculator/result/ReceiptLines.tsx";
-import { type CalculatorTexts, wordingOf } from "#browser/calculator/wording.ts";
+import { type CalculatorTexts, createWording } from "#browser/calculator/wording.ts";
 import { textsBy } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
 
 const texts: CalculatorTexts = textsBy(getText("en_US"))("calculator");
-const wording = wordingOf(texts, "en_US", "NGN");
+const wording = createWording(texts, "en_US", "NGN");
 
 function shown(instalment: string, amount = "100000"): string {
   const offer = { find: "rate", amount, instalment, deducted: "5000" } as const;
-  const inputs = { ...exampleIn("en_US"), ...offer };
+  const inputs = { ...createExample("en_US"), ...offer };
   const calculation = calculate(inputs, "en_US", solveLoan);
   if ("problems" in calculation) throw new Error(JSON.stringify(calculation.problems));
   return renderToStaticMarkup([

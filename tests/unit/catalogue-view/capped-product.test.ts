@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { licenceSummary } from "#catalogue/lenders/licence-summary.ts";
-import { listOfCappedProduct } from "#catalogue/registry/charge-caps.ts";
+import { findCapDay } from "#catalogue/registry/charge-caps.ts";
 import { terms } from "../seo/samples.ts";
 import { madeLender, madeLicence, madeProduct } from "./made.ts";
 
@@ -21,7 +21,7 @@ const restricted = {
   asOf: "2026-11-22",
 } as const;
 
-describe("listOfCappedProduct", () => {
+describe("findCapDay", () => {
   test.each([
     ["licensed by the newest list", { licences: [licensed] }, {}, "2026-06"],
     ["of a known rate", { licences: [licensed] }, { interestRate: rate }, undefined],
@@ -35,8 +35,6 @@ describe("listOfCappedProduct", () => {
   ])("checks a product %s", (_, record, facts, day) => {
     const lender = madeLender({ market: "ID", ...record });
     const licence = licenceSummary(lender, HELD_LISTS);
-    expect(listOfCappedProduct(madeProduct(facts), { ...lender, licence }, HELD_LISTS.today)).toBe(
-      day,
-    );
+    expect(findCapDay(madeProduct(facts), { ...lender, licence }, HELD_LISTS.today)).toBe(day);
   });
 });

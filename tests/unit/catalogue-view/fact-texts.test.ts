@@ -3,7 +3,7 @@ import {
   type FactText,
   lenderFacts,
   productFacts,
-  withoutLiveWebsite,
+  replaceWebsite,
 } from "#catalogue/lenders/fact-texts.ts";
 import { said, type Words } from "#i18n/said.ts";
 import { terms } from "../seo/samples.ts";
@@ -118,13 +118,13 @@ describe("fact texts", () => {
       { label: "website", value: "http://north.example/" },
     ];
     const lender = { url: "http://north.example/", asOf: "2019-07-01" };
-    expect(withoutLiveWebsite(facts, lender, english)).toEqual([
+    expect(replaceWebsite(facts, lender, english)).toEqual([
       facts[0],
       {
         label: "website",
         value: { text: "company.websiteThen(website=north.example, month=July 2019)" },
       },
     ]);
-    expect(withoutLiveWebsite(facts, { ...lender, url: undefined }, english)).toEqual(facts);
+    expect(replaceWebsite(facts, { ...lender, url: undefined }, english)).toEqual(facts);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { localise, withoutFuture } from "#catalogue/localised.ts";
+import { excludeFuture, localise } from "#catalogue/localised.ts";
 import {
   catalogueLenderPaths,
   catalogueProductPaths,
   entryPaths,
+  filterByKind,
   loanKindPaths,
   productListPaths,
-  productsOfKind,
 } from "#catalogue/paths.ts";
 import { kindCards } from "#catalogue/products/kind-cards.ts";
 import { letterLinks, listPages, PRODUCTS_PER_PAGE } from "#catalogue/products/product-list.ts";
@@ -102,8 +102,8 @@ describe("static paths", () => {
   });
 
   test("finds products by lender and loan type", () => {
-    const idsOf = (kind: Parameters<typeof productsOfKind>[1]) =>
-      productsOfKind(catalogue.products, kind).map(({ id }) => id);
+    const idsOf = (kind: Parameters<typeof filterByKind>[1]) =>
+      filterByKind(catalogue.products, kind).map(({ id }) => id);
     expect(idsOf("digital").sort()).toEqual(["northcash", "one"]);
     expect(idsOf("sharia")).toEqual(["one"]);
     expect(idsOf("education")).toEqual([]);
@@ -167,7 +167,7 @@ describe("localise", () => {
       article("zh_CN/half", "2027-11-01"),
       { id: "en_US/no-article", data: { updated: new Date("2027-01-01") } },
     ];
-    const slugs = withoutFuture(entries, "2026-11-27").map(({ id }) => id);
+    const slugs = excludeFuture(entries, "2026-11-27").map(({ id }) => id);
     expect(slugs).toEqual(["en_US/today", "en_US/no-article"]);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { addressOfWay } from "#catalogue/registry/regulator-ways.ts";
+import { toContactUrl } from "#catalogue/registry/regulator-ways.ts";
 import { parseRegulators, readRegulators } from "#catalogue/registry/regulators.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { ROOT } from "../../../scripts/root.ts";
@@ -37,8 +37,8 @@ describe("regulators", () => {
     const page = pageAbout("indonesia", locale);
     expect(chats.length).toBeGreaterThan(0);
     for (const chat of chats) {
-      expect(page.split(chat.value)).toHaveLength(page.split(`(${addressOfWay(chat)})`).length);
-      expect(page).toContain(`[${chat.value}](${addressOfWay(chat)})`);
+      expect(page.split(chat.value)).toHaveLength(page.split(`(${toContactUrl(chat)})`).length);
+      expect(page).toContain(`[${chat.value}](${toContactUrl(chat)})`);
     }
   });
 
@@ -95,12 +95,12 @@ describe("regulators", () => {
   test("builds WhatsApp and mail links", () => {
     const { channels } = readRegulators(FOLDER);
     const ofOjk = channels.filter(({ body }) => body === "OJK");
-    const addresses = Object.fromEntries(ofOjk.map((way) => [way.channel, addressOfWay(way)]));
+    const addresses = Object.fromEntries(ofOjk.map((way) => [way.channel, toContactUrl(way)]));
     expect(addresses).toMatchObject({
       whatsapp: "https://wa.me/6281157157157",
       email: "mailto:konsumen@ojk.go.id",
     });
     const post = channels.find(({ channel }) => channel === "post");
-    if (post) expect(addressOfWay(post)).toBeUndefined();
+    if (post) expect(toContactUrl(post)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Figure } from "#browser/comparison/cells.ts";
-import { type Better, bestOf } from "#browser/comparison/rows.ts";
+import { type Better, findBest } from "#browser/comparison/rows.ts";
 
 const naira = (value: number): Figure => ({ value, kind: "NGN" });
 const rupiah = (value: number): Figure => ({ value, kind: "IDR" });
 
-describe("bestOf", () => {
+describe("findBest", () => {
   test.for<[string, (Figure | undefined)[], Better, number[]]>([
     ["the lowest", [naira(3), naira(2), naira(4)], "lowest", [1]],
     ["the highest", [naira(3), naira(2), naira(4)], "highest", [2]],
@@ -16,6 +16,6 @@ describe("bestOf", () => {
     ["nobody across currencies", [naira(3), rupiah(2)], "lowest", []],
     ["nobody among none", [], "lowest", []],
   ])("selects %s", ([, figures, better, best]) => {
-    expect(bestOf(figures, better)).toEqual(best);
+    expect(findBest(figures, better)).toEqual(best);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { costOfMonthlyPayments, costOfSinglePayment } from "#browser/comparison/cells.ts";
 import { loanCost } from "#loan/loan-cost.ts";
-import { failed } from "#loan/loan-error.ts";
+import { isFailure } from "#loan/loan-error.ts";
 import { daily, effective, flat, flatForTerm, nominal } from "#loan/rates/rate.ts";
 
 describe("cost of payments", () => {
@@ -15,7 +15,7 @@ describe("cost of payments", () => {
     [flat(100_000), 10_000, 12],
   ])("matches the engine for %j on %d over %d months", (rate, principal, term) => {
     const cost = loanCost({ principal, rate, term, cycle: "monthly" });
-    if (failed(cost)) throw new Error(cost.error);
+    if (isFailure(cost)) throw new Error(cost.error);
     const found = costOfMonthlyPayments(cost.totalPayable, principal, term);
     expect(Math.abs((found.instalment ?? 0) - cost.instalment)).toBeLessThanOrEqual(1);
     const percent = cost.effectiveAnnualRate?.percent ?? Number.NaN;
@@ -29,7 +29,7 @@ describe("cost of payments", () => {
     [flat(15, "month"), 5_000_000, 7],
   ] as const)("matches the engine for %j on %d after %d days", ([rate, principal, term]) => {
     const cost = loanCost({ principal, rate, term, cycle: "daily", repayment: "single" });
-    if (failed(cost)) throw new Error(cost.error);
+    if (isFailure(cost)) throw new Error(cost.error);
     const { instalment, yearlyRate = Number.NaN } = costOfSinglePayment(
       cost.totalPayable,
       principal,

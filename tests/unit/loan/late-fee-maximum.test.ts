@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { excessOver, lateFeeMaximum } from "#loan/late-fee-maximum.ts";
+import { computeExcess, lateFeeMaximum } from "#loan/late-fee-maximum.ts";
 import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
-import { failed } from "#loan/loan-error.ts";
+import { isFailure } from "#loan/loan-error.ts";
 import { daily } from "#loan/rates/rate.ts";
 
 const cap: ChargeCap = { upToSixMonths: daily(0.3), longer: daily(0.2), ceilingPercent: 100 };
 
 function maximum(amount: number, days: number) {
   const most = legalMaximum(amount, { days }, cap);
-  if (failed(most)) throw new Error(most.error);
+  if (isFailure(most)) throw new Error(most.error);
   return most;
 }
 
@@ -43,13 +43,13 @@ describe("late fee limits", () => {
     ([charges, lateFees, overCharges, overLateFees, both]) => {
       const most = { charges: 90_000, lateFees: 30_000, both: 120_000 };
       const expected = { charges: overCharges, lateFees: overLateFees, both };
-      expect(excessOver(most, { charges, lateFees })).toEqual(expected);
+      expect(computeExcess(most, { charges, lateFees })).toEqual(expected);
     },
   );
 
   test("include the ceiling for both", () => {
     const most = { charges: 540_000, lateFees: 600_000, both: 1_000_000 };
     const expected = { charges: 0, lateFees: 0, both: 100_000 };
-    expect(excessOver(most, { charges: 540_000, lateFees: 560_000 })).toEqual(expected);
+    expect(computeExcess(most, { charges: 540_000, lateFees: 560_000 })).toEqual(expected);
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { roundMoney, shareOf } from "#loan/money.ts";
 import { effective, flat, nominal, percentPerCycle } from "#loan/rates/rate.ts";
-import { interestOf } from "#loan/schedule/annuity.ts";
+import { computeInterest } from "#loan/schedule/annuity.ts";
 import { costOf } from "./answered.ts";
 
 /** A share of an amount in millionths of a percent, halves up, counted without fractions. */
@@ -17,7 +17,7 @@ test.for([
   [50, 2.99, 1],
   [50, 3, 2],
 ] as const)("computes of %d, %d %% as %d", ([amount, percent, share]) => {
-  expect(interestOf(amount, percent)).toBe(share);
+  expect(computeInterest(amount, percent)).toBe(share);
   expect(shareOf(amount, percent)).toBe(share);
 });
 
@@ -28,11 +28,13 @@ test("rounds halves up despite floating-point error", () => {
       if ((amount * hundredths) % 10_000 !== 5000) continue;
       const share = (amount * hundredths + 5000) / 10_000;
       const percent = hundredths / 100;
-      if (interestOf(amount, percent) !== share) throw new Error(`${percent} % of ${amount}`);
+      if (computeInterest(amount, percent) !== share) throw new Error(`${percent} % of ${amount}`);
       const month = percentPerCycle(nominal(percent, "month"), "monthly");
-      if (interestOf(amount, month) !== share) throw new Error(`${percent} % a month of ${amount}`);
+      if (computeInterest(amount, month) !== share)
+        throw new Error(`${percent} % a month of ${amount}`);
       const year = percentPerCycle(nominal(hundredths / 50, "year"), "half-yearly");
-      if (interestOf(amount, year) !== share) throw new Error(`${percent} % of ${amount}, by year`);
+      if (computeInterest(amount, year) !== share)
+        throw new Error(`${percent} % of ${amount}, by year`);
     }
   }
 });

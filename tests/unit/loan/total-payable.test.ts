@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loanCost, totalPayable } from "#loan/loan-cost.ts";
-import { failed } from "#loan/loan-error.ts";
+import { isFailure } from "#loan/loan-error.ts";
 import { daily, effective, flat, nominal } from "#loan/rates/rate.ts";
 import { CYCLES } from "#loan/schedule/cycle.ts";
 
@@ -31,8 +31,8 @@ describe("totalPayable", () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
         const cost = loanCost(terms);
-        expect(totalPayable(terms)).toBe(failed(cost) ? undefined : cost.totalPayable);
-        if (!failed(cost) && cost.schedule.length < terms.term) early += 1;
+        expect(totalPayable(terms)).toBe(isFailure(cost) ? undefined : cost.totalPayable);
+        if (!isFailure(cost) && cost.schedule.length < terms.term) early += 1;
       }),
       { numRuns: 20_000 },
     );

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { paidRateOf, paidRates, usualInstalments } from "#scores/paid-rate.ts";
+import { computePaidRate, paidRates, usualInstalments } from "#scores/paid-rate.ts";
 
 const loan = (amount: number, term: number, repayment: number, instalments: number | null = null) =>
-  paidRateOf({ amount, term, repayment, instalments });
+  computePaidRate({ amount, term, repayment, instalments });
 
 describe("paid rates", () => {
   test.for([
@@ -35,7 +35,7 @@ describe("paid rates", () => {
   test("require amount, term and repayment", () => {
     const known = { amount: 100_000, term: 30, repayment: 110_000, instalments: null };
     for (const field of ["amount", "term", "repayment"] as const) {
-      expect(paidRateOf({ ...known, [field]: null })).toBeUndefined();
+      expect(computePaidRate({ ...known, [field]: null })).toBeUndefined();
     }
   });
 

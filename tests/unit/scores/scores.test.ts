@@ -6,16 +6,16 @@ import {
   helpfulAt,
   helpfulness,
   INFORMATION_WORTH,
-  informationOf,
+  measureInformation,
 } from "#scores/helpful.ts";
 import {
-  lowerBoundOf,
-  type Rated,
-  ratingOf,
+  computeLowerBound,
+  computeRating,
+  computeScore,
+  type RatedReview,
   SCORE_HALF_LIFE,
   SUMS_MOMENT,
-  scoreOf,
-  sumsOf,
+  toScoreSums,
 } from "#scores/score.ts";
 import { wilsonInterval } from "#scores/wilson.ts";
 import { sumOfAll } from "../../support/review-crowds.ts";
@@ -50,8 +50,8 @@ describe("wilsonInterval", () => {
 });
 
 describe("score", () => {
-  const of = (reviews: readonly Rated[], now = NOW) => scoreOf(sumOfAll(reviews), now);
-  const review = (stars: number, age = 0, isVerified = true): Rated => ({
+  const of = (reviews: readonly RatedReview[], now = NOW) => computeScore(sumOfAll(reviews), now);
+  const review = (stars: number, age = 0, isVerified = true): RatedReview => ({
     stars,
     createdAt: NOW - age,
     isVerified,
@@ -68,7 +68,7 @@ describe("score", () => {
     ["one of 5 stars, not verified", [review(5, 0, false)], 3.6184],
   ] as const)("rates %s", ([, reviews, score]) => {
     expect(of(reviews)).toBeCloseTo(score, 4);
-    expect(ratingOf(sumOfAll(reviews), NOW)).toBe(score);
+    expect(computeRating(sumOfAll(reviews), NOW)).toBe(score);
   });
 
   test.for([
@@ -80,7 +80,7 @@ describe("score", () => {
     ["1000 of 5 stars", Array.from({ length: 1000 }, () => review(5)), 4.7113],
     ["20 of 1 star", Array.from({ length: 20 }, () => review(1)), 1],
   ] as const)("bounds %s from below", ([, reviews, bound]) => {
-    expect(lowerBoundOf(sumOfAll(reviews), NOW)).toBeCloseTo(bound, 4);
+    expect(computeLowerBound(sumOfAll(reviews), NOW)).toBeCloseTo(bound, 4);
   });
 
   const anyReview = fc.record({
@@ -106,7 +106,7 @@ describe("score", () => {
             .map(([, step]) => step);
           let sums = sumOfAll([]);
           for (const [one, sign] of mixed) {
-            const { weight, weighted, votes, voted } = sumsOf(one);
+            const { weight, weighted, votes, voted } = toScoreSums(one);
             sums = {
               weight: sums.weight + sign * weight,
               weighted: sums.weighted + sign * weighted,
@@ -148,9 +148,13 @@ describe("score", () => {
   });
 
   test("stays within safe integers until 2035", () => {
-    const { weighted } = sumsOf({ stars: 5, createdAt: Date.UTC(2035, 0, 1), isVerified: true });
+    const { weighted } = toScoreSums({
+      stars: 5,
+      createdAt: Date.UTC(2035, 0, 1),
+      isVerified: true,
+    });
     expect(Number.isSafeInteger(weighted * 2_000_000)).toBe(true);
-    expect(sumsOf({ stars: 4, createdAt: SUMS_MOMENT, isVerified: false })).toEqual({
+    expect(toScoreSums({ stars: 4, createdAt: SUMS_MOMENT, isVerified: false })).toEqual({
       weight: 600_000,
       weighted: 2_400_000,
       votes: 6,
@@ -203,7 +207,7 @@ describe("helpfulness", () => {
   ] as const)(
     "measures the information of %j: %j %j %d",
     ([text, hasOutcome, hasFigures, information]) => {
-      expect(informationOf({ text, hasOutcome, hasFigures })).toBeCloseTo(information, 3);
+      expect(measureInformation({ text, hasOutcome, hasFigures })).toBeCloseTo(information, 3);
     },
   );
 });

@@ -15,7 +15,7 @@ import {
   type SetInput,
 } from "./inputs.ts";
 import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
-import { type InputProblem, namesAnother } from "./read-numbers.ts";
+import { type InputProblem, namesOtherCurrency } from "./read-numbers.ts";
 
 const FEE_HINT = "calculator-fee-hint";
 const CURRENCIES = { NGN: "NGN ₦", IDR: "IDR Rp" };
@@ -57,7 +57,7 @@ export function InputForm(props: InputFormProps) {
   const isCost = inputs.find === "cost";
   const readAs = (name: NumberField) => {
     const read = readAmount(inputs[name], locale);
-    return read === undefined || namesAnother(inputs[name], inputs.currency)
+    return read === undefined || namesOtherCurrency(inputs[name], inputs.currency)
       ? undefined
       : `= ${money(read * MINOR_UNITS[inputs.currency])}`;
   };

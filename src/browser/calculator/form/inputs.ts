@@ -132,12 +132,12 @@ export function afterInput<Field extends CalculatorField>(
   value: CalculatorInputs[Field],
 ): FormState {
   const isTyped = !(field in CHOICES);
-  const emptied = isExample && isTyped ? EXAMPLE_FIELDS.map((name) => [name, ""]) : [];
+  const clearedFields = isExample && isTyped ? EXAMPLE_FIELDS.map((name) => [name, ""]) : [];
   return {
     inputs: {
       ...inputs,
-      ...Object.fromEntries(emptied),
-      ...repaidFor(field, value, typed),
+      ...Object.fromEntries(clearedFields),
+      ...toRepaid(field, value, typed),
       [field]: value,
     },
     unread: unread.filter((name) => name !== field),
@@ -147,7 +147,7 @@ export function afterInput<Field extends CalculatorField>(
 }
 
 /** A rate for the whole loan is that of a loan due in days, unless the reader chose how it is paid back. */
-function repaidFor(
+function toRepaid(
   field: CalculatorField,
   value: unknown,
   typed: FormState["typed"],

@@ -35,9 +35,9 @@ const PLACES: Partial<Readonly<Record<LoanError, readonly [NumberField, ProblemN
  * The sentence for a reason, beside its field; of the fees, the larger one's. What no reader can cause,
  * as fields are read before, has the last sentence.
  *
- * `problemOf("term-too-long") // => { field: "term", name: "termTooLong" }`
+ * `toProblem("term-too-long") // => { field: "term", name: "termTooLong" }`
  */
-export function problemOf(
+export function toProblem(
   error: LoanError,
   { deducted = 0, upFront = 0 }: Fees = {},
 ): InputProblem {
@@ -68,7 +68,7 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberRe
 
   const money = (field: NumberField, value: number | undefined): number => {
     if (value === undefined) return wrong(field, isEmpty(field) ? "missing" : "notANumber");
-    if (namesAnother(inputs[field], inputs.currency)) return wrong(field, "otherCurrency");
+    if (namesOtherCurrency(inputs[field], inputs.currency)) return wrong(field, "otherCurrency");
     const minor = value * MINOR_UNITS[inputs.currency];
     if (Math.abs(minor) > MAX_PRINCIPAL) return wrong(field, "tooLarge");
     const whole = Math.round(minor);
@@ -109,8 +109,8 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberRe
   };
 }
 
-/** Whether an amount says another currency itself: `namesAnother("Rp 500rb", "NGN") // => true` */
-export function namesAnother(text: string, currency: Currency): boolean {
+/** Whether an amount says another currency itself: `namesOtherCurrency("Rp 500rb", "NGN") // => true` */
+export function namesOtherCurrency(text: string, currency: Currency): boolean {
   return (namedCurrency(text) ?? currency) !== currency;
 }
 

@@ -29,7 +29,7 @@ export function BalancePicture({
       <h2 id="calculator-picture">{picture.title}</h2>
       <div className="beside">
         <div>
-          <Drawing points={pointsOf(calculation, MAX_POINTS)} label={summary} />
+          <Drawing points={sampleBalance(calculation, MAX_POINTS)} label={summary} />
           <ul className="legend">
             <li className="of-principal">{picture.principal}</li>
             <li className="of-cost">{picture.cost}</li>
@@ -45,7 +45,7 @@ export function BalancePicture({
             </tr>
           </thead>
           <tbody>
-            {pointsOf(calculation, MAX_ROWS).map((point) => (
+            {sampleBalance(calculation, MAX_ROWS).map((point) => (
               <tr key={point.number}>
                 <th scope="row">{point.number === 0 ? picture.start : number(point.number)}</th>
                 <td>
@@ -99,9 +99,9 @@ interface PicturePoint {
  * How a loan stands at its start, after every so many payments, at most so many times, and after the
  * last one.
  *
- * `pointsOf({ cost: { schedule: [r1, r2, r3], … }, … }, 2).map(({ number }) => number) // => [0, 2, 3]`
+ * `sampleBalance({ cost: { schedule: [r1, r2, r3], … }, … }, 2).map(({ number }) => number) // => [0, 2, 3]`
  */
-export function pointsOf({ terms, cost }: Calculation, most: number): PicturePoint[] {
+export function sampleBalance({ terms, cost }: Calculation, most: number): PicturePoint[] {
   const { upFront = 0, deducted = 0 } = terms.fees ?? {};
   const rows = cost.schedule.length;
   const step = Math.ceil(rows / most);

@@ -1,5 +1,5 @@
 import { memo, useSyncExternalStore } from "react";
-import { type CalculationResult, quotedRateOf } from "#browser/calculator/calculation.ts";
+import { type CalculationResult, toQuotedRate } from "#browser/calculator/calculation.ts";
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
@@ -27,7 +27,7 @@ export const OfferOnPaper = memo(function OfferOnPaper({ locale, shown }: OfferO
       <Line
         label={label.rate}
         value={percent(rate.percent)}
-        note={choice.kind[quotedRateOf(rate)]}
+        note={choice.kind[toQuotedRate(rate)]}
       />
       {repayment !== "balloon" && <Line label={label.repaid} value={choice.repaid[repayment]} />}
       <Line

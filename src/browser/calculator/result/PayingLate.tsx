@@ -3,14 +3,14 @@ import { type CalculatorInputs, LATE_COST_FIELDS } from "#browser/calculator/for
 import {
   type InputProblem,
   numberReader,
-  problemOf,
+  toProblem,
 } from "#browser/calculator/form/read-numbers.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { type LateCost, type LateRule, lateCost } from "#loan/late-cost.ts";
-import { failed, type LoanFailure } from "#loan/loan-error.ts";
+import { isFailure, type LoanFailure } from "#loan/loan-error.ts";
 import { daily } from "#loan/rates/rate.ts";
 
 export interface LateLine extends LateCost {
@@ -48,15 +48,15 @@ export function payingLate(
   const lines: LateLine[] = [];
   for (const days of DAYS_LATE) {
     const late = lateCost(overdue, days, rule);
-    if (failed(late)) return { lines: [], problems: [lateProblemOf(late)] };
+    if (isFailure(late)) return { lines: [], problems: [toLateProblem(late)] };
     lines.push({ days, ...late });
   }
   return { lines: LATE_COST_FIELDS.every(isEmpty) ? [] : lines, problems: [] };
 }
 
 /** The problem in the fields for paying late: a wrong rate here is the late rate. */
-function lateProblemOf({ error }: LoanFailure): InputProblem {
-  const { field, name } = problemOf(error);
+function toLateProblem({ error }: LoanFailure): InputProblem {
+  const { field, name } = toProblem(error);
   const place = field === "deducted" ? "lateFee" : "grace";
   return { field: field === "rate" ? "lateRate" : place, name };
 }

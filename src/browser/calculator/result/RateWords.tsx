@@ -13,7 +13,7 @@ export const RateWords = memo(function RateWords({
   calculation: Calculation;
   wording: Wording;
 }) {
-  const sentences = sentencesOf(calculation, wording);
+  const sentences = writeSentences(calculation, wording);
   return (
     <div className="words">
       {sentences.map((sentence) => (
@@ -23,7 +23,7 @@ export const RateWords = memo(function RateWords({
   );
 });
 
-function sentencesOf(calculation: Calculation, { texts, money, percent }: Wording): string[] {
+function writeSentences(calculation: Calculation, { texts, money, percent }: Wording): string[] {
   const { terms, cost, rateWithoutFees } = calculation;
   const { rate, repayment, principal } = terms;
   const { kind } = yearlyRate(cost);
@@ -35,7 +35,7 @@ function sentencesOf(calculation: Calculation, { texts, money, percent }: Wordin
       filled(texts.words.flat, {
         yearly: percent(toYearlyPercent(rate, cost.days)),
         rate: percent(rateWithoutFees.percent),
-        average: money(averageOwed(calculation)),
+        average: money(computeAverageDebt(calculation)),
         amount: money(principal),
       }),
     );
@@ -73,7 +73,7 @@ function toYearlyPercent(rate: Rate, days: number): number {
 }
 
 /** The average debt between two payments over the term. */
-function averageOwed({ terms, cost }: Calculation): number {
+function computeAverageDebt({ terms, cost }: Calculation): number {
   let owed = terms.principal;
   let sum = 0;
   for (const { balance } of cost.schedule) {

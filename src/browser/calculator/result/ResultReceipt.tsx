@@ -75,8 +75,8 @@ function ShareBar({ texts: { share }, inputs, locale }: ShareBarProps) {
         type="button"
         className="button quiet"
         onClick={async () => {
-          const { handOn } = await loadLaterParts();
-          setOutcome(await handOn(inputs, locale));
+          const { shareAddress } = await loadLaterParts();
+          setOutcome(await shareAddress(inputs, locale));
         }}
       >
         {share.share}

@@ -62,20 +62,20 @@ function watchButtons(onPress: (button: HTMLElement, isFull: boolean) => void): 
     }
   };
   $comparison.subscribe(showChosen);
-  $comparison.listen(tellIslands);
+  $comparison.listen(notifyIslands);
   addEventListener("pageshow", showChosen);
   document.addEventListener("click", takeWaiting);
   takeWaiting();
 }
 
-let told: string | null = null;
+let lastValue: string | null = null;
 
 /** Islands hold the same choice in a store of their own, which hears of other tabs: and of this one. */
-function tellIslands(): void {
+function notifyIslands(): void {
   const newValue = readKept(COMPARISON_KEY) ?? null;
   // This store hears it, too, and only after this function has ended.
-  if (newValue === told) return;
-  told = newValue;
+  if (newValue === lastValue) return;
+  lastValue = newValue;
   dispatchEvent(new StorageEvent("storage", { key: COMPARISON_KEY, newValue }));
 }
 

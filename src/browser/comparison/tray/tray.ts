@@ -32,7 +32,7 @@ export function showTray(texts: TrayTexts): Tray {
   status.id = TRAY_STATUS;
   status.role = "status";
   const names = element("ul", "tray-names");
-  const link = wayToComparison();
+  const link = createComparisonLink();
   link.className = "button";
   link.textContent = texts.compare;
   const clear = button(texts.clear, "tray-clear", clearCompared);
@@ -43,7 +43,7 @@ export function showTray(texts: TrayTexts): Tray {
   const tabs = document.querySelector<HTMLElement>(".tab-bar");
   // In a box of its own: the links of a card are the whole card.
   const following = element("span", "tray-following visually-hidden");
-  const follower = wayToComparison();
+  const follower = createComparisonLink();
   following.append(follower);
 
   const keepClear = () => {
@@ -92,8 +92,8 @@ function place(tray: HTMLElement, space: HTMLElement, tabs: HTMLElement | null):
   else document.body.append(space);
 }
 
-/** Leads to the comparison for the loan that was typed into the list last. */
-function wayToComparison(): HTMLAnchorElement {
+/** Links to the comparison for the loan in the filter form. */
+function createComparisonLink(): HTMLAnchorElement {
   const link = element("a", "");
   const lead = () => {
     const ids = $comparison.get().map(({ id }) => id);
@@ -120,14 +120,14 @@ interface WantedLoan {
   term?: string;
 }
 
-/** The amount and the term that the list of this page is asked for: as typed, else as in its address. */
+/** Amount and term of the filter form, or else of the address. */
 function wantedLoan(): WantedLoan {
   const form = document.querySelector<HTMLFormElement>("form.filter");
   if (!form) return {};
-  const typed = new FormData(form);
-  const asked = new URLSearchParams(location.search);
+  const formData = new FormData(form);
+  const params = new URLSearchParams(location.search);
   const one = (name: keyof WantedLoan) => {
-    const text = (String(typed.get(name) ?? "") || asked.get(name))?.trim();
+    const text = (String(formData.get(name) ?? "") || params.get(name))?.trim();
     return text && !IS_RANGE.test(text) ? { [name]: text } : {};
   };
   return { ...one("amount"), ...one("term") };
@@ -137,17 +137,17 @@ function wantedLoan(): WantedLoan {
 const IS_RANGE = /\d.*[-−–—~～].*\d/;
 
 function button(text: string, className: string, act: () => void): HTMLButtonElement {
-  const made = element("button", className);
-  made.type = "button";
-  made.textContent = text;
-  made.addEventListener("click", act);
-  return made;
+  const created = element("button", className);
+  created.type = "button";
+  created.textContent = text;
+  created.addEventListener("click", act);
+  return created;
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string) {
-  const made = document.createElement(name);
-  made.className = className;
-  return made;
+  const created = document.createElement(name);
+  created.className = className;
+  return created;
 }
 
 type TrayTexts = Texts<"tray">;

@@ -13,7 +13,11 @@ interface Props {
 }
 
 async function loadEngine() {
-  return { paidRateOf: await import("#scores/paid-rate.ts").then(({ paidRateOf }) => paidRateOf) };
+  return {
+    computePaidRate: await import("#scores/paid-rate.ts").then(
+      ({ computePaidRate }) => computePaidRate,
+    ),
+  };
 }
 
 /** The yearly rate that somebody paid, from what stands in the form. The engine comes when it can. */
@@ -21,7 +25,7 @@ export function PaidNow({ loan, texts, locale }: Props) {
   const isKnown = loan !== undefined;
   // Nobody waits for it: without it the line stays empty.
   const { parts: engine } = useLazyImport(loadEngine, isKnown);
-  const hundredths = loan && engine?.paidRateOf(loan);
+  const hundredths = loan && engine?.computePaidRate(loan);
   const words =
     hundredths === undefined
       ? texts.noRate

@@ -9,7 +9,7 @@ import { type Cell, list, oneOf, optional, slug, text } from "./registry/cells.t
 import { type Problem, throwProblems } from "./registry/problem.ts";
 import { parseTable, type RowRule, type SourceFile } from "./registry/registry-csv.ts";
 
-/** Without summer time. */
+/** Both zones have no summer time. */
 const OFFSETS = { "Africa/Lagos": "+01:00", "Asia/Jakarta": "+07:00" } as const;
 const ZONES = ["Africa/Lagos", "Asia/Jakarta"] as const satisfies (keyof typeof OFFSETS)[];
 
@@ -33,7 +33,6 @@ const prize: Cell<Prize> = z
 
 const ROUND = /^[1-9]\d{0,9}$/;
 
-/** A row of `content/activities/activities.csv`; times are those of the zone. */
 export const activityRow = z.object({
   id: slug,
   kind: oneOf(ACTIVITY_KINDS),
@@ -48,7 +47,6 @@ export const activityRow = z.object({
   draft: oneOf(["yes", "no"]),
 });
 
-/** It begins, ends and is drawn in this order, by a round that comes no sooner, and has prizes and markets. */
 const activityRules: RowRule[] = [
   ({ starts = "", ends = "" }) => checkOrder("ends", ends, "starts", starts),
   ({ ends = "", draw_at = "" }) => checkOrder("draw_at", draw_at, "ends", ends),
@@ -57,7 +55,6 @@ const activityRules: RowRule[] = [
   ({ markets }) => checkFilled("markets", markets),
 ];
 
-/** The facts of a row, its times as moments. */
 function activityFromRow(row: z.output<typeof activityRow>): ActivityFacts {
   const { id, kind, zone, prizes, markets, sponsor = null, round } = row;
   const moment = (time: string) => toMoment(time, zone).toISOString();
@@ -96,7 +93,6 @@ function checkFilled(field: string, cell: string | undefined) {
   return cell === "" ? [{ field, expected: "at least one", found: "" }] : [];
 }
 
-/** Front matter of `content/activities/<locale>/<id>.md`; the body is the rules. */
 export const activitySchema = z.strictObject({
   title: z.string().min(2).max(90),
   description: z.string().min(20).max(200),
@@ -104,10 +100,7 @@ export const activitySchema = z.strictObject({
 
 export const ACTIVITIES_FILE = "activities.csv";
 
-/**
- * The activities of a table, without drafts, or everything that is wrong with it, drafts included.
- * `hasText` says whether a file, named from the table's folder, is there.
- */
+/** Returns published activities, or all problems of the table, drafts included. */
 export function parseActivities(
   file: SourceFile,
   hasText: (path: string) => boolean,
@@ -125,7 +118,6 @@ export function parseActivities(
 
 type Rows = Pick<ReturnType<typeof parseTable<typeof activityRow>>, "file" | "raw">;
 
-/** Every activity can be read in every language. */
 function findMissingTexts({ file, raw }: Rows, hasText: (path: string) => boolean): Problem[] {
   return raw.flatMap(({ line, cells: { id = "" } }) =>
     LOCALE_CODES.map((locale) => `${locale}/${id}.md`)
@@ -143,7 +135,6 @@ function findDuplicates({ file, raw }: Rows): Problem[] {
     });
 }
 
-/** Reads the activities of a folder; none where there is no table. Throws its problems. */
 export function readActivities(folder: string): ActivityFacts[] {
   const path = join(folder, ACTIVITIES_FILE);
   if (!existsSync(path)) return [];

@@ -8,20 +8,14 @@ import { isSuperseded } from "./registry/register-lists.ts";
 import type { Registry } from "./registry/registry.ts";
 
 export interface Catalogue {
-  /** By name. */
   lenders: Lender[];
-  /** By name. */
   products: Product[];
   lenderById: Map<string, Lender>;
   productById: Map<string, Product>;
-  /** Every lender has an entry, also one without products. */
   productsOfLender: Map<string, Product[]>;
 }
 
-/**
- * Joins the registry's files and the editors' notes; each product and lender is touched once. The age
- * of a list is counted to `today`.
- */
+/** The age of lists is counted to `today`. */
 export function buildCatalogue(
   registry: Registry,
   today: string,
@@ -61,7 +55,6 @@ export function buildCatalogue(
   };
 }
 
-/** Entries and decisions by lender, the newest first, and the badge that follows. */
 function licenceRecords(registry: Registry, today: string) {
   const { lists } = registry;
   const heldLists = new Map(
@@ -101,7 +94,6 @@ function groupByLender(
 
 const UNLICENSED: readonly string[] = ["not-found", "ended"];
 
-/** How many lenders and products the registers name; what was not found in one is not counted. */
 export function registerCounts({ lenders, productsOfLender }: Catalogue, market?: Market) {
   const registeredLenders = lenders.filter((lender) => {
     return !UNLICENSED.includes(lender.licence.status) && (!market || lender.market === market);

@@ -1,17 +1,15 @@
 import { isoDay } from "#i18n/dates.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 
-/** A text in the language asked for, or in the fall-back's when that language lacks it. */
 export interface Localised<Entry> {
   slug: string;
-  /** The language it is really in. */
   locale: Locale;
   entry: Entry;
 }
 
 /**
- * Leaves out what is published after `today`, `YYYY-MM-DD`, in every language: hreflang links point at
- * all of them.
+ * Excludes entries after `today` (`YYYY-MM-DD`) in every language: hreflang links point to all of
+ * them.
  */
 export function excludeFuture<Entry extends { id: string; data: object }>(
   entries: readonly Entry[],
@@ -24,8 +22,7 @@ export function excludeFuture<Entry extends { id: string; data: object }>(
 }
 
 /**
- * The entries of a collection in one language, what it lacks taken from the fall-back.
- * Ids are `<locale>/<slug>`.
+ * The entries of one language, completed from the fallback language. Ids are `<locale>/<slug>`.
  *
  * `localise([{ id: "id_ID/a" }, { id: "en_US/a" }, { id: "id_ID/b" }], "en_US")`
  * `// => a in en_US, b in id_ID`

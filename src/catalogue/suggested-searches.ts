@@ -1,6 +1,6 @@
 import { MARKETS, type Market } from "#contract/wire/market.ts";
 
-/** Well-known names of each country, shown until there are enough searches. */
+/** Shown until there are enough searches. */
 const WELL_KNOWN = {
   NG: ["FairMoney", "Palmcredit", "Branch", "Carbon", "Moniepoint"],
   ID: ["Kredivo", "Akulaku", "AdaKami", "Kredit Pintar", "Indodana"],
@@ -8,11 +8,7 @@ const WELL_KNOWN = {
 
 const MAX_SUGGESTIONS = 6;
 
-/**
- * Suggested searches for one country, or alternating between all countries, limited to names on the site.
- *
- * `suggestSearches("ID", ["AdaKami", "FairMoney"]) // => ["AdaKami"]`
- */
+/** `suggestSearches("ID", ["AdaKami", "FairMoney"]) // => ["AdaKami"]` */
 export function suggestSearches(market: Market | undefined, names: Iterable<string>): string[] {
   const lowerNames = new Set([...names].map((name) => name.toLowerCase()));
   const lists = (market ? [market] : MARKETS).map((one) =>

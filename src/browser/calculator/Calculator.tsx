@@ -12,7 +12,7 @@ import { ResultReceipt } from "./result/ResultReceipt.tsx";
 import { type LaterParts, useLaterParts } from "./use-later-parts.ts";
 import { type CalculatorTexts, createWording, type Wording } from "./wording.ts";
 
-/** Computes everything in the browser: the server learns nothing. */
+/** Computes everything in the browser; sends nothing. */
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
   const { inputs, unread, isExample, typed, set, keep, showExample } = useInputs(locale);
   const parts = useLaterParts();
@@ -75,7 +75,6 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
   );
 }
 
-/** The result in one sentence, or what is wrong: for who listens. */
 function describeResult(
   result: CalculationResult,
   { texts, money, percent }: Wording,
@@ -109,10 +108,7 @@ interface ResultDetailsProps {
   late: readonly LateLine[] | undefined;
 }
 
-/**
- * The details beyond the receipt, drawn only when the calculation changed. The single payments show once
- * their heading is tapped, and on paper.
- */
+/** Memoized, because drawing the details takes long. */
 const ResultDetails = memo(function ResultDetails({
   calculation,
   currency,

@@ -13,7 +13,6 @@ import {
   PERCENT_FIELDS,
 } from "./form/inputs.ts";
 
-/** Longer than any number that has an answer. */
 const MAX_CHARACTERS = 60;
 
 const NUMBER_FIELDS: readonly NumberField[] = [
@@ -25,20 +24,16 @@ const NUMBER_FIELDS: readonly NumberField[] = [
 const CHOICE_FIELDS = Object.keys(CHOICES) as (keyof ChoiceInputs)[];
 export const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
 
-/** The inputs in an address, and the choices in it that do not exist. */
 export interface CarriedInputs {
   inputs: CalculatorInputs;
   unread: readonly CalculatorField[];
 }
 
 /**
- * The inputs that a fragment or a query carries, with separators left to the reader: a digit more
- * would put those of the form in the wrong places; undefined where it carries none. What is not in it
- * is that of an example without fees. Any text is taken for a number, cut and without invisible
- * characters: the form says what is wrong with it. Choices that do not exist are listed in `unread`.
+ * Reads the inputs of a fragment or query; undefined without any. Missing fields take the values of
+ * the example without fees. Unknown choices are listed in `unread`.
  *
  * `readInputs("#amount=1500000.5&kind=none", "id_ID")?.inputs.amount // => "1500000,5"`
- * `readInputs("#amount=1500000.5&kind=none", "id_ID")?.unread        // => ["kind"]`
  */
 export function readInputs(part: string, locale: Locale): CarriedInputs | undefined {
   const query = new URLSearchParams(part.replace("#", ""));
@@ -81,7 +76,7 @@ function localizeNumber(field: NumberField, text: string, locale: Locale): strin
   return `${whole}${end}${isPercent ? "%" : ""}`;
 }
 
-/** As much of a text as an address carries. Half a character at the end would be another one. */
+/** Removes half of a surrogate pair at the end, too. */
 export function cut(text: string): string {
   return text.slice(0, MAX_CHARACTERS).replace(/\p{Cs}$/u, "");
 }

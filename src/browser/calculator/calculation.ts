@@ -24,13 +24,11 @@ import {
   toProblem,
 } from "./form/read-numbers.ts";
 
-/** A loan as the reader described it, and what it costs. Money in minor units. */
+/** Money in minor units. */
 export interface Calculation {
   terms: LoanTerms;
   cost: LoanCost;
-  /** The yearly rate without any fee. */
   rateWithoutFees: YearlyRate;
-  /** The cost saved by extra payments. */
   saved: number;
   /** The cost if a flat monthly rate is meant for the whole loan, or the reverse. */
   otherReading: { rate: FlatRate | TermRate; cost: LoanCost } | undefined;
@@ -39,8 +37,8 @@ export interface Calculation {
 export type CalculationResult = Calculation | { problems: readonly InputProblem[] };
 
 /**
- * The cost of the loan, or the problems of the inputs, each by its field. `solve` finds any quantity but
- * the instalment and is loaded later; until then there is no answer and no problem.
+ * Computes the cost of the loan, or the problems of its fields. `solve` finds any value but the
+ * instalment and loads later; until then the result has neither answer nor problem.
  *
  * `calculate(createExample("en_US"), "en_US", solveLoan) // => { cost: { totalPayable: 11200000, … }, … }`
  */
@@ -68,7 +66,7 @@ export function calculate(
   };
 }
 
-/** Lenders often quote "10 %" without its time; undefined where both readings cost the same. */
+/** Lenders often quote "10 %" without a period; undefined when both readings cost the same. */
 function findOtherReading(terms: LoanTerms, cost: LoanCost): Calculation["otherReading"] {
   const { kind, percent, period } = terms.rate;
   if (kind !== "flat" || period === "year" || terms.extraPayments) return undefined;
@@ -80,17 +78,14 @@ function findOtherReading(terms: LoanTerms, cost: LoanCost): Calculation["otherR
 
 type YearlyRate = EffectiveRate | NominalRate;
 
-/** The one rate that stands for a loan: the effective one, unless it is beyond any number. */
 export function yearlyRate({ effectiveAnnualRate, apr }: LoanCost): YearlyRate {
   return effectiveAnnualRate ?? apr;
 }
 
 type Solve = typeof solveLoan;
 
-/** The instalment is there only where the reader gave it. */
 type Loan = Omit<SolvedLoan, "instalment"> & Partial<SolvedLoan>;
 
-/** The amount, rate, term and instalment of the loan, one of which is to be found. */
 function solveForLoan(
   inputs: CalculatorInputs,
   read: NumberReader,
@@ -112,7 +107,6 @@ function solveForLoan(
   return solve?.(toQuestion(find, numbers));
 }
 
-/** The rate for the whole loan that follows from the money paid back. */
 function loanWithPayBack(inputs: CalculatorInputs, principal: number, read: NumberReader) {
   const term = read.count("term");
   const termError = Number.isNaN(term) ? undefined : findTermError(term, toCycle(inputs));
@@ -126,7 +120,6 @@ function loanWithPayBack(inputs: CalculatorInputs, principal: number, read: Numb
   return { principal, rate: flatForTerm(percent), term };
 }
 
-/** A loan that is due after some days is counted in days. */
 function toCycle({ find, repaid, cycle }: CalculatorInputs): Cycle {
   const isChosen = find === "instalment" || find === "cost";
   return isChosen && repaid === "days" ? "daily" : cycle;
@@ -188,19 +181,15 @@ export function toQuotedRate(rate: Rate): QuotedRate {
   return rate.kind === "flat" ? `flat-${rate.period}` : `nominal-${rate.period}`;
 }
 
-/** The payments of a loan without fees and extra payments, in a form that fits three lines. */
 export interface Payments {
-  /** The number of payments equal to the regular instalment. */
   regular: number;
-  /** The payments that are neither regular nor last. Money in minor units. */
+  /** Payments that are neither regular nor last, in minor units. */
   between: { count: number; sum: number };
-  /** The last payment, where it differs. */
   last: number | undefined;
 }
 
 /**
- * The number of regular payments, the sum of the others, and the last one. A last payment that only
- * takes the rounding counts as regular, and is named.
+ * Groups the payments; a last payment that differs only by rounding counts as regular.
  *
  * `groupPayments(cost) // => { regular: 5, between: { count: 0, sum: 0 }, last: 93027 }`
  */

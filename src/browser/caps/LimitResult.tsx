@@ -16,7 +16,7 @@ interface LimitResultProps {
   ceilingPercent: number;
 }
 
-/** The limits beside the requested charges, in figures and words; announced once typing stops. */
+/** Announces the result once typing stops. */
 export function LimitResult(props: LimitResultProps) {
   const { read, locale, texts, ceilingPercent } = props;
   const excess = findExcess(read);
@@ -52,7 +52,6 @@ export function LimitResult(props: LimitResultProps) {
   );
 }
 
-/** Undefined while nothing is asked for, or a limit that it needs is unknown. */
 function findExcess({ most, asked, daysLate, problems }: ReadLimit) {
   const { charges, lateFees } = asked;
   if (!most || Object.keys(problems).length > 0) return undefined;
@@ -88,7 +87,6 @@ interface LimitTableProps {
   ceilingPercent: number;
 }
 
-/** Each limit, how it comes about, and what is asked for. */
 function LimitTable({ read, most, locale, texts, ceilingPercent }: LimitTableProps) {
   const { asked, daysLate } = read;
   const ceiling = most.totalWithLateFees - (most.total - most.charges);
@@ -112,7 +110,7 @@ function LimitTable({ read, most, locale, texts, ceilingPercent }: LimitTablePro
     const { charges, lateFees } = asked;
     const why = reason(most.lateFees, daysLate);
     rows.push({ label: texts.lateFees, limit: most.lateFees, why, amount: lateFees });
-    // A sum of one alone would hide how far it is over its own limit.
+    // With one value the sum would hide the excess over its own limit.
     if (charges !== undefined && lateFees !== undefined)
       rows.push({ label: texts.both, limit: most.both, why: "", amount: charges + lateFees });
   }

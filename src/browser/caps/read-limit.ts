@@ -6,7 +6,6 @@ import { type ChargeCap, type LegalMaximum, legalMaximum } from "#loan/legal-max
 import { isFailure, type LoanError } from "#loan/loan-error.ts";
 import { isWholeAmount } from "#loan/money.ts";
 
-/** A law's cap and its first day. */
 export interface DatedCap extends ChargeCap {
   from: string;
 }
@@ -20,28 +19,18 @@ export type LimitField =
   | "lateFees"
   | "daysLate";
 
-/** The texts of the fields, whatever they are, and which of them tell the time. */
 export type LimitInputs = Readonly<Record<LimitField, string>> & { timeBy: "dates" | "days" };
 
 type LimitProblem = keyof Texts<"caps:check">["problem"];
 
-/** Rupiah, its own minor unit. */
+/** Money in rupiah. */
 export interface ReadLimit {
-  /** Undefined while amount or time is missing or wrong. */
   most: (LegalMaximum & LateFeeMaximum) | undefined;
-  /** Undefined where the field is empty or wrong. */
   asked: { charges: number | undefined; lateFees: number | undefined };
-  /** Undefined while nothing is said of paying late. */
   daysLate: number | undefined;
-  /** An empty field is not marked as wrong. */
   problems: Partial<Record<LimitField, LimitProblem>>;
 }
 
-/**
- * The limits for what the fields describe.
- *
- * `readLimit({ amount: "1.000.000", timeBy: "days", days: "30", … }, "id_ID", cap).most?.charges // => 90000`
- */
 export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): ReadLimit {
   const problems: ReadLimit["problems"] = {};
   const money = (field: LimitField) => {
@@ -70,7 +59,7 @@ export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): R
   };
 }
 
-/** Nobody owes Rp1.5: a million or a thousand was meant. */
+/** Nobody owes Rp1.5: the reader means millions or thousands. */
 function isAbbreviated(amount: number): boolean {
   return Math.abs(amount) < 1000 && !Number.isInteger(amount);
 }

@@ -26,12 +26,12 @@ const FURTHER: readonly QueryName[] = [
   "order",
 ];
 
-/** The filters of the list. The address holds their state: the fields follow it, also on going back. */
+/** The address holds the state of the filters; the fields follow it, also on history navigation. */
 export function FilterForm({ query, texts, locale, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(query);
   const [isWrong, setWrong] = useState(false);
-  // Most readers never open these, and without scripts they do nothing: leave them out of the built page.
+  // Rarely opened and useless without scripts: left out of the built page.
   const [hasFurther, setFurther] = useState(false);
   useEffect(() => setFurther(true), []);
   useEffect(() => {

@@ -23,10 +23,6 @@ type Words = Pick<
   | "market"
 >;
 
-/**
- * The result in one or more sentences: how many match and may match, in which country where the
- * reader named none, and how many lack a known cost or the value they are sorted by.
- */
 export function foundWords(
   facts: ListFacts,
   query: ProductQuery,
@@ -64,7 +60,6 @@ function unrankedText({ sort, ranked }: ListFacts, texts: Words): string {
   return ranked === 0 ? texts.noneRanked : texts.someUnranked;
 }
 
-/** A cost needs one amount and one term. */
 export function asksForCost({ amount, term }: ProductQuery): boolean {
   return [amount, term].every((value) => value !== undefined && !value.includes("-"));
 }

@@ -7,14 +7,12 @@ import type { ComparisonTexts } from "./texts.ts";
 
 interface Props {
   row: Row;
-  /** The place of the product among those compared. */
   index: number;
   product: ListedProduct;
   texts: ComparisonTexts;
   locale: Locale;
 }
 
-/** A value of a product, and whether it is the best. */
 export function CellValue(props: Props) {
   const { row, index, texts } = props;
   return (
@@ -48,7 +46,6 @@ interface SourcesProps extends Pick<Props, "product" | "texts" | "locale"> {
   note: string | undefined;
 }
 
-/** The register's sources stand on the product's page, each with its day. */
 function Sources({ product, texts, locale, note }: SourcesProps) {
   const { id, name, source } = product;
   return (
@@ -60,7 +57,6 @@ function Sources({ product, texts, locale, note }: SourcesProps) {
   );
 }
 
-/** A web address, or the title of a list: as the registry allows them. */
 function Source({ source }: { source: string }) {
   const host = findHost(source);
   if (host === undefined) return <span lang="en">{source}</span>;

@@ -14,7 +14,6 @@ interface Props extends Omit<ComparedProps, "rows"> {
   limit: Limit | undefined;
 }
 
-/** Differences, then what is the same for all, then what is not known. The styles show cards or the table. */
 export function ComparedFacts({ loan, limit, ...props }: Props) {
   const { products, texts, locale } = props;
   const [first] = products;
@@ -49,7 +48,6 @@ export function ComparedFacts({ loan, limit, ...props }: Props) {
   );
 }
 
-/** On a phone: a card for each product, side by side, their lines at one height. */
 function ComparisonCards({ products, rows, ...rest }: ComparedProps) {
   const { texts } = rest;
   const style = { "--lines": rows.length + 1 } as CSSProperties;
@@ -77,7 +75,6 @@ function ComparisonCards({ products, rows, ...rest }: ComparedProps) {
   );
 }
 
-/** In a wide window: products across, attributes down. Names and attributes stay in view. */
 function ComparisonTable({ products, rows, ...rest }: ComparedProps) {
   const { texts } = rest;
   return (
@@ -123,7 +120,6 @@ interface ProductHeadProps extends Pick<ComparedProps, "texts" | "locale" | "onR
   product: ListedProduct;
 }
 
-/** The name of a product, and the way to take it out. */
 function ProductHead({ product: { id, name }, texts, locale, onRemove }: ProductHeadProps) {
   return (
     <>

@@ -97,12 +97,11 @@ interface NoRatesProps {
   locale: Locale;
 }
 
-/** Without a current rate no cost can be computed: links to the calculator instead. */
 function NoRates({ products, loan, texts, locale }: NoRatesProps) {
   const [currency, ...others] = new Set(products.map((product) => product.currency));
   const search = comparisonSearch(loan);
   const isOfOne = search !== "" && others.length === 0;
-  // The rate is for the reader to fill in: left out, it would be that of an example.
+  // Left out, the rate would be that of an example.
   const calculator = search + (isOfOne ? `&currency=${currency}&rate=` : "");
   const hasRecords = products.some(({ published }) => published !== null);
   return (
@@ -113,7 +112,6 @@ function NoRates({ products, loan, texts, locale }: NoRatesProps) {
   );
 }
 
-/** The address is all there is to share: phones offer their own ways, elsewhere it is copied. */
 function ShareButton({ texts }: { texts: ComparisonTexts }) {
   const [words, setWords] = useState("");
 
@@ -124,7 +122,7 @@ function ShareButton({ texts }: { texts: ComparisonTexts }) {
       await navigator.clipboard.writeText(location.href);
       setWords(texts.copied);
     } catch (error) {
-      // Closing the list of ways is a change of mind.
+      // Closing the share dialog is not a failure.
       if (!(error instanceof DOMException && error.name === "AbortError")) {
         setWords(texts.copyFailed);
       }

@@ -7,7 +7,6 @@ import type { ComparisonTexts } from "./texts.ts";
 
 interface Props {
   loan: Loan;
-  /** Whether some of it is not the reader's choice. */
   isUsual: boolean;
   texts: ComparisonTexts;
   locale: Locale;
@@ -17,7 +16,6 @@ const FIELDS = ["amount", "term"] as const;
 type FieldName = (typeof FIELDS)[number];
 const UNITS = ["month", "day"] as const;
 
-/** The loan whose cost is compared. */
 export function LoanForm({ loan, isUsual, texts, locale }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<readonly FieldName[]>([]);

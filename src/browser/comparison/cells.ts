@@ -21,17 +21,15 @@ import { type Loan, statesRate } from "./comparison-query.ts";
 import { type Limit, limitWords } from "./limit.ts";
 import type { ComparisonTexts, RowName } from "./texts.ts";
 
-/** A figure of one product, and what it may be compared with: a currency, a kind of rate. */
+/** Figures are comparable only within one kind: a currency, or a kind of rate. */
 export interface Figure {
   readonly value: number;
   readonly kind: string;
 }
 
-/** One value of one product in words; without a text it is not known. */
 export interface Cell {
   readonly text?: string | undefined;
   readonly note?: string | undefined;
-  /** The language of what stands as its lender wrote it. */
   readonly lang?: string | undefined;
   readonly figure?: Figure | undefined;
 }
@@ -40,7 +38,6 @@ export interface Words {
   readonly texts: ComparisonTexts;
   readonly locale: Locale;
   readonly loan: Loan;
-  /** None while no law that we read lately sets one. */
   readonly limit?: Limit | undefined;
 }
 
@@ -49,7 +46,6 @@ const none: typeof NO_FEES = "none";
 
 type CellOf = (product: ListedProduct, words: Words) => Cell;
 
-/** Each attribute of a product in words. */
 export const CELLS: Readonly<Record<RowName, CellOf>> = {
   lender: ({ company }) => ({ text: company.name }),
   market: ({ market }, { texts }) => ({ text: texts.market[market] }),
@@ -130,7 +126,6 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
   }),
 };
 
-/** Stands beside the limit of others: a price of its own says more than a dash. */
 function describeOwnRate(
   { interestRate, published }: ListedProduct,
   words: Words,
@@ -154,7 +149,6 @@ function costCell(product: ListedProduct, words: Words): Cell {
   return { text, figure: { value: cost, kind: currency } };
 }
 
-/** Without a cost the reason stands in its place. */
 function toCostCell(
   product: ListedProduct,
   words: Words,
@@ -180,7 +174,6 @@ function rateFigure(quoted: Quoted | null): Figure | undefined {
   return { value: quoted.max, kind: `${quoted.kind} ${quoted.period}` };
 }
 
-/** A record of a day names the day. */
 function toDatedCell(
   published: ListedProduct["published"],
   text: string | undefined,
@@ -191,26 +184,23 @@ function toDatedCell(
 }
 
 /**
- * The host of a source that is a web address; a source may be the title of a list as well.
+ * A source is a web address or the title of a list.
  *
  * `findHost("https://lender.example/rates") // => "lender.example"`
- * `findHost("Approved digital lenders")     // => undefined`
  */
 export function findHost(source: string): string | undefined {
   return /^https?:/i.test(source) ? new URL(source).hostname : undefined;
 }
 
-/** The payments of a loan. Money in minor units. */
 export interface Payments {
-  /** The regular instalment; the last one takes the rounding. Undefined for a single payment. */
   readonly instalment: number | undefined;
   /** Effective, in percent a year; undefined where it is beyond any number. */
   readonly yearlyRate: number | undefined;
 }
 
 /**
- * The payments behind a cost that lists know the total of: monthly, equal, without fees. The engine
- * would find the same, but it is the calculator's: shared between two pages, each would load more.
+ * The payments behind a known total: monthly, equal, without fees. The engine would return the same,
+ * but sharing it would make two pages load more.
  *
  * `costOfMonthlyPayments(11_200_000, 10_000_000, 3) // => { instalment: 3733333, yearlyRate: 98.67… }`
  */
@@ -234,11 +224,6 @@ export function costOfMonthlyPayments(total: number, principal: number, months: 
   return { instalment, yearlyRate: Number.isFinite(yearlyRate) ? yearlyRate : undefined };
 }
 
-/**
- * The effective yearly rate of a loan that is repaid in one payment after some days.
- *
- * `costOfSinglePayment(11_000_000, 10_000_000, 14) // => { instalment: undefined, yearlyRate: 1100.1… }`
- */
 export function costOfSinglePayment(total: number, principal: number, days: number): Payments {
   const yearlyRate = ((total / principal) ** (365 / days) - 1) * 100;
   return {

@@ -4,12 +4,9 @@ import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/compared.
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** Which products stand side by side, and for which loan their cost is asked. */
 export interface ComparisonQuery extends Loan {
   readonly products: readonly string[];
-  /** How many more the address names than fit side by side. */
   readonly leftOut: number;
-  /** Whether the address holds an amount or a term that no single loan can have. */
   readonly isWrong: boolean;
 }
 
@@ -19,8 +16,8 @@ export interface Loan {
 }
 
 /**
- * Reads the query of an address. Drops invalid and repeated ids, and amounts or terms that are ranges,
- * which sets `isWrong`; `leftOut` counts the products above the maximum.
+ * Drops invalid and repeated ids; `isWrong` reports an unreadable amount or term, `leftOut` the number
+ * of products above the maximum.
  *
  * `readComparisonQuery("?products=a,b,a,<c>&amount=1e309&term=3", "en_NG")`
  * `// => { products: ["a", "b"], leftOut: 0, isWrong: true, amount: undefined, term: "3" }`
@@ -55,14 +52,12 @@ export function comparisonSearch({
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
-/** A cost is of one amount, not of a range. */
 function toSingle(value: string | undefined): string | undefined {
   return value?.includes("-") ? undefined : value;
 }
 
 /**
- * The loan whose cost is shown: what the reader named, and the rest as usual in the market of all
- * the products. Where they are of several, one amount would mean several things.
+ * Completes the reader's loan with the usual one of the market, if all products are of one market.
  *
  * `startingLoan({ amount: undefined, term: "6" }, [{ market: "NG" }]) // => { amount: "100000", term: "6" }`
  */
@@ -78,7 +73,6 @@ export function startingLoan(
   };
 }
 
-/** No cost is computed without a rate of today. */
 export function statesRate({ interestRate }: Pick<ListedProduct, "interestRate">): boolean {
   return interestRate !== null;
 }

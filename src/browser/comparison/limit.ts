@@ -9,16 +9,13 @@ import { isFailure } from "#loan/loan-error.ts";
 import { daysOfCycles } from "#loan/schedule/cycle.ts";
 import type { Loan } from "./comparison-query.ts";
 
-/** The legal maximum of charges, and the default loan that it is computed for. */
 export interface Limit {
   readonly cap: ChargeCap;
   readonly amount: number;
   readonly days: number;
-  /** `{count}` days. */
   readonly daysText: string;
 }
 
-/** The legal maximum for one loan, formatted. */
 interface LimitWords {
   readonly amount: string;
   readonly charges: string;
@@ -33,8 +30,7 @@ export function toLimit({ cap, amount, most }: CapExample, t: Text): Limit {
 }
 
 /**
- * The legal maximum for the reader's loan, or for the default one. Undefined if there is no limit, as for
- * a term of zero days.
+ * Undefined if there is no limit, as for a term of zero days.
  *
  * `limitWords(limit, { amount: "3000000", term: "6" }, "id_ID")
  *  // => { amount: "Rp3.000.000", charges: "Rp1.620.000", rate: "0,3%", days: "180 hari" }`

@@ -6,12 +6,9 @@ import { COST_ROWS, ROWS, type RowName } from "./texts.ts";
 export interface Row {
   readonly name: RowName;
   readonly cells: readonly Cell[];
-  /** The products with the best value. */
   readonly best: readonly number[];
   readonly better: Better;
-  /** Whether the products differ in it. */
   readonly differs: boolean;
-  /** Whether any product has a value, or a reason for a missing cost. */
   readonly isKnown: boolean;
 }
 
@@ -24,13 +21,12 @@ const BETTER: Partial<Record<RowName, Better>> = {
   rating: "highest",
 };
 
-/** Rows whose cells have a text even without a value. */
 const KNOWN_BY: Partial<Record<RowName, (products: readonly ListedProduct[]) => boolean>> = {
   cost: (products) => products.some(statesRate),
   rating: (products) => products.some(({ stats }) => stats.rating !== null),
 };
 
-/** The facts about the products, attribute by attribute. Dated records are never the best. */
+/** Dated records are never the best value. */
 export function comparisonRows(products: readonly ListedProduct[], words: Words): Row[] {
   return ROWS.map((name) => {
     const cells = products.map((product) => CELLS[name](product, words));
@@ -48,19 +44,14 @@ export function comparisonRows(products: readonly ListedProduct[], words: Words)
 }
 
 interface FoldedRows {
-  /** The differences, and what is said of each product even where it is the same. */
   readonly shown: readonly Row[];
-  /** The same for all of several products. */
   readonly equal: readonly Row[];
-  /** Known of none; of a missing cost the form, or the page, says why. */
   readonly unknown: readonly Row[];
 }
 
 const NEVER_FOLDED: readonly RowName[] = ["cost", "legalMaximum", "sources"];
-/** Missing ones are explained, or nothing is missing. */
 const NEVER_UNKNOWN: readonly RowName[] = [...COST_ROWS, "legalMaximum", "sources"];
 
-/** Differences first. `foldRows([cost, equalMarket, unknownFees]) // => { shown: [cost], equal: [equalMarket], … }` */
 export function foldRows(rows: readonly Row[]): FoldedRows {
   const isShown = ({ name, cells, differs }: Row) =>
     differs || cells.length === 1 || NEVER_FOLDED.includes(name);
@@ -75,11 +66,9 @@ export function foldRows(rows: readonly Row[]): FoldedRows {
 export type Better = "lowest" | "highest";
 
 /**
- * Which of the products have the best figure. None has unless at least two figures are known, all known
- * ones are of one kind, and they differ: nobody is best against silence.
+ * Empty unless at least two figures are known, all are of one kind, and they differ.
  *
  * `findBest([{ value: 3, kind: "NGN" }, undefined, { value: 2, kind: "NGN" }], "lowest") // => [2]`
- * `findBest([{ value: 3, kind: "NGN" }, { value: 2, kind: "IDR" }], "lowest")            // => []`
  */
 export function findBest(figures: readonly (Figure | undefined)[], better: Better): number[] {
   const knownFigures = figures.filter((figure) => figure !== undefined);

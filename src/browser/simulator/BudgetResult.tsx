@@ -10,7 +10,6 @@ interface BudgetWording {
   percent(value: number): string;
 }
 
-/** The month before and after, in figures and words; announced once typing stops. */
 export function BudgetResult({ read, ...written }: BudgetWording & { read: ReadBudget }) {
   const { texts } = written;
   const { budget } = read;

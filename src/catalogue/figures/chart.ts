@@ -1,4 +1,3 @@
-/** A value of a series; without one it is a gap. */
 export interface Point {
   period: string;
   value: number | undefined;
@@ -8,21 +7,18 @@ export type KnownPoint = Point & { value: number };
 
 export const isKnown = (point: Point): point is KnownPoint => point.value !== undefined;
 
-/** In units of the viewBox; the labels stand at its left and below it. */
+/** In units of the viewBox. */
 export const LINE_BOX = { width: 320, height: 200, left: 34, top: 18, bottom: 24, right: 8 };
 
 type Dot = KnownPoint & { x: number; y: number };
 
 export interface LineChart {
-  /** The values without a gap between them: what one line may join. */
   runs: Dot[][];
-  /** Values at the axis, from zero. */
   ticks: { value: number; y: number }[];
-  /** The first, middle and last month. */
   labels: { period: string; x: number; anchor: "start" | "middle" | "end" }[];
 }
 
-/** Where values of months stand in `LINE_BOX`. The axis begins at zero: a small change looks small. */
+/** The axis starts at zero, so that small changes look small. */
 export function lineChart(points: readonly Point[]): LineChart {
   const { width, height, left, top, bottom, right } = LINE_BOX;
   const months = fillMonths(points);
@@ -56,8 +52,6 @@ export function lineChart(points: readonly Point[]): LineChart {
 }
 
 /**
- * Every month from the first to the last: one that nobody wrote down is a gap as well.
- *
  * `fillMonths([{ period: "2025-12", value: 1 }, { period: "2026-02", value: 3 }])[1]
  *  // => { period: "2026-01", value: undefined }`
  */
@@ -77,7 +71,7 @@ export function monthAfter(period: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7);
 }
 
-/** From zero to the highest value or above, in four steps at most. `[0, 2, 4, 6]` for 4.62 */
+/** At most four steps from zero: `[0, 2, 4, 6]` for 4.62. */
 function createTicks(points: readonly Point[]): number[] {
   const highest = Math.max(...points.filter(isKnown).map(({ value }) => value), 0);
   if (highest === 0) return [0, 1];
@@ -90,7 +84,6 @@ export const BAR_BOX = { width: 320, row: 28, left: 104, right: 44 };
 
 export type Bar = Point & { y: number; length: number };
 
-/** One bar below the other, each as long as its value; a gap has none. */
 export function barChart(points: readonly Point[]): Bar[] {
   const { width, row, left, right } = BAR_BOX;
   const highest = Math.max(...points.filter(isKnown).map(({ value }) => value), 1);

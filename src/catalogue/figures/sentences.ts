@@ -5,7 +5,6 @@ import type { Said } from "#i18n/said.ts";
 import { fillMonths, isKnown, type KnownPoint, monthAfter, type Point } from "./chart.ts";
 import type { Series } from "./figures.ts";
 
-/** A chart in words, computed from its points. */
 export function figureSentences(
   series: Series,
   points: readonly Point[],
@@ -85,16 +84,14 @@ const SENTENCES: Record<Series, Sentences> = {
   "illegal-entries": illegalEntries,
 };
 
-/** The facts of a series that a sentence states. */
 interface Summary {
   first: KnownPoint;
   last: KnownPoint;
   highest: KnownPoint;
-  /** The sum of what is known. */
   sum: number;
 }
 
-/** Throws for a series without a value, which `parseFigures` refuses. */
+/** Throws for a series without a value, which `parseFigures` rejects. */
 export function summarize(points: readonly Point[]): Summary {
   const known = points.filter(isKnown);
   const [first, last] = [known[0], known.at(-1)];
@@ -103,13 +100,11 @@ export function summarize(points: readonly Point[]): Summary {
   return { first, last, highest, sum: known.reduce((sum, { value }) => sum + value, 0) };
 }
 
-/** The value twelve months before, if it is known. */
 export function yearBefore(points: readonly Point[], { period }: Point): KnownPoint | undefined {
   const before = monthAfter(period, -12);
   return points.filter(isKnown).find((point) => point.period === before);
 }
 
-/** The two months one after the other between which the value rose most, if it ever did. */
 export function largestRise(
   points: readonly Point[],
 ): { from: KnownPoint; to: KnownPoint } | undefined {

@@ -25,11 +25,6 @@ interface FilePages {
   faq: Pages<{ question: string }>;
 }
 
-/**
- * The site as the server needs it: everything to find, to list and to follow.
- *
- * `catalogueFile(CATALOGUE, PAGES, HELD_LISTS) // => { products: [{ id: "carbon", … }], companies, news, … }`
- */
 export function catalogueFile(
   { products, lenders, lenderById, productsOfLender }: Catalogue,
   pages: FilePages,
@@ -91,7 +86,6 @@ function filePublished(terms: PublishedTerms): FilePublished {
   return { day: publishedOn, medium, source, language, ...omitUndefined(facts) };
 }
 
-/** A borrower may know a lender by the name that it publishes under. */
 function fileCompany(
   lender: Lender,
   others: readonly Lender[],
@@ -108,7 +102,6 @@ function fileCompany(
   return { id, name, legalName, otherNames, market, lenderType, licence, ...omitUndefined(facts) };
 }
 
-/** The file says nothing rather than `undefined`. */
 function omitUndefined<Facts extends object>(facts: Facts): Partial<Facts> {
   const entries = Object.entries(facts).filter(([, fact]) => fact !== undefined);
   return Object.fromEntries(entries) as Partial<Facts>;

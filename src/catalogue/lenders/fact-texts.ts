@@ -12,14 +12,12 @@ import { joined, said, type Words } from "#i18n/said.ts";
 import type { Say } from "#i18n/texts.ts";
 import type { Lender } from "./lender.ts";
 
-/** A fact in words; without a value it is unknown. */
 export interface FactText {
   label: Words;
   value?: Words | undefined;
   note?: Words | undefined;
 }
 
-/** Puts facts into the words of one language. */
 export interface Wording {
   locale: Locale;
   say: Say;
@@ -75,7 +73,6 @@ function formatCount(value: number | undefined, locale: Locale): Words | undefin
   return formatValue(value, (number) => formatNumber(locale, number));
 }
 
-/** A text as it was published, in the language of its source. */
 export function published(text: string | undefined, lang: string | undefined): Words | undefined {
   return text === undefined ? undefined : { text, lang };
 }
@@ -87,10 +84,7 @@ function feesText({ fees, language }: Product, say: Say): Words | undefined {
 const joinValues = (values: readonly Words[], locale?: Locale) =>
   joined(values, locale ? punctuationMark(locale, "; ") : "; ");
 
-/**
- * All fields of a product. Unknown fields are left out when the published terms on the same page state
- * them.
- */
+/** Omits unknown fields that the published terms on the same page state. */
 export function productFacts(product: Product, lender: Lender, wording: Wording): FactText[] {
   const { locale, say } = wording;
   const lang = product.language;
@@ -133,7 +127,6 @@ export function productFacts(product: Product, lender: Lender, wording: Wording)
   ].flat();
 }
 
-/** The facts of a product that its published terms state. */
 function listPublishedFields(terms: PublishedTerms): string[] {
   const publishedFields = {
     quota: terms.quota ?? terms.amountAsPublished,
@@ -146,7 +139,6 @@ function listPublishedFields(terms: PublishedTerms): string[] {
   return Object.entries(publishedFields).flatMap(([name, value]) => (value ? name : []));
 }
 
-/** All fields of a lender, known or unknown. */
 export function lenderFacts(lender: Lender, { locale, say }: Wording): FactText[] {
   const fact = (name: string, value: Words | undefined) => ({
     label: say(`catalogue:company.${name}`),
@@ -170,7 +162,7 @@ export function lenderFacts(lender: Lender, { locale, say }: Wording): FactText[
   ];
 }
 
-/** The facts with an old web address in words: it has its date and leads nowhere. */
+/** Shows an old web address as dated text without a link. */
 export function replaceWebsite(
   facts: readonly FactText[],
   { url, asOf }: Pick<Lender, "url" | "asOf">,

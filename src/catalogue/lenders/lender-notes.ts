@@ -7,19 +7,17 @@ const words = z.string().min(1);
 const day = z.union([z.date(), z.iso.date().transform((text) => new Date(text))]);
 const webAddress = z.url({ protocol: /^https$/ });
 
-/** Where what a note says is from, and the day it was published or read. */
 const noteSource = z.strictObject({ title: words, url: webAddress.optional(), date: day });
 
 /**
- * Front matter of `content/lenders/<locale>/<lender id>.md`; the body is a text about the lender.
- * A fact holds for every language: state it in one file. Two files that differ stop the build.
+ * Front matter of `content/lenders/<locale>/<lender id>.md`. A fact holds for every language; two
+ * files that differ stop the build.
  */
 export const lenderNoteSchema = z.strictObject({
   updated: day,
   sources: z.array(noteSource).min(1),
   name: words.optional(),
   legal_name: words.optional(),
-  /** The id of a listed lender of a similar name; whether they are one firm is unknown. */
   similar: z.string().regex(SLUG).optional(),
   url: webAddress.optional(),
   address: words.optional(),
@@ -36,7 +34,6 @@ export const lenderNoteSchema = z.strictObject({
 export type LenderNote = z.output<typeof lenderNoteSchema>;
 export type NoteSource = z.output<typeof noteSource>;
 
-/** Facts that editors may add or correct. Unknown is undefined. */
 type NoteFacts = ReturnType<typeof toNoteFacts>;
 export type LenderFacts = Omit<NoteFacts, "name" | "legalName">;
 
@@ -56,12 +53,11 @@ function toNoteFacts(note: LenderNote) {
   };
 }
 
-/** The notes of each language, by the id of their lender. */
 export type LenderNotes = Readonly<
   Record<string, readonly { slug: string; locale: string; entry: { data: LenderNote } }[]>
 >;
 
-/** The facts of all notes by lender; throws when a note is of no lender or two notes differ. */
+/** Throws if a note has no lender or two notes differ. */
 export function factsByLender(
   notes: LenderNotes,
   lenderIds: ReadonlySet<string>,
@@ -82,7 +78,6 @@ export function factsByLender(
   return problems.length > 0 ? throwProblems(problems) : facts;
 }
 
-/** The registry's lender, corrected and completed by the editors' facts. */
 export function applyFacts(
   lender: RegistryLender,
   record: LicenceRecord,

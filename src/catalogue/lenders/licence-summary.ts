@@ -17,10 +17,10 @@ interface LicensedLender extends Pick<RegistryLender, "market" | "lenderType" | 
 
 type EntryState = Extract<LicenceState, "listed" | "conditional" | "historical" | "named">;
 
-/** The first that any entry of a lender is in decides what its badge says. */
+/** The strongest state of any entry decides. */
 const STRONGEST_FIRST: readonly EntryState[] = ["listed", "conditional", "historical", "named"];
 
-/** The words of a badge: what the newest lists, and decisions since, say of a lender. */
+/** The state of a lender by the newest lists and later decisions. */
 export function licenceSummary(lender: LicensedLender, { lists, today }: HeldLists): LicenceFacts {
   const current = lender.licences
     .filter(({ isHistory }) => !isHistory)
@@ -50,14 +50,13 @@ export function licenceSummary(lender: LicensedLender, { lists, today }: HeldLis
     : { status: "unverified", regulators: [], listDate: lender.asOf };
 }
 
-/** The words of one entry in a list that no newer one has replaced. */
 function entryState(kind: Licence["kind"], day: string, today: string): EntryState {
   if (kind === "named-by-regulator") return "named";
   if (isOld(day, today)) return "historical";
   return kind === "conditional-digital-money-lender" ? "conditional" : "listed";
 }
 
-/** The oldest of several lists tells the age: it promises least. A decision has none. */
+/** Dates the oldest of several lists, which promises least. */
 function facts(
   status: LicenceState,
   entries: readonly { regulator: string; day: string }[],
@@ -75,7 +74,6 @@ function facts(
   };
 }
 
-/** One line of a lender's history. */
 export type LicenceEvent = Pick<HeldList, "regulator" | "day" | "source" | "readIn"> &
   (
     | { kind: "entry"; entry: Licence }
@@ -83,7 +81,7 @@ export type LicenceEvent = Pick<HeldList, "regulator" | "day" | "source" | "read
     | { kind: "absence" }
   );
 
-/** Each list and each decision, the newest first; the list that no longer holds the name, too. */
+/** Lists, decisions and the newest list without the lender, newest first. */
 export function licenceHistory(lender: Lender, { lists }: HeldLists): LicenceEvent[] {
   const entries = lender.licences.map((entry): LicenceEvent => {
     const { regulator, day, source, readIn } = entry.list;

@@ -2,15 +2,12 @@ import { type HeldList, listCovering } from "#catalogue/registry/register-lists.
 import type { Lender } from "./lender.ts";
 import type { Licence } from "./licence.ts";
 
-/** An online lender that the list holds. */
 export interface LicensedPindar {
   lender: Lender;
   entry: Licence;
-  /** As the list says; undefined where it does not. */
   business: "sharia" | "conventional" | undefined;
 }
 
-/** The newest list of Indonesia's online lenders, and the lenders that are not on it. */
 interface PindarList {
   list: HeldList;
   licensed: LicensedPindar[];
@@ -18,7 +15,7 @@ interface PindarList {
   ended: Lender[];
 }
 
-/** Undefined where we hold no such list. */
+/** Undefined if we hold no such list. */
 export function pindarList(
   lenders: readonly Lender[],
   lists: readonly HeldList[],

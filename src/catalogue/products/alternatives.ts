@@ -7,7 +7,6 @@ import type { Product } from "./product.ts";
 import { usualCost } from "./product-cost.ts";
 import { overlap } from "./span.ts";
 
-/** Why a product is named beside another, in words with these values. */
 export type AlternativeReason =
   | { code: "rated"; score: number; count: number }
   | { code: "cost"; cost: number }
@@ -25,16 +24,14 @@ type StatsOf = (product: Product) => Pick<Stats, "rating" | "lowerBound" | "revi
 
 interface Context extends Pick<Catalogue, "products" | "lenderById"> {
   statsOf: StatsOf;
-  /** To which the age of terms is counted. */
   today: string;
 }
 
 /**
- * Up to `count` products that something speaks for: of other lenders on the newest list, of the same
- * market and kind, not known to differ in loan type or amount, one of each lender. First those that
- * borrowers rate well and surely better, then those that cost less today or whose rate is known, where
- * this one's is not; others only beside a product of a lender that is on no list. Among equals they begin after the product and
- * go round, so that nobody is named more often than others.
+ * Up to `count` products with a reason, one per lender: listed, of the same market and kind, and
+ * compatible in loan type and amount. Order: rated better, cheaper or of a known rate; plain listed
+ * lenders only beside an unlisted one. Equals start after the product and wrap around, so that nobody
+ * is favoured.
  */
 export function alternatives(product: Product, known: Context, count: number): Alternative[] {
   const { products, lenderById } = known;
@@ -59,12 +56,10 @@ export function alternatives(product: Product, known: Context, count: number): A
     .slice(0, count);
 }
 
-/** `worth` orders those with the same reason. */
 interface RankedAlternative extends Alternative {
   worth: number;
 }
 
-/** Finds the best reason for another product rather than this one. */
 function createReasonFinder(product: Product, { statsOf, today }: Context) {
   const ownBound = statsOf(product)?.lowerBound ?? 0;
   const ownCost = usualCost(product) ?? Number.POSITIVE_INFINITY;
@@ -85,7 +80,6 @@ function createReasonFinder(product: Product, { statsOf, today }: Context) {
   };
 }
 
-/** The day of the newest rate that is not too old to mean anything. */
 function newestRate({ terms }: Product, today: string): string | undefined {
   return terms.find(
     ({ interestRate, rateAsPublished, publishedOn }) =>
@@ -108,7 +102,7 @@ function fits(product: Product, other: Product): boolean {
   );
 }
 
-/** A name within the other could be taken for it. `isLookalike("Palmcredit", "Palmcredit Plus") // => true` */
+/** `isLookalike("Palmcredit", "Palmcredit Plus") // => true` */
 function isLookalike(a: string, b: string): boolean {
   const [one, other] = [a, b].map((name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
   return Boolean(one && other && (one.startsWith(other) || other.startsWith(one)));

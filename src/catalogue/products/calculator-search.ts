@@ -11,9 +11,8 @@ type CalculatorProduct = Pick<Product, "market" | "quota" | "period" | "interest
 };
 
 /**
- * The query that brings a product's figures to the calculator: the usual loan as near as its newest
- * known bounds allow, and its rate of today; never a dated one, which would look like today's. What is
- * not known is empty, for the reader was told it: left out, it would be that of an example.
+ * The calculator query of a product: the usual loan within its newest known bounds, and today's rate,
+ * never a dated one. Unknown values are empty; left out, they would be those of an example.
  *
  * `calculatorSearch({ market: "NG", quota: { max: 50_000 }, terms: [] })
  *  // => "?currency=NGN&amount=50000&term=&rate="`
@@ -24,7 +23,7 @@ export function calculatorSearch(product: CalculatorProduct): string {
   const quota = offers.find((offer) => offer.quota)?.quota;
   const period = offers.find((offer) => offer.period)?.period;
   const term = toTermQuery(period, USUAL_LOAN[market].term);
-  // The law of Indonesia limits what a day costs, and lenders there quote short loans by the day.
+  // Indonesian law limits the cost per day, and lenders quote short loans by the day.
   const isByDay = market === "ID" && "cycle" in term;
   const query = {
     currency: MARKET_CURRENCY[market],
@@ -40,7 +39,6 @@ function nearest(value: number, { min = 0, max = Number.POSITIVE_INFINITY }: Ope
   return Math.min(Math.max(value, min), max);
 }
 
-/** In months, or in days where the longest term is shorter than one. */
 function toTermQuery(period: OpenRange | undefined, usual: number) {
   if (!period) return { term: "" };
   if (period.max !== undefined && period.max < 30) {
@@ -51,7 +49,6 @@ function toTermQuery(period: OpenRange | undefined, usual: number) {
   return { term: min > usual * 31 ? Math.ceil(min / 31) : Math.floor(max / 30) };
 }
 
-/** In the words of the calculator's form. */
 function toRateQuery({ interestRate }: Pick<Product, "interestRate">) {
   const rate = quotedRate({ interestRate, fees: NO_FEES });
   if (typeof rate === "string") return { rate: "" };

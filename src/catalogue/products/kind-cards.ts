@@ -9,7 +9,6 @@ import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { joined, type Said, type Words } from "#i18n/said.ts";
 
-/** A card that leads to a page. */
 export interface LinkCard {
   name: Words;
   page: PagePath;
@@ -18,7 +17,6 @@ export interface LinkCard {
 
 type CatalogueLists = Pick<Catalogue, "lenders" | "products">;
 
-/** A card for each kind of loan or lender, with the numbers known to belong to it. */
 export function kindCards(
   kinds: readonly LoanKind[],
   catalogue: CatalogueLists,
@@ -59,7 +57,6 @@ function productsNote(kind: LoanKind, catalogue: CatalogueLists, { locale, say }
 
 type Guide = Localised<{ data: { title: string; market: Market } }>;
 
-/** A card for the borrower's rights in each country, the reader's own first. */
 export function rightsCards(guides: readonly Guide[], locale: Locale): LinkCard[] {
   const marketsOf = ({ entry }: Guide) => [entry.data.market];
   const ownFirst = ownMarketFirst(guides, homeOfReader(locale), marketsOf);

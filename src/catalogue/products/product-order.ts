@@ -14,43 +14,36 @@ import type { Match } from "./span.ts";
 interface ProductOrder<Product> {
   readonly sort?: ProductSort | undefined;
   readonly order?: SortOrder | undefined;
-  /** Total to pay back in the minor unit, undefined where it is not known. */
   readonly costOf?: ((product: Product, loan: WantedLoan) => number | undefined) | undefined;
-  /** Its products come first by reviews, and where only names decide and the reader chose no order. */
+  /** Comes first by rating, and by name in the default order. */
   readonly homeMarket?: Market | undefined;
 }
 
 export interface ProductEntry<Product> {
   readonly product: Product;
   readonly match: Match;
-  /** The part of the wanted loan that contradicts the product's own record; such products come last. */
+  /** The part of the wanted loan that contradicts the product's own record. */
   readonly conflict?: "amount" | "term" | undefined;
-  /** False when the sorted value is unknown: the product comes last. */
   readonly isRanked: boolean;
-  /** Total to pay back in the minor unit, where an amount and a term are given, it may match and it is known. */
   readonly cost: number | undefined;
 }
 
 export interface ProductList<Product> {
-  /** The order applied: never `smart`. */
   readonly sort: Exclude<ProductSort, "smart">;
   readonly order: SortOrder;
   /**
-   * Matches, then possible matches, in each the unranked and those against their own record last; then
-   * the rest, by name. Where a loan is asked for, lenders on a list come first.
+   * Matches, possible matches, the rest by name; within each, unranked and contradicting products
+   * last.
    */
   readonly entries: readonly ProductEntry<Product>[];
   readonly counts: Readonly<Record<Match, number>>;
-  /** The number of those that match, or may, with a known cost. */
   readonly costs: number;
-  /** The number of those that match, or may, with a known value to sort by. */
   readonly ranked: number;
 }
 
 /**
- * The list that a reader asks for, from products in the order of their names. One function for static
- * pages and server. Only facts about the loan decide: no parameter can move a product up. Products alike
- * stay in the order of their names.
+ * Filters and sorts products given in name order, on static pages and on the server. Only facts about
+ * the loan decide; no parameter can move a product up.
  */
 export function listProducts<Product extends ListedProduct>(
   products: readonly Product[],
@@ -110,7 +103,6 @@ export function listProducts<Product extends ListedProduct>(
 
 const ON_LIST: readonly string[] = ["listed", "conditional", "restricted"];
 
-/** Products that contradict the wanted loan come last, after lenders that are on no list. */
 function rankByRecord(
   {
     product,
@@ -128,7 +120,6 @@ function isOnList({ licence }: ListedProduct): boolean {
   return licence !== undefined && ON_LIST.includes(licence.status);
 }
 
-/** Certain matches only. */
 export function matchingProducts<Product extends ListedProduct>(
   products: readonly Product[],
   filter?: ProductFilter,
@@ -143,7 +134,6 @@ const GROUPS: readonly Match[] = ["yes", "unknown", "no"];
 
 type AppliedSort = ProductList<unknown>["sort"];
 
-/** Cheap, short and by the alphabet from below, what one wants much of from above. */
 const DEFAULT_ORDER: Readonly<Record<AppliedSort, SortOrder>> = {
   total: "asc",
   rate: "asc",
@@ -154,7 +144,7 @@ const DEFAULT_ORDER: Readonly<Record<AppliedSort, SortOrder>> = {
   name: "asc",
 };
 
-/** A lender that states only its best end (rates "from 1 %") is not ranked by it. */
+/** A rate with only its best end ("from 1 %") is not ranked. */
 function sortValue(
   { product, cost }: { product: ListedProduct; cost: number | undefined },
   sort: Exclude<AppliedSort, "name">,
@@ -166,7 +156,7 @@ function sortValue(
   return sort === "rating" ? product.lowerBound : yearlyRate(product);
 }
 
-/** Rates of different kinds are never compared: each kind is a block of its own. */
+/** Rates of different kinds are never compared: each kind is its own block. */
 function toRateBlock(
   { interestRate, market }: ListedProduct,
   sort: AppliedSort,
@@ -179,10 +169,7 @@ function toRateBlock(
 
 const PERIODS_OF_YEAR = { day: 365, month: 12, year: 1 } as const;
 
-/**
- * The upper end for a year, in the sense of its own kind: effective rates compound, others add up. A
- * rate for the whole loan is of no year.
- */
+/** Effective rates compound, others add up; a rate for the whole loan has no yearly value. */
 function yearlyRate({ interestRate }: ListedProduct): number | undefined {
   if (interestRate?.max === undefined) return undefined;
   const { max, kind, period } = interestRate;

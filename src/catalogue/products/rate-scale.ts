@@ -2,17 +2,14 @@ import { MARKETS, type Market } from "#catalogue/markets.ts";
 import type { Product } from "./product.ts";
 import { advertisedRate } from "./published-cost.ts";
 
-/** The middle of fewer says little of a market. */
+/** A median of fewer rates says little. */
 const MIN_RATES = 3;
 
-/** Effective, in percent a year. */
 interface MarketRate {
   readonly percent: number;
-  /** The number of products that it is the median of. */
   readonly products: number;
 }
 
-/** The median of what is advertised in each market, as far as it can be computed. */
 export function marketRates(products: readonly Product[]): ReadonlyMap<Market, MarketRate> {
   const rates = MARKETS.flatMap((market) => {
     const rateMarks = products.flatMap((product) => {
@@ -37,8 +34,7 @@ const RATE_MARKS = ["paid", "advertised", "market"] as const;
 type RateMark = (typeof RATE_MARKS)[number];
 
 /**
- * Where effective yearly rates stand on a line that starts at 0, in percent of its length; undefined
- * with fewer than two known rates.
+ * Positions in percent on a scale from 0; undefined with fewer than two known rates.
  *
  * `rateScale({ paid: 60, market: 120 }) // => [{ mark: "paid", at: 50 }, { mark: "market", at: 100 }]`
  */

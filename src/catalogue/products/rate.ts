@@ -7,7 +7,6 @@ import {
   type RatePeriod,
 } from "#contract/catalogue/rate.ts";
 
-/** From one bound to the other; a bound that is not known is left open. */
 export interface Range {
   min: number | undefined;
   max: number | undefined;
@@ -18,7 +17,6 @@ export function toRange(min: number | undefined, max: number | undefined): Range
   return min === undefined && max === undefined ? undefined : { min, max };
 }
 
-/** The two columns of a range, the lower bound at most the upper one. */
 export function rangeRule(minColumn: string, maxColumn: string): RowRule {
   return (cells) => {
     const [min, max] = [cells[minColumn], cells[maxColumn]];
@@ -29,7 +27,6 @@ export function rangeRule(minColumn: string, maxColumn: string): RowRule {
 
 export { RATE_KINDS, RATE_PERIODS, type RateKind, type RatePeriod };
 
-/** In percent for each period. */
 export interface Rate extends Range {
   kind: RateKind;
   period: RatePeriod;

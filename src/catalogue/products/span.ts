@@ -1,25 +1,20 @@
-/** From `min` to `max`, both known and both in it. */
 export interface Span {
   min: number;
   max: number;
 }
 
-/** A range of which a bound, or both, may be unknown. */
 export interface OpenRange {
   min?: number | undefined;
   max?: number | undefined;
 }
 
-/** `no` and `yes` are certain; `unknown` when a bound that decides it is not known. */
+/** `unknown` when a deciding bound is unknown. */
 export type Match = "yes" | "unknown" | "no";
 
 /**
- * Whether a range overlaps the wanted one.
- *
  * `overlap({ min: 1500, max: 500000 }, { min: 20000, max: 20000 }) // => "yes"`
  * `overlap({ min: 60 }, { min: 30, max: 31 })                      // => "no"`
  * `overlap({ min: 60 }, { min: 90, max: 93 })                      // => "unknown"`
- * `overlap(undefined, { min: 90, max: 93 })                        // => "unknown"`
  */
 export function overlap(range: OpenRange | undefined, wanted: Span): Match {
   const { min, max } = range ?? {};

@@ -13,7 +13,6 @@ import { formatNumber } from "#i18n/numbers.ts";
 import { joined, said, type Words } from "#i18n/said.ts";
 import { type PublishedTerms, toShownMonth } from "./terms.ts";
 
-/** The facts that a source stated at the time. */
 export function termsFacts(
   terms: PublishedTerms,
   currency: Currency,
@@ -61,8 +60,8 @@ function storeFacts(
 }
 
 /**
- * The rate of each month in which one was published; nothing where there is only one. In the words of the
- * source; figures that it did not state as an APR are ours, and say so.
+ * The published rate of each month, in the words of the source; computed figures are marked as ours.
+ * Empty for a single month.
  */
 export function rateHistory(terms: readonly PublishedTerms[], wording: Wording): FactText[] {
   const { locale } = wording;

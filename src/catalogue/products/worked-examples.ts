@@ -5,14 +5,12 @@ import type { LoanTerms } from "#loan/loan-terms.ts";
 import { shareOf } from "#loan/money.ts";
 import { daily, flat, nominal } from "#loan/rates/rate.ts";
 
-/** An offer as it is often worded, and what it comes to. Money in the currency's major unit. */
+/** Money in the major unit. */
 export interface WorkedExample {
   name: "flat" | "reducing" | "daily";
   borrow: number;
   payBack: number;
-  /** With interest on interest, in percent a year. */
   effectiveRate: number;
-  /** The calculator's inputs for it. */
   query: string;
 }
 
@@ -21,18 +19,12 @@ const USUAL_AMOUNTS: Readonly<Record<Currency, readonly number[]>> = {
   IDR: [500_000, 2_000_000, 10_000_000],
 };
 
-/** The figures of the three offers, for the words around them. */
 export const WORKED_OFFERS = {
   flat: { rate: 4, months: 3, fee: 5 },
   reducing: { rate: 2, months: 12 },
   daily: { rate: 0.3, days: 30 },
 } as const;
 
-/**
- * Three offers for three usual amounts each.
- *
- * `workedExamples("NGN").length // => 9`
- */
 export function workedExamples(currency: Currency): WorkedExample[] {
   return USUAL_AMOUNTS[currency].flatMap((borrow) => examplesFor(borrow, currency));
 }
@@ -65,19 +57,16 @@ function examplesFor(borrow: number, currency: Currency): WorkedExample[] {
   });
 }
 
-/** A loan as it is offered in words, and what it comes to. Money in the currency's major unit. */
+/** Money in the major unit. */
 interface ExampleLoan {
   borrow: number;
   fee: number;
   get: number;
   instalments: number;
-  /** The regular one; the last takes the rounding. */
   instalment: number;
   payBack: number;
   cost: number;
-  /** Nominal annual percentage rate, in percent. */
   annualRate: number;
-  /** The same with interest on interest, in percent. */
   effectiveRate: number;
 }
 

@@ -4,7 +4,6 @@ import { isDemo } from "#demo.ts";
 import type { Candidate } from "./candidate.ts";
 import { toCandidate } from "./candidate-of.ts";
 
-/** All products as this build knows them, by name. */
 export const BUILT_CANDIDATES: readonly Candidate[] = CATALOGUE.products.map((product) => {
   const lender = CATALOGUE.lenderById.get(product.lenderId);
   if (!lender) throw new Error(`product ${product.id} has no lender`);

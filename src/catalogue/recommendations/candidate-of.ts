@@ -8,7 +8,7 @@ interface Offered extends CandidateFacts {
   readonly interestRate?: PublishedOffer["interestRate"];
 }
 
-/** The facts that a recommendation rests on: today's terms, never those of a dated record. */
+/** Uses today's terms, never those of a dated record. */
 export function toCandidate(
   product: Offered,
   lender: Pick<Recommended, "licence"> & Recommended["company"],
@@ -24,7 +24,7 @@ export function toCandidate(
   return withScores({ ...facts, apr, company, licence: lender.licence, figures });
 }
 
-/** Without the other stats: the browser loads the candidates of a market. */
+/** Only the needed figures: the browser loads the candidates of a market. */
 function toFigures(stats: BorrowerFigures): BorrowerFigures {
   const { rating, lowerBound, reviews, ratings, ratingCounts, success } = stats;
   const { imported = [], newest = null } = stats;

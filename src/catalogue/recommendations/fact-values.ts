@@ -11,8 +11,8 @@ import type { Candidate, CandidateFigures } from "./candidate.ts";
 type Weights = Readonly<Partial<Record<ScoredFact, number>>>;
 
 /**
- * The share of each fact in the score, in percent, by what the borrower minds most; each row sums to 100.
- * `/howWeRank` shows this table. Nothing else moves a product, and nobody can pay for a share.
+ * Shares in percent; each row sums to 100. `/howWeRank` shows this table; nothing else moves a
+ * product.
  */
 export const WEIGHTS: Readonly<Record<PainPoint, Weights>> = {
   interest: { rate: 55, fees: 10, speed: 5, dimension: 15, stars: 10, granted: 5 },
@@ -23,17 +23,14 @@ export const WEIGHTS: Readonly<Record<PainPoint, Weights>> = {
   limit: { rate: 15, fees: 5, passRate: 5, limit: 35, dimension: 20, stars: 10, granted: 10 },
 };
 
-/** An APR of 50 % is worth half, as is a day until the money comes. */
+/** An APR of 50 % and a payout after a day are worth half. */
 const HALF_APR = 50;
 const HALF_HOURS = 24;
-/** In the major unit. */
 const HALF_LIMIT: Readonly<Record<Market, number>> = { NG: 500_000, ID: 5_000_000 };
-/** Stated fees are in words that cannot be computed. */
 const FEES = { none: 1, stated: 0.4 };
 
 /**
- * The facts of a product, each from 0 to 1, more being better for the borrower; undefined where nobody
- * knows. Borrowers' figures count with the share that is sure, so few reviews promise little.
+ * Values from 0 to 1, higher is better; undefined if unknown. Few reviews count little.
  *
  * `factValues({ apr: 50, speed: 24, … }, "speed") // => { rate: 0.5, speed: 0.5, fees: undefined, … }`
  */
@@ -56,10 +53,7 @@ export function factValues(
   };
 }
 
-/**
- * The score that decides the order, from 0 to 100. A fact that nobody knows adds nothing, so silence
- * never wins over an answer.
- */
+/** From 0 to 100. An unknown fact adds nothing. */
 export function computeScore(candidate: CandidateFigures, painPoint: PainPoint): number {
   const values = factValues(candidate, painPoint);
   const parts = SCORED_FACTS.map((fact) => (WEIGHTS[painPoint][fact] ?? 0) * (values[fact] ?? 0));
@@ -75,13 +69,12 @@ export function withScores(candidate: CandidateFigures): Candidate {
   return { ...candidate, scores: { interest, fees, speed, service, approval, limit } };
 }
 
-/** "Low interest first" follows the yearly rate as it is shown; above 100 a known one precedes all others. */
+/** Low interest follows the displayed rate; known rates precede all unknown ones. */
 function byRate({ apr }: CandidateFigures): number | undefined {
   if (apr === undefined) return undefined;
   return 100 + 100 * (HALF_APR / (HALF_APR + Math.round(apr * 10) / 10));
 }
 
-/** The share of stars that is sure, as of the score that lists are sorted by. */
 function toSureShare(stars: number | null | undefined, count = 0): number | undefined {
   return stars ? sureShare((stars - 1) / 4, count) : undefined;
 }

@@ -14,9 +14,8 @@ const MAX_TO_ASK = 10;
 const MAX_NAMES_PER_RULE = 3;
 
 /**
- * The loans that fit a borrower's wishes, from candidates in the order of their names, which those alike
- * keep. Hard rules first, then the weighted score of what is known. One pass, and the same answer each
- * time: on built pages, on the server and in the browser.
+ * The loans that fit a borrower's wishes, from candidates in name order: hard rules first, then the
+ * weighted score. Gives the same result on built pages, the server and in the browser.
  *
  * `recommend(candidates, { market: "NG", loanTypes: [], painPoint: "speed" })`
  * `// => { matches: [{ id, reasons, tradeOffs, … }], toAsk: { count, … }, excluded: [{ rule, … }] }`
@@ -56,7 +55,7 @@ function toRecommended({ id, name, company, licence }: Candidate): Recommended {
   return { id, name, company, licence };
 }
 
-/** On an old list alone a licence may have ended: such a lender is to be asked, never a match. */
+/** A licence on an old list may have ended: such a lender is never a match. */
 const RANKS: Readonly<Partial<Record<LicenceState, number>>> = {
   listed: 2,
   conditional: 1,
@@ -64,7 +63,7 @@ const RANKS: Readonly<Partial<Record<LicenceState, number>>> = {
   restricted: 0,
 };
 
-/** The first rule that a product breaks for certain. An unknown fact excludes nothing. */
+/** An unknown fact excludes nothing. */
 function findExclusion(candidate: Candidate, wishes: Wishes): ExclusionRule | undefined {
   const { market, loanTypes, quota, period } = candidate;
   if (market !== wishes.market) return "market";
@@ -76,26 +75,23 @@ function findExclusion(candidate: Candidate, wishes: Wishes): ExclusionRule | un
   return undefined;
 }
 
-/** Otherwise there is nothing to compare but a name, or the licence may have ended. */
 export function isComparable(candidate: Candidate): boolean {
   const isRated = typeof candidate.figures?.rating === "number";
   return licenceRank(candidate) > 0 && (candidate.apr !== undefined || isRated);
 }
 
-/** More is better; below 0 on no list, 0 to be asked. Invented lenders need no licence. */
+/** Below 0: unlisted; 0: to be asked. Invented lenders need no licence. */
 function licenceRank({ licence }: Candidate): number {
   return licence ? (RANKS[licence.status] ?? -1) : 3;
 }
 
 interface TopList<Entry> {
   add(entry: Entry, value: number): void;
-  /** Those of the highest values; those alike in the order in which they came. */
   first(): Entry[];
-  /** All added entries, kept or not. */
   count(): number;
 }
 
-/** Keeps so many entries: sorting thousands to show ten would take most of the time. */
+/** Sorting thousands of entries to show ten would take most of the time. */
 function topList<Entry>(size: number): TopList<Entry> {
   const entries: { entry: Entry; value: number }[] = [];
   let total = 0;

@@ -1,4 +1,3 @@
-/** A problem at one place of a content file, in words an editor can act on. */
 export interface Problem {
   file: string;
   line: number;
@@ -18,7 +17,6 @@ export function formatProblem({ file, line, field, expected, found }: Problem): 
   return `${file}:${line} ${field}: expected ${expected}, found ${value}`;
 }
 
-/** Fails with all problems in one message, one on each line. */
 export function throwProblems(problems: readonly Problem[]): never {
   const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
   throw new Error([`${count} in the catalogue`, ...problems.map(formatProblem)].join("\n"));

@@ -11,7 +11,6 @@ type Tables = Readonly<
   >
 >;
 
-/** Problems that show when rows are compared: duplicates and unknown references. */
 export function referenceProblems(tables: Tables): Problem[] {
   const { lenders, lists, licences, decisions, products, terms, permissions } = tables;
   return [
@@ -41,7 +40,7 @@ function findDuplicates(table: Rows, columns: readonly [string, ...string[]]): P
     const found = columns.map((column) => row.cells[column] ?? "").join(" / ");
     const first = firstLine.get(found);
     if (first === undefined) firstLine.set(found, row.line);
-    // An empty cell is reported as such already.
+    // Empty cells are already reported.
     if (first === undefined || found === "") return [];
     const expected = `${columns.join(" / ")} only once, line ${first} has it`;
     return [createProblem(table, row, columns[0], expected, found)];
@@ -62,7 +61,7 @@ function indexRegulators(lists: Rows): (row: RawRow) => string | undefined {
   return ({ cells }) => byId.get(cells["list"]);
 }
 
-/** A regulator speaks of lenders of its own country. */
+/** A regulator covers lenders of its own country only. */
 function findForeignLenders(
   lenders: Rows,
   table: Rows,

@@ -15,15 +15,14 @@ import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
 import { parseTable, type SourceFile, type Table } from "#catalogue/registry/registry-csv.ts";
 import { OFFERS, type Warning } from "#contract/warnings/warning.ts";
 
-/** In place of a number, where the copy states none. */
 const NOT_STATED = "not-stated";
 
-/** Full-width letters and signs that nobody sees would keep a name from being found. */
+/** Full-width letters and invisible characters would keep a name from being found. */
 const line: Cell<string> = text.refine((name) => name === normalize(name), {
   error: "one line of common letters and digits, without full-width forms",
 });
 
-/** A name as published: whoever stands behind it must not be reached from here. */
+/** A published name must not contain contact details. */
 const name: Cell<string> = line
   .refine((name) => /[\p{L}\p{N}]/u.test(name), { error: "a name with a letter or digit" })
   .refine((name) => !hasContact(name), {
@@ -49,12 +48,10 @@ type WarningRow = z.output<typeof warningRow>;
 const sourceRow = z.object({
   publisher: line,
   title: line,
-  /** The day up to which it was published. */
   up_to: date,
   source: url,
   read_from: oneOf(["original", "copy"]),
   read_on: date,
-  /** How many entries the publisher counts, and how many of them have no name. */
   entries: wholeNumber,
   nameless: wholeNumber,
 });
@@ -66,7 +63,7 @@ function yearOfRelease(number: string): number | undefined {
   return year === undefined ? undefined : Number(year);
 }
 
-/** The bare name of a web site may be all the name that an offer has. */
+/** The bare name of a web site may be the only name of an offer. */
 function hasContact(name: string): boolean {
   const phone = /(?<!\d)(?:\+|0|62)\d(?:\D{0,2}\d){7}/;
   return /@|https?:|www\.|wa\.me|t\.me\//i.test(name) || phone.test(name);
@@ -79,15 +76,12 @@ function normalize(written: string): string {
     .replaceAll(/\p{Cf}/gu, "");
 }
 
-/** The list as it was published, each name once for each kind of offer, in the order of the names. */
 interface WarningList {
   readonly source: WarningSource;
   readonly warnings: readonly Warning[];
-  /** How many names the press releases of each year have; `year` is undefined where none is stated. */
   readonly years: readonly { year: number | undefined; names: number }[];
 }
 
-/** The list, or everything that is wrong with it. */
 export function parseWarnings(
   sourceFile: SourceFile,
   warningsFile: SourceFile,
@@ -110,7 +104,7 @@ export function parseWarnings(
   return { list: { source, warnings: groupWarnings(rows.rows), years: countByYear(rows.rows) } };
 }
 
-/** The reader of CSV files forgives them, but tools that compare two lists do not. */
+/** The CSV parser accepts these bytes, but tools that compare two lists do not. */
 function findByteProblems({ path: file, text }: SourceFile): Problem[] {
   const add = (line: number, expected: string, found: string): Problem => ({
     ...{ file, line, field: "file" },
@@ -136,7 +130,7 @@ function findDuplicates({ file, raw }: Table<WarningRow>): Problem[] {
   });
 }
 
-/** A spreadsheet that counts on from the cell above makes press releases of years to come. */
+/** Spreadsheet autofill creates press releases of future years. */
 function findFutureDays({ file, raw }: Table<WarningRow>, { up_to }: WarningSource): Problem[] {
   return raw.flatMap(({ line, cells: { release = "", entered = "" } }) => {
     const year = yearOfRelease(release) ?? 0;
@@ -179,7 +173,6 @@ function toNameKey(name: string): string {
   return name.toLowerCase();
 }
 
-/** Names that were published among illegal offers, from `content/warnings`. Throws its problems. */
 export function readWarnings(folder: string): WarningList {
   const readFile = (name: string) => {
     const path = join(folder, name);

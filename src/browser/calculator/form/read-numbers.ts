@@ -6,16 +6,13 @@ import type { Fees } from "#loan/loan-terms.ts";
 import { MAX_PRINCIPAL, shareOf } from "#loan/money.ts";
 import type { CalculatorInputs, NumberField } from "./inputs.ts";
 
-/** The sentences that say what is wrong with the inputs: few, and each says what to do. */
 export type ProblemName = keyof Texts<"calculator">["problem"];
 
-/** A sentence, and the field that it belongs to. */
 export interface InputProblem {
   field: NumberField;
   name: ProblemName;
 }
 
-/** Where each reason of the engine is said, and how. */
 const PLACES: Partial<Readonly<Record<LoanError, readonly [NumberField, ProblemName]>>> = {
   "amount-too-large": ["amount", "tooLarge"],
   "rate-too-high": ["rate", "rateTooHigh"],
@@ -32,8 +29,7 @@ const PLACES: Partial<Readonly<Record<LoanError, readonly [NumberField, ProblemN
 };
 
 /**
- * The sentence for a reason, beside its field; of the fees, the larger one's. What no reader can cause,
- * as fields are read before, has the last sentence.
+ * The message for an engine error and its field; for fees, that of the larger one.
  *
  * `toProblem("term-too-long") // => { field: "term", name: "termTooLong" }`
  */
@@ -45,14 +41,11 @@ export function toProblem(
   return { field: field === "deducted" && upFront > deducted ? "upFront" : field, name };
 }
 
-/** Reads the fields of a form and gathers what is wrong with them. Money comes in minor units. */
+/** Reads form fields and collects their problems. Money in minor units. */
 export interface NumberReader {
   readonly problems: InputProblem[];
-  /** Above zero. */
   amount(field: NumberField): number;
-  /** Nothing where the field is empty. */
   optionalAmount(field: NumberField): number | undefined;
-  /** An amount, or a percentage of the principal; 0 where the field is empty. */
   fee(field: NumberField, principal: number): number;
   percent(field: NumberField): number;
   count(field: NumberField): number;

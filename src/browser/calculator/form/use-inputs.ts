@@ -9,12 +9,10 @@ const ADDRESS_DELAY_MS = 400;
 
 interface Inputs extends FormState {
   set: SetInput;
-  /** Puts the inputs into the address. */
   keep(): void;
   showExample(): void;
 }
 
-/** The inputs: the example of the page, then those in the address, then those typed. */
 export function useInputs(locale: Locale): Inputs {
   const [state, setState] = useState<FormState>(() => exampleState(locale));
   const { inputs } = state;
@@ -65,7 +63,6 @@ function carriedState(carried: CarriedInputs): FormState {
   return { ...carried, isExample: false, typed: ["repaid"] };
 }
 
-/** Writes the address once the code for it is loaded; nothing else waits for that code. */
 function keep(inputs: CalculatorInputs, locale: Locale): void {
   loadLaterParts().then(
     ({ writeAddress }) => writeAddress(inputs, locale),

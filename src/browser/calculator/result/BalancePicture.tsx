@@ -8,7 +8,6 @@ const HEIGHT = 200;
 const MAX_POINTS = 60;
 const MAX_ROWS = 6;
 
-/** The payments so far, their purpose, and the debt that is left: drawn, and beside it as a table. */
 export function BalancePicture({
   calculation,
   wording,
@@ -84,20 +83,16 @@ function Drawing({ points, label }: { points: readonly PicturePoint[]; label: st
   );
 }
 
-/** How a loan stands after a payment. Money in minor units. */
+/** Money in minor units. */
 interface PicturePoint {
-  /** The number of the payment; 0 is the day the money comes. */
   number: number;
-  /** Principal paid back so far, extra payments included. */
   principal: number;
-  /** Interest and fees paid so far. */
   cost: number;
   balance: number;
 }
 
 /**
- * How a loan stands at its start, after every so many payments, at most so many times, and after the
- * last one.
+ * The balance at the start, at most `most` times at equal steps, and after the last payment.
  *
  * `sampleBalance({ cost: { schedule: [r1, r2, r3], … }, … }, 2).map(({ number }) => number) // => [0, 2, 3]`
  */

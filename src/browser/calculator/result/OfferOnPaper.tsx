@@ -11,7 +11,6 @@ interface OfferOnPaperProps {
   shown: { inputs: CalculatorInputs; result: CalculationResult; wording: Wording };
 }
 
-/** The offer that a printed receipt is about, and its day; on the screen the form says it. */
 export const OfferOnPaper = memo(function OfferOnPaper({ locale, shown }: OfferOnPaperProps) {
   const isPrinting = usePrinting();
   const { inputs, result, wording } = shown;
@@ -53,14 +52,14 @@ export const OfferOnPaper = memo(function OfferOnPaper({ locale, shown }: OfferO
   );
 });
 
-/** The day where the reader is, and not in Greenwich. */
+/** The reader's local date. */
 function today(locale: Locale): string {
   return new Date().toLocaleDateString(LOCALES[locale].tag, { dateStyle: "long" });
 }
 
 let isPrinting = false;
 
-/** Whether the page is on its way to paper. A store, not a state: React writes before the browser prints. */
+/** A store instead of a state: React must render before the browser prints. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     onPrinting,

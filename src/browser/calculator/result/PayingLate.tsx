@@ -18,19 +18,13 @@ export interface LateLine extends LateCost {
 }
 
 export interface PayingLate {
-  /** Empty where the reader typed neither a fee nor a rate: none is made up. */
+  /** Empty without a fee and a rate. */
   lines: readonly LateLine[];
-  /** Problems of the rule about paying late; the loan itself stays valid. */
   problems: readonly InputProblem[];
 }
 
 const DAYS_LATE = [7, 14, 30] as const;
 
-/**
- * The cost of one payment that is 7, 14 and 30 days late, by the rule in the form.
- *
- * `payingLate({ …, lateRate: "1" }, "en_US", calculation).lines[0]?.days // => 7`
- */
 export function payingLate(
   inputs: CalculatorInputs,
   locale: Locale,
@@ -54,14 +48,12 @@ export function payingLate(
   return { lines: LATE_COST_FIELDS.every(isEmpty) ? [] : lines, problems: [] };
 }
 
-/** The problem in the fields for paying late: a wrong rate here is the late rate. */
 function toLateProblem({ error }: LoanFailure): InputProblem {
   const { field, name } = toProblem(error);
   const place = field === "deducted" ? "lateFee" : "grace";
   return { field: field === "rate" ? "lateRate" : place, name };
 }
 
-/** The cost of one instalment that is paid late. */
 export function LateTable({ lines, wording }: { lines: readonly LateLine[]; wording: Wording }) {
   const { texts, money } = wording;
   const { late } = texts;

@@ -5,7 +5,6 @@ import { filled } from "#i18n/filled.ts";
 import { isBalanceRate, percentPerCycle, type Rate, yearlyPercent } from "#loan/rates/rate.ts";
 import { cyclesPerYear } from "#loan/schedule/cycle.ts";
 
-/** Why the rate that was quoted is not the rate that is paid, in words. */
 export const RateWords = memo(function RateWords({
   calculation,
   wording,
@@ -28,7 +27,7 @@ function writeSentences(calculation: Calculation, { texts, money, percent }: Wor
   const { rate, repayment, principal } = terms;
   const { kind } = yearlyRate(cost);
   const sentences: string[] = [];
-  // Less is written as 0 %: it is left of rounded payments.
+  // Lower rates are written as 0 % and come from rounding.
   const isShared = repayment === "instalments" && terms.term > 1 && !(rate.percent < 0.005);
   if (!isBalanceRate(rate) && isShared && rateWithoutFees.kind === "effective") {
     sentences.push(
@@ -66,13 +65,11 @@ function writeSentences(calculation: Calculation, { texts, money, percent }: Wor
   return sentences;
 }
 
-/** Converts a rate to percent a year, a rate for the whole term in proportion to 365 days. */
 function toYearlyPercent(rate: Rate, days: number): number {
   if (rate.period === "term") return (rate.percent * 365) / days;
   return rate.kind === "daily" ? rate.percent * 365 : yearlyPercent(rate);
 }
 
-/** The average debt between two payments over the term. */
 function computeAverageDebt({ terms, cost }: Calculation): number {
   let owed = terms.principal;
   let sum = 0;

@@ -17,7 +17,6 @@ interface ReceiptLinesProps {
   wording: Wording;
 }
 
-/** The cost of the loan, line by line: the payments add up to all that is paid. */
 export function ReceiptLines({ asked, calculation, wording }: ReceiptLinesProps) {
   const { terms, cost, saved, otherReading } = calculation;
   const { texts, money, major, percent, number } = wording;
@@ -100,7 +99,6 @@ function PaymentLines({ terms, cost, wording: { texts, money, number } }: Paymen
   );
 }
 
-/** Then the same term counted in days has another rate. */
 function isSingleAfterMonths({ cycle }: LoanTerms, { schedule }: LoanCost): boolean {
   return schedule.length === 1 && ["monthly", "quarterly", "half-yearly"].includes(cycle);
 }
@@ -112,7 +110,6 @@ interface LineProps {
   isTotal?: boolean;
 }
 
-/** A line of a receipt: what it is, and the figure. */
 export function Line({ label, value, note, isTotal = false }: LineProps) {
   return (
     <div className={isTotal ? "line total" : "line"}>

@@ -14,13 +14,11 @@ import { punctuationMark } from "#i18n/marks.ts";
 import { TRAY_STYLES } from "./styles.ts";
 
 interface Tray {
-  /** Answers a button that was pressed: the way to the comparison follows it, and what is full says so. */
   answer(button: HTMLElement, isFull: boolean): void;
 }
 
 /**
- * Shows what is chosen at the lower edge of the page, above the tab bar. By the keyboard it is the
- * first thing of the page; an empty place of its height at the end keeps all of the page above it.
+ * The tray comes first in the focus order; an empty block of its height keeps the page's end visible.
  */
 export function showTray(texts: TrayTexts): Tray {
   const styles = new CSSStyleSheet();
@@ -41,7 +39,7 @@ export function showTray(texts: TrayTexts): Tray {
   tray.append(status, ways, names);
   const space = element("div", "tray-space screen-only");
   const tabs = document.querySelector<HTMLElement>(".tab-bar");
-  // In a box of its own: the links of a card are the whole card.
+  // In its own box, because the links of a card cover the whole card.
   const following = element("span", "tray-following visually-hidden");
   const follower = createComparisonLink();
   following.append(follower);
@@ -78,7 +76,7 @@ export function showTray(texts: TrayTexts): Tray {
       if (tray.isConnected) pressed.after(following);
       if (!isFull) return;
       tray.classList.add("full");
-      // Said again, also where the same words stand there already.
+      // Announced again, even if the text is the same.
       status.replaceChildren(...[status.textContent ?? ""]);
     },
   };
@@ -92,7 +90,6 @@ function place(tray: HTMLElement, space: HTMLElement, tabs: HTMLElement | null):
   else document.body.append(space);
 }
 
-/** Links to the comparison for the loan in the filter form. */
 function createComparisonLink(): HTMLAnchorElement {
   const link = element("a", "");
   const lead = () => {
@@ -114,13 +111,12 @@ function nameItem({ id, name }: Chosen, texts: TrayTexts): HTMLElement {
   return item;
 }
 
-/** As the reader wrote them: the comparison reads them in the language of its page. */
+/** In the reader's notation, which the comparison page parses. */
 interface WantedLoan {
   amount?: string;
   term?: string;
 }
 
-/** Amount and term of the filter form, or else of the address. */
 function wantedLoan(): WantedLoan {
   const form = document.querySelector<HTMLFormElement>("form.filter");
   if (!form) return {};
@@ -133,7 +129,6 @@ function wantedLoan(): WantedLoan {
   return { ...one("amount"), ...one("term") };
 }
 
-/** A cost is of one amount and one term. */
 const IS_RANGE = /\d.*[-−–—~～].*\d/;
 
 function button(text: string, className: string, act: () => void): HTMLButtonElement {
@@ -152,7 +147,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
 
 type TrayTexts = Texts<"tray">;
 
-/** Undefined when they cannot be had: the choice is kept all the same. */
+/** Undefined on failure; the selection is stored anyway. */
 export async function loadTrayTexts(locale: Locale): Promise<TrayTexts | undefined> {
   try {
     const answer = await fetch(`/tray/${locale}.json`);

@@ -1,5 +1,5 @@
 import { loanCost } from "#loan/loan-cost.ts";
-import { failed } from "#loan/loan-error.ts";
+import { isFailure } from "#loan/loan-error.ts";
 import { aprOf } from "#loan/rates/annual-rate.ts";
 import { nominal } from "#loan/rates/rate.ts";
 import { annuitySchedule, balanceLoan } from "#loan/schedule/annuity.ts";
@@ -56,7 +56,7 @@ const PAYMENTS = Array.from({ length: TERM }, (_, index) => ({
 function rate(index: number): number {
   const advances = [{ amount: 900_000 + index, unitPeriods: 0, fraction: 0 }];
   const apr = aprOf({ advances, payments: PAYMENTS, perYear: 12 });
-  return failed(apr) ? Number.NaN : apr.percent;
+  return isFailure(apr) ? Number.NaN : apr.percent;
 }
 
 function cost(index: number): number {
@@ -68,5 +68,5 @@ function cost(index: number): number {
     cycle: "monthly",
   } as const;
   const found = loanCost(loan);
-  return failed(found) ? Number.NaN : found.totalCost;
+  return isFailure(found) ? Number.NaN : found.totalCost;
 }

@@ -1,5 +1,5 @@
 import { isBurst } from "#scores/burst.ts";
-import { lowerBoundOf, type ScoreSums, SUMS_MOMENT } from "#scores/score.ts";
+import { computeLowerBound, type ScoreSums, SUMS_MOMENT } from "#scores/score.ts";
 import { wilsonInterval } from "#scores/wilson.ts";
 import {
   crowd,
@@ -37,7 +37,7 @@ export function benchScores(): string {
     const target = sumOfAll(crowd({ reviews: 2995, mean: 4.3, years }, NOW));
     return ATTACKERS.map((attacker) => {
       const own = sumOfAll(crowd(attacker.own, NOW));
-      const count = (isVerified: boolean, boundOf = lowerBoundOf) =>
+      const count = (isVerified: boolean, boundOf = computeLowerBound) =>
         String(reviewsToPass(target, own, { now: NOW, isVerified, boundOf }));
       return [name, attacker.name, count(true, boundBefore), count(true), count(false)];
     });
@@ -73,7 +73,7 @@ const NOTE =
 function boughtRows(): string[][] {
   return [20, 50, 100, 200, 400].map((reviews) => {
     const sums = sumOfAll(crowd({ reviews, mean: 5, isVerified: true }, NOW));
-    return [reviews, boundBefore(sums, NOW), lowerBoundOf(sums, NOW)].map((figure) =>
+    return [reviews, boundBefore(sums, NOW), computeLowerBound(sums, NOW)].map((figure) =>
       String(Math.round(figure * 100) / 100),
     );
   });

@@ -1,5 +1,5 @@
 import type { RegistryLender } from "#catalogue/lenders/lender.ts";
-import { type LicenceRow, MARKET_OF, type Regulator } from "#catalogue/lenders/licence.ts";
+import { type LicenceRow, REGULATOR_MARKETS, type Regulator } from "#catalogue/lenders/licence.ts";
 import type { RegistryProduct } from "#catalogue/products/product.ts";
 import type { HeldList } from "#catalogue/registry/register-lists.ts";
 import type { Registry } from "#catalogue/registry/registry.ts";
@@ -42,7 +42,7 @@ export function differencesOf(
   entries: readonly ListEntry[],
   registry: Registry,
 ): Differences {
-  const lenders = registry.lenders.filter(({ market }) => market === MARKET_OF[regulator]);
+  const lenders = registry.lenders.filter(({ market }) => market === REGULATOR_MARKETS[regulator]);
   const last = registry.lists
     .filter((held) => held.regulator === regulator && held.covers.length > 0)
     .toSorted((a, b) => (a.day < b.day ? 1 : -1))[0];

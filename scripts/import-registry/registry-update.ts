@@ -1,4 +1,4 @@
-import { MARKET_OF, type Regulator } from "#catalogue/lenders/licence.ts";
+import { REGULATOR_MARKETS, type Regulator } from "#catalogue/lenders/licence.ts";
 import type { Registry } from "#catalogue/registry/registry.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import type { RegistryCells } from "../registry-rows.ts";
@@ -89,7 +89,7 @@ function idMaker({ lenders, products }: Pick<Registry, "lenders" | "products">) 
 }
 
 function newcomer(entry: ListEntry, { regulator, covers, source, readOn }: NextList, ids: Ids) {
-  const market = MARKET_OF[regulator];
+  const market = REGULATOR_MARKETS[regulator];
   const brands = entry.brands.map(readable);
   const [firstBrand = ""] = brands;
   const company = readable(entry.company).replace(/\s+(?:limited|ltd)\.?$/i, "");

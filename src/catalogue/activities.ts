@@ -9,7 +9,7 @@ import { type Cell, list, oneOf, optional, slug, text } from "./registry/cells.t
 import { type Problem, throwProblems } from "./registry/problem.ts";
 import { parseTable, type RowRule, type SourceFile } from "./registry/registry-csv.ts";
 
-/** Without summer time. */
+/** Both zones have no summer time. */
 const OFFSETS = { "Africa/Lagos": "+01:00", "Asia/Jakarta": "+07:00" } as const;
 const ZONES = ["Africa/Lagos", "Asia/Jakarta"] as const satisfies (keyof typeof OFFSETS)[];
 
@@ -33,7 +33,6 @@ const prize: Cell<Prize> = z
 
 const ROUND = /^[1-9]\d{0,9}$/;
 
-/** A row of `content/activities/activities.csv`; times are those of the zone. */
 export const activityRow = z.object({
   id: slug,
   kind: oneOf(ACTIVITY_KINDS),
@@ -48,19 +47,17 @@ export const activityRow = z.object({
   draft: oneOf(["yes", "no"]),
 });
 
-/** It begins, ends and is drawn in this order, by a round that comes no sooner, and has prizes and markets. */
 const activityRules: RowRule[] = [
-  ({ starts = "", ends = "" }) => later("ends", ends, "starts", starts),
-  ({ ends = "", draw_at = "" }) => later("draw_at", draw_at, "ends", ends),
+  ({ starts = "", ends = "" }) => checkOrder("ends", ends, "starts", starts),
+  ({ ends = "", draw_at = "" }) => checkOrder("draw_at", draw_at, "ends", ends),
   ({ round = "", draw_at = "", zone = "" }) => checkRound(round, draw_at, zone),
-  ({ prizes }) => filled("prizes", prizes),
-  ({ markets }) => filled("markets", markets),
+  ({ prizes }) => checkFilled("prizes", prizes),
+  ({ markets }) => checkFilled("markets", markets),
 ];
 
-/** The facts of a row, its times as moments. */
 function activityFromRow(row: z.output<typeof activityRow>): ActivityFacts {
   const { id, kind, zone, prizes, markets, sponsor = null, round } = row;
-  const moment = (time: string) => momentOf(time, zone).toISOString();
+  const moment = (time: string) => toMoment(time, zone).toISOString();
   const times = {
     startsAt: moment(row.starts),
     endsAt: moment(row.ends),
@@ -69,7 +66,7 @@ function activityFromRow(row: z.output<typeof activityRow>): ActivityFacts {
   return { id, kind, ...times, zone, prizes, markets, sponsor, round };
 }
 
-function momentOf(time: string, zone: keyof typeof OFFSETS): Date {
+function toMoment(time: string, zone: keyof typeof OFFSETS): Date {
   return new Date(`${time.replace(" ", "T")}${OFFSETS[zone]}`);
 }
 
@@ -79,24 +76,23 @@ function isLocalTime(cell: string): boolean {
   return !Number.isNaN(time.valueOf()) && time.toISOString() === `${iso}:00.000Z`;
 }
 
-function later(field: string, time: string, beforeField: string, before: string) {
+function checkOrder(field: string, time: string, beforeField: string, before: string) {
   if (!isLocalTime(time) || !isLocalTime(before) || time > before) return [];
   return [{ field, expected: `a time after ${beforeField}, ${before}`, found: time }];
 }
 
 /** The randomness of an earlier round may be public before the list is published. */
 function checkRound(round: string, drawAt: string, zone: string) {
-  const knownZone = ZONES.find((name) => name === zone);
-  if (!ROUND.test(round) || !knownZone || !isLocalTime(drawAt)) return [];
-  if (roundTime(Number(round)) >= momentOf(drawAt, knownZone).valueOf()) return [];
+  const zoneName = ZONES.find((name) => name === zone);
+  if (!ROUND.test(round) || !zoneName || !isLocalTime(drawAt)) return [];
+  if (roundTime(Number(round)) >= toMoment(drawAt, zoneName).valueOf()) return [];
   return [{ field: "round", expected: `a round at or after draw_at, ${drawAt}`, found: round }];
 }
 
-function filled(field: string, cell: string | undefined) {
+function checkFilled(field: string, cell: string | undefined) {
   return cell === "" ? [{ field, expected: "at least one", found: "" }] : [];
 }
 
-/** Front matter of `content/activities/<locale>/<id>.md`; the body is the rules. */
 export const activitySchema = z.strictObject({
   title: z.string().min(2).max(90),
   description: z.string().min(20).max(200),
@@ -104,25 +100,25 @@ export const activitySchema = z.strictObject({
 
 export const ACTIVITIES_FILE = "activities.csv";
 
-/**
- * The activities of a table, without drafts, or everything that is wrong with it, drafts included.
- * `hasText` says whether a file, named from the table's folder, is there.
- */
+/** Returns published activities, or all problems of the table, drafts included. */
 export function parseActivities(
   file: SourceFile,
   hasText: (path: string) => boolean,
 ): { activities: ActivityFacts[] } | { problems: Problem[] } {
   const table = parseTable(file, activityRow, activityRules);
-  const problems = [...table.problems, ...textProblems(table, hasText), ...twiceProblems(table)];
+  const problems = [
+    ...table.problems,
+    ...findMissingTexts(table, hasText),
+    ...findDuplicates(table),
+  ];
   if (problems.length > 0) return { problems };
-  const shown = table.rows.filter(({ draft }) => draft === "no");
-  return { activities: shown.map(activityFromRow) };
+  const published = table.rows.filter(({ draft }) => draft === "no");
+  return { activities: published.map(activityFromRow) };
 }
 
 type Rows = Pick<ReturnType<typeof parseTable<typeof activityRow>>, "file" | "raw">;
 
-/** Every activity can be read in every language. */
-function textProblems({ file, raw }: Rows, hasText: (path: string) => boolean): Problem[] {
+function findMissingTexts({ file, raw }: Rows, hasText: (path: string) => boolean): Problem[] {
   return raw.flatMap(({ line, cells: { id = "" } }) =>
     LOCALE_CODES.map((locale) => `${locale}/${id}.md`)
       .filter((path) => id !== "" && !hasText(path))
@@ -130,7 +126,7 @@ function textProblems({ file, raw }: Rows, hasText: (path: string) => boolean): 
   );
 }
 
-function twiceProblems({ file, raw }: Rows): Problem[] {
+function findDuplicates({ file, raw }: Rows): Problem[] {
   const ids = raw.map(({ cells: { id = "" } }) => id);
   return raw
     .filter((_, at) => ids.indexOf(ids[at] ?? "") !== at)
@@ -139,7 +135,6 @@ function twiceProblems({ file, raw }: Rows): Problem[] {
     });
 }
 
-/** Reads the activities of a folder; none where there is no table. Throws its problems. */
 export function readActivities(folder: string): ActivityFacts[] {
   const path = join(folder, ACTIVITIES_FILE);
   if (!existsSync(path)) return [];

@@ -1,5 +1,5 @@
 import type { Lender, LicenceRecord, RegistryLender } from "./lenders/lender.ts";
-import { factsByLender, type LenderNotes, withFacts } from "./lenders/lender-notes.ts";
+import { applyFacts, factsByLender, type LenderNotes } from "./lenders/lender-notes.ts";
 import { licenceSummary } from "./lenders/licence-summary.ts";
 import type { Market } from "./markets.ts";
 import type { Product } from "./products/product.ts";
@@ -8,32 +8,26 @@ import { isSuperseded } from "./registry/register-lists.ts";
 import type { Registry } from "./registry/registry.ts";
 
 export interface Catalogue {
-  /** By name. */
   lenders: Lender[];
-  /** By name. */
   products: Product[];
   lenderById: Map<string, Lender>;
   productById: Map<string, Product>;
-  /** Every lender has an entry, also one without products. */
   productsOfLender: Map<string, Product[]>;
 }
 
-/**
- * Joins the registry's files and the editors' notes; each product and lender is touched once. The age
- * of a list is counted to `today`.
- */
+/** The age of lists is counted to `today`. */
 export function buildCatalogue(
   registry: Registry,
   today: string,
   notes: LenderNotes = {},
 ): Catalogue {
-  const recordOf = licenceRecords(registry, today);
+  const toRecord = licenceRecords(registry, today);
   const terms = Map.groupBy(registry.terms, ({ productId }) => productId);
   const permissions = new Map(registry.permissions.map((row) => [row.productId, row]));
   const facts = factsByLender(notes, new Set(registry.lenders.map(({ id }) => id)));
 
   const lenders = registry.lenders
-    .map((lender) => withFacts(lender, recordOf(lender), facts.get(lender.id)))
+    .map((lender) => applyFacts(lender, toRecord(lender), facts.get(lender.id)))
     .sort(byName);
   const lenderById = new Map(lenders.map((lender) => [lender.id, lender]));
 
@@ -61,14 +55,13 @@ export function buildCatalogue(
   };
 }
 
-/** Entries and decisions by lender, the newest first, and the badge that follows. */
 function licenceRecords(registry: Registry, today: string) {
   const { lists } = registry;
   const heldLists = new Map(
     lists.map((held) => [held.id, { list: held, isHistory: isSuperseded(held, lists) }]),
   );
   const entries = Map.groupBy(registry.licences, ({ lender }) => lender);
-  const decided = Map.groupBy(registry.decisions, ({ lender }) => lender);
+  const decisionsByLender = Map.groupBy(registry.decisions, ({ lender }) => lender);
 
   return (lender: RegistryLender): LicenceRecord => {
     const licences = (entries.get(lender.id) ?? []).flatMap(({ list: id, ...entry }) => {
@@ -76,7 +69,9 @@ function licenceRecords(registry: Registry, today: string) {
       return held ? [{ ...entry, ...held }] : [];
     });
     licences.sort((a, b) => (a.list.day < b.list.day ? 1 : -1));
-    const decisions = (decided.get(lender.id) ?? []).toSorted((a, b) => (a.day < b.day ? 1 : -1));
+    const decisions = (decisionsByLender.get(lender.id) ?? []).toSorted((a, b) =>
+      a.day < b.day ? 1 : -1,
+    );
     const licence = licenceSummary({ ...lender, licences, decisions }, { lists, today });
     return { licences, decisions, licence };
   };
@@ -99,14 +94,13 @@ function groupByLender(
 
 const UNLICENSED: readonly string[] = ["not-found", "ended"];
 
-/** How many lenders and products the registers name; what was not found in one is not counted. */
 export function registerCounts({ lenders, productsOfLender }: Catalogue, market?: Market) {
-  const registered = lenders.filter((lender) => {
+  const registeredLenders = lenders.filter((lender) => {
     return !UNLICENSED.includes(lender.licence.status) && (!market || lender.market === market);
   });
-  const products = registered.map(({ id }) => productsOfLender.get(id)?.length ?? 0);
+  const products = registeredLenders.map(({ id }) => productsOfLender.get(id)?.length ?? 0);
   return {
-    lenders: registered.length,
+    lenders: registeredLenders.length,
     products: products.reduce((sum, count) => sum + count, 0),
   };
 }

@@ -7,7 +7,7 @@ import { readActivities } from "./activities.ts";
 import { buildCatalogue } from "./catalogue.ts";
 import { readFigures } from "./figures/figures.ts";
 import { countsOf } from "./file/snapshot.ts";
-import { type Localised, localise, withoutFuture } from "./localised.ts";
+import { excludeFuture, type Localised, localise } from "./localised.ts";
 import { marketRates } from "./products/rate-scale.ts";
 import type { HeldLists } from "./registry/register-lists.ts";
 import { readRegistry } from "./registry/registry.ts";
@@ -17,21 +17,20 @@ import { readWarnings } from "./warnings/warnings.ts";
 type Page<Name extends CollectionKey> = Localised<CollectionEntry<Name>>;
 type ByLocale<Name extends CollectionKey> = Record<Locale, Page<Name>[]>;
 
-/** A static page shows the age of a list and the published articles as of its build. */
+/** Static pages show the state of the build day. */
 const today = isoDay(new Date());
 
-/** Notes are on real lenders. */
 function isLeftOut(name: CollectionKey): boolean {
   return name === "lenders" && isDemo(process.env);
 }
 
-/** Every collection is read once, here: asking Astro again for each page costs more than the page. */
+/** Reads each collection once: asking Astro for each page costs more than rendering it. */
 async function load<Name extends CollectionKey>(
   name: Name,
   order: (a: CollectionEntry<Name>, b: CollectionEntry<Name>) => number,
 ): Promise<ByLocale<Name>> {
   const found: CollectionEntry<Name>[] = isLeftOut(name) ? [] : await getCollection(name);
-  const entries = withoutFuture(found, today)
+  const entries = excludeFuture(found, today)
     .sort(order)
     .map((entry) => ({ ...entry, data: fillFrontMatter(entry.data) }));
   const pairs = LOCALE_CODES.map((locale) => [locale, localise(entries, locale)] as const);
@@ -52,25 +51,20 @@ const [news, faq, legal, company, rights, lenderNotes, activityTexts] = await Pr
 
 export const PAGES = { news, faq, legal, company, rights, lenders: lenderNotes };
 
-/** Activities that visitors see, with their texts by language. */
 export const ACTIVITIES = readActivities(activitiesFolderOf(process.env)).map((facts) => {
   const textIn = (locale: Locale) => activityTexts[locale].find(({ slug }) => slug === facts.id);
   return { facts, textIn };
 });
 
-/** Lenders and products of the registry, with the editors' corrections. */
 const registry = readRegistry();
 export const CATALOGUE = buildCatalogue(registry, today, lenderNotes);
 export const MARKET_RATES = marketRates(CATALOGUE.products);
 export const HELD_LISTS: HeldLists = { lists: registry.lists, today };
 
-/** Figures of the industry, by series. */
 export const FIGURES = readFigures("content/figures");
 
-/** Names that were published among illegal offers. */
 export const WARNINGS = readWarnings("content/warnings");
 
-/** The ranks of lenders by complaints, as of this build. */
 export const COMPLAINT_RANKS = complaintRanks(
   CATALOGUE.lenders.map(({ id, market }) => {
     const complaints = countsOf({ subjectType: "company", subjectId: id })?.complaints ?? 0;
@@ -78,8 +72,8 @@ export const COMPLAINT_RANKS = complaintRanks(
   }),
 );
 
-/** `pageOf("legal", "terms", "zh_CN")`: throws when no language has it, which stops the build. */
-export function pageOf<Name extends keyof typeof PAGES>(
+/** Throws if no language has the page, which stops the build. `getPage("legal", "terms", "zh_CN")` */
+export function getPage<Name extends keyof typeof PAGES>(
   name: Name,
   slug: string,
   locale: Locale,

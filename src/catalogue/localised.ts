@@ -1,31 +1,28 @@
 import { isoDay } from "#i18n/dates.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 
-/** A text in the language asked for, or in the fall-back's when that language lacks it. */
 export interface Localised<Entry> {
   slug: string;
-  /** The language it is really in. */
   locale: Locale;
   entry: Entry;
 }
 
 /**
- * Leaves out what is published after `today`, `YYYY-MM-DD`, in every language: hreflang links point at
- * all of them.
+ * Excludes entries after `today` (`YYYY-MM-DD`) in every language: hreflang links point to all of
+ * them.
  */
-export function withoutFuture<Entry extends { id: string; data: object }>(
+export function excludeFuture<Entry extends { id: string; data: object }>(
   entries: readonly Entry[],
   today: string,
 ): Entry[] {
   const isFuture = ({ data }: Entry) =>
     "published" in data && data.published instanceof Date && isoDay(data.published) > today;
-  const future = new Set(entries.filter(isFuture).map(({ id }) => slugOf(id)));
-  return entries.filter(({ id }) => !future.has(slugOf(id)));
+  const future = new Set(entries.filter(isFuture).map(({ id }) => toSlug(id)));
+  return entries.filter(({ id }) => !future.has(toSlug(id)));
 }
 
 /**
- * The entries of a collection in one language, what it lacks taken from the fall-back.
- * Ids are `<locale>/<slug>`.
+ * The entries of one language, completed from the fallback language. Ids are `<locale>/<slug>`.
  *
  * `localise([{ id: "id_ID/a" }, { id: "en_US/a" }, { id: "id_ID/b" }], "en_US")`
  * `// => a in en_US, b in id_ID`
@@ -34,16 +31,17 @@ export function localise<Entry extends { id: string }>(
   entries: readonly Entry[],
   locale: Locale,
 ): Localised<Entry>[] {
-  const found = new Map<string, Localised<Entry>>();
-  for (const wanted of [FALLBACK_LOCALE, locale]) {
+  const entriesBySlug = new Map<string, Localised<Entry>>();
+  for (const language of [FALLBACK_LOCALE, locale]) {
     for (const entry of entries) {
-      const slug = slugOf(entry.id);
-      if (entry.id === `${wanted}/${slug}`) found.set(slug, { slug, locale: wanted, entry });
+      const slug = toSlug(entry.id);
+      if (entry.id === `${language}/${slug}`)
+        entriesBySlug.set(slug, { slug, locale: language, entry });
     }
   }
-  return [...found.values()];
+  return [...entriesBySlug.values()];
 }
 
-function slugOf(id: string): string {
+function toSlug(id: string): string {
   return id.slice(id.indexOf("/") + 1);
 }

@@ -1,13 +1,14 @@
 import { z } from "astro/zod";
 
-/** The message for a value of another form. */
 function expected(form: string) {
-  return { error: ({ input }: { input?: unknown }) => `expected ${form}, found ${shown(input)}` };
+  return {
+    error: ({ input }: { input?: unknown }) => `expected ${form}, found ${formatInput(input)}`,
+  };
 }
 
-const shown = (input: unknown) => (input === undefined ? "nothing" : JSON.stringify(input));
+const formatInput = (input: unknown) => (input === undefined ? "nothing" : JSON.stringify(input));
 
-/** A day as editors write it: YAML reads `2026-11-21` as a Date, quotes keep it a string. */
+/** YAML parses an unquoted `2026-11-21` as a Date. */
 const day = z.union(
   [z.date(), z.iso.date().transform((text) => new Date(text))],
   expected("a day such as 2026-11-21"),
@@ -25,17 +26,15 @@ const page = z.strictObject({
   updated: day,
 });
 
-/** Read by `npm run check -- content`: a page whose day has passed stays on the site. */
+/** Read by `npm run check -- content`: outdated pages stay on the site. */
 const checked = {
   review_after: day.optional(),
-  /** Amounts without a footnote are examples, sums or limits of our own. */
   figures: z.literal("ours", expected("ours")).optional(),
 };
 
 const NEWS_CATEGORIES = ["guide", "rights", "explainer"] as const;
 const FAQ_TOPICS = ["licence", "cost", "reviews", "account", "site"] as const;
 
-/** Front matter of `content/news/<locale>/<slug>.md`. */
 export const newsSchema = page.extend({
   published: day,
   category: z.enum(NEWS_CATEGORIES, expected(NEWS_CATEGORIES.join(", "))),
@@ -43,7 +42,6 @@ export const newsSchema = page.extend({
   ...checked,
 });
 
-/** Front matter of `content/faq/<locale>/<slug>.md`; the body is the answer. */
 export const faqSchema = z.strictObject({
   question: z.string().min(5).max(160),
   order: z.int().positive(),
@@ -52,13 +50,10 @@ export const faqSchema = z.strictObject({
   ...checked,
 });
 
-/** Front matter of `content/legal/<locale>/<slug>.md`. */
 export const legalSchema = page;
 
-/** Front matter of `content/company/<locale>/<slug>.md`. */
 export const companySchema = page;
 
-/** Front matter of `content/rights/<locale>/<slug>.md`. */
 export const rightsSchema = page.extend({ market, ...checked });
 
 export const PAGE_SCHEMAS = {

@@ -9,8 +9,6 @@ import type { ProductFilter } from "./products/product-filter.ts";
 import { listPages } from "./products/product-list.ts";
 import { matchingProducts } from "./products/product-order.ts";
 
-/** `getStaticPaths` of the pages made from the catalogue. */
-
 export function catalogueProductPaths({ products }: Catalogue) {
   return localePaths().flatMap(({ params }) =>
     products.map((product) => ({ params: { ...params, id: product.id }, props: { product } })),
@@ -23,7 +21,6 @@ export function catalogueLenderPaths({ lenders }: Catalogue) {
   );
 }
 
-/** `/productList` and its further pages `/productList/2`. */
 export function productListPaths({ products }: Catalogue) {
   return localePaths().flatMap(({ params, props: { locale } }) =>
     listPages(products, marketOfReader(locale)).map((list) => ({
@@ -35,22 +32,20 @@ export function productListPaths({ products }: Catalogue) {
 
 export type LoanKind = LoanType | LenderType;
 
-/** The products of a loan category or of a kind of lender. */
-export function productsOfKind(products: readonly Product[], kind: LoanKind): Product[] {
-  return matchingProducts(products, filterOfKind(kind));
+export function filterByKind(products: readonly Product[], kind: LoanKind): Product[] {
+  return matchingProducts(products, toFilter(kind));
 }
 
-function filterOfKind(kind: LoanKind): ProductFilter {
+function toFilter(kind: LoanKind): ProductFilter {
   const loanType = LOAN_TYPES.find((type) => type === kind);
   return loanType ? { loanType } : { lenderType: LENDER_TYPES.find((type) => type === kind) };
 }
 
-/** `/loan/<kind>` and its further pages `/loan/<kind>/2`. */
 export function loanKindPaths({ products }: Catalogue) {
   const kinds: LoanKind[] = [...LOAN_TYPES, ...LENDER_TYPES];
   return localePaths().flatMap(({ params, props: { locale } }) =>
     kinds.flatMap((kind) =>
-      listPages(productsOfKind(products, kind), marketOfReader(locale)).map((list) => ({
+      listPages(filterByKind(products, kind), marketOfReader(locale)).map((list) => ({
         params: { ...params, slug: list.number === 1 ? kind : `${kind}/${list.number}` },
         props: { kind, list },
       })),
@@ -58,7 +53,6 @@ export function loanKindPaths({ products }: Catalogue) {
   );
 }
 
-/** A page for each entry of a collection, in each language. */
 export function entryPaths<Entry extends { slug: string }, Name extends string>(
   entries: Record<Locale, Entry[]>,
   param: Name,

@@ -12,7 +12,7 @@ const PLACEHOLDERS: Record<string, string> = {
   officeHours: `${SITE.officeHours.opens}–${SITE.officeHours.closes}`,
 };
 
-/** `fillPlaceholders("{{brand}} helps") // => "Finny helps"`; an unknown one stops the build. */
+/** Throws for an unknown placeholder. `fillPlaceholders("{{brand}} helps") // => "Finny helps"` */
 export function fillPlaceholders(text: string): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = PLACEHOLDERS[name];
@@ -21,16 +21,12 @@ export function fillPlaceholders(text: string): string {
   });
 }
 
-/**
- * `fillFrontMatter({ title: "Write to {{brand}}", order: 1 })`
- * `// => { title: "Write to Finny", order: 1 }`: fills every text in it once.
- */
 export function fillFrontMatter<Data extends object>(data: Data): Data {
-  const filled = Object.entries(data).map(([field, value]: [string, unknown]) => [
+  const entries = Object.entries(data).map(([field, value]: [string, unknown]) => [
     field,
     fillTexts(value),
   ]);
-  return Object.fromEntries(filled) as Data;
+  return Object.fromEntries(entries) as Data;
 }
 
 function fillTexts(value: unknown): unknown {
@@ -39,8 +35,7 @@ function fillTexts(value: unknown): unknown {
 }
 
 /**
- * The HTML of an editor's Markdown, ready for a page of `locale`. `say` gives the texts of the
- * language it is written in; `idPrefix` keeps the footnotes of several texts on a page apart.
+ * `say` has the language of the text; `idPrefix` separates the footnotes of several texts on a page.
  */
 export function renderedHtml(html: string, locale: Locale, say: Say, idPrefix = "note"): string {
   const sources = say("sources");
@@ -49,7 +44,7 @@ export function renderedHtml(html: string, locale: Locale, say: Say, idPrefix = 
     localiseLinks(locale, fillPlaceholders(html))
       .replaceAll("user-content-fn", `${idPrefix}-fn`)
       .replaceAll("footnote-label", `${idPrefix}-sources`)
-      // Hooks that no style or script of ours takes, on the way back from each source.
+      // No style or script uses these hooks.
       .replaceAll(/ (?:class="data-footnote-backref"|data-footnote-backref="")/g, "")
       .replace('">Footnotes<', `"${lang}>${sources.text}<`)
       .replaceAll(/aria-label="Back to reference ([\d-]+)"/g, (_, reference: string) => {

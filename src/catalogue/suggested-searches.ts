@@ -1,6 +1,6 @@
 import { MARKETS, type Market } from "#contract/wire/market.ts";
 
-/** Well-known names of each country, shown until there are enough searches. */
+/** Shown until there are enough searches. */
 const WELL_KNOWN = {
   NG: ["FairMoney", "Palmcredit", "Branch", "Carbon", "Moniepoint"],
   ID: ["Kredivo", "Akulaku", "AdaKami", "Kredit Pintar", "Indodana"],
@@ -8,18 +8,14 @@ const WELL_KNOWN = {
 
 const MAX_SUGGESTIONS = 6;
 
-/**
- * Suggested searches for one country, or alternating between all countries, limited to names on the site.
- *
- * `suggestSearches("ID", ["AdaKami", "FairMoney"]) // => ["AdaKami"]`
- */
+/** `suggestSearches("ID", ["AdaKami", "FairMoney"]) // => ["AdaKami"]` */
 export function suggestSearches(market: Market | undefined, names: Iterable<string>): string[] {
-  const known = new Set([...names].map((name) => name.toLowerCase()));
+  const lowerNames = new Set([...names].map((name) => name.toLowerCase()));
   const lists = (market ? [market] : MARKETS).map((one) =>
-    WELL_KNOWN[one].filter((name) => known.has(name.toLowerCase())),
+    WELL_KNOWN[one].filter((name) => lowerNames.has(name.toLowerCase())),
   );
-  const longest = Math.max(...lists.map(({ length }) => length));
-  const interleaved = Array.from({ length: longest }, (_, place) =>
+  const maxLength = Math.max(...lists.map(({ length }) => length));
+  const interleaved = Array.from({ length: maxLength }, (_, place) =>
     lists.flatMap((list) => list[place] ?? []),
   );
   return interleaved.flat().slice(0, MAX_SUGGESTIONS);

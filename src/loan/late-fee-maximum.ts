@@ -1,4 +1,4 @@
-import { type LegalMaximum, partOf } from "./legal-maximum.ts";
+import { floorShare, type LegalMaximum } from "./legal-maximum.ts";
 import { failure, type LoanFailure } from "./loan-error.ts";
 import { isWholeAmount } from "./money.ts";
 
@@ -23,7 +23,7 @@ export function lateFeeMaximum(
   if (!isWholeAmount(daysLate)) return failure("late-rule-invalid");
   const amount = total - charges;
   const ceiling = totalWithLateFees - amount;
-  const lateFees = Math.min(partOf(amount, rate.percent, daysLate), ceiling);
+  const lateFees = Math.min(floorShare(amount, rate.percent, daysLate), ceiling);
   return { lateFees, both: Math.min(charges + lateFees, ceiling) };
 }
 
@@ -37,10 +37,10 @@ export interface Charges {
  * By how much a lender asks for more than the limits: each alone, and in all, where the ceiling for both
  * may be passed though neither limit is.
  *
- * `excessOver({ charges: 90_000, lateFees: 30_000, both: 120_000 }, { charges: 95_000, lateFees: 0 })
+ * `computeExcess({ charges: 90_000, lateFees: 30_000, both: 120_000 }, { charges: 95_000, lateFees: 0 })
  *  // => { charges: 5000, lateFees: 0, both: 5000 }`
  */
-export function excessOver(
+export function computeExcess(
   most: Charges & LateFeeMaximum,
   asked: Charges,
 ): Charges & LateFeeMaximum {

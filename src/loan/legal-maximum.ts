@@ -43,16 +43,16 @@ export function legalMaximum(
   const rate = isUpToSixMonths(time) ? cap.upToSixMonths : cap.longer;
   const error = findAmountError(amount) ?? findDaysError(days) ?? findRateError(rate);
   if (error) return failure(error);
-  const ceiling = partOf(amount, cap.ceilingPercent, 1);
-  const charges = Math.min(partOf(amount, rate.percent, days), ceiling);
+  const ceiling = floorShare(amount, cap.ceilingPercent, 1);
+  const charges = Math.min(floorShare(amount, rate.percent, days), ceiling);
   return { days, rate, charges, total: amount + charges, totalWithLateFees: amount + ceiling };
 }
 
 /** The parts of a percent that a rate is written in: 0.275 %. */
 const PARTS = 1000;
 
-/** Rounded down, in whole numbers throughout. `partOf(1_000_000, 0.275, 30) // => 82500` */
-export function partOf(amount: number, percent: number, days: number): number {
+/** Rounded down, in whole numbers throughout. `floorShare(1_000_000, 0.275, 30) // => 82500` */
+export function floorShare(amount: number, percent: number, days: number): number {
   const parts = BigInt(Math.round(percent * PARTS));
   return Number((BigInt(amount) * parts * BigInt(days)) / BigInt(100 * PARTS));
 }
@@ -70,7 +70,7 @@ function isUpToSixMonths(time: LoanDays): boolean {
  *
  * `sixMonthsAfter("2026-08-31") // => "2027-02-28"`
  */
-export function sixMonthsAfter(day: string): string {
+function sixMonthsAfter(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + 6, 0)).getUTCDate();
   const later = new Date(Date.UTC(year, month + 5, Math.min(date, lastOfMonth)));
@@ -81,11 +81,11 @@ const DAY = 86_400_000;
 
 /** `daysBetween("2026-11-01", "2026-12-01") // => 30`; with a day that does not exist NaN. */
 function daysBetween(firstDay: string, lastDay: string): number {
-  return (timeOf(lastDay) - timeOf(firstDay)) / DAY;
+  return (parseDay(lastDay) - parseDay(firstDay)) / DAY;
 }
 
 /** JavaScript takes 30 February for 2 March. */
-function timeOf(day: string): number {
+function parseDay(day: string): number {
   const time = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(time)) return time;
   return new Date(time).toISOString().slice(0, 10) === day ? time : Number.NaN;

@@ -1,4 +1,4 @@
-import { failed, failure, type LoanFailure } from "./loan-error.ts";
+import { failure, isFailure, type LoanFailure } from "./loan-error.ts";
 import { findTermsError, type LoanTerms } from "./loan-terms.ts";
 import { shareOf } from "./money.ts";
 import {
@@ -20,7 +20,7 @@ import {
   annuitySchedule,
   type BalanceLoan,
   balanceLoan,
-  interestOf,
+  computeInterest,
   roundInstalment,
 } from "./schedule/annuity.ts";
 import {
@@ -32,7 +32,7 @@ import {
 } from "./schedule/cycle.ts";
 import { fractionByDirective, REGULAR_FIRST_PERIOD } from "./schedule/first-period.ts";
 import { type FlatLoan, flatSchedule } from "./schedule/flat.ts";
-import { type ScheduleRow, totalsOf } from "./schedule/schedule.ts";
+import { type ScheduleRow, sumSchedule } from "./schedule/schedule.ts";
 
 /** The cost of a loan. Money in minor units. */
 export interface LoanCost {
@@ -73,18 +73,18 @@ export interface LoanCost {
 export function loanCost(terms: LoanTerms): LoanCost | LoanFailure {
   const error = findTermsError(terms);
   if (error) return failure(error);
-  const schedule = scheduleOf(terms);
+  const schedule = buildSchedule(terms);
   const [first, last] = [schedule[0], schedule[schedule.length - 1]];
   const { upFront = 0, deducted = 0 } = terms.fees ?? {};
-  const { interest, fee, paid } = totalsOf(schedule);
+  const { interest, fee, paid } = sumSchedule(schedule);
   const totalPayable = paid + upFront;
   if (!first || !last || !Number.isSafeInteger(totalPayable)) return failure("amount-too-large");
   const disbursed = terms.principal - deducted;
   const netDisbursed = disbursed - upFront;
-  const rates = ratesOf(cashFlowsOf(terms, schedule, netDisbursed), terms);
-  if (failed(rates)) return rates;
+  const rates = computeRates(toCashFlows(terms, schedule, netDisbursed), terms);
+  if (isFailure(rates)) return rates;
   const totalCost = totalPayable - disbursed;
-  const days = daysUntil(last.number, terms);
+  const days = countDaysUntil(last.number, terms);
   return {
     instalment: first.payment,
     lastInstalment: last.payment,
@@ -103,9 +103,9 @@ export function loanCost(terms: LoanTerms): LoanCost | LoanFailure {
 
 type Rates = Pick<LoanCost, "apr" | "effectiveAnnualRate">;
 
-function ratesOf(flows: CashFlows, { cycle, repayment }: LoanTerms): Rates | LoanFailure {
+function computeRates(flows: CashFlows, { cycle, repayment }: LoanTerms): Rates | LoanFailure {
   const apr = aprOf(flows);
-  if (failed(apr)) return apr;
+  if (isFailure(apr)) return apr;
   // Without fractions both equations are the same one.
   const { perYear, payments } = flows;
   const odd = payments[0]?.fraction ?? 0;
@@ -113,16 +113,16 @@ function ratesOf(flows: CashFlows, { cycle, repayment }: LoanTerms): Rates | Loa
   const found = odd
     ? effectiveRateOf({ ...flows, payments: payments.map((paid) => ({ ...paid, fraction })) })
     : effectiveFromUnitPeriod(apr.percent / 100 / perYear, perYear);
-  return { apr, effectiveAnnualRate: failed(found) ? undefined : found };
+  return { apr, effectiveAnnualRate: isFailure(found) ? undefined : found };
 }
 
 /**
  * A loan as money that moves: fees paid before or at disbursement are left out of the advance. All
  * payments have the same fraction, which is one as Regulation Z counts it.
  *
- * `cashFlowsOf(terms, schedule, 95_000).advances // => [{ amount: 95000, unitPeriods: 0, fraction: 0 }]`
+ * `toCashFlows(terms, schedule, 95_000).advances // => [{ amount: 95000, unitPeriods: 0, fraction: 0 }]`
  */
-function cashFlowsOf(
+function toCashFlows(
   { term, cycle, repayment, firstPeriod = REGULAR_FIRST_PERIOD }: LoanTerms,
   schedule: readonly ScheduleRow[],
   netDisbursed: number,
@@ -130,7 +130,7 @@ function cashFlowsOf(
   const advances = [{ amount: netDisbursed, unitPeriods: 0, fraction: 0 }];
   const paid = schedule.map(({ payment, extra, fee }) => payment + extra + fee);
   const perYear = cyclesPerYear(cycle);
-  if (repayment === "single") return singleFlows(advances, paid[0] ?? 0, term, cycle);
+  if (repayment === "single") return toSingleFlows(advances, paid[0] ?? 0, term, cycle);
   const { unitPeriods, fraction } = firstPeriod;
   const payments = paid.map((amount, index) => ({
     amount,
@@ -141,7 +141,7 @@ function cashFlowsOf(
 }
 
 /** One advance, one payment: the unit-period is the term, and at most a year (Appendix J, (b)(4), (5)). */
-function singleFlows(
+function toSingleFlows(
   advances: CashFlows["advances"],
   amount: number,
   term: number,
@@ -159,18 +159,21 @@ function singleFlows(
   };
 }
 
-function daysUntil(number: number, { term, cycle, repayment, firstPeriod }: LoanTerms): number {
+function countDaysUntil(
+  number: number,
+  { term, cycle, repayment, firstPeriod }: LoanTerms,
+): number {
   if (repayment === "single") return daysOfCycles(term, cycle);
   const { unitPeriods, fraction } = firstPeriod ?? REGULAR_FIRST_PERIOD;
   return daysOfCycles(number - 1 + unitPeriods, cycle) + fraction * daysOfCycle(cycle);
 }
 
 /** The schedule of terms in which `findTermsError` finds nothing wrong. */
-function scheduleOf(terms: LoanTerms): ScheduleRow[] {
+function buildSchedule(terms: LoanTerms): ScheduleRow[] {
   const { rate, repayment, extraPayments } = terms;
   if (repayment === "single") return [singleRow(terms)];
-  if (!isBalanceRate(rate)) return flatSchedule(flatLoanOf(terms, rate));
-  return annuitySchedule(balanceLoanOf(terms, rate), extraPayments);
+  if (!isBalanceRate(rate)) return flatSchedule(toFlatLoan(terms, rate));
+  return annuitySchedule(toBalanceLoan(terms, rate), extraPayments);
 }
 
 function singleRow({ principal, rate, term, cycle, fees }: LoanTerms): ScheduleRow {
@@ -180,29 +183,29 @@ function singleRow({ principal, rate, term, cycle, fees }: LoanTerms): ScheduleR
   return { number: 1, payment, interest, principal, extra: 0, fee, balance: 0 };
 }
 
-function balanceLoanOf(terms: LoanTerms, rate: BalanceRate): BalanceLoan {
+function toBalanceLoan(terms: LoanTerms, rate: BalanceRate): BalanceLoan {
   const { principal, term, cycle, firstPeriod, fees, instalment } = terms;
   return {
     principal,
     instalment,
     percent: percentPerCycle(rate, cycle),
     term,
-    balloon: balloonOf(terms),
+    balloon: getBalloon(terms),
     fee: fees?.perInstalment ?? 0,
     firstGrowth: firstPeriod && growthOfFirstPeriod(rate, cycle, firstPeriod),
   };
 }
 
-function flatLoanOf(terms: LoanTerms, rate: PrincipalRate): FlatLoan {
+function toFlatLoan(terms: LoanTerms, rate: PrincipalRate): FlatLoan {
   const { principal, term, cycle, firstPeriod = REGULAR_FIRST_PERIOD, fees, instalment } = terms;
   const cycles = term - 1 + firstPeriod.unitPeriods + firstPeriod.fraction;
   const interest = shareOf(principal, percentOfPrincipal(rate, cycles, cycle));
   const fee = fees?.perInstalment ?? 0;
-  return { principal, interest, term, instalment, balloon: balloonOf(terms), fee };
+  return { principal, interest, term, instalment, balloon: getBalloon(terms), fee };
 }
 
 /** Interest only is a balloon of everything. */
-function balloonOf({ principal, repayment, balloon = 0 }: LoanTerms): number {
+function getBalloon({ principal, repayment, balloon = 0 }: LoanTerms): number {
   return repayment === "interest-only" ? principal : balloon;
 }
 
@@ -218,7 +221,7 @@ export function totalPayable(terms: Terms): number | undefined {
   const { principal, rate, term, cycle } = terms;
   if (findTermsError(terms)) return undefined;
   const interest = isBalanceRate(rate)
-    ? interestByRows(balanceLoan(principal, percentPerCycle(rate, cycle), term))
+    ? sumInterest(balanceLoan(principal, percentPerCycle(rate, cycle), term))
     : shareOf(principal, percentOfPrincipal(rate, term, cycle));
   const total = principal + interest;
   return Number.isSafeInteger(total) ? total : undefined;
@@ -228,16 +231,16 @@ export function totalPayable(terms: Terms): number | undefined {
  * The sum of the interest in the rows of `annuitySchedule`: no instalment is more than is owed, and none
  * is less than the interest of its cycle.
  */
-function interestByRows(loan: BalanceLoan): number {
+function sumInterest(loan: BalanceLoan): number {
   const { term, percent } = loan;
   const instalment = roundInstalment(loan);
   let balance = loan.principal;
   let sum = 0;
   for (let number = 1; number < term; number += 1) {
-    const interest = interestOf(balance, percent);
+    const interest = computeInterest(balance, percent);
     sum += interest;
     balance = Math.min(balance, balance + interest - instalment);
     if (balance <= 0) return sum;
   }
-  return sum + interestOf(balance, percent);
+  return sum + computeInterest(balance, percent);
 }

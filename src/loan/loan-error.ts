@@ -65,6 +65,8 @@ export function failure(error: LoanError): LoanFailure {
 }
 
 /** Whether an answer is the reason why there is none. */
-export function failed<Answer extends object>(answer: Answer | LoanFailure): answer is LoanFailure {
+export function isFailure<Answer extends object>(
+  answer: Answer | LoanFailure,
+): answer is LoanFailure {
   return "error" in answer;
 }

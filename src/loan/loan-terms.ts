@@ -139,7 +139,7 @@ function findExtraPaymentsError(
 }
 
 /** All that comes with an instalment. */
-export function extraWith(number: number, payments: readonly ExtraPayment[]): number {
+export function sumExtraPayments(number: number, payments: readonly ExtraPayment[]): number {
   let sum = 0;
   for (const { amount, from, until = from } of payments) {
     if (from <= number && number <= until) sum += amount;

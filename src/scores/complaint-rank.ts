@@ -1,7 +1,7 @@
 /** With fewer only the number is shown: a rank would be chance. */
 export const MIN_COMPLAINTS_FOR_RANK = 5;
 
-interface Complained {
+interface ComplaintCount {
   readonly id: string;
   readonly market: string;
   readonly complaints: number;
@@ -17,10 +17,10 @@ interface ComplaintRank {
  * Ranks of companies by their complaints among those of their market that have any. As many
  * complaints are the same rank. A company with too few, or with no other to compare, has none.
  */
-export function complaintRanks(all: readonly Complained[]): ReadonlyMap<string, ComplaintRank> {
+export function complaintRanks(all: readonly ComplaintCount[]): ReadonlyMap<string, ComplaintRank> {
   const ranks = new Map<string, ComplaintRank>();
-  const complained = all.filter(({ complaints }) => complaints > 0);
-  for (const ofMarket of Map.groupBy(complained, ({ market }) => market).values()) {
+  const withComplaints = all.filter(({ complaints }) => complaints > 0);
+  for (const ofMarket of Map.groupBy(withComplaints, ({ market }) => market).values()) {
     if (ofMarket.length < 2) continue;
     const sorted = ofMarket.toSorted((one, other) => other.complaints - one.complaints);
     let rank = 0;

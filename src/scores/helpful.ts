@@ -23,10 +23,10 @@ export function helpfulness(likes: number): number {
 }
 
 /** A post as its helpfulness is judged. */
-export interface Judged {
+export interface HelpfulnessFactors {
   readonly createdAt: number;
   readonly likes: number;
-  /** From 0 to 1 (`informationOf`). */
+  /** From 0 to 1 (`measureInformation`). */
   readonly information: number;
 }
 
@@ -39,12 +39,12 @@ export interface Judged {
  * `helpfulAt({ createdAt, likes: 0, information: 0 }) // => createdAt`
  * `helpfulAt({ createdAt, likes: 1, information: 0 }) // => 131 days later`
  */
-export function helpfulAt({ createdAt, likes, information }: Judged): number {
+export function helpfulAt({ createdAt, likes, information }: HelpfulnessFactors): number {
   const gain = Math.log2(helpfulness(likes) / helpfulness(0));
   return createdAt + Math.round(HELPFUL_HALF_LIFE * gain + INFORMATION_WORTH * information);
 }
 
-interface Told {
+interface PostContent {
   readonly text: string;
   /** Whether it says if the loan was granted. */
   readonly hasOutcome: boolean;
@@ -56,10 +56,10 @@ interface Told {
  * How much a post says, from 0 to 1: its different words, up to 40, count three fifths (a sign of Chinese
  * is a word), an outcome one fifth, figures of the loan or a number in the text one fifth.
  *
- * `informationOf({ text: "good good good", hasOutcome: false, hasFigures: false }) // => 0.015`
- * `informationOf({ text: "Paid 5,000", hasOutcome: true, hasFigures: false })      // => 0.445`
+ * `measureInformation({ text: "good good good", hasOutcome: false, hasFigures: false }) // => 0.015`
+ * `measureInformation({ text: "Paid 5,000", hasOutcome: true, hasFigures: false })      // => 0.445`
  */
-export function informationOf({ text, hasOutcome, hasFigures }: Told): number {
+export function measureInformation({ text, hasOutcome, hasFigures }: PostContent): number {
   const words = new Set(text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{M}]+|\d[\d.,]*/gu));
   const isNumbered = hasFigures || /\d/.test(text);
   return (

@@ -21,10 +21,15 @@ const MIN_REVIEWS_FOR_RATE = 5;
  * the amount, term or repayment is not known, and by a rule that looks at no other review: repaid less
  * than the amount or more than five times it, more payments than days, beyond what is counted exactly.
  *
- * `paidRateOf({ amount: 100_000, term: 30, repayment: 115_000, instalments: null }) // => 44_800`
- * `paidRateOf({ amount: 100_000, term: 30, repayment: 90_000, instalments: null })  // => undefined`
+ * `computePaidRate({ amount: 100_000, term: 30, repayment: 115_000, instalments: null }) // => 44_800`
+ * `computePaidRate({ amount: 100_000, term: 30, repayment: 90_000, instalments: null })  // => undefined`
  */
-export function paidRateOf({ amount, term, repayment, instalments }: PaidLoan): number | undefined {
+export function computePaidRate({
+  amount,
+  term,
+  repayment,
+  instalments,
+}: PaidLoan): number | undefined {
   if (amount === null || term === null || repayment === null) return undefined;
   if (repayment < amount || repayment > MAX_TIMES_AMOUNT * amount) return undefined;
   const count = instalments ?? usualInstalments(term);

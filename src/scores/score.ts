@@ -37,7 +37,7 @@ export interface ScoreSums {
 }
 
 /** One review's part of it. */
-export interface Rated {
+export interface RatedReview {
   /** 1 to 5. */
   readonly stars: number;
   /** In milliseconds since 1970. */
@@ -49,12 +49,12 @@ export interface Rated {
  * The share of a review in the sums, v = 1 when verified, else 0.6. One that is written after
  * `SUMS_MOMENT` weighs more than v there.
  *
- * `sumsOf({ stars: 5, createdAt: Date.UTC(2026, 0, 1), isVerified: true })`
+ * `toScoreSums({ stars: 5, createdAt: Date.UTC(2026, 0, 1), isVerified: true })`
  * `// => { weight: 1_000_000, weighted: 5_000_000, votes: 10, voted: 50 }`
  */
-export function sumsOf({ stars, createdAt, isVerified }: Rated): ScoreSums {
+export function toScoreSums({ stars, createdAt, isVerified }: RatedReview): ScoreSums {
   const atFirst = isVerified ? VERIFIED_WEIGHT : UNVERIFIED_WEIGHT;
-  const weight = Math.round(MILLIONTHS * atFirst * agedBy(SUMS_MOMENT - createdAt));
+  const weight = Math.round(MILLIONTHS * atFirst * decay(SUMS_MOMENT - createdAt));
   const votes = Math.round(TENTHS * atFirst);
   return { weight, weighted: weight * stars, votes, voted: votes * stars };
 }
@@ -67,8 +67,8 @@ export function sumsOf({ stars, createdAt, isVerified }: Rated): ScoreSums {
  * One review of 5 stars of today `// => 3.6875`, one of 1 star `// => 1`,
  * twenty of 5 stars of today `// => 4.6111…`, no review `// => 3.5`
  */
-export function scoreOf(sums: ScoreSums, now: number): number {
-  const { weight, stars } = weighedAt(sums, now);
+export function computeScore(sums: ScoreSums, now: number): number {
+  const { weight, stars } = weighAt(sums, now);
   if (weight > 0 && stars <= PRIOR_STARS * weight) return stars / weight;
   return (PRIOR_WEIGHT * PRIOR_STARS + stars) / (PRIOR_WEIGHT + weight);
 }
@@ -76,10 +76,10 @@ export function scoreOf(sums: ScoreSums, now: number): number {
 /**
  * The score as it is shown, with four decimals.
  *
- * `ratingOf(sumsOf({ stars: 5, createdAt: now, isVerified: true }), now) // => 3.6875`
+ * `computeRating(toScoreSums({ stars: 5, createdAt: now, isVerified: true }), now) // => 3.6875`
  */
-export function ratingOf(sums: ScoreSums, now: number): number {
-  return Math.round(scoreOf(sums, now) * 10_000) / 10_000;
+export function computeRating(sums: ScoreSums, now: number): number {
+  return Math.round(computeScore(sums, now) * 10_000) / 10_000;
 }
 
 /**
@@ -88,8 +88,8 @@ export function ratingOf(sums: ScoreSums, now: number): number {
  *
  * A thousand of 5 stars of today `// => 4.7113`, twenty `// => 1.6722`, five of 1 star or none `// => 1`
  */
-export function lowerBoundOf(sums: ScoreSums, now: number): number {
-  const { weight, stars } = weighedAt(sums, now);
+export function computeLowerBound(sums: ScoreSums, now: number): number {
+  const { weight, stars } = weighAt(sums, now);
   const share = weight > 0 ? (stars / weight - 1) / 4 : 0;
   return Math.round((1 + 4 * sureShare(share, weight)) * 10_000) / 10_000;
 }
@@ -106,8 +106,8 @@ export function sureShare(share: number, weight: number): number {
   return wilsonInterval(share * weight, weight + DOUBTED_REVIEWS).low;
 }
 
-function weighedAt({ weight, weighted, votes, voted }: ScoreSums, now: number) {
-  const fading = (FADING * agedBy(now - SUMS_MOMENT)) / MILLIONTHS;
+function weighAt({ weight, weighted, votes, voted }: ScoreSums, now: number) {
+  const fading = (FADING * decay(now - SUMS_MOMENT)) / MILLIONTHS;
   const lasting = (1 - FADING) / TENTHS;
   return {
     weight: weight * fading + votes * lasting,
@@ -115,7 +115,7 @@ function weighedAt({ weight, weighted, votes, voted }: ScoreSums, now: number) {
   };
 }
 
-/** The share of a weight left after a time in milliseconds. `agedBy(SCORE_HALF_LIFE) // => 0.5` */
-function agedBy(age: number): number {
+/** The share of a weight left after a time in milliseconds. `decay(SCORE_HALF_LIFE) // => 0.5` */
+function decay(age: number): number {
   return 2 ** (-age / SCORE_HALF_LIFE);
 }

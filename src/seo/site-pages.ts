@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
-import { type LoanKind, productsOfKind } from "#catalogue/paths.ts";
+import { filterByKind, type LoanKind } from "#catalogue/paths.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import { listPages } from "#catalogue/products/product-list.ts";
 import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
@@ -110,7 +110,7 @@ function loanLists({ products }: Catalogue, dayOfProduct: DayOfProduct): SitePag
   const kinds: LoanKind[] = [...LOAN_TYPES, ...LENDER_TYPES];
   return [
     ...kinds.flatMap((kind) =>
-      productList(`/loan/${kind}`, productsOfKind(products, kind), dayOfProduct),
+      productList(`/loan/${kind}`, filterByKind(products, kind), dayOfProduct),
     ),
     { page: "/loan/stories", lastmod: undefined },
   ];

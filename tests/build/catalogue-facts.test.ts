@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
 import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
-import { monthOf, type PublishedTerms } from "#catalogue/products/terms.ts";
+import { type PublishedTerms, toShownMonth } from "#catalogue/products/terms.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { formatDay, formatDayOrMonth, formatMonth } from "#i18n/dates.ts";
@@ -25,7 +25,7 @@ describe.each(terms)("the terms of $productId, $medium", (published) => {
   test.each(LOCALE_CODES)("appear with their dates in %s", (locale) => {
     const page = builtPage(locale, `/productDetails/${published.productId}`);
     const dated = sectionTexts(page).filter((text) =>
-      text.includes(formatMonth(locale, monthOf(published))),
+      text.includes(formatMonth(locale, toShownMonth(published))),
     );
     // Beside them the cost says of which day they are.
     const facts = factsOf(published, locale);

@@ -1,4 +1,4 @@
-import { lowerBoundOf, type Rated, type ScoreSums, sumsOf } from "#scores/score.ts";
+import { computeLowerBound, type RatedReview, type ScoreSums, toScoreSums } from "#scores/score.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,7 +18,7 @@ interface Crowd {
 export function crowd(
   { reviews, mean, years: [from, to] = [0, 0], isVerified = false }: Crowd,
   now: number,
-): Rated[] {
+): RatedReview[] {
   return Array.from({ length: reviews }, (_, index) => {
     const age = from + ((to - from) * (index + 0.5)) / reviews;
     // The golden ratio spreads the good ones evenly over the years.
@@ -28,17 +28,17 @@ export function crowd(
   });
 }
 
-export function sumOfAll(all: readonly Rated[]): ScoreSums {
-  return all.map(sumsOf).reduce(plus, { weight: 0, weighted: 0, votes: 0, voted: 0 });
+export function sumOfAll(all: readonly RatedReview[]): ScoreSums {
+  return all.map(toScoreSums).reduce(plus, { weight: 0, weighted: 0, votes: 0, voted: 0 });
 }
 
 /** How many five-star reviews of now lift `own` past `target`. */
 export function reviewsToPass(
   target: ScoreSums,
   own: ScoreSums,
-  { now, isVerified, boundOf = lowerBoundOf }: Attack,
+  { now, isVerified, boundOf = computeLowerBound }: Attack,
 ): number {
-  const bought = sumsOf({ stars: 5, createdAt: now, isVerified });
+  const bought = toScoreSums({ stars: 5, createdAt: now, isVerified });
   const goal = boundOf(target, now);
   let sums = own;
   let count = 0;

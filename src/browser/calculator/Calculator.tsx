@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useMemo, useState } from "react";
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
-import { totalsOf } from "#loan/schedule/schedule.ts";
+import { sumSchedule } from "#loan/schedule/schedule.ts";
 import { type Calculation, type CalculationResult, calculate, yearlyRate } from "./calculation.ts";
 import { InputForm } from "./form/InputForm.tsx";
 import { useInputs } from "./form/use-inputs.ts";
@@ -10,9 +10,9 @@ import { BalancePicture } from "./result/BalancePicture.tsx";
 import type { LateLine } from "./result/PayingLate.tsx";
 import { ResultReceipt } from "./result/ResultReceipt.tsx";
 import { type LaterParts, useLaterParts } from "./use-later-parts.ts";
-import { type CalculatorTexts, type Wording, wordingOf } from "./wording.ts";
+import { type CalculatorTexts, createWording, type Wording } from "./wording.ts";
 
-/** Computes everything in the browser: the server learns nothing. */
+/** Computes everything in the browser; sends nothing. */
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
   const { inputs, unread, isExample, typed, set, keep, showExample } = useInputs(locale);
   const parts = useLaterParts();
@@ -23,7 +23,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
     [parts, inputs, locale, result],
   );
   const wording = useMemo(
-    () => wordingOf(texts, locale, inputs.currency),
+    () => createWording(texts, locale, inputs.currency),
     [texts, locale, inputs.currency],
   );
   const now = useMemo(
@@ -31,8 +31,8 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
     [inputs, result, late, wording],
   );
   // Defer the long parts, so that typing never waits for them.
-  const shown = useDeferredValue(now);
-  const announced = useAnnouncement(sentenceOf(shown.result, shown.wording, locale));
+  const deferred = useDeferredValue(now);
+  const announcement = useAnnouncement(describeResult(deferred.result, deferred.wording, locale));
   return (
     <div className="calculator">
       <InputForm
@@ -54,29 +54,28 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
           locale={locale}
           unread={unread}
           result={result}
-          later={shown.result}
+          later={deferred.result}
           wording={wording}
-          onPaper={parts && <parts.OfferOnPaper locale={locale} shown={shown} />}
+          onPaper={parts && <parts.OfferOnPaper locale={locale} shown={deferred} />}
         />
         <p className="visually-hidden" role="status">
-          {announced}
+          {announcement}
         </p>
       </div>
-      {!("problems" in shown.result) && (
+      {!("problems" in deferred.result) && (
         <ResultDetails
-          calculation={shown.result}
-          currency={shown.inputs.currency}
-          wording={shown.wording}
+          calculation={deferred.result}
+          currency={deferred.inputs.currency}
+          wording={deferred.wording}
           parts={parts}
-          late={shown.late}
+          late={deferred.late}
         />
       )}
     </div>
   );
 }
 
-/** The result in one sentence, or what is wrong: for who listens. */
-function sentenceOf(
+function describeResult(
   result: CalculationResult,
   { texts, money, percent }: Wording,
   locale: Locale,
@@ -89,7 +88,7 @@ function sentenceOf(
   }
   const { schedule, totalPayable, totalCost } = result.cost;
   const yearly = yearlyRate(result.cost);
-  const { extra } = totalsOf(schedule);
+  const { extra } = sumSchedule(schedule);
   return [
     [texts.result.payable, money(totalPayable)],
     [texts.result.cost, money(totalCost)],
@@ -109,10 +108,7 @@ interface ResultDetailsProps {
   late: readonly LateLine[] | undefined;
 }
 
-/**
- * The details beyond the receipt, drawn only when the calculation changed. The single payments show once
- * their heading is tapped, and on paper.
- */
+/** Memoized, because drawing the details takes long. */
 const ResultDetails = memo(function ResultDetails({
   calculation,
   currency,

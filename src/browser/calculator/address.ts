@@ -13,7 +13,6 @@ import {
   PERCENT_FIELDS,
 } from "./form/inputs.ts";
 
-/** Longer than any number that has an answer. */
 const MAX_CHARACTERS = 60;
 
 const NUMBER_FIELDS: readonly NumberField[] = [
@@ -25,44 +24,40 @@ const NUMBER_FIELDS: readonly NumberField[] = [
 const CHOICE_FIELDS = Object.keys(CHOICES) as (keyof ChoiceInputs)[];
 export const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
 
-/** The inputs in an address, and the choices in it that do not exist. */
 export interface CarriedInputs {
   inputs: CalculatorInputs;
   unread: readonly CalculatorField[];
 }
 
 /**
- * The inputs that a fragment or a query carries, with separators left to the reader: a digit more
- * would put those of the form in the wrong places; undefined where it carries none. What is not in it
- * is that of an example without fees. Any text is taken for a number, cut and without invisible
- * characters: the form says what is wrong with it. A choice that does not exist is not made, and named.
+ * Reads the inputs of a fragment or query; undefined without any. Missing fields take the values of
+ * the example without fees. Unknown choices are listed in `unread`.
  *
- * `inputsOf("#amount=1500000.5&kind=none", "id_ID")?.inputs.amount // => "1500000,5"`
- * `inputsOf("#amount=1500000.5&kind=none", "id_ID")?.unread        // => ["kind"]`
+ * `readInputs("#amount=1500000.5&kind=none", "id_ID")?.inputs.amount // => "1500000,5"`
  */
-export function inputsOf(part: string, locale: Locale): CarriedInputs | undefined {
+export function readInputs(part: string, locale: Locale): CarriedInputs | undefined {
   const query = new URLSearchParams(part.replace("#", ""));
   if (!FIELDS.some((field) => query.has(field))) return undefined;
-  const currency = choiceOf("currency", query) ?? LOCALES[locale].currency;
+  const currency = readChoice("currency", query) ?? LOCALES[locale].currency;
   const example = { ...exampleInputs(currency), deducted: "" };
-  const given = NUMBER_FIELDS.flatMap((field) => {
+  const numbers = NUMBER_FIELDS.flatMap((field) => {
     const text = query.get(field);
-    return text === null ? [] : [[field, shownValue(field, text, locale)] as const];
+    return text === null ? [] : [[field, localizeNumber(field, text, locale)] as const];
   });
-  const made = CHOICE_FIELDS.map((name) => [name, choiceOf(name, query) ?? example[name]]);
-  const inputs = { ...example, ...Object.fromEntries([...made, ...given]) };
+  const choices = CHOICE_FIELDS.map((name) => [name, readChoice(name, query) ?? example[name]]);
+  const inputs = { ...example, ...Object.fromEntries([...choices, ...numbers]) };
   const unread = CHOICE_FIELDS.filter(
     (name) => query.has(name) && query.get(name) !== inputs[name],
   );
   return { inputs, unread };
 }
 
-/** The example that stands in the form at first. `exampleIn("id_ID").amount // => "1000000"` */
-export function exampleIn(locale: Locale): CalculatorInputs {
+/** The first example of the form. `createExample("id_ID").amount // => "1000000"` */
+export function createExample(locale: Locale): CalculatorInputs {
   return exampleInputs(LOCALES[locale].currency);
 }
 
-function choiceOf<Name extends keyof ChoiceInputs>(
+function readChoice<Name extends keyof ChoiceInputs>(
   name: Name,
   query: URLSearchParams,
 ): ChoiceInputs[Name] | undefined {
@@ -71,7 +66,7 @@ function choiceOf<Name extends keyof ChoiceInputs>(
   return choices.includes(text) ? (text as ChoiceInputs[Name]) : undefined;
 }
 
-function shownValue(field: NumberField, text: string, locale: Locale): string {
+function localizeNumber(field: NumberField, text: string, locale: Locale): string {
   const cleaned = cut(text.replace(/\p{C}/gu, ""));
   if (COUNT_FIELDS.includes(field) || !/^\d{1,15}(?:\.\d{1,9})?%?$/.test(cleaned)) return cleaned;
   const isPercent = cleaned.endsWith("%");
@@ -81,7 +76,7 @@ function shownValue(field: NumberField, text: string, locale: Locale): string {
   return `${whole}${end}${isPercent ? "%" : ""}`;
 }
 
-/** As much of a text as an address carries. Half a character at the end would be another one. */
+/** Removes half of a surrogate pair at the end, too. */
 export function cut(text: string): string {
   return text.slice(0, MAX_CHARACTERS).replace(/\p{Cs}$/u, "");
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "#i18n/locales.ts";
 import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
-import { failed, type LoanFailure } from "#loan/loan-error.ts";
+import { isFailure, type LoanFailure } from "#loan/loan-error.ts";
 import { findTermError, type LoanTerms, type Repayment } from "#loan/loan-terms.ts";
 import {
   daily,
@@ -21,16 +21,14 @@ import {
   type InputProblem,
   type NumberReader,
   numberReader,
-  problemOf,
+  toProblem,
 } from "./form/read-numbers.ts";
 
-/** A loan as the reader described it, and what it costs. Money in minor units. */
+/** Money in minor units. */
 export interface Calculation {
   terms: LoanTerms;
   cost: LoanCost;
-  /** The yearly rate without any fee. */
   rateWithoutFees: YearlyRate;
-  /** The cost saved by extra payments. */
   saved: number;
   /** The cost if a flat monthly rate is meant for the whole loan, or the reverse. */
   otherReading: { rate: FlatRate | TermRate; cost: LoanCost } | undefined;
@@ -39,10 +37,10 @@ export interface Calculation {
 export type CalculationResult = Calculation | { problems: readonly InputProblem[] };
 
 /**
- * The cost of the loan, or the problems of the inputs, each by its field. `solve` finds any quantity but
- * the instalment and is loaded later; until then there is no answer and no problem.
+ * Computes the cost of the loan, or the problems of its fields. `solve` finds any value but the
+ * instalment and loads later; until then the result has neither answer nor problem.
  *
- * `calculate(exampleIn("en_US"), "en_US", solveLoan) // => { cost: { totalPayable: 11200000, … }, … }`
+ * `calculate(createExample("en_US"), "en_US", solveLoan) // => { cost: { totalPayable: 11200000, … }, … }`
  */
 export function calculate(
   inputs: CalculatorInputs,
@@ -50,102 +48,97 @@ export function calculate(
   solve: Solve | undefined,
 ): CalculationResult {
   const read = numberReader(inputs, locale);
-  const solved = solvedLoan(inputs, read, solve);
-  if (read.problems.length > 0 || solved === undefined) return { problems: read.problems };
-  if (failed(solved)) return { problems: [problemOf(solved.error)] };
-  const terms = termsOf(inputs, solved, read);
+  const loan = solveForLoan(inputs, read, solve);
+  if (read.problems.length > 0 || loan === undefined) return { problems: read.problems };
+  if (isFailure(loan)) return { problems: [toProblem(loan.error)] };
+  const terms = readTerms(inputs, loan, read);
   if (read.problems.length > 0) return { problems: read.problems };
   const cost = loanCost(terms);
-  if (failed(cost)) return { problems: [problemOf(cost.error, terms.fees)] };
+  if (isFailure(cost)) return { problems: [toProblem(cost.error, terms.fees)] };
   const bare = loanCost({ ...terms, fees: undefined });
   const asAgreed = terms.extraPayments && loanCost({ ...terms, extraPayments: undefined });
   return {
     terms,
     cost,
-    rateWithoutFees: yearlyRate(failed(bare) ? cost : bare),
-    saved: asAgreed && !failed(asAgreed) ? asAgreed.totalCost - cost.totalCost : 0,
+    rateWithoutFees: yearlyRate(isFailure(bare) ? cost : bare),
+    saved: asAgreed && !isFailure(asAgreed) ? asAgreed.totalCost - cost.totalCost : 0,
     otherReading: inputs.find === "instalment" ? findOtherReading(terms, cost) : undefined,
   };
 }
 
-/** Lenders often quote "10 %" without its time; undefined where both readings cost the same. */
+/** Lenders often quote "10 %" without a period; undefined when both readings cost the same. */
 function findOtherReading(terms: LoanTerms, cost: LoanCost): Calculation["otherReading"] {
   const { kind, percent, period } = terms.rate;
   if (kind !== "flat" || period === "year" || terms.extraPayments) return undefined;
   const rate = period === "term" ? flat(percent, "month") : flatForTerm(percent);
   const other = loanCost({ ...terms, rate });
-  if (failed(other) || other.totalCost === cost.totalCost) return undefined;
+  if (isFailure(other) || other.totalCost === cost.totalCost) return undefined;
   return { rate, cost: other };
 }
 
 type YearlyRate = EffectiveRate | NominalRate;
 
-/** The one rate that stands for a loan: the effective one, unless it is beyond any number. */
 export function yearlyRate({ effectiveAnnualRate, apr }: LoanCost): YearlyRate {
   return effectiveAnnualRate ?? apr;
 }
 
 type Solve = typeof solveLoan;
 
-/** The instalment is there only where the reader gave it. */
 type Loan = Omit<SolvedLoan, "instalment"> & Partial<SolvedLoan>;
 
-/** The amount, rate, term and instalment of the loan, one of which is to be found. */
-function solvedLoan(
+function solveForLoan(
   inputs: CalculatorInputs,
   read: NumberReader,
   solve: Solve | undefined,
 ): Loan | LoanFailure | undefined {
   const { find, kind } = inputs;
-  const cycle = cycleOf(inputs);
+  const cycle = toCycle(inputs);
   const principal = find === "amount" ? 1 : read.amount("amount");
   if (find === "cost") return loanWithPayBack(inputs, principal, read);
-  const rate = rateOf(kind, find === "rate" ? 0 : read.percent("rate"));
+  const rate = toRate(kind, find === "rate" ? 0 : read.percent("rate"));
   const term = find === "term" ? 1 : read.count("term");
   // The engine reports one error at a time, so check the term separately.
   const termError = Number.isNaN(term) ? undefined : findTermError(term, cycle);
-  if (termError) read.problems.push(problemOf(termError));
+  if (termError) read.problems.push(toProblem(termError));
   if (find === "instalment") return { principal, rate, term };
   const instalment = read.amount("instalment");
   if (read.problems.length > 0) return undefined;
-  const known = { principal, rate, term, cycle, instalment };
-  return solve?.(questionOf(find, known));
+  const numbers = { principal, rate, term, cycle, instalment };
+  return solve?.(toQuestion(find, numbers));
 }
 
-/** The rate for the whole loan that follows from the money paid back. */
 function loanWithPayBack(inputs: CalculatorInputs, principal: number, read: NumberReader) {
   const term = read.count("term");
-  const termError = Number.isNaN(term) ? undefined : findTermError(term, cycleOf(inputs));
-  if (termError) read.problems.push(problemOf(termError));
+  const termError = Number.isNaN(term) ? undefined : findTermError(term, toCycle(inputs));
+  if (termError) read.problems.push(toProblem(termError));
   const payment = read.amount("instalment");
-  const total = repaymentOf(inputs) === "instalments" ? payment * term : payment;
+  const total = toRepayment(inputs) === "instalments" ? payment * term : payment;
   const feesDeducted = read.fee("deducted", principal) + read.fee("upFront", principal);
-  if (total < principal - feesDeducted) read.problems.push(problemOf("payments-below-advances"));
+  if (total < principal - feesDeducted) read.problems.push(toProblem("payments-below-advances"));
   // Fees may be the whole price: then the payments only return the loan.
   const percent = Math.max(0, ((total - principal) / principal) * 100);
   return { principal, rate: flatForTerm(percent), term };
 }
 
-/** A loan that is due after some days is counted in days. */
-function cycleOf({ find, repaid, cycle }: CalculatorInputs): Cycle {
+function toCycle({ find, repaid, cycle }: CalculatorInputs): Cycle {
   const isChosen = find === "instalment" || find === "cost";
   return isChosen && repaid === "days" ? "daily" : cycle;
 }
 
-function repaymentOf({ find, repaid }: CalculatorInputs): Exclude<Repayment, "balloon"> {
+function toRepayment({ find, repaid }: CalculatorInputs): Exclude<Repayment, "balloon"> {
   if (find !== "instalment" && find !== "cost") return "instalments";
   if (repaid === "days") return "single";
   return find === "cost" && repaid === "interest-only" ? "instalments" : repaid;
 }
 
-type Known = SolvedLoan & Pick<LoanQuestion, "cycle">;
+type LoanNumbers = SolvedLoan & Pick<LoanQuestion, "cycle">;
 
-function questionOf(find: "amount" | "rate" | "term", known: Known): LoanQuestion {
-  if (find === "amount") return { ...known, find: "principal" };
-  return find === "rate" ? { ...known, find, kind: known.rate.kind } : { ...known, find };
+function toQuestion(find: "amount" | "rate" | "term", numbers: LoanNumbers): LoanQuestion {
+  if (find === "amount") return { ...numbers, find: "principal" };
+  return find === "rate" ? { ...numbers, find, kind: numbers.rate.kind } : { ...numbers, find };
 }
 
-function rateOf(kind: QuotedRate, percent: number): Rate {
+function toRate(kind: QuotedRate, percent: number): Rate {
   switch (kind) {
     case "flat-month":
       return flat(percent, "month");
@@ -164,15 +157,15 @@ function rateOf(kind: QuotedRate, percent: number): Rate {
   }
 }
 
-function termsOf(inputs: CalculatorInputs, loan: Loan, read: NumberReader): LoanTerms {
+function readTerms(inputs: CalculatorInputs, loan: Loan, read: NumberReader): LoanTerms {
   const { principal, rate, term, instalment } = loan;
   const fees = {
     deducted: read.fee("deducted", principal),
     upFront: read.fee("upFront", principal),
     perInstalment: read.fee("each", principal),
   };
-  const repayment = repaymentOf(inputs);
-  const terms = { principal, rate, term, instalment, cycle: cycleOf(inputs), repayment, fees };
+  const repayment = toRepayment(inputs);
+  const terms = { principal, rate, term, instalment, cycle: toCycle(inputs), repayment, fees };
   const amount = read.optionalAmount("extra");
   if (amount === undefined) return terms;
   const from = read.count("extraFrom");
@@ -181,30 +174,26 @@ function termsOf(inputs: CalculatorInputs, loan: Loan, read: NumberReader): Loan
   return { ...terms, extraPayments: { effect: inputs.effect, payments } };
 }
 
-/** A rate as the form names it: `quotedRateOf(flat(4, "month")) // => "flat-month"` */
-export function quotedRateOf(rate: Rate): QuotedRate {
+/** A rate as the form names it: `toQuotedRate(flat(4, "month")) // => "flat-month"` */
+export function toQuotedRate(rate: Rate): QuotedRate {
   if (rate.kind === "daily") return "daily";
   if (rate.kind === "effective") return "effective-year";
   return rate.kind === "flat" ? `flat-${rate.period}` : `nominal-${rate.period}`;
 }
 
-/** The payments of a loan without fees and extra payments, in a form that fits three lines. */
 export interface Payments {
-  /** The number of payments equal to the regular instalment. */
   regular: number;
-  /** The payments that are neither regular nor last. Money in minor units. */
+  /** Payments that are neither regular nor last, in minor units. */
   between: { count: number; sum: number };
-  /** The last payment, where it differs. */
   last: number | undefined;
 }
 
 /**
- * The number of regular payments, the sum of the others, and the last one. A last payment that only
- * takes the rounding counts as regular, and is named.
+ * Groups the payments; a last payment that differs only by rounding counts as regular.
  *
- * `paymentsOf(cost) // => { regular: 5, between: { count: 0, sum: 0 }, last: 93027 }`
+ * `groupPayments(cost) // => { regular: 5, between: { count: 0, sum: 0 }, last: 93027 }`
  */
-export function paymentsOf({ schedule, instalment, lastInstalment }: LoanCost): Payments {
+export function groupPayments({ schedule, instalment, lastInstalment }: LoanCost): Payments {
   const isRounded = Math.abs(lastInstalment - instalment) <= schedule.length;
   const others = schedule.slice(0, -1).filter(({ payment }) => payment !== instalment);
   const sum = others.reduce((all, { payment }) => all + payment, 0);

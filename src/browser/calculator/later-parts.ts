@@ -1,7 +1,7 @@
-/** Code that the calculator needs neither for its first answer nor for a key: a file of its own. */
+/** Lazy chunk: code that the first answer does not need. */
 export { solveLoan } from "#loan/rates/solve.ts";
 export { ExtraFields, LateFields, UsualTerms } from "./form/LaterFields.tsx";
 export { OfferOnPaper } from "./result/OfferOnPaper.tsx";
 export { LateTable, payingLate } from "./result/PayingLate.tsx";
 export { ScheduleTable } from "./result/ScheduleTable.tsx";
-export { handOn, writeAddress } from "./write-address.ts";
+export { shareAddress, writeAddress } from "./write-address.ts";

@@ -6,27 +6,24 @@ import type { NumberField } from "./form/inputs.ts";
 
 type Some<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** Not every field has a hint, and an offer may name a cycle that the form does not. */
+/** Not every field has a hint, and an offer may use a cycle that the form lacks. */
 export type CalculatorTexts = Texts<"calculator"> & {
   hint: Some<NumberField> & Readonly<Record<"fees" | "daily", string>>;
   choice: { cycle: Some<Cycle>; unit: Some<Cycle> };
 };
 
-/** How figures are written in a language and a currency. */
 export interface Wording {
   texts: CalculatorTexts;
-  /** Formats an amount in minor units. */
   money(amount: number): string;
-  /** The same with as many decimals in every row of a column. */
+  /** With the same number of decimals in every row. */
   aligned(amount: number): string;
-  /** Formats an amount in the major unit, with two decimals. */
   major(amount: number): string;
   percent(value: number): string;
   number(value: number): string;
   decimalSign: string;
 }
 
-export function wordingOf(texts: CalculatorTexts, locale: Locale, currency: Currency): Wording {
+export function createWording(texts: CalculatorTexts, locale: Locale, currency: Currency): Wording {
   return {
     texts,
     money: (amount) =>

@@ -9,20 +9,16 @@ import {
   type NumberField,
   PERCENT_FIELDS,
 } from "./form/inputs.ts";
-import { isShare, namesAnother } from "./form/read-numbers.ts";
+import { isShare, namesOtherCurrency } from "./form/read-numbers.ts";
 
-/** Writes the inputs into the address, so that it can be kept and shared; the server never sees them. */
 export function writeAddress(inputs: CalculatorInputs, locale: Locale): void {
   const address = location.pathname + addressWith(inputs, locale, location.search);
   history.replaceState(history.state, "", address);
 }
 
 /**
- * Query and fragment with the inputs, which stand in the fragment: no browser sends it. Parameters of
- * others stay. Numbers have no separators, so that the link means the same in every language; text
- * that is no number stays as it is, cut.
- *
- * `addressWith({ …, amount: "1.500.000", currency: "IDR" }, "id_ID", "?app=1") // => "?app=1#currency=IDR&…&amount=1500000&…"`
+ * Puts the inputs into the fragment, which browsers never send, and keeps unrelated parameters.
+ * Numbers have no separators, so that the link works in every language.
  */
 export function addressWith(inputs: CalculatorInputs, locale: Locale, search: string): string {
   const query = new URLSearchParams(search);
@@ -40,19 +36,16 @@ function plainValue(field: CalculatorField, inputs: CalculatorInputs, locale: Lo
   const isPercent = isShare(text);
   const isPlainPercent = isPercent || PERCENT_FIELDS.includes(field as NumberField);
   const value = isPlainPercent ? readPercent(text, locale) : readAmount(text, locale);
-  // Beyond that, digits would be lost or written as a power.
+  // Larger numbers would lose digits or be written as a power.
   if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return cut(text);
-  if (namesAnother(text, inputs.currency)) return cut(text);
+  if (namesOtherCurrency(text, inputs.currency)) return cut(text);
   return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
 }
 
 export type Outcome = "copied" | "failed";
 
-/**
- * Shares the address with the inputs by the device's dialog, else copies it; undefined when it was
- * shared or the reader cancelled.
- */
-export async function handOn(
+/** Shares the address by the device's dialog, or else copies it; undefined when shared or cancelled. */
+export async function shareAddress(
   inputs: CalculatorInputs,
   locale: Locale,
 ): Promise<Outcome | undefined> {

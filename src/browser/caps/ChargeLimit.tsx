@@ -25,7 +25,7 @@ const EMPTY: LimitInputs = {
   daysLate: "",
 };
 
-/** Sends nothing, keeps nothing, and leaves the address alone. */
+/** Sends and stores nothing. */
 export function ChargeLimit({ locale, texts, cap }: ChargeLimitProps) {
   const [inputs, setInputs] = useState(EMPTY);
   const read = readLimit(inputs, locale, cap);

@@ -6,7 +6,7 @@ import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
 import { pluralOf } from "#i18n/plurals.ts";
-import { excessOver } from "#loan/late-fee-maximum.ts";
+import { computeExcess } from "#loan/late-fee-maximum.ts";
 import type { ReadLimit } from "./read-limit.ts";
 
 interface LimitResultProps {
@@ -16,12 +16,12 @@ interface LimitResultProps {
   ceilingPercent: number;
 }
 
-/** Limits beside what is asked for, and in words, which are said once the typing has stopped. */
+/** Announces the result once typing stops. */
 export function LimitResult(props: LimitResultProps) {
   const { read, locale, texts, ceilingPercent } = props;
-  const excess = excessIn(read);
-  const [verdict = "", ...reasons] = sentencesOf(props, excess);
-  const said = useAnnouncement([verdict, ...reasons].join(" "));
+  const excess = findExcess(read);
+  const [verdict = "", ...reasons] = writeSentences(props, excess);
+  const announcement = useAnnouncement([verdict, ...reasons].join(" "));
   return (
     <section className="limit-result" aria-labelledby="limit-result">
       <h2 id="limit-result">{texts.result.title}</h2>
@@ -32,7 +32,7 @@ export function LimitResult(props: LimitResultProps) {
         <p key={reason}>{reason}</p>
       ))}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {read.most && (
         <LimitTable
@@ -52,18 +52,17 @@ export function LimitResult(props: LimitResultProps) {
   );
 }
 
-/** Undefined while nothing is asked for, or a limit that it needs is unknown. */
-function excessIn({ most, asked, daysLate, problems }: ReadLimit) {
+function findExcess({ most, asked, daysLate, problems }: ReadLimit) {
   const { charges, lateFees } = asked;
   if (!most || Object.keys(problems).length > 0) return undefined;
   if (charges === undefined && lateFees === undefined) return undefined;
   if (lateFees !== undefined && daysLate === undefined) return undefined;
-  return excessOver(most, { charges: charges ?? 0, lateFees: lateFees ?? 0 });
+  return computeExcess(most, { charges: charges ?? 0, lateFees: lateFees ?? 0 });
 }
 
-function sentencesOf(
+function writeSentences(
   { read, locale, texts: { result }, ceilingPercent }: LimitResultProps,
-  excess: ReturnType<typeof excessIn>,
+  excess: ReturnType<typeof findExcess>,
 ): string[] {
   if (Object.keys(read.problems).length > 0) return [result.wrong];
   if (!read.most) return [result.empty];
@@ -88,7 +87,6 @@ interface LimitTableProps {
   ceilingPercent: number;
 }
 
-/** Each limit, how it comes about, and what is asked for. */
 function LimitTable({ read, most, locale, texts, ceilingPercent }: LimitTableProps) {
   const { asked, daysLate } = read;
   const ceiling = most.totalWithLateFees - (most.total - most.charges);
@@ -112,7 +110,7 @@ function LimitTable({ read, most, locale, texts, ceilingPercent }: LimitTablePro
     const { charges, lateFees } = asked;
     const why = reason(most.lateFees, daysLate);
     rows.push({ label: texts.lateFees, limit: most.lateFees, why, amount: lateFees });
-    // A sum of one alone would hide how far it is over its own limit.
+    // With one value the sum would hide the excess over its own limit.
     if (charges !== undefined && lateFees !== undefined)
       rows.push({ label: texts.both, limit: most.both, why: "", amount: charges + lateFees });
   }

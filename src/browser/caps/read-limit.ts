@@ -3,10 +3,9 @@ import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readCount } from "#i18n/read-amount.ts";
 import { type LateFeeMaximum, lateFeeMaximum } from "#loan/late-fee-maximum.ts";
 import { type ChargeCap, type LegalMaximum, legalMaximum } from "#loan/legal-maximum.ts";
-import { failed, type LoanError } from "#loan/loan-error.ts";
+import { isFailure, type LoanError } from "#loan/loan-error.ts";
 import { isWholeAmount } from "#loan/money.ts";
 
-/** A law's cap and its first day. */
 export interface DatedCap extends ChargeCap {
   from: string;
 }
@@ -20,28 +19,18 @@ export type LimitField =
   | "lateFees"
   | "daysLate";
 
-/** The texts of the fields, whatever they are, and which of them tell the time. */
 export type LimitInputs = Readonly<Record<LimitField, string>> & { timeBy: "dates" | "days" };
 
 type LimitProblem = keyof Texts<"caps:check">["problem"];
 
-/** Rupiah, its own minor unit. */
+/** Money in rupiah. */
 export interface ReadLimit {
-  /** Undefined while amount or time is missing or wrong. */
   most: (LegalMaximum & LateFeeMaximum) | undefined;
-  /** Undefined where the field is empty or wrong. */
   asked: { charges: number | undefined; lateFees: number | undefined };
-  /** Undefined while nothing is said of paying late. */
   daysLate: number | undefined;
-  /** An empty field is not marked as wrong. */
   problems: Partial<Record<LimitField, LimitProblem>>;
 }
 
-/**
- * The limits for what the fields describe.
- *
- * `readLimit({ amount: "1.000.000", timeBy: "days", days: "30", … }, "id_ID", cap).most?.charges // => 90000`
- */
 export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): ReadLimit {
   const problems: ReadLimit["problems"] = {};
   const money = (field: LimitField) => {
@@ -50,38 +39,38 @@ export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): R
     problems[field] = "notInFull";
     return Number.NaN;
   };
-  const wholeOf = (field: LimitField, value: number): number | undefined => {
+  const readWhole = (field: LimitField, value: number): number | undefined => {
     if (inputs[field].trim() === "") return undefined;
     if (isWholeAmount(value)) return value;
-    problems[field] ??= problemOf(value);
+    problems[field] ??= toProblem(value);
     return undefined;
   };
-  const charges = wholeOf("charges", money("charges"));
-  const lateFees = wholeOf("lateFees", money("lateFees"));
-  const daysLate = wholeOf("daysLate", readCount(inputs.daysLate) ?? Number.NaN);
+  const charges = readWhole("charges", money("charges"));
+  const lateFees = readWhole("lateFees", money("lateFees"));
+  const daysLate = readWhole("daysLate", readCount(inputs.daysLate) ?? Number.NaN);
   if (lateFees !== undefined && inputs.daysLate.trim() === "") problems.daysLate = "missing";
-  const most = limitOf(inputs, money("amount"), cap, problems);
+  const most = computeLimit(inputs, money("amount"), cap, problems);
   const late = most && lateFeeMaximum(most, daysLate ?? 0);
   return {
-    most: most && late && !failed(late) ? { ...most, ...late } : undefined,
+    most: most && late && !isFailure(late) ? { ...most, ...late } : undefined,
     asked: { charges, lateFees },
     daysLate,
     problems,
   };
 }
 
-/** Nobody owes Rp1.5: a million or a thousand was meant. */
+/** Nobody owes Rp1.5: the reader means millions or thousands. */
 function isAbbreviated(amount: number): boolean {
   return Math.abs(amount) < 1000 && !Number.isInteger(amount);
 }
 
-function problemOf(value: number): LimitProblem {
+function toProblem(value: number): LimitProblem {
   if (Number.isNaN(value)) return "notANumber";
   if (value < 0) return "negative";
   return Number.isInteger(value) ? "tooLarge" : "notDays";
 }
 
-function limitOf(
+function computeLimit(
   inputs: LimitInputs,
   amount: number,
   cap: DatedCap,
@@ -94,13 +83,13 @@ function limitOf(
   const days = readCount(inputs.days) ?? Number.NaN;
   const time = timeBy === "dates" ? { firstDay, lastDay } : { days };
   const most = legalMaximum(amount, time, cap);
-  if (!failed(most)) return problems.firstDay ? undefined : most;
+  if (!isFailure(most)) return problems.firstDay ? undefined : most;
   const field = most.error.startsWith("amount") ? "amount" : needed[needed.length - 1];
-  if (field) problems[field] ??= PROBLEM_OF[most.error] ?? "notANumber";
+  if (field) problems[field] ??= LIMIT_PROBLEMS[most.error] ?? "notANumber";
   return undefined;
 }
 
-const PROBLEM_OF: Partial<Record<LoanError, LimitProblem>> = {
+const LIMIT_PROBLEMS: Partial<Record<LoanError, LimitProblem>> = {
   "amount-not-positive": "notPositive",
   "amount-too-large": "tooLarge",
   "term-not-whole": "notDays",

@@ -26,12 +26,12 @@ const FURTHER: readonly QueryName[] = [
   "order",
 ];
 
-/** The filters of the list. The address holds their state: the fields follow it, also on going back. */
+/** The address holds the state of the filters; the fields follow it, also on history navigation. */
 export function FilterForm({ query, texts, locale, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(query);
   const [isWrong, setWrong] = useState(false);
-  // Most readers never open these, and without scripts they do nothing: leave them out of the built page.
+  // Rarely opened and useless without scripts: left out of the built page.
   const [hasFurther, setFurther] = useState(false);
   useEffect(() => setFurther(true), []);
   useEffect(() => {
@@ -44,12 +44,12 @@ export function FilterForm({ query, texts, locale, action }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const asked = readProductQuery(searchOf(event.currentTarget), locale);
+    const query = readProductQuery(toSearchParams(event.currentTarget), locale);
     const amount = field(event.currentTarget, "amount");
-    const isAmountWrong = asked.amount === undefined && amount?.value.trim() !== "";
+    const isAmountWrong = query.amount === undefined && amount?.value.trim() !== "";
     setWrong(isAmountWrong);
     if (isAmountWrong) amount?.focus();
-    else chooseProducts(asked);
+    else chooseProducts(query);
   }
 
   function clear() {
@@ -135,7 +135,7 @@ function Select({ name, texts }: { name: QueryName; texts: ProductListTexts }) {
   );
 }
 
-function searchOf(form: HTMLFormElement): URLSearchParams {
+function toSearchParams(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 

@@ -16,11 +16,10 @@ import type { ProductListTexts, ResultTexts } from "./product-list-texts.ts";
 interface Props {
   texts: ProductListTexts;
   locale: Locale;
-  /** The address of the page, to which the form submits without scripts. */
   action: string;
 }
 
-/** Loaded with a query: the form alone needs none of it. */
+/** Loads with the first query: the form alone needs none of it. */
 async function loadResults() {
   const [parts, texts] = await Promise.all([import("./Results.tsx"), loadTexts()]);
   return { ...parts, texts };
@@ -34,8 +33,8 @@ async function loadTexts(): Promise<ResultTexts> {
 }
 
 /**
- * The list by the reader's query. The list in the built page shows until an answer is there: it is set
- * back while one is awaited (`data-asked`), and hidden only once there is one (`data-answered`).
+ * The built list is dimmed while a result loads (`data-asked`) and hidden once it is there (`data-
+ * answered`).
  */
 export function ProductList({ texts, locale, action }: Props) {
   const query = useStore($productQuery, { ssr: "initial" });

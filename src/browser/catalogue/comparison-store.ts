@@ -3,7 +3,7 @@ import { isRecord, keptAtom } from "#browser/core/storage.ts";
 import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/compared.ts";
 import { COMPARISON_KEY } from "./comparison-key.ts";
 
-/** A product set aside for comparison, with its name for pages that load nothing else of it. */
+/** Includes the name for pages that load nothing else of the product. */
 export interface Chosen {
   readonly id: string;
   readonly name: string;
@@ -12,10 +12,8 @@ export interface Chosen {
 const NONE: readonly Chosen[] = [];
 const MAX_NAME_LENGTH = 200;
 
-/** The chosen products in the order of the choice, kept and synchronized between tabs. */
 export const $comparison = keptAtom<readonly Chosen[]>(COMPARISON_KEY, NONE, isComparison);
 
-/** Adds a product or removes it again; `full` when no more fit. */
 export function toggleCompared(product: Chosen): "added" | "removed" | "full" {
   const chosen = $comparison.get();
   if (chosen.some(({ id }) => id === product.id)) {
@@ -36,11 +34,7 @@ export function clearCompared(): void {
   $comparison.set(NONE);
 }
 
-/**
- * The address of the comparison, with the loan whose cost it shows.
- *
- * `comparisonAddress(["a", "b"], { term: "3" }) // => "/compare?products=a,b&term=3"`
- */
+/** `comparisonAddress(["a", "b"], { term: "3" }) // => "/compare?products=a,b&term=3"` */
 export function comparisonAddress(
   ids: readonly string[],
   loan: { readonly amount?: string; readonly term?: string } = {},

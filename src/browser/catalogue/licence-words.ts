@@ -6,10 +6,7 @@ import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatAge } from "#i18n/numbers.ts";
 
-/**
- * The register's entry on a lender, always with its date: a badge never promises today. Several lists
- * each have their own date, in the order of the regulators.
- */
+/** Always with the date of the list: a badge never promises today's state. */
 export function licenceWords(
   licence: LicenceFacts,
   texts: Texts<"catalogue:badge">,
@@ -20,20 +17,19 @@ export function licenceWords(
   const values = { regulator: regulators.join(" + "), day: days.join(" + ") };
   const { short, date: ofList } = texts[toLicenceWording(licence)];
   const date = filled(ofList, values);
-  return { short: filled(short, values), date: aged(date, listAge, texts, locale) };
+  return { short: filled(short, values), date: addAge(date, listAge, texts, locale) };
 }
 
-/** A list that we hold, with its date and, where it is old, its age. */
 export function listWords(
   { regulator, day, age }: Pick<RegisterList, "regulator" | "day" | "age">,
   texts: Texts<"catalogue:licenceList">,
   locale: Locale,
 ): string {
   const words = filled(texts.list, { regulator, day: formatPeriod(locale, day) });
-  return aged(words, age, texts, locale);
+  return addAge(words, age, texts, locale);
 }
 
-function aged(
+function addAge(
   date: string,
   months: number | undefined,
   { aged }: Pick<Texts<"catalogue:licenceList">, "aged">,

@@ -8,7 +8,6 @@ import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { pluralOf } from "#i18n/plurals.ts";
 import type { Said } from "#i18n/said.ts";
 
-/** An unknown bound is null, or left out. */
 interface Bounds {
   readonly min?: number | null | undefined;
   readonly max?: number | null | undefined;
@@ -21,7 +20,6 @@ interface Quoted extends Bounds {
 
 interface Offer {
   readonly amount?: Bounds | null | undefined;
-  /** In days. */
   readonly period?: Bounds | null | undefined;
   readonly interestRate?: Quoted | null | undefined;
 }
@@ -34,11 +32,9 @@ interface PublishedRate extends Pick<Offer, "interestRate"> {
 interface RecordSource {
   readonly day: string;
   readonly medium: Medium;
-  /** A web address. */
   readonly source: string;
 }
 
-/** The offer of a product, or a record of what was published once. */
 interface OfferedProduct extends Offer {
   readonly currency: ListedProduct["currency"];
   readonly asOf?: string | null | undefined;
@@ -63,12 +59,10 @@ export function offerTexts(texts: TextsOf) {
   };
 }
 
-/** The facts of an offer; `day` is the one that they are of. */
 export type OfferFact = "rate" | "amount" | "period" | "day";
 
 /**
- * Rate, amount and term as far as they are known, with their day: of the product's own offer, or else
- * of the newest record. Nothing where neither is known.
+ * Rate, amount and term with their date: of today's offer, or else of the newest record.
  *
  * `Rp500rb sampai Rp2jt · 30 hari · per 1 Jul 2026`
  */
@@ -105,13 +99,12 @@ const said = (text: string | undefined) => (text === undefined ? undefined : { t
 
 const isKnown = (facts: Facts) => Object.values(facts).some((fact) => fact !== undefined);
 
-/** The rate of a record: as its source words it, or else computed from its figures. */
 export function publishedRate(record: PublishedRate, wording: OfferWording): Said | undefined {
   const { rateAsPublished: text, language: lang } = record;
   return text ? { text, lang } : said(rateWords(record.interestRate, wording));
 }
 
-/** Names the source by its medium: a newspaper's figure is not the lender's word. */
+/** Names the medium of the source: a newspaper's figure is not the lender's statement. */
 export function recordWords(
   { medium, source }: Pick<RecordSource, "medium" | "source">,
   day: string,

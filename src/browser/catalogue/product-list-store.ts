@@ -6,20 +6,16 @@ import type { ListedProduct, productList } from "#contract/catalogue/product.ts"
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { isUnread, type ProductQuery, productSearch, readProductQuery } from "./product-query.ts";
 
-/** The reader's query; empty for the list as the page holds it. */
 export const $productQuery = atom<ProductQuery>({});
 
-/** Whether the address asks for something that could not be read. */
 export const $isAddressWrong = atom(false);
 
-/** Facts about the whole list. */
 export type ListFacts = Pick<
   ReplyOf<typeof productList>,
   "market" | "sort" | "order" | "counts" | "costs" | "ranked" | "total"
 >;
 export const $listFacts = atom<ListFacts | null>(null);
 
-/** Products that match, then those that may match. */
 export const matching = pagedList<ListedProduct>({
   initial: {},
   size: 20,
@@ -32,7 +28,6 @@ export const matching = pagedList<ListedProduct>({
   keyOf: ({ id }) => id,
 });
 
-/** Products that do not match, to be named. */
 export const others = pagedList<ListedProduct>({
   initial: {},
   size: 50,
@@ -43,7 +38,6 @@ export const others = pagedList<ListedProduct>({
   keyOf: ({ id }) => id,
 });
 
-/** Shows what the address says, now and when the reader goes back to it. */
 export function watchAddress(): () => void {
   const show = () => {
     const query = readProductQuery(location.search, pageLocale());
@@ -55,7 +49,6 @@ export function watchAddress(): () => void {
   return () => removeEventListener("popstate", show);
 }
 
-/** Asks for another list, and keeps the way back to the one before. */
 export function chooseProducts(query: ProductQuery): void {
   const address = location.pathname + productSearch(query);
   $isAddressWrong.set(false);

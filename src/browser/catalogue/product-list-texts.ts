@@ -20,14 +20,12 @@ export interface Choice {
 export type ProductListTexts = ReturnType<typeof productListTexts>;
 export type ResultTexts = ReturnType<typeof resultTexts>;
 
-/** The form above the list, and what it says before an answer is there. */
 export function productListTexts(texts: TextsOf, t: Text, locale: Locale) {
   const { results, ...own } = texts("filter");
   const { title, loading, failed } = results;
-  return { ...own, title, loading, failed, choices: choicesOf(texts, t, locale) };
+  return { ...own, title, loading, failed, choices: createChoices(texts, t, locale) };
 }
 
-/** The results of a query. A file of their own: most readers never ask for any. */
 export function resultTexts(texts: TextsOf) {
   return {
     ...texts("filter:results"),
@@ -37,10 +35,13 @@ export function resultTexts(texts: TextsOf) {
   };
 }
 
-/** Common terms of loan apps. */
 const TERMS_DAYS = [7, 14, 30];
 
-function choicesOf(texts: TextsOf, t: Text, locale: Locale): Partial<Record<QueryName, Choice[]>> {
+function createChoices(
+  texts: TextsOf,
+  t: Text,
+  locale: Locale,
+): Partial<Record<QueryName, Choice[]>> {
   const number = (value: number) => formatNumber(locale, value);
   const { licenceState, scores, sorts, orders } = texts("catalogue:choices");
   return {

@@ -7,7 +7,6 @@ import { MARKETS } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readCount } from "#i18n/read-amount.ts";
 
-/** The query of the list, the same in the address and in the call. */
 export type ProductQuery = {
   -readonly [Name in keyof typeof READERS]?: NonNullable<ReturnType<(typeof READERS)[Name]>>;
 };
@@ -34,28 +33,23 @@ const READERS = {
 export const QUERY_NAMES = Object.keys(READERS) as QueryName[];
 
 /**
- * Reads the query of an address, or of the form. Drops values that are empty, unknown or impossible
- * for a loan.
+ * Reads the query of an address or form; drops empty, unknown and impossible values.
  *
  * `readProductQuery("?market=NG&amount=50.000&term=NaN", "id_ID") // => { market: "NG", amount: "50000" }`
  */
 export function readProductQuery(search: string | URLSearchParams, locale: Locale): ProductQuery {
-  const given = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const entries = QUERY_NAMES.flatMap((name) => {
-    const value = READERS[name]((given.get(name) ?? "").trim(), locale);
+    const value = READERS[name]((params.get(name) ?? "").trim(), locale);
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(entries);
 }
 
-/**
- * Whether an address holds more than was read from it.
- *
- * `isUnread("?amount=abc&term=3", { term: "3" }) // => true`
- */
+/** `isUnread("?amount=abc&term=3", { term: "3" }) // => true` */
 export function isUnread(search: string, query: ProductQuery): boolean {
-  const given = new URLSearchParams(search);
-  return QUERY_NAMES.some((name) => given.get(name)?.trim() && query[name] === undefined);
+  const params = new URLSearchParams(search);
+  return QUERY_NAMES.some((name) => params.get(name)?.trim() && query[name] === undefined);
 }
 
 /** `productSearch({ market: "NG", term: "3" }) // => "?market=NG&term=3"`; empty for an empty query. */
@@ -67,23 +61,16 @@ export function productSearch(query: ProductQuery): string {
 const MAX_AMOUNT = 999_999_999_999;
 
 /**
- * A whole amount, or a range, as people write it in a language.
+ * A whole amount or a range in local notation.
  *
- * `readAmountSpan("Rp1.500.000,-", "id_ID") // => "1500000"`
- * `readAmountSpan("20k-50,000", "en_NG")    // => "20000-50000"`
- * `readAmountSpan("1.5", "en_NG")           // => undefined`
+ * `readAmountSpan("20k-50,000", "en_NG") // => "20000-50000"`
+ * `readAmountSpan("1.5", "en_NG")        // => undefined`
  */
 export function readAmountSpan(text: string, locale: Locale): string | undefined {
   return readSpan(text, MAX_AMOUNT, (end) => readAmount(end, locale));
 }
 
-/**
- * Months, or a range of them; or days.
- *
- * `readTerm("3-6")     // => "3-6"`
- * `readTerm("14 days") // => "14d"`
- * `readTerm("1000")    // => undefined`
- */
+/** `readTerm("3-6") // => "3-6"`, `readTerm("14 days") // => "14d"` */
 export function readTerm(text: string): string | undefined {
   const days = DAYS.exec(text.trim())?.[1];
   if (days === undefined) return readSpan(text, MAX_TERM.month, readCount);

@@ -31,7 +31,6 @@ const FIGURES: Partial<Record<ProductSort, FigureOf>> = {
   },
 };
 
-/** The figure that a list is sorted by, in words; nothing where it is not known, or names decide. */
 export function sortedWords(
   product: ListedProduct,
   sort: ProductSort,

@@ -5,7 +5,6 @@ interface CatalogueSubject {
   readonly subjectId: string;
 }
 
-/** A product or lender as the catalogue has it; the caller shows the failure. */
 export function fetchSubject({ subjectType, subjectId: id }: CatalogueSubject) {
   const options = { params: { id }, handles: "all" } as const;
   return subjectType === "company"

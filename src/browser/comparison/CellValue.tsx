@@ -1,20 +1,18 @@
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { hostOf } from "./cells.ts";
+import { findHost } from "./cells.ts";
 import type { Row } from "./rows.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props {
   row: Row;
-  /** The place of the product among those compared. */
   index: number;
   product: ListedProduct;
   texts: ComparisonTexts;
   locale: Locale;
 }
 
-/** A value of a product, and whether it is the best. */
 export function CellValue(props: Props) {
   const { row, index, texts } = props;
   return (
@@ -48,7 +46,6 @@ interface SourcesProps extends Pick<Props, "product" | "texts" | "locale"> {
   note: string | undefined;
 }
 
-/** The register's sources stand on the product's page, each with its day. */
 function Sources({ product, texts, locale, note }: SourcesProps) {
   const { id, name, source } = product;
   return (
@@ -60,9 +57,8 @@ function Sources({ product, texts, locale, note }: SourcesProps) {
   );
 }
 
-/** A web address, or the title of a list: as the registry allows them. */
 function Source({ source }: { source: string }) {
-  const host = hostOf(source);
+  const host = findHost(source);
   if (host === undefined) return <span lang="en">{source}</span>;
   return (
     <a href={source} rel="nofollow noopener">

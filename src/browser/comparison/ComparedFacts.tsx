@@ -14,14 +14,13 @@ interface Props extends Omit<ComparedProps, "rows"> {
   limit: Limit | undefined;
 }
 
-/** Differences, then what is the same for all, then what is not known. The styles show cards or the table. */
 export function ComparedFacts({ loan, limit, ...props }: Props) {
   const { products, texts, locale } = props;
   const [first] = products;
   const { shown, equal, unknown } = foldRows(
     comparisonRows(products, { texts, locale, loan, limit }),
   );
-  const named = (sentence: string, rows: readonly Row[]) => {
+  const nameRows = (sentence: string, rows: readonly Row[]) => {
     const names = rows.map(({ name }) => texts.rows[name]);
     return sentence.replace("{rows}", formatList(locale, names));
   };
@@ -31,7 +30,7 @@ export function ComparedFacts({ loan, limit, ...props }: Props) {
       <ComparisonTable rows={shown} {...props} />
       {first && equal.length > 0 && (
         <details className="comparison-equal">
-          <summary>{named(texts.equal, equal)}</summary>
+          <summary>{nameRows(texts.equal, equal)}</summary>
           <dl>
             {equal.map((row) => (
               <div key={row.name}>
@@ -44,12 +43,11 @@ export function ComparedFacts({ loan, limit, ...props }: Props) {
           </dl>
         </details>
       )}
-      {unknown.length > 0 && <p className="small soft">{named(texts.notKnown, unknown)}</p>}
+      {unknown.length > 0 && <p className="small soft">{nameRows(texts.notKnown, unknown)}</p>}
     </>
   );
 }
 
-/** On a phone: a card for each product, side by side, their lines at one height. */
 function ComparisonCards({ products, rows, ...rest }: ComparedProps) {
   const { texts } = rest;
   const style = { "--lines": rows.length + 1 } as CSSProperties;
@@ -77,7 +75,6 @@ function ComparisonCards({ products, rows, ...rest }: ComparedProps) {
   );
 }
 
-/** In a wide window: products across, attributes down. Names and attributes stay in view. */
 function ComparisonTable({ products, rows, ...rest }: ComparedProps) {
   const { texts } = rest;
   return (
@@ -123,7 +120,6 @@ interface ProductHeadProps extends Pick<ComparedProps, "texts" | "locale" | "onR
   product: ListedProduct;
 }
 
-/** The name of a product, and the way to take it out. */
 function ProductHead({ product: { id, name }, texts, locale, onRemove }: ProductHeadProps) {
   return (
     <>

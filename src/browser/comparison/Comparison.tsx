@@ -9,7 +9,7 @@ import {
   $compared,
   $comparisonQuery,
   loadCompared,
-  takeOut,
+  removeProduct,
   watchComparison,
 } from "./compared-products.ts";
 import { comparisonSearch, type Loan, statesRate } from "./comparison-query.ts";
@@ -28,7 +28,7 @@ const loadFacts = () => import("./ComparedFacts.tsx");
 /** The products in the address, side by side. */
 export function Comparison({ texts, locale, limit }: Props) {
   const query = useStore($comparisonQuery, { ssr: "initial" });
-  const { products: ids, leftOut, isWrong, ...asked } = query;
+  const { products: ids, leftOut, isWrong, ...loanQuery } = query;
   const { status, products, loan } = useStore($compared, { ssr: "initial" });
   const { parts, failed } = useLazyImport(loadFacts);
   useEffect(watchComparison, []);
@@ -36,9 +36,9 @@ export function Comparison({ texts, locale, limit }: Props) {
   const hasCurrencies = new Set(products.map(({ currency }) => currency)).size > 1;
   const hasRates = products.some(statesRate);
   const hasLimit = limit !== undefined && products.some((product) => product.showsLegalMaximum);
-  const isUsual = comparisonSearch(loan) !== comparisonSearch(asked);
+  const isUsual = comparisonSearch(loan) !== comparisonSearch(loanQuery);
 
-  const counted = (forms: PluralForms, count: number) =>
+  const formatCount = (forms: PluralForms, count: number) =>
     pluralOf(locale, count, forms).replace("{number}", String(count));
 
   function words(): string {
@@ -47,8 +47,8 @@ export function Comparison({ texts, locale, limit }: Props) {
     if (status !== "ready" || !parts) return texts.loading;
     const gone = ids.length - products.length;
     return [
-      products.length > 0 && counted(texts.count, products.length),
-      gone > 0 && counted(texts.gone, gone),
+      products.length > 0 && formatCount(texts.count, products.length),
+      gone > 0 && formatCount(texts.gone, gone),
       leftOut > 0 && texts.leftOut.replace("{number}", String(leftOut)),
       isWrong && texts.wrong,
       hasCurrencies && texts.currencies,
@@ -69,7 +69,10 @@ export function Comparison({ texts, locale, limit }: Props) {
         <>
           {(hasRates || hasLimit) && <LoanForm {...{ loan, isUsual, texts, locale }} />}
           {!hasRates && <NoRates {...{ products, loan, texts, locale }} />}
-          <parts.ComparedFacts {...{ products, loan, limit, texts, locale }} onRemove={takeOut} />
+          <parts.ComparedFacts
+            {...{ products, loan, limit, texts, locale }}
+            onRemove={removeProduct}
+          />
           <div className="comparison-ways">
             <ShareButton texts={texts} />
           </div>
@@ -78,7 +81,7 @@ export function Comparison({ texts, locale, limit }: Props) {
       <p>
         <a
           className="button quiet"
-          href={addressOf(locale, "/productList") + comparisonSearch(asked)}
+          href={addressOf(locale, "/productList") + comparisonSearch(loanQuery)}
         >
           {texts.toList}
         </a>
@@ -94,12 +97,11 @@ interface NoRatesProps {
   locale: Locale;
 }
 
-/** Where nothing could be computed for any amount, none is asked for: this says what can be done. */
 function NoRates({ products, loan, texts, locale }: NoRatesProps) {
   const [currency, ...others] = new Set(products.map((product) => product.currency));
   const search = comparisonSearch(loan);
   const isOfOne = search !== "" && others.length === 0;
-  // The rate is for the reader to fill in: left out, it would be that of an example.
+  // Left out, the rate would be that of an example.
   const calculator = search + (isOfOne ? `&currency=${currency}&rate=` : "");
   const hasRecords = products.some(({ published }) => published !== null);
   return (
@@ -110,7 +112,6 @@ function NoRates({ products, loan, texts, locale }: NoRatesProps) {
   );
 }
 
-/** The address is all there is to share: phones offer their own ways, elsewhere it is copied. */
 function ShareButton({ texts }: { texts: ComparisonTexts }) {
   const [words, setWords] = useState("");
 
@@ -121,7 +122,7 @@ function ShareButton({ texts }: { texts: ComparisonTexts }) {
       await navigator.clipboard.writeText(location.href);
       setWords(texts.copied);
     } catch (error) {
-      // Closing the list of ways is a change of mind.
+      // Closing the share dialog is not a failure.
       if (!(error instanceof DOMException && error.name === "AbortError")) {
         setWords(texts.copyFailed);
       }

@@ -7,7 +7,6 @@ import type { ComparisonTexts } from "./texts.ts";
 
 interface Props {
   loan: Loan;
-  /** Whether some of it is not the reader's choice. */
   isUsual: boolean;
   texts: ComparisonTexts;
   locale: Locale;
@@ -17,7 +16,6 @@ const FIELDS = ["amount", "term"] as const;
 type FieldName = (typeof FIELDS)[number];
 const UNITS = ["month", "day"] as const;
 
-/** The loan whose cost is compared. */
 export function LoanForm({ loan, isUsual, texts, locale }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<readonly FieldName[]>([]);
@@ -36,17 +34,17 @@ export function LoanForm({ loan, isUsual, texts, locale }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const written = (name: string) => findField(form.current, name)?.value.trim() ?? "";
-    const term = written("term");
-    const isInDays = written("unit") === "day" && /\d$/.test(term);
-    const asked = {
-      amount: readAmountSpan(written("amount"), locale),
+    const readText = (name: string) => findField(form.current, name)?.value.trim() ?? "";
+    const term = readText("term");
+    const isInDays = readText("unit") === "day" && /\d$/.test(term);
+    const loanInput = {
+      amount: readAmountSpan(readText("amount"), locale),
       term: readTerm(isInDays ? `${term}d` : term),
     };
-    const found = FIELDS.filter((name) => written(name) !== "" && !isOne(asked[name]));
-    setWrong(found);
-    if (found[0]) findField(form.current, found[0])?.focus();
-    else chooseLoan(asked.amount, asked.term);
+    const invalidFields = FIELDS.filter((name) => readText(name) !== "" && !isOne(loanInput[name]));
+    setWrong(invalidFields);
+    if (invalidFields[0]) findField(form.current, invalidFields[0])?.focus();
+    else chooseLoan(loanInput.amount, loanInput.term);
   }
 
   return (

@@ -21,17 +21,15 @@ import { type Loan, statesRate } from "./comparison-query.ts";
 import { type Limit, limitWords } from "./limit.ts";
 import type { ComparisonTexts, RowName } from "./texts.ts";
 
-/** A figure of one product, and what it may be compared with: a currency, a kind of rate. */
+/** Figures are comparable only within one kind: a currency, or a kind of rate. */
 export interface Figure {
   readonly value: number;
   readonly kind: string;
 }
 
-/** One value of one product in words; without a text it is not known. */
 export interface Cell {
   readonly text?: string | undefined;
   readonly note?: string | undefined;
-  /** The language of what stands as its lender wrote it. */
   readonly lang?: string | undefined;
   readonly figure?: Figure | undefined;
 }
@@ -40,7 +38,6 @@ export interface Words {
   readonly texts: ComparisonTexts;
   readonly locale: Locale;
   readonly loan: Loan;
-  /** None while no law that we read lately sets one. */
   readonly limit?: Limit | undefined;
 }
 
@@ -49,7 +46,6 @@ const none: typeof NO_FEES = "none";
 
 type CellOf = (product: ListedProduct, words: Words) => Cell;
 
-/** Each attribute of a product in words. */
 export const CELLS: Readonly<Record<RowName, CellOf>> = {
   lender: ({ company }) => ({ text: company.name }),
   market: ({ market }, { texts }) => ({ text: texts.market[market] }),
@@ -61,7 +57,7 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
   legalMaximum: (product, words) => {
     const { texts, limit, loan, locale } = words;
     const most = limit && product.showsLegalMaximum && limitWords(limit, loan, locale);
-    if (!most) return { note: ownRate(product, words) ?? "–" };
+    if (!most) return { note: describeOwnRate(product, words) ?? "–" };
     return {
       text: filled(texts.limit.most, { ...most }),
       note: filled(texts.limit.note, { ...most, product: product.name }),
@@ -69,11 +65,11 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
   },
   cost: costCell,
   instalment: (product, words) =>
-    withCost(product, words, ({ instalment }) =>
+    toCostCell(product, words, ({ instalment }) =>
       instalment === undefined ? {} : { text: minorMoney(instalment, product.currency, words) },
     ),
   effectiveRate: (product, words) =>
-    withCost(product, words, ({ yearlyRate }) =>
+    toCostCell(product, words, ({ yearlyRate }) =>
       yearlyRate === undefined
         ? {}
         : {
@@ -104,15 +100,15 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
           figure: { value: speed, kind: "" },
         },
   publishedAmount: ({ published, currency }, words) =>
-    dated(published, moneyWords(published?.amount, currency, words), words),
+    toDatedCell(published, moneyWords(published?.amount, currency, words), words),
   publishedPeriod: ({ published }, words) =>
-    dated(published, daysWords(published?.period, words), words),
+    toDatedCell(published, daysWords(published?.period, words), words),
   publishedRate: ({ published }, words) => {
     const rate = published ? publishedRate(published, words) : undefined;
-    return { ...dated(published, rate?.text, words), lang: rate?.lang };
+    return { ...toDatedCell(published, rate?.text, words), lang: rate?.lang };
   },
   publishedFees: ({ published }, words) => ({
-    ...dated(published, published?.feesAsPublished ?? undefined, words),
+    ...toDatedCell(published, published?.feesAsPublished ?? undefined, words),
     lang: published?.language,
   }),
   followers: ({ stats }, { locale }) => ({ text: formatNumber(locale, stats.followers) }),
@@ -130,14 +126,16 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
   }),
 };
 
-/** Stands beside the limit of others: a price of its own says more than a dash. */
-function ownRate({ interestRate, published }: ListedProduct, words: Words): string | undefined {
+function describeOwnRate(
+  { interestRate, published }: ListedProduct,
+  words: Words,
+): string | undefined {
   const { rows } = words.texts;
   const colon = punctuationMark(words.locale, ": ");
   const today = rateWords(interestRate, words);
   if (today) return rows.rate + colon + today;
   const then = published && publishedRate(published, words);
-  const { text, note } = dated(published, then?.text, words);
+  const { text, note } = toDatedCell(published, then?.text, words);
   return text && `${rows.publishedRate}${colon}${text} · ${note}`;
 }
 
@@ -151,19 +149,18 @@ function costCell(product: ListedProduct, words: Words): Cell {
   return { text, figure: { value: cost, kind: currency } };
 }
 
-/** Without a cost the reason stands in its place. */
-function withCost(
+function toCostCell(
   product: ListedProduct,
   words: Words,
-  cellOf: (payments: Payments) => Cell,
+  toCell: (payments: Payments) => Cell,
 ): Cell {
   const { cost, currency } = product;
   const { amount, term } = words.loan;
   if (cost === null) return { note: costCell(product, words).note };
   const principal = Number(amount) * MINOR_UNITS[currency];
   const days = toDays(term);
-  if (days !== undefined) return cellOf(costOfSinglePayment(cost, principal, days));
-  return cellOf(costOfMonthlyPayments(cost, principal, Number(term)));
+  if (days !== undefined) return toCell(costOfSinglePayment(cost, principal, days));
+  return toCell(costOfMonthlyPayments(cost, principal, Number(term)));
 }
 
 function minorMoney(amount: number, currency: ListedProduct["currency"], { locale }: Words) {
@@ -177,8 +174,7 @@ function rateFigure(quoted: Quoted | null): Figure | undefined {
   return { value: quoted.max, kind: `${quoted.kind} ${quoted.period}` };
 }
 
-/** A record of a day names the day. */
-function dated(
+function toDatedCell(
   published: ListedProduct["published"],
   text: string | undefined,
   { texts, locale }: Words,
@@ -188,26 +184,23 @@ function dated(
 }
 
 /**
- * The host of a source that is a web address; a source may be the title of a list as well.
+ * A source is a web address or the title of a list.
  *
- * `hostOf("https://lender.example/rates") // => "lender.example"`
- * `hostOf("Approved digital lenders")     // => undefined`
+ * `findHost("https://lender.example/rates") // => "lender.example"`
  */
-export function hostOf(source: string): string | undefined {
+export function findHost(source: string): string | undefined {
   return /^https?:/i.test(source) ? new URL(source).hostname : undefined;
 }
 
-/** The payments of a loan. Money in minor units. */
 export interface Payments {
-  /** The regular instalment; the last one takes the rounding. Undefined for a single payment. */
   readonly instalment: number | undefined;
   /** Effective, in percent a year; undefined where it is beyond any number. */
   readonly yearlyRate: number | undefined;
 }
 
 /**
- * The payments behind a cost that lists know the total of: monthly, equal, without fees. The engine
- * would find the same, but it is the calculator's: shared between two pages, each would load more.
+ * The payments behind a known total: monthly, equal, without fees. The engine would return the same,
+ * but sharing it would make two pages load more.
  *
  * `costOfMonthlyPayments(11_200_000, 10_000_000, 3) // => { instalment: 3733333, yearlyRate: 98.67… }`
  */
@@ -231,11 +224,6 @@ export function costOfMonthlyPayments(total: number, principal: number, months: 
   return { instalment, yearlyRate: Number.isFinite(yearlyRate) ? yearlyRate : undefined };
 }
 
-/**
- * The effective yearly rate of a loan that is repaid in one payment after some days.
- *
- * `costOfSinglePayment(11_000_000, 10_000_000, 14) // => { instalment: undefined, yearlyRate: 1100.1… }`
- */
 export function costOfSinglePayment(total: number, principal: number, days: number): Payments {
   const yearlyRate = ((total / principal) ** (365 / days) - 1) * 100;
   return {

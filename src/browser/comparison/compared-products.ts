@@ -14,9 +14,8 @@ import {
 
 export interface Compared {
   readonly status: "idle" | "loading" | "ready" | "failed";
-  /** In the order of the address; while another loan is loading, those of the one before. */
+  /** While another loan is loading, those of the previous one. */
   readonly products: readonly ListedProduct[];
-  /** The loan of their costs. */
   readonly loan: Loan;
 }
 
@@ -27,7 +26,6 @@ const EMPTY: ComparisonQuery = { products: [], leftOut: 0, isWrong: false, ...NO
 export const $comparisonQuery = atom<ComparisonQuery>(EMPTY);
 export const $compared = atom<Compared>({ status: "idle", ...NOTHING });
 
-/** Shows the comparison in the address, now and when the reader goes back to it. */
 export function watchComparison(): () => void {
   showAddress();
   addEventListener("popstate", showAddress);
@@ -39,13 +37,11 @@ function showAddress(): void {
   loadCompared();
 }
 
-/** Loads the cost of another loan. */
 export function chooseLoan(amount: string | undefined, term: string | undefined): void {
   change({ ...$comparisonQuery.get(), amount, term });
 }
 
-/** Removes a product from the comparison and from storage. */
-export function takeOut(id: string): void {
+export function removeProduct(id: string): void {
   const query = $comparisonQuery.get();
   removeCompared(id);
   change({ ...query, products: query.products.filter((product) => product !== id) });
@@ -63,7 +59,7 @@ export async function loadCompared(): Promise<void> {
   if ($comparisonQuery.get() === query) $compared.set(state);
 }
 
-/** The products name the market whose usual loan stands for what the reader has not named. */
+/** The first reply names the market, and thus the usual loan for values that the reader left out. */
 async function fetchCompared({ products: ids, amount, term }: ComparisonQuery) {
   const products = await fetchProducts(ids, { amount, term });
   const loan = startingLoan({ amount, term }, products);

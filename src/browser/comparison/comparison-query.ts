@@ -4,12 +4,9 @@ import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/compared.
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** Which products stand side by side, and for which loan their cost is asked. */
 export interface ComparisonQuery extends Loan {
   readonly products: readonly string[];
-  /** How many more the address names than fit side by side. */
   readonly leftOut: number;
-  /** Whether the address holds an amount or a term that no one loan can have. */
   readonly isWrong: boolean;
 }
 
@@ -19,24 +16,23 @@ export interface Loan {
 }
 
 /**
- * Reads the query of an address. What is no id of a product or stands twice is dropped, as is an
- * amount or a term that no one loan can have, of which is told; of those that are more than fit the
- * number is told.
+ * Drops invalid and repeated ids; `isWrong` reports an unreadable amount or term, `leftOut` the number
+ * of products above the maximum.
  *
  * `readComparisonQuery("?products=a,b,a,<c>&amount=1e309&term=3", "en_NG")`
  * `// => { products: ["a", "b"], leftOut: 0, isWrong: true, amount: undefined, term: "3" }`
  */
 export function readComparisonQuery(search: string, locale: Locale): ComparisonQuery {
-  const given = new URLSearchParams(search);
-  const named = (given.get("products") ?? "").split(",").filter((id) => PRODUCT_ID.test(id));
+  const params = new URLSearchParams(search);
+  const named = (params.get("products") ?? "").split(",").filter((id) => PRODUCT_ID.test(id));
   const ids = [...new Set(named)];
-  const written = (name: keyof Loan) => (given.get(name) ?? "").trim();
-  const amount = one(readAmountSpan(written("amount"), locale));
-  const term = one(readTerm(written("term")));
+  const readText = (name: keyof Loan) => (params.get(name) ?? "").trim();
+  const amount = toSingle(readAmountSpan(readText("amount"), locale));
+  const term = toSingle(readTerm(readText("term")));
   return {
     products: ids.slice(0, MAX_COMPARED_PRODUCTS),
     leftOut: Math.max(0, ids.length - MAX_COMPARED_PRODUCTS),
-    isWrong: (!amount && written("amount") !== "") || (!term && written("term") !== ""),
+    isWrong: (!amount && readText("amount") !== "") || (!term && readText("term") !== ""),
     amount,
     term,
   };
@@ -56,14 +52,12 @@ export function comparisonSearch({
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
-/** A cost is of one amount, not of a range. */
-function one(value: string | undefined): string | undefined {
+function toSingle(value: string | undefined): string | undefined {
   return value?.includes("-") ? undefined : value;
 }
 
 /**
- * The loan whose cost is shown: what the reader named, and the rest as usual in the market of all
- * the products. Where they are of several, one amount would mean several things.
+ * Completes the reader's loan with the usual one of the market, if all products are of one market.
  *
  * `startingLoan({ amount: undefined, term: "6" }, [{ market: "NG" }]) // => { amount: "100000", term: "6" }`
  */
@@ -79,7 +73,6 @@ export function startingLoan(
   };
 }
 
-/** No cost is computed without a rate of today. */
 export function statesRate({ interestRate }: Pick<ListedProduct, "interestRate">): boolean {
   return interestRate !== null;
 }

@@ -5,20 +5,17 @@ import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
 import type { Text } from "#i18n/texts.ts";
 import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
-import { failed } from "#loan/loan-error.ts";
+import { isFailure } from "#loan/loan-error.ts";
 import { daysOfCycles } from "#loan/schedule/cycle.ts";
 import type { Loan } from "./comparison-query.ts";
 
-/** The legal maximum of charges, and the default loan that it is computed for. */
 export interface Limit {
   readonly cap: ChargeCap;
   readonly amount: number;
   readonly days: number;
-  /** `{count}` days. */
   readonly daysText: string;
 }
 
-/** The legal maximum for one loan, formatted. */
 interface LimitWords {
   readonly amount: string;
   readonly charges: string;
@@ -33,17 +30,16 @@ export function toLimit({ cap, amount, most }: CapExample, t: Text): Limit {
 }
 
 /**
- * The legal maximum for the reader's loan, or for the default one. Undefined if there is no limit, as for
- * a term of zero days.
+ * Undefined if there is no limit, as for a term of zero days.
  *
  * `limitWords(limit, { amount: "3000000", term: "6" }, "id_ID")
  *  // => { amount: "Rp3.000.000", charges: "Rp1.620.000", rate: "0,3%", days: "180 hari" }`
  */
 export function limitWords(limit: Limit, loan: Loan, locale: Locale): LimitWords | undefined {
   const amount = loan.amount === undefined ? limit.amount : Number(loan.amount);
-  const days = loan.term === undefined ? limit.days : daysOf(loan.term);
+  const days = loan.term === undefined ? limit.days : toDayCount(loan.term);
   const most = legalMaximum(amount, { days }, limit.cap);
-  if (failed(most)) return undefined;
+  if (isFailure(most)) return undefined;
   const money = (value: number) => formatMoney(locale, value, "IDR", { digits: "full" });
   return {
     amount: money(amount),
@@ -54,6 +50,6 @@ export function limitWords(limit: Limit, loan: Loan, locale: Locale): LimitWords
 }
 
 /** Months have 30 days and years 365, as in the cost engine. */
-function daysOf(term: string): number {
+function toDayCount(term: string): number {
   return toDays(term) ?? daysOfCycles(Number(term), "monthly");
 }

@@ -24,13 +24,11 @@ export const ROWS = [
   "followers",
   "sources",
 ] as const;
-/** Those that only a cost has, beside what it comes to. */
 export const COST_ROWS: readonly RowName[] = ["cost", "instalment", "effectiveRate"];
 export type RowName = (typeof ROWS)[number];
 
 export type ComparisonTexts = ReturnType<typeof comparisonTexts>;
 
-/** Products side by side. */
 export function comparisonTexts(texts: TextsOf) {
   return {
     ...texts("compare"),

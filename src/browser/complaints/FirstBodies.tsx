@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { sectionOfBody } from "#catalogue/registry/regulator-ways.ts";
+import { toSectionId } from "#catalogue/registry/regulator-ways.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { formatPeriod } from "#i18n/dates.ts";
@@ -37,7 +37,7 @@ export function FirstBodies({ market, trouble, company, found, letter, texts, lo
       <h3>{texts.first}</h3>
       {company && <Licence {...{ company, texts, locale }} />}
       {concerns.map((concern) => (
-        <Body key={concern} section={sectionOfBody({ market, concern })} letter={letter} />
+        <Body key={concern} section={toSectionId({ market, concern })} letter={letter} />
       ))}
     </section>
   );

@@ -4,18 +4,17 @@ import type { Texts } from "#i18n/island-texts.ts";
 import { budgetState, fittingPayment, type MonthlyBudget, whatIfs } from "./budget.ts";
 import type { ReadBudget } from "./read-budget.ts";
 
-interface Written {
+interface BudgetWording {
   texts: Texts<"simulator">;
   money(amount: number): string;
   percent(value: number): string;
 }
 
-/** The month before and after, in figures and in words, which are said once the typing has stopped. */
-export function BudgetResult({ read, ...written }: Written & { read: ReadBudget }) {
+export function BudgetResult({ read, ...written }: BudgetWording & { read: ReadBudget }) {
   const { texts } = written;
   const { budget } = read;
-  const sentences = sentencesOf(read, written);
-  const said = useAnnouncement(sentences.join(" "));
+  const sentences = writeSentences(read, written);
+  const announcement = useAnnouncement(sentences.join(" "));
   return (
     <section className="receipt-paper" aria-labelledby="simulator-result">
       <h2 id="simulator-result">{texts.result.title}</h2>
@@ -23,7 +22,7 @@ export function BudgetResult({ read, ...written }: Written & { read: ReadBudget 
         <p key={sentence}>{sentence}</p>
       ))}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {budget && <Months budget={budget} {...written} />}
       {budget && <WhatIfTable budget={budget} {...written} />}
@@ -31,13 +30,13 @@ export function BudgetResult({ read, ...written }: Written & { read: ReadBudget 
   );
 }
 
-interface BudgetProps extends Written {
+interface BudgetProps extends BudgetWording {
   budget: MonthlyBudget;
 }
 
-function sentencesOf(
+function writeSentences(
   { budget, limit, problems }: ReadBudget,
-  { texts: { result }, money, percent }: Written,
+  { texts: { result }, money, percent }: BudgetWording,
 ): string[] {
   if (!budget) {
     const isWrong = Object.values(problems).some((problem) => problem !== "missing");

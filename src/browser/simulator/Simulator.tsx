@@ -6,7 +6,7 @@ import { formatMoney, formatPercent } from "#i18n/numbers.ts";
 import { BudgetResult } from "./BudgetResult.tsx";
 import { BUDGET_FIELDS, type BudgetField, type BudgetInputs, readBudget } from "./read-budget.ts";
 
-/** Sends nothing, keeps nothing, and leaves the address alone. */
+/** Sends and stores nothing. */
 export function Simulator({ locale, texts }: { locale: Locale; texts: Texts<"simulator"> }) {
   const [inputs, setInputs] = useState<BudgetInputs>(() => ({
     currency: LOCALES[locale].currency,
@@ -80,13 +80,12 @@ interface BudgetInputProps {
 }
 
 function BudgetInput({ name, value, texts, problem, change }: BudgetInputProps) {
-  // An empty field is not marked as wrong.
   const shown = problem === "missing" ? undefined : problem;
   return (
     <PlainInput
       id={`simulator-${name}`}
       label={texts.label[name]}
-      hint={hintOf(name, texts)}
+      hint={findHint(name, texts)}
       value={value}
       problem={shown && texts.problem[shown]}
       change={change}
@@ -94,7 +93,7 @@ function BudgetInput({ name, value, texts, problem, change }: BudgetInputProps) 
   );
 }
 
-function hintOf(name: BudgetField, { hint }: Texts<"simulator">): string | undefined {
+function findHint(name: BudgetField, { hint }: Texts<"simulator">): string | undefined {
   if (name === "limit" || name === "payment") return hint[name];
   return name === "existing" || name === "needs" ? hint.optional : undefined;
 }

@@ -1,27 +1,18 @@
-/** A month's money, in minor units of one currency. */
+/** In minor units of one currency. */
 export interface MonthlyBudget {
-  /** Above zero. */
   income: number;
-  /** Rent, food and other necessary expenses. */
   needs: number;
-  /** Payments of existing loans. */
   existing: number;
-  /** Payment of the loan in question. */
   payment: number;
 }
 
 interface BudgetState {
-  /** Payments of all loans. */
   payments: number;
-  /** Loan payments in percent of the income. */
   share: number;
-  /** The money left after needs and loans; below zero where it does not suffice. */
   left: number;
 }
 
 /**
- * The state of a month: the share of loan payments in the income, and the money left.
- *
  * `budgetState({ income: 1000, needs: 600, existing: 100, payment: 150 })
  *  // => { payments: 250, share: 25, left: 150 }`
  */
@@ -30,27 +21,20 @@ export function budgetState({ income, needs, existing, payment }: MonthlyBudget)
   return { payments, share: (payments / income) * 100, left: income - needs - payments };
 }
 
-/**
- * The largest new payment within the reader's own limit; 0 where the old loans reach it.
- *
- * `fittingPayment({ income: 1000, needs: 0, existing: 100, payment: 500 }, 30) // => 200`
- */
+/** `fittingPayment({ income: 1000, needs: 0, existing: 100, payment: 500 }, 30) // => 200` */
 export function fittingPayment({ income, existing }: MonthlyBudget, limit: number): number {
   return Math.max(0, Math.floor((income * limit) / 100) - existing);
 }
 
 interface WhatIf {
   event: "noLoan" | "paidOff" | "fall";
-  /** By how many percent the income falls. */
   percent: number;
   state: BudgetState;
-  /** Compared with the month with the new loan. */
   direction: "easier" | "harder" | "missing";
 }
 
 const FALLS_PERCENT = [10, 25, 50];
 
-/** Other possible events and their direction; never a score. */
 export function whatIfs(budget: MonthlyBudget): WhatIf[] {
   const now = budgetState(budget);
   const what = (event: WhatIf["event"], changed: MonthlyBudget, percent = 0): WhatIf => {

@@ -7,23 +7,17 @@ import type { MonthlyBudget } from "./budget.ts";
 export const BUDGET_FIELDS = ["income", "existing", "needs", "payment", "limit"] as const;
 export type BudgetField = (typeof BUDGET_FIELDS)[number];
 
-/** The texts of the fields, whatever they are. */
 export type BudgetInputs = Readonly<Record<BudgetField, string>> & { currency: Currency };
 
-/** An empty field is not marked as wrong. */
 type BudgetProblem = keyof Texts<"simulator">["problem"] | "missing";
 
 export interface ReadBudget {
-  /** Undefined while something is missing or wrong. */
   budget: MonthlyBudget | undefined;
-  /** The reader's own limit, in percent. */
   limit: number | undefined;
   problems: Partial<Record<BudgetField, BudgetProblem>>;
 }
 
 /**
- * The month that the fields describe. Income and the new payment are needed, the rest may be empty.
- *
  * `readBudget({ income: "1.000.000", payment: "200.000", … }, "id_ID").budget?.income // => 1000000`
  */
 export function readBudget(inputs: BudgetInputs, locale: Locale): ReadBudget {
@@ -47,12 +41,12 @@ export function readBudget(inputs: BudgetInputs, locale: Locale): ReadBudget {
     existing: amount("existing", false),
     needs: amount("needs", false),
   };
-  const limit = limitOf(inputs.limit, locale, problems);
+  const limit = readLimit(inputs.limit, locale, problems);
   const isWhole = Object.keys(problems).every((field) => field === "limit");
   return { budget: isWhole ? budget : undefined, limit, problems };
 }
 
-function limitOf(text: string, locale: Locale, problems: ReadBudget["problems"]) {
+function readLimit(text: string, locale: Locale, problems: ReadBudget["problems"]) {
   if (text.trim() === "") return undefined;
   const limit = readPercent(text, locale);
   if (limit === undefined) problems.limit = "notANumber";

@@ -1,37 +1,33 @@
-/** A value of a series; without one it is a gap. */
 export interface Point {
   period: string;
   value: number | undefined;
 }
 
-export type Known = Point & { value: number };
+export type KnownPoint = Point & { value: number };
 
-export const isKnown = (point: Point): point is Known => point.value !== undefined;
+export const isKnown = (point: Point): point is KnownPoint => point.value !== undefined;
 
-/** In units of the viewBox; the labels stand at its left and below it. */
+/** In units of the viewBox. */
 export const LINE_BOX = { width: 320, height: 200, left: 34, top: 18, bottom: 24, right: 8 };
 
-type Dot = Known & { x: number; y: number };
+type Dot = KnownPoint & { x: number; y: number };
 
 export interface LineChart {
-  /** The values without a gap between them: what one line may join. */
   runs: Dot[][];
-  /** Values at the axis, from zero. */
   ticks: { value: number; y: number }[];
-  /** The first, middle and last month. */
   labels: { period: string; x: number; anchor: "start" | "middle" | "end" }[];
 }
 
-/** Where values of months stand in `LINE_BOX`. The axis begins at zero: a small change looks small. */
+/** The axis starts at zero, so that small changes look small. */
 export function lineChart(points: readonly Point[]): LineChart {
   const { width, height, left, top, bottom, right } = LINE_BOX;
-  const months = everyMonth(points);
-  const values = ticksFor(months);
+  const months = fillMonths(points);
+  const values = createTicks(months);
   const highest = values.at(-1) ?? 1;
   const step = (width - left - right) / Math.max(months.length - 1, 1);
-  const xAt = (at: number) => rounded(left + at * step);
+  const xAt = (at: number) => round(left + at * step);
   const yOf = (value: number) =>
-    rounded(height - bottom - (value / highest) * (height - top - bottom));
+    round(height - bottom - (value / highest) * (height - top - bottom));
 
   const runs: Dot[][] = [];
   for (const [at, point] of months.entries()) {
@@ -56,12 +52,10 @@ export function lineChart(points: readonly Point[]): LineChart {
 }
 
 /**
- * Every month from the first to the last: one that nobody wrote down is a gap as well.
- *
- * `everyMonth([{ period: "2025-12", value: 1 }, { period: "2026-02", value: 3 }])[1]
+ * `fillMonths([{ period: "2025-12", value: 1 }, { period: "2026-02", value: 3 }])[1]
  *  // => { period: "2026-01", value: undefined }`
  */
-export function everyMonth(points: readonly Point[]): Point[] {
+export function fillMonths(points: readonly Point[]): Point[] {
   const known = new Map(points.map(({ period, value }) => [period, value]));
   const [first, last] = [points[0]?.period ?? "", points.at(-1)?.period ?? ""];
   const months: Point[] = [];
@@ -77,30 +71,29 @@ export function monthAfter(period: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7);
 }
 
-/** From zero to the highest value or above, in four steps at most. `[0, 2, 4, 6]` for 4.62 */
-function ticksFor(points: readonly Point[]): number[] {
+/** At most four steps from zero: `[0, 2, 4, 6]` for 4.62. */
+function createTicks(points: readonly Point[]): number[] {
   const highest = Math.max(...points.filter(isKnown).map(({ value }) => value), 0);
   if (highest === 0) return [0, 1];
   const size = 10 ** Math.floor(Math.log10(highest / 4));
   const step = size * ([1, 2, 5].find((times) => highest / (size * times) <= 4) ?? 10);
-  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, at) => rounded(at * step));
+  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, at) => round(at * step));
 }
 
 export const BAR_BOX = { width: 320, row: 28, left: 104, right: 44 };
 
 export type Bar = Point & { y: number; length: number };
 
-/** One bar below the other, each as long as its value; a gap has none. */
 export function barChart(points: readonly Point[]): Bar[] {
   const { width, row, left, right } = BAR_BOX;
   const highest = Math.max(...points.filter(isKnown).map(({ value }) => value), 1);
   return points.map((point, at) => ({
     ...point,
     y: at * row,
-    length: rounded(((point.value ?? 0) / highest) * (width - left - right)),
+    length: round(((point.value ?? 0) / highest) * (width - left - right)),
   }));
 }
 
-function rounded(value: number): number {
+function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

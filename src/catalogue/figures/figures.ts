@@ -19,7 +19,6 @@ import { parseTable, type RawRow, type SourceFile } from "#catalogue/registry/re
 
 const year: Cell<string> = z.string().regex(/^20\d\d$/, "a year, as YYYY");
 
-/** The cells in which the series differ. */
 const CELLS = {
   overdue: { period: month, value: optional(percent) },
   outstanding: { period: month, value: optional(decimal) },
@@ -30,17 +29,13 @@ const CELLS = {
 export type Series = keyof typeof CELLS;
 export const SERIES = Object.keys(CELLS) as Series[];
 
-/** Months come one after the other and make a line; lists of some days and years do not. */
 export function isByMonth(series: Series): boolean {
   return CELLS[series].period === month;
 }
 
-/** One figure of a series and how we know it. Without a value it is a gap. */
 export interface Figure {
-  /** `2025-11`, `2024-07-12` or `2019` */
   period: string;
   value: number | undefined;
-  /** By its own Indonesian name. */
   document: string;
   url: string | undefined;
   readIn: "original" | "copy";
@@ -56,19 +51,17 @@ const source = {
   confidence: oneOf(["high", "medium"]),
 };
 
-/** The figures of one series, or everything that is wrong with them. */
 export function parseFigures(
   series: Series,
   file: SourceFile,
 ): { figures: Figure[] } | { problems: Problem[] } {
   const { rows, raw, problems } = parseTable(file, z.object({ ...CELLS[series], ...source }));
-  const all = [...problems, ...orderProblems(file.path, raw)];
+  const all = [...problems, ...findOrderProblems(file.path, raw)];
   if (all.length > 0) return { problems: all };
   return { figures: rows.map(({ read_in: readIn, ...row }) => ({ ...row, readIn })) };
 }
 
-/** Each period comes once and after the one before it, and something is known of one. */
-function orderProblems(file: string, rows: readonly RawRow[]): Problem[] {
+function findOrderProblems(file: string, rows: readonly RawRow[]): Problem[] {
   const problems = rows.flatMap(({ line, cells: { period = "" } }, at): Problem[] => {
     const before = rows[at - 1]?.cells["period"] ?? "";
     if (period > before) return [];
@@ -78,7 +71,6 @@ function orderProblems(file: string, rows: readonly RawRow[]): Problem[] {
   return [...problems, { file, line: 1, field: "value", expected: "at least one", found: "" }];
 }
 
-/** The series of `content/figures`. Throws all their problems. */
 export function readFigures(folder: string): Record<Series, Figure[]> {
   const parsed = SERIES.map((series) => {
     const path = join(folder, `${series}.csv`);

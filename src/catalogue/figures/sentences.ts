@@ -2,10 +2,9 @@ import type { Wording } from "#catalogue/lenders/fact-texts.ts";
 import { formatPeriod } from "#i18n/dates.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
 import type { Said } from "#i18n/said.ts";
-import { everyMonth, isKnown, type Known, monthAfter, type Point } from "./chart.ts";
+import { fillMonths, isKnown, type KnownPoint, monthAfter, type Point } from "./chart.ts";
 import type { Series } from "./figures.ts";
 
-/** A chart in words, computed from its points. */
 export function figureSentences(
   series: Series,
   points: readonly Point[],
@@ -17,7 +16,7 @@ export function figureSentences(
 type Sentences = (points: readonly Point[], wording: Wording) => Said[];
 
 const overdue: Sentences = (points, { locale, say }) => {
-  const { last } = summaryOf(points);
+  const { last } = summarize(points);
   const before = yearBefore(points, last);
   const rise = largestRise(points);
   const rupiah = (value: number) => formatNumber(locale, value);
@@ -42,7 +41,7 @@ const overdue: Sentences = (points, { locale, say }) => {
 };
 
 const outstanding: Sentences = (points, { locale, say }) => {
-  const { first, last } = summaryOf(points);
+  const { first, last } = summarize(points);
   const valuesOf = ({ period, value }: { period: string; value: number }) => ({
     month: formatPeriod(locale, period),
     value: formatNumber(locale, value),
@@ -54,7 +53,7 @@ const outstanding: Sentences = (points, { locale, say }) => {
 };
 
 const licensedLenders: Sentences = (points, { locale, say }) => {
-  const { first, last } = summaryOf(points);
+  const { first, last } = summarize(points);
   return [
     say("figures:series.licensed-lenders.latest", {
       date: formatPeriod(locale, last.period),
@@ -66,7 +65,7 @@ const licensedLenders: Sentences = (points, { locale, say }) => {
 };
 
 const illegalEntries: Sentences = (points, { locale, say }) => {
-  const { first, last, highest, sum } = summaryOf(points);
+  const { first, last, highest, sum } = summarize(points);
   return [
     say("figures:series.illegal-entries.latest", {
       from: formatPeriod(locale, first.period),
@@ -85,17 +84,15 @@ const SENTENCES: Record<Series, Sentences> = {
   "illegal-entries": illegalEntries,
 };
 
-/** The facts of a series that a sentence states. */
 interface Summary {
-  first: Known;
-  last: Known;
-  highest: Known;
-  /** The sum of what is known. */
+  first: KnownPoint;
+  last: KnownPoint;
+  highest: KnownPoint;
   sum: number;
 }
 
-/** Throws for a series without a value, which `parseFigures` refuses. */
-export function summaryOf(points: readonly Point[]): Summary {
+/** Throws for a series without a value, which `parseFigures` rejects. */
+export function summarize(points: readonly Point[]): Summary {
   const known = points.filter(isKnown);
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last) throw new Error("a series without a value");
@@ -103,15 +100,15 @@ export function summaryOf(points: readonly Point[]): Summary {
   return { first, last, highest, sum: known.reduce((sum, { value }) => sum + value, 0) };
 }
 
-/** The value twelve months before, if it is known. */
-export function yearBefore(points: readonly Point[], { period }: Point): Known | undefined {
+export function yearBefore(points: readonly Point[], { period }: Point): KnownPoint | undefined {
   const before = monthAfter(period, -12);
   return points.filter(isKnown).find((point) => point.period === before);
 }
 
-/** The two months one after the other between which the value rose most, if it ever did. */
-export function largestRise(points: readonly Point[]): { from: Known; to: Known } | undefined {
-  const months = everyMonth(points);
+export function largestRise(
+  points: readonly Point[],
+): { from: KnownPoint; to: KnownPoint } | undefined {
+  const months = fillMonths(points);
   const rises = months.flatMap((to, at) => {
     const from = months[at - 1];
     return from && isKnown(from) && isKnown(to) && to.value > from.value ? [{ from, to }] : [];

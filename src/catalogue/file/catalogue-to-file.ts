@@ -3,7 +3,7 @@ import { distinctName, type Lender, similarLenders } from "#catalogue/lenders/le
 import type { Localised } from "#catalogue/localised.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
-import { listOfCappedProduct } from "#catalogue/registry/charge-caps.ts";
+import { findCapDay } from "#catalogue/registry/charge-caps.ts";
 import { type HeldLists, registerLists } from "#catalogue/registry/register-lists.ts";
 import { fillPlaceholders } from "#catalogue/rendered.ts";
 import { isoDay } from "#i18n/dates.ts";
@@ -25,11 +25,6 @@ interface FilePages {
   faq: Pages<{ question: string }>;
 }
 
-/**
- * The site as the server needs it: everything to find, to list and to follow.
- *
- * `catalogueFile(CATALOGUE, PAGES, HELD_LISTS) // => { products: [{ id: "carbon", … }], companies, news, … }`
- */
 export function catalogueFile(
   { products, lenders, lenderById, productsOfLender }: Catalogue,
   pages: FilePages,
@@ -73,13 +68,13 @@ function fileProduct(product: Product, lender: Lender | undefined, today: string
     fees,
     passingRate,
     speed,
-    showsLegalMaximum: lender && listOfCappedProduct(product, lender, today) ? true : undefined,
+    showsLegalMaximum: lender && findCapDay(product, lender, today) ? true : undefined,
     source,
     asOf,
     published: terms.length > 0 ? terms.map(filePublished) : undefined,
   };
-  const otherNames = namesBeside(name, [registerName, ...formerNames, ...published]);
-  return { id, name, lender: lenderId, otherNames, loanTypes, ...known(facts) };
+  const otherNames = toOtherNames(name, [registerName, ...formerNames, ...published]);
+  return { id, name, lender: lenderId, otherNames, loanTypes, ...omitUndefined(facts) };
 }
 
 type FilePublished = NonNullable<FileProduct["published"]>[number];
@@ -88,10 +83,9 @@ function filePublished(terms: PublishedTerms): FilePublished {
   const { publishedOn, medium, source, appId, language } = terms;
   const { quota, period, interestRate, rateAsPublished, feesAsPublished } = terms;
   const facts = { appId, quota, period, interestRate, rateAsPublished, feesAsPublished };
-  return { day: publishedOn, medium, source, language, ...known(facts) };
+  return { day: publishedOn, medium, source, language, ...omitUndefined(facts) };
 }
 
-/** A borrower may know a lender by the name that it publishes under. */
 function fileCompany(
   lender: Lender,
   others: readonly Lender[],
@@ -101,20 +95,19 @@ function fileCompany(
   const publishers = products.flatMap(({ terms }) =>
     terms.map(({ publisherAsPublished }) => publisherAsPublished),
   );
-  const names = namesBeside(name, [registerName, ...formerNames, ...publishers]);
+  const names = toOtherNames(name, [registerName, ...formerNames, ...publishers]);
   const otherNames = names.filter((other) => other !== legalName);
   const similar = others.map((other) => distinctName(other, products));
   const facts = { similar: similar.length > 0 ? similar : undefined };
-  return { id, name, legalName, otherNames, market, lenderType, licence, ...known(facts) };
+  return { id, name, legalName, otherNames, market, lenderType, licence, ...omitUndefined(facts) };
 }
 
-/** The file says nothing rather than `undefined`. */
-function known<Facts extends object>(facts: Facts): Partial<Facts> {
+function omitUndefined<Facts extends object>(facts: Facts): Partial<Facts> {
   const entries = Object.entries(facts).filter(([, fact]) => fact !== undefined);
   return Object.fromEntries(entries) as Partial<Facts>;
 }
 
-function namesBeside(name: string, others: readonly (string | undefined)[]): string[] {
+function toOtherNames(name: string, others: readonly (string | undefined)[]): string[] {
   const names = new Set(others.filter((other) => other !== undefined));
   names.delete(name);
   return [...names];
@@ -122,16 +115,16 @@ function namesBeside(name: string, others: readonly (string | undefined)[]): str
 
 function filePages<Data>(
   pages: Pages<Data>,
-  headOf: (data: Data) => Omit<FileText, "text">,
+  toHead: (data: Data) => Omit<FileText, "text">,
 ): FilePage[] {
   const texts = new Map<string, FilePage["texts"]>();
   for (const locale of LOCALE_CODES) {
-    for (const { slug, locale: written, entry } of pages[locale]) {
+    for (const { slug, locale: language, entry } of pages[locale]) {
       const text = {
-        ...headOf(entry.data),
+        ...toHead(entry.data),
         text: plainText(fillPlaceholders(entry.rendered?.html ?? "")),
       };
-      texts.set(slug, { ...texts.get(slug), [written]: text });
+      texts.set(slug, { ...texts.get(slug), [language]: text });
     }
   }
   return [...texts].map(([slug, byLocale]) => ({ slug, texts: byLocale }));

@@ -3,13 +3,11 @@ import { dataFolderOf } from "#demo.ts";
 
 export interface SnapshotSource {
   readonly path: string;
-  /** Somebody said which file it is: then it has to be there. */
+  /** A configured file must exist. */
   readonly isNamed: boolean;
 }
 
 /**
- * The file in which a build finds what readers see of the reviews.
- *
  * `snapshotSource({ POLARIS_DATA_DIR: "/data" })    // => { path: "/data/snapshot.json", isNamed: false }`
  * `snapshotSource({ COMMUNITY_SNAPSHOT: "a.json" }) // => { path: "a.json", isNamed: true }`
  */

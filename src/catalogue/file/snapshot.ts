@@ -11,22 +11,19 @@ import { isDemo } from "#demo.ts";
 import type { BuiltExcerpt, BuiltReview } from "./catalogue-file.ts";
 import { type SnapshotSource, snapshotSource } from "./snapshot-source.ts";
 
-/** The reviews that this build shows of a product or lender; undefined where there are none. */
 export function snapshotOf(subject: Subject): SubjectSnapshot | undefined {
   return SNAPSHOT?.subjects[subjectKey(subject)];
 }
 
-/** The other counts of a product or lender; undefined where this build knows no counts. */
 export function countsOf(subject: Subject) {
   if (!SNAPSHOT?.counts) return undefined;
   return { ...(SNAPSHOT.counts[subjectKey(subject)] ?? NO_COUNTS), day: SNAPSHOT.day };
 }
 
-/** The reviews that the pages of this build show. */
 export function builtReviews(snapshot = SNAPSHOT): BuiltReview[] {
   return Object.entries(snapshot?.subjects ?? {}).flatMap(([key, { helpful, newest }]) => {
-    const shown = new Map([...helpful, ...newest].map((review) => [review.id, review]));
-    return [...shown.values()].map(({ id, editedAt, author }) => ({
+    const reviews = new Map([...helpful, ...newest].map((review) => [review.id, review]));
+    return [...reviews.values()].map(({ id, editedAt, author }) => ({
       id,
       page: pageOf(key),
       editedAt,
@@ -35,7 +32,6 @@ export function builtReviews(snapshot = SNAPSHOT): BuiltReview[] {
   });
 }
 
-/** The reviews of which the pages of this build quote a piece. */
 export function builtExcerpts(snapshot = SNAPSHOT): BuiltExcerpt[] {
   return Object.entries(snapshot?.subjects ?? {}).flatMap(([key, { insights = [] }]) =>
     insights
@@ -49,26 +45,27 @@ function pageOf(key: string): string {
 }
 
 const NO_COUNTS = { questions: 0, complaints: 0 };
-const SNAPSHOT = ofOneKind(readSnapshot(snapshotSource(process.env)), isDemo(process.env));
+const SNAPSHOT = requireMatchingKind(
+  readSnapshot(snapshotSource(process.env)),
+  isDemo(process.env),
+);
 
-/** The day that all of it is of; undefined where nothing was looked up. */
 export const FIGURES_DAY = SNAPSHOT?.day;
 
-/** By the id of a product: those with followers; undefined where this build knows of none. */
 export const FOLLOWERS = SNAPSHOT?.followers;
 
-/**
- * Reads the snapshot; undefined where none was taken. Throws one error that lists every problem, also
- * when a file that was named is not there.
- */
+/** Throws one error with every problem, or if a configured file is missing. */
 export function readSnapshot({ path, isNamed }: SnapshotSource): Snapshot | undefined {
   if (!isNamed && !existsSync(path)) return undefined;
   const read = parseSnapshot(path, existsSync(path) ? readFileSync(path, "utf8") : "");
   return "problems" in read ? throwProblems(read.problems) : read.snapshot;
 }
 
-/** Invented data is for the demo's pages alone, and they show nothing else. */
-export function ofOneKind(snapshot: Snapshot | undefined, isSample: boolean): Snapshot | undefined {
+/** The demo shows invented data only, other sites none. */
+export function requireMatchingKind(
+  snapshot: Snapshot | undefined,
+  isSample: boolean,
+): Snapshot | undefined {
   if (!snapshot || (snapshot.isSample ?? false) === isSample) return snapshot;
   throw new Error(
     isSample
@@ -77,7 +74,6 @@ export function ofOneKind(snapshot: Snapshot | undefined, isSample: boolean): Sn
   );
 }
 
-/** A snapshot, or everything that is wrong with it. */
 export function parseSnapshot(
   file: string,
   text: string,

@@ -12,14 +12,12 @@ import { joined, said, type Words } from "#i18n/said.ts";
 import type { Say } from "#i18n/texts.ts";
 import type { Lender } from "./lender.ts";
 
-/** A fact in words; without a value it is not known. */
 export interface FactText {
   label: Words;
   value?: Words | undefined;
   note?: Words | undefined;
 }
 
-/** Puts facts into the words of one language. */
 export interface Wording {
   locale: Locale;
   say: Say;
@@ -67,15 +65,14 @@ export function rateText(
   return quoted && rate && say(`catalogue:ratePeriod.${quoted.period}`, { rate: said(rate).text });
 }
 
-function written(value: number | undefined, write: (value: number) => Words) {
+function formatValue(value: number | undefined, write: (value: number) => Words) {
   return value === undefined ? undefined : write(value);
 }
 
-function known(value: number | undefined, locale: Locale): Words | undefined {
-  return written(value, (number) => formatNumber(locale, number));
+function formatCount(value: number | undefined, locale: Locale): Words | undefined {
+  return formatValue(value, (number) => formatNumber(locale, number));
 }
 
-/** A text as it was published, in the language of its source. */
 export function published(text: string | undefined, lang: string | undefined): Words | undefined {
   return text === undefined ? undefined : { text, lang };
 }
@@ -84,24 +81,23 @@ function feesText({ fees, language }: Product, say: Say): Words | undefined {
   return fees === NO_FEES ? say("catalogue:product.noFees") : published(fees, language);
 }
 
-const listed = (values: readonly Words[], locale?: Locale) =>
+const joinValues = (values: readonly Words[], locale?: Locale) =>
   joined(values, locale ? punctuationMark(locale, "; ") : "; ");
 
-/**
- * Every field that a product can have, known or not. Of what its published terms tell, which stand on
- * the same page, it is not said that nobody knows it.
- */
+/** Omits unknown fields that the published terms on the same page state. */
 export function productFacts(product: Product, lender: Lender, wording: Wording): FactText[] {
   const { locale, say } = wording;
   const lang = product.language;
-  const told = new Set<string>(product.terms.flatMap(toldBy));
+  const publishedFields = new Set<string>(product.terms.flatMap(listPublishedFields));
   const fact = (name: string, value: Words | undefined, note?: Words) =>
-    value || !told.has(name) ? [{ label: say(`catalogue:product.${name}`), value, note }] : [];
+    value || !publishedFields.has(name)
+      ? [{ label: say(`catalogue:product.${name}`), value, note }]
+      : [];
   return [
     fact("market", say(`catalogue:market.${product.market}`)),
     fact(
       "loanTypes",
-      listed(
+      joinValues(
         product.loanTypes.map((type) => say(`catalogue:loanType.${type}`)),
         locale,
       ),
@@ -116,24 +112,23 @@ export function productFacts(product: Product, lender: Lender, wording: Wording)
     fact("fees", feesText(product, say)),
     fact(
       "speed",
-      written(product.speed, (count) => say("catalogue:hours", { count })),
+      formatValue(product.speed, (count) => say("catalogue:hours", { count })),
     ),
     fact(
       "passingRate",
-      written(product.passingRate, (rate) => formatPercent(locale, rate)),
+      formatValue(product.passingRate, (rate) => formatPercent(locale, rate)),
     ),
-    fact("features", published(listed(product.features)?.text, lang)),
-    fact("requirements", published(listed(product.requirements)?.text, lang)),
-    fact("gpScore", known(product.gpScore, locale)),
-    fact("appStoreRating", known(product.appStoreRating, locale)),
-    fact("totalDownloads", known(product.totalDownloads, locale)),
+    fact("features", published(joinValues(product.features)?.text, lang)),
+    fact("requirements", published(joinValues(product.requirements)?.text, lang)),
+    fact("gpScore", formatCount(product.gpScore, locale)),
+    fact("appStoreRating", formatCount(product.appStoreRating, locale)),
+    fact("totalDownloads", formatCount(product.totalDownloads, locale)),
     fact("bankCode", lender.bankCode),
   ].flat();
 }
 
-/** The facts of a product that its published terms state. */
-function toldBy(terms: PublishedTerms): string[] {
-  const told = {
+function listPublishedFields(terms: PublishedTerms): string[] {
+  const publishedFields = {
     quota: terms.quota ?? terms.amountAsPublished,
     period: terms.period,
     interestRate: terms.interestRate ?? terms.rateAsPublished,
@@ -141,35 +136,34 @@ function toldBy(terms: PublishedTerms): string[] {
     gpScore: terms.rating && terms.ratingsCount,
     totalDownloads: terms.installsAtLeast,
   };
-  return Object.entries(told).flatMap(([name, value]) => (value ? name : []));
+  return Object.entries(publishedFields).flatMap(([name, value]) => (value ? name : []));
 }
 
-/** Every field that a lender can have, known or not. */
 export function lenderFacts(lender: Lender, { locale, say }: Wording): FactText[] {
   const fact = (name: string, value: Words | undefined) => ({
     label: say(`catalogue:company.${name}`),
     value,
   });
-  const { investmentAmount: invested } = lender;
+  const { investmentAmount: investment } = lender;
   return [
     fact("legalName", lender.legalName),
     fact("address", lender.address),
     fact("phone", lender.phone),
     fact("website", lender.url),
-    fact("employeeCount", known(lender.employeeCount, locale)),
+    fact("employeeCount", formatCount(lender.employeeCount, locale)),
     fact("financingRound", lender.financingRound),
     fact("financingType", lender.financingType),
-    fact("investors", listed(lender.investors ?? [])),
+    fact("investors", joinValues(lender.investors ?? [])),
     fact(
       "investmentAmount",
-      invested && `${invested.currency} ${formatNumber(locale, invested.amount)}`,
+      investment && `${investment.currency} ${formatNumber(locale, investment.amount)}`,
     ),
     fact("bankCode", lender.bankCode),
   ];
 }
 
-/** The facts with an old web address in words: it has its date and leads nowhere. */
-export function withoutLiveWebsite(
+/** Shows an old web address as dated text without a link. */
+export function replaceWebsite(
   facts: readonly FactText[],
   { url, asOf }: Pick<Lender, "url" | "asOf">,
   { locale, say }: Wording,

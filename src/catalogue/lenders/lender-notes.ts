@@ -7,19 +7,17 @@ const words = z.string().min(1);
 const day = z.union([z.date(), z.iso.date().transform((text) => new Date(text))]);
 const webAddress = z.url({ protocol: /^https$/ });
 
-/** Where what a note says is from, and the day it was published or read. */
 const noteSource = z.strictObject({ title: words, url: webAddress.optional(), date: day });
 
 /**
- * Front matter of `content/lenders/<locale>/<lender id>.md`; the body is a text about the lender.
- * A fact holds for every language: state it in one file. Two files that differ stop the build.
+ * Front matter of `content/lenders/<locale>/<lender id>.md`. A fact holds for every language; two
+ * files that differ stop the build.
  */
 export const lenderNoteSchema = z.strictObject({
   updated: day,
   sources: z.array(noteSource).min(1),
   name: words.optional(),
   legal_name: words.optional(),
-  /** The id of a listed lender of a similar name; whether they are one firm is not known. */
   similar: z.string().regex(SLUG).optional(),
   url: webAddress.optional(),
   address: words.optional(),
@@ -36,11 +34,10 @@ export const lenderNoteSchema = z.strictObject({
 export type LenderNote = z.output<typeof lenderNoteSchema>;
 export type NoteSource = z.output<typeof noteSource>;
 
-/** Facts that editors may add or correct. Unknown is undefined. */
-type NoteFacts = ReturnType<typeof factsOfNote>;
+type NoteFacts = ReturnType<typeof toNoteFacts>;
 export type LenderFacts = Omit<NoteFacts, "name" | "legalName">;
 
-function factsOfNote(note: LenderNote) {
+function toNoteFacts(note: LenderNote) {
   return {
     name: note.name,
     legalName: note.legal_name,
@@ -56,12 +53,11 @@ function factsOfNote(note: LenderNote) {
   };
 }
 
-/** The notes of each language, by the id of their lender. */
 export type LenderNotes = Readonly<
   Record<string, readonly { slug: string; locale: string; entry: { data: LenderNote } }[]>
 >;
 
-/** The facts of all notes by lender; throws when a note is of no lender or two notes differ. */
+/** Throws if a note has no lender or two notes differ. */
 export function factsByLender(
   notes: LenderNotes,
   lenderIds: ReadonlySet<string>,
@@ -74,16 +70,15 @@ export function factsByLender(
       const expected = "a file named after an id of lenders.csv";
       problems.push({ file, line: 1, field: "file name", expected, found: slug });
     }
-    const known = facts.get(slug) ?? {};
-    const stated = statedFacts(entry.data);
-    problems.push(...differences(file, known, stated));
-    facts.set(slug, { ...known, ...stated });
+    const earlier = facts.get(slug) ?? {};
+    const noteFacts = readFacts(entry.data);
+    problems.push(...findContradictions(file, earlier, noteFacts));
+    facts.set(slug, { ...earlier, ...noteFacts });
   }
   return problems.length > 0 ? throwProblems(problems) : facts;
 }
 
-/** The registry's lender, corrected and completed by the editors' facts. */
-export function withFacts(
+export function applyFacts(
   lender: RegistryLender,
   record: LicenceRecord,
   facts: Partial<NoteFacts> = {},
@@ -100,18 +95,18 @@ export function withFacts(
   return { ...unknown, ...lender, ...others, name, legalName, ...record };
 }
 
-function statedFacts(note: LenderNote): Partial<NoteFacts> {
-  const stated = Object.entries(factsOfNote(note)).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(stated) as Partial<NoteFacts>;
+function readFacts(note: LenderNote): Partial<NoteFacts> {
+  const noteFacts = Object.entries(toNoteFacts(note)).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(noteFacts) as Partial<NoteFacts>;
 }
 
-function differences(
+function findContradictions(
   file: string,
-  known: Partial<NoteFacts>,
-  stated: Partial<NoteFacts>,
+  earlier: Partial<NoteFacts>,
+  noteFacts: Partial<NoteFacts>,
 ): Problem[] {
-  return Object.entries(stated).flatMap(([field, value]) => {
-    const other = known[field as keyof NoteFacts];
+  return Object.entries(noteFacts).flatMap(([field, value]) => {
+    const other = earlier[field as keyof NoteFacts];
     if (other === undefined || JSON.stringify(other) === JSON.stringify(value)) return [];
     const expected = `${JSON.stringify(other)}, as the note in another language says`;
     return [{ file, line: 1, field, expected, found: JSON.stringify(value) }];

@@ -16,42 +16,33 @@ import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import type { LenderFacts } from "./lender-notes.ts";
 import type { Licence, LicenceDecision } from "./licence.ts";
 
-/** A row of `lenders.csv`. */
 export const lenderRow = z.object({
   id: slug,
   market: oneOf(MARKETS),
   lender_type: oneOf(LENDER_TYPES),
   name: text,
   legal_name: text,
-  /** In older lists, of the company or its brand. */
   former_names: list(text),
-  /** As the register spells it, often in capitals. */
   register_name: optional(text),
   bank_code: optional(bankCode),
   url: optional(url),
   address: optional(text),
   phone: optional(text),
   sources: list(source),
-  /** The day or month the sources, or copies of them, were read. */
   as_of: dateOrMonth,
 });
 
-/** The word of the regulators on a lender. */
 export interface LicenceRecord {
-  /** The newest list first. */
   licences: Licence[];
-  /** The newest first. */
   decisions: LicenceDecision[];
-  /** Follows from both, on the day of the build. */
   licence: LicenceFacts;
 }
 
-/** A lender with its licences and the facts that editors added. */
 export type Lender = Omit<RegistryLender, keyof LenderFacts> &
   LenderFacts &
   LicenceRecord & { name: string; legalName: string };
 
-/** A lender of the registry. Complaints and ranking are live figures and not here. */
+/** Live figures such as complaints are not part of it. */
 export type RegistryLender = ReturnType<typeof lenderFromRow>;
 
 export function lenderFromRow(row: z.output<typeof lenderRow>) {
@@ -67,14 +58,17 @@ export function lenderFromRow(row: z.output<typeof lenderRow>) {
   };
 }
 
-type Named = Pick<Lender, "id" | "similar">;
+type SimilarName = Pick<Lender, "id" | "similar">;
 
-/** Lenders of a name like a lender's: whoever may be meant by the same name is warned of the other. */
-export function similarLenders<Other extends Named>(lender: Named, all: readonly Other[]): Other[] {
+/** Lenders with easily confused names, in both directions. */
+export function similarLenders<Other extends SimilarName>(
+  lender: SimilarName,
+  all: readonly Other[],
+): Other[] {
   return all.filter((other) => other.id === lender.similar || other.similar === lender.id);
 }
 
-/** A product may be called like the other lender: then only its legal name tells them apart. */
+/** A product may have the other lender's name; the legal name is then unambiguous. */
 export function distinctName(
   { name, legalName }: Pick<Lender, "name" | "legalName">,
   products: readonly { readonly name: string }[] = [],

@@ -8,20 +8,20 @@ import {
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import type { Lender, RegistryLender } from "./lender.ts";
-import { type Licence, type LicenceDecision, REGULATOR_OF } from "./licence.ts";
+import { LENDER_REGULATORS, type Licence, type LicenceDecision } from "./licence.ts";
 
-interface Registered extends Pick<RegistryLender, "market" | "lenderType" | "asOf"> {
+interface LicensedLender extends Pick<RegistryLender, "market" | "lenderType" | "asOf"> {
   readonly licences: readonly Licence[];
   readonly decisions: readonly LicenceDecision[];
 }
 
 type EntryState = Extract<LicenceState, "listed" | "conditional" | "historical" | "named">;
 
-/** The first that any entry of a lender is in decides what its badge says. */
+/** The strongest state of any entry decides. */
 const STRONGEST_FIRST: readonly EntryState[] = ["listed", "conditional", "historical", "named"];
 
-/** The words of a badge: what the newest lists, and decisions since, say of a lender. */
-export function licenceSummary(lender: Registered, { lists, today }: HeldLists): LicenceFacts {
+/** The state of a lender by the newest lists and later decisions. */
+export function licenceSummary(lender: LicensedLender, { lists, today }: HeldLists): LicenceFacts {
   const current = lender.licences
     .filter(({ isHistory }) => !isHistory)
     .map(({ kind, list: { regulator, day } }) => ({
@@ -30,40 +30,39 @@ export function licenceSummary(lender: Registered, { lists, today }: HeldLists):
       day,
     }));
   const state = STRONGEST_FIRST.find((one) => current.some((entry) => entry.state === one));
-  const said = current.filter((entry) => entry.state === state);
+  const entries = current.filter((entry) => entry.state === state);
 
   const decision = lender.decisions.find(({ day, kind, until }) => {
     if (kind !== "restricted") return current.every((entry) => entry.day < day);
     const isLifted = until !== undefined && until <= today;
     return !isLifted && (state === "listed" || state === "historical");
   });
-  if (decision?.kind === "restricted") return facts("restricted", said, today);
+  if (decision?.kind === "restricted") return facts("restricted", entries, today);
   if (decision) return facts("ended", [decision]);
   if (state === "listed" && current.some((entry) => entry.state === "conditional"))
-    return { ...facts(state, said, today), hasBothApprovals: true };
-  if (state) return facts(state, said, today);
+    return { ...facts(state, entries, today), hasBothApprovals: true };
+  if (state) return facts(state, entries, today);
 
-  const searched = REGULATOR_OF[lender.market][lender.lenderType];
-  const list = listCovering(lists, searched, lender.lenderType);
+  const regulator = LENDER_REGULATORS[lender.market][lender.lenderType];
+  const list = listCovering(lists, regulator, lender.lenderType);
   return list
     ? facts("not-found", [list], today)
     : { status: "unverified", regulators: [], listDate: lender.asOf };
 }
 
-/** The words of one entry in a list that no newer one has replaced. */
 function entryState(kind: Licence["kind"], day: string, today: string): EntryState {
   if (kind === "named-by-regulator") return "named";
   if (isOld(day, today)) return "historical";
   return kind === "conditional-digital-money-lender" ? "conditional" : "listed";
 }
 
-/** The oldest of several lists tells the age: it promises least. A decision has none. */
+/** Dates the oldest of several lists, which promises least. */
 function facts(
   status: LicenceState,
-  said: readonly { regulator: string; day: string }[],
+  entries: readonly { regulator: string; day: string }[],
   today?: string,
 ): LicenceFacts {
-  const dates = new Map(said.map(({ regulator, day }) => [regulator, day]));
+  const dates = new Map(entries.map(({ regulator, day }) => [regulator, day]));
   const days = [...dates.values()];
   const [listDate = ""] = days.toSorted();
   return {
@@ -75,7 +74,6 @@ function facts(
   };
 }
 
-/** One line of a lender's history. */
 export type LicenceEvent = Pick<HeldList, "regulator" | "day" | "source" | "readIn"> &
   (
     | { kind: "entry"; entry: Licence }
@@ -83,7 +81,7 @@ export type LicenceEvent = Pick<HeldList, "regulator" | "day" | "source" | "read
     | { kind: "absence" }
   );
 
-/** Each list and each decision, the newest first; the list that no longer holds the name, too. */
+/** Lists, decisions and the newest list without the lender, newest first. */
 export function licenceHistory(lender: Lender, { lists }: HeldLists): LicenceEvent[] {
   const entries = lender.licences.map((entry): LicenceEvent => {
     const { regulator, day, source, readIn } = entry.list;
@@ -96,7 +94,7 @@ export function licenceHistory(lender: Lender, { lists }: HeldLists): LicenceEve
   const events = [...entries, ...decisions];
   const newest = listCovering(
     lists,
-    REGULATOR_OF[lender.market][lender.lenderType],
+    LENDER_REGULATORS[lender.market][lender.lenderType],
     lender.lenderType,
   );
   if (newest && lender.licences.every(({ isHistory }) => isHistory)) {

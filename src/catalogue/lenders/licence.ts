@@ -17,29 +17,28 @@ import type { LenderType } from "#contract/catalogue/lender-type.ts";
 export const REGULATORS = ["FCCPC", "CBN", "OJK"] as const;
 export type Regulator = (typeof REGULATORS)[number];
 
-/** The country of a regulator's lists. */
-export const MARKET_OF = { FCCPC: "NG", CBN: "NG", OJK: "ID" } as const satisfies Record<
+export const REGULATOR_MARKETS = { FCCPC: "NG", CBN: "NG", OJK: "ID" } as const satisfies Record<
   Regulator,
   Market
 >;
 
-/** Whose list a lender is looked for in. */
-export const REGULATOR_OF: Readonly<Record<Market, Readonly<Record<LenderType, Regulator>>>> = {
-  NG: {
-    digital: "FCCPC",
-    "microfinance-bank": "CBN",
-    "commercial-bank": "CBN",
-    "finance-company": "CBN",
-  },
-  ID: {
-    digital: "OJK",
-    "microfinance-bank": "OJK",
-    "commercial-bank": "OJK",
-    "finance-company": "OJK",
-  },
-};
+export const LENDER_REGULATORS: Readonly<Record<Market, Readonly<Record<LenderType, Regulator>>>> =
+  {
+    NG: {
+      digital: "FCCPC",
+      "microfinance-bank": "CBN",
+      "commercial-bank": "CBN",
+      "finance-company": "CBN",
+    },
+    ID: {
+      digital: "OJK",
+      "microfinance-bank": "OJK",
+      "commercial-bank": "OJK",
+      "finance-company": "OJK",
+    },
+  };
 
-/** Our own names for what the registers word differently; the site has a text for each. */
+/** Our names for differing terms of the registers; the site has a text for each. */
 const LICENCE_KINDS = [
   "digital-money-lender",
   "conditional-digital-money-lender",
@@ -50,12 +49,11 @@ const LICENCE_KINDS = [
   "p2p-licensed",
 ] as const;
 
-/** A row of `licences.csv`: one entry of a lender in one list. Entries of older lists stay. */
+/** A row of `licences.csv`; entries of older lists stay. */
 export const licenceRow = z.object({
   lender: slug,
   list: slug,
   kind: oneOf(LICENCE_KINDS),
-  /** As the register words it. */
   title: text,
   number: optional(text),
   date: optional(date),
@@ -63,24 +61,21 @@ export const licenceRow = z.object({
 
 export type LicenceRow = z.output<typeof licenceRow>;
 
-/** An entry with its list. */
 export type Licence = Omit<LicenceRow, "list"> & {
   list: HeldList;
-  /** Whether a newer list has taken the place of its own. */
   isHistory: boolean;
 };
 
 const DECISION_KINDS = ["revoked", "handed-back", "restricted"] as const;
 
-/** A row of `decisions.csv`: what a regulator decided about one lender's licence. */
+/** A row of `decisions.csv`. */
 export const decisionRow = z.object({
   lender: slug,
   regulator: oneOf(REGULATORS),
   kind: oneOf(DECISION_KINDS),
   number: optional(text),
-  /** Reports may know only its month or year. */
+  /** Reports may state only a month or year. */
   day: period,
-  /** The day on which a restriction was lifted, where that is known. */
   until: optional(date),
   source,
   read_in: oneOf(READINGS),

@@ -2,15 +2,12 @@ import { type HeldList, listCovering } from "#catalogue/registry/register-lists.
 import type { Lender } from "./lender.ts";
 import type { Licence } from "./licence.ts";
 
-/** An online lender that the list holds. */
 export interface LicensedPindar {
   lender: Lender;
   entry: Licence;
-  /** As the list says; undefined where it does not. */
   business: "sharia" | "conventional" | undefined;
 }
 
-/** The newest list of Indonesia's online lenders, and the lenders that are not on it. */
 interface PindarList {
   list: HeldList;
   licensed: LicensedPindar[];
@@ -18,24 +15,24 @@ interface PindarList {
   ended: Lender[];
 }
 
-/** Undefined where we hold no such list. */
+/** Undefined if we hold no such list. */
 export function pindarList(
   lenders: readonly Lender[],
   lists: readonly HeldList[],
 ): PindarList | undefined {
   const list = listCovering(lists, "OJK", "digital");
   if (!list) return undefined;
-  const ofStatus = (wanted: Lender["licence"]["status"]) =>
+  const filterByStatus = (wanted: Lender["licence"]["status"]) =>
     lenders.filter(({ market, licence }) => market === "ID" && licence.status === wanted);
   const licensed = lenders.flatMap((lender) => {
     const entry = lender.licences.find((licence) => licence.list.id === list.id);
     const isEnded = lender.licence.status === "ended";
-    return entry && !isEnded ? [{ lender, entry, business: businessOf(entry) }] : [];
+    return entry && !isEnded ? [{ lender, entry, business: readBusiness(entry) }] : [];
   });
-  return { list, licensed, notFound: ofStatus("not-found"), ended: ofStatus("ended") };
+  return { list, licensed, notFound: filterByStatus("not-found"), ended: filterByStatus("ended") };
 }
 
-function businessOf({ title }: Licence): LicensedPindar["business"] {
+function readBusiness({ title }: Licence): LicensedPindar["business"] {
   if (/syariah/i.test(title)) return "sharia";
   return /konvensional/i.test(title) ? "conventional" : undefined;
 }

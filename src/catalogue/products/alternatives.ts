@@ -7,7 +7,6 @@ import type { Product } from "./product.ts";
 import { usualCost } from "./product-cost.ts";
 import { overlap } from "./span.ts";
 
-/** Why a product is named beside another, in words with these values. */
 export type AlternativeReason =
   | { code: "rated"; score: number; count: number }
   | { code: "cost"; cost: number }
@@ -23,54 +22,50 @@ const STRONGEST_FIRST: readonly AlternativeReason["code"][] = ["rated", "cost", 
 
 type StatsOf = (product: Product) => Pick<Stats, "rating" | "lowerBound" | "reviews"> | undefined;
 
-interface Known extends Pick<Catalogue, "products" | "lenderById"> {
+interface Context extends Pick<Catalogue, "products" | "lenderById"> {
   statsOf: StatsOf;
-  /** To which the age of terms is counted. */
   today: string;
 }
 
 /**
- * Up to `count` products that something speaks for: of other lenders on the newest list, of the same
- * market and kind, not known to differ in loan type or amount, one of each lender. First those that
- * borrowers rate well and surely better, then those that cost less today or whose rate is known, where
- * this one's is not; others only beside a product of a lender that is on no list. Among equals they begin after the product and
- * go round, so that nobody is named more often than others.
+ * Up to `count` products with a reason, one per lender: listed, of the same market and kind, and
+ * compatible in loan type and amount. Order: rated better, cheaper or of a known rate; plain listed
+ * lenders only beside an unlisted one. Equals start after the product and wrap around, so that nobody
+ * is favoured.
  */
-export function alternatives(product: Product, known: Known, count: number): Alternative[] {
+export function alternatives(product: Product, known: Context, count: number): Alternative[] {
   const { products, lenderById } = known;
   const place = products.indexOf(product);
   const others = [...products.slice(place + 1), ...products.slice(0, Math.max(0, place))];
   const licenceOf = ({ lenderId }: Product) => lenderById.get(lenderId)?.licence;
-  const reasonFor = reasonsBeside(product, known);
+  const reasonFor = createReasonFinder(product, known);
   const isListed = licenceOf(product)?.status === "listed";
 
-  const found = others.flatMap((other): Found[] => {
+  const candidates = others.flatMap((other): RankedAlternative[] => {
     const licence = licenceOf(other);
     if (licence?.status !== "listed" || !fits(product, other)) return [];
-    const found = reasonFor(other);
-    if (found) return [{ product: other, ...found }];
+    const candidates = reasonFor(other);
+    if (candidates) return [{ product: other, ...candidates }];
     return isListed ? [] : [{ product: other, reason: { code: "listed", licence }, worth: 0 }];
   });
-  const rank = ({ reason }: Found) => STRONGEST_FIRST.indexOf(reason.code);
+  const rank = ({ reason }: RankedAlternative) => STRONGEST_FIRST.indexOf(reason.code);
   const lenders = new Set<string>();
-  return found
+  return candidates
     .toSorted((a, b) => rank(a) - rank(b) || b.worth - a.worth)
     .filter(({ product: { lenderId } }) => !lenders.has(lenderId) && lenders.add(lenderId))
     .slice(0, count);
 }
 
-/** `worth` orders those with the same reason. */
-interface Found extends Alternative {
+interface RankedAlternative extends Alternative {
   worth: number;
 }
 
-/** Finds the best reason for another product rather than this one. */
-function reasonsBeside(product: Product, { statsOf, today }: Known) {
+function createReasonFinder(product: Product, { statsOf, today }: Context) {
   const ownBound = statsOf(product)?.lowerBound ?? 0;
   const ownCost = usualCost(product) ?? Number.POSITIVE_INFINITY;
   const isOwnKnown = Number.isFinite(ownCost) || newestRate(product, today) !== undefined;
 
-  return (other: Product): Omit<Found, "product"> | undefined => {
+  return (other: Product): Omit<RankedAlternative, "product"> | undefined => {
     const { rating = null, lowerBound, reviews } = statsOf(other) ?? { reviews: 0 };
     const bound = lowerBound ?? 0;
     if (rating !== null && rating >= MIN_POSITIVE_STARS && bound > ownBound) {
@@ -85,7 +80,6 @@ function reasonsBeside(product: Product, { statsOf, today }: Known) {
   };
 }
 
-/** The day of the newest rate that is not too old to mean anything. */
 function newestRate({ terms }: Product, today: string): string | undefined {
   return terms.find(
     ({ interestRate, rateAsPublished, publishedOn }) =>
@@ -108,7 +102,7 @@ function fits(product: Product, other: Product): boolean {
   );
 }
 
-/** A name within the other could be taken for it. `isLookalike("Palmcredit", "Palmcredit Plus") // => true` */
+/** `isLookalike("Palmcredit", "Palmcredit Plus") // => true` */
 function isLookalike(a: string, b: string): boolean {
   const [one, other] = [a, b].map((name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
   return Boolean(one && other && (one.startsWith(other) || other.startsWith(one)));

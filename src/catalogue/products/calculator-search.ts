@@ -6,32 +6,31 @@ import { quotedRate } from "./product-cost.ts";
 import { inDays } from "./product-filter.ts";
 import { type OpenRange, overlap } from "./span.ts";
 
-type KnownProduct = Pick<Product, "market" | "quota" | "period" | "interestRate"> & {
+type CalculatorProduct = Pick<Product, "market" | "quota" | "period" | "interestRate"> & {
   readonly terms: readonly Pick<Product["terms"][number], "publishedOn" | "quota" | "period">[];
 };
 
 /**
- * The query that brings a product's figures to the calculator: the usual loan as near as its newest
- * known bounds allow, and its rate of today; never a dated one, which would look like today's. What is
- * not known is empty, for the reader was told it: left out, it would be that of an example.
+ * The calculator query of a product: the usual loan within its newest known bounds, and today's rate,
+ * never a dated one. Unknown values are empty; left out, they would be those of an example.
  *
  * `calculatorSearch({ market: "NG", quota: { max: 50_000 }, terms: [] })
  *  // => "?currency=NGN&amount=50000&term=&rate="`
  */
-export function calculatorSearch(product: KnownProduct): string {
+export function calculatorSearch(product: CalculatorProduct): string {
   const { market, terms } = product;
   const offers = [product, ...terms.toSorted((a, b) => (a.publishedOn < b.publishedOn ? 1 : -1))];
   const quota = offers.find((offer) => offer.quota)?.quota;
   const period = offers.find((offer) => offer.period)?.period;
-  const term = termOf(period, USUAL_LOAN[market].term);
-  // The law of Indonesia limits what a day costs, and lenders there quote short loans by the day.
+  const term = toTermQuery(period, USUAL_LOAN[market].term);
+  // Indonesian law limits the cost per day, and lenders quote short loans by the day.
   const isByDay = market === "ID" && "cycle" in term;
   const query = {
     currency: MARKET_CURRENCY[market],
     amount: quota ? nearest(USUAL_LOAN[market].amount, quota) : "",
     ...term,
     ...(isByDay && { kind: "daily" }),
-    ...rateOf(product),
+    ...toRateQuery(product),
   };
   return `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`]))}`;
 }
@@ -40,8 +39,7 @@ function nearest(value: number, { min = 0, max = Number.POSITIVE_INFINITY }: Ope
   return Math.min(Math.max(value, min), max);
 }
 
-/** In months, or in days where the longest term is shorter than one. */
-function termOf(period: OpenRange | undefined, usual: number) {
+function toTermQuery(period: OpenRange | undefined, usual: number) {
   if (!period) return { term: "" };
   if (period.max !== undefined && period.max < 30) {
     return { repaid: "single", cycle: "daily", term: period.max };
@@ -51,8 +49,7 @@ function termOf(period: OpenRange | undefined, usual: number) {
   return { term: min > usual * 31 ? Math.ceil(min / 31) : Math.floor(max / 30) };
 }
 
-/** In the words of the calculator's form. */
-function rateOf({ interestRate }: Pick<Product, "interestRate">) {
+function toRateQuery({ interestRate }: Pick<Product, "interestRate">) {
   const rate = quotedRate({ interestRate, fees: NO_FEES });
   if (typeof rate === "string") return { rate: "" };
   if (rate.kind === "effective") return { rate: yearlyPercent(rate), kind: "effective-year" };

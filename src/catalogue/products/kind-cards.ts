@@ -2,26 +2,24 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Wording } from "#catalogue/lenders/fact-texts.ts";
 import type { Localised } from "#catalogue/localised.ts";
 import { homeOfReader, type Market, ownMarketFirst } from "#catalogue/markets.ts";
-import { type LoanKind, productsOfKind } from "#catalogue/paths.ts";
+import { filterByKind, type LoanKind } from "#catalogue/paths.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { joined, type Said, type Words } from "#i18n/said.ts";
 
-/** A card that leads to a page. */
 export interface LinkCard {
   name: Words;
   page: PagePath;
   note?: Words | undefined;
 }
 
-type Counted = Pick<Catalogue, "lenders" | "products">;
+type CatalogueLists = Pick<Catalogue, "lenders" | "products">;
 
-/** A card for each kind of loan or lender, with the numbers known to belong to it. */
 export function kindCards(
   kinds: readonly LoanKind[],
-  catalogue: Counted,
+  catalogue: CatalogueLists,
   wording: Wording,
 ): LinkCard[] {
   return kinds.map((kind) => {
@@ -40,9 +38,9 @@ function isLenderType(kind: LoanKind): kind is LenderType {
 }
 
 /** Most lenders have no product in a register: the number of products alone would hide them. */
-function lendersNote(kind: LenderType, catalogue: Counted, { locale, say }: Wording) {
+function lendersNote(kind: LenderType, catalogue: CatalogueLists, { locale, say }: Wording) {
   const lenders = catalogue.lenders.filter(({ lenderType }) => lenderType === kind).length;
-  const products = productsOfKind(catalogue.products, kind).length;
+  const products = filterByKind(catalogue.products, kind).length;
   if (lenders === 0) return say("catalogue:loans.noneKnown");
   const numbers = [
     say("catalogue:loans.lenders", { count: lenders, number: formatNumber(locale, lenders) }),
@@ -51,15 +49,14 @@ function lendersNote(kind: LenderType, catalogue: Counted, { locale, say }: Word
   return joined(numbers, " · ");
 }
 
-function productsNote(kind: LoanKind, catalogue: Counted, { locale, say }: Wording): Said {
-  const count = productsOfKind(catalogue.products, kind).length;
+function productsNote(kind: LoanKind, catalogue: CatalogueLists, { locale, say }: Wording): Said {
+  const count = filterByKind(catalogue.products, kind).length;
   if (count === 0) return say("catalogue:loans.noneKnown");
   return say("catalogue:loans.known", { count, number: formatNumber(locale, count) });
 }
 
 type Guide = Localised<{ data: { title: string; market: Market } }>;
 
-/** A card for the borrower's rights in each country, the reader's own first. */
 export function rightsCards(guides: readonly Guide[], locale: Locale): LinkCard[] {
   const marketsOf = ({ entry }: Guide) => [entry.data.market];
   const ownFirst = ownMarketFirst(guides, homeOfReader(locale), marketsOf);

@@ -2,15 +2,14 @@ import { MIN_POSITIVE_STARS } from "#contract/reviews/rating.ts";
 import type { ListedProduct } from "./product-filter.ts";
 
 export interface Ranked<Product> {
-  /** From 1; products with the same value share one. */
   readonly rank: number;
   readonly value: number;
   readonly product: Product;
 }
 
 /**
- * Products from the highest value down, from products in the order of their names, which those alike
- * keep. What has no value, or none above 0, is not ranked: silence is no last place.
+ * Products by descending value; equal values share a rank. Products without a positive value are not
+ * ranked.
  *
  * `rankProducts([a, b, c], () => 5) // => rank 1 for each of them`
  */
@@ -18,23 +17,20 @@ export function rankProducts<Product extends Pick<ListedProduct, "id">>(
   products: readonly Product[],
   ranking: (product: Product) => number | undefined,
 ): Ranked<Product>[] {
-  const valued = products.flatMap((product) => {
+  const rankedProducts = products.flatMap((product) => {
     const value = ranking(product);
     return value !== undefined && value > 0 ? [{ product, value }] : [];
   });
-  valued.sort((a, b) => b.value - a.value);
+  rankedProducts.sort((a, b) => b.value - a.value);
   let rank = 0;
-  let before: number | undefined;
-  return valued.map(({ product, value }, index) => {
-    if (value !== before) [rank, before] = [index + 1, value];
+  let lastValue: number | undefined;
+  return rankedProducts.map(({ product, value }, index) => {
+    if (value !== lastValue) [rank, lastValue] = [index + 1, value];
     return { rank, value, product };
   });
 }
 
-/**
- * The figure that positive reviews are ranked by: the stars that are sure, with two decimals; undefined
- * with too few reviews, or too few stars.
- */
+/** The lower bound with two decimals; undefined below the minimum for positive stars. */
 export function rankedStars(lowerBound: number | null | undefined): number | undefined {
   if (!lowerBound || lowerBound < MIN_POSITIVE_STARS) return undefined;
   return Math.round(lowerBound * 100) / 100;

@@ -2,7 +2,7 @@ import { z } from "astro/zod";
 import { date, list, oneOf, slug } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 
-/** In the order of the page: what shows other people comes first. */
+/** In page order: access to other people first. */
 export const PERMISSIONS = [
   "contacts",
   "call-log",
@@ -13,10 +13,9 @@ export const PERMISSIONS = [
   "installed-apps",
 ] as const;
 
-/** Studies of app packages; the page's words name this one. */
 const STUDIES = ["https://doi.org/10.1145/3779208.3785263"] as const;
 
-/** A row of `permissions.csv`: what the package of a product's app declares, as a study found. */
+/** A row of `permissions.csv`: the permissions that an app package declares, by a study. */
 export const permissionsRow = z.object({
   product: slug,
   package: z.string().regex(/^[a-z]\w*(\.[a-z]\w*)+$/i, "a package such as com.example.app"),
@@ -25,7 +24,6 @@ export const permissionsRow = z.object({
   as_of: date,
 });
 
-/** A product of which no permission is known has no row: nobody found that it asks for nothing. */
 export const permissionsRules: RowRule[] = [
   ({ permissions: found = "" }) => {
     const codes = found.split("|");
@@ -34,7 +32,7 @@ export const permissionsRules: RowRule[] = [
   },
 ];
 
-/** An app may ask for these; nothing is known of whether anybody allowed them. */
+/** Declared by the app; whether users granted them is unknown. */
 export type DeclaredPermissions = ReturnType<typeof permissionsFromRow>;
 
 export function permissionsFromRow(row: z.output<typeof permissionsRow>) {
@@ -43,7 +41,6 @@ export function permissionsFromRow(row: z.output<typeof permissionsRow>) {
     package: row.package,
     permissions: PERMISSIONS.filter((permission) => row.permissions.includes(permission)),
     source: row.source,
-    /** The day the study's file, or a copy of it, was read. */
     asOf: row.as_of,
   };
 }

@@ -6,14 +6,11 @@ export const PRODUCTS_PER_PAGE = 20;
 
 export interface ListPage {
   products: Product[];
-  /** From 1. */
   number: number;
   last: number;
-  /** For each market, on whichever page. */
   letters: ReadonlyMap<Market, readonly LetterLink[]>;
 }
 
-/** A list in the order of every list, cut into pages; an empty list has one empty page. */
 export function listPages(all: readonly Product[], homeMarket?: Market): ListPage[] {
   const products = matchingProducts(all, {}, { homeMarket });
   const last = Math.max(1, Math.ceil(products.length / PRODUCTS_PER_PAGE));
@@ -28,16 +25,11 @@ export function listPages(all: readonly Product[], homeMarket?: Market): ListPag
 
 export interface LetterLink {
   letter: string;
-  /** The page of the list on which the letter begins. */
   page: number;
-  /** The product it begins with. */
   productId: string;
 }
 
 /**
- * Where each first letter begins in a list, market by market, because a list begins anew by name with
- * each; digits and signs share `#`.
- *
  * `letterLinks([{ id: "9ja", name: "9ja", market: "NG" }, { id: "abc", name: "Abc", market: "ID" }])`
  * `// => Map { "NG" => [{ letter: "#", page: 1, productId: "9ja" }], "ID" => [{ letter: "A", … }] }`
  */
@@ -48,15 +40,15 @@ export function letterLinks(
   for (const [index, { id, name, market }] of products.entries()) {
     const links = ofMarkets.get(market) ?? new Map<string, LetterLink>();
     ofMarkets.set(market, links);
-    const letter = letterOf(name);
+    const letter = toIndexLetter(name);
     if (links.has(letter)) continue;
     links.set(letter, { letter, page: Math.floor(index / PRODUCTS_PER_PAGE) + 1, productId: id });
   }
   return new Map([...ofMarkets].map(([market, links]) => [market, [...links.values()]]));
 }
 
-/** The letter that a name stands under; digits and signs share `#`. */
-export function letterOf(name: string): string {
+/** Digits and signs share `#`. */
+export function toIndexLetter(name: string): string {
   const first = name.normalize("NFD").charAt(0).toUpperCase();
   return /[A-Z]/.test(first) ? first : "#";
 }

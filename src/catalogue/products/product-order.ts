@@ -4,7 +4,7 @@ import type { Market } from "#contract/wire/market.ts";
 import {
   findConflict,
   type ListedProduct,
-  matchOf,
+  matchProduct,
   type ProductFilter,
   type WantedLoan,
   wantedLoan,
@@ -14,43 +14,36 @@ import type { Match } from "./span.ts";
 interface ProductOrder<Product> {
   readonly sort?: ProductSort | undefined;
   readonly order?: SortOrder | undefined;
-  /** Total to pay back in the minor unit, undefined where it is not known. */
   readonly costOf?: ((product: Product, loan: WantedLoan) => number | undefined) | undefined;
-  /** Its products come first by reviews, and where only names decide and the reader chose no order. */
+  /** Comes first by rating, and by name in the default order. */
   readonly homeMarket?: Market | undefined;
 }
 
 export interface ProductEntry<Product> {
   readonly product: Product;
   readonly match: Match;
-  /** The part of the wanted loan that contradicts the product's own record; such products come last. */
+  /** The part of the wanted loan that contradicts the product's own record. */
   readonly conflict?: "amount" | "term" | undefined;
-  /** False when the sorted fact is not known of it: it comes after the others. */
   readonly isRanked: boolean;
-  /** Total to pay back in the minor unit, where an amount and a term are given, it may match and it is known. */
   readonly cost: number | undefined;
 }
 
 export interface ProductList<Product> {
-  /** The order applied: never `smart`. */
   readonly sort: Exclude<ProductSort, "smart">;
   readonly order: SortOrder;
   /**
-   * Matches, then possible matches, in each the unranked and those against their own record last; then
-   * the rest, by name. Where a loan is asked for, lenders on a list come first.
+   * Matches, possible matches, the rest by name; within each, unranked and contradicting products
+   * last.
    */
   readonly entries: readonly ProductEntry<Product>[];
   readonly counts: Readonly<Record<Match, number>>;
-  /** The number of those that match, or may, with a known cost. */
   readonly costs: number;
-  /** The number of those that match, or may, with a known value to sort by. */
   readonly ranked: number;
 }
 
 /**
- * The list that a reader asks for, from products in the order of their names. One function for static
- * pages and server. Only facts about the loan decide: no parameter can move a product up. Products alike
- * stay in the order of their names.
+ * Filters and sorts products given in name order, on static pages and on the server. Only facts about
+ * the loan decide; no parameter can move a product up.
  */
 export function listProducts<Product extends ListedProduct>(
   products: readonly Product[],
@@ -58,35 +51,38 @@ export function listProducts<Product extends ListedProduct>(
   { sort = "smart", order, costOf, homeMarket }: ProductOrder<Product> = {},
 ): ProductList<Product> {
   const loan = wantedLoan(filter);
-  const found = products
+  const matches = products
     .filter(({ market }) => filter.market === undefined || market === filter.market)
     .map((product) => {
-      const match = matchOf(product, filter);
+      const match = matchProduct(product, filter);
       const cost = loan && match !== "no" ? costOf?.(product, loan) : undefined;
       return { product, match, cost, conflict: findConflict(product, filter) };
     });
-  const costs = found.filter(({ cost }) => cost !== undefined).length;
+  const costs = matches.filter(({ cost }) => cost !== undefined).length;
   const smart = costs > 0 ? "total" : "name";
-  const sorted = sort === "smart" ? smart : sort;
-  const direction = order ?? DEFAULT_ORDER[sorted];
+  const appliedSort = sort === "smart" ? smart : sort;
+  const direction = order ?? DEFAULT_ORDER[appliedSort];
   const sign = direction === "asc" ? 1 : -1;
-  const isHomeFirst = sorted === "rating" || (sort === "smart" && sorted === "name");
+  const isHomeFirst = appliedSort === "rating" || (sort === "smart" && appliedSort === "name");
   const isListedFirst = sort === "smart" && Boolean(filter.amount ?? filter.term);
-  const keyed = found.map((entry, index) => {
+  const sortable = matches.map((entry, index) => {
     const { product, match } = entry;
-    const isByName = match === "no" || sorted === "name";
-    const value = isByName ? index : sortValue(entry, sorted);
+    const isByName = match === "no" || appliedSort === "name";
+    const value = isByName ? index : sortValue(entry, appliedSort);
     // The rest is by name whichever way the list goes.
     const valueSign = match === "no" ? 1 : sign;
     return {
       entry: { ...entry, isRanked: value !== undefined },
       group: GROUPS.indexOf(match),
       trust: rankByRecord(entry, isListedFirst),
-      block: match === "no" ? 0 : blockOf(product, sorted, isHomeFirst ? homeMarket : undefined),
+      block:
+        match === "no"
+          ? 0
+          : toRateBlock(product, appliedSort, isHomeFirst ? homeMarket : undefined),
       value: value === undefined ? undefined : valueSign * value,
     };
   });
-  keyed.sort(
+  sortable.sort(
     (a, b) =>
       a.group - b.group ||
       a.trust - b.trust ||
@@ -94,20 +90,19 @@ export function listProducts<Product extends ListedProduct>(
       a.block - b.block ||
       (a.value ?? 0) - (b.value ?? 0),
   );
-  const count = (match: Match) => found.filter((entry) => entry.match === match).length;
+  const count = (match: Match) => matches.filter((entry) => entry.match === match).length;
   return {
-    sort: sorted,
+    sort: appliedSort,
     order: direction,
-    entries: keyed.map(({ entry }) => entry),
+    entries: sortable.map(({ entry }) => entry),
     counts: { yes: count("yes"), unknown: count("unknown"), no: count("no") },
     costs,
-    ranked: keyed.filter(({ entry }) => entry.match !== "no" && entry.isRanked).length,
+    ranked: sortable.filter(({ entry }) => entry.match !== "no" && entry.isRanked).length,
   };
 }
 
 const ON_LIST: readonly string[] = ["listed", "conditional", "restricted"];
 
-/** Products that contradict the wanted loan come last, after lenders that are on no list. */
 function rankByRecord(
   {
     product,
@@ -125,7 +120,6 @@ function isOnList({ licence }: ListedProduct): boolean {
   return licence !== undefined && ON_LIST.includes(licence.status);
 }
 
-/** Certain matches only. */
 export function matchingProducts<Product extends ListedProduct>(
   products: readonly Product[],
   filter?: ProductFilter,
@@ -138,10 +132,9 @@ export function matchingProducts<Product extends ListedProduct>(
 
 const GROUPS: readonly Match[] = ["yes", "unknown", "no"];
 
-type Sorted = ProductList<unknown>["sort"];
+type AppliedSort = ProductList<unknown>["sort"];
 
-/** Cheap, short and by the alphabet from below, what one wants much of from above. */
-const DEFAULT_ORDER: Readonly<Record<Sorted, SortOrder>> = {
+const DEFAULT_ORDER: Readonly<Record<AppliedSort, SortOrder>> = {
   total: "asc",
   rate: "asc",
   limit: "desc",
@@ -151,10 +144,10 @@ const DEFAULT_ORDER: Readonly<Record<Sorted, SortOrder>> = {
   name: "asc",
 };
 
-/** A lender that states only its best end (rates "from 1 %") is not ranked by it. */
+/** A rate with only its best end ("from 1 %") is not ranked. */
 function sortValue(
   { product, cost }: { product: ListedProduct; cost: number | undefined },
-  sort: Exclude<Sorted, "name">,
+  sort: Exclude<AppliedSort, "name">,
 ): number | undefined {
   if (sort === "total") return cost;
   if (sort === "limit") return product.quota?.max;
@@ -163,8 +156,12 @@ function sortValue(
   return sort === "rating" ? product.lowerBound : yearlyRate(product);
 }
 
-/** Rates of different kinds are never compared: each kind is a block of its own. */
-function blockOf({ interestRate, market }: ListedProduct, sort: Sorted, home?: Market): number {
+/** Rates of different kinds are never compared: each kind is its own block. */
+function toRateBlock(
+  { interestRate, market }: ListedProduct,
+  sort: AppliedSort,
+  home?: Market,
+): number {
   if (sort === "rate" && interestRate?.max !== undefined)
     return RATE_KINDS.indexOf(interestRate.kind);
   return home !== undefined && market !== home ? 1 : 0;
@@ -172,10 +169,7 @@ function blockOf({ interestRate, market }: ListedProduct, sort: Sorted, home?: M
 
 const PERIODS_OF_YEAR = { day: 365, month: 12, year: 1 } as const;
 
-/**
- * The upper end for a year, in the sense of its own kind: effective rates compound, others add up. A
- * rate for the whole loan is of no year.
- */
+/** Effective rates compound, others add up; a rate for the whole loan has no yearly value. */
 function yearlyRate({ interestRate }: ListedProduct): number | undefined {
   if (interestRate?.max === undefined) return undefined;
   const { max, kind, period } = interestRate;

@@ -17,10 +17,10 @@ import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import type { DeclaredPermissions } from "./permissions.ts";
-import { rangeOf, rangeRule, rateColumns, rateOf, rateRules } from "./rate.ts";
+import { rangeRule, rateColumns, rateRules, toRange, toRate } from "./rate.ts";
 import type { PublishedTerms } from "./terms.ts";
 
-/** The lender's offer of today; any of these needs a source and a day. */
+/** Any of today's facts requires a source and a day. */
 const factColumns = {
   features: list(text),
   requirements: list(text),
@@ -37,12 +37,10 @@ const factColumns = {
   total_downloads: optional(wholeNumber),
 };
 
-/** A row of `products.csv`: one app or brand of a lender. */
 export const productRow = z.object({
   id: slug,
   lender: slug,
   name: text,
-  /** In older lists. */
   former_names: list(text),
   register_name: optional(text),
   loan_types: list(oneOf(LOAN_TYPES)),
@@ -73,17 +71,14 @@ export const productRules: RowRule[] = [
   textsHaveLanguage,
 ];
 
-/** A product with its lender's facts and its published terms. */
 export interface Product extends RegistryProduct {
   market: Market;
   lenderType: LenderType;
-  /** The newest first. */
   terms: PublishedTerms[];
-  /** Undefined: no study that we hold looked at its app. */
+  /** Undefined if no study covers the app. */
   permissions: DeclaredPermissions | undefined;
 }
 
-/** A product of the registry. Unknown is undefined, or an empty list. */
 export type RegistryProduct = ReturnType<typeof productFromRow>;
 
 export function productFromRow(row: z.output<typeof productRow>) {
@@ -91,26 +86,22 @@ export function productFromRow(row: z.output<typeof productRow>) {
     id: row.id,
     lenderId: row.lender,
     name: row.name,
-    /** As the register spells it, often in capitals. */
     registerName: row.register_name,
     formerNames: row.former_names,
     loanTypes: row.loan_types,
     features: row.features,
     requirements: row.requirements,
-    interestRate: rateOf(row),
-    /** In the major unit of the market's currency. */
-    quota: rangeOf(row.amount_min, row.amount_max),
+    interestRate: toRate(row),
+    /** In the major unit. */
+    quota: toRange(row.amount_min, row.amount_max),
     /** In days. */
-    period: rangeOf(row.term_min_days, row.term_max_days),
-    /** Percent of applications that are approved. */
+    period: toRange(row.term_min_days, row.term_max_days),
     passingRate: row.passing_rate,
-    /** Hours from the application to the money. */
     speed: row.speed_hours,
     fees: row.fees,
     gpScore: row.gp_score,
     appStoreRating: row.app_store_rating,
     totalDownloads: row.total_downloads,
-    /** The language of fees, features and requirements. */
     language: row.language,
     source: row.source,
     asOf: row.as_of,

@@ -1,7 +1,7 @@
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import { loanCost } from "#loan/loan-cost.ts";
-import { failed } from "#loan/loan-error.ts";
+import { isFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import type { Rate as EngineRate } from "#loan/rates/rate.ts";
 import type { Product } from "./product.ts";
@@ -9,35 +9,31 @@ import { quotedRate } from "./product-cost.ts";
 import type { Rate } from "./rate.ts";
 import type { OpenRange } from "./span.ts";
 
-/** Terms that a lender published, of a product or of a dated source. */
 export interface PublishedOffer {
   interestRate: (OpenRange & Pick<Rate, "kind" | "period">) | undefined;
-  /** In the major unit of the market's currency. */
+  /** In the major unit. */
   quota: OpenRange | undefined;
   /** In days. */
   period: OpenRange | undefined;
-  /** In words; `none` where it is stated that there are none. */
   fees: string | undefined;
 }
 
-/** The cost of a usual amount. Money in the currency's major unit. */
+/** Money in the major unit. */
 export interface PublishedExample {
   borrow: number;
   payBack: number;
   cost: number;
-  /** Nominal, in percent a year. */
   annualRate: number;
-  /** In percent a year; undefined where it is beyond any number. */
   effectiveRate: number | undefined;
 }
 
-/** A required fact that is not known; `highest` where a rate states only its best end. */
+/** `highest` if a rate states only its best end. */
 type MissingTerm = "rate" | "highest" | "kind" | "fees" | "amount" | "term";
 
 type PublishedCost =
   | {
       days: number;
-      /** The number of equal monthly instalments; undefined where all is repaid at once. */
+      /** Undefined for a single repayment. */
       months: number | undefined;
       rate: EngineRate;
       examples: readonly PublishedExample[];
@@ -45,9 +41,8 @@ type PublishedCost =
   | { missing: MissingTerm };
 
 /**
- * The cost of an offer for amounts of its range, at the highest published rate and for the longest
- * published term, by the rule of the lists: in equal monthly instalments, where the term is whole
- * months, and only where a rate of a known kind and a word about fees are there.
+ * The cost of an offer for amounts of its range, at the highest rate and the longest term, by the rule
+ * of `quotedRate`; in monthly instalments if the term is whole months.
  *
  * `publishedCost({ interestRate: { kind: "published-apr", … }, … }, "NGN") // => { missing: "kind" }`
  */
@@ -63,7 +58,7 @@ export function publishedCost(offer: PublishedOffer, currency: Currency): Publis
   const months = wholeMonths(days);
   const repaid = months === undefined ? atOnce(days) : monthly(months);
   const examples = usualAmounts(quota).map((borrow) =>
-    exampleOf(borrow, { rate, ...repaid }, currency),
+    computeExample(borrow, { rate, ...repaid }, currency),
   );
   return { days, months, rate, examples };
 }
@@ -85,14 +80,14 @@ function usualAmounts({ min, max }: OpenRange): number[] {
   return [...new Set([min, (min + max) / 2, max].map(Math.round))];
 }
 
-function exampleOf(
+function computeExample(
   borrow: number,
   terms: Omit<LoanTerms, "principal">,
   currency: Currency,
 ): PublishedExample {
   const minorUnits = MINOR_UNITS[currency];
   const cost = loanCost({ ...terms, principal: borrow * minorUnits });
-  if (failed(cost)) throw new Error(`published terms have no cost: ${cost.error}`);
+  if (isFailure(cost)) throw new Error(`published terms have no cost: ${cost.error}`);
   return {
     borrow,
     payBack: cost.totalPayable / minorUnits,
@@ -106,7 +101,6 @@ interface DatedOffer extends PublishedOffer {
   day: string;
 }
 
-/** The offer of today, and those of before, the newest first. */
 export function datedOffers(product: Product): DatedOffer[] {
   const own = product.asOf && product.interestRate ? [{ ...product, day: product.asOf }] : [];
   const past = product.terms.map((terms) => ({
@@ -119,13 +113,12 @@ export function datedOffers(product: Product): DatedOffer[] {
 
 interface AdvertisedRate {
   readonly day: string;
-  /** Effective, in percent a year. */
   readonly percent: number;
 }
 
 /**
- * The effective annual rate of the highest rate that a lender published last, for the largest
- * of the usual amounts and the longest term; undefined where that does not follow from what was said.
+ * The effective rate of the newest offer with a known cost, for the largest amount and the longest
+ * term.
  */
 export function advertisedRate(product: Product): AdvertisedRate | undefined {
   const newestFirst = datedOffers(product).sort((a, b) => (a.day < b.day ? 1 : -1));

@@ -2,25 +2,22 @@ import { MARKETS, type Market } from "#catalogue/markets.ts";
 import type { Product } from "./product.ts";
 import { advertisedRate } from "./published-cost.ts";
 
-/** The middle of fewer says little of a market. */
+/** A median of fewer rates says little. */
 const MIN_RATES = 3;
 
-/** Effective, in percent a year. */
 interface MarketRate {
   readonly percent: number;
-  /** The number of products that it is the median of. */
   readonly products: number;
 }
 
-/** The median of what is advertised in each market, as far as it can be computed. */
 export function marketRates(products: readonly Product[]): ReadonlyMap<Market, MarketRate> {
   const rates = MARKETS.flatMap((market) => {
-    const known = products.flatMap((product) => {
+    const rateMarks = products.flatMap((product) => {
       const rate = product.market === market ? advertisedRate(product) : undefined;
       return rate ? [rate.percent] : [];
     });
-    if (known.length < MIN_RATES) return [];
-    return [[market, { percent: median(known), products: known.length }] as const];
+    if (rateMarks.length < MIN_RATES) return [];
+    return [[market, { percent: median(rateMarks), products: rateMarks.length }] as const];
   });
   return new Map(rates);
 }
@@ -37,21 +34,20 @@ const RATE_MARKS = ["paid", "advertised", "market"] as const;
 type RateMark = (typeof RATE_MARKS)[number];
 
 /**
- * Where effective yearly rates stand on a line that starts at 0, in percent of its length; undefined
- * where fewer than two are known, which leaves nothing to compare.
+ * Positions in percent on a scale from 0; undefined with fewer than two known rates.
  *
  * `rateScale({ paid: 60, market: 120 }) // => [{ mark: "paid", at: 50 }, { mark: "market", at: 100 }]`
  */
 export function rateScale(
   rates: Readonly<Partial<Record<RateMark, number | undefined>>>,
 ): { mark: RateMark; at: number }[] | undefined {
-  const known = RATE_MARKS.flatMap((mark) => {
+  const rateMarks = RATE_MARKS.flatMap((mark) => {
     const percent = rates[mark];
     return percent === undefined ? [] : [{ mark, percent }];
   });
-  if (known.length < 2) return undefined;
-  const highest = Math.max(1, ...known.map(({ percent }) => percent));
-  return known.map(({ mark, percent }) => ({
+  if (rateMarks.length < 2) return undefined;
+  const highest = Math.max(1, ...rateMarks.map(({ percent }) => percent));
+  return rateMarks.map(({ mark, percent }) => ({
     mark,
     at: Math.round((percent / highest) * 1000) / 10,
   }));

@@ -7,18 +7,16 @@ import {
   type RatePeriod,
 } from "#contract/catalogue/rate.ts";
 
-/** From one bound to the other; a bound that is not known is left open. */
 export interface Range {
   min: number | undefined;
   max: number | undefined;
 }
 
-/** `rangeOf(1500, undefined) // => { min: 1500, max: undefined }`; nothing when both are unknown. */
-export function rangeOf(min: number | undefined, max: number | undefined): Range | undefined {
+/** `toRange(1500, undefined) // => { min: 1500, max: undefined }`; nothing when both are unknown. */
+export function toRange(min: number | undefined, max: number | undefined): Range | undefined {
   return min === undefined && max === undefined ? undefined : { min, max };
 }
 
-/** The two columns of a range, the lower bound at most the upper one. */
 export function rangeRule(minColumn: string, maxColumn: string): RowRule {
   return (cells) => {
     const [min, max] = [cells[minColumn], cells[maxColumn]];
@@ -29,7 +27,6 @@ export function rangeRule(minColumn: string, maxColumn: string): RowRule {
 
 export { RATE_KINDS, RATE_PERIODS, type RateKind, type RatePeriod };
 
-/** In percent for each period. */
 export interface Rate extends Range {
   kind: RateKind;
   period: RatePeriod;
@@ -49,8 +46,8 @@ interface RateCells {
   rate_period: RatePeriod | undefined;
 }
 
-export function rateOf(cells: RateCells): Rate | undefined {
-  const range = rangeOf(cells.rate_min, cells.rate_max);
+export function toRate(cells: RateCells): Rate | undefined {
+  const range = toRange(cells.rate_min, cells.rate_max);
   if (!range || !cells.rate_kind || !cells.rate_period) return undefined;
   return { ...range, kind: cells.rate_kind, period: cells.rate_period };
 }

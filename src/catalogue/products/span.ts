@@ -1,31 +1,26 @@
-/** From `min` to `max`, both known and both in it. */
 export interface Span {
   min: number;
   max: number;
 }
 
-/** A range of which a bound, or both, may be unknown. */
 export interface OpenRange {
   min?: number | undefined;
   max?: number | undefined;
 }
 
-/** `no` and `yes` are certain; `unknown` when a bound that decides it is not known. */
+/** `unknown` when a deciding bound is unknown. */
 export type Match = "yes" | "unknown" | "no";
 
 /**
- * Whether a range has anything of what is asked for.
- *
  * `overlap({ min: 1500, max: 500000 }, { min: 20000, max: 20000 }) // => "yes"`
  * `overlap({ min: 60 }, { min: 30, max: 31 })                      // => "no"`
  * `overlap({ min: 60 }, { min: 90, max: 93 })                      // => "unknown"`
- * `overlap(undefined, { min: 90, max: 93 })                        // => "unknown"`
  */
-export function overlap(range: OpenRange | undefined, asked: Span): Match {
+export function overlap(range: OpenRange | undefined, wanted: Span): Match {
   const { min, max } = range ?? {};
-  if (min !== undefined && min > asked.max) return "no";
-  if (max !== undefined && max < asked.min) return "no";
+  if (min !== undefined && min > wanted.max) return "no";
+  if (max !== undefined && max < wanted.min) return "no";
   if (min !== undefined && max !== undefined) return "yes";
   const known = min ?? max;
-  return known !== undefined && known >= asked.min && known <= asked.max ? "yes" : "unknown";
+  return known !== undefined && known >= wanted.min && known <= wanted.max ? "yes" : "unknown";
 }

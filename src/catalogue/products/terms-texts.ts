@@ -11,9 +11,8 @@ import type { Currency } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { joined, said, type Words } from "#i18n/said.ts";
-import { monthOf, type PublishedTerms } from "./terms.ts";
+import { type PublishedTerms, toShownMonth } from "./terms.ts";
 
-/** The facts that a source stated at the time. */
 export function termsFacts(
   terms: PublishedTerms,
   currency: Currency,
@@ -61,8 +60,8 @@ function storeFacts(
 }
 
 /**
- * The rate of each month in which one was published; nothing where there is only one. In the words of the
- * source; figures that it did not state as an APR are ours, and say so.
+ * The published rate of each month, in the words of the source; computed figures are marked as ours.
+ * Empty for a single month.
  */
 export function rateHistory(terms: readonly PublishedTerms[], wording: Wording): FactText[] {
   const { locale } = wording;
@@ -72,7 +71,7 @@ export function rateHistory(terms: readonly PublishedTerms[], wording: Wording):
     const value = words ?? figures;
     const note =
       words && figures && kind ? joined([figures, kind], punctuationMark(locale, ", ")) : kind;
-    return value ? { label: formatMonth(locale, monthOf(each)), value, note } : [];
+    return value ? { label: formatMonth(locale, toShownMonth(each)), value, note } : [];
   });
   return rates.length > 1 ? rates : [];
 }

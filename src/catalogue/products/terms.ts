@@ -13,9 +13,9 @@ import {
 } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 import { MEDIA } from "#contract/catalogue/product.ts";
-import { rangeOf, rangeRule, rateColumns, rateOf, rateRules } from "./rate.ts";
+import { rangeRule, rateColumns, rateRules, toRange, toRate } from "./rate.ts";
 
-/** A row of `terms.csv`: what one source said about a product on a day. */
+/** A row of `terms.csv`. */
 export const termsRow = z.object({
   product: slug,
   published_on: date,
@@ -61,40 +61,38 @@ export const termsRules: RowRule[] = [
   isReadAfterwards,
 ];
 
-/** Dated facts: shown as published then, never as today's offer. */
+/** Dated facts, never shown as today's offer. */
 export type PublishedTerms = ReturnType<typeof termsFromRow>;
 
 export function termsFromRow(row: z.output<typeof termsRow>) {
   return {
     productId: row.product,
-    /** The day the listing was last changed, the article appeared, or the website or its copy is of. */
+    /** The day of the last change of a store listing, of the article, or of the website or its copy. */
     publishedOn: row.published_on,
     nameAsPublished: row.name_as_published,
     publisherAsPublished: row.publisher_as_published,
     medium: row.medium,
     source: row.source,
     readIn: row.read_in,
-    /** The day or month the source, or a copy of it, was read. */
     asOf: row.as_of,
     appId: row.app_id,
-    /** In the major unit of the market's currency. */
-    quota: rangeOf(row.amount_min, row.amount_max),
+    /** In the major unit. */
+    quota: toRange(row.amount_min, row.amount_max),
     amountAsPublished: row.amount_as_published,
     /** In days. */
-    period: rangeOf(row.term_min_days, row.term_max_days),
-    interestRate: rateOf(row),
+    period: toRange(row.term_min_days, row.term_max_days),
+    interestRate: toRate(row),
     rateAsPublished: row.rate_as_published,
     feesAsPublished: row.fees_as_published,
     rating: row.rating,
     ratingsCount: row.ratings_count,
     installsAtLeast: row.installs_at_least,
-    /** The language of the published texts. */
     language: row.language,
   };
 }
 
-/** A store's page stood until it was read, however long before it was changed. */
-export function monthOf({ medium, publishedOn, asOf }: PublishedTerms): string {
+/** A store listing was valid until it was read. */
+export function toShownMonth({ medium, publishedOn, asOf }: PublishedTerms): string {
   return (medium === "google-play" ? asOf : publishedOn).slice(0, "2020-03".length);
 }
 

@@ -1,18 +1,16 @@
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
-import { failed } from "#loan/loan-error.ts";
+import { isFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { shareOf } from "#loan/money.ts";
 import { daily, flat, nominal } from "#loan/rates/rate.ts";
 
-/** An offer as it is often worded, and what it comes to. Money in the currency's major unit. */
+/** Money in the major unit. */
 export interface WorkedExample {
   name: "flat" | "reducing" | "daily";
   borrow: number;
   payBack: number;
-  /** With interest on interest, in percent a year. */
   effectiveRate: number;
-  /** The calculator's inputs for it. */
   query: string;
 }
 
@@ -21,18 +19,12 @@ const USUAL_AMOUNTS: Readonly<Record<Currency, readonly number[]>> = {
   IDR: [500_000, 2_000_000, 10_000_000],
 };
 
-/** The figures of the three offers, for the words around them. */
 export const WORKED_OFFERS = {
   flat: { rate: 4, months: 3, fee: 5 },
   reducing: { rate: 2, months: 12 },
   daily: { rate: 0.3, days: 30 },
 } as const;
 
-/**
- * Three offers for three usual amounts each.
- *
- * `workedExamples("NGN").length // => 9`
- */
 export function workedExamples(currency: Currency): WorkedExample[] {
   return USUAL_AMOUNTS[currency].flatMap((borrow) => examplesFor(borrow, currency));
 }
@@ -54,30 +46,27 @@ function examplesFor(borrow: number, currency: Currency): WorkedExample[] {
     ],
   ];
   return offers.map(([name, terms, query]) => {
-    const cost = costOf(terms);
+    const cost = computeCost(terms);
     return {
       name,
       borrow,
       payBack: cost.totalPayable / minorUnits,
-      effectiveRate: effectiveOf(cost),
+      effectiveRate: getEffectiveRate(cost),
       query: `?amount=${borrow}&${query}`,
     };
   });
 }
 
-/** A loan as it is offered in words, and what it comes to. Money in the currency's major unit. */
+/** Money in the major unit. */
 interface ExampleLoan {
   borrow: number;
   fee: number;
   get: number;
   instalments: number;
-  /** The regular one; the last takes the rounding. */
   instalment: number;
   payBack: number;
   cost: number;
-  /** Nominal annual percentage rate, in percent. */
   annualRate: number;
-  /** The same with interest on interest, in percent. */
   effectiveRate: number;
 }
 
@@ -92,7 +81,7 @@ export function exampleLoan(currency: Currency): ExampleLoan {
   const minorUnits = MINOR_UNITS[currency];
   const principal = PRINCIPAL[currency] * minorUnits;
   const terms = flatOffer(principal);
-  const cost = costOf(terms);
+  const cost = computeCost(terms);
   return {
     borrow: PRINCIPAL[currency],
     fee: terms.fees.deducted / minorUnits,
@@ -102,11 +91,11 @@ export function exampleLoan(currency: Currency): ExampleLoan {
     payBack: cost.totalPayable / minorUnits,
     cost: cost.totalCost / minorUnits,
     annualRate: cost.apr.percent,
-    effectiveRate: effectiveOf(cost),
+    effectiveRate: getEffectiveRate(cost),
   };
 }
 
-function effectiveOf({ effectiveAnnualRate }: LoanCost): number {
+function getEffectiveRate({ effectiveAnnualRate }: LoanCost): number {
   if (!effectiveAnnualRate) throw new Error("a worked example has no effective rate");
   return effectiveAnnualRate.percent;
 }
@@ -117,8 +106,8 @@ function flatOffer(principal: number) {
   return { principal, rate: flat(rate, "month"), term: months, cycle: "monthly", fees } as const;
 }
 
-function costOf(terms: LoanTerms): LoanCost {
+function computeCost(terms: LoanTerms): LoanCost {
   const cost = loanCost(terms);
-  if (failed(cost)) throw new Error(`a worked example has no answer: ${cost.error}`);
+  if (isFailure(cost)) throw new Error(`a worked example has no answer: ${cost.error}`);
   return cost;
 }

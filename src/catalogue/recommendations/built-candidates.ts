@@ -2,13 +2,12 @@ import { CATALOGUE } from "#catalogue/collections.ts";
 import { snapshotOf } from "#catalogue/file/snapshot.ts";
 import { isDemo } from "#demo.ts";
 import type { Candidate } from "./candidate.ts";
-import { candidateOf } from "./candidate-of.ts";
+import { toCandidate } from "./candidate-of.ts";
 
-/** All products as this build knows them, by name. */
 export const BUILT_CANDIDATES: readonly Candidate[] = CATALOGUE.products.map((product) => {
   const lender = CATALOGUE.lenderById.get(product.lenderId);
   if (!lender) throw new Error(`product ${product.id} has no lender`);
   const licence = isDemo(process.env) ? null : lender.licence;
   const stats = snapshotOf({ subjectType: "product", subjectId: product.id })?.stats;
-  return candidateOf(product, { ...lender, licence }, stats);
+  return toCandidate(product, { ...lender, licence }, stats);
 });

@@ -8,8 +8,8 @@ interface Offered extends CandidateFacts {
   readonly interestRate?: PublishedOffer["interestRate"];
 }
 
-/** The facts that a recommendation rests on: today's terms, never those of a dated record. */
-export function candidateOf(
+/** Uses today's terms, never those of a dated record. */
+export function toCandidate(
   product: Offered,
   lender: Pick<Recommended, "licence"> & Recommended["company"],
   stats: BorrowerFigures | undefined,
@@ -20,12 +20,12 @@ export function candidateOf(
   const apr = "missing" in cost ? undefined : cost.examples.at(-1)?.annualRate;
   const company = { id: lender.id, name: lender.name };
   const facts = { id, name, market, loanTypes, quota, period, fees, speed, passingRate, asOf };
-  const figures = stats && figuresOf(stats);
+  const figures = stats && toFigures(stats);
   return withScores({ ...facts, apr, company, licence: lender.licence, figures });
 }
 
-/** Without the other stats: the browser loads the candidates of a market. */
-function figuresOf(stats: BorrowerFigures): BorrowerFigures {
+/** Only the needed figures: the browser loads the candidates of a market. */
+function toFigures(stats: BorrowerFigures): BorrowerFigures {
   const { rating, lowerBound, reviews, ratings, ratingCounts, success } = stats;
   const { imported = [], newest = null } = stats;
   return { rating, lowerBound, reviews, imported, newest, ratings, ratingCounts, success };

@@ -6,13 +6,13 @@ import {
 } from "#contract/recommendations/recommendation-codes.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { sureShare } from "#scores/score.ts";
-import type { Candidate, KnownCandidate } from "./candidate.ts";
+import type { Candidate, CandidateFigures } from "./candidate.ts";
 
 type Weights = Readonly<Partial<Record<ScoredFact, number>>>;
 
 /**
- * The share of each fact in the score, in percent, by what the borrower minds most; each row sums to 100.
- * `/howWeRank` shows this table. Nothing else moves a product, and nobody can pay for a share.
+ * Shares in percent; each row sums to 100. `/howWeRank` shows this table; nothing else moves a
+ * product.
  */
 export const WEIGHTS: Readonly<Record<PainPoint, Weights>> = {
   interest: { rate: 55, fees: 10, speed: 5, dimension: 15, stars: 10, granted: 5 },
@@ -23,22 +23,19 @@ export const WEIGHTS: Readonly<Record<PainPoint, Weights>> = {
   limit: { rate: 15, fees: 5, passRate: 5, limit: 35, dimension: 20, stars: 10, granted: 10 },
 };
 
-/** An APR of 50 % is worth half, as is a day until the money comes. */
+/** An APR of 50 % and a payout after a day are worth half. */
 const HALF_APR = 50;
 const HALF_HOURS = 24;
-/** In the major unit. */
 const HALF_LIMIT: Readonly<Record<Market, number>> = { NG: 500_000, ID: 5_000_000 };
-/** Stated fees are in words that cannot be computed. */
 const FEES = { none: 1, stated: 0.4 };
 
 /**
- * The facts of a product, each from 0 to 1, more being better for the borrower; undefined where nobody
- * knows. Borrowers' figures count with the share that is sure, so few reviews promise little.
+ * Values from 0 to 1, higher is better; undefined if unknown. Few reviews count little.
  *
  * `factValues({ apr: 50, speed: 24, … }, "speed") // => { rate: 0.5, speed: 0.5, fees: undefined, … }`
  */
 export function factValues(
-  { market, apr, fees, speed, passingRate, quota, figures }: KnownCandidate,
+  { market, apr, fees, speed, passingRate, quota, figures }: CandidateFigures,
   painPoint: PainPoint,
 ): Readonly<Record<ScoredFact, number | undefined>> {
   const most = quota?.max;
@@ -48,40 +45,36 @@ export function factValues(
     speed: speed === undefined ? undefined : HALF_HOURS / (HALF_HOURS + speed),
     passRate: passingRate === undefined ? undefined : passingRate / 100,
     limit: most === undefined ? undefined : most / (most + HALF_LIMIT[market]),
-    dimension: shareOf(figures?.ratings[painPoint], figures?.ratingCounts[painPoint]),
+    dimension: toSureShare(figures?.ratings[painPoint], figures?.ratingCounts[painPoint]),
     stars: figures?.lowerBound
       ? (figures.lowerBound - 1) / 4
-      : shareOf(figures?.rating, figures?.reviews),
+      : toSureShare(figures?.rating, figures?.reviews),
     granted: figures?.success ? figures.success.low / 100 : undefined,
   };
 }
 
-/**
- * The score that decides the order, from 0 to 100. A fact that nobody knows adds nothing, so silence
- * never wins over an answer.
- */
-export function scoreOf(candidate: KnownCandidate, painPoint: PainPoint): number {
+/** From 0 to 100. An unknown fact adds nothing. */
+export function computeScore(candidate: CandidateFigures, painPoint: PainPoint): number {
   const values = factValues(candidate, painPoint);
   const parts = SCORED_FACTS.map((fact) => (WEIGHTS[painPoint][fact] ?? 0) * (values[fact] ?? 0));
   return parts.reduce((sum, part) => sum + part, 0);
 }
 
 /** `withScores(candidate).scores // => { interest: 161.2, fees: 48.9, … }` */
-export function withScores(candidate: KnownCandidate): Candidate {
-  const score = (painPoint: PainPoint) => scoreOf(candidate, painPoint);
+export function withScores(candidate: CandidateFigures): Candidate {
+  const score = (painPoint: PainPoint) => computeScore(candidate, painPoint);
   const interest = byRate(candidate) ?? score("interest");
   const [fees, speed, service] = [score("fees"), score("speed"), score("service")];
   const [approval, limit] = [score("approval"), score("limit")];
   return { ...candidate, scores: { interest, fees, speed, service, approval, limit } };
 }
 
-/** "Low interest first" follows the yearly rate as it is shown; above 100 a known one precedes all others. */
-function byRate({ apr }: KnownCandidate): number | undefined {
+/** Low interest follows the displayed rate; known rates precede all unknown ones. */
+function byRate({ apr }: CandidateFigures): number | undefined {
   if (apr === undefined) return undefined;
   return 100 + 100 * (HALF_APR / (HALF_APR + Math.round(apr * 10) / 10));
 }
 
-/** The share of stars that is sure, as of the score that lists are sorted by. */
-function shareOf(stars: number | null | undefined, count = 0): number | undefined {
+function toSureShare(stars: number | null | undefined, count = 0): number | undefined {
   return stars ? sureShare((stars - 1) / 4, count) : undefined;
 }

@@ -3,15 +3,15 @@ import { SCORED_FACTS, type ScoredFact } from "#contract/recommendations/recomme
 import type { Candidate, Wishes } from "./candidate.ts";
 import { factValues, WEIGHTS } from "./fact-values.ts";
 
-/** From here on a fact is a reason, below it speaks against a product. */
+/** Facts from this value on are reasons, others are trade-offs. */
 const GOOD = 0.5;
 const GOOD_STARS = 3;
 const MIN_REASONS = 2;
 const MAX_GOOD_FACTS = 3;
 const MAX_TRADE_OFFS = 3;
 
-/** Two reasons at least, the weightiest facts first, each with the place where its fact stands. */
-export function reasonsOf(
+/** At least two reasons, the weightiest facts first. */
+export function listReasons(
   candidate: Candidate,
   { loanTypes, amount, painPoint }: Wishes,
 ): Reason[] {
@@ -27,7 +27,6 @@ export function reasonsOf(
     reasons.unshift({ code: "amount", values: { amount: quota.max }, evidence });
   if (loanType) reasons.unshift({ code: "loanType", values: { loanType }, evidence });
   if (licence) reasons.unshift({ code: "licence", ...licencePoint(candidate) });
-  // There is something to compare, good or not.
   if (reasons.length < MIN_REASONS && apr !== undefined)
     reasons.push({ code: "priced", values: {}, evidence: placeOn(candidate, "cost") });
   if (reasons.length < MIN_REASONS) {
@@ -37,8 +36,8 @@ export function reasonsOf(
   return reasons;
 }
 
-/** The gravest of what speaks against a product, first of what was asked for; one at least. */
-export function tradeOffsOf(candidate: Candidate, wishes: Wishes): TradeOff[] {
+/** The gravest trade-offs, requested facts first. */
+export function listTradeOffs(candidate: Candidate, wishes: Wishes): TradeOff[] {
   const { licence, loanTypes, quota, period, asOf } = candidate;
   const evidence = placeOn(candidate, "facts");
   const unknown = { kind: "unknown", values: {}, evidence } as const;

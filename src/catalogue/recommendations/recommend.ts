@@ -7,16 +7,15 @@ import {
   type ExclusionRule,
 } from "#contract/recommendations/recommendation-codes.ts";
 import type { Candidate, Wishes } from "./candidate.ts";
-import { reasonsOf, tradeOffsOf } from "./points.ts";
+import { listReasons, listTradeOffs } from "./points.ts";
 
 const MAX_MATCHES = 10;
 const MAX_TO_ASK = 10;
-const NAMED_FOR_A_RULE = 3;
+const MAX_NAMES_PER_RULE = 3;
 
 /**
- * The loans that fit a borrower's wishes, from candidates in the order of their names, which those alike
- * keep. Hard rules first, then the weighted score of what is known. One pass, and the same answer each
- * time: on built pages, on the server and in the browser.
+ * The loans that fit a borrower's wishes, from candidates in name order: hard rules first, then the
+ * weighted score. Gives the same result on built pages, the server and in the browser.
  *
  * `recommend(candidates, { market: "NG", loanTypes: [], painPoint: "speed" })`
  * `// => { matches: [{ id, reasons, tradeOffs, … }], toAsk: { count, … }, excluded: [{ rule, … }] }`
@@ -26,10 +25,10 @@ export function recommend(candidates: readonly Candidate[], wishes: Wishes): Rec
   const matches = topList<Candidate>(MAX_MATCHES);
   const toAsk = topList<Candidate>(MAX_TO_ASK);
   const excluded = new Map(
-    EXCLUSION_RULES.map((rule) => [rule, topList<Candidate>(NAMED_FOR_A_RULE)]),
+    EXCLUSION_RULES.map((rule) => [rule, topList<Candidate>(MAX_NAMES_PER_RULE)]),
   );
   for (const candidate of candidates) {
-    const rule = exclusionOf(candidate, wishes);
+    const rule = findExclusion(candidate, wishes);
     if (rule) excluded.get(rule)?.add(candidate, 0);
     else if (isComparable(candidate)) matches.add(candidate, candidate.scores[painPoint]);
     else toAsk.add(candidate, licenceRank(candidate));
@@ -37,18 +36,18 @@ export function recommend(candidates: readonly Candidate[], wishes: Wishes): Rec
   return {
     matches: matches.first().map((candidate) => ({
       ...toRecommended(candidate),
-      reasons: reasonsOf(candidate, wishes),
-      tradeOffs: tradeOffsOf(candidate, wishes),
+      reasons: listReasons(candidate, wishes),
+      tradeOffs: listTradeOffs(candidate, wishes),
     })),
     matchCount: matches.count(),
-    toAsk: { ...named(toAsk), questions: [painPoint, "received", "total", "late", "data"] },
+    toAsk: { ...summarizeList(toAsk), questions: [painPoint, "received", "total", "late", "data"] },
     excluded: [...excluded]
-      .map(([rule, list]) => ({ rule, ...named(list) }))
+      .map(([rule, list]) => ({ rule, ...summarizeList(list) }))
       .filter(({ count }) => count > 0),
   };
 }
 
-function named(list: TopList<Candidate>) {
+function summarizeList(list: TopList<Candidate>) {
   return { count: list.count(), first: list.first().map(toRecommended) };
 }
 
@@ -56,7 +55,7 @@ function toRecommended({ id, name, company, licence }: Candidate): Recommended {
   return { id, name, company, licence };
 }
 
-/** On an old list alone a licence may have ended: such a lender is to be asked, never a match. */
+/** A licence on an old list may have ended: such a lender is never a match. */
 const RANKS: Readonly<Partial<Record<LicenceState, number>>> = {
   listed: 2,
   conditional: 1,
@@ -64,8 +63,8 @@ const RANKS: Readonly<Partial<Record<LicenceState, number>>> = {
   restricted: 0,
 };
 
-/** The first rule that a product breaks for certain. An unknown fact excludes nothing. */
-function exclusionOf(candidate: Candidate, wishes: Wishes): ExclusionRule | undefined {
+/** An unknown fact excludes nothing. */
+function findExclusion(candidate: Candidate, wishes: Wishes): ExclusionRule | undefined {
   const { market, loanTypes, quota, period } = candidate;
   if (market !== wishes.market) return "market";
   if (licenceRank(candidate) < 0) return "licence";
@@ -76,38 +75,35 @@ function exclusionOf(candidate: Candidate, wishes: Wishes): ExclusionRule | unde
   return undefined;
 }
 
-/** Otherwise there is nothing to compare but a name, or the licence may have ended. */
 export function isComparable(candidate: Candidate): boolean {
   const isRated = typeof candidate.figures?.rating === "number";
   return licenceRank(candidate) > 0 && (candidate.apr !== undefined || isRated);
 }
 
-/** More is better; below 0 on no list, 0 to be asked. Invented lenders need no licence. */
+/** Below 0: unlisted; 0: to be asked. Invented lenders need no licence. */
 function licenceRank({ licence }: Candidate): number {
   return licence ? (RANKS[licence.status] ?? -1) : 3;
 }
 
 interface TopList<Entry> {
   add(entry: Entry, value: number): void;
-  /** Those of the highest values; those alike in the order in which they came. */
   first(): Entry[];
-  /** How many were added, kept or not. */
   count(): number;
 }
 
-/** Keeps so many entries: sorting thousands to show ten would take most of the time. */
+/** Sorting thousands of entries to show ten would take most of the time. */
 function topList<Entry>(size: number): TopList<Entry> {
-  const kept: { entry: Entry; value: number }[] = [];
-  let added = 0;
+  const entries: { entry: Entry; value: number }[] = [];
+  let total = 0;
   return {
     add(entry, value) {
-      added += 1;
-      if (kept.length === size && value <= (kept[size - 1]?.value ?? 0)) return;
-      const after = kept.findIndex((other) => other.value < value);
-      kept.splice(after === -1 ? kept.length : after, 0, { entry, value });
-      if (kept.length > size) kept.pop();
+      total += 1;
+      if (entries.length === size && value <= (entries[size - 1]?.value ?? 0)) return;
+      const after = entries.findIndex((other) => other.value < value);
+      entries.splice(after === -1 ? entries.length : after, 0, { entry, value });
+      if (entries.length > size) entries.pop();
     },
-    first: () => kept.map(({ entry }) => entry),
-    count: () => added,
+    first: () => entries.map(({ entry }) => entry),
+    count: () => total,
   };
 }

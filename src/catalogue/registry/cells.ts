@@ -1,12 +1,11 @@
 import { z } from "astro/zod";
 
-/** An id for addresses: small letters, digits, single hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The kinds of cell of the registry's CSV files. An error's message is what was expected. */
+/** The message of an error is the expected value. */
 export type Cell<Value> = z.ZodType<Value, string>;
 
-/** An empty cell means that the fact is not known. */
+/** An empty cell means unknown. */
 export function optional<Value>(cell: Cell<Value>): Cell<Value | undefined> {
   return z.string().transform((text, context) => {
     if (text === "") return undefined;
@@ -18,7 +17,6 @@ export function optional<Value>(cell: Cell<Value>): Cell<Value | undefined> {
   });
 }
 
-/** Several values in one cell, separated by `|`. */
 export function list<Value>(cell: Cell<Value>): Cell<Value[]> {
   return z.string().transform((text, context) => {
     const parts = text === "" ? [] : text.split("|").map((part) => cell.safeParse(part.trim()));
@@ -48,14 +46,12 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 export const month: Cell<string> = z.string().regex(MONTH, "a month, as YYYY-MM");
 
-/** Some lists say only the month they are of. */
 export const dateOrMonth: Cell<string> = z
   .string()
   .refine((text) => MONTH.test(text) || date.safeParse(text).success, {
     error: "a date that exists, as YYYY-MM-DD, or a month, as YYYY-MM",
   });
 
-/** Reports may know no more than the year. */
 export const period: Cell<string> = z
   .string()
   .refine((text) => /^\d{4}$/.test(text) || dateOrMonth.safeParse(text).success, {
@@ -68,10 +64,9 @@ export const url: Cell<string> = z.url({
   error: "a web address that begins with https:// or http://",
 });
 
-/** Whether we read the source itself or what others made of it. */
 export const READINGS = ["original", "copy"] as const;
 
-/** Where a fact is from: a web address, or the title of a list. */
+/** A web address, or the title of a list. */
 export const source: Cell<string> = text.refine(
   (from) => !/^[a-z]+:/i.test(from) || url.safeParse(from).success,
   { error: "a web address, or the title of a list" },
@@ -97,5 +92,4 @@ export const stars: Cell<number> = decimal.refine((value) => value <= 5, {
 
 export const bankCode: Cell<string> = z.string().regex(/^\d{3,9}$/, "a bank code of 3 to 9 digits");
 
-/** The language that a published text is in, as the `lang` attribute wants it. */
 export const language: Cell<string> = oneOf(["en", "id", "zh"]);

@@ -5,14 +5,14 @@ import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { type ChargeCap, type LegalMaximum, legalMaximum } from "#loan/legal-maximum.ts";
-import { failed } from "#loan/loan-error.ts";
+import { isFailure } from "#loan/loan-error.ts";
 import { daily } from "#loan/rates/rate.ts";
 import { type Cell, date, decimal, oneOf, optional, text, url } from "./cells.ts";
 import { type Problem, throwProblems } from "./problem.ts";
 import { isOld } from "./register-lists.ts";
 import { parseTable, type RowRule, type SourceFile } from "./registry-csv.ts";
 
-/** A share of the agreed amount; `legalMaximum` counts in thousandths. */
+/** Three decimals, because `legalMaximum` counts in thousandths. */
 const share: Cell<number> = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,3})?$/, "a percentage such as 0.3 or 0.275, with three decimals at most")
@@ -34,11 +34,9 @@ const capRow = z.object({
   review_after: date,
 });
 
-/** The cap of a law, and how we know. */
 interface LegalCap extends ChargeCap {
   market: Market;
   from: string;
-  /** The last day on which it holds, where that is known. */
   until: string | undefined;
   law: string;
   article: string;
@@ -69,7 +67,6 @@ function capFromRow(row: z.output<typeof capRow>): LegalCap {
   };
 }
 
-/** The caps of `content/regulators/caps.csv`. Throws its problems. */
 export function readCaps(folder: string): LegalCap[] {
   const path = join(folder, "caps.csv");
   const parsed = parseCaps({ path, text: readFileSync(path, "utf8") });
@@ -77,8 +74,8 @@ export function readCaps(folder: string): LegalCap[] {
   return parsed.caps;
 }
 
-/** The cap in force on a day; none that was read a year ago or longer, since a law may have changed. */
-export function capOn(
+/** Ignores caps read a year ago or earlier, since the law may have changed. */
+export function findCap(
   caps: readonly LegalCap[],
   market: Market,
   today: string,
@@ -89,10 +86,9 @@ export function capOn(
     .sort((a, b) => b.from.localeCompare(a.from))[0];
 }
 
-/** The highest charge that Indonesian law allows a licensed lender, for one loan. A limit, never a price. */
+/** A legal limit for one loan, never a price. */
 export interface CapExample {
   cap: LegalCap;
-  /** Rupiah, its own minor unit. */
   amount: number;
   most: LegalMaximum;
 }
@@ -100,19 +96,18 @@ export interface CapExample {
 const AMOUNT = 1_000_000;
 const DAYS = 30;
 
-/** The same loan wherever the limit is shown; none while no cap is in force that we read lately. */
+/** Undefined if no recently read cap is in force. */
 export function capExample(today: string): CapExample | undefined {
-  const cap = capOn(readCaps("content/regulators"), "ID", today);
+  const cap = findCap(readCaps("content/regulators"), "ID", today);
   const most = cap && legalMaximum(AMOUNT, { days: DAYS }, cap);
-  return cap && most && !failed(most) ? { cap, amount: AMOUNT, most } : undefined;
+  return cap && most && !isFailure(most) ? { cap, amount: AMOUNT, most } : undefined;
 }
 
 /**
- * The day of the list that makes the legal limit of charges hold for a product: of a lender licensed for
- * online lending by the newest list. None where a rate of its own is known and not old, or its lender's
- * business is restricted.
+ * The day of the list that makes the legal limit apply to a product: its lender is licensed for online
+ * lending, and its own rate is unknown or old.
  */
-export function listOfCappedProduct(
+export function findCapDay(
   { interestRate, terms }: Pick<Product, "interestRate" | "terms">,
   { licence, licences }: Pick<Lender, "licence" | "licences">,
   today: string,

@@ -1,4 +1,3 @@
-/** A problem at one place of a content file, in words an editor can act on. */
 export interface Problem {
   file: string;
   line: number;
@@ -14,16 +13,15 @@ export interface Problem {
  * `// => 'a.csv:3 market: expected one of NG, ID, found "US"'`
  */
 export function formatProblem({ file, line, field, expected, found }: Problem): string {
-  const seen = found === "" ? "nothing" : JSON.stringify(shortened(found));
-  return `${file}:${line} ${field}: expected ${expected}, found ${seen}`;
+  const value = found === "" ? "nothing" : JSON.stringify(shorten(found));
+  return `${file}:${line} ${field}: expected ${expected}, found ${value}`;
 }
 
-/** Fails with all problems in one message, one on each line. */
 export function throwProblems(problems: readonly Problem[]): never {
   const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
   throw new Error([`${count} in the catalogue`, ...problems.map(formatProblem)].join("\n"));
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

@@ -1,28 +1,26 @@
 import { z } from "astro/zod";
-import { MARKET_OF, REGULATORS } from "#catalogue/lenders/licence.ts";
+import { REGULATOR_MARKETS, REGULATORS } from "#catalogue/lenders/licence.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
 import type { RegisterList } from "#contract/catalogue/product.ts";
 import { dateOrMonth, list, oneOf, READINGS, slug, source } from "./cells.ts";
 import type { RowRule } from "./registry-csv.ts";
 
-/** From this age a list says nothing about today. */
+/** Older lists say nothing about today. */
 export const OLD_MONTHS = 12;
 
-/** A row of `lists.csv`: one list, or page, of a regulator as it was read once. */
+/** A row of `lists.csv`: a list or page of a regulator. */
 export const listRow = z.object({
   id: slug,
   regulator: oneOf(REGULATORS),
-  /** The lenders that it would hold; none of a page that only names some. */
+  /** Empty for a page that names only some lenders. */
   covers: list(oneOf(LENDER_TYPES)),
-  /** The day or month that the list itself is of. */
   day: dateOrMonth,
   source,
   read_in: oneOf(READINGS),
-  /** The day or month the list, or a copy of it, was read. */
   as_of: dateOrMonth,
 });
 
-/** Nobody reads a list before its day; a month may still go on. */
+/** A list cannot be read before its day; a month may still go on. */
 export const listRules: RowRule[] = [
   ({ day = "", as_of = "" }) =>
     as_of >= day.slice(0, as_of.length)
@@ -30,10 +28,8 @@ export const listRules: RowRule[] = [
       : [{ field: "as_of", expected: `the day of the list, ${day}, or a later one`, found: as_of }],
 ];
 
-/** A regulator's list that we hold. */
 export type HeldList = ReturnType<typeof listFromRow>;
 
-/** The lists that we hold, and the day their age is counted to: that of the build. */
 export interface HeldLists {
   readonly lists: readonly HeldList[];
   readonly today: string;
@@ -43,7 +39,7 @@ export function listFromRow({ as_of, read_in, ...row }: z.output<typeof listRow>
   return { ...row, readIn: read_in, asOf: as_of };
 }
 
-/** Whether a newer list of the regulator is of all the same lenders: this one is then history. */
+/** Whether a newer list of the regulator covers all the same lenders. */
 export function isSuperseded(older: HeldList, lists: readonly HeldList[]): boolean {
   return lists.some(
     ({ regulator, covers, day }) =>
@@ -54,7 +50,7 @@ export function isSuperseded(older: HeldList, lists: readonly HeldList[]): boole
   );
 }
 
-/** The weight of a list today: `partial` is a page that only names some lenders. */
+/** `partial` is a page that names only some lenders. */
 type ListRole = "current" | "old" | "history" | "partial";
 
 export function listRole(held: HeldList, { lists, today }: HeldLists): ListRole {
@@ -63,7 +59,6 @@ export function listRole(held: HeldList, { lists, today }: HeldLists): ListRole 
   return isOld(held.day, today) ? "old" : "current";
 }
 
-/** The newest list that would hold a lender of a kind. */
 export function listCovering(
   lists: readonly HeldList[],
   regulator: string,
@@ -74,20 +69,19 @@ export function listCovering(
     .sort((a, b) => (a.day < b.day ? 1 : -1))[0];
 }
 
-/** The lists that count today, with their age where they are old. A page that names some is no list. */
+/** Current complete lists, with the age of old ones. */
 export function registerLists({ lists, today }: HeldLists): RegisterList[] {
   return lists
     .filter((held) => held.covers.length > 0 && !isSuperseded(held, lists))
     .map(({ regulator, covers, day }) => ({
       regulator,
-      market: MARKET_OF[regulator],
+      market: REGULATOR_MARKETS[regulator],
       covers,
       day,
       ...(isOld(day, today) && { age: ageInMonths(day, today) }),
     }));
 }
 
-/** Whether what was said on a day, or in a month, has been too long ago. */
 export function isOld(day: string, today: string): boolean {
   return ageInMonths(day, today) >= OLD_MONTHS;
 }

@@ -10,24 +10,22 @@ export interface SourceFile {
 
 type RawCells = Readonly<Record<string, string>>;
 
-/** A row of the file: every cell is a string. */
 export interface RawRow {
   line: number;
   cells: RawCells;
 }
 
-/** A rule that needs more than one cell of a row. */
 export type RowRule = (cells: RawCells) => Pick<Problem, "field" | "expected" | "found">[];
 
 export interface Table<Cells> {
   file: string;
   rows: Cells[];
-  /** Every row, also those with problems: references between files are checked on these. */
+  /** Includes invalid rows, for checks of references between files. */
   raw: RawRow[];
   problems: Problem[];
 }
 
-/** Parses one CSV file; goes on after a problem, so that an editor sees all at once. */
+/** Continues after a problem, so that editors see all at once. */
 export function parseTable<Schema extends z.ZodObject>(
   source: SourceFile,
   schema: Schema,
@@ -60,7 +58,6 @@ interface CsvRecord {
   record: string[];
 }
 
-/** The rows of a CSV file with their lines, or that its quotes are not closed. */
 export function readRecords({ path: file, text }: SourceFile): {
   records: CsvRecord[];
   problems: Problem[];
@@ -111,7 +108,7 @@ function parseRow<Schema extends z.ZodObject>(
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = String(path[0]);
     const found = cells[field];
-    // A column that is not there has been reported once, for the whole file.
+    // A missing column is reported once for the file.
     if (found !== undefined) problems.push({ file, line, field, expected: message, found });
   }
   for (const rule of rules) {

@@ -1,4 +1,4 @@
-import { MARKET_OF, REGULATORS } from "#catalogue/lenders/licence.ts";
+import { REGULATOR_MARKETS, REGULATORS } from "#catalogue/lenders/licence.ts";
 import { MARKETS } from "#catalogue/markets.ts";
 import type { Problem } from "./problem.ts";
 import type { RawRow, Table } from "./registry-csv.ts";
@@ -11,59 +11,58 @@ type Tables = Readonly<
   >
 >;
 
-/** Problems that show when rows are compared: doubles, and references that lead nowhere. */
 export function referenceProblems(tables: Tables): Problem[] {
   const { lenders, lists, licences, decisions, products, terms, permissions } = tables;
   return [
-    ...doubles(lenders, ["id"]),
-    ...doubles(lists, ["id"]),
-    ...doubles(lists, ["regulator", "covers", "day"]),
-    ...doubles(products, ["id"]),
-    ...doubles(licences, ["lender", "list", "kind"]),
-    ...doubles(decisions, ["lender", "regulator", "day"]),
-    ...doubles(terms, ["product", "source", "published_on"]),
-    ...doubles(permissions, ["product"]),
-    ...doubles(permissions, ["package"]),
-    ...unknown(licences, "lender", lenders),
-    ...unknown(licences, "list", lists),
-    ...unknown(decisions, "lender", lenders),
-    ...unknown(products, "lender", lenders),
-    ...abroad(lenders, licences, regulatorsOf(lists)),
-    ...abroad(lenders, decisions),
-    ...unknown(terms, "product", products),
-    ...unknown(permissions, "product", products),
+    ...findDuplicates(lenders, ["id"]),
+    ...findDuplicates(lists, ["id"]),
+    ...findDuplicates(lists, ["regulator", "covers", "day"]),
+    ...findDuplicates(products, ["id"]),
+    ...findDuplicates(licences, ["lender", "list", "kind"]),
+    ...findDuplicates(decisions, ["lender", "regulator", "day"]),
+    ...findDuplicates(terms, ["product", "source", "published_on"]),
+    ...findDuplicates(permissions, ["product"]),
+    ...findDuplicates(permissions, ["package"]),
+    ...findUnknownIds(licences, "lender", lenders),
+    ...findUnknownIds(licences, "list", lists),
+    ...findUnknownIds(decisions, "lender", lenders),
+    ...findUnknownIds(products, "lender", lenders),
+    ...findForeignLenders(lenders, licences, indexRegulators(lists)),
+    ...findForeignLenders(lenders, decisions),
+    ...findUnknownIds(terms, "product", products),
+    ...findUnknownIds(permissions, "product", products),
   ];
 }
 
-function doubles(table: Rows, columns: readonly [string, ...string[]]): Problem[] {
+function findDuplicates(table: Rows, columns: readonly [string, ...string[]]): Problem[] {
   const firstLine = new Map<string, number>();
   return table.raw.flatMap((row): Problem[] => {
     const found = columns.map((column) => row.cells[column] ?? "").join(" / ");
     const first = firstLine.get(found);
     if (first === undefined) firstLine.set(found, row.line);
-    // An empty cell is reported as such already.
+    // Empty cells are already reported.
     if (first === undefined || found === "") return [];
     const expected = `${columns.join(" / ")} only once, line ${first} has it`;
-    return [problem(table, row, columns[0], expected, found)];
+    return [createProblem(table, row, columns[0], expected, found)];
   });
 }
 
-function unknown(table: Rows, column: string, target: Rows): Problem[] {
+function findUnknownIds(table: Rows, column: string, target: Rows): Problem[] {
   const ids = new Set(target.raw.map(({ cells }) => cells["id"]));
   return table.raw.flatMap((row): Problem[] => {
     const found = row.cells[column];
     if (!found || ids.has(found)) return [];
-    return [problem(table, row, column, `an id of ${target.file}`, found)];
+    return [createProblem(table, row, column, `an id of ${target.file}`, found)];
   });
 }
 
-function regulatorsOf(lists: Rows): (row: RawRow) => string | undefined {
+function indexRegulators(lists: Rows): (row: RawRow) => string | undefined {
   const byId = new Map(lists.raw.map(({ cells }) => [cells["id"], cells["regulator"]]));
   return ({ cells }) => byId.get(cells["list"]);
 }
 
-/** A regulator speaks of lenders of its own country. */
-function abroad(
+/** A regulator covers lenders of its own country only. */
+function findForeignLenders(
   lenders: Rows,
   table: Rows,
   regulatorOf: (row: RawRow) => string | undefined = ({ cells }) => cells["regulator"],
@@ -72,13 +71,13 @@ function abroad(
   return table.raw.flatMap((row): Problem[] => {
     const regulator = REGULATORS.find((one) => one === regulatorOf(row));
     const market = MARKETS.find((one) => one === markets.get(row.cells["lender"]));
-    if (!regulator || !market || MARKET_OF[regulator] === market) return [];
-    const expected = `a lender of ${MARKET_OF[regulator]}, as ${regulator} is`;
-    return [problem(table, row, "lender", expected, row.cells["lender"] ?? "")];
+    if (!regulator || !market || REGULATOR_MARKETS[regulator] === market) return [];
+    const expected = `a lender of ${REGULATOR_MARKETS[regulator]}, as ${regulator} is`;
+    return [createProblem(table, row, "lender", expected, row.cells["lender"] ?? "")];
   });
 }
 
-function problem(
+function createProblem(
   { file }: Rows,
   { line }: RawRow,
   field: string,

@@ -53,7 +53,6 @@ export interface Registry {
   permissions: DeclaredPermissions[];
 }
 
-/** The registry, or everything that is wrong with it, sorted by file and line. */
 export function parseRegistry(
   files: readonly SourceFile[],
 ): { registry: Registry } | { problems: Problem[] } {
@@ -93,8 +92,8 @@ export function parseRegistry(
 }
 
 /**
- * Reads and parses the registry; throws one error that lists every problem.
- * `CATALOGUE_REGISTRY_DIR` names another folder, for measurements with generated registries.
+ * Throws one error with every problem. `CATALOGUE_REGISTRY_DIR` names another folder, for benchmarks
+ * with generated registries.
  */
 export function readRegistry(root: string = registryFolderOf(process.env)): Registry {
   const files = REGISTRY_FILES.map((name) => join(root, name))

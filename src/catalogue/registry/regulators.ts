@@ -26,7 +26,7 @@ const about = {
   concern: oneOf(CONCERNS),
 };
 const stated = {
-  /** Why it may not hold, such as that only others report it, or what to know before. */
+  /** A reason for doubt, or a precondition. */
   caution: optional(oneOf(CAUTIONS)),
   sources: list(url),
   published: list(date),
@@ -47,9 +47,7 @@ const deadlineRow = z.object({
   ...stated,
 });
 
-/** A way to reach a body that takes complaints. */
 export type RegulatorChannel = z.output<typeof channelRow>;
-/** A deadline of the lender or the body. */
 type RegulatorDeadline = z.output<typeof deadlineRow>;
 
 export interface Regulators {
@@ -60,7 +58,6 @@ export interface Regulators {
 const hasSource: RowRule = ({ sources }) =>
   sources === "" ? [{ field: "sources", expected: "where this is from", found: "nothing" }] : [];
 
-/** A value has the form of its channel. */
 const fitsChannel: RowRule = ({ channel, value = "" }) => {
   const forms: Readonly<Record<string, { form: RegExp; expected: string }>> = {
     web: { form: /^https:\/\/[^\s/]+\.[^\s]+$/, expected: "an https address" },
@@ -73,7 +70,6 @@ const fitsChannel: RowRule = ({ channel, value = "" }) => {
   return [{ field: "value", expected: expected ?? "", found: value }];
 };
 
-/** Both tables, or everything that is wrong with them. */
 export function parseRegulators(
   channels: SourceFile,
   deadlines: SourceFile,
@@ -87,13 +83,12 @@ export function parseRegulators(
   return { regulators: { channels: tables.channels.rows, deadlines: tables.deadlines.rows } };
 }
 
-/** Bodies that take complaints, and their deadlines, from `content/regulators`. Throws its problems. */
 export function readRegulators(folder: string): Regulators {
-  const fileOf = (name: string) => {
+  const readFile = (name: string) => {
     const path = join(folder, name);
     return { path, text: readFileSync(path, "utf8") };
   };
-  const parsed = parseRegulators(fileOf("channels.csv"), fileOf("deadlines.csv"));
+  const parsed = parseRegulators(readFile("channels.csv"), readFile("deadlines.csv"));
   if ("problems" in parsed) return throwProblems(parsed.problems);
   return parsed.regulators;
 }

@@ -1,16 +1,15 @@
-import { letterOf } from "#catalogue/products/product-list.ts";
+import { toIndexLetter } from "#catalogue/products/product-list.ts";
 import type { Warning } from "#contract/warnings/warning.ts";
 import { localePaths } from "#i18n/addresses.ts";
 
-/** As many names as fit into a page that loads on a slow phone. */
+/** A page of this size still loads on a slow phone. */
 const WARNINGS_PER_PAGE = 250;
 
 interface WarningPage {
-  /** From 2: the first page says what the list is. */
+  /** From 2: the first page introduces the list. */
   number: number;
   last: number;
   groups: readonly { letter: string; warnings: readonly Warning[] }[];
-  /** The pages on which the letters begin. */
   letters: readonly WarningLetter[];
 }
 
@@ -19,19 +18,18 @@ export interface WarningLetter {
   page: number;
 }
 
-/** The names by letter, cut into pages. Digits and other signs share `#`, which comes first. */
 export function warningPages(all: readonly Warning[]): WarningPage[] {
-  const byLetter = Map.groupBy(all, ({ name }) => letterOf(name));
+  const byLetter = Map.groupBy(all, ({ name }) => toIndexLetter(name));
   const letters = [...byLetter.keys()].sort();
   const ordered = letters.flatMap((letter) => byLetter.get(letter) ?? []);
   const last = Math.ceil(ordered.length / WARNINGS_PER_PAGE) + 1;
   const links = letters.map((letter) => ({
     letter,
-    page: pageAt(ordered.findIndex(({ name }) => letterOf(name) === letter)),
+    page: pageAt(ordered.findIndex(({ name }) => toIndexLetter(name) === letter)),
   }));
   return Array.from({ length: last - 1 }, (_, at) => {
     const names = ordered.slice(at * WARNINGS_PER_PAGE, (at + 1) * WARNINGS_PER_PAGE);
-    const groups = [...Map.groupBy(names, ({ name }) => letterOf(name))].map(
+    const groups = [...Map.groupBy(names, ({ name }) => toIndexLetter(name))].map(
       ([letter, warnings]) => ({ letter, warnings }),
     );
     return { number: at + 2, last, groups, letters: links };
@@ -42,7 +40,6 @@ function pageAt(index: number): number {
   return Math.floor(index / WARNINGS_PER_PAGE) + 2;
 }
 
-/** `getStaticPaths` of the pages with names. */
 export function warningPaths(all: readonly Warning[]) {
   const pages = warningPages(all);
   return localePaths().flatMap(({ params }) =>

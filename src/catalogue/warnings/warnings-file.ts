@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { WarningSchema, WarningSourceSchema } from "#contract/warnings/warning.ts";
 
-/** In the folder of the built site, beside the catalogue file. */
 export const WARNINGS_FILE = "warnings.json";
 
 export const WarningsFileSchema = v.object({

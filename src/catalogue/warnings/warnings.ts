@@ -15,15 +15,14 @@ import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
 import { parseTable, type SourceFile, type Table } from "#catalogue/registry/registry-csv.ts";
 import { OFFERS, type Warning } from "#contract/warnings/warning.ts";
 
-/** In place of a number, where the copy states none. */
 const NOT_STATED = "not-stated";
 
-/** Full-width letters and signs that nobody sees would keep a name from being found. */
-const line: Cell<string> = text.refine((name) => name === plain(name), {
+/** Full-width letters and invisible characters would keep a name from being found. */
+const line: Cell<string> = text.refine((name) => name === normalize(name), {
   error: "one line of common letters and digits, without full-width forms",
 });
 
-/** A name as published: whoever stands behind it must not be reached from here. */
+/** A published name must not contain contact details. */
 const name: Cell<string> = line
   .refine((name) => /[\p{L}\p{N}]/u.test(name), { error: "a name with a letter or digit" })
   .refine((name) => !hasContact(name), {
@@ -49,12 +48,10 @@ type WarningRow = z.output<typeof warningRow>;
 const sourceRow = z.object({
   publisher: line,
   title: line,
-  /** The day up to which it was published. */
   up_to: date,
   source: url,
   read_from: oneOf(["original", "copy"]),
   read_on: date,
-  /** How many entries the publisher counts, and how many of them have no name. */
   entries: wholeNumber,
   nameless: wholeNumber,
 });
@@ -66,28 +63,25 @@ function yearOfRelease(number: string): number | undefined {
   return year === undefined ? undefined : Number(year);
 }
 
-/** The bare name of a web site may be all the name that an offer has. */
+/** The bare name of a web site may be the only name of an offer. */
 function hasContact(name: string): boolean {
   const phone = /(?<!\d)(?:\+|0|62)\d(?:\D{0,2}\d){7}/;
   return /@|https?:|www\.|wa\.me|t\.me\//i.test(name) || phone.test(name);
 }
 
-function plain(written: string): string {
+function normalize(written: string): string {
   return written
     .normalize("NFKC")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/\p{Cf}/gu, "");
 }
 
-/** The list as it was published, each name once for each kind of offer, in the order of the names. */
 interface WarningList {
   readonly source: WarningSource;
   readonly warnings: readonly Warning[];
-  /** How many names the press releases of each year have; `year` is undefined where none is stated. */
   readonly years: readonly { year: number | undefined; names: number }[];
 }
 
-/** The list, or everything that is wrong with it. */
 export function parseWarnings(
   sourceFile: SourceFile,
   warningsFile: SourceFile,
@@ -96,22 +90,22 @@ export function parseWarnings(
   const rows = parseTable(warningsFile, warningRow);
   const [source] = sources.rows;
   const problems = [
-    ...[sourceFile, warningsFile].flatMap(byteProblems),
+    ...[sourceFile, warningsFile].flatMap(findByteProblems),
     ...sources.problems,
     ...rows.problems,
-    ...twiceProblems(rows),
-    ...(source ? tooNewProblems(rows, source) : []),
+    ...findDuplicates(rows),
+    ...(source ? findFutureDays(rows, source) : []),
   ];
   if (sources.raw.length !== 1) {
     const found = `${sources.raw.length} rows`;
     problems.push({ file: sources.file, line: 2, field: "row", expected: "one row", found });
   }
   if (problems.length > 0 || !source) return { problems };
-  return { list: { source, warnings: joinedWarnings(rows.rows), years: countByYear(rows.rows) } };
+  return { list: { source, warnings: groupWarnings(rows.rows), years: countByYear(rows.rows) } };
 }
 
-/** The reader of CSV files forgives them, but tools that compare two lists do not. */
-function byteProblems({ path: file, text }: SourceFile): Problem[] {
+/** The CSV parser accepts these bytes, but tools that compare two lists do not. */
+function findByteProblems({ path: file, text }: SourceFile): Problem[] {
   const add = (line: number, expected: string, found: string): Problem => ({
     ...{ file, line, field: "file" },
     ...{ expected, found },
@@ -124,20 +118,20 @@ function byteProblems({ path: file, text }: SourceFile): Problem[] {
   ];
 }
 
-function twiceProblems({ file, raw }: Table<WarningRow>): Problem[] {
-  const seen = new Map<string, number>();
+function findDuplicates({ file, raw }: Table<WarningRow>): Problem[] {
+  const firstLines = new Map<string, number>();
   return raw.flatMap(({ line, cells: { name = "", release = "" } }) => {
-    const key = `${nameKey(name)}\n${release}`;
-    const first = seen.get(key) ?? line;
-    seen.set(key, first);
+    const key = `${toNameKey(name)}\n${release}`;
+    const first = firstLines.get(key) ?? line;
+    firstLines.set(key, first);
     if (first === line) return [];
     const expected = `each name once in a press release; it stands in line ${first}`;
     return [{ file, line, field: "name", expected, found: name }];
   });
 }
 
-/** A spreadsheet that counts on from the cell above makes press releases of years to come. */
-function tooNewProblems({ file, raw }: Table<WarningRow>, { up_to }: WarningSource): Problem[] {
+/** Spreadsheet autofill creates press releases of future years. */
+function findFutureDays({ file, raw }: Table<WarningRow>, { up_to }: WarningSource): Problem[] {
   return raw.flatMap(({ line, cells: { release = "", entered = "" } }) => {
     const year = yearOfRelease(release) ?? 0;
     const expected = `no day after ${up_to}, to which the list goes`;
@@ -149,15 +143,15 @@ function tooNewProblems({ file, raw }: Table<WarningRow>, { up_to }: WarningSour
   });
 }
 
-function joinedWarnings(rows: readonly WarningRow[]): Warning[] {
-  const groups = Map.groupBy(rows, ({ name, offer }) => `${nameKey(name)}\n${offer}`);
+function groupWarnings(rows: readonly WarningRow[]): Warning[] {
+  const groups = Map.groupBy(rows, ({ name, offer }) => `${toNameKey(name)}\n${offer}`);
   const order = new Intl.Collator("id");
   return [...groups.values()]
-    .flatMap(([first, ...others]) => (first ? [joinedWarning([first, ...others], first)] : []))
+    .flatMap(([first, ...others]) => (first ? [mergeWarning([first, ...others], first)] : []))
     .sort((a, b) => order.compare(a.name, b.name));
 }
 
-function joinedWarning(rows: readonly WarningRow[], { name, offer }: WarningRow): Warning {
+function mergeWarning(rows: readonly WarningRow[], { name, offer }: WarningRow): Warning {
   const releases = rows.map(({ release }) => release).filter((release) => release !== NOT_STATED);
   return {
     name,
@@ -175,16 +169,15 @@ function countByYear(rows: readonly WarningRow[]): WarningList["years"] {
     .sort((a, b) => (a.year ?? Number.POSITIVE_INFINITY) - (b.year ?? Number.POSITIVE_INFINITY));
 }
 
-function nameKey(name: string): string {
+function toNameKey(name: string): string {
   return name.toLowerCase();
 }
 
-/** Names that were published among illegal offers, from `content/warnings`. Throws its problems. */
 export function readWarnings(folder: string): WarningList {
-  const fileOf = (name: string) => {
+  const readFile = (name: string) => {
     const path = join(folder, name);
     return { path, text: readFileSync(path, "utf8") };
   };
-  const parsed = parseWarnings(fileOf("source.csv"), fileOf("warnings.csv"));
+  const parsed = parseWarnings(readFile("source.csv"), readFile("warnings.csv"));
   return "problems" in parsed ? throwProblems(parsed.problems) : parsed.list;
 }

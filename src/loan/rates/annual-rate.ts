@@ -1,5 +1,5 @@
 import { failure, type LoanError, type LoanFailure } from "#loan/loan-error.ts";
-import { compounded, type EffectiveRate, effective, type NominalRate, nominal } from "./rate.ts";
+import { compound, type EffectiveRate, effective, type NominalRate, nominal } from "./rate.ts";
 import { positiveRoot } from "./root.ts";
 
 /** Money that is advanced or paid, and when: `unitPeriods` plus a `fraction` of one from the start. */
@@ -28,8 +28,8 @@ export interface CashFlows {
 function findFlowError({ advances, payments, perYear }: CashFlows): LoanError | undefined {
   if (!(perYear > 0 && Number.isFinite(perYear))) return "unit-periods-invalid";
   if (!advances.every(isFlow) || !payments.every(isFlow)) return "flow-invalid";
-  const advanced = sumOf(advances);
-  const paid = sumOf(payments);
+  const advanced = sumAmounts(advances);
+  const paid = sumAmounts(payments);
   if (!Number.isFinite(advanced) || !Number.isFinite(paid)) return "amount-too-large";
   if (advanced === 0) return "advance-missing";
   if (paid === 0) return "payment-missing";
@@ -49,8 +49,8 @@ function balancingRate(
   { advances, payments }: CashFlows,
   presentValue: (flows: readonly CashFlow[], rate: number) => number,
 ): number | undefined {
-  const advanced = sumOf(advances);
-  if (sumOf(payments) <= advanced * (1 + SAME)) return 0;
+  const advanced = sumAmounts(advances);
+  if (sumAmounts(payments) <= advanced * (1 + SAME)) return 0;
   return positiveRoot((rate) => presentValue(payments, rate) - presentValue(advances, rate), NEAR);
 }
 
@@ -59,7 +59,7 @@ function isFlow({ amount, unitPeriods, fraction }: CashFlow): boolean {
   return isPlaced && fraction >= 0 && fraction < 1 && amount >= 0;
 }
 
-function sumOf(flows: readonly CashFlow[]): number {
+function sumAmounts(flows: readonly CashFlow[]): number {
   let sum = 0;
   for (const { amount } of flows) sum += amount;
   return sum;
@@ -143,7 +143,7 @@ export function effectiveFromUnitPeriod(
   rate: number,
   perYear: number,
 ): EffectiveRate | LoanFailure {
-  const percent = compounded(rate, perYear) * 100;
+  const percent = compound(rate, perYear) * 100;
   return Number.isFinite(percent) ? effective(percent) : failure("rate-too-high");
 }
 

@@ -8,7 +8,7 @@ import {
 import { type FirstPeriod, fractionByDirective } from "#loan/schedule/first-period.ts";
 import {
   type BalanceRate,
-  compounded,
+  compound,
   isBalanceRate,
   type PrincipalRate,
   percentPerCycle,
@@ -60,7 +60,7 @@ export function percentUntilRepaid(rate: Rate, cycles: number, cycle: Cycle): nu
   if (!isBalanceRate(rate)) return percentOfPrincipal(rate, cycles, cycle);
   const years = yearsOfCycles(cycles, cycle);
   const yearly = yearlyPercent(rate);
-  if (rate.kind === "effective") return compounded(yearly / 100, years) * 100;
+  if (rate.kind === "effective") return compound(yearly / 100, years) * 100;
   const fullYears = Math.floor(years);
   const simple = yearly * (years - fullYears);
   if (fullYears === 0) return simple;

@@ -107,7 +107,7 @@ export function yearlyPercent({
   period,
 }: Exclude<Rate, DailyRate | TermRate>): number {
   if (period === "year") return percent;
-  return kind === "effective" ? compounded(percent / 100, 12) * 100 : percent * 12;
+  return kind === "effective" ? compound(percent / 100, 12) * 100 : percent * 12;
 }
 
 /**
@@ -122,14 +122,14 @@ export function percentPerCycle(rate: BalanceRate, cycle: Cycle): number {
   if (kind === "nominal" && period === "year") return percent / perYear;
   // For a monthly rate and a month this is 1: it stays as it was quoted.
   const periods = (period === "month" ? 12 : 1) / perYear;
-  return kind === "nominal" ? percent * periods : compounded(percent / 100, periods) * 100;
+  return kind === "nominal" ? percent * periods : compound(percent / 100, periods) * 100;
 }
 
 /**
  * The growth by a periodic rate over a number of periods with interest on interest.
  *
- * `compounded(0.02, 12) // => 0.2682…`
+ * `compound(0.02, 12) // => 0.2682…`
  */
-export function compounded(rate: number, periods: number): number {
+export function compound(rate: number, periods: number): number {
   return Math.expm1(periods * Math.log1p(rate));
 }

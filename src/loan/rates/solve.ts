@@ -6,7 +6,7 @@ import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
 import { flatInstalment } from "#loan/schedule/flat.ts";
 import { percentOfPrincipal } from "./growth.ts";
 import {
-  compounded,
+  compound,
   daily,
   effective,
   findRateError,
@@ -72,12 +72,12 @@ function findQuestionError(question: LoanQuestion): LoanError | undefined {
 }
 
 function solveInstalment({ principal, rate, term, cycle }: Known<"instalment">) {
-  const instalment = instalmentOf(principal, rate, term, cycle);
+  const instalment = computeInstalment(principal, rate, term, cycle);
   if (!Number.isSafeInteger(instalment)) return failure("amount-too-large");
   return { principal, rate, term, instalment };
 }
 
-function instalmentOf(principal: number, rate: Rate, term: number, cycle: Cycle): number {
+function computeInstalment(principal: number, rate: Rate, term: number, cycle: Cycle): number {
   if (isBalanceRate(rate)) {
     return roundInstalment(balanceLoan(principal, percentPerCycle(rate, cycle), term));
   }
@@ -125,10 +125,10 @@ function repaysByRounding(
   cycle: Cycle,
   instalment: number,
 ): boolean {
-  if (instalmentOf(principal, rate, term, cycle) > instalment) return false;
+  if (computeInstalment(principal, rate, term, cycle) > instalment) return false;
   const missing = exactInstalment(principal, rate, term, cycle) - instalment;
   const each = isBalanceRate(rate) ? percentPerCycle(rate, cycle) / 100 : 0;
-  const left = each === 0 ? missing * term : (missing * compounded(each, term)) / each;
+  const left = each === 0 ? missing * term : (missing * compound(each, term)) / each;
   return left <= instalment / 2;
 }
 
@@ -140,13 +140,13 @@ function solveRate({
   instalment,
 }: Known<"rate"> & { kind: RateKind }) {
   if (instalment * term < principal) return failure("payments-below-advances");
-  const rate = rateOf(kind, principal, term, cycle, instalment);
+  const rate = computeRate(kind, principal, term, cycle, instalment);
   if (rate === undefined) return failure("no-rate");
   const error = findRateError(rate);
   return error ? failure(error) : { principal, rate, term, instalment };
 }
 
-function rateOf(
+function computeRate(
   kind: RateKind,
   principal: number,
   term: number,
@@ -164,7 +164,7 @@ function rateOf(
   if (each === undefined) return undefined;
   return kind === "nominal"
     ? nominal(each * perYear * 100)
-    : effective(compounded(each, perYear) * 100);
+    : effective(compound(each, perYear) * 100);
 }
 
 /** The present value of instalments of 1, a cycle before the first: `(1 − (1 + i)^−n) / i`. */

@@ -1,4 +1,4 @@
-import { type ExtraPayments, extraWith } from "#loan/loan-terms.ts";
+import { type ExtraPayments, sumExtraPayments } from "#loan/loan-terms.ts";
 import { roundMoney } from "#loan/money.ts";
 import type { ScheduleRow } from "./schedule.ts";
 
@@ -79,13 +79,13 @@ export function annuitySchedule(
   let instalment = roundInstalment(loan);
   const rows: ScheduleRow[] = [];
   for (let number = 1; number <= term && balance > 0; number++) {
-    const interest = number === 1 ? firstInterestOf(loan) : interestOf(balance, percent);
+    const interest = number === 1 ? computeFirstInterest(loan) : computeInterest(balance, percent);
     const owed = balance + interest;
     const least = leastPayment(loan, number, interest);
     const payment = number === term ? owed : Math.max(Math.min(instalment, owed - balloon), least);
     const principal = payment - interest;
     balance -= principal;
-    const extra = Math.min(balance, extraWith(number, payments));
+    const extra = Math.min(balance, sumExtraPayments(number, payments));
     balance -= extra;
     balloon = Math.min(balloon, balance);
     rows.push({ number, payment, interest, principal, extra, fee, balance });
@@ -106,8 +106,8 @@ function leastPayment(loan: BalanceLoan, number: number, interest: number): numb
 }
 
 /** Interest that falls due with the first instalment. */
-function firstInterestOf({ principal, percent, firstGrowth }: BalanceLoan): number {
-  if (firstGrowth === undefined) return interestOf(principal, percent);
+function computeFirstInterest({ principal, percent, firstGrowth }: BalanceLoan): number {
+  if (firstGrowth === undefined) return computeInterest(principal, percent);
   return roundMoney(principal * (firstGrowth - 1));
 }
 
@@ -121,8 +121,8 @@ export function roundInstalment(loan: BalanceLoan): number {
 /**
  * Interest of a cycle, halves up: 29 % of 50 is 14.5.
  *
- * `interestOf(50, 29) // => 15`
+ * `computeInterest(50, 29) // => 15`
  */
-export function interestOf(balance: number, percent: number): number {
+export function computeInterest(balance: number, percent: number): number {
   return roundMoney(balance * (percent / 100));
 }

@@ -24,8 +24,8 @@ interface ScheduleTotals {
   paid: number;
 }
 
-/** `totalsOf(rows) // => { interest: 134715, principal: 1000000, extra: 0, fee: 0, paid: 1134715 }` */
-export function totalsOf(rows: readonly ScheduleRow[]): ScheduleTotals {
+/** `sumSchedule(rows) // => { interest: 134715, principal: 1000000, extra: 0, fee: 0, paid: 1134715 }` */
+export function sumSchedule(rows: readonly ScheduleRow[]): ScheduleTotals {
   const totals = { interest: 0, principal: 0, extra: 0, fee: 0, paid: 0 };
   for (const { payment, interest, principal, extra, fee } of rows) {
     totals.interest += interest;

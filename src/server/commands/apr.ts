@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { failed } from "#loan/loan-error.ts";
+import { isFailure } from "#loan/loan-error.ts";
 import { aprOf, effectiveRateOf } from "#loan/rates/annual-rate.ts";
 import type { Calculation } from "#server/commands/calculation.ts";
 
@@ -21,10 +21,10 @@ export const apr: Calculation = {
     const asked = v.safeParse(question, line);
     if (!asked.success) return undefined;
     const nominalRate = aprOf(asked.output);
-    if (failed(nominalRate)) return nominalRate;
+    if (isFailure(nominalRate)) return nominalRate;
     const effectiveRate = effectiveRateOf(asked.output);
     // With interest on interest a rate that can be said may grow beyond any number.
-    const effective = failed(effectiveRate) ? null : effectiveRate.percent;
+    const effective = isFailure(effectiveRate) ? null : effectiveRate.percent;
     return { apr: nominalRate.percent, effective };
   },
 };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { loanCost } from "#loan/loan-cost.ts";
-import { failed, failure } from "#loan/loan-error.ts";
+import { failure, isFailure } from "#loan/loan-error.ts";
 import { EXTRA_PAYMENT_EFFECTS, REPAYMENTS } from "#loan/loan-terms.ts";
 import { daily, effective, flat, flatForTerm, nominal, type Rate } from "#loan/rates/rate.ts";
 import { CYCLES } from "#loan/schedule/cycle.ts";
@@ -59,7 +59,7 @@ function costOf(asked: v.InferOutput<typeof question>): object {
   if (!cycle) return failure("cycle-unknown");
   if (!repayment) return failure("repayment-unknown");
   const cost = loanCost({ ...terms, rate, cycle, repayment });
-  if (failed(cost)) return cost;
+  if (isFailure(cost)) return cost;
   const { apr, effectiveAnnualRate, schedule, ...amounts } = cost;
   return {
     ...amounts,

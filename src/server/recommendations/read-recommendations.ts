@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Candidate, Wishes } from "#catalogue/recommendations/candidate.ts";
-import { candidateOf } from "#catalogue/recommendations/candidate-of.ts";
+import { toCandidate } from "#catalogue/recommendations/candidate-of.ts";
 import { recommend } from "#catalogue/recommendations/recommend.ts";
 import type { Recommendation } from "#contract/recommendations/recommend.ts";
 import { subjectKey } from "#contract/subjects/subject-key.ts";
@@ -48,7 +48,7 @@ async function readCandidates(
   return products.map((product) => {
     const lender = { ...product.company, licence: isSample ? null : product.licence };
     const key = subjectKey({ subjectType: "product", subjectId: product.id });
-    return candidateOf(product, lender, figures.get(key));
+    return toCandidate(product, lender, figures.get(key));
   });
 }
 

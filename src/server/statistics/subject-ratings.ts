@@ -3,7 +3,7 @@ import { MIN_REVIEWS_FOR_RANKING, MIN_REVIEWS_FOR_SCORE } from "#contract/review
 import type { ImportedReviews } from "#contract/statistics/imported-reviews.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import { isoDay } from "#i18n/dates.ts";
-import { lowerBoundOf, ratingOf, type ScoreSums } from "#scores/score.ts";
+import { computeLowerBound, computeRating, type ScoreSums } from "#scores/score.ts";
 import type { Store } from "#server/db/store.ts";
 import { importedOf } from "./imported-reviews.ts";
 
@@ -37,8 +37,8 @@ export function scoreFigures(counted: CountedScore | undefined, now: number): Sc
   if (!counted?.reviews) return { rating: null, lowerBound: null, reviews: 0, newest: null };
   const { reviews, newest } = counted;
   return {
-    rating: reviews < MIN_REVIEWS_FOR_SCORE ? null : ratingOf(counted, now),
-    lowerBound: reviews < MIN_REVIEWS_FOR_RANKING ? null : lowerBoundOf(counted, now),
+    rating: reviews < MIN_REVIEWS_FOR_SCORE ? null : computeRating(counted, now),
+    lowerBound: reviews < MIN_REVIEWS_FOR_RANKING ? null : computeLowerBound(counted, now),
     reviews,
     newest: isoDay(new Date(newest)),
   };

@@ -1,5 +1,5 @@
 import { POST_LANGUAGES } from "#contract/posts/post.ts";
-import { paidRateOf } from "#scores/paid-rate.ts";
+import { computePaidRate } from "#scores/paid-rate.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
@@ -72,7 +72,7 @@ export function reviewRow(
     stars: 5,
     outcome: "successful",
     currency: "NGN",
-    paid_rate: paidRateOf({ amount, term, repayment, instalments: null }) ?? null,
+    paid_rate: computePaidRate({ amount, term, repayment, instalments: null }) ?? null,
     is_verified: 0,
     source: null,
     source_key: null,

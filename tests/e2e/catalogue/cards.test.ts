@@ -9,7 +9,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const site = usePeopleSite(inventedSite);
 
-test("a card of the page and one of an answer state the same facts of the offer", async () => {
+test("shows equal facts on built and loaded cards", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/en-ng/productList");
   const facts = ownList(page).locator("li.card").filter({ hasText: "a month" }).first();
@@ -29,7 +29,7 @@ test.for([
   ["/id/productList?sort=limit&market=NG", /^(sampai )?₦/],
   ["/zh/productList?sort=period", /天$/],
   ["/en-ng/productList?amount=50000&term=3", /^You pay back ₦/],
-] as const)("%s: what it is sorted by stands first on the card", async ([address, figure]) => {
+] as const)("puts the sorted value first on %s", async ([address, figure]) => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto(address);
   const card = page.locator(".results li.card").first();
@@ -40,7 +40,7 @@ test.for([
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("the score filter is in the form, and in the address", async () => {
+test("offers the score filter in form and address", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/id/productList");
   await page.getByText("Filter dan urutan lain").click();

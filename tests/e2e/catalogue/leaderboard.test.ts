@@ -45,29 +45,24 @@ async function follow(subjectId: string): Promise<void> {
   expect(await answer.json()).toMatchObject({ code: "0000" });
 }
 
-test.each(JOURNEY_LOCALES)(
-  "each ranking says its rule, and what nobody knows, in %s",
-  async (locale) => {
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    await page.goto(addressOf(locale, "/leaderboard"));
-    const { t, tab, board, status } = boardsOf(page, locale);
-    expect(await board("popularity").innerText()).toContain(t("messages:leaderboard.popularity"));
-    await tab("reviews").click();
-    await expect
-      .poll(() => board("reviews").innerText(), SOON)
-      .toContain(t("leaderboard:boards.reviews.empty"));
-    await tab("limits").click();
-    expect(await board("limits").innerText()).toContain(t("messages:leaderboard.limits"));
-    await expect
-      .poll(() => status.innerText(), SOON)
-      .toContain(t("leaderboard:boards.limits.title"));
-    expect(page.url()).toContain("board=limits");
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-  },
-);
+test.each(JOURNEY_LOCALES)("states rules and unknowns in %s", async (locale) => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto(addressOf(locale, "/leaderboard"));
+  const { t, tab, board, status } = boardsOf(page, locale);
+  expect(await board("popularity").innerText()).toContain(t("messages:leaderboard.popularity"));
+  await tab("reviews").click();
+  await expect
+    .poll(() => board("reviews").innerText(), SOON)
+    .toContain(t("leaderboard:boards.reviews.empty"));
+  await tab("limits").click();
+  expect(await board("limits").innerText()).toContain(t("messages:leaderboard.limits"));
+  await expect.poll(() => status.innerText(), SOON).toContain(t("leaderboard:boards.limits.title"));
+  expect(page.url()).toContain("board=limits");
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+});
 
-test.each(LOCALE_CODES)("each ranking has a description of its own, in %s", async (locale) => {
+test.each(LOCALE_CODES)("has unique descriptions in %s", async (locale) => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   const described = () => page.locator('meta[name="description"]').getAttribute("content");
   const descriptions = new Set<string>();
@@ -82,7 +77,7 @@ test.each(LOCALE_CODES)("each ranking has a description of its own, in %s", asyn
   expect(descriptions.size).toBe(3);
 });
 
-test("followers rank products at once, without moving what is seen", async () => {
+test("ranks followed products without layout shift", async () => {
   for (const id of ["fairmoney", "fairmoney", "okash"]) await follow(id);
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   const shifts = await watchShifts(page);
@@ -105,7 +100,7 @@ test("followers rank products at once, without moving what is seen", async () =>
   expect(await market.inputValue()).toBe("ID");
 });
 
-test("the first screen of a phone says that nobody follows yet, and what to do", async () => {
+test("explains missing followers on the first screen", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.route(CALL, async (route) => {
     const answer = await route.fetch();
@@ -128,7 +123,7 @@ test("the first screen of a phone says that nobody follows yet, and what to do",
   await page.waitForURL("**/productList");
 });
 
-test("while a choice is loading nothing of the build stands under it, and it is said", async () => {
+test("hides built results while loading", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport: /500/ });
   const held: (() => void)[] = [];
   await page.route(CALL, async (route) => {
@@ -154,7 +149,7 @@ test("while a choice is loading nothing of the build stands under it, and it is 
   expect(await ofTheBuild.count()).toBe(0);
 });
 
-test("a server that fails leaves the page as it was built, and a way to try again", async () => {
+test("keeps built results when the server fails", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport: /500/ });
   await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/leaderboard?board=reviews&market=Mars");
@@ -166,7 +161,7 @@ test("a server that fails leaves the page as it was built, and a way to try agai
   await expect.poll(() => status.innerText(), SOON).toContain("0 ranked");
 });
 
-test("without scripts all rankings stand on the page", async () => {
+test("shows all rankings without scripts", async () => {
   const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
   await page.goto("/leaderboard");
   const { board, tab, show } = boardsOf(page);
@@ -182,16 +177,13 @@ test("without scripts all rankings stand on the page", async () => {
 test.each([
   ["zh_CN", [12, 3]],
   ["id_ID", []],
-] as const)(
-  "without scripts a snapshot's followers of the reader's country are ranked, in %s",
-  async (locale, followers) => {
-    const page = await visit({ baseURL: invented.url, javaScriptEnabled: false, viewport: NARROW });
-    await page.goto(addressOf(locale, "/leaderboard"));
-    const { t, board } = boardsOf(page, locale);
-    const rows = await board("popularity").getByRole("listitem").allInnerTexts();
-    const ranked = followers.map((value) => t("leaderboard:boards.popularity.value", { value }));
-    expect(rows).toEqual(ranked.map((words) => expect.stringContaining(words)));
-    const none = t("leaderboard:boards.popularity.empty");
-    expect(await board("popularity").getByText(none).count()).toBe(followers.length === 0 ? 1 : 0);
-  },
-);
+] as const)("ranks snapshot followers without scripts in %s", async (locale, followers) => {
+  const page = await visit({ baseURL: invented.url, javaScriptEnabled: false, viewport: NARROW });
+  await page.goto(addressOf(locale, "/leaderboard"));
+  const { t, board } = boardsOf(page, locale);
+  const rows = await board("popularity").getByRole("listitem").allInnerTexts();
+  const ranked = followers.map((value) => t("leaderboard:boards.popularity.value", { value }));
+  expect(rows).toEqual(ranked.map((words) => expect.stringContaining(words)));
+  const none = t("leaderboard:boards.popularity.empty");
+  expect(await board("popularity").getByText(none).count()).toBe(followers.length === 0 ? 1 : 0);
+});

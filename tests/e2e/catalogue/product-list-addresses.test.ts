@@ -7,7 +7,7 @@ const visit = useBrowser();
 test.for([
   ["/productList", "N50k"],
   ["/id/productList", "Rp 50.000,-"],
-])("at %s an amount is read as its language writes it: %s", async ([path, amount]) => {
+])("reads on %s the amount %s", async ([path, amount]) => {
   const page = await visit();
   await page.goto(path ?? "");
   await page.locator("#filter-amount").fill(amount ?? "");
@@ -16,7 +16,7 @@ test.for([
   await expect.poll(() => page.locator("#filter-amount").inputValue()).toBe("50000");
 });
 
-test("an amount that is none gets a sentence, and nothing is asked", async () => {
+test("rejects an invalid amount without a request", async () => {
   const page = await visit();
   await page.goto("/productList");
   for (const amount of ["abc", "-5", "50.5"]) {
@@ -32,7 +32,7 @@ const UNREAD = "Part of this address could not be read and is left out.";
 test.for([
   ["?amount=NaN&term=NaN&sort=paid", UNREAD],
   ["?app=1", ""],
-] as const)("of an address with rubbish nothing is asked: %s", async ([search, words]) => {
+] as const)("loads nothing for the unreadable address %s", async ([search, words]) => {
   const page = await visit();
   await page.goto(`/productList${search}`);
   await page.getByLabel("How much?").focus();

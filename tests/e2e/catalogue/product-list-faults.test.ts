@@ -5,7 +5,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-test("while an answer is awaited the page's own list stands back, and comes back where none is", async () => {
+test("hides the built list while results load", async () => {
   const page = await visit({ viewport: NARROW, mayReport: /ERR_FAILED|Failed to load/ });
   const { promise: waiting, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/polaris/product/list*", async (route) => {
@@ -22,7 +22,7 @@ test("while an answer is awaited the page's own list stands back, and comes back
   await expect.poll(opacity).toBe(1);
 });
 
-test("when the server is away it says so, the page's own list stays, and it can be tried again", async () => {
+test("keeps the built list when the server fails", async () => {
   const page = await visit({ mayReport: /ERR_FAILED|Failed to load/ });
   await page.route("**/polaris/product/list*", (route) => route.abort());
   await page.goto("/productList?market=NG");
@@ -34,7 +34,7 @@ test("when the server is away it says so, the page's own list stays, and it can 
   expect(await ownList(page).isVisible()).toBe(false);
 });
 
-test("words that did not come are loaded with the next query", async () => {
+test("reloads missing texts with the next query", async () => {
   const page = await visit({ mayReport: /Failed to load/ });
   await page.route("**/results/*.json", (route) => route.fulfill({ status: 503, body: "{}" }));
   await page.goto("/productList?market=NG");
@@ -46,7 +46,7 @@ test("words that did not come are loaded with the next query", async () => {
   expect(await ownList(page).isVisible()).toBe(false);
 });
 
-test("without scripts the list stands, and the page says which way leads", async () => {
+test("shows the built list without scripts", async () => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto("/productList?amount=50000");
   expect(await page.locator("li.card").count()).toBe(PRODUCTS_PER_PAGE);

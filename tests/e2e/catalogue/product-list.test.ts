@@ -7,7 +7,7 @@ const visit = useBrowser();
 /** A reader who doubled the text size. */
 const visitEnlarged = useBrowser({ args: ["--blink-settings=defaultFontSize=32"] });
 
-test("filters by the keyboard alone, keeps the state in the address, and goes back", async () => {
+test("filters by keyboard and restores history", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/productList");
   const place = await placeOf(page.locator(".filter"));
@@ -44,7 +44,7 @@ test("filters by the keyboard alone, keeps the state in the address, and goes ba
   expect(await found(page).innerText()).toBe("");
 });
 
-test("an address shows what it asks for at once, and more when asked", async () => {
+test("loads results from the address, page by page", async () => {
   const page = await visit();
   await page.goto("/productList?lenderType=digital&market=NG");
   const cards = results(page).locator("li.card");
@@ -57,7 +57,7 @@ test("an address shows what it asks for at once, and more when asked", async () 
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("a card of an answer is chosen to be compared as one of the page is", async () => {
+test("selects a result card for comparison", async () => {
   const page = await visit();
   await page.goto("/productList?market=ID");
   const button = results(page).locator("button.compare").first();
@@ -68,7 +68,7 @@ test("a card of an answer is chosen to be compared as one of the page is", async
   await expect.poll(() => button.getAttribute("aria-pressed")).toBe("false");
 });
 
-test("what may match says so, also where its cost is known", async () => {
+test("marks possible matches", async () => {
   const page = await visit();
   await page.route("**/polaris/product/list*", async (route) => {
     const answer = await route.fetch();
@@ -85,7 +85,7 @@ test("what may match says so, also where its cost is known", async () => {
   ).toBe(1);
 });
 
-test("what they are sorted by and nobody knows is said once, above", async () => {
+test("notes unknown sort values once", async () => {
   const page = await visit();
   await page.goto("/productList?sort=passRate&order=zzz");
   await expect.poll(() => found(page).innerText()).toMatch(/^Part of this address/);
@@ -104,7 +104,7 @@ test("what they are sorted by and nobody knows is said once, above", async () =>
   expect(await icon.count()).toBe(await results(page).locator("li.card").count());
 });
 
-test("the list begins with the lenders of the reader's market, asked or not", async () => {
+test("starts with the reader's market", async () => {
   const page = await visit();
   await page.goto("/id/productList");
   const countries = ownList(page).locator("li.card > span.soft");
@@ -117,7 +117,7 @@ test("the list begins with the lenders of the reader's market, asked or not", as
   expect(await countries.first().innerText()).toContain("Nigeria");
 });
 
-test("at 360 px with text of twice the size", async () => {
+test("fits 360 px with doubled text", async () => {
   const page = await visitEnlarged({ viewport: NARROW });
   await page.goto("/id/productList?amount=50000&term=3");
   await page.locator(".results li.card").first().waitFor();
@@ -127,7 +127,7 @@ test("at 360 px with text of twice the size", async () => {
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("a page of one kind leads to the same list, asked for that kind", async () => {
+test("links kind pages to the filtered list", async () => {
   const page = await visit();
   await page.goto("/loan/digital");
   await page.getByRole("link", { name: "Filter and sort" }).click();

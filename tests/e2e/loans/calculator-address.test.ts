@@ -5,7 +5,7 @@ import { useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const PAGE = "/calculator";
 
-test("the address carries the inputs: a shared link shows the same, in another language too", async () => {
+test("shares inputs by link across languages", async () => {
   const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
   await page.goto(PAGE);
   const { field, button, t, receipt } = calculatorOf(page);
@@ -27,7 +27,7 @@ test("the address carries the inputs: a shared link shows the same, in another l
   expect(await calculatorOf(friend, "id_ID").field("rate").inputValue()).toBe("3,5");
 });
 
-test("what is typed reaches the server by no way: reload, another language, a shared link", async () => {
+test("never sends inputs to the server", async () => {
   const page = await visit();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -44,7 +44,7 @@ test("what is typed reaches the server by no way: reload, another language, a sh
   expect(asked.filter((url) => url.includes("777000"))).toEqual([]);
 });
 
-test("an example is read from the query, and a link pasted into the same tab from the fragment", async () => {
+test("reads inputs from query and fragment", async () => {
   const page = await visit();
   await page.goto(PAGE);
   await page.getByRole("link", { name: "₦500,000" }).first().click();
@@ -57,7 +57,7 @@ test("an example is read from the query, and a link pasted into the same tab fro
   await receipt.getByText("5 × ₦120,000").waitFor();
 });
 
-test("a link that names choices we do not know says so, until they are made", async () => {
+test("reports unknown choices of a link", async () => {
   const page = await visit();
   await page.goto(`${PAGE}#currency=USD&kind=zzz&amount=5000&rate=4`);
   const { receipt, field, t } = calculatorOf(page);

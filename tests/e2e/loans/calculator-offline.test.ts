@@ -6,7 +6,7 @@ import { useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const PAGE = "/calculator";
 
-test("once the page is loaded it works without a connection, untouched until then, and asks for nothing", async () => {
+test("calculates offline after loading", async () => {
   const page = await visit();
   const arrived = watchResponses(page);
   await page.goto(PAGE);
@@ -37,7 +37,7 @@ test("once the page is loaded it works without a connection, untouched until the
   expect(asked).toEqual([]);
 });
 
-test("where data is dear nothing comes ahead, and once touched it works without a connection", async () => {
+test("preloads nothing when data saving is on", async () => {
   const page = await visit();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { get: () => ({ type: "cellular" }) });

@@ -7,7 +7,7 @@ import { useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const PAGE = "/calculator";
 
-test("paper and the file have every payment, the screen as many as before", async () => {
+test("prints and exports every payment", async () => {
   const page = await visit();
   await page.goto(`${PAGE}?amount=1000000&rate=24&kind=nominal-year&term=240`);
   const { schedule, button, unfold } = calculatorOf(page);
@@ -39,7 +39,7 @@ test("paper and the file have every payment, the screen as many as before", asyn
   expect(lines).toHaveLength(242);
 });
 
-test("paper shows the receipt, the offer that it is about, and the day; not the form or examples", async () => {
+test("prints receipt, offer and date only", async () => {
   const page = await visit();
   await page.goto(`${PAGE}#amount=100000&rate=24&kind=nominal-year&term=6&deducted=5%25&each=200`);
   const { receipt, field, t } = calculatorOf(page);
@@ -66,7 +66,7 @@ test("paper shows the receipt, the offer that it is about, and the day; not the 
   expect(await receipt.getByText(t("calculator:result.printed")).count()).toBe(0);
 });
 
-test("untouched, paper has the form itself: the offer stands on it either way", async () => {
+test("prints the form before any input", async () => {
   const page = await visit();
   await page.goto(PAGE);
   await print(page, "beforeprint");

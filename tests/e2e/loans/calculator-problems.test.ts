@@ -8,7 +8,7 @@ import { useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const PAGE = "/calculator";
 
-test("how an amount was read is said with its field", async () => {
+test("shows the interpreted amount at its field", async () => {
   const page = await visit();
   await page.goto(PAGE);
   const { field } = calculatorOf(page);
@@ -18,7 +18,7 @@ test("how an amount was read is said with its field", async () => {
   expect(await page.locator(`#${about}`).innerText()).toBe("= ₦1,500,000");
 });
 
-test("what is wrong is said at its field, folded ones unfold, and the page lives", async () => {
+test("shows problems at their fields and unfolds them", async () => {
   const page = await visit();
   await page.goto(`${addressOf("id_ID", PAGE)}#currency=NGN&amount=1000&extra=5`);
   const { field, receipt, t } = calculatorOf(page, "id_ID");
@@ -39,7 +39,7 @@ test("what is wrong is said at its field, folded ones unfold, and the page lives
   await receipt.locator("dl").waitFor();
 });
 
-test("whether a low rate a month is one a day is asked, until the day is chosen", async () => {
+test("asks whether a low monthly rate is daily", async () => {
   const page = await visit();
   await page.goto("/calculator?amount=2000000&term=3&rate=0.4");
   const { field, t } = calculatorOf(page);

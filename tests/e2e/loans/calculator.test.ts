@@ -9,49 +9,43 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const PAGE = "/calculator";
 
-test.each(JOURNEY_LOCALES)(
-  "what is typed is answered at once, and nothing stands in the way, in %s",
-  async (locale) => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto(addressOf(locale, PAGE));
-    const { offer, receipt, t } = calculatorOf(page, locale);
-    const [amount, payable] =
-      locale === "id_ID" ? ["2.000.000", "Rp2.240.000"] : ["2,000,000", "₦2,240,000"];
-    await offer(amount);
-    await receipt.getByText(payable).waitFor();
-    expect(await receipt.getByText(t("calculator:result.reference")).isVisible()).toBe(true);
-    for (const section of ["extra", "late"]) {
-      await page.getByText(t(`calculator:section.${section}`), { exact: true }).click();
-    }
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await findBarriers(page, ["color-contrast"])).toEqual([]);
-  },
-);
+test.each(JOURNEY_LOCALES)("updates the result while typing in %s", async (locale) => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto(addressOf(locale, PAGE));
+  const { offer, receipt, t } = calculatorOf(page, locale);
+  const [amount, payable] =
+    locale === "id_ID" ? ["2.000.000", "Rp2.240.000"] : ["2,000,000", "₦2,240,000"];
+  await offer(amount);
+  await receipt.getByText(payable).waitFor();
+  expect(await receipt.getByText(t("calculator:result.reference")).isVisible()).toBe(true);
+  for (const section of ["extra", "late"]) {
+    await page.getByText(t(`calculator:section.${section}`), { exact: true }).click();
+  }
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await findBarriers(page, ["color-contrast"])).toEqual([]);
+});
 
-test.each(JOURNEY_LOCALES)(
-  "prices a rate for the whole loan, due in days, in %s",
-  async (locale) => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto(addressOf(locale, PAGE));
-    const { field, receipt, t } = calculatorOf(page, locale);
-    await field("amount").fill("100000");
-    await field("kind").selectOption("flat-term");
-    await field("rate").fill("10");
-    await field("days").fill("14");
-    await receipt
-      .getByText(/110[.,]000$/)
-      .first()
-      .waitFor();
-    const month = t("calculator:result.ifMonth", { rate: "10%" });
-    expect(await receipt.getByText(month).isVisible()).toBe(true);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-  },
-);
+test.each(JOURNEY_LOCALES)("prices a whole-loan rate in %s", async (locale) => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto(addressOf(locale, PAGE));
+  const { field, receipt, t } = calculatorOf(page, locale);
+  await field("amount").fill("100000");
+  await field("kind").selectOption("flat-term");
+  await field("rate").fill("10");
+  await field("days").fill("14");
+  await receipt
+    .getByText(/110[.,]000$/)
+    .first()
+    .waitFor();
+  const month = t("calculator:result.ifMonth", { rate: "10%" });
+  expect(await receipt.getByText(month).isVisible()).toBe(true);
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+});
 
-test("finds the cost from the money paid back", async () => {
+test("finds the cost from the repayment", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto(PAGE);
   const { field, receipt } = calculatorOf(page);
@@ -67,7 +61,7 @@ test("finds the cost from the money paid back", async () => {
   await receipt.getByText("₦15,000", { exact: true }).waitFor();
 });
 
-test("by the keyboard alone: a loan on what is owed, for a year", async () => {
+test("supports keyboard input", async () => {
   const page = await visit();
   await page.goto(PAGE);
   const { field, receipt } = calculatorOf(page);
@@ -88,7 +82,7 @@ test("by the keyboard alone: a loan on what is owed, for a year", async () => {
   await page.waitForURL(/term=12/);
 });
 
-test("without scripts there is a first result, worked examples, and an honest word", async () => {
+test("shows examples without scripts", async () => {
   const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
   await page.goto(PAGE);
   const { receipt, t, button } = calculatorOf(page);
@@ -99,7 +93,7 @@ test("without scripts there is a first result, worked examples, and an honest wo
   expect(await page.getByText("₦22,400").isVisible()).toBe(true);
 });
 
-test("the first figure of one's own empties the example, and there is a way back", async () => {
+test("clears and restores the example", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto(PAGE);
   const { field, receipt, button, t } = calculatorOf(page);
@@ -117,7 +111,7 @@ test("the first figure of one's own empties the example, and there is a way back
   expect(await field("amount").inputValue()).toBe("100000");
 });
 
-test("an offer typed before its code has come counts, also where the example says the same", async () => {
+test("keeps input typed before hydration", async () => {
   const page = await visit();
   const scripts = Promise.withResolvers<void>();
   await page.route("**/_astro/*.js", async (route) => {
@@ -131,7 +125,7 @@ test("an offer typed before its code has come counts, also where the example say
   await receipt.getByText("₦336,000").waitFor();
 });
 
-test("a product's page brings its figures along, and leaves empty what is not known", async () => {
+test("opens with the figures of a product", async () => {
   const page = await visit();
   await page.goto("/productDetails/fairmoney");
   await page.getByRole("link", { name: getText("en_US")("catalogue:example.calculator") }).click();
@@ -142,7 +136,7 @@ test("a product's page brings its figures along, and leaves empty what is not kn
   await receipt.getByText("3 × ₦37,333.33").waitFor();
 });
 
-test("a receipt with extra payments names them, and adds up for who listens, too", async () => {
+test("includes extra payments in receipt and announcement", async () => {
   const page = await visit();
   await page.goto(
     `${addressOf("id_ID", PAGE)}#amount=1500000&rate=24&kind=nominal-year&term=12&extra=200000&extraFrom=3&extraTimes=each`,
@@ -163,7 +157,7 @@ test("a receipt with extra payments names them, and adds up for who listens, too
   await said.waitFor({ state: "attached" });
 });
 
-test("one payment after months says beside its rate how a month counts", async () => {
+test("explains month lengths for a single payment", async () => {
   const page = await visit();
   await page.goto(`${PAGE}#amount=100000&rate=0.3&kind=daily&repaid=single&cycle=monthly&term=1`);
   const { receipt, t } = calculatorOf(page);

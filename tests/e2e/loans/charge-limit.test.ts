@@ -8,7 +8,7 @@ const visit = useBrowser();
 const t = textsOf("id_ID");
 const ADDRESS = addressOf("id_ID", "/chargeLimit");
 
-test("a borrower reads by how much charges and late fees are above the limit, and whom to ask", async () => {
+test("shows excess charges and the complaint link", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto(ADDRESS);
   const field = (name: string) => page.getByLabel(t(`caps:check.label.${name}`), { exact: true });
@@ -36,7 +36,7 @@ test("a borrower reads by how much charges and late fees are above the limit, an
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("what is within the limit is said to be so, in days as well", async () => {
+test("confirms charges within the limit", async () => {
   const page = await visit();
   await page.goto(ADDRESS);
   const field = (name: string) => page.getByLabel(t(`caps:check.label.${name}`), { exact: true });
@@ -49,7 +49,7 @@ test("what is within the limit is said to be so, in days as well", async () => {
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("without scripts the table of examples stands, and the form does not", async () => {
+test("shows only examples without scripts", async () => {
   const page = await visit({ viewport: NARROW, javaScriptEnabled: false });
   await page.goto(ADDRESS);
   const rows = await page.getByRole("table").first().getByRole("row").allInnerTexts();

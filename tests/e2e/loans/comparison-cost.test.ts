@@ -21,7 +21,7 @@ const LANGUAGES = [
 ] as const;
 
 test.for(LANGUAGES)(
-  "on a phone, from the home page at %s/ to what three loans cost for the reader's amount",
+  "compares three loan costs from %s/ on a phone",
   async ([path, row, lowest, total]) => {
     const page = await visit({ viewport: NARROW, hasTouch: true, isMobile: true });
     await compareThree(page, path);
@@ -34,7 +34,7 @@ test.for(LANGUAGES)(
   },
 );
 
-test("the field that is wrong is marked and has the focus, the other is not", async () => {
+test("marks and focuses the invalid field", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto(`${site.url}/compare?products=sample-loan-0,sample-loan-1`);
   const [amount, term] = [page.locator("#comparison-amount"), page.locator("#comparison-term")];
@@ -70,23 +70,20 @@ test("compares costs for a term in days", async () => {
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test.for(LOCALE_CODES)(
-  "what published terms come to is read on a phone without scrolling sideways, in %s",
-  async (locale) => {
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    await page.goto(addressOf(locale, "/productDetails/sample-loan-0"));
-    for (const name of ["borrow", "payBack", "cost"]) {
-      const label = getText(locale)(`catalogue:product.${name}`);
-      const rows = page.getByRole("term").filter({ hasText: label }).locator("xpath=..");
-      expect(await rows.count()).toBe(3);
-      const figure = rows.last().getByRole("definition");
-      expect(await figure.innerText()).toMatch(/₦[\d.,]+/);
-      const { x = 0, width = 0 } = (await figure.boundingBox()) ?? {};
-      expect(x + width).toBeLessThanOrEqual(NARROW.width);
-    }
-    expect(await findBarriers(page)).toEqual([]);
-  },
-);
+test.for(LOCALE_CODES)("fits published costs on a phone in %s", async (locale) => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto(addressOf(locale, "/productDetails/sample-loan-0"));
+  for (const name of ["borrow", "payBack", "cost"]) {
+    const label = getText(locale)(`catalogue:product.${name}`);
+    const rows = page.getByRole("term").filter({ hasText: label }).locator("xpath=..");
+    expect(await rows.count()).toBe(3);
+    const figure = rows.last().getByRole("definition");
+    expect(await figure.innerText()).toMatch(/₦[\d.,]+/);
+    const { x = 0, width = 0 } = (await figure.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(NARROW.width);
+  }
+  expect(await findBarriers(page)).toEqual([]);
+});
 
 async function compareThree(page: Page, path: string): Promise<void> {
   await page.goto(`${site.url}${path}/`);

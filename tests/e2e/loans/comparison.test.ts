@@ -13,7 +13,7 @@ const table = (page: Page) => page.getByRole("table");
 const cards = (page: Page) => page.getByRole("article");
 const columns = (page: Page) => table(page).getByRole("columnheader");
 
-test("where no rate of today is known it asks for no loan, and says what can be done", async () => {
+test("offers the calculator without current rates", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto(THREE);
   await cards(page).first().waitFor();
@@ -31,7 +31,7 @@ test("where no rate of today is known it asks for no loan, and says what can be 
   expect(top?.y, "the cards begin on the first screen").toBeLessThan(NARROW.height - 62);
 });
 
-test("where only a law's limit is known of a price, it is told as a limit", async () => {
+test("labels a legal limit as a limit", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/compare?products=adakami,amartha,fairmoney");
   const label = page.getByRole("term").filter({ hasText: "The most OJK's rules allow" });
@@ -48,7 +48,7 @@ test("where only a law's limit is known of a price, it is told as a limit", asyn
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("on a phone each product has a card, and the arrow keys lead from one to the next", async () => {
+test("scrolls product cards by arrow keys", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto(THREE);
   await cards(page).first().waitFor();
@@ -68,7 +68,7 @@ test("on a phone each product has a card, and the arrow keys lead from one to th
   expect(await findOverflow(page)).toEqual([]);
 });
 
-test("the shared address shows the same, with header and first column in view", async () => {
+test("restores a shared comparison with sticky headers", async () => {
   const page = await visit({ viewport: { width: 900, height: 600 } });
   await page.goto(THREE);
   await table(page).waitFor();
@@ -99,7 +99,7 @@ test("the shared address shows the same, with header and first column in view", 
   await page.getByText("Nigeria", { exact: true }).filter({ visible: true }).first().waitFor();
 });
 
-test("an address with five names four and says that one is left out", async () => {
+test("drops the fifth product with a note", async () => {
   const page = await visit();
   await page.goto("/compare?products=fairmoney,carbon,palmcredit,branch-mobile,kuda");
   await table(page).waitFor();
@@ -110,7 +110,7 @@ test("an address with five names four and says that one is left out", async () =
   await expect.poll(() => status.innerText()).not.toContain("Only 4");
 });
 
-test("the best value is named in words, and only among those that are known", async () => {
+test("marks the best known value in words", async () => {
   const page = await visit();
   await page.route("**/polaris/product/list*", async (route) => {
     const answer = await route.fetch();
@@ -142,17 +142,14 @@ test.for([
   ],
   ["?products=unknown-one,unknown-two&amount=1e309&term=1000", /not in our register/],
   ["?products=%3Cscript%3E,..%2F..&amount=%E2%80%AE5", /Nothing is chosen yet/],
-] as const)(
-  "what is damaged in an address is told, and the page lives: %s",
-  async ([search, words]) => {
-    const page = await visit();
-    await page.goto(`/compare${search}`);
-    const status = page.locator(".comparison > [role=status]");
-    await expect.poll(() => status.innerText()).toMatch(words);
-  },
-);
+] as const)("reports unreadable parts of %s", async ([search, words]) => {
+  const page = await visit();
+  await page.goto(`/compare${search}`);
+  const status = page.locator(".comparison > [role=status]");
+  await expect.poll(() => status.innerText()).toMatch(words);
+});
 
-test("when the server is away it says so, and tries again", async () => {
+test("reports server failure and retries", async () => {
   const page = await visit({ mayReport: /ERR_FAILED|Failed to load/ });
   await page.route("**/polaris/product/list*", (route) => route.abort());
   await page.goto(THREE);
@@ -162,7 +159,7 @@ test("when the server is away it says so, and tries again", async () => {
   await table(page).waitFor();
 });
 
-test("with text of twice the size nothing reaches over the edge of a phone", async () => {
+test("fits doubled text on a phone", async () => {
   const page = await visitEnlarged({ viewport: NARROW });
   await page.goto("/productDetails/fairmoney");
   await page.getByRole("button", { name: "Compare FairMoney" }).click();
@@ -174,7 +171,7 @@ test("with text of twice the size nothing reaches over the edge of a phone", asy
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("without scripts it says what leads on, and no button does nothing", async () => {
+test("shows alternatives without scripts", async () => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto("/compare");
   const words = (await page.locator("main noscript").allTextContents()).join(" ");

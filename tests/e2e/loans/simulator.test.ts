@@ -8,33 +8,30 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const PAGE = "/simulator";
 
-test.each(JOURNEY_LOCALES)(
-  "a budget before and after, in words and figures, in %s",
-  async (locale) => {
-    const t = getText(locale);
-    const page = await visit({ viewport: NARROW });
-    await page.goto(addressOf(locale, PAGE));
-    const field = (name: string) => page.getByLabel(t(`simulator:label.${name}`), { exact: true });
-    await field("income").fill("200000");
-    await field("existing").fill("20000");
-    await field("needs").fill("150000");
-    await field("payment").fill("40000");
-    await field("limit").fill("25");
-    const status = page.getByRole("status").filter({ hasText: "30%" });
-    await status.waitFor();
-    expect(await status.innerText()).toContain("10%");
-    const missing = locale === "id_ID" ? "Rp10.000" : "₦10,000";
-    expect(await status.innerText()).toContain(missing);
-    await field("needs").fill("9".repeat(40));
-    await page.getByText(t("simulator:problem.tooLarge")).waitFor();
-    expect(await page.getByText(t("simulator:result.wrong")).first().isVisible()).toBe(true);
-    expect(await page.getByText(t("pages:simulator.private")).isVisible()).toBe(true);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-  },
-);
+test.each(JOURNEY_LOCALES)("compares the budget before and after in %s", async (locale) => {
+  const t = getText(locale);
+  const page = await visit({ viewport: NARROW });
+  await page.goto(addressOf(locale, PAGE));
+  const field = (name: string) => page.getByLabel(t(`simulator:label.${name}`), { exact: true });
+  await field("income").fill("200000");
+  await field("existing").fill("20000");
+  await field("needs").fill("150000");
+  await field("payment").fill("40000");
+  await field("limit").fill("25");
+  const status = page.getByRole("status").filter({ hasText: "30%" });
+  await status.waitFor();
+  expect(await status.innerText()).toContain("10%");
+  const missing = locale === "id_ID" ? "Rp10.000" : "₦10,000";
+  expect(await status.innerText()).toContain(missing);
+  await field("needs").fill("9".repeat(40));
+  await page.getByText(t("simulator:problem.tooLarge")).waitFor();
+  expect(await page.getByText(t("simulator:result.wrong")).first().isVisible()).toBe(true);
+  expect(await page.getByText(t("pages:simulator.private")).isVisible()).toBe(true);
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+});
 
-test("a screen reader hears the words once the typing has stopped, and no half of them", async () => {
+test("announces the result after typing stops", async () => {
   const page = await visit();
   await page.goto(PAGE);
   const t = getText("en_US");
@@ -59,7 +56,7 @@ test("a screen reader hears the words once the typing has stopped, and no half o
   expect((await said())[0]).toContain("20%");
 });
 
-test("nothing that is typed leaves the device or stays on it", async () => {
+test("neither sends nor stores the inputs", async () => {
   const page = await visit();
   await page.goto(PAGE);
   const t = getText("en_US");
@@ -78,7 +75,7 @@ test("nothing that is typed leaves the device or stays on it", async () => {
   expect(kept).not.toContain("123456");
 });
 
-test("without scripts it says how to reckon by hand", async () => {
+test("explains the calculation without scripts", async () => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto(PAGE);
   const words = await page.locator("main noscript").innerText();

@@ -5,7 +5,7 @@ import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-test("by the keyboard alone", async () => {
+test("selects products by keyboard", async () => {
   const page = await visit();
   await page.goto("/productDetails/fairmoney");
   const button = page.getByRole("button", { name: "Compare FairMoney" });
@@ -25,7 +25,7 @@ test("by the keyboard alone", async () => {
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("at most four, in step between tabs, and shown on a page without loading React", async () => {
+test("synchronizes four products between tabs without React", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/productList");
   const buttons = page.locator("li.card button.compare");
@@ -56,7 +56,7 @@ test("at most four, in step between tabs, and shown on a page without loading Re
   await page.getByRole("region", { name: "Chosen to compare" }).waitFor({ state: "detached" });
 });
 
-test("it covers no form of who is in trouble", async () => {
+test("stays hidden on the complaint form", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/productDetails/fairmoney");
   await page.getByRole("button", { name: "Compare FairMoney" }).click();
@@ -71,7 +71,7 @@ test("it covers no form of who is in trouble", async () => {
   await tray.waitFor();
 });
 
-test("by the keyboard the comparison is near what was pressed, and near the top", async () => {
+test("puts the comparison link next to the button", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/productList");
   const buttons = page.locator("li.card button.compare");
@@ -100,7 +100,7 @@ async function stopsTo(page: Page, address: string): Promise<number> {
   return 200;
 }
 
-test("the loan of the list goes along to the comparison: as asked, and as typed since", async () => {
+test("passes the filtered loan to the comparison", async () => {
   const page = await visit();
   await page.goto("/id/productList?amount=2000000&term=12");
   await page.locator(".results li.card button.compare").first().click();
@@ -116,7 +116,7 @@ test("the loan of the list goes along to the comparison: as asked, and as typed 
   expect(await onward.getAttribute("href")).toMatch(/^\/id\/calculator\?amount=500000&term=12/);
 });
 
-test("the tray covers neither the tab bar nor the end of the page nor what is focused", async () => {
+test("leaves tab bar, page end and focus visible", async () => {
   const page = await visit({ viewport: NARROW });
   await page.goto("/productDetails/fairmoney");
   await page.getByRole("button", { name: "Compare FairMoney" }).click();
@@ -145,7 +145,7 @@ test("the tray covers neither the tab bar nor the end of the page nor what is fo
   expect(end.y + end.height).toBeLessThanOrEqual(above.y + 1);
 });
 
-test("four products cover less than a quarter of the smallest phone", async () => {
+test("covers less than a quarter of small phones", async () => {
   const viewport = { width: 320, height: 568 };
   const page = await visit({ viewport });
   await page.goto("/id/productList");
@@ -157,7 +157,7 @@ test("four products cover less than a quarter of the smallest phone", async () =
   expect(box?.height).toBeLessThan(viewport.height / 4);
 });
 
-test.for([NARROW, WIDE])("the tray moves nothing, at $width px", async (viewport) => {
+test.for([NARROW, WIDE])("shifts no layout at $width px", async (viewport) => {
   const page = await visit({ viewport });
   const shifts = await watchShifts(page);
   await page.goto("/productDetails/fairmoney");

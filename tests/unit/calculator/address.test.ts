@@ -1,126 +1,133 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { exampleIn, inputsOf } from "#browser/calculator/address.ts";
+import { describe, expect, test } from "vitest";
+import { createExample, readInputs } from "#browser/calculator/address.ts";
 import { calculate } from "#browser/calculator/calculation.ts";
 import { CHOICES } from "#browser/calculator/form/inputs.ts";
 import { addressWith } from "#browser/calculator/write-address.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
 
-test("what a link carries is what it shows, in the same language", () => {
-  const inputs = {
-    ...exampleIn("id_ID"),
-    amount: "1500000",
-    rate: "4,5",
-    kind: "nominal-year",
-    deducted: "2,5%",
-    extra: "200000",
-    grace: "3",
-  } as const;
-  expect(inputsOf(addressWith(inputs, "id_ID", ""), "id_ID")).toEqual({ inputs, unread: [] });
-});
-
-test("a link means the same amounts in every language", () => {
-  const inputs = { ...exampleIn("id_ID"), amount: "1.500.000", rate: "4,5", deducted: "2,5%" };
-  const carried = addressWith(inputs, "id_ID", "");
-  expect(carried).toContain("amount=1500000");
-  expect(inputsOf(carried, "en_US")?.inputs).toMatchObject({
-    currency: "IDR",
-    amount: "1500000",
-    rate: "4.5",
-    deducted: "2.5%",
+describe("addressWith and readInputs", () => {
+  test("restores all inputs from a link", () => {
+    const inputs = {
+      ...createExample("id_ID"),
+      amount: "1500000",
+      rate: "4,5",
+      kind: "nominal-year",
+      deducted: "2,5%",
+      extra: "200000",
+      grace: "3",
+    } as const;
+    expect(readInputs(addressWith(inputs, "id_ID", ""), "id_ID")).toEqual({ inputs, unread: [] });
   });
-});
 
-test("an empty field stays empty, what is not in the link is an example's without fees", () => {
-  const inputs = { ...exampleIn("en_US"), deducted: "", amount: "" };
-  expect(inputsOf(addressWith(inputs, "en_US", ""), "en_US")?.inputs).toEqual(inputs);
-  expect(inputsOf("?amount=5000", "en_US")?.inputs).toMatchObject({ amount: "5000", deducted: "" });
-});
+  test("keeps amounts when the language changes", () => {
+    const inputs = {
+      ...createExample("id_ID"),
+      amount: "1.500.000",
+      rate: "4,5",
+      deducted: "2,5%",
+    };
+    const carried = addressWith(inputs, "id_ID", "");
+    expect(carried).toContain("amount=1500000");
+    expect(readInputs(carried, "en_US")?.inputs).toMatchObject({
+      currency: "IDR",
+      amount: "1500000",
+      rate: "4.5",
+      deducted: "2.5%",
+    });
+  });
 
-test.each(["9", "x", "５", "😀"])(
-  "what is pasted into a field makes no endless link: %s",
-  (sign) => {
+  test("keeps empty fields and fills missing ones", () => {
+    const inputs = { ...createExample("en_US"), deducted: "", amount: "" };
+    expect(readInputs(addressWith(inputs, "en_US", ""), "en_US")?.inputs).toEqual(inputs);
+    expect(readInputs("?amount=5000", "en_US")?.inputs).toMatchObject({
+      amount: "5000",
+      deducted: "",
+    });
+  });
+
+  test.each(["9", "x", "５", "😀"])("shortens long text of %s", (sign) => {
     const text = `x${sign.repeat(10_000)}`;
-    const inputs = { ...exampleIn("en_US"), amount: text, rate: text, term: text };
+    const inputs = { ...createExample("en_US"), amount: text, rate: text, term: text };
     const query = new URLSearchParams(addressWith(inputs, "en_US", "").slice(1));
     for (const field of ["amount", "rate", "term"]) {
       expect(query.get(field)?.length).toBeLessThanOrEqual(60);
       expect(query.get(field)).not.toContain("\ufffd");
     }
-  },
-);
+  });
 
-test("what is typed stands in the fragment, which is never sent; a query of before moves there", () => {
-  const inputs = { ...exampleIn("en_US"), amount: "5000" };
-  expect(addressWith(inputs, "en_US", "")).toMatch(/^#.*&amount=5000&/);
-  const address = addressWith(inputs, "en_US", "?amount=7&term=2&app=1");
-  expect(address).toMatch(/^\?app=1#.*&amount=5000&/);
-  expect(address.match(/term=/g)).toHaveLength(1);
-});
+  test("writes inputs into the fragment only", () => {
+    const inputs = { ...createExample("en_US"), amount: "5000" };
+    expect(addressWith(inputs, "en_US", "")).toMatch(/^#.*&amount=5000&/);
+    const address = addressWith(inputs, "en_US", "?amount=7&term=2&app=1");
+    expect(address).toMatch(/^\?app=1#.*&amount=5000&/);
+    expect(address.match(/term=/g)).toHaveLength(1);
+  });
 
-test("an amount that names another currency than the chosen one stays as it was typed", () => {
-  const inputs = { ...exampleIn("id_ID"), currency: "NGN", amount: "Rp 500rb" } as const;
-  expect(inputsOf(addressWith(inputs, "id_ID", ""), "id_ID")?.inputs.amount).toBe("Rp 500rb");
-  const own = { ...inputs, currency: "IDR" } as const;
-  expect(inputsOf(addressWith(own, "id_ID", ""), "id_ID")?.inputs.amount).toBe("500000");
-});
+  test("keeps amounts in another currency as text", () => {
+    const inputs = { ...createExample("id_ID"), currency: "NGN", amount: "Rp 500rb" } as const;
+    expect(readInputs(addressWith(inputs, "id_ID", ""), "id_ID")?.inputs.amount).toBe("Rp 500rb");
+    const own = { ...inputs, currency: "IDR" } as const;
+    expect(readInputs(addressWith(own, "id_ID", ""), "id_ID")?.inputs.amount).toBe("500000");
+  });
 
-test("choices that do not exist are named, the others are made", () => {
-  const carried = inputsOf("?amount=5&currency=USD&kind=zzz&cycle=weekly", "en_US");
-  expect(carried?.unread).toEqual(["currency", "kind"]);
-  expect(carried?.inputs).toMatchObject({ currency: "NGN", kind: "flat-month", cycle: "weekly" });
-});
+  test("reports unknown choices and reads the others", () => {
+    const carried = readInputs("?amount=5&currency=USD&kind=zzz&cycle=weekly", "en_US");
+    expect(carried?.unread).toEqual(["currency", "kind"]);
+    expect(carried?.inputs).toMatchObject({ currency: "NGN", kind: "flat-month", cycle: "weekly" });
+  });
 
-test("parameters of others stay, and alone carry nothing; so does a place of the page", () => {
-  expect(addressWith(exampleIn("en_US"), "en_US", "?app=1")).toMatch(/^\?app=1#/);
-  expect(inputsOf("#calculator-result", "en_US")).toBeUndefined();
-  expect(inputsOf("?app=1", "en_US")).toBeUndefined();
-  expect(inputsOf("", "en_US")).toBeUndefined();
-});
+  test("ignores unrelated parameters and page anchors", () => {
+    expect(addressWith(createExample("en_US"), "en_US", "?app=1")).toMatch(/^\?app=1#/);
+    expect(readInputs("#calculator-result", "en_US")).toBeUndefined();
+    expect(readInputs("?app=1", "en_US")).toBeUndefined();
+    expect(readInputs("", "en_US")).toBeUndefined();
+  });
 
-test.each([
-  "NaN",
-  "Infinity",
-  "1e309",
-  "-1",
-  "9".repeat(40),
-  "\u202e000\u0000\u0007",
-  "<script>alert(1)</script>",
-  "constructor",
-  "__proto__",
-  "%",
-  "",
-])("an address with %j in every field opens, and each field says what is wrong", (text) => {
-  const names = [...Object.keys(CHOICES), "amount", "rate", "term", "instalment", "deducted"];
-  const query = `?${new URLSearchParams(names.map((name) => [name, text]))}`;
-  const carried = inputsOf(query, "en_US");
-  if (!carried) throw new Error("the address carries inputs");
-  const { inputs, unread } = carried;
-  expect(unread).toEqual(Object.keys(CHOICES));
-  expect(inputs).toMatchObject({ find: "instalment", kind: "flat-month", cycle: "monthly" });
-  const result = calculate(inputs, "en_US", solveLoan);
-  expect("problems" in result && result.problems.length).toBeGreaterThan(0);
-});
+  test.each([
+    "NaN",
+    "Infinity",
+    "1e309",
+    "-1",
+    "9".repeat(40),
+    "\u202e000\u0000\u0007",
+    "<script>alert(1)</script>",
+    "constructor",
+    "__proto__",
+    "%",
+    "",
+  ])("reports problems for %j in every field", (text) => {
+    const names = [...Object.keys(CHOICES), "amount", "rate", "term", "instalment", "deducted"];
+    const query = `?${new URLSearchParams(names.map((name) => [name, text]))}`;
+    const carried = readInputs(query, "en_US");
+    if (!carried) throw new Error("the address carries inputs");
+    const { inputs, unread } = carried;
+    expect(unread).toEqual(Object.keys(CHOICES));
+    expect(inputs).toMatchObject({ find: "instalment", kind: "flat-month", cycle: "monthly" });
+    const result = calculate(inputs, "en_US", solveLoan);
+    expect("problems" in result && result.problems.length).toBeGreaterThan(0);
+  });
 
-test("no address breaks the calculator, and its numbers are numbers", () => {
-  const text = fc.oneof(
-    fc.string({ maxLength: 80 }),
-    fc.double().map(String),
-    fc.integer().map(String),
-    fc.constantFrom(...CHOICES.find, ...CHOICES.kind, ...CHOICES.cycle, ...CHOICES.repaid),
-  );
-  const names = fc.constantFrom(...Object.keys(exampleIn("id_ID")));
-  fc.assert(
-    fc.property(fc.array(fc.tuple(names, text), { minLength: 1, maxLength: 12 }), (pairs) => {
-      const carried = inputsOf(`?${new URLSearchParams(pairs)}`, "id_ID");
-      if (!carried) throw new Error("the address carries inputs");
-      const result = calculate(carried.inputs, "id_ID", solveLoan);
-      if ("problems" in result) expect(result.problems).not.toEqual([]);
-      else expect(Number.isFinite(result.cost.apr.percent)).toBe(true);
-      const address = addressWith(carried.inputs, "id_ID", "");
-      const again = inputsOf(address, "id_ID");
-      expect(again && addressWith(again.inputs, "id_ID", "")).toBe(address);
-    }),
-    { numRuns: 500 },
-  );
+  test("handles arbitrary addresses", () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 80 }),
+      fc.double().map(String),
+      fc.integer().map(String),
+      fc.constantFrom(...CHOICES.find, ...CHOICES.kind, ...CHOICES.cycle, ...CHOICES.repaid),
+    );
+    const names = fc.constantFrom(...Object.keys(createExample("id_ID")));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, text), { minLength: 1, maxLength: 12 }), (pairs) => {
+        const carried = readInputs(`?${new URLSearchParams(pairs)}`, "id_ID");
+        if (!carried) throw new Error("the address carries inputs");
+        const result = calculate(carried.inputs, "id_ID", solveLoan);
+        if ("problems" in result) expect(result.problems).not.toEqual([]);
+        else expect(Number.isFinite(result.cost.apr.percent)).toBe(true);
+        const address = addressWith(carried.inputs, "id_ID", "");
+        const again = readInputs(address, "id_ID");
+        expect(again && addressWith(again.inputs, "id_ID", "")).toBe(address);
+      }),
+      { numRuns: 500 },
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { budgetState, fittingPayment, whatIfs } from "#browser/simulator/budget.ts";
 import { type BudgetInputs, readBudget } from "#browser/simulator/read-budget.ts";
 
@@ -12,44 +12,48 @@ const INPUTS: BudgetInputs = {
   limit: "",
 };
 
-test("what loans take of an income, old ones included, and what is left", () => {
-  expect(budgetState(BUDGET)).toEqual({ payments: 25_000, share: 25, left: 15_000 });
-});
-
-test("a payment that a limit leaves room for", () => {
-  expect(fittingPayment(BUDGET, 30)).toBe(20_000);
-  expect(fittingPayment(BUDGET, 5)).toBe(0);
-});
-
-test("each event has a direction; a month that lacks money says so", () => {
-  const directions = whatIfs(BUDGET).map(({ event, direction }) => `${event} ${direction}`);
-  expect(directions).toEqual([
-    "noLoan easier",
-    "paidOff easier",
-    "fall harder",
-    "fall missing",
-    "fall missing",
-  ]);
-  expect(whatIfs({ ...BUDGET, existing: 0 }).map(({ event }) => event)).not.toContain("paidOff");
-});
-
-test("amounts are read as the language writes them; what may stay empty counts nothing", () => {
-  expect(readBudget(INPUTS, "id_ID")).toEqual({
-    budget: { income: 1_000_000, payment: 200_000, existing: 0, needs: 0 },
-    limit: undefined,
-    problems: {},
+describe("simulator budget", () => {
+  test("computes loan share and remaining money", () => {
+    expect(budgetState(BUDGET)).toEqual({ payments: 25_000, share: 25, left: 15_000 });
   });
-});
 
-test.each([
-  ["income", "0", "notPositive"],
-  ["income", "-1", "negative"],
-  ["income", "", "missing"],
-  ["income", "1e309", "notANumber"],
-  ["income", "9".repeat(40), "tooLarge"],
-  ["existing", "abc", "notANumber"],
-  ["limit", "-1", "negative"],
-  ["limit", "5000", "tooLarge"],
-])("%s %j is %s", (field, text, problem) => {
-  expect(readBudget({ ...INPUTS, [field]: text }, "id_ID").problems).toEqual({ [field]: problem });
+  test("finds the largest payment within a limit", () => {
+    expect(fittingPayment(BUDGET, 30)).toBe(20_000);
+    expect(fittingPayment(BUDGET, 5)).toBe(0);
+  });
+
+  test("gives each event a direction", () => {
+    const directions = whatIfs(BUDGET).map(({ event, direction }) => `${event} ${direction}`);
+    expect(directions).toEqual([
+      "noLoan easier",
+      "paidOff easier",
+      "fall harder",
+      "fall missing",
+      "fall missing",
+    ]);
+    expect(whatIfs({ ...BUDGET, existing: 0 }).map(({ event }) => event)).not.toContain("paidOff");
+  });
+
+  test("reads localized amounts and empty optional fields", () => {
+    expect(readBudget(INPUTS, "id_ID")).toEqual({
+      budget: { income: 1_000_000, payment: 200_000, existing: 0, needs: 0 },
+      limit: undefined,
+      problems: {},
+    });
+  });
+
+  test.each([
+    ["income", "0", "notPositive"],
+    ["income", "-1", "negative"],
+    ["income", "", "missing"],
+    ["income", "1e309", "notANumber"],
+    ["income", "9".repeat(40), "tooLarge"],
+    ["existing", "abc", "notANumber"],
+    ["limit", "-1", "negative"],
+    ["limit", "5000", "tooLarge"],
+  ])("reports %s %j as %s", (field, text, problem) => {
+    expect(readBudget({ ...INPUTS, [field]: text }, "id_ID").problems).toEqual({
+      [field]: problem,
+    });
+  });
 });

@@ -1,12 +1,12 @@
-import { expect, test } from "vitest";
-import { exampleIn } from "#browser/calculator/address.ts";
-import { calculate, paymentsOf, yearlyRate } from "#browser/calculator/calculation.ts";
+import { describe, expect, test } from "vitest";
+import { createExample } from "#browser/calculator/address.ts";
+import { calculate, groupPayments, yearlyRate } from "#browser/calculator/calculation.ts";
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
-import { pointsOf } from "#browser/calculator/result/BalancePicture.tsx";
+import { sampleBalance } from "#browser/calculator/result/BalancePicture.tsx";
 import { payingLate } from "#browser/calculator/result/PayingLate.tsx";
 import { solveLoan } from "#loan/rates/solve.ts";
 
-const EXAMPLE = exampleIn("en_US");
+const EXAMPLE = createExample("en_US");
 
 function calculated(changes: Partial<CalculatorInputs> = {}) {
   const result = calculate({ ...EXAMPLE, ...changes }, "en_US", solveLoan);
@@ -24,203 +24,217 @@ function problems(changes: Partial<CalculatorInputs>) {
   return "problems" in result ? result.problems.map(({ field, name }) => `${field} ${name}`) : [];
 }
 
-test("the example: 4 % a month flat, 3 months, 5 % deducted", () => {
-  const { cost, rateWithoutFees } = calculated();
-  expect(cost).toMatchObject({ instalment: 3_733_333, netDisbursed: 9_500_000 });
-  expect(cost.totalPayable).toBe(11_200_000);
-  expect(cost.apr.percent).toBeCloseTo(104.47, 2);
-  expect(yearlyRate(cost)).toMatchObject({ kind: "effective" });
-  expect(yearlyRate(cost).percent).toBeCloseTo(172.28, 2);
-  expect(rateWithoutFees.percent).toBeCloseTo(98.68, 2);
-});
-
-test("a fee may be an amount or a share of the loan", () => {
-  expect(calculated({ deducted: "5,000" }).cost.totalCost).toBe(calculated().cost.totalCost);
-});
-
-test("of amount, rate, term and payment any one is found from the others", () => {
-  const offer = { kind: "nominal-month", rate: "2", term: "12", deducted: "" } as const;
-  const { instalment } = calculated(offer).cost;
-  const payment = { ...offer, instalment: `${instalment / 100}` };
-  const rate = calculated({ ...payment, find: "rate", rate: "" }).terms.rate;
-  expect(rate).toMatchObject({ kind: "nominal", period: "year" });
-  expect(rate.percent).toBeCloseTo(24, 3);
-  expect(calculated({ ...payment, find: "term", term: "" }).terms.term).toBe(12);
-  const { principal } = calculated({ ...payment, find: "amount", amount: "" }).terms;
-  expect(principal).toBeCloseTo(10_000_000, -2);
-});
-
-test("until what finds another thing is here, there is no answer and nothing wrong", () => {
-  const inputs = { ...EXAMPLE, find: "rate", instalment: "40000" } as const;
-  expect(calculate(inputs, "en_US", undefined)).toEqual({ problems: [] });
-  expect(calculate(EXAMPLE, "en_US", undefined)).toHaveProperty("cost");
-});
-
-test("the payment that the reader named is the one that is paid, the last one takes the rest", () => {
-  const offer = { kind: "nominal-month", rate: "4", deducted: "", find: "term", term: "" } as const;
-  const { terms, cost } = calculated({ ...offer, instalment: "90000" });
-  expect(terms.term).toBe(2);
-  expect(cost.schedule.map(({ payment }) => payment)).toEqual([9_000_000, 1_456_000]);
-  expect(cost.totalPayable).toBe(10_456_000);
-  expect(cost.apr.percent).toBeCloseTo(48, 6);
-});
-
-test("extra payments save interest, most where they end a loan earlier", () => {
-  const offer = { kind: "nominal-month", rate: "2", term: "12", extra: "20000" } as const;
-  const shorter = calculated({ ...offer, extraFrom: "3" });
-  const smaller = calculated({ ...offer, extraFrom: "3", effect: "lower-instalment" });
-  expect(shorter.saved).toBeGreaterThan(smaller.saved);
-  expect(smaller.saved).toBeGreaterThan(0);
-});
-
-test("7, 14 and 30 days late, with a fee and days that cost nothing", () => {
-  const { lines, cost } = late({ lateFee: "500", lateRate: "1", grace: "7" });
-  expect(lines.map(({ days }) => days)).toEqual([7, 14, 30]);
-  expect(lines.map((line) => line.cost)).toEqual([
-    0,
-    50_000 + Math.round(cost.instalment * 0.14),
-    50_000 + Math.round(cost.instalment * 0.3),
-  ]);
-});
-
-test("what is late is the payment with its fee", () => {
-  const { lines, cost } = late({ each: "1000", lateRate: "1" });
-  const overdue = cost.instalment + 100_000;
-  expect(lines[0]?.cost).toBe(Math.round(overdue * 0.07));
-  expect(lines[0]?.payable).toBe(overdue + Math.round(overdue * 0.07));
-});
-
-test.each([{}, { grace: "3" }])("no cost of paying late is made up for %j", (changes) => {
-  expect(late(changes).lines).toEqual([]);
-});
-
-test("what is wrong with paying late leaves the loan as it is", () => {
-  const { lines, problems: found, cost } = late({ grace: "-1" });
-  expect(lines).toEqual([]);
-  expect(found).toEqual([{ field: "grace", name: "days" }]);
-  expect(cost.totalPayable).toBe(11_200_000);
-});
-
-test.each<[Partial<CalculatorInputs>, string]>([
-  [{ amount: "" }, "amount missing"],
-  [{ amount: "abc" }, "amount notANumber"],
-  [{ amount: "1e309" }, "amount notANumber"],
-  [{ term: "2 weeks" }, "term termNotWhole"],
-  [{ term: "" }, "term missing"],
-  [{ amount: "0" }, "amount notPositive"],
-  [{ amount: "-5" }, "amount notPositive"],
-  [{ amount: "9".repeat(40) }, "amount tooLarge"],
-  [{ amount: "100.0055" }, "amount notWhole"],
-  [{ rate: "-1" }, "rate negative"],
-  [{ rate: "100001" }, "rate rateTooHigh"],
-  [{ term: "0" }, "term termTooShort"],
-  [{ term: "1000" }, "term termTooLong"],
-  [{ term: "1.5" }, "term termNotWhole"],
-  [{ deducted: "150%" }, "deducted feesExceedLoan"],
-  [{ deducted: "100000" }, "deducted feesExceedLoan"],
-  [{ upFront: "200%" }, "upFront feesExceedLoan"],
-  [{ upFront: "60%", deducted: "40%" }, "upFront feesExceedLoan"],
-  [{ upFront: "40%", deducted: "60%" }, "deducted feesExceedLoan"],
-  [{ upFront: "-1" }, "upFront negative"],
-  [{ extra: "1000" }, "extra extraOnFlat"],
-  [{ extra: "1000", kind: "nominal-year", extraFrom: "4" }, "extraFrom extraPlace"],
-  [{ find: "term", kind: "nominal-month", instalment: "4000" }, "instalment paymentTooSmall"],
-  [{ find: "rate", instalment: "1000" }, "instalment paysLess"],
-  [{ amount: "Rp 100,000" }, "amount otherCurrency"],
-  [{ deducted: "Rp 500" }, "deducted otherCurrency"],
-  [{ find: "amount", instalment: "0" }, "instalment notPositive"],
-])("%j: %s", (changes, problem) => {
-  expect(problems(changes)).toEqual([problem]);
-});
-
-test("all that is wrong is said at once", () => {
-  expect(problems({ amount: "x", rate: "-1", term: "" })).toEqual([
-    "amount notANumber",
-    "rate negative",
-    "term missing",
-  ]);
-  expect(problems({ amount: "x", term: "0" })).toEqual(["amount notANumber", "term termTooShort"]);
-});
-
-test.each<Partial<CalculatorInputs>>([
-  { extra: "20,000", extraFrom: "3", extraTimes: "each" },
-  { extra: "20,000", extraFrom: "3", extraTimes: "each", effect: "lower-instalment" },
-  { extra: "20,000", extraFrom: "3", each: "500", upFront: "1,000" },
-  { repaid: "interest-only" },
-])("what the receipt says is paid adds up to all that is paid: %j", (changes) => {
-  const offer = { kind: "nominal-year", rate: "24", term: "12" } as const;
-  const { cost, terms } = calculated({ ...offer, ...changes });
-  const { regular, between, last } = paymentsOf(cost);
-  const extras = cost.schedule.reduce((sum, { extra }) => sum + extra, 0);
-  const fees = (terms.fees?.upFront ?? 0) + cost.schedule.length * (terms.fees?.perInstalment ?? 0);
-  const paid = regular * cost.instalment + between.sum + (last ?? 0) + extras + fees;
-  expect(paid).toBe(cost.totalPayable);
-  const all = regular + between.count + (last === undefined ? 0 : 1);
-  expect(all).toBe(cost.schedule.length);
-});
-
-test("a last payment that takes the rounding counts among the regular ones", () => {
-  const { cost } = calculated();
-  expect(cost.lastInstalment).not.toBe(cost.instalment);
-  expect(paymentsOf(cost)).toMatchObject({ regular: 3, last: cost.lastInstalment });
-});
-
-test.each([
-  [5, [0, 1, 2, 3, 4, 5]],
-  [7, [0, 2, 4, 6, 7]],
-  [13, [0, 3, 6, 9, 12, 13]],
-])("of %i payments the table leaves out the same number each time", (term, numbers) => {
-  const points = pointsOf(calculated({ term: `${term}` }), 6);
-  expect(points.map(({ number }) => number)).toEqual(numbers);
-});
-
-test("the picture begins with the loan, ends with nothing owed, and all is paid by then", () => {
-  const calculation = calculated({ term: "48", kind: "nominal-month" });
-  const points = pointsOf(calculation, 6);
-  expect(points.map(({ number }) => number)).toEqual([0, 8, 16, 24, 32, 40, 48]);
-  const { principal } = calculation.terms;
-  expect(points[0]).toMatchObject({ principal: 0, balance: principal });
-  expect(points.at(-1)).toEqual({
-    number: 48,
-    principal,
-    cost: calculation.cost.totalCost,
-    balance: 0,
+describe("calculate", () => {
+  test("computes the example loan", () => {
+    const { cost, rateWithoutFees } = calculated();
+    expect(cost).toMatchObject({ instalment: 3_733_333, netDisbursed: 9_500_000 });
+    expect(cost.totalPayable).toBe(11_200_000);
+    expect(cost.apr.percent).toBeCloseTo(104.47, 2);
+    expect(yearlyRate(cost)).toMatchObject({ kind: "effective" });
+    expect(yearlyRate(cost).percent).toBeCloseTo(172.28, 2);
+    expect(rateWithoutFees.percent).toBeCloseTo(98.68, 2);
   });
-});
 
-test.each([
-  ["10", "14", 1_000_000, 260.71],
-  ["15", "30", 1_500_000, 182.5],
-  ["30", "91", 3_000_000, 120.33],
-])("costs %s %% of the loan when it is due once in %s days", (rate, term, totalCost, apr) => {
-  const offer = { rate, term, kind: "flat-term", repaid: "days", deducted: "" } as const;
-  const { cost } = calculated(offer);
-  expect(cost.totalCost).toBe(totalCost);
-  expect(cost.apr.percent).toBeCloseTo(apr, 2);
-});
+  test("reads fees as amount or percentage", () => {
+    expect(calculated({ deducted: "5,000" }).cost.totalCost).toBe(calculated().cost.totalCost);
+  });
 
-test.each([
-  [{ amount: "90000", instalment: "105000", repaid: "days", term: "14" }, 1_500_000, 434.52],
-  [{ amount: "45,000", instalment: "60,000", repaid: "days", term: "30" }, 1_500_000, 405.56],
-  [{ amount: "200k", instalment: "40k", repaid: "instalments", term: "6" }, 4_000_000, 65.66],
-] as const)("finds the cost of %j", (offer, totalCost, apr) => {
-  const { cost } = calculated({ ...offer, find: "cost", rate: "", deducted: "" });
-  expect(cost.totalCost).toBe(totalCost);
-  expect(cost.apr.percent).toBeCloseTo(apr, 1);
-});
+  test("solves for rate, term or amount", () => {
+    const offer = { kind: "nominal-month", rate: "2", term: "12", deducted: "" } as const;
+    const { instalment } = calculated(offer).cost;
+    const payment = { ...offer, instalment: `${instalment / 100}` };
+    const rate = calculated({ ...payment, find: "rate", rate: "" }).terms.rate;
+    expect(rate).toMatchObject({ kind: "nominal", period: "year" });
+    expect(rate.percent).toBeCloseTo(24, 3);
+    expect(calculated({ ...payment, find: "term", term: "" }).terms.term).toBe(12);
+    const { principal } = calculated({ ...payment, find: "amount", amount: "" }).terms;
+    expect(principal).toBeCloseTo(10_000_000, -2);
+  });
 
-test("counts deducted fees in the cost of a known payment", () => {
-  const offer = { find: "cost", amount: "50000", deducted: "8000", repaid: "days" } as const;
-  const { cost } = calculated({ ...offer, instalment: "50000", term: "15" });
-  expect(cost).toMatchObject({ netDisbursed: 4_200_000, totalCost: 800_000 });
-  const less = { ...offer, instalment: "41000", term: "15" };
-  expect(problems(less)).toEqual(["instalment paysLess"]);
-});
+  test("returns no problems before the solver loads", () => {
+    const inputs = { ...EXAMPLE, find: "rate", instalment: "40000" } as const;
+    expect(calculate(inputs, "en_US", undefined)).toEqual({ problems: [] });
+    expect(calculate(EXAMPLE, "en_US", undefined)).toHaveProperty("cost");
+  });
 
-test("shows both readings of a flat rate without a clear time", () => {
-  const offer = { rate: "10", term: "3", deducted: "" };
-  expect(calculated(offer).otherReading?.cost.totalCost).toBe(1_000_000);
-  expect(calculated({ ...offer, kind: "flat-term" }).otherReading?.cost.totalCost).toBe(3_000_000);
-  expect(calculated({ ...offer, kind: "flat-year" }).otherReading).toBeUndefined();
-  expect(calculated({ ...offer, term: "1" }).otherReading).toBeUndefined();
+  test("keeps the agreed payment except the last", () => {
+    const offer = {
+      kind: "nominal-month",
+      rate: "4",
+      deducted: "",
+      find: "term",
+      term: "",
+    } as const;
+    const { terms, cost } = calculated({ ...offer, instalment: "90000" });
+    expect(terms.term).toBe(2);
+    expect(cost.schedule.map(({ payment }) => payment)).toEqual([9_000_000, 1_456_000]);
+    expect(cost.totalPayable).toBe(10_456_000);
+    expect(cost.apr.percent).toBeCloseTo(48, 6);
+  });
+
+  test("saves most interest by a shorter term", () => {
+    const offer = { kind: "nominal-month", rate: "2", term: "12", extra: "20000" } as const;
+    const shorter = calculated({ ...offer, extraFrom: "3" });
+    const smaller = calculated({ ...offer, extraFrom: "3", effect: "lower-instalment" });
+    expect(shorter.saved).toBeGreaterThan(smaller.saved);
+    expect(smaller.saved).toBeGreaterThan(0);
+  });
+
+  test("computes late costs after the grace period", () => {
+    const { lines, cost } = late({ lateFee: "500", lateRate: "1", grace: "7" });
+    expect(lines.map(({ days }) => days)).toEqual([7, 14, 30]);
+    expect(lines.map((line) => line.cost)).toEqual([
+      0,
+      50_000 + Math.round(cost.instalment * 0.14),
+      50_000 + Math.round(cost.instalment * 0.3),
+    ]);
+  });
+
+  test("includes instalment fees in overdue payments", () => {
+    const { lines, cost } = late({ each: "1000", lateRate: "1" });
+    const overdue = cost.instalment + 100_000;
+    expect(lines[0]?.cost).toBe(Math.round(overdue * 0.07));
+    expect(lines[0]?.payable).toBe(overdue + Math.round(overdue * 0.07));
+  });
+
+  test.each([{}, { grace: "3" }])("shows no late cost for %j", (changes) => {
+    expect(late(changes).lines).toEqual([]);
+  });
+
+  test("keeps the loan when late fields are invalid", () => {
+    const { lines, problems: found, cost } = late({ grace: "-1" });
+    expect(lines).toEqual([]);
+    expect(found).toEqual([{ field: "grace", name: "days" }]);
+    expect(cost.totalPayable).toBe(11_200_000);
+  });
+
+  test.each<[Partial<CalculatorInputs>, string]>([
+    [{ amount: "" }, "amount missing"],
+    [{ amount: "abc" }, "amount notANumber"],
+    [{ amount: "1e309" }, "amount notANumber"],
+    [{ term: "2 weeks" }, "term termNotWhole"],
+    [{ term: "" }, "term missing"],
+    [{ amount: "0" }, "amount notPositive"],
+    [{ amount: "-5" }, "amount notPositive"],
+    [{ amount: "9".repeat(40) }, "amount tooLarge"],
+    [{ amount: "100.0055" }, "amount notWhole"],
+    [{ rate: "-1" }, "rate negative"],
+    [{ rate: "100001" }, "rate rateTooHigh"],
+    [{ term: "0" }, "term termTooShort"],
+    [{ term: "1000" }, "term termTooLong"],
+    [{ term: "1.5" }, "term termNotWhole"],
+    [{ deducted: "150%" }, "deducted feesExceedLoan"],
+    [{ deducted: "100000" }, "deducted feesExceedLoan"],
+    [{ upFront: "200%" }, "upFront feesExceedLoan"],
+    [{ upFront: "60%", deducted: "40%" }, "upFront feesExceedLoan"],
+    [{ upFront: "40%", deducted: "60%" }, "deducted feesExceedLoan"],
+    [{ upFront: "-1" }, "upFront negative"],
+    [{ extra: "1000" }, "extra extraOnFlat"],
+    [{ extra: "1000", kind: "nominal-year", extraFrom: "4" }, "extraFrom extraPlace"],
+    [{ find: "term", kind: "nominal-month", instalment: "4000" }, "instalment paymentTooSmall"],
+    [{ find: "rate", instalment: "1000" }, "instalment paysLess"],
+    [{ amount: "Rp 100,000" }, "amount otherCurrency"],
+    [{ deducted: "Rp 500" }, "deducted otherCurrency"],
+    [{ find: "amount", instalment: "0" }, "instalment notPositive"],
+  ])("reports %j as %s", (changes, problem) => {
+    expect(problems(changes)).toEqual([problem]);
+  });
+
+  test("reports all problems together", () => {
+    expect(problems({ amount: "x", rate: "-1", term: "" })).toEqual([
+      "amount notANumber",
+      "rate negative",
+      "term missing",
+    ]);
+    expect(problems({ amount: "x", term: "0" })).toEqual([
+      "amount notANumber",
+      "term termTooShort",
+    ]);
+  });
+
+  test.each<Partial<CalculatorInputs>>([
+    { extra: "20,000", extraFrom: "3", extraTimes: "each" },
+    { extra: "20,000", extraFrom: "3", extraTimes: "each", effect: "lower-instalment" },
+    { extra: "20,000", extraFrom: "3", each: "500", upFront: "1,000" },
+    { repaid: "interest-only" },
+  ])("groups payments into the exact total for %j", (changes) => {
+    const offer = { kind: "nominal-year", rate: "24", term: "12" } as const;
+    const { cost, terms } = calculated({ ...offer, ...changes });
+    const { regular, between, last } = groupPayments(cost);
+    const extras = cost.schedule.reduce((sum, { extra }) => sum + extra, 0);
+    const fees =
+      (terms.fees?.upFront ?? 0) + cost.schedule.length * (terms.fees?.perInstalment ?? 0);
+    const paid = regular * cost.instalment + between.sum + (last ?? 0) + extras + fees;
+    expect(paid).toBe(cost.totalPayable);
+    const all = regular + between.count + (last === undefined ? 0 : 1);
+    expect(all).toBe(cost.schedule.length);
+  });
+
+  test("counts a rounded last payment as regular", () => {
+    const { cost } = calculated();
+    expect(cost.lastInstalment).not.toBe(cost.instalment);
+    expect(groupPayments(cost)).toMatchObject({ regular: 3, last: cost.lastInstalment });
+  });
+
+  test.each([
+    [5, [0, 1, 2, 3, 4, 5]],
+    [7, [0, 2, 4, 6, 7]],
+    [13, [0, 3, 6, 9, 12, 13]],
+  ])("samples %i payments at equal steps", (term, numbers) => {
+    const points = sampleBalance(calculated({ term: `${term}` }), 6);
+    expect(points.map(({ number }) => number)).toEqual(numbers);
+  });
+
+  test("draws the balance from loan to zero", () => {
+    const calculation = calculated({ term: "48", kind: "nominal-month" });
+    const points = sampleBalance(calculation, 6);
+    expect(points.map(({ number }) => number)).toEqual([0, 8, 16, 24, 32, 40, 48]);
+    const { principal } = calculation.terms;
+    expect(points[0]).toMatchObject({ principal: 0, balance: principal });
+    expect(points.at(-1)).toEqual({
+      number: 48,
+      principal,
+      cost: calculation.cost.totalCost,
+      balance: 0,
+    });
+  });
+
+  test.each([
+    ["10", "14", 1_000_000, 260.71],
+    ["15", "30", 1_500_000, 182.5],
+    ["30", "91", 3_000_000, 120.33],
+  ])("charges %s %% once for %s days", (rate, term, totalCost, apr) => {
+    const offer = { rate, term, kind: "flat-term", repaid: "days", deducted: "" } as const;
+    const { cost } = calculated(offer);
+    expect(cost.totalCost).toBe(totalCost);
+    expect(cost.apr.percent).toBeCloseTo(apr, 2);
+  });
+
+  test.each([
+    [{ amount: "90000", instalment: "105000", repaid: "days", term: "14" }, 1_500_000, 434.52],
+    [{ amount: "45,000", instalment: "60,000", repaid: "days", term: "30" }, 1_500_000, 405.56],
+    [{ amount: "200k", instalment: "40k", repaid: "instalments", term: "6" }, 4_000_000, 65.66],
+  ] as const)("finds the cost of %j", (offer, totalCost, apr) => {
+    const { cost } = calculated({ ...offer, find: "cost", rate: "", deducted: "" });
+    expect(cost.totalCost).toBe(totalCost);
+    expect(cost.apr.percent).toBeCloseTo(apr, 1);
+  });
+
+  test("counts deducted fees in the cost of a known payment", () => {
+    const offer = { find: "cost", amount: "50000", deducted: "8000", repaid: "days" } as const;
+    const { cost } = calculated({ ...offer, instalment: "50000", term: "15" });
+    expect(cost).toMatchObject({ netDisbursed: 4_200_000, totalCost: 800_000 });
+    const less = { ...offer, instalment: "41000", term: "15" };
+    expect(problems(less)).toEqual(["instalment paysLess"]);
+  });
+
+  test("shows both readings of a flat rate without a clear time", () => {
+    const offer = { rate: "10", term: "3", deducted: "" };
+    expect(calculated(offer).otherReading?.cost.totalCost).toBe(1_000_000);
+    expect(calculated({ ...offer, kind: "flat-term" }).otherReading?.cost.totalCost).toBe(
+      3_000_000,
+    );
+    expect(calculated({ ...offer, kind: "flat-year" }).otherReading).toBeUndefined();
+    expect(calculated({ ...offer, term: "1" }).otherReading).toBeUndefined();
+  });
 });

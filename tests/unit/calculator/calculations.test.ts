@@ -29,7 +29,7 @@ const MONTHLY = {
 const LOAN = { principal: 100_000, rate: 48, rateKind: "flat", term: 3, cycle: "monthly" };
 
 describe("npm run polaris -- apr", () => {
-  test("answers each line with a line, also after one that is no question", () => {
+  test("answers every line, even after malformed ones", () => {
     const { status, stderr, answers } = ask(
       ["apr"],
       [
@@ -59,7 +59,7 @@ describe("npm run polaris -- apr", () => {
     ]);
   });
 
-  test("reads no file", () => {
+  test("rejects a file argument", () => {
     const { status, stderr } = ask(["apr", "flows.json"], []);
     expect({ status, stderr }).toEqual({
       status: 1,
@@ -69,7 +69,7 @@ describe("npm run polaris -- apr", () => {
 });
 
 describe("npm run polaris -- loan", () => {
-  test("gives the whole result with its schedule", () => {
+  test("returns the whole result with its schedule", () => {
     const { answers } = ask(["loan"], [{ ...LOAN, fees: { deducted: 5000 } }]);
     const row = { interest: 4000, extra: 0, fee: 0 };
     expect(answers).toEqual([
@@ -95,7 +95,7 @@ describe("npm run polaris -- loan", () => {
     ]);
   });
 
-  test("knows every kind of rate and of repayment, names what is wrong with a line, and goes on", () => {
+  test("supports all rates and repayments and reports errors", () => {
     const { status, answers } = ask(
       ["loan"],
       [

@@ -1,21 +1,21 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
-import { exampleIn } from "#browser/calculator/address.ts";
+import { describe, expect, test } from "vitest";
+import { createExample } from "#browser/calculator/address.ts";
 import { calculate } from "#browser/calculator/calculation.ts";
 import { RateWords } from "#browser/calculator/result/RateWords.tsx";
 import { ReceiptLines } from "#browser/calculator/result/ReceiptLines.tsx";
-import { type CalculatorTexts, wordingOf } from "#browser/calculator/wording.ts";
+import { type CalculatorTexts, createWording } from "#browser/calculator/wording.ts";
 import { textsBy } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
 
 const texts: CalculatorTexts = textsBy(getText("en_US"))("calculator");
-const wording = wordingOf(texts, "en_US", "NGN");
+const wording = createWording(texts, "en_US", "NGN");
 
 function shown(instalment: string, amount = "100000"): string {
   const offer = { find: "rate", amount, instalment, deducted: "5000" } as const;
-  const inputs = { ...exampleIn("en_US"), ...offer };
+  const inputs = { ...createExample("en_US"), ...offer };
   const calculation = calculate(inputs, "en_US", solveLoan);
   if ("problems" in calculation) throw new Error(JSON.stringify(calculation.problems));
   return renderToStaticMarkup([
@@ -24,22 +24,21 @@ function shown(instalment: string, amount = "100000"): string {
   ]);
 }
 
-test.for([
-  ["100000", "33333.34"],
-  ["90000", "30000"],
-] as const)(
-  "%s in payments of %s costs nothing but fees, and is not called flat",
-  ([amount, instalment]) => {
+describe("receipt", () => {
+  test.for([
+    ["100000", "33333.34"],
+    ["90000", "30000"],
+  ] as const)("names no rate kind for %s without interest", ([amount, instalment]) => {
     const receipt = shown(instalment, amount);
     expect(receipt).toContain(texts.result.foundRate);
     expect(receipt).not.toContain(texts.choice.kind["flat-year"]);
     expect(receipt).not.toContain("It sounds like");
     expect(receipt).toContain("Fees of ₦5,000");
-  },
-);
+  });
 
-test("a rate that is more than nothing says what kind it is", () => {
-  const receipt = shown("37333.33");
-  expect(receipt).toContain(texts.choice.kind["flat-year"]);
-  expect(receipt).toContain("It sounds like");
+  test("names the kind of a positive rate", () => {
+    const receipt = shown("37333.33");
+    expect(receipt).toContain(texts.choice.kind["flat-year"]);
+    expect(receipt).toContain("It sounds like");
+  });
 });

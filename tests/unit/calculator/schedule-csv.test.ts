@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { scheduleCsv } from "#browser/calculator/result/ScheduleTable.tsx";
 import { costOf, MILLION } from "../loan/answered.ts";
 
@@ -15,27 +15,29 @@ const HEADINGS = {
 
 const { schedule } = costOf(MILLION);
 
-test("every row, in the major unit, with a point and no separators; Excel is told the encoding", () => {
-  const text = scheduleCsv(schedule, HEADINGS, 100, ".");
-  expect(text.startsWith("\ufeffNo.,Payment,")).toBe(true);
-  expect(text.split("\r\n")[1]).toBe("1,945.60,200.00,745.60,0.00,0.00,9254.40");
-  expect(text.endsWith("\r\n")).toBe(true);
-});
+describe("scheduleCsv", () => {
+  test("writes rows in major units with a byte-order mark", () => {
+    const text = scheduleCsv(schedule, HEADINGS, 100, ".");
+    expect(text.startsWith("\ufeffNo.,Payment,")).toBe(true);
+    expect(text.split("\r\n")[1]).toBe("1,945.60,200.00,745.60,0.00,0.00,9254.40");
+    expect(text.endsWith("\r\n")).toBe(true);
+  });
 
-test("where decimals have a comma, columns have semicolons, and come back as they were", () => {
-  const text = scheduleCsv(schedule, { ...HEADINGS, fee: "a;b" }, 100, ",");
-  const [first, second] = parse(text, { bom: true, delimiter: ";" });
-  expect(first).toContain("a;b");
-  expect(second).toEqual(["1", "945,60", "200,00", "745,60", "0,00", "0,00", "9254,40"]);
-});
+  test("separates columns by semicolons with decimal commas", () => {
+    const text = scheduleCsv(schedule, { ...HEADINGS, fee: "a;b" }, 100, ",");
+    const [first, second] = parse(text, { bom: true, delimiter: ";" });
+    expect(first).toContain("a;b");
+    expect(second).toEqual(["1", "945,60", "200,00", "745,60", "0,00", "0,00", "9254,40"]);
+  });
 
-test("a currency without a smaller unit has no decimals", () => {
-  const lines = scheduleCsv(schedule, HEADINGS, 1, ",").split("\r\n");
-  expect(lines[12]).toBe("12;94555;1854;92701;0;0;0");
-});
+  test("omits decimals for rupiah", () => {
+    const lines = scheduleCsv(schedule, HEADINGS, 1, ",").split("\r\n");
+    expect(lines[12]).toBe("12;94555;1854;92701;0;0;0");
+  });
 
-test("headings with commas, quotes and lines come back as they were; none becomes a formula", () => {
-  const odd = { number: 'a,"b"', payment: "c\nd", interest: "=1+1", principal: "还款" };
-  const [first] = parse(scheduleCsv([], { ...HEADINGS, ...odd }, 1, "."), { bom: true });
-  expect(first).toEqual(['a,"b"', "c\nd", "'=1+1", "还款", "Extra", "Fee", "Still owed"]);
+  test("escapes headings and formulas", () => {
+    const odd = { number: 'a,"b"', payment: "c\nd", interest: "=1+1", principal: "还款" };
+    const [first] = parse(scheduleCsv([], { ...HEADINGS, ...odd }, 1, "."), { bom: true });
+    expect(first).toEqual(['a,"b"', "c\nd", "'=1+1", "还款", "Extra", "Fee", "Still owed"]);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type DatedCap, type LimitInputs, readLimit } from "#browser/caps/read-limit.ts";
 import { daily } from "#loan/rates/rate.ts";
 
@@ -20,45 +20,47 @@ const INPUTS: LimitInputs = {
 };
 const read = (changes: Partial<LimitInputs>) => readLimit({ ...INPUTS, ...changes }, "id_ID", cap);
 
-test("days and amounts are read as the language writes them, an empty field is nothing wrong", () => {
-  expect(read({})).toMatchObject({
-    most: { days: 30, charges: 90_000, lateFees: 0 },
-    asked: { charges: 120_000, lateFees: undefined },
-    daysLate: undefined,
-    problems: {},
+describe("readLimit", () => {
+  test("reads localized amounts and ignores empty fields", () => {
+    expect(read({})).toMatchObject({
+      most: { days: 30, charges: 90_000, lateFees: 0 },
+      asked: { charges: 120_000, lateFees: undefined },
+      daysLate: undefined,
+      problems: {},
+    });
+    expect(read({ timeBy: "days", days: "360" }).most).toMatchObject({ charges: 720_000 });
+    expect(read({ lateFees: "50.000", daysLate: "10" }).most).toMatchObject({ both: 120_000 });
+    for (const field of ["amount", "firstDay", "lastDay"] as const) {
+      expect(read({ [field]: "" })).toMatchObject({ most: undefined, problems: {} });
+    }
   });
-  expect(read({ timeBy: "days", days: "360" }).most).toMatchObject({ charges: 720_000 });
-  expect(read({ lateFees: "50.000", daysLate: "10" }).most).toMatchObject({ both: 120_000 });
-  for (const field of ["amount", "firstDay", "lastDay"] as const) {
-    expect(read({ [field]: "" })).toMatchObject({ most: undefined, problems: {} });
-  }
-});
 
-test.for([
-  ["amount", "abc", "notANumber"],
-  ["amount", "1.5", "notInFull"],
-  ["amount", "1,5", "notInFull"],
-  ["charges", "0,25", "notInFull"],
-  ["amount", "0", "notPositive"],
-  ["amount", "9".repeat(20), "tooLarge"],
-  ["charges", "-1", "negative"],
-  ["charges", "9".repeat(40), "tooLarge"],
-  ["lastDay", "2026-11-01", "tooShort"],
-  ["lastDay", "2126-11-01", "tooLarge"],
-  ["firstDay", "2025-07-30", "tooEarly"],
-  ["daysLate", "1,5", "notDays"],
-] as const)("%s %j is %s", ([field, text, problem]) => {
-  expect(read({ [field]: text }).problems).toEqual({ [field]: problem });
-});
+  test.for([
+    ["amount", "abc", "notANumber"],
+    ["amount", "1.5", "notInFull"],
+    ["amount", "1,5", "notInFull"],
+    ["charges", "0,25", "notInFull"],
+    ["amount", "0", "notPositive"],
+    ["amount", "9".repeat(20), "tooLarge"],
+    ["charges", "-1", "negative"],
+    ["charges", "9".repeat(40), "tooLarge"],
+    ["lastDay", "2026-11-01", "tooShort"],
+    ["lastDay", "2126-11-01", "tooLarge"],
+    ["firstDay", "2025-07-30", "tooEarly"],
+    ["daysLate", "1,5", "notDays"],
+  ] as const)("reports %s %j as %s", ([field, text, problem]) => {
+    expect(read({ [field]: text }).problems).toEqual({ [field]: problem });
+  });
 
-test.for([
-  ["0", "tooShort"],
-  ["30,5", "notDays"],
-  ["sebulan", "notDays"],
-] as const)("%j days are %s", ([days, problem]) => {
-  expect(read({ timeBy: "days", days }).problems).toEqual({ days: problem });
-});
+  test.for([
+    ["0", "tooShort"],
+    ["30,5", "notDays"],
+    ["sebulan", "notDays"],
+  ] as const)("reports %j days as %s", ([days, problem]) => {
+    expect(read({ timeBy: "days", days }).problems).toEqual({ days: problem });
+  });
 
-test("late fees need the days for which they are asked", () => {
-  expect(read({ lateFees: "50.000" }).problems).toEqual({ daysLate: "missing" });
+  test("requires late days for late fees", () => {
+    expect(read({ lateFees: "50.000" }).problems).toEqual({ daysLate: "missing" });
+  });
 });

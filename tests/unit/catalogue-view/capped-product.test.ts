@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { licenceSummary } from "#catalogue/lenders/licence-summary.ts";
-import { listOfCappedProduct } from "#catalogue/registry/charge-caps.ts";
+import { findCapDay } from "#catalogue/registry/charge-caps.ts";
 import { terms } from "../seo/samples.ts";
 import { madeLender, madeLicence, madeProduct } from "./made.ts";
 
@@ -21,20 +21,20 @@ const restricted = {
   asOf: "2026-11-22",
 } as const;
 
-test.each([
-  ["licensed by the newest list", { licences: [licensed] }, {}, "2026-06"],
-  ["of a known rate", { licences: [licensed] }, { interestRate: rate }, undefined],
-  ["of a rate published this year", { licences: [licensed] }, { terms: [fresh] }, undefined],
-  ["of a rate published years ago", { licences: [licensed] }, { terms: [terms] }, "2026-06"],
-  ["registered", { licences: [madeLicence(OJK, { kind: "p2p-registered" })] }, {}, undefined],
-  ["on no list", { licences: [] }, {}, undefined],
-  ["on an old list", { licences: [madeLicence({ ...OJK, day: "2019-02-01" })] }, {}, undefined],
-  ["on a replaced list", { licences: [{ ...licensed, isHistory: true }] }, {}, undefined],
-  ["restricted", { licences: [licensed], decisions: [restricted] }, {}, undefined],
-])("a product %s: %j, %j", (_, record, facts, day) => {
-  const lender = madeLender({ market: "ID", ...record });
-  const licence = licenceSummary(lender, HELD_LISTS);
-  expect(listOfCappedProduct(madeProduct(facts), { ...lender, licence }, HELD_LISTS.today)).toBe(
-    day,
-  );
+describe("findCapDay", () => {
+  test.each([
+    ["licensed by the newest list", { licences: [licensed] }, {}, "2026-06"],
+    ["of a known rate", { licences: [licensed] }, { interestRate: rate }, undefined],
+    ["of a rate published this year", { licences: [licensed] }, { terms: [fresh] }, undefined],
+    ["of a rate published years ago", { licences: [licensed] }, { terms: [terms] }, "2026-06"],
+    ["registered", { licences: [madeLicence(OJK, { kind: "p2p-registered" })] }, {}, undefined],
+    ["on no list", { licences: [] }, {}, undefined],
+    ["on an old list", { licences: [madeLicence({ ...OJK, day: "2019-02-01" })] }, {}, undefined],
+    ["on a replaced list", { licences: [{ ...licensed, isHistory: true }] }, {}, undefined],
+    ["restricted", { licences: [licensed], decisions: [restricted] }, {}, undefined],
+  ])("checks a product %s", (_, record, facts, day) => {
+    const lender = madeLender({ market: "ID", ...record });
+    const licence = licenceSummary(lender, HELD_LISTS);
+    expect(findCapDay(madeProduct(facts), { ...lender, licence }, HELD_LISTS.today)).toBe(day);
+  });
 });

@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   type FactText,
   lenderFacts,
   productFacts,
-  withoutLiveWebsite,
+  replaceWebsite,
 } from "#catalogue/lenders/fact-texts.ts";
 import { said, type Words } from "#i18n/said.ts";
 import { terms } from "../seo/samples.ts";
@@ -17,112 +17,114 @@ const find = (facts: FactText[], label: string) =>
 const factOf = (facts: FactText[], label: string) => textOf(find(facts, label)?.value);
 const known = (facts: FactText[]) => labels(facts.filter(({ value }) => value));
 
-test("of a product that only the register names, the market alone is known", () => {
-  const facts = productFacts(madeProduct(), madeLender(), english);
-  expect(known(facts)).toEqual(["product.market"]);
-  const fields = "interestRate quota period passingRate speed fees features requirements";
-  const more = "gpScore appStoreRating totalDownloads bankCode";
-  for (const field of `${fields} ${more}`.split(" ")) {
-    expect(labels(facts)).toContain(`product.${field}`);
-  }
-});
-
-test("what is known of a product is written in the money of its market", () => {
-  const product = madeProduct({
-    market: "ID",
-    quota: { min: 500_000, max: 1_500_000 },
-    period: { min: 30, max: undefined },
-    interestRate: { min: 2.5, max: 2.5, kind: "flat", period: "month" },
-    passingRate: 40,
-    speed: 24,
-    fees: "as published",
-    features: ["one", "two"],
-    language: "en",
+describe("fact texts", () => {
+  test("lists unknown fields of a registered product", () => {
+    const facts = productFacts(madeProduct(), madeLender(), english);
+    expect(known(facts)).toEqual(["product.market"]);
+    const fields = "interestRate quota period passingRate speed fees features requirements";
+    const more = "gpScore appStoreRating totalDownloads bankCode";
+    for (const field of `${fields} ${more}`.split(" ")) {
+      expect(labels(facts)).toContain(`product.${field}`);
+    }
   });
-  const facts = productFacts(product, madeLender({ bankCode: "123" }), english);
-  expect(factOf(facts, "product.quota")).toBe("offer.range(low=Rp500K, high=Rp1,500K)");
-  expect(factOf(facts, "product.period")).toBe(
-    "offer.fromDays(low=offer.days(count=30, number=30))",
-  );
-  expect(factOf(facts, "product.interestRate")).toBe("ratePeriod.month(rate=2.5%)");
-  expect(textOf(find(facts, "product.interestRate")?.note)).toBe("rateKind.flat");
-  expect(factOf(facts, "product.passingRate")).toBe("40%");
-  expect(factOf(facts, "product.speed")).toBe("hours(count=24)");
-  expect(factOf(facts, "product.features")).toBe("one; two");
-  expect(factOf(facts, "product.bankCode")).toBe("123");
-  expect(find(facts, "product.fees")?.value).toEqual({ text: "as published", lang: "en" });
-  expect(find(facts, "product.features")?.value).toEqual({ text: "one; two", lang: "en" });
-});
 
-test("a measured zero is a fact", () => {
-  const facts = productFacts(
-    madeProduct({ passingRate: 0, totalDownloads: 0, speed: 0 }),
-    madeLender(),
-    english,
-  );
-  expect(factOf(facts, "product.passingRate")).toBe("0%");
-  expect(factOf(facts, "product.totalDownloads")).toBe("0");
-  expect(factOf(facts, "product.speed")).toBe("hours(count=0)");
-});
-
-test("every field of a lender has its line, known or not", () => {
-  const facts = lenderFacts(madeLender(), english);
-  const fields = "address phone employeeCount financingRound financingType website investors";
-  for (const field of `${fields} investmentAmount`.split(" ")) {
-    expect(labels(facts)).toContain(`company.${field}`);
-  }
-  const funded = madeLender({
-    employeeCount: 1200,
-    investors: ["A", "B"],
-    investmentAmount: { amount: 5_000_000, currency: "USD" },
+  test("formats known facts in the market currency", () => {
+    const product = madeProduct({
+      market: "ID",
+      quota: { min: 500_000, max: 1_500_000 },
+      period: { min: 30, max: undefined },
+      interestRate: { min: 2.5, max: 2.5, kind: "flat", period: "month" },
+      passingRate: 40,
+      speed: 24,
+      fees: "as published",
+      features: ["one", "two"],
+      language: "en",
+    });
+    const facts = productFacts(product, madeLender({ bankCode: "123" }), english);
+    expect(factOf(facts, "product.quota")).toBe("offer.range(low=Rp500K, high=Rp1,500K)");
+    expect(factOf(facts, "product.period")).toBe(
+      "offer.fromDays(low=offer.days(count=30, number=30))",
+    );
+    expect(factOf(facts, "product.interestRate")).toBe("ratePeriod.month(rate=2.5%)");
+    expect(textOf(find(facts, "product.interestRate")?.note)).toBe("rateKind.flat");
+    expect(factOf(facts, "product.passingRate")).toBe("40%");
+    expect(factOf(facts, "product.speed")).toBe("hours(count=24)");
+    expect(factOf(facts, "product.features")).toBe("one; two");
+    expect(factOf(facts, "product.bankCode")).toBe("123");
+    expect(find(facts, "product.fees")?.value).toEqual({ text: "as published", lang: "en" });
+    expect(find(facts, "product.features")?.value).toEqual({ text: "one; two", lang: "en" });
   });
-  const told = lenderFacts(funded, { locale: "id_ID", say });
-  expect(factOf(told, "company.employeeCount")).toBe("1.200");
-  expect(factOf(told, "company.investors")).toBe("A; B");
-  expect(factOf(told, "company.investmentAmount")).toBe("USD 5.000.000");
-});
 
-test("a fact in words that fell back says in which language they are", () => {
-  const fellBack = (key: string) => ({ text: key, lang: "id-ID" });
-  const facts = productFacts(
-    madeProduct({ loanTypes: ["sharia"], period: { min: 30, max: 30 } }),
-    madeLender(),
-    { locale: "en_US", say: fellBack },
-  );
-  expect(facts.map(({ label }) => said(label).lang)).toEqual(facts.map(() => "id-ID"));
-  const inWords = facts.filter(({ value }) => value);
-  expect(inWords.map(({ value }) => said(value ?? "").lang)).toEqual(["id-ID", "id-ID", "id-ID"]);
-});
+  test("shows zero as a known value", () => {
+    const facts = productFacts(
+      madeProduct({ passingRate: 0, totalDownloads: 0, speed: 0 }),
+      madeLender(),
+      english,
+    );
+    expect(factOf(facts, "product.passingRate")).toBe("0%");
+    expect(factOf(facts, "product.totalDownloads")).toBe("0");
+    expect(factOf(facts, "product.speed")).toBe("hours(count=0)");
+  });
 
-test("that a lender takes no fees is said in the words of the page, other fees in its own", () => {
-  const feesOf = (fees: string) =>
-    factOf(productFacts(madeProduct({ fees }), madeLender(), english), "product.fees");
-  expect(feesOf("none")).toBe("product.noFees");
-  expect(feesOf("3 percent, deducted")).toBe("3 percent, deducted");
-});
+  test("lists every lender field", () => {
+    const facts = lenderFacts(madeLender(), english);
+    const fields = "address phone employeeCount financingRound financingType website investors";
+    for (const field of `${fields} investmentAmount`.split(" ")) {
+      expect(labels(facts)).toContain(`company.${field}`);
+    }
+    const funded = madeLender({
+      employeeCount: 1200,
+      investors: ["A", "B"],
+      investmentAmount: { amount: 5_000_000, currency: "USD" },
+    });
+    const told = lenderFacts(funded, { locale: "id_ID", say });
+    expect(factOf(told, "company.employeeCount")).toBe("1.200");
+    expect(factOf(told, "company.investors")).toBe("A; B");
+    expect(factOf(told, "company.investmentAmount")).toBe("USD 5.000.000");
+  });
 
-test("what published terms tell of a product is not said to be unknown", () => {
-  const facts = productFacts(madeProduct({ terms: [terms], gpScore: 4 }), madeLender(), english);
-  const unknown = labels(facts.filter(({ value }) => !value));
-  for (const told of ["quota", "period", "interestRate", "totalDownloads"]) {
-    expect(unknown).not.toContain(`product.${told}`);
-  }
-  expect(unknown).toEqual(expect.arrayContaining(["product.loanTypes", "product.fees"]));
-  expect(factOf(facts, "product.gpScore")).toBe("4");
-});
+  test("marks the language of fallback texts", () => {
+    const fellBack = (key: string) => ({ text: key, lang: "id-ID" });
+    const facts = productFacts(
+      madeProduct({ loanTypes: ["sharia"], period: { min: 30, max: 30 } }),
+      madeLender(),
+      { locale: "en_US", say: fellBack },
+    );
+    expect(facts.map(({ label }) => said(label).lang)).toEqual(facts.map(() => "id-ID"));
+    const inWords = facts.filter(({ value }) => value);
+    expect(inWords.map(({ value }) => said(value ?? "").lang)).toEqual(["id-ID", "id-ID", "id-ID"]);
+  });
 
-test("an old web address is text with its date, and no link", () => {
-  const facts = [
-    { label: "address", value: "1 Made Street" },
-    { label: "website", value: "http://north.example/" },
-  ];
-  const lender = { url: "http://north.example/", asOf: "2019-07-01" };
-  expect(withoutLiveWebsite(facts, lender, english)).toEqual([
-    facts[0],
-    {
-      label: "website",
-      value: { text: "company.websiteThen(website=north.example, month=July 2019)" },
-    },
-  ]);
-  expect(withoutLiveWebsite(facts, { ...lender, url: undefined }, english)).toEqual(facts);
+  test("translates only the absence of fees", () => {
+    const feesOf = (fees: string) =>
+      factOf(productFacts(madeProduct({ fees }), madeLender(), english), "product.fees");
+    expect(feesOf("none")).toBe("product.noFees");
+    expect(feesOf("3 percent, deducted")).toBe("3 percent, deducted");
+  });
+
+  test("hides unknown facts stated in published terms", () => {
+    const facts = productFacts(madeProduct({ terms: [terms], gpScore: 4 }), madeLender(), english);
+    const unknown = labels(facts.filter(({ value }) => !value));
+    for (const told of ["quota", "period", "interestRate", "totalDownloads"]) {
+      expect(unknown).not.toContain(`product.${told}`);
+    }
+    expect(unknown).toEqual(expect.arrayContaining(["product.loanTypes", "product.fees"]));
+    expect(factOf(facts, "product.gpScore")).toBe("4");
+  });
+
+  test("shows old web addresses as dated text", () => {
+    const facts = [
+      { label: "address", value: "1 Made Street" },
+      { label: "website", value: "http://north.example/" },
+    ];
+    const lender = { url: "http://north.example/", asOf: "2019-07-01" };
+    expect(replaceWebsite(facts, lender, english)).toEqual([
+      facts[0],
+      {
+        label: "website",
+        value: { text: "company.websiteThen(website=north.example, month=July 2019)" },
+      },
+    ]);
+    expect(replaceWebsite(facts, { ...lender, url: undefined }, english)).toEqual(facts);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LicenceDecision } from "#catalogue/lenders/licence.ts";
 import { licenceHistory, licenceSummary } from "#catalogue/lenders/licence-summary.ts";
 import type { HeldLists } from "#catalogue/registry/register-lists.ts";
@@ -18,151 +18,155 @@ const HELD_LISTS: HeldLists = {
 const summaryOf = (lender: Parameters<typeof madeLender>[0]) =>
   licenceSummary(madeLender(lender), HELD_LISTS);
 
-test.each([
-  [{ day: "2026-07-13" }, "digital-money-lender", "listed"],
-  [{ day: "2025-11-23" }, "digital-money-lender", "listed"],
-  [{ day: "2025-11-22" }, "digital-money-lender", "historical"],
-  [{ day: "2025-11" }, "digital-money-lender", "historical"],
-  [{ day: "2026-03-03" }, "conditional-digital-money-lender", "conditional"],
-  [{ day: "2025-03-03" }, "conditional-digital-money-lender", "historical"],
-  [{ day: "2026-07-13", covers: [] }, "named-by-regulator", "named"],
-] as const)("an entry in a list of %o as %s is %s", (list, kind, status) => {
-  const held = { day: list.day, ...("covers" in list && { covers: [] }) };
-  expect(summaryOf({ licences: [madeLicence(held, { kind })] }).status).toBe(status);
-});
-
-test("a badge says how old an old list is, and names the fresh one alone where there is one", () => {
-  const old = madeLicence({ day: "2024-04-26", regulator: "CBN" });
-  const fresh = madeLicence({ day: "2026-03-03" });
-  expect(summaryOf({ licences: [old] })).toEqual({
-    status: "historical",
-    regulators: ["CBN"],
-    listDate: "2024-04-26",
-    listAge: 30,
+describe("licenceSummary", () => {
+  test.each([
+    [{ day: "2026-07-13" }, "digital-money-lender", "listed"],
+    [{ day: "2025-11-23" }, "digital-money-lender", "listed"],
+    [{ day: "2025-11-22" }, "digital-money-lender", "historical"],
+    [{ day: "2025-11" }, "digital-money-lender", "historical"],
+    [{ day: "2026-03-03" }, "conditional-digital-money-lender", "conditional"],
+    [{ day: "2025-03-03" }, "conditional-digital-money-lender", "historical"],
+    [{ day: "2026-07-13", covers: [] }, "named-by-regulator", "named"],
+  ] as const)("classifies list %o with kind %s as %s", (list, kind, status) => {
+    const held = { day: list.day, ...("covers" in list && { covers: [] }) };
+    expect(summaryOf({ licences: [madeLicence(held, { kind })] }).status).toBe(status);
   });
-  expect(summaryOf({ licences: [fresh, old] })).toEqual({
-    status: "listed",
-    regulators: ["FCCPC"],
-    listDate: "2026-03-03",
+
+  test("prefers current lists and ages old ones", () => {
+    const old = madeLicence({ day: "2024-04-26", regulator: "CBN" });
+    const fresh = madeLicence({ day: "2026-03-03" });
+    expect(summaryOf({ licences: [old] })).toEqual({
+      status: "historical",
+      regulators: ["CBN"],
+      listDate: "2024-04-26",
+      listAge: 30,
+    });
+    expect(summaryOf({ licences: [fresh, old] })).toEqual({
+      status: "listed",
+      regulators: ["FCCPC"],
+      listDate: "2026-03-03",
+    });
   });
-});
 
-test.each([
-  [["conditional-digital-money-lender"], "conditional"],
-  [["named-by-regulator"], "named"],
-  [["conditional-digital-money-lender", "digital-money-lender"], "listed"],
-  [["named-by-regulator", "conditional-digital-money-lender"], "conditional"],
-] as const)("entries as %j make a lender %s", (kinds, status) => {
-  const licences = kinds.map((kind) => madeLicence({}, { kind }));
-  expect(summaryOf({ licences }).status).toBe(status);
-});
-
-test("names a full and a conditional approval together", () => {
-  const both = ["conditional-digital-money-lender", "digital-money-lender"] as const;
-  const wordingOf = (day: string, kinds: readonly (typeof both)[number][]) =>
-    toLicenceWording(summaryOf({ licences: kinds.map((kind) => madeLicence({ day }, { kind })) }));
-  expect(wordingOf("2026-03-03", both)).toBe("both");
-  expect(wordingOf("2026-03-03", ["digital-money-lender"])).toBe("listed");
-  expect(wordingOf("2026-03-03", ["conditional-digital-money-lender"])).toBe("conditional");
-  expect(wordingOf("2025-03-03", both)).toBe("historical");
-});
-
-test("of two regulators each list has its day, and of one day there is one to tell", () => {
-  const licences = [madeLicence({ regulator: "CBN" }), madeLicence()];
-  expect(summaryOf({ licences })).not.toHaveProperty("listDates");
-  const other = [madeLicence({ regulator: "CBN", day: "2026-01" }), madeLicence()];
-  expect(summaryOf({ licences: other })).toMatchObject({
-    regulators: ["CBN", "FCCPC"],
-    listDate: "2026-01",
-    listDates: ["2026-01", "2026-07-13"],
+  test.each([
+    [["conditional-digital-money-lender"], "conditional"],
+    [["named-by-regulator"], "named"],
+    [["conditional-digital-money-lender", "digital-money-lender"], "listed"],
+    [["named-by-regulator", "conditional-digital-money-lender"], "conditional"],
+  ] as const)("combines %j to %s", (kinds, status) => {
+    const licences = kinds.map((kind) => madeLicence({}, { kind }));
+    expect(summaryOf({ licences }).status).toBe(status);
   });
-});
 
-test("a lender of a kind that no list of ours covers is unverified as of its own day", () => {
-  expect(summaryOf({ lenderType: "microfinance-bank", asOf: "2025-05-01" })).toEqual({
-    status: "unverified",
-    regulators: [],
-    listDate: "2025-05-01",
+  test("names a full and a conditional approval together", () => {
+    const both = ["conditional-digital-money-lender", "digital-money-lender"] as const;
+    const wordingOf = (day: string, kinds: readonly (typeof both)[number][]) =>
+      toLicenceWording(
+        summaryOf({ licences: kinds.map((kind) => madeLicence({ day }, { kind })) }),
+      );
+    expect(wordingOf("2026-03-03", both)).toBe("both");
+    expect(wordingOf("2026-03-03", ["digital-money-lender"])).toBe("listed");
+    expect(wordingOf("2026-03-03", ["conditional-digital-money-lender"])).toBe("conditional");
+    expect(wordingOf("2025-03-03", both)).toBe("historical");
   });
-});
 
-test.each([
-  [{ market: "NG", lenderType: "digital" }, "FCCPC", "2026-03-03", undefined],
-  [{ market: "NG", lenderType: "commercial-bank" }, "CBN", "2024-04-26", 30],
-  [{ market: "ID", lenderType: "digital" }, "OJK", "2026-06", undefined],
-] as const)("that %o was not found is said of the newest list of %s", (of, regulator, day, age) => {
-  expect(summaryOf(of)).toEqual({
-    status: "not-found",
-    regulators: [regulator],
-    listDate: day,
-    ...(age && { listAge: age }),
+  test("returns separate dates only when they differ", () => {
+    const licences = [madeLicence({ regulator: "CBN" }), madeLicence()];
+    expect(summaryOf({ licences })).not.toHaveProperty("listDates");
+    const other = [madeLicence({ regulator: "CBN", day: "2026-01" }), madeLicence()];
+    expect(summaryOf({ licences: other })).toMatchObject({
+      regulators: ["CBN", "FCCPC"],
+      listDate: "2026-01",
+      listDates: ["2026-01", "2026-07-13"],
+    });
   });
-});
 
-const OF_2019 = madeLicence({ regulator: "OJK", day: "2019-02-01" }, { isHistory: true });
-const OF_2026 = madeLicence({ regulator: "OJK", day: "2026-06" });
-const INDONESIAN = { market: "ID", licences: [OF_2019] } as const;
-
-function decision(
-  kind: LicenceDecision["kind"],
-  day: string,
-  until?: string | undefined,
-): LicenceDecision {
-  const read = { source: "https://report.example", readIn: "copy", asOf: "2026-11-22" } as const;
-  return { lender: "made", regulator: "OJK", kind, number: "KEP-1", day, until, ...read };
-}
-
-test("a name that only older lists held was not found", () => {
-  expect(summaryOf({ ...INDONESIAN, licences: [OF_2019] })).toMatchObject({
-    status: "not-found",
-    listDate: "2026-06",
+  test("returns unverified when no list covers the lender", () => {
+    expect(summaryOf({ lenderType: "microfinance-bank", asOf: "2025-05-01" })).toEqual({
+      status: "unverified",
+      regulators: [],
+      listDate: "2025-05-01",
+    });
   });
-});
 
-test.each([
-  ["revoked", "2024-10-21", [OF_2019], "ended", "2024-10-21"],
-  ["handed-back", "2024", [], "ended", "2024"],
-  ["revoked", "2026-09-01", [OF_2026, OF_2019], "ended", "2026-09-01"],
-  ["revoked", "2024-10-21", [OF_2026, OF_2019], "listed", "2026-06"],
-  ["restricted", "2025-10-15", [OF_2026], "restricted", "2026-06"],
-  ["restricted", "2025-10-15", [OF_2019], "not-found", "2026-06"],
-] as const)("%s on %s, with %j: %s", (kind, day, licences, status, listDate) => {
-  const lender = { ...INDONESIAN, licences: [...licences], decisions: [decision(kind, day)] };
-  expect(summaryOf(lender)).toEqual({ status, regulators: ["OJK"], listDate });
-});
+  test.each([
+    [{ market: "NG", lenderType: "digital" }, "FCCPC", "2026-03-03", undefined],
+    [{ market: "NG", lenderType: "commercial-bank" }, "CBN", "2024-04-26", 30],
+    [{ market: "ID", lenderType: "digital" }, "OJK", "2026-06", undefined],
+  ] as const)("searches %o in the newest %s list", (of, regulator, day, age) => {
+    expect(summaryOf(of)).toEqual({
+      status: "not-found",
+      regulators: [regulator],
+      listDate: day,
+      ...(age && { listAge: age }),
+    });
+  });
 
-test.each([
-  ["2026-11-22", "listed"],
-  ["2026-11-23", "restricted"],
-])("a restriction that ends on %s leaves a lender %s", (until, status) => {
-  const decisions = [decision("restricted", "2025-10-15", until)];
-  expect(summaryOf({ ...INDONESIAN, licences: [OF_2026], decisions }).status).toBe(status);
-});
+  const OF_2019 = madeLicence({ regulator: "OJK", day: "2019-02-01" }, { isHistory: true });
+  const OF_2026 = madeLicence({ regulator: "OJK", day: "2026-06" });
+  const INDONESIAN = { market: "ID", licences: [OF_2019] } as const;
 
-test("a restriction outlasts the freshness of the list", () => {
-  const lender = {
-    ...INDONESIAN,
-    licences: [OF_2026],
-    decisions: [decision("restricted", "2025-10-15")],
-  };
-  const later = { ...HELD_LISTS, today: "2027-07-01" };
-  expect(licenceSummary(madeLender(lender), later).status).toBe("restricted");
-});
+  function decision(
+    kind: LicenceDecision["kind"],
+    day: string,
+    until?: string | undefined,
+  ): LicenceDecision {
+    const read = { source: "https://report.example", readIn: "copy", asOf: "2026-11-22" } as const;
+    return { lender: "made", regulator: "OJK", kind, number: "KEP-1", day, until, ...read };
+  }
 
-test("a history has each list and decision, the newest first, and the list that lacks the name", () => {
-  const history = (licences: readonly (typeof OF_2019)[]) =>
-    licenceHistory(
-      madeLender({
-        market: "ID",
-        licences: [...licences],
-        decisions: [decision("revoked", "2024")],
-      }),
-      HELD_LISTS,
-    ).map(({ kind, day }) => `${day} ${kind}`);
-  expect(history([OF_2019])).toEqual(["2026-06 absence", "2024 decision", "2019-02-01 entry"]);
-  expect(history([OF_2026, OF_2019])).toEqual([
-    "2026-06 entry",
-    "2024 decision",
-    "2019-02-01 entry",
-  ]);
+  test("ignores superseded lists", () => {
+    expect(summaryOf({ ...INDONESIAN, licences: [OF_2019] })).toMatchObject({
+      status: "not-found",
+      listDate: "2026-06",
+    });
+  });
+
+  test.each([
+    ["revoked", "2024-10-21", [OF_2019], "ended", "2024-10-21"],
+    ["handed-back", "2024", [], "ended", "2024"],
+    ["revoked", "2026-09-01", [OF_2026, OF_2019], "ended", "2026-09-01"],
+    ["revoked", "2024-10-21", [OF_2026, OF_2019], "listed", "2026-06"],
+    ["restricted", "2025-10-15", [OF_2026], "restricted", "2026-06"],
+    ["restricted", "2025-10-15", [OF_2019], "not-found", "2026-06"],
+  ] as const)("applies a decision: %s on %s", (kind, day, licences, status, listDate) => {
+    const lender = { ...INDONESIAN, licences: [...licences], decisions: [decision(kind, day)] };
+    expect(summaryOf(lender)).toEqual({ status, regulators: ["OJK"], listDate });
+  });
+
+  test.each([
+    ["2026-11-22", "listed"],
+    ["2026-11-23", "restricted"],
+  ])("applies a restriction until %s: %s", (until, status) => {
+    const decisions = [decision("restricted", "2025-10-15", until)];
+    expect(summaryOf({ ...INDONESIAN, licences: [OF_2026], decisions }).status).toBe(status);
+  });
+
+  test("keeps a restriction when the list is old", () => {
+    const lender = {
+      ...INDONESIAN,
+      licences: [OF_2026],
+      decisions: [decision("restricted", "2025-10-15")],
+    };
+    const later = { ...HELD_LISTS, today: "2027-07-01" };
+    expect(licenceSummary(madeLender(lender), later).status).toBe("restricted");
+  });
+
+  test("lists the licence history, newest first", () => {
+    const history = (licences: readonly (typeof OF_2019)[]) =>
+      licenceHistory(
+        madeLender({
+          market: "ID",
+          licences: [...licences],
+          decisions: [decision("revoked", "2024")],
+        }),
+        HELD_LISTS,
+      ).map(({ kind, day }) => `${day} ${kind}`);
+    expect(history([OF_2019])).toEqual(["2026-06 absence", "2024 decision", "2019-02-01 entry"]);
+    expect(history([OF_2026, OF_2019])).toEqual([
+      "2026-06 entry",
+      "2024 decision",
+      "2019-02-01 entry",
+    ]);
+  });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { localise, withoutFuture } from "#catalogue/localised.ts";
+import { excludeFuture, localise } from "#catalogue/localised.ts";
 import {
   catalogueLenderPaths,
   catalogueProductPaths,
   entryPaths,
+  filterByKind,
   loanKindPaths,
   productListPaths,
-  productsOfKind,
 } from "#catalogue/paths.ts";
 import { kindCards } from "#catalogue/products/kind-cards.ts";
 import { letterLinks, listPages, PRODUCTS_PER_PAGE } from "#catalogue/products/product-list.ts";
@@ -19,14 +19,14 @@ import { madeLender, madeProduct, say } from "./made.ts";
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => madeProduct({ id: `p${index}`, name: `P${index}` }));
 
-describe("a list cut into pages", () => {
+describe("listPages", () => {
   test.each([
     [0, 1],
     [1, 1],
     [PRODUCTS_PER_PAGE, 1],
     [PRODUCTS_PER_PAGE + 1, 2],
     [PRODUCTS_PER_PAGE * 3, 3],
-  ])("%i products stand on %i pages, each once and in order", (count, last) => {
+  ])("splits %i products into %i pages", (count, last) => {
     const products = many(count);
     const pages = listPages(products);
     expect(pages).toHaveLength(last);
@@ -35,7 +35,7 @@ describe("a list cut into pages", () => {
     expect(pages.flatMap((page) => page.products)).toEqual(products);
   });
 
-  test("each letter leads to the page and product where it begins, in each market anew", () => {
+  test("links first letters per market", () => {
     const names = [
       "9ja",
       "Éclair",
@@ -58,7 +58,7 @@ describe("a list cut into pages", () => {
     expect(links.get("ID")).toEqual([{ letter: "E", page: 2, productId: "eka" }]);
   });
 
-  test("it begins with the products of the reader's market", () => {
+  test("starts with the reader's market", () => {
     const products = [
       madeProduct({ id: "a", name: "A", market: "NG" }),
       madeProduct({ id: "b", name: "B", market: "ID" }),
@@ -76,7 +76,7 @@ describe("static paths", () => {
   });
   const perLanguage = LOCALE_CODES.length;
 
-  test("each product and lender has one in every language", () => {
+  test("creates product and lender pages per language", () => {
     const products = catalogueProductPaths(catalogue).map(
       ({ params }) => `${params.locale} ${params.id}`,
     );
@@ -86,13 +86,13 @@ describe("static paths", () => {
     expect(catalogueLenderPaths(catalogue)).toHaveLength(perLanguage);
   });
 
-  test("the first page of the list has no number", () => {
+  test("omits the number of the first page", () => {
     const long = { ...catalogue, products: many(PRODUCTS_PER_PAGE * 2 + 1) };
     const pages = productListPaths(long).filter(({ params }) => params.locale === "id");
     expect(pages.map(({ params }) => params.page)).toEqual([undefined, "2", "3"]);
   });
 
-  test("each kind of loan and lender has a page, also one without products", () => {
+  test("creates a page for every kind", () => {
     const slugs = loanKindPaths(catalogue)
       .filter(({ params }) => params.locale === undefined)
       .map(({ params }) => params.slug);
@@ -101,15 +101,15 @@ describe("static paths", () => {
     expect(loanKindPaths(long).map(({ params }) => params.slug)).toContain("digital/2");
   });
 
-  test("a product belongs to its lender's kind and to its own", () => {
-    const idsOf = (kind: Parameters<typeof productsOfKind>[1]) =>
-      productsOfKind(catalogue.products, kind).map(({ id }) => id);
+  test("finds products by lender and loan type", () => {
+    const idsOf = (kind: Parameters<typeof filterByKind>[1]) =>
+      filterByKind(catalogue.products, kind).map(({ id }) => id);
     expect(idsOf("digital").sort()).toEqual(["northcash", "one"]);
     expect(idsOf("sharia")).toEqual(["one"]);
     expect(idsOf("education")).toEqual([]);
   });
 
-  test("an entry has one in each language that holds it", () => {
+  test("creates entry pages per available language", () => {
     const [a, b] = [{ slug: "a" }, { slug: "b" }];
     const entries = { en_US: [a, b], en_NG: [a], id_ID: [a], zh_CN: [] };
     const paths = entryPaths(entries, "country").map(({ params }) => params);
@@ -122,7 +122,7 @@ describe("static paths", () => {
   });
 });
 
-test("a card says how many products and lenders of a kind are known", () => {
+test("counts products and lenders on kind cards", () => {
   const products = [madeProduct({ loanTypes: ["sharia"] }), madeProduct({ id: "b" })];
   const lenders = ["a", "b", "c"].map((id) => madeLender({ id }));
   const cards = kindCards(
@@ -142,18 +142,18 @@ test("a card says how many products and lenders of a kind are known", () => {
   ]);
 });
 
-describe("texts in several languages", () => {
+describe("localise", () => {
   test.each([
     ["en_US", "a en_US, b id_ID"],
     ["id_ID", "a id_ID, b id_ID"],
     ["zh_CN", "a id_ID, b id_ID, c zh_CN"],
-  ] as const)("what %s lacks is the fall-back's, and says so", (locale, expected) => {
+  ] as const)("falls back for missing %s texts", (locale, expected) => {
     const entries = ["id_ID/a", "en_US/a", "id_ID/b", "zh_CN/c"].map((id) => ({ id }));
     const found = localise(entries, locale).map(({ slug, locale: own }) => `${slug} ${own}`);
     expect(found.join(", ")).toBe(expected);
   });
 
-  test("a slug may hold a slash", () => {
+  test("accepts slashes in slugs", () => {
     expect(localise([{ id: "id_ID/a/b" }], "id_ID")).toMatchObject([{ slug: "a/b" }]);
   });
 
@@ -167,7 +167,7 @@ describe("texts in several languages", () => {
       article("zh_CN/half", "2027-11-01"),
       { id: "en_US/no-article", data: { updated: new Date("2027-01-01") } },
     ];
-    const slugs = withoutFuture(entries, "2026-11-27").map(({ id }) => id);
+    const slugs = excludeFuture(entries, "2026-11-27").map(({ id }) => id);
     expect(slugs).toEqual(["en_US/today", "en_US/no-article"]);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Market, ownMarketFirst } from "#catalogue/markets.ts";
 
 const ENTRIES: { name: string; markets: Market[] }[] = [
@@ -7,11 +7,13 @@ const ENTRIES: { name: string; markets: Market[] }[] = [
   { name: "rules of Nigeria", markets: ["NG"] },
 ];
 
-test.for([
-  ["NG", ["permissions", "rules of Nigeria", "fine in Indonesia"]],
-  ["ID", ["fine in Indonesia", "permissions", "rules of Nigeria"]],
-  [undefined, ENTRIES.map(({ name }) => name)],
-] as const)("a reader at home in %s reads of others last", ([home, names]) => {
-  const sorted = ownMarketFirst(ENTRIES, home, ({ markets }) => markets);
-  expect(sorted.map(({ name }) => name)).toEqual(names);
+describe("ownMarketFirst", () => {
+  test.for([
+    ["NG", ["permissions", "rules of Nigeria", "fine in Indonesia"]],
+    ["ID", ["fine in Indonesia", "permissions", "rules of Nigeria"]],
+    [undefined, ENTRIES.map(({ name }) => name)],
+  ] as const)("sorts foreign entries last for %s", ([home, names]) => {
+    const sorted = ownMarketFirst(ENTRIES, home, ({ markets }) => markets);
+    expect(sorted.map(({ name }) => name)).toEqual(names);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pindarList } from "#catalogue/lenders/pindar.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import { madeLender, madeLicence, madeList } from "./made.ts";
@@ -18,29 +18,34 @@ function indonesian(id: string, status: LicenceFacts["status"], titles: [typeof 
   return madeLender({ id, market: "ID", licences, licence });
 }
 
-test("lenders stand by what the newest list of online lenders, and decisions, say of them", () => {
-  const lenders = [
-    indonesian("sharia", "listed", [[NEW, "LPBBTI berizin / Syariah"]]),
-    indonesian("limited", "restricted", [[NEW, "LPBBTI berizin / Konvensional"]]),
-    indonesian("renewed", "listed", [
-      [NEW, "LPBBTI berizin"],
-      [OLD, "Terdaftar / Konvensional"],
-    ]),
-    indonesian("gone", "not-found", [[OLD, "Terdaftar / Konvensional"]]),
-    indonesian("revoked", "ended", []),
-    madeLender({ id: "nigerian", licence: { status: "not-found", regulators: [], listDate: "" } }),
-  ];
-  const found = pindarList(lenders, [OLD, NEW, BANKS]);
-  expect(found?.list.id).toBe("ojk-2026");
-  expect(found?.licensed.map(({ lender, business }) => [lender.id, business])).toEqual([
-    ["sharia", "sharia"],
-    ["limited", "conventional"],
-    ["renewed", undefined],
-  ]);
-  expect(found?.notFound.map(({ id }) => id)).toEqual(["gone"]);
-  expect(found?.ended.map(({ id }) => id)).toEqual(["revoked"]);
-});
+describe("pindarList", () => {
+  test("groups lenders by the newest OJK list", () => {
+    const lenders = [
+      indonesian("sharia", "listed", [[NEW, "LPBBTI berizin / Syariah"]]),
+      indonesian("limited", "restricted", [[NEW, "LPBBTI berizin / Konvensional"]]),
+      indonesian("renewed", "listed", [
+        [NEW, "LPBBTI berizin"],
+        [OLD, "Terdaftar / Konvensional"],
+      ]),
+      indonesian("gone", "not-found", [[OLD, "Terdaftar / Konvensional"]]),
+      indonesian("revoked", "ended", []),
+      madeLender({
+        id: "nigerian",
+        licence: { status: "not-found", regulators: [], listDate: "" },
+      }),
+    ];
+    const found = pindarList(lenders, [OLD, NEW, BANKS]);
+    expect(found?.list.id).toBe("ojk-2026");
+    expect(found?.licensed.map(({ lender, business }) => [lender.id, business])).toEqual([
+      ["sharia", "sharia"],
+      ["limited", "conventional"],
+      ["renewed", undefined],
+    ]);
+    expect(found?.notFound.map(({ id }) => id)).toEqual(["gone"]);
+    expect(found?.ended.map(({ id }) => id)).toEqual(["revoked"]);
+  });
 
-test("without a list there is nothing to show", () => {
-  expect(pindarList([madeLender()], [BANKS])).toBeUndefined();
+  test("returns undefined without a list", () => {
+    expect(pindarList([madeLender()], [BANKS])).toBeUndefined();
+  });
 });

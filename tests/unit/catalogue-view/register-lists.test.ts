@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   ageInMonths,
   type HeldList,
@@ -8,64 +8,66 @@ import {
 } from "#catalogue/registry/register-lists.ts";
 import { madeList } from "./made.ts";
 
-test.each([
-  ["2024-04-26", "2026-11-22", 30],
-  ["2025-11-23", "2026-11-22", 11],
-  ["2025-11-22", "2026-11-22", 12],
-  ["2025-12", "2026-12-01", 12],
-  ["2026-11-22", "2026-11-22", 0],
-])("from %s to %s it is %i months", (from, today, months) => {
-  expect(ageInMonths(from, today)).toBe(months);
-});
+describe("register lists", () => {
+  test.each([
+    ["2024-04-26", "2026-11-22", 30],
+    ["2025-11-23", "2026-11-22", 11],
+    ["2025-11-22", "2026-11-22", 12],
+    ["2025-12", "2026-12-01", 12],
+    ["2026-11-22", "2026-11-22", 0],
+  ])("counts from %s to %s %i months", (from, today, months) => {
+    expect(ageInMonths(from, today)).toBe(months);
+  });
 
-const OLD = madeList({ day: "2026-03-03", covers: ["digital"] });
+  const OLD = madeList({ day: "2026-03-03", covers: ["digital"] });
 
-test.each([
-  ["of the same lenders", { day: "2026-06" }, true],
-  ["of more lenders", { day: "2026-06", covers: ["digital", "commercial-bank"] }, true],
-  ["of other lenders", { day: "2026-06", covers: ["commercial-bank"] }, false],
-  ["that only names some", { day: "2026-06", covers: [] }, false],
-  ["of another regulator", { day: "2026-06", regulator: "OJK" }, false],
-  ["that is older", { day: "2026-01" }, false],
-] satisfies [string, Partial<HeldList>, boolean][])(
-  "a newer list %s: %o, %s",
-  (_, list, expected) => {
-    expect(isSuperseded(OLD, [OLD, madeList(list)])).toBe(expected);
-  },
-);
+  test.each([
+    ["of the same lenders", { day: "2026-06" }, true],
+    ["of more lenders", { day: "2026-06", covers: ["digital", "commercial-bank"] }, true],
+    ["of other lenders", { day: "2026-06", covers: ["commercial-bank"] }, false],
+    ["that only names some", { day: "2026-06", covers: [] }, false],
+    ["of another regulator", { day: "2026-06", regulator: "OJK" }, false],
+    ["that is older", { day: "2026-01" }, false],
+  ] satisfies [string, Partial<HeldList>, boolean][])(
+    "compares with a newer list %s",
+    (_, list, expected) => {
+      expect(isSuperseded(OLD, [OLD, madeList(list)])).toBe(expected);
+    },
+  );
 
-test("a page that only names some is history once a list is newer", () => {
-  const page = madeList({ day: "2026-07-13", covers: [] });
-  expect(isSuperseded(page, [OLD])).toBe(false);
-  expect(isSuperseded(page, [madeList({ day: "2026-08" })])).toBe(true);
-});
+  test("replaces partial pages by a newer list", () => {
+    const page = madeList({ day: "2026-07-13", covers: [] });
+    expect(isSuperseded(page, [OLD])).toBe(false);
+    expect(isSuperseded(page, [madeList({ day: "2026-08" })])).toBe(true);
+  });
 
-test("the lists that count have their country, their day and, when old, their age", () => {
-  const lists = [
-    OLD,
-    madeList({ day: "2026-07-13", covers: [] }),
-    madeList({ regulator: "CBN", day: "2024-04-26", covers: ["commercial-bank"] }),
-    madeList({ regulator: "OJK", day: "2019-02-01" }),
-    madeList({ regulator: "OJK", day: "2026-06" }),
-  ];
-  expect(registerLists({ lists, today: "2026-11-22" })).toEqual([
-    { regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-03-03" },
-    { regulator: "CBN", market: "NG", covers: ["commercial-bank"], day: "2024-04-26", age: 30 },
-    { regulator: "OJK", market: "ID", covers: ["digital"], day: "2026-06" },
-  ]);
-});
+  test("returns current lists with market and age", () => {
+    const lists = [
+      OLD,
+      madeList({ day: "2026-07-13", covers: [] }),
+      madeList({ regulator: "CBN", day: "2024-04-26", covers: ["commercial-bank"] }),
+      madeList({ regulator: "OJK", day: "2019-02-01" }),
+      madeList({ regulator: "OJK", day: "2026-06" }),
+    ];
+    expect(registerLists({ lists, today: "2026-11-22" })).toEqual([
+      { regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-03-03" },
+      { regulator: "CBN", market: "NG", covers: ["commercial-bank"], day: "2024-04-26", age: 30 },
+      { regulator: "OJK", market: "ID", covers: ["digital"], day: "2026-06" },
+    ]);
+  });
 
-test("each list that we have has its role", () => {
-  const lists = [
-    madeList({ regulator: "OJK", day: "2019-02-01" }),
-    madeList({ regulator: "OJK", day: "2026-06" }),
-    madeList({ regulator: "CBN", day: "2024-04-26", covers: ["commercial-bank"] }),
-    madeList({ regulator: "FCCPC", day: "2026-07-13", covers: [] }),
-  ];
-  expect(lists.map((held) => listRole(held, { lists, today: "2026-11-22" }))).toEqual([
-    "history",
-    "current",
-    "old",
-    "partial",
-  ]);
+  test("assigns a role to each list", () => {
+    const lists = [
+      madeList({ regulator: "OJK", day: "2019-02-01" }),
+      madeList({ regulator: "OJK", day: "2026-06" }),
+      madeList({ regulator: "CBN", day: "2024-04-26", covers: ["commercial-bank"] }),
+      madeList({ regulator: "FCCPC", day: "2026-07-13", covers: [] }),
+    ];
+    expect(lists.map((held) => listRole(held, { lists, today: "2026-11-22" }))).toEqual([
+      "history",
+      "current",
+      "old",
+      "partial",
+    ]);
+  });
 });

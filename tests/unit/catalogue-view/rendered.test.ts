@@ -4,15 +4,15 @@ import { fillFrontMatter, fillPlaceholders, renderedHtml } from "#catalogue/rend
 import { SITE } from "#site.ts";
 import { say } from "./made.ts";
 
-describe("placeholders in an editor's text", () => {
-  test("are filled from the configuration", () => {
+describe("fillPlaceholders", () => {
+  test("fills placeholders from the configuration", () => {
     expect(fillPlaceholders("{{brand}} by {{company}}, {{email}}")).toBe(
       `${SITE.brand} by ${SITE.company}, ${SITE.email}`,
     );
     expect(fillPlaceholders("{{supportHours}} {{officeHours}}")).toBe("08:00–17:00 09:00–17:00");
   });
 
-  test("are filled wherever they stand in front matter", () => {
+  test("fills placeholders in front matter", () => {
     const published = new Date("2026-07-13");
     const data = { title: "{{brand}}?", keywords: ["{{company}}", "x"], order: 1, published };
     expect(fillFrontMatter(data)).toEqual({
@@ -24,12 +24,12 @@ describe("placeholders in an editor's text", () => {
     expect(() => fillFrontMatter({ title: "{{nobody}}" })).toThrow("unknown placeholder");
   });
 
-  test("that are unknown stop the build", () => {
+  test("rejects unknown placeholders", () => {
     expect(() => fillPlaceholders("{{nobody}}")).toThrow("unknown placeholder {{nobody}}");
   });
 });
 
-test("a rendered text is in the words and links of its page, its footnotes named apart", () => {
+test("localizes links and footnotes of rendered HTML", () => {
   const html = [
     '<p>{{brand}}<sup><a href="#user-content-fn-a" id="user-content-fnref-a">1</a></sup> <a href="/news">n</a></p>',
     '<section><h2 class="sr-only" id="footnote-label">Footnotes</h2>',
@@ -44,17 +44,17 @@ test("a rendered text is in the words and links of its page, its footnotes named
   );
 });
 
-describe("the worked example", () => {
+describe("exampleLoan", () => {
   test.each([
     ["NGN", 1_000],
     ["IDR", 10_000],
-  ] as const)("in %s adds up", (currency, unit) => {
+  ] as const)("adds up in %s", (currency, unit) => {
     const { borrow, fee, get, instalments, payBack, cost } = exampleLoan(currency);
     const parts = [borrow, fee, get, payBack, cost].map((amount) => amount / unit);
     expect([...parts, instalments]).toEqual([100, 5, 95, 112, 17, 3]);
   });
 
-  test("its yearly rate makes the instalments worth what the borrower gets", () => {
+  test("discounts instalments to the disbursed amount", () => {
     for (const currency of ["NGN", "IDR"] as const) {
       const { annualRate, get, payBack, instalments } = exampleLoan(currency);
       const worth = (yearly: number) =>
@@ -67,7 +67,7 @@ describe("the worked example", () => {
     }
   });
 
-  test("its effective rate is the same rate with interest on interest", () => {
+  test("compounds the annual rate", () => {
     const { annualRate, effectiveRate } = exampleLoan("NGN");
     expect(effectiveRate).toBeCloseTo(172.28, 2);
     expect(effectiveRate).toBeCloseTo(((1 + annualRate / 1200) ** 12 - 1) * 100, 8);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { FactText } from "#catalogue/lenders/fact-texts.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { rateHistory, termsFacts } from "#catalogue/products/terms-texts.ts";
@@ -24,69 +24,78 @@ const IN_WORDS: PublishedTerms = {
   rateAsPublished: "7% Flat",
 };
 
-test("published terms are told as they were published", () => {
-  const facts = termsFacts(TERMS, "NGN", english);
-  expect(factOf(facts, "terms.amount")).toBe("offer.upTo(high=₦50K)");
-  expect(factOf(facts, "terms.period")).toBe(
-    "offer.range(low=offer.days(count=60, number=60), high=offer.days(count=180, number=180))",
-  );
-  expect(find(facts, "terms.rate")?.value).toEqual({ text: "10%-30% monthly", lang: "en" });
-  expect(factOf(facts, "terms.apr")).toBe("ratePeriod.year(rate=offer.range(low=120%, high=360%))");
-  expect(textOf(find(facts, "terms.apr")?.note)).toBe("terms.aprNote");
-  expect(factOf(facts, "terms.fees")).toBeUndefined();
-  expect(factOf(facts, "terms.rating")).toBe("terms.ratings(score=4.5, count=60,018)");
-  expect(factOf(facts, "terms.installs")).toBe("1,000,000+");
-});
-
-test("a rating without a count says nothing", () => {
-  const facts = termsFacts({ ...TERMS, ratingsCount: undefined }, "NGN", english);
-  expect(factOf(facts, "terms.rating")).toBeUndefined();
-});
-
-test("words about an amount stand alone, or beside the numbers", () => {
-  const words = { text: "up to 75% of salary", lang: "en" };
-  const beside = find(termsFacts(IN_WORDS, "NGN", english), "terms.amount");
-  expect(beside).toMatchObject({
-    value: { text: "offer.range(low=₦1,500, high=₦500K)" },
-    note: words,
+describe("published terms texts", () => {
+  test("formats terms as published", () => {
+    const facts = termsFacts(TERMS, "NGN", english);
+    expect(factOf(facts, "terms.amount")).toBe("offer.upTo(high=₦50K)");
+    expect(factOf(facts, "terms.period")).toBe(
+      "offer.range(low=offer.days(count=60, number=60), high=offer.days(count=180, number=180))",
+    );
+    expect(find(facts, "terms.rate")?.value).toEqual({ text: "10%-30% monthly", lang: "en" });
+    expect(factOf(facts, "terms.apr")).toBe(
+      "ratePeriod.year(rate=offer.range(low=120%, high=360%))",
+    );
+    expect(textOf(find(facts, "terms.apr")?.note)).toBe("terms.aprNote");
+    expect(factOf(facts, "terms.fees")).toBeUndefined();
+    expect(factOf(facts, "terms.rating")).toBe("terms.ratings(score=4.5, count=60,018)");
+    expect(factOf(facts, "terms.installs")).toBe("1,000,000+");
   });
-  const alone = find(termsFacts({ ...IN_WORDS, quota: undefined }, "NGN", english), "terms.amount");
-  expect(alone).toMatchObject({ value: words, note: undefined });
-});
 
-test("a rate names its kind, and is an APR only where it was published as one", () => {
-  const daily = { min: undefined, max: 0.4, kind: "daily", period: "day" } as const;
-  const facts = termsFacts({ ...terms, interestRate: daily }, "IDR", english);
-  expect(factOf(facts, "product.interestRate")).toBe("ratePeriod.day(rate=offer.upTo(high=0.4%))");
-  expect(textOf(find(facts, "product.interestRate")?.note)).toBe("rateKind.daily");
-  expect(find(facts, "terms.apr")).toBeUndefined();
-});
+  test("omits ratings without a count", () => {
+    const facts = termsFacts({ ...TERMS, ratingsCount: undefined }, "NGN", english);
+    expect(factOf(facts, "terms.rating")).toBeUndefined();
+  });
 
-test("the history has the rate of each month as published, and says which figures are ours", () => {
-  const silent = { ...IN_WORDS, rateAsPublished: undefined };
-  const listing = { ...terms, publishedOn: "2019-12-19" };
-  const rows = rateHistory([IN_WORDS, silent, listing], english);
-  expect(rows.map(({ label, value, note }) => [label, value, textOf(note)])).toEqual([
-    ["June 2026", { text: "7% Flat", lang: "en" }, undefined],
-    [
-      "March 2020",
-      { text: "10%-30% monthly", lang: "en" },
-      "ratePeriod.year(rate=offer.range(low=120%, high=360%)), rateKind.published-apr",
-    ],
-  ]);
-  const daily = { min: undefined, max: 0.4, kind: "daily", period: "day" } as const;
-  const read = { ...IN_WORDS, rateAsPublished: "0,4 persen per hari", interestRate: daily };
-  const ours = "terms.ours(rate=ratePeriod.day(rate=offer.upTo(high=0.4%)))";
-  const [worded, bare] = rateHistory([read, { ...read, rateAsPublished: undefined }], english);
-  expect([textOf(worded?.value), textOf(worded?.note)]).toEqual([
-    "0,4 persen per hari",
-    `${ours}, rateKind.daily`,
-  ]);
-  expect([textOf(bare?.value), textOf(bare?.note)]).toEqual([ours, "rateKind.daily"]);
-  expect(rateHistory([silent, listing], english)).toEqual([]);
-});
+  test("shows published amount text beside numbers", () => {
+    const words = { text: "up to 75% of salary", lang: "en" };
+    const beside = find(termsFacts(IN_WORDS, "NGN", english), "terms.amount");
+    expect(beside).toMatchObject({
+      value: { text: "offer.range(low=₦1,500, high=₦500K)" },
+      note: words,
+    });
+    const alone = find(
+      termsFacts({ ...IN_WORDS, quota: undefined }, "NGN", english),
+      "terms.amount",
+    );
+    expect(alone).toMatchObject({ value: words, note: undefined });
+  });
 
-test("of a website no store score is missed, and of words no number", () => {
-  const labels = termsFacts(IN_WORDS, "NGN", english).map(({ label }) => textOf(label));
-  expect(labels).toEqual(["amount", "period", "rate", "fees"].map((name) => `terms.${name}`));
+  test("names the rate kind", () => {
+    const daily = { min: undefined, max: 0.4, kind: "daily", period: "day" } as const;
+    const facts = termsFacts({ ...terms, interestRate: daily }, "IDR", english);
+    expect(factOf(facts, "product.interestRate")).toBe(
+      "ratePeriod.day(rate=offer.upTo(high=0.4%))",
+    );
+    expect(textOf(find(facts, "product.interestRate")?.note)).toBe("rateKind.daily");
+    expect(find(facts, "terms.apr")).toBeUndefined();
+  });
+
+  test("lists published rates by month", () => {
+    const silent = { ...IN_WORDS, rateAsPublished: undefined };
+    const listing = { ...terms, publishedOn: "2019-12-19" };
+    const rows = rateHistory([IN_WORDS, silent, listing], english);
+    expect(rows.map(({ label, value, note }) => [label, value, textOf(note)])).toEqual([
+      ["June 2026", { text: "7% Flat", lang: "en" }, undefined],
+      [
+        "March 2020",
+        { text: "10%-30% monthly", lang: "en" },
+        "ratePeriod.year(rate=offer.range(low=120%, high=360%)), rateKind.published-apr",
+      ],
+    ]);
+    const daily = { min: undefined, max: 0.4, kind: "daily", period: "day" } as const;
+    const read = { ...IN_WORDS, rateAsPublished: "0,4 persen per hari", interestRate: daily };
+    const ours = "terms.ours(rate=ratePeriod.day(rate=offer.upTo(high=0.4%)))";
+    const [worded, bare] = rateHistory([read, { ...read, rateAsPublished: undefined }], english);
+    expect([textOf(worded?.value), textOf(worded?.note)]).toEqual([
+      "0,4 persen per hari",
+      `${ours}, rateKind.daily`,
+    ]);
+    expect([textOf(bare?.value), textOf(bare?.note)]).toEqual([ours, "rateKind.daily"]);
+    expect(rateHistory([silent, listing], english)).toEqual([]);
+  });
+
+  test("omits store facts for websites", () => {
+    const labels = termsFacts(IN_WORDS, "NGN", english).map(({ label }) => textOf(label));
+    expect(labels).toEqual(["amount", "period", "rate", "fees"].map((name) => `terms.${name}`));
+  });
 });

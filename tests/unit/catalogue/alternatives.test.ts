@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { alternatives } from "#catalogue/products/alternatives.ts";
 import { catalogueWith, SOURCED } from "./registry-files.ts";
 
@@ -51,55 +51,62 @@ function beside(id: string, stats: Record<string, ReturnType<typeof rated>> = {}
   return named.map(({ product: other, reason }) => `${other.id} ${reason.code}`).join(", ");
 }
 
-test("are of other lenders on the list, of the market, kind, loan type and amount; one of each", () => {
-  const stats = Object.fromEntries([..."abcdefg", "a2", "b2"].map((id) => [id, rated(4, 2)]));
-  expect(beside("a", { ...stats, a: rated(4, 1) })).toBe("b rated, e rated, f rated, g rated");
-});
-
-test("are better reviewed, or have a rate that is known, and not too old", () => {
-  const stats = { a: rated(4.6, 2.1), b: rated(4.8, 2.6), e: rated(4.7, 2.2), g: rated(3.4, 2.9) };
-  expect(beside("e", stats)).toBe("b rated, f terms");
-  expect(beside("f", stats)).toBe("b rated, e rated, a rated");
-  expect(beside("d")).toBe("f terms");
-});
-
-test("are not named alike", () => {
-  expect(beside("g", { "g-plus": rated(4.6, 2.1) })).toBe("f terms");
-});
-
-test("beside what is on no list are just listed, too, after it in the names and round", () => {
-  expect(beside("lost", {}, 3)).toBe("f terms, a listed, b listed");
-});
-
-test("cost less today, the cheapest first", () => {
-  const terms = {
-    rate_kind: "flat",
-    rate_period: "month",
-    fees: "none",
-    language: "en",
-    ...SOURCED,
-  };
-  const ids = ["one", "two", "three", "four"];
-  const priced = catalogueWith({
-    "lenders.csv": ids.map((id) => lender(`${id}-lender`)),
-    "licences.csv": ids.map((id) => ({ lender: `${id}-lender` })),
-    "products.csv": ["1", "2", "3", ""].map((rate_max, place) =>
-      product(ids[place] ?? "", rate_max ? { ...terms, rate_max } : {}),
-    ),
-    "terms.csv": [],
-    "permissions.csv": [],
+describe("alternatives", () => {
+  test("returns one matching product per listed lender", () => {
+    const stats = Object.fromEntries([..."abcdefg", "a2", "b2"].map((id) => [id, rated(4, 2)]));
+    expect(beside("a", { ...stats, a: rated(4, 1) })).toBe("b rated, e rated, f rated, g rated");
   });
-  const named = (id: string) => {
-    const known = { ...priced, statsOf: () => undefined, today: "2026-11-01" };
-    const found = priced.productById.get(id);
-    return (
-      found && alternatives(found, known, 3).map(({ product: { id }, reason }) => [id, reason])
-    );
-  };
-  expect(named("one")).toEqual([]);
-  expect(named("three")).toEqual([
-    ["one", { code: "cost", cost: 3_000 }],
-    ["two", { code: "cost", cost: 6_000 }],
-  ]);
-  expect(named("four")?.map(([id]) => id)).toEqual(["one", "two", "three"]);
+
+  test("requires better reviews or a recent rate", () => {
+    const stats = {
+      a: rated(4.6, 2.1),
+      b: rated(4.8, 2.6),
+      e: rated(4.7, 2.2),
+      g: rated(3.4, 2.9),
+    };
+    expect(beside("e", stats)).toBe("b rated, f terms");
+    expect(beside("f", stats)).toBe("b rated, e rated, a rated");
+    expect(beside("d")).toBe("f terms");
+  });
+
+  test("excludes similar names", () => {
+    expect(beside("g", { "g-plus": rated(4.6, 2.1) })).toBe("f terms");
+  });
+
+  test("offers listed lenders beside unlisted ones", () => {
+    expect(beside("lost", {}, 3)).toBe("f terms, a listed, b listed");
+  });
+
+  test("sorts cheaper products first", () => {
+    const terms = {
+      rate_kind: "flat",
+      rate_period: "month",
+      fees: "none",
+      language: "en",
+      ...SOURCED,
+    };
+    const ids = ["one", "two", "three", "four"];
+    const priced = catalogueWith({
+      "lenders.csv": ids.map((id) => lender(`${id}-lender`)),
+      "licences.csv": ids.map((id) => ({ lender: `${id}-lender` })),
+      "products.csv": ["1", "2", "3", ""].map((rate_max, place) =>
+        product(ids[place] ?? "", rate_max ? { ...terms, rate_max } : {}),
+      ),
+      "terms.csv": [],
+      "permissions.csv": [],
+    });
+    const named = (id: string) => {
+      const known = { ...priced, statsOf: () => undefined, today: "2026-11-01" };
+      const found = priced.productById.get(id);
+      return (
+        found && alternatives(found, known, 3).map(({ product: { id }, reason }) => [id, reason])
+      );
+    };
+    expect(named("one")).toEqual([]);
+    expect(named("three")).toEqual([
+      ["one", { code: "cost", cost: 3_000 }],
+      ["two", { code: "cost", cost: 6_000 }],
+    ]);
+    expect(named("four")?.map(([id]) => id)).toEqual(["one", "two", "three"]);
+  });
 });

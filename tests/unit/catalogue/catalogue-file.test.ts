@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
 import { CatalogueFileSchema } from "#catalogue/file/catalogue-file.ts";
 import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
@@ -39,122 +39,124 @@ const HELD_LISTS: HeldLists = {
 };
 const PAGES = { news: inEachLanguage(ARTICLES), faq: inEachLanguage(QUESTIONS) };
 
-test("says what there is, what it is called, what is known of it, and nothing more", () => {
-  const file = catalogueFile(buildCatalogue(registry, BUILT_ON), PAGES, HELD_LISTS);
-  const text = { ...WORDS, published: "2026-11-20", text: "Finny & you." };
-  expect(file).toEqual({
-    builtOn: HELD_LISTS.today,
-    lists: [{ regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-07-13" }],
-    products: [
-      {
-        id: "northcash",
-        name: "Northcash",
-        lender: "north-lending",
-        otherNames: ["North"],
-        loanTypes: [],
-        published: [
-          {
-            day: "2020-03-12",
-            medium: "google-play",
-            source: "https://store.example/north",
-            appId: "example.north",
-            interestRate: { min: 12, max: 36, kind: "published-apr", period: "year" },
-            language: "en",
-          },
-        ],
-      },
-    ],
-    companies: [
-      {
-        id: "north-lending",
-        name: "North Lending",
-        legalName: "North Lending Ltd",
-        otherNames: ["North"],
-        market: "NG",
-        lenderType: "digital",
-        licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-07-13" },
-      },
-    ],
-    news: [
-      {
-        slug: "bunga",
-        texts: {
-          en_US: { ...text, title: "Reading rates" },
-          id_ID: { ...text, title: "Membaca bunga" },
+describe("catalogueFile", () => {
+  test("writes products, companies, news and questions", () => {
+    const file = catalogueFile(buildCatalogue(registry, BUILT_ON), PAGES, HELD_LISTS);
+    const text = { ...WORDS, published: "2026-11-20", text: "Finny & you." };
+    expect(file).toEqual({
+      builtOn: HELD_LISTS.today,
+      lists: [{ regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-07-13" }],
+      products: [
+        {
+          id: "northcash",
+          name: "Northcash",
+          lender: "north-lending",
+          otherNames: ["North"],
+          loanTypes: [],
+          published: [
+            {
+              day: "2020-03-12",
+              medium: "google-play",
+              source: "https://store.example/north",
+              appId: "example.north",
+              interestRate: { min: 12, max: 36, kind: "published-apr", period: "year" },
+              language: "en",
+            },
+          ],
         },
-      },
-      { slug: "biaya", texts: { id_ID: { ...text, title: "Biaya", text: "" } } },
-    ],
-    faq: [
-      {
-        slug: "apa",
-        texts: { id_ID: { title: "Apa?", description: "", keywords: [], text: "Finny & you." } },
-      },
-    ],
+      ],
+      companies: [
+        {
+          id: "north-lending",
+          name: "North Lending",
+          legalName: "North Lending Ltd",
+          otherNames: ["North"],
+          market: "NG",
+          lenderType: "digital",
+          licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-07-13" },
+        },
+      ],
+      news: [
+        {
+          slug: "bunga",
+          texts: {
+            en_US: { ...text, title: "Reading rates" },
+            id_ID: { ...text, title: "Membaca bunga" },
+          },
+        },
+        { slug: "biaya", texts: { id_ID: { ...text, title: "Biaya", text: "" } } },
+      ],
+      faq: [
+        {
+          slug: "apa",
+          texts: { id_ID: { title: "Apa?", description: "", keywords: [], text: "Finny & you." } },
+        },
+      ],
+    });
+    expect(v.parse(CatalogueFileSchema, JSON.parse(JSON.stringify(file)))).toEqual(file);
   });
-  expect(v.parse(CatalogueFileSchema, JSON.parse(JSON.stringify(file)))).toEqual(file);
-});
 
-test("facts that are known are told, the published ones of the past are not", () => {
-  const known = registryWith({
-    "products.csv": [
-      {
-        amount_min: "1500",
-        amount_max: "500000",
-        rate_max: "4",
-        rate_kind: "flat",
-        rate_period: "month",
-        source: "https://lender.example/terms",
-        as_of: "2026-07-13",
-      },
-    ],
+  test("omits unknown product facts", () => {
+    const known = registryWith({
+      "products.csv": [
+        {
+          amount_min: "1500",
+          amount_max: "500000",
+          rate_max: "4",
+          rate_kind: "flat",
+          rate_period: "month",
+          source: "https://lender.example/terms",
+          as_of: "2026-07-13",
+        },
+      ],
+    });
+    const [product] = catalogueFile(buildCatalogue(known, BUILT_ON), PAGES, HELD_LISTS).products;
+    expect(product).toMatchObject({
+      quota: { min: 1500, max: 500_000 },
+      interestRate: { max: 4, kind: "flat", period: "month" },
+    });
+    expect(product).not.toHaveProperty("period");
   });
-  const [product] = catalogueFile(buildCatalogue(known, BUILT_ON), PAGES, HELD_LISTS).products;
-  expect(product).toMatchObject({
-    quota: { min: 1500, max: 500_000 },
-    interestRate: { max: 4, kind: "flat", period: "month" },
-  });
-  expect(product).not.toHaveProperty("period");
-});
 
-test("a product of a licensed pindar whose price is unknown says that a law limits its charges", () => {
-  const pindar = registryWith({
-    "lenders.csv": [{ market: "ID" }],
-    "lists.csv": [{ regulator: "OJK" }],
-    "licences.csv": [{ kind: "p2p-licensed" }],
-    "products.csv": [
-      {},
-      {
-        id: "priced",
-        name: "Priced",
-        rate_max: "4",
-        rate_kind: "flat",
-        rate_period: "month",
-        source: "https://lender.example/terms",
-        as_of: "2026-07-13",
-      },
-    ],
+  test("marks unpriced products of licensed lenders", () => {
+    const pindar = registryWith({
+      "lenders.csv": [{ market: "ID" }],
+      "lists.csv": [{ regulator: "OJK" }],
+      "licences.csv": [{ kind: "p2p-licensed" }],
+      "products.csv": [
+        {},
+        {
+          id: "priced",
+          name: "Priced",
+          rate_max: "4",
+          rate_kind: "flat",
+          rate_period: "month",
+          source: "https://lender.example/terms",
+          as_of: "2026-07-13",
+        },
+      ],
+    });
+    const { products } = catalogueFile(buildCatalogue(pindar, BUILT_ON), PAGES, HELD_LISTS);
+    expect(products.map(({ id, showsLegalMaximum }) => [id, showsLegalMaximum])).toEqual([
+      ["northcash", true],
+      ["priced", undefined],
+    ]);
   });
-  const { products } = catalogueFile(buildCatalogue(pindar, BUILT_ON), PAGES, HELD_LISTS);
-  expect(products.map(({ id, showsLegalMaximum }) => [id, showsLegalMaximum])).toEqual([
-    ["northcash", true],
-    ["priced", undefined],
-  ]);
-});
 
-test("a lender of a similar name is told, by its legal name where a product is called like it", () => {
-  const two = registryWith({
-    "lenders.csv": [{}, { id: "northcash", name: "Northcash", legal_name: "Northcash Ltd" }],
+  test("names similar lenders unambiguously", () => {
+    const two = registryWith({
+      "lenders.csv": [{}, { id: "northcash", name: "Northcash", legal_name: "Northcash Ltd" }],
+    });
+    const note = {
+      slug: "northcash",
+      locale: "en_US",
+      entry: { data: { similar: "north-lending" } },
+    };
+    const notes = { en_US: [note] } as unknown as LenderNotes;
+    const { companies } = catalogueFile(buildCatalogue(two, BUILT_ON, notes), PAGES, HELD_LISTS);
+    expect(companies.map(({ id, similar }) => [id, similar])).toEqual([
+      ["north-lending", ["Northcash Ltd"]],
+      ["northcash", ["North Lending"]],
+    ]);
   });
-  const note = {
-    slug: "northcash",
-    locale: "en_US",
-    entry: { data: { similar: "north-lending" } },
-  };
-  const notes = { en_US: [note] } as unknown as LenderNotes;
-  const { companies } = catalogueFile(buildCatalogue(two, BUILT_ON, notes), PAGES, HELD_LISTS);
-  expect(companies.map(({ id, similar }) => [id, similar])).toEqual([
-    ["north-lending", ["Northcash Ltd"]],
-    ["northcash", ["North Lending"]],
-  ]);
 });

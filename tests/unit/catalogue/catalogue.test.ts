@@ -22,7 +22,7 @@ const registry = registryWith({
 describe("buildCatalogue", () => {
   const catalogue = buildCatalogue(registry, BUILT_ON);
 
-  test("sorts by name as people do: case aside, numbers by size", () => {
+  test("sorts names ignoring case, numbers by size", () => {
     expect(catalogue.lenders.map(({ name }) => name)).toEqual([
       "east Bank",
       "Empty 9",
@@ -32,7 +32,7 @@ describe("buildCatalogue", () => {
     expect(catalogue.products.map(({ id }) => id)).toEqual(["eastcash", "northcash"]);
   });
 
-  test("joins licences, the newest first, products and terms", () => {
+  test("joins licences, products and terms", () => {
     const lender = catalogue.lenderById.get("north-lending");
     expect(lender?.licences.map(({ list }) => list.regulator)).toEqual(["FCCPC", "CBN"]);
     const [product] = catalogue.productsOfLender.get("north-lending") ?? [];
@@ -53,7 +53,7 @@ function note(facts: Record<string, unknown>): { data: LenderNote } {
 }
 
 describe("lender notes", () => {
-  test("correct and complete a lender in every language", () => {
+  test("correct a lender in every language", () => {
     const slug = "north-lending";
     const english = note({ name: "North", url: "https://new.example", employee_count: 12 });
     const indonesian = note({ name: "North", phone: "1" });
@@ -70,7 +70,7 @@ describe("lender notes", () => {
     });
   });
 
-  test("that differ or are of no lender stop the build, all at once", () => {
+  test("stop the build when contradictory or orphaned", () => {
     const build = () =>
       buildCatalogue(registry, BUILT_ON, {
         en_US: [{ slug: "north-lending", locale: "en_US", entry: note({ phone: "1" }) }],
@@ -90,12 +90,12 @@ describe("lender notes", () => {
     ["people in half", { employee_count: 1.5 }],
     ["an amount without its currency", { investment_amount: { amount: 5 } }],
     ["a day that is none", { updated: "2026-02-30" }],
-  ])("with %s are refused", (_, facts) => {
+  ])("reject %s", (_, facts) => {
     expect(() => note(facts)).toThrow();
   });
 });
 
-test("what a list does not hold, or whose licence ended, is not counted; what nobody checked is", () => {
+test("counts lenders unless unlisted or ended", () => {
   const lender = (id: string, more = {}) => ({ id, name: id, ...more });
   const catalogue = catalogueWith({
     "lenders.csv": [

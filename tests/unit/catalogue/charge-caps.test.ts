@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { capOn, parseCaps, readCaps } from "#catalogue/registry/charge-caps.ts";
+import { describe, expect, test } from "vitest";
+import { findCap, parseCaps, readCaps } from "#catalogue/registry/charge-caps.ts";
 import { legalMaximum } from "#loan/legal-maximum.ts";
 import { daily } from "#loan/rates/rate.ts";
 import { ROOT } from "../../../scripts/root.ts";
@@ -11,43 +11,47 @@ const parsed = (rows: string) => parseCaps({ path: "caps.csv", text: HEADER + ro
 const row = (from: string, until: string, asOf: string) =>
   `ID,0.275,0.1,100,${from},${until},Law ${from},1,https://law.example/1,copy,${asOf},2026-12-01\n`;
 
-test("the cap of Indonesia is that of the circular of July 2025", () => {
-  const cap = capOn(readCaps(join(ROOT, "content/regulators")), "ID", "2026-11-23");
-  expect(cap).toMatchObject({ upToSixMonths: daily(0.3), longer: daily(0.2), from: "2025-07-31" });
-  expect(cap && legalMaximum(1_000_000, { days: 30 }, cap)).toMatchObject({ charges: 90_000 });
-});
+describe("charge caps", () => {
+  test("reads Indonesia's cap of July 2025", () => {
+    const cap = findCap(readCaps(join(ROOT, "content/regulators")), "ID", "2026-11-23");
+    expect(cap).toMatchObject({
+      upToSixMonths: daily(0.3),
+      longer: daily(0.2),
+      from: "2025-07-31",
+    });
+    expect(cap && legalMaximum(1_000_000, { days: 30 }, cap)).toMatchObject({ charges: 90_000 });
+  });
 
-test.for([
-  ["2025-12-31", undefined],
-  ["2026-01-01", "Law 2026-01-01"],
-  ["2026-06-30", "Law 2026-01-01"],
-  ["2026-07-01", "Law 2026-07-01"],
-  ["2027-07-01", "Law 2026-07-01"],
-  ["2027-07-02", undefined],
-] as const)(
-  "on %s the cap is that of %s: none before it begins or a year after it was read",
-  ([today, law]) => {
+  test.for([
+    ["2025-12-31", undefined],
+    ["2026-01-01", "Law 2026-01-01"],
+    ["2026-06-30", "Law 2026-01-01"],
+    ["2026-07-01", "Law 2026-07-01"],
+    ["2027-07-01", "Law 2026-07-01"],
+    ["2027-07-02", undefined],
+  ] as const)("selects for %s the cap %s", ([today, law]) => {
     const rows =
       row("2026-01-01", "2026-06-30", "2026-07-02") + row("2026-07-01", "", "2026-07-02");
     const found = parsed(rows);
     const caps = "caps" in found ? found.caps : [];
-    expect(capOn(caps, "ID", today)?.law).toBe(law);
-    expect(capOn(caps, "NG", today)).toBeUndefined();
-  },
-);
+    expect(findCap(caps, "ID", today)?.law).toBe(law);
+    expect(findCap(caps, "NG", today)).toBeUndefined();
+  });
 
-test("a wrong row is told with its place and what was expected", () => {
-  const rows = "ID,0.2755,0.1,all,2026-02-30,2025-01-01,Law,,nowhere,heard,2026-01-01,2026-12-01\n";
-  const found = parsed(rows + row("2026-01-01", "2025-01-01", "2026-01-01"));
-  const problems = "problems" in found ? found.problems : [];
-  expect(problems.map(({ line, field }) => `${line} ${field}`)).toEqual([
-    "2 up_to_six_months",
-    "2 ceiling",
-    "2 from",
-    "2 article",
-    "2 source",
-    "2 read_in",
-    "2 until",
-    "3 until",
-  ]);
+  test("reports invalid rows by line and field", () => {
+    const rows =
+      "ID,0.2755,0.1,all,2026-02-30,2025-01-01,Law,,nowhere,heard,2026-01-01,2026-12-01\n";
+    const found = parsed(rows + row("2026-01-01", "2025-01-01", "2026-01-01"));
+    const problems = "problems" in found ? found.problems : [];
+    expect(problems.map(({ line, field }) => `${line} ${field}`)).toEqual([
+      "2 up_to_six_months",
+      "2 ceiling",
+      "2 from",
+      "2 article",
+      "2 source",
+      "2 read_in",
+      "2 until",
+      "3 until",
+    ]);
+  });
 });

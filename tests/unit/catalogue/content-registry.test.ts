@@ -6,38 +6,38 @@ import { readRegistry } from "#catalogue/registry/registry.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { type Changes, registryFiles } from "./registry-files.ts";
 
-describe("the registry in content/registry", () => {
+describe("content/registry", () => {
   const registry = readRegistry("content/registry");
   const { lenders, licences, products } = registry;
   const catalogue = buildCatalogue(registry, "2026-11-23");
 
-  test("holds at least the lenders and apps it was made from", () => {
+  test("contains all lenders, apps and licences", () => {
     expect(lenders.length).toBeGreaterThanOrEqual(745);
     const apps = products.filter(({ registerName }) => registerName !== undefined);
     expect(apps.length).toBeGreaterThanOrEqual(1200);
     expect(licences.length).toBeGreaterThanOrEqual(803);
   });
 
-  test("has every product under a lender, and every id fit for an address", () => {
+  test("assigns every product to a lender", () => {
     const counted = [...catalogue.productsOfLender.values()].flat();
     expect(counted).toHaveLength(products.length);
     for (const { id } of [...lenders, ...products]) expect(id).toMatch(SLUG);
   });
 
-  test("has no two lenders of one name, and no lender with two products of one name", () => {
+  test("contains unique names", () => {
     expect(new Set(lenders.map(({ name }) => name)).size).toBe(lenders.length);
     const full = products.map(({ lenderId, name }) => `${lenderId} ${name}`);
     expect(new Set(full).size).toBe(products.length);
   });
 
-  test("shows no name in capitals that the register gave in capitals", () => {
+  test("spells names in mixed case", () => {
     const shouted = [...lenders, ...products].filter(
       ({ name, registerName }) => name === registerName && name.length > 4 && !/\p{Ll}/u.test(name),
     );
     expect(shouted).toEqual([]);
   });
 
-  test("has each lender that its register calls a microfinance bank as one", () => {
+  test("classifies microfinance banks by register name", () => {
     const banks = lenders.filter(({ registerName = "" }) =>
       /MICROFINANCE ?BANK/i.test(registerName),
     );
@@ -45,7 +45,7 @@ describe("the registry in content/registry", () => {
     expect(types).toEqual(new Set(["microfinance-bank"]));
   });
 
-  test("gives each badge its regulator and the day of a list or a decision that we have", () => {
+  test("dates each badge by a held list", () => {
     const days = new Set([...registry.lists, ...registry.decisions].map(({ day }) => day));
     const groundless = catalogue.lenders.filter(({ licence }) => {
       const { status, regulators, listDate } = licence;
@@ -54,7 +54,7 @@ describe("the registry in content/registry", () => {
     expect(groundless.map(({ id }) => id)).toEqual([]);
   });
 
-  test("gives a bank with two licences both", () => {
+  test("lists both licences of a bank", () => {
     const sterling = catalogue.lenderById.get("sterling-bank");
     expect(sterling?.licences.map(({ list }) => list.regulator)).toEqual(["FCCPC", "CBN"]);
   });
@@ -66,7 +66,7 @@ describe("readRegistry", () => {
       Object.fromEntries(registryFiles(changes).map(({ path, text }) => [path, text])),
     );
 
-  test("reads another folder when CATALOGUE_REGISTRY_DIR names one", () => {
+  test("reads the folder in CATALOGUE_REGISTRY_DIR", () => {
     vi.stubEnv("CATALOGUE_REGISTRY_DIR", folderWith());
     onTestFinished(() => {
       vi.unstubAllEnvs();
@@ -74,7 +74,7 @@ describe("readRegistry", () => {
     expect(readRegistry().lenders.map(({ id }) => id)).toEqual(["north-lending"]);
   });
 
-  test("throws one error that lists every problem with the path of its file", () => {
+  test("throws all problems in one error", () => {
     const wrong = { "lenders.csv": { market: "US" }, "terms.csv": { rate_kind: "" } };
     const folder = folderWith(wrong);
     const lenders = join(folder, "lenders.csv");
@@ -84,7 +84,7 @@ describe("readRegistry", () => {
     );
   });
 
-  test("names the files that are missing", () => {
+  test("reports missing files", () => {
     const message = "7 problems in the catalogue\nlenders.csv:1 file:";
     expect(() => readRegistry(temporaryFolder())).toThrow(message);
   });

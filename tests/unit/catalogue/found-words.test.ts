@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { foundWords } from "#browser/catalogue/found-words.ts";
 
 const texts = {
@@ -27,32 +27,34 @@ const facts = {
 const say = (changes: object, query: Parameters<typeof foundWords>[1]) =>
   foundWords({ ...facts, ...changes }, query, { texts, locale: "en_US" });
 
-test("says how many there are, and in which country where the reader named none", () => {
-  expect(say({}, { market: "NG" })).toBe("1 matches. 1,200 may.");
-  expect(say({}, {})).toBe("1 matches. 1,200 may. Only Nigeria.");
-  expect(say({ counts: { yes: 9, unknown: 0, no: 0 } }, { market: "NG" })).toBe("9 match.");
-  expect(say({ counts: { yes: 0, unknown: 0, no: 9 } }, {})).toBe("Nothing.");
-});
+describe("foundWords", () => {
+  test("counts products and names the default country", () => {
+    expect(say({}, { market: "NG" })).toBe("1 matches. 1,200 may.");
+    expect(say({}, {})).toBe("1 matches. 1,200 may. Only Nigeria.");
+    expect(say({ counts: { yes: 9, unknown: 0, no: 0 } }, { market: "NG" })).toBe("9 match.");
+    expect(say({ counts: { yes: 0, unknown: 0, no: 9 } }, {})).toBe("Nothing.");
+  });
 
-test("for one amount and one term it says of how many the cost is not known", () => {
-  const loan = { market: "NG", amount: "50000", term: "3" } as const;
-  expect(say({}, loan)).toBe("1 matches. 1,200 may. 1,200 without a cost.");
-  expect(say({ costs: 0 }, loan)).toBe("1 matches. 1,200 may. No costs.");
-  expect(say({ costs: 0 }, { ...loan, term: "3-6" })).toBe("1 matches. 1,200 may.");
-  expect(say({ costs: 1_201 }, loan)).toBe("1 matches. 1,200 may.");
-});
+  test("counts unknown costs for one loan", () => {
+    const loan = { market: "NG", amount: "50000", term: "3" } as const;
+    expect(say({}, loan)).toBe("1 matches. 1,200 may. 1,200 without a cost.");
+    expect(say({ costs: 0 }, loan)).toBe("1 matches. 1,200 may. No costs.");
+    expect(say({ costs: 0 }, { ...loan, term: "3-6" })).toBe("1 matches. 1,200 may.");
+    expect(say({ costs: 1_201 }, loan)).toBe("1 matches. 1,200 may.");
+  });
 
-test("of how many the figure sorted by is not known is said once", () => {
-  const by = (sort: "rate" | "rating", ranked: number) =>
-    say({ sort, ranked, counts: { yes: 9, unknown: 1_200, no: 3 } }, { market: "NG", sort });
-  expect(by("rate", 1_209)).toBe("9 match. 1,200 may.");
-  expect(by("rate", 59)).toBe("9 match. 1,200 may. 1,150 of 1,209 last.");
-  expect(by("rate", 0)).toBe("9 match. 1,200 may. None known.");
-  expect(by("rating", 59)).toBe("9 match. 1,200 may. 1,150 of 1,209 below 30.");
-  expect(by("rating", 0)).toBe("9 match. 1,200 may. None with 30.");
-});
+  test("counts products without the sorted value", () => {
+    const by = (sort: "rate" | "rating", ranked: number) =>
+      say({ sort, ranked, counts: { yes: 9, unknown: 1_200, no: 3 } }, { market: "NG", sort });
+    expect(by("rate", 1_209)).toBe("9 match. 1,200 may.");
+    expect(by("rate", 59)).toBe("9 match. 1,200 may. 1,150 of 1,209 last.");
+    expect(by("rate", 0)).toBe("9 match. 1,200 may. None known.");
+    expect(by("rating", 59)).toBe("9 match. 1,200 may. 1,150 of 1,209 below 30.");
+    expect(by("rating", 0)).toBe("9 match. 1,200 may. None with 30.");
+  });
 
-test("the total is of an amount and a term", () => {
-  const total = { sort: "total", ranked: 0 };
-  expect(say(total, { market: "NG", sort: "total" })).toBe("1 matches. 1,200 may. How much?");
+  test("asks for a loan when sorting by total", () => {
+    const total = { sort: "total", ranked: 0 };
+    expect(say(total, { market: "NG", sort: "total" })).toBe("1 matches. 1,200 may. How much?");
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { textsBy } from "#i18n/island-texts.ts";
@@ -13,24 +13,26 @@ const TEXTS = {
   aged: "{date}, {age} old",
 };
 
-test("of two lists each has its own day, in the order of the regulators", () => {
-  const regulators = ["FCCPC", "CBN"];
-  const one = { status: "listed" as const, regulators, listDate: "2024-04" };
-  const two = { ...one, listDates: ["2026-07-13", "2024-04"] };
-  expect(licenceWords(two, TEXTS, "en_US")).toEqual({
-    short: "FCCPC + CBN",
-    date: "list of July 13, 2026 + April 2024",
+describe("licence words", () => {
+  test("dates each of two lists", () => {
+    const regulators = ["FCCPC", "CBN"];
+    const one = { status: "listed" as const, regulators, listDate: "2024-04" };
+    const two = { ...one, listDates: ["2026-07-13", "2024-04"] };
+    expect(licenceWords(two, TEXTS, "en_US")).toEqual({
+      short: "FCCPC + CBN",
+      date: "list of July 13, 2026 + April 2024",
+    });
+    expect(licenceWords(one, TEXTS, "en_US").date).toBe("list of April 2024");
   });
-  expect(licenceWords(one, TEXTS, "en_US").date).toBe("list of April 2024");
-});
 
-test("an old list says how old it is", () => {
-  const old = { regulators: ["CBN"], listDate: "2024-04-26", listAge: 30 };
-  const words = licenceWords({ status: "historical", ...old }, TEXTS, "en_US");
-  expect(words.date).toBe("list of April 26, 2024, 2 years old");
-  const list = { regulator: "OJK", market: "ID" as const, day: "2019-02-01" };
-  expect(listWords({ ...list, age: 14 }, TEXTS, "id_ID")).toBe(
-    "OJK list of 1 Februari 2019, 14 bulan old",
-  );
-  expect(listWords(list, TEXTS, "en_NG")).toBe("OJK list of 1 February 2019");
+  test("states the age of old lists", () => {
+    const old = { regulators: ["CBN"], listDate: "2024-04-26", listAge: 30 };
+    const words = licenceWords({ status: "historical", ...old }, TEXTS, "en_US");
+    expect(words.date).toBe("list of April 26, 2024, 2 years old");
+    const list = { regulator: "OJK", market: "ID" as const, day: "2019-02-01" };
+    expect(listWords({ ...list, age: 14 }, TEXTS, "id_ID")).toBe(
+      "OJK list of 1 Februari 2019, 14 bulan old",
+    );
+    expect(listWords(list, TEXTS, "en_NG")).toBe("OJK list of 1 February 2019");
+  });
 });

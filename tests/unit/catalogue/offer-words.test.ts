@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { daysWords, offerFacts, offerTexts } from "#browser/catalogue/offer-words.ts";
 import { textsBy } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -26,67 +26,69 @@ const own = {
   },
 } as const;
 
-test.each([
-  [
-    "en_US",
-    "3% to 4% a month (flat, on the full amount)|₦1,500 to ₦500K|from 1 day|as of Jul 1, 2026",
-  ],
-  [
-    "en_NG",
-    "3% to 4% a month (flat, on the full amount)|₦1,500 to ₦500K|from 1 day|as of 1 Jul 2026",
-  ],
-  [
-    "id_ID",
-    "3% sampai 4% per bulan (flat, dari pokok awal)|₦1.500 sampai ₦500rb|mulai 1 hari|per 1 Jul 2026",
-  ],
-  ["zh_CN", "每月 3% 至 4%（平息，按全额计）|₦1,500 至 ₦50万|1 天起|2026年7月1日的条件"],
-] as const)("the offer of today in %s has its day", (locale, line) => {
-  expect(linesOf(own, wordingIn(locale)).join("|")).toBe(line);
-});
+describe("offerFacts", () => {
+  test.each([
+    [
+      "en_US",
+      "3% to 4% a month (flat, on the full amount)|₦1,500 to ₦500K|from 1 day|as of Jul 1, 2026",
+    ],
+    [
+      "en_NG",
+      "3% to 4% a month (flat, on the full amount)|₦1,500 to ₦500K|from 1 day|as of 1 Jul 2026",
+    ],
+    [
+      "id_ID",
+      "3% sampai 4% per bulan (flat, dari pokok awal)|₦1.500 sampai ₦500rb|mulai 1 hari|per 1 Jul 2026",
+    ],
+    ["zh_CN", "每月 3% 至 4%（平息，按全额计）|₦1,500 至 ₦50万|1 天起|2026年7月1日的条件"],
+  ] as const)("formats today's offer in %s", (locale, line) => {
+    expect(linesOf(own, wordingIn(locale)).join("|")).toBe(line);
+  });
 
-test("a fact that stands elsewhere on the card is left out", () => {
-  const texts = linesOf({ ...own, period: null }, wordingIn("en_US"), "rate");
-  expect(texts).toEqual(["₦1,500 to ₦500K", "as of Jul 1, 2026"]);
-});
+  test("omits the given fact", () => {
+    const texts = linesOf({ ...own, period: null }, wordingIn("en_US"), "rate");
+    expect(texts).toEqual(["₦1,500 to ₦500K", "as of Jul 1, 2026"]);
+  });
 
-test("without an offer of today the newest record stands, with its day, in the words of its source", () => {
-  const record = { currency: "NGN", amount: null, published: own.published } as const;
-  expect(offerFacts(record, wordingIn("id_ID"))).toEqual([
-    { text: "10%-30% monthly", lang: "en" },
-    { text: "halaman toko aplikasi per 12 Mar 2020, bukan tawaran hari ini" },
-  ]);
-  const interestRate = { min: 120, max: 360, kind: "published-apr", period: "year" } as const;
-  const withRate = (rateAsPublished: string | null) => {
-    const published = { ...own.published, interestRate, rateAsPublished };
-    return linesOf({ ...record, published }, wordingIn("en_US"))[0];
-  };
-  expect(withRate("10%-30% monthly")).toBe("10%-30% monthly");
-  expect(withRate(null)).toBe("120% to 360% a year (APR as published)");
-});
+  test("falls back to the newest record", () => {
+    const record = { currency: "NGN", amount: null, published: own.published } as const;
+    expect(offerFacts(record, wordingIn("id_ID"))).toEqual([
+      { text: "10%-30% monthly", lang: "en" },
+      { text: "halaman toko aplikasi per 12 Mar 2020, bukan tawaran hari ini" },
+    ]);
+    const interestRate = { min: 120, max: 360, kind: "published-apr", period: "year" } as const;
+    const withRate = (rateAsPublished: string | null) => {
+      const published = { ...own.published, interestRate, rateAsPublished };
+      return linesOf({ ...record, published }, wordingIn("en_US"))[0];
+    };
+    expect(withRate("10%-30% monthly")).toBe("10%-30% monthly");
+    expect(withRate(null)).toBe("120% to 360% a year (APR as published)");
+  });
 
-test.each([
-  ["google-play", "store page of 12 Mar 2020, not today's offer"],
-  ["website", "its website on 12 Mar 2020, not today's offer"],
-  ["press", "reported by paper.example on 12 Mar 2020, not today's offer"],
-] as const)("a record of the medium %s names its source", (medium, note) => {
-  const published = { ...own.published, medium, source: "https://paper.example/loans" };
-  expect(linesOf({ currency: "NGN", published }, wordingIn("en_NG"))[1]).toBe(note);
-});
+  test.each([
+    ["google-play", "store page of 12 Mar 2020, not today's offer"],
+    ["website", "its website on 12 Mar 2020, not today's offer"],
+    ["press", "reported by paper.example on 12 Mar 2020, not today's offer"],
+  ] as const)("names the source of a %s record", (medium, note) => {
+    const published = { ...own.published, medium, source: "https://paper.example/loans" };
+    expect(linesOf({ currency: "NGN", published }, wordingIn("en_NG"))[1]).toBe(note);
+  });
 
-test.each([
-  [{ min: 1 }, "1 天起"],
-  [{ max: 180 }, "最长 180 天"],
-])("a term of %j has words of its own in Chinese", (period, words) => {
-  expect(daysWords(period, wordingIn("zh_CN"))).toBe(words);
-});
+  test.each([
+    [{ min: 1 }, "1 天起"],
+    [{ max: 180 }, "最长 180 天"],
+  ])("formats the open term %j in Chinese", (period, words) => {
+    expect(daysWords(period, wordingIn("zh_CN"))).toBe(words);
+  });
 
-test("of what nobody knows nothing is said, not even a day", () => {
-  const unknown = {
-    currency: "IDR",
-    amount: { min: null, max: null },
-    asOf: "2026-07-01",
-  } as const;
-  const published = { ...own.published, rateAsPublished: null };
-  expect(offerFacts(unknown, wordingIn("en_US"))).toEqual([]);
-  expect(offerFacts({ ...unknown, published }, wordingIn("en_US"))).toEqual([]);
+  test("omits unknown facts and their dates", () => {
+    const unknown = {
+      currency: "IDR",
+      amount: { min: null, max: null },
+      asOf: "2026-07-01",
+    } as const;
+    const published = { ...own.published, rateAsPublished: null };
+    expect(offerFacts(unknown, wordingIn("en_US"))).toEqual([]);
+    expect(offerFacts({ ...unknown, published }, wordingIn("en_US"))).toEqual([]);
+  });
 });

@@ -7,8 +7,8 @@ import { problemsWith, registryWith } from "./registry-files.ts";
 
 const SECOND = { id: "southcash", name: "Southcash" };
 
-describe("a row of permissions.csv", () => {
-  test("gives its product the permissions in the order of the page", () => {
+describe("permissions.csv", () => {
+  test("sorts a product's permissions", () => {
     const registry = registryWith({
       "products.csv": [{}, SECOND],
       "permissions.csv": { permissions: "location|contacts" },
@@ -35,12 +35,12 @@ describe("a row of permissions.csv", () => {
     [{ package: "north" }, "package: expected a package such as com.example.app"],
     [{ source: "https://blog.example" }, "source: expected one of https://doi.org/"],
     [{ as_of: "" }, "as_of: expected a date that exists"],
-  ])("with %j is refused", (cells, problem) => {
+  ])("rejects %j", (cells, problem) => {
     const problems = problemsWith({ "permissions.csv": cells });
     expect(problems).toEqual([expect.stringContaining(`permissions.csv:2 ${problem}`)]);
   });
 
-  test("names neither a product nor a package a second time", () => {
+  test("rejects duplicate products and packages", () => {
     const again = [{}, { package: "example.other" }];
     expect(problemsWith({ "permissions.csv": again })).toEqual([
       'permissions.csv:3 product: expected product only once, line 2 has it, found "northcash"',
@@ -55,13 +55,13 @@ describe("a row of permissions.csv", () => {
   });
 });
 
-describe("the article's figures", () => {
+describe("article on permissions", () => {
   const { permissions } = readRegistry("content/registry");
   const counts = PERMISSIONS.map(
     (permission) => permissions.filter((row) => row.permissions.includes(permission)).length,
   );
 
-  test.each(readdirSync("content/news"))("are those of permissions.csv in %s", (locale) => {
+  test.each(readdirSync("content/news"))("states the counts of permissions.csv in %s", (locale) => {
     const file = `content/news/${locale}/loan-app-permissions.md`;
     const text = readFileSync(file, "utf8");
     const cells = [...text.matchAll(/^\|.*\| +(\d+) +\|$/gm)].map(([, count]) => Number(count));

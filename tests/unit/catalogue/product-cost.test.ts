@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type CostedProduct, costOf, productCost } from "#catalogue/products/product-cost.ts";
 
 const LOAN = { amount: 100_000, term: 3 };
@@ -10,68 +10,67 @@ const FLAT: CostedProduct = {
   fees: "none",
 };
 
-test("the upper end of the rate decides, in the minor unit of the market", () => {
-  expect(productCost(FLAT, LOAN)).toEqual({ total: 11_200_000 });
-  expect(costOf({ ...FLAT, market: "ID" }, LOAN)).toBe(112_000);
-});
+describe("productCost", () => {
+  test("uses the highest rate in minor units", () => {
+    expect(productCost(FLAT, LOAN)).toEqual({ total: 11_200_000 });
+    expect(costOf({ ...FLAT, market: "ID" }, LOAN)).toBe(112_000);
+  });
 
-test.for([
-  [{ max: 10, kind: "flat", period: "term" }, 14, 11_000_000],
-  [{ max: 25, kind: "flat", period: "term" }, 30, 12_500_000],
-  [{ max: 1, kind: "daily", period: "day" }, 21, 12_100_000],
-] as const)(
-  "computes the cost of %j repaid in one payment after %i days",
-  ([interestRate, term, total]) => {
+  test.for([
+    [{ max: 10, kind: "flat", period: "term" }, 14, 11_000_000],
+    [{ max: 25, kind: "flat", period: "term" }, 30, 12_500_000],
+    [{ max: 1, kind: "daily", period: "day" }, 21, 12_100_000],
+  ] as const)("computes %j repaid after %i days", ([interestRate, term, total]) => {
     const product = { ...FLAT, period: { min: 7, max: 180 }, interestRate };
     expect(costOf(product, { amount: 100_000, term, unit: "day" })).toBe(total);
     expect(productCost(FLAT, { amount: 100_000, term: 7, unit: "day" })).toEqual({
       gap: "term-not-offered",
     });
-  },
-);
+  });
 
-test("interest on the balance is an annuity of monthly instalments, also at no interest", () => {
-  const interestRate = { max: 24, kind: "nominal", period: "year" } as const;
-  // 1,000,000 at 2 % a month in 12 instalments of 94,560, the last of which is 94,555.
-  expect(
-    costOf({ market: "ID", interestRate, fees: "none" }, { amount: 1_000_000, term: 12 }),
-  ).toBe(11 * 94_560 + 94_555);
-  expect(costOf({ ...FLAT, interestRate: { ...interestRate, max: 0 } }, LOAN)).toBe(10_000_000);
-});
+  test("computes an annuity for balance rates", () => {
+    const interestRate = { max: 24, kind: "nominal", period: "year" } as const;
+    // 1,000,000 at 2 % a month in 12 instalments of 94,560, the last of which is 94,555.
+    expect(
+      costOf({ market: "ID", interestRate, fees: "none" }, { amount: 1_000_000, term: 12 }),
+    ).toBe(11 * 94_560 + 94_555);
+    expect(costOf({ ...FLAT, interestRate: { ...interestRate, max: 0 } }, LOAN)).toBe(10_000_000);
+  });
 
-type Quoted = NonNullable<CostedProduct["interestRate"]>;
+  type Quoted = NonNullable<CostedProduct["interestRate"]>;
 
-const rate = (max: number | undefined, kind: Quoted["kind"], period: Quoted["period"]) => ({
-  min: 1,
-  max,
-  kind,
-  period,
-});
+  const rate = (max: number | undefined, kind: Quoted["kind"], period: Quoted["period"]) => ({
+    min: 1,
+    max,
+    kind,
+    period,
+  });
 
-test.for<[string, Partial<CostedProduct>, string]>([
-  ["no rate", { interestRate: undefined }, "terms-unknown"],
-  ["its best end only", { interestRate: rate(undefined, "flat", "month") }, "terms-unknown"],
-  ["an APR unexplained", { interestRate: rate(9, "published-apr", "year") }, "rate-kind-unknown"],
-  ["a day's rate for months", { interestRate: rate(1, "daily", "month") }, "rate-kind-unknown"],
-  ["a flat rate for a day", { interestRate: rate(1, "flat", "day") }, "rate-kind-unknown"],
-  ["no word about fees", { fees: undefined }, "fees-unknown"],
-  ["fees in words", { fees: "1.9% processing fee" }, "fees-unknown"],
-  ["more than is lent", { quota: { max: 50_000 } }, "amount-not-offered"],
-  ["longer than is lent", { period: { max: 60 } }, "term-not-offered"],
-  ["a rate beyond any", { interestRate: rate(1e9, "flat", "year") }, "no-answer"],
-])("%s has no cost but a reason", ([, facts, gap]) => {
-  const product: CostedProduct = { ...FLAT, ...facts };
-  expect(productCost(product, LOAN)).toEqual({ gap });
-  expect(costOf(product, LOAN)).toBeUndefined();
-});
+  test.for<[string, Partial<CostedProduct>, string]>([
+    ["no rate", { interestRate: undefined }, "terms-unknown"],
+    ["its best end only", { interestRate: rate(undefined, "flat", "month") }, "terms-unknown"],
+    ["an APR unexplained", { interestRate: rate(9, "published-apr", "year") }, "rate-kind-unknown"],
+    ["a day's rate for months", { interestRate: rate(1, "daily", "month") }, "rate-kind-unknown"],
+    ["a flat rate for a day", { interestRate: rate(1, "flat", "day") }, "rate-kind-unknown"],
+    ["no word about fees", { fees: undefined }, "fees-unknown"],
+    ["fees in words", { fees: "1.9% processing fee" }, "fees-unknown"],
+    ["more than is lent", { quota: { max: 50_000 } }, "amount-not-offered"],
+    ["longer than is lent", { period: { max: 60 } }, "term-not-offered"],
+    ["a rate beyond any", { interestRate: rate(1e9, "flat", "year") }, "no-answer"],
+  ])("returns a reason for %s", ([, facts, gap]) => {
+    const product: CostedProduct = { ...FLAT, ...facts };
+    expect(productCost(product, LOAN)).toEqual({ gap });
+    expect(costOf(product, LOAN)).toBeUndefined();
+  });
 
-test.for([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e30])(
-  "an amount of %s has no cost",
-  (amount) => {
-    expect(costOf({ ...FLAT, quota: undefined }, { amount, term: 3 })).toBeUndefined();
-  },
-);
+  test.for([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e30])(
+    "returns no cost for amount %s",
+    (amount) => {
+      expect(costOf({ ...FLAT, quota: undefined }, { amount, term: 3 })).toBeUndefined();
+    },
+  );
 
-test.for([0, 2.5, 1_000, Number.NaN])("a term of %s has no cost", (term) => {
-  expect(costOf({ ...FLAT, period: undefined }, { amount: 1_000, term })).toBeUndefined();
+  test.for([0, 2.5, 1_000, Number.NaN])("returns no cost for term %s", (term) => {
+    expect(costOf({ ...FLAT, period: undefined }, { amount: 1_000, term })).toBeUndefined();
+  });
 });

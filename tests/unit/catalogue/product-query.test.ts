@@ -7,114 +7,94 @@ import {
   readTerm,
 } from "#browser/catalogue/product-query.ts";
 import { comparisonSearch, readComparisonQuery } from "#browser/comparison/comparison-query.ts";
-import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { readAmount } from "#i18n/read-amount.ts";
+import type { Locale } from "#i18n/locales.ts";
 
-test.for<[string, Locale, string | undefined]>([
-  ["50000", "en_US", "50000"],
-  ["1.500.000", "id_ID", "1500000"],
-  ["1,500,000", "id_ID", "1500000"],
-  ["1 500 000", "zh_CN", "1500000"],
-  ["20,000-50,000", "en_NG", "20000-50000"],
-  ["20000 – 50000", "en_US", "20000-50000"],
-  ["2万～5万", "zh_CN", "20000-50000"],
-  ["200rb-Rp 1,5 juta", "id_ID", "200000-1500000"],
-  ["Rp200.000,- - Rp500.000,-", "id_ID", "200000-500000"],
-  ["0-20000", "en_US", "0-20000"],
-  ["0", "en_US", undefined],
-  ["", "en_US", undefined],
-  ["-5", "en_US", undefined],
-  ["1.5", "en_US", undefined],
-  ["1e309", "en_US", undefined],
-  ["9".repeat(40), "en_US", undefined],
-  ["50000-20000", "en_US", undefined],
-  ["1-2-3", "en_US", undefined],
-  ["\u202e50000", "en_US", undefined],
-  ["٥٠٠", "en_US", undefined],
-  ["5²", "en_US", undefined],
-])("the amount %s in %s is %s", ([text, locale, amount]) => {
-  expect(readAmountSpan(text, locale)).toBe(amount);
-});
-
-/** Typed text, and its amount in each language; undefined is no whole amount there. */
-const ONE_READING = {
-  "50.000": { en_US: 50_000, en_NG: 50_000, id_ID: 50_000, zh_CN: 50_000 },
-  "50,000": { en_US: 50_000, en_NG: 50_000, id_ID: 50_000, zh_CN: 50_000 },
-  "50.000,00": { en_US: 50_000, en_NG: 50_000, id_ID: 50_000, zh_CN: 50_000 },
-  "₦50,000": { en_US: 50_000, en_NG: 50_000, id_ID: 50_000, zh_CN: 50_000 },
-  "Rp1.500.000,-": { en_US: 1_500_000, en_NG: 1_500_000, id_ID: 1_500_000, zh_CN: 1_500_000 },
-  "50rb": { en_US: 50_000, en_NG: 50_000, id_ID: 50_000, zh_CN: 50_000 },
-  "2jt": { en_US: 2_000_000, en_NG: 2_000_000, id_ID: 2_000_000, zh_CN: 2_000_000 },
-  "5万": { en_US: 50_000, en_NG: 50_000, id_ID: 50_000, zh_CN: 50_000 },
-  "5²": { en_US: undefined, en_NG: undefined, id_ID: undefined, zh_CN: undefined },
-};
-
-describe.for(Object.entries(ONE_READING))("%s", ([text, values]) => {
-  test.for(LOCALE_CODES)("is one amount in the list and in the calculator, in %s", (locale) => {
-    const value = values[locale];
-    expect(readAmountSpan(text, locale)).toBe(value === undefined ? undefined : String(value));
-    expect(readAmount(text, locale)).toBe(value);
+describe("product query", () => {
+  test.for<[string, Locale, string | undefined]>([
+    ["50000", "en_US", "50000"],
+    ["1.500.000", "id_ID", "1500000"],
+    ["1,500,000", "id_ID", "1500000"],
+    ["1 500 000", "zh_CN", "1500000"],
+    ["20,000-50,000", "en_NG", "20000-50000"],
+    ["20000 – 50000", "en_US", "20000-50000"],
+    ["2万～5万", "zh_CN", "20000-50000"],
+    ["200rb-Rp 1,5 juta", "id_ID", "200000-1500000"],
+    ["Rp200.000,- - Rp500.000,-", "id_ID", "200000-500000"],
+    ["0-20000", "en_US", "0-20000"],
+    ["0", "en_US", undefined],
+    ["", "en_US", undefined],
+    ["-5", "en_US", undefined],
+    ["1.5", "en_US", undefined],
+    ["1e309", "en_US", undefined],
+    ["9".repeat(40), "en_US", undefined],
+    ["50000-20000", "en_US", undefined],
+    ["1-2-3", "en_US", undefined],
+    ["\u202e50000", "en_US", undefined],
+    ["٥٠٠", "en_US", undefined],
+    ["5²", "en_US", undefined],
+  ])("reads the amount %s in %s as %s", ([text, locale, amount]) => {
+    expect(readAmountSpan(text, locale)).toBe(amount);
   });
-});
 
-test.for([
-  ["3", "3"],
-  ["3-6", "3-6"],
-  ["１２", "12"],
-  ["360", "360"],
-  ["0", undefined],
-  ["361", undefined],
-  ["1000", undefined],
-  ["2.5", undefined],
-  ["NaN", undefined],
-  ["14d", "14d"],
-  ["7 days", "7d"],
-  ["30 hari", "30d"],
-  ["21天", "21d"],
-  ["367d", undefined],
-  ["0d", undefined],
-] as const)("the term %s is %s", ([text, term]) => {
-  expect(readTerm(text)).toBe(term);
-});
-
-test("an address gives what it asks for, and leads back to itself", () => {
-  const search =
-    "?market=NG&lenderType=digital&licence=not-found&amount=50000&term=3&sort=rate&order=desc";
-  const query = readProductQuery(search, "en_NG");
-  expect(productSearch(query)).toBe(search);
-  expect(productSearch({})).toBe("");
-});
-
-test("what is hostile in an address is dropped", () => {
-  const search = `?market=US&loanType=__proto__&lenderType=<b>&licence=&amount=1e309&term=NaN&score=6&sort=paid&order=up&cursor=x&constructor=y&a=${"z".repeat(10_000)}`;
-  expect(readProductQuery(search, "en_NG")).toEqual({});
-  expect(readProductQuery("?%E0%A4%A&market=ID", "id_ID")).toEqual({ market: "ID" });
-});
-
-test.for([
-  ["?amount=abc", true],
-  ["?amount=50000&sort=zzz", true],
-  ["?amount=50000&sort=rate", false],
-  ["?amount=&utm_source=mail", false],
-  ["", false],
-] as const)("of the address %s it is known whether a part was not read: %s", ([search, isOne]) => {
-  expect(isUnread(search, readProductQuery(search, "en_NG"))).toBe(isOne);
-});
-
-test("of the products of an address those that can be are compared, four at most", () => {
-  const ids = Array.from({ length: 10 }, (_, index) => `p${index}`).join(",");
-  const many = readComparisonQuery(`?products=${ids},p0`, "en_US");
-  expect(many.products).toEqual(["p0", "p1", "p2", "p3"]);
-  expect(many.leftOut, "how many are not shown is known").toBe(6);
-  const search = "?products=a,,b,a,%3Cb%3E,../c&amount=1e309&term=3-6";
-  expect(readComparisonQuery(search, "en_US")).toEqual({
-    products: ["a", "b"],
-    leftOut: 0,
-    isWrong: true,
-    amount: undefined,
-    term: undefined,
+  test.for([
+    ["3", "3"],
+    ["3-6", "3-6"],
+    ["１２", "12"],
+    ["360", "360"],
+    ["0", undefined],
+    ["361", undefined],
+    ["1000", undefined],
+    ["2.5", undefined],
+    ["NaN", undefined],
+    ["14d", "14d"],
+    ["7 days", "7d"],
+    ["30 hari", "30d"],
+    ["21天", "21d"],
+    ["367d", undefined],
+    ["0d", undefined],
+  ] as const)("reads the term %s as %s", ([text, term]) => {
+    expect(readTerm(text)).toBe(term);
   });
-  const query = { products: ["a", "b"], leftOut: 0, isWrong: false, amount: "50000", term: "3" };
-  expect(comparisonSearch(query)).toBe("?products=a,b&amount=50000&term=3");
-  expect(readComparisonQuery(comparisonSearch(query), "id_ID")).toEqual(query);
+
+  test("restores the address from its query", () => {
+    const search =
+      "?market=NG&lenderType=digital&licence=not-found&amount=50000&term=3&sort=rate&order=desc";
+    const query = readProductQuery(search, "en_NG");
+    expect(productSearch(query)).toBe(search);
+    expect(productSearch({})).toBe("");
+  });
+
+  test("drops invalid parameters", () => {
+    const search = `?market=US&loanType=__proto__&lenderType=<b>&licence=&amount=1e309&term=NaN&score=6&sort=paid&order=up&cursor=x&constructor=y&a=${"z".repeat(10_000)}`;
+    expect(readProductQuery(search, "en_NG")).toEqual({});
+    expect(readProductQuery("?%E0%A4%A&market=ID", "id_ID")).toEqual({ market: "ID" });
+  });
+
+  test.for([
+    ["?amount=abc", true],
+    ["?amount=50000&sort=zzz", true],
+    ["?amount=50000&sort=rate", false],
+    ["?amount=&utm_source=mail", false],
+    ["", false],
+  ] as const)("detects unread parameters of %s: %s", ([search, isOne]) => {
+    expect(isUnread(search, readProductQuery(search, "en_NG"))).toBe(isOne);
+  });
+
+  test("reads at most four compared products", () => {
+    const ids = Array.from({ length: 10 }, (_, index) => `p${index}`).join(",");
+    const many = readComparisonQuery(`?products=${ids},p0`, "en_US");
+    expect(many.products).toEqual(["p0", "p1", "p2", "p3"]);
+    expect(many.leftOut, "how many are not shown is known").toBe(6);
+    const search = "?products=a,,b,a,%3Cb%3E,../c&amount=1e309&term=3-6";
+    expect(readComparisonQuery(search, "en_US")).toEqual({
+      products: ["a", "b"],
+      leftOut: 0,
+      isWrong: true,
+      amount: undefined,
+      term: undefined,
+    });
+    const query = { products: ["a", "b"], leftOut: 0, isWrong: false, amount: "50000", term: "3" };
+    expect(comparisonSearch(query)).toBe("?products=a,b&amount=50000&term=3");
+    expect(readComparisonQuery(comparisonSearch(query), "id_ID")).toEqual(query);
+  });
 });

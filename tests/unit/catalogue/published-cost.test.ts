@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { productCost } from "#catalogue/products/product-cost.ts";
 import { publishedCost } from "#catalogue/products/published-cost.ts";
 import { workedExamples } from "#catalogue/products/worked-examples.ts";
@@ -19,87 +19,90 @@ function costOf(changes: Partial<Offer>) {
   return cost;
 }
 
-test("three usual amounts, at the highest rate, for the longest term, in monthly instalments", () => {
-  const cost = costOf({});
-  expect(cost).toMatchObject({
-    days: 90,
-    months: 3,
-    rate: { kind: "flat", percent: 4, period: "month" },
-  });
-  expect(cost.examples.map(({ borrow, cost: each }) => [borrow, each])).toEqual([
-    [10_000, 1_200],
-    [30_000, 3_600],
-    [50_000, 6_000],
-  ]);
-});
-
-test.for<[number, number | undefined]>([
-  [14, undefined],
-  [29, undefined],
-  [30, 1],
-  [31, 1],
-  [45, undefined],
-  [62, 2],
-  [180, 6],
-  [365, 12],
-  [730, 24],
-])("%d days are %d monthly instalments, or one payment", ([days, months]) => {
-  expect(costOf({ period: { min: undefined, max: days } })).toMatchObject({ days, months });
-});
-
-test("what is no whole number of months is paid at once", () => {
-  const { examples } = costOf({ period: { min: 7, max: 14 } });
-  // 48 % a year for 14 of 365 days.
-  expect(examples[0]?.cost).toBeCloseTo(184.11, 2);
-});
-
-test.each([
-  [{ kind: "nominal", period: "month", min: undefined, max: 4 } as const, 90],
-  [{ kind: "flat", period: "month", min: 3, max: 4 } as const, 90],
-  [{ kind: "daily", period: "day", min: undefined, max: 0.3 } as const, 30],
-  [{ kind: "effective", period: "year", min: undefined, max: 60 } as const, 365],
-])("a page and the lists say the same of %j for %d days", (interestRate, max) => {
-  const offer = { ...OFFER, interestRate, period: { min: undefined, max } };
-  const { examples, months } = costOf(offer);
-  for (const { borrow, payBack } of examples) {
-    const asked = { amount: borrow, term: months ?? Number.NaN };
-    expect(productCost({ market: "NG", ...offer }, asked)).toEqual({
-      total: Math.round(payBack * 100),
+describe("publishedCost", () => {
+  test("computes three amounts at the highest rate", () => {
+    const cost = costOf({});
+    expect(cost).toMatchObject({
+      days: 90,
+      months: 3,
+      rate: { kind: "flat", percent: 4, period: "month" },
     });
-  }
-});
+    expect(cost.examples.map(({ borrow, cost: each }) => [borrow, each])).toEqual([
+      [10_000, 1_200],
+      [30_000, 3_600],
+      [50_000, 6_000],
+    ]);
+  });
 
-test("no amount is invented: with one end of the range there is one", () => {
-  const amounts = (quota: Offer["quota"]) => costOf({ quota }).examples.map(({ borrow }) => borrow);
-  expect(amounts({ min: undefined, max: 800_000 })).toEqual([800_000]);
-  expect(amounts({ min: 1000, max: undefined })).toEqual([1000]);
-  expect(amounts({ min: 1000, max: 1000 })).toEqual([1000]);
-});
+  test.for<[number, number | undefined]>([
+    [14, undefined],
+    [29, undefined],
+    [30, 1],
+    [31, 1],
+    [45, undefined],
+    [62, 2],
+    [180, 6],
+    [365, 12],
+    [730, 24],
+  ])("converts %d days to %d months", ([days, months]) => {
+    expect(costOf({ period: { min: undefined, max: days } })).toMatchObject({ days, months });
+  });
 
-test.each<[Partial<Offer>, string]>([
-  [{ interestRate: undefined }, "rate"],
-  [{ interestRate: { kind: "flat", period: "month", min: 1, max: undefined } }, "highest"],
-  [{ interestRate: { kind: "published-apr", period: "year", min: 120, max: 360 } }, "kind"],
-  [{ interestRate: { kind: "daily", period: "month", min: undefined, max: 1 } }, "kind"],
-  [{ fees: undefined }, "fees"],
-  [{ fees: "1.9% processing fee" }, "fees"],
-  [{ quota: undefined }, "amount"],
-  [{ period: undefined }, "term"],
-])("without %j there is no cost, and it is said why", (changes, missing) => {
-  expect(publishedCost({ ...OFFER, ...changes }, "NGN")).toEqual({ missing });
-});
+  test("repays partial months in one payment", () => {
+    const { examples } = costOf({ period: { min: 7, max: 14 } });
+    // 48 % a year for 14 of 365 days.
+    expect(examples[0]?.cost).toBeCloseTo(184.11, 2);
+  });
 
-test("every published offer of the register has a cost or a reason", () => {
-  const { terms } = readRegistry();
-  expect(terms.length).toBeGreaterThan(0);
-  for (const offer of terms) {
-    const cost = publishedCost({ ...offer, fees: offer.feesAsPublished }, "NGN");
-    expect("missing" in cost || cost.examples.length > 0, offer.productId).toBe(true);
-  }
-});
+  test.each([
+    [{ kind: "nominal", period: "month", min: undefined, max: 4 } as const, 90],
+    [{ kind: "flat", period: "month", min: 3, max: 4 } as const, 90],
+    [{ kind: "daily", period: "day", min: undefined, max: 0.3 } as const, 30],
+    [{ kind: "effective", period: "year", min: undefined, max: 60 } as const, 365],
+  ])("matches productCost for %j and %d days", (interestRate, max) => {
+    const offer = { ...OFFER, interestRate, period: { min: undefined, max } };
+    const { examples, months } = costOf(offer);
+    for (const { borrow, payBack } of examples) {
+      const asked = { amount: borrow, term: months ?? Number.NaN };
+      expect(productCost({ market: "NG", ...offer }, asked)).toEqual({
+        total: Math.round(payBack * 100),
+      });
+    }
+  });
 
-test("the worked examples are the calculator's", () => {
-  const [flat] = workedExamples("NGN").filter(({ borrow }) => borrow === 100_000);
-  expect(flat).toMatchObject({ name: "flat", payBack: 112_000 });
-  expect(flat?.effectiveRate).toBeCloseTo(172.28, 2);
+  test("uses only the known range ends", () => {
+    const amounts = (quota: Offer["quota"]) =>
+      costOf({ quota }).examples.map(({ borrow }) => borrow);
+    expect(amounts({ min: undefined, max: 800_000 })).toEqual([800_000]);
+    expect(amounts({ min: 1000, max: undefined })).toEqual([1000]);
+    expect(amounts({ min: 1000, max: 1000 })).toEqual([1000]);
+  });
+
+  test.each<[Partial<Offer>, string]>([
+    [{ interestRate: undefined }, "rate"],
+    [{ interestRate: { kind: "flat", period: "month", min: 1, max: undefined } }, "highest"],
+    [{ interestRate: { kind: "published-apr", period: "year", min: 120, max: 360 } }, "kind"],
+    [{ interestRate: { kind: "daily", period: "month", min: undefined, max: 1 } }, "kind"],
+    [{ fees: undefined }, "fees"],
+    [{ fees: "1.9% processing fee" }, "fees"],
+    [{ quota: undefined }, "amount"],
+    [{ period: undefined }, "term"],
+  ])("returns the missing term for %j", (changes, missing) => {
+    expect(publishedCost({ ...OFFER, ...changes }, "NGN")).toEqual({ missing });
+  });
+
+  test("returns cost or reason for every record", () => {
+    const { terms } = readRegistry();
+    expect(terms.length).toBeGreaterThan(0);
+    for (const offer of terms) {
+      const cost = publishedCost({ ...offer, fees: offer.feesAsPublished }, "NGN");
+      expect("missing" in cost || cost.examples.length > 0, offer.productId).toBe(true);
+    }
+  });
+
+  test("computes worked examples like the calculator", () => {
+    const [flat] = workedExamples("NGN").filter(({ borrow }) => borrow === 100_000);
+    expect(flat).toMatchObject({ name: "flat", payBack: 112_000 });
+    expect(flat?.effectiveRate).toBeCloseTo(172.28, 2);
+  });
 });

@@ -5,7 +5,7 @@ const ID = "an id of small letters, digits and single hyphens";
 const DATE = "a date that exists, as YYYY-MM-DD";
 const DATE_OR_MONTH = `${DATE}, or a month, as YYYY-MM`;
 
-describe("a wrong cell", () => {
+describe("invalid cells", () => {
   test.each([
     ["lenders.csv", { market: "US" }, 'market: expected one of NG, ID, found "US"'],
     ["lenders.csv", { as_of: "2026-02-30" }, `as_of: expected ${DATE_OR_MONTH}, found`],
@@ -38,13 +38,13 @@ describe("a wrong cell", () => {
       { rate_min: "12%" },
       'rate_min: expected a number such as 12 or 4.5, found "12%"',
     ],
-  ])("%s %o", (file, cells, message) => {
+  ])("are reported in %s: %o", (file, cells, message) => {
     const problems = problemsWith({ [file]: cells });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(`${file}:2 ${message}`);
   });
 
-  test.each(["North Cash", "a--b", "-a", "a-", "a/b", "é"])("the id %s, which is no slug", (id) => {
+  test.each(["North Cash", "a--b", "-a", "a-", "a/b", "é"])("include the id %s", (id) => {
     const [first] = problemsWith({
       "products.csv": { id },
       "terms.csv": [],
@@ -68,12 +68,12 @@ test.each([
     'rate_period: expected day for a rate of kind daily, found "month"',
   ],
   [{ rate_kind: "flat" }, "rate_min: expected a rate beside its kind and period, found nothing"],
-])("a rate of %o", (cells, message) => {
+])("reports the incomplete rate %o", (cells, message) => {
   const problems = problemsWith({ "products.csv": { ...SOURCED, ...cells } });
   expect(problems).toEqual([`products.csv:2 ${message}`]);
 });
 
-describe("cells that do not agree", () => {
+describe("contradicting cells", () => {
   test.each([
     [
       "products.csv",
@@ -96,14 +96,14 @@ describe("cells that do not agree", () => {
     expect(problems[0]).toContain(`${file}:2 ${message}`);
   });
 
-  test("a fact without its source and day", () => {
+  test("include facts without source and day", () => {
     expect(problemsWith({ "products.csv": { speed_hours: "2" } })).toEqual([
       "products.csv:2 source: expected where and when speed_hours is from, found nothing",
       "products.csv:2 as_of: expected where and when speed_hours is from, found nothing",
     ]);
   });
 
-  test("a published text without its language", () => {
+  test("include texts without language", () => {
     expect(problemsWith({ "products.csv": { fees: "none", ...SOURCED } })).toEqual([
       "products.csv:2 language: expected the language that fees is in, found nothing",
     ]);

@@ -8,8 +8,8 @@ import {
   SOURCED,
 } from "./registry-files.ts";
 
-describe("a registry without mistakes", () => {
-  test("gives typed lenders, licences, products and terms", () => {
+describe("parseRegistry with valid files", () => {
+  test("returns typed lenders, licences, products and terms", () => {
     const { lenders, licences, products, terms } = registryWith({
       "lenders.csv": { bank_code: "044", url: "https://north.example", phone: "01 234" },
       "licences.csv": { number: "S-1", date: "2019-02-01" },
@@ -23,7 +23,7 @@ describe("a registry without mistakes", () => {
     expect(terms[0]?.interestRate).toEqual(rate);
   });
 
-  test("leaves what is not known undefined, and lists empty", () => {
+  test("returns undefined for unknown facts", () => {
     const { lenders, products } = registryWith();
     expect(lenders[0]).toMatchObject({ url: undefined, address: undefined, phone: undefined });
     expect(products[0]).toEqual({
@@ -38,7 +38,7 @@ describe("a registry without mistakes", () => {
     expect(Object.keys(products[0] ?? {})).toContain("interestRate");
   });
 
-  test("takes several values in a cell, an open range and a rate of nought", () => {
+  test("reads lists, open ranges and zero rates", () => {
     const cells = { loan_types: "sharia|paylater", term_min_days: "60", ...SOURCED };
     const rate = { rate_min: "0", rate_kind: "flat", rate_period: "month" };
     const { products } = registryWith({ "products.csv": { ...cells, ...rate } });
@@ -59,8 +59,8 @@ describe("a registry without mistakes", () => {
   });
 });
 
-describe("rows that do not agree", () => {
-  test("two lenders or two products of one id", () => {
+describe("parseRegistry with contradicting rows", () => {
+  test("reports duplicate ids", () => {
     const problems = problemsWith({ "lenders.csv": [{}, {}], "products.csv": [{}, {}, {}] });
     expect(problems).toEqual([
       'lenders.csv:3 id: expected id only once, line 2 has it, found "north-lending"',
@@ -69,12 +69,12 @@ describe("rows that do not agree", () => {
     ]);
   });
 
-  test("a licence twice, terms twice", () => {
+  test("reports duplicate licences and terms", () => {
     const problems = problemsWith({ "licences.csv": [{}, {}], "terms.csv": [{}, {}] });
     expect(problems.map((line) => line.split(":")[0])).toEqual(["licences.csv", "terms.csv"]);
   });
 
-  test("a lender twice in one list, a list twice, a list read before its day", () => {
+  test("reports duplicate entries and impossible list dates", () => {
     expect(
       problemsWith({
         "lists.csv": [{}, { id: "same", as_of: "2026-07" }, { id: "early", day: "2026-07-14" }],
@@ -83,13 +83,13 @@ describe("rows that do not agree", () => {
     ).toEqual(["licences.csv:3 lender:", "lists.csv:3 regulator:", "lists.csv:4 as_of:"]);
   });
 
-  test("a regulator's word on a lender of another country", () => {
+  test("reports a foreign regulator", () => {
     expect(problemsWith({ "lists.csv": { regulator: "OJK" } })).toEqual([
       'licences.csv:2 lender: expected a lender of ID, as OJK is, found "north-lending"',
     ]);
   });
 
-  test("references that lead nowhere", () => {
+  test("reports unknown references", () => {
     const problems = problemsWith({
       "licences.csv": [{}, { lender: "south", list: "other-list" }],
       "products.csv": [{}, { id: "southcash", lender: "south" }],
@@ -104,7 +104,7 @@ describe("rows that do not agree", () => {
   });
 });
 
-describe("a broken file", () => {
+describe("parseRegistry with a broken file", () => {
   const changed = (path: string, change: (text: string) => string) =>
     problemsOf(
       registryFiles().map((file) =>
@@ -112,7 +112,7 @@ describe("a broken file", () => {
       ),
     );
 
-  test("a row with a cell too few or too many", () => {
+  test("reports missing and extra cells", () => {
     expect(changed("terms.csv", (text) => text.replace(",en\n", "\n"))).toEqual([
       'terms.csv:2 row: expected 24 cells, as in the first line, found "23 cells"',
     ]);
@@ -121,7 +121,7 @@ describe("a broken file", () => {
     ]);
   });
 
-  test("a missing, an unknown and a doubled column", () => {
+  test("reports missing, unknown and duplicate columns", () => {
     const [first, second] = changed("licences.csv", (text) => text.replace("number", "numbr"));
     expect(first).toBe(
       'licences.csv:1 number: expected a column named number, found "no such column"',
@@ -132,14 +132,14 @@ describe("a broken file", () => {
     );
   });
 
-  test("a quote that is not closed", () => {
+  test("reports unclosed quotes", () => {
     const problems = changed("products.csv", (text) => text.replace("Northcash", '"Northcash'));
     expect(problems.join("\n")).toContain(
       "products.csv:2 row: expected cells whose quotes are closed",
     );
   });
 
-  test("an empty file and a missing file", () => {
+  test("reports empty and missing files", () => {
     expect(changed("licences.csv", () => "")).toContain(
       'licences.csv:1 kind: expected a column named kind, found "no such column"',
     );
@@ -148,7 +148,7 @@ describe("a broken file", () => {
     ]);
   });
 
-  test("a line number is that of the row's beginning, also after empty lines", () => {
+  test("reports the first line of a row", () => {
     const problems = changed("products.csv", (text) => {
       const [header = "", row = ""] = text.split("\n");
       const twoLines = row.replace("Northcash", '"North\ncash"').replace("north-lending", "west");
@@ -161,13 +161,13 @@ describe("a broken file", () => {
   });
 });
 
-test("a problem stays on one line, however long what was found is", () => {
+test("shortens long values in problems", () => {
   const [line = ""] = problemsWith({ "lenders.csv": { market: "x".repeat(500) } });
   expect(line).toMatch(/^lenders\.csv:2 market: expected one of NG, ID, found "x+…"$/);
   expect(line.length).toBeLessThan(160);
 });
 
-test("all problems of all files are reported at once, in the order an editor works", () => {
+test("reports all problems by file and line", () => {
   const problems = problemsWith({
     "lenders.csv": [{ market: "US", as_of: "2026-02-30" }, {}],
     "products.csv": [{}, { id: "Northcash", rate_min: "3" }],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { addressOfWay } from "#catalogue/registry/regulator-ways.ts";
+import { describe, expect, test } from "vitest";
+import { toContactUrl } from "#catalogue/registry/regulator-ways.ts";
 import { parseRegulators, readRegulators } from "#catalogue/registry/regulators.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { ROOT } from "../../../scripts/root.ts";
@@ -12,97 +12,95 @@ const pageAbout = (country: string, locale: Locale = "en_US") =>
 const CHANNELS = "market,body,concern,channel,value,caution,sources,published,checked\n";
 const DEADLINES = "market,body,concern,event,amount,unit,caution,sources,published,checked\n";
 
-test("each market has bodies to complain to, and times that they keep", () => {
-  const { channels, deadlines } = readRegulators(FOLDER);
-  for (const market of ["NG", "ID"]) {
-    expect(channels.some((channel) => channel.market === market)).toBe(true);
-    expect(deadlines.some((deadline) => deadline.market === market)).toBe(true);
-  }
-});
+describe("regulators", () => {
+  test("lists channels and deadlines per market", () => {
+    const { channels, deadlines } = readRegulators(FOLDER);
+    for (const market of ["NG", "ID"]) {
+      expect(channels.some((channel) => channel.market === market)).toBe(true);
+      expect(deadlines.some((deadline) => deadline.market === market)).toBe(true);
+    }
+  });
 
-test("what is told here is told on the pages about rights, with the same sources", () => {
-  const { channels, deadlines } = readRegulators(FOLDER);
-  const pages = { NG: pageAbout("nigeria"), ID: pageAbout("indonesia") };
-  for (const { market, value } of channels) {
-    expect(pages[market]).toContain(value.replace("https://", ""));
-  }
-  for (const { market, sources } of [...channels, ...deadlines]) {
-    for (const source of sources) expect(pages[market]).toContain(source);
-  }
-});
+  test("matches the articles about rights", () => {
+    const { channels, deadlines } = readRegulators(FOLDER);
+    const pages = { NG: pageAbout("nigeria"), ID: pageAbout("indonesia") };
+    for (const { market, value } of channels) {
+      expect(pages[market]).toContain(value.replace("https://", ""));
+    }
+    for (const { market, sources } of [...channels, ...deadlines]) {
+      for (const source of sources) expect(pages[market]).toContain(source);
+    }
+  });
 
-test.each(LOCALE_CODES)(
-  "a chat with a body begins at a touch on the page about rights, in %s",
-  (locale) => {
+  test.each(LOCALE_CODES)("links chat numbers in the %s article", (locale) => {
     const chats = readRegulators(FOLDER).channels.filter(({ channel }) => channel === "whatsapp");
     const page = pageAbout("indonesia", locale);
     expect(chats.length).toBeGreaterThan(0);
     for (const chat of chats) {
-      expect(page.split(chat.value)).toHaveLength(page.split(`(${addressOfWay(chat)})`).length);
-      expect(page).toContain(`[${chat.value}](${addressOfWay(chat)})`);
+      expect(page.split(chat.value)).toHaveLength(page.split(`(${toContactUrl(chat)})`).length);
+      expect(page).toContain(`[${chat.value}](${toContactUrl(chat)})`);
     }
-  },
-);
+  });
 
-test("what a page about rights cautions against is not told here as if it was certain", () => {
-  const { channels } = readRegulators(FOLDER);
-  const unlicensed = channels.filter(({ concern }) => concern === "unlicensed");
-  expect(unlicensed.map(({ value, caution }) => [value, caution])).toEqual([
-    ["157", "call-first"],
-    ["https://sipasti.ojk.go.id", "ask-157"],
-  ]);
-  expect(pageAbout("indonesia")).toMatch(/sipasti\.ojk\.go\.id.*ask 157/);
-});
+  test("marks uncertain channels with a caution", () => {
+    const { channels } = readRegulators(FOLDER);
+    const unlicensed = channels.filter(({ concern }) => concern === "unlicensed");
+    expect(unlicensed.map(({ value, caution }) => [value, caution])).toEqual([
+      ["157", "call-first"],
+      ["https://sipasti.ojk.go.id", "ask-157"],
+    ]);
+    expect(pageAbout("indonesia")).toMatch(/sipasti\.ojk\.go\.id.*ask 157/);
+  });
 
-test("a bank's regulator comes before the body of which a court says that it may act, too", () => {
-  const banks = readRegulators(FOLDER).channels.filter(({ concern }) => concern.startsWith("bank"));
-  expect(banks.map(({ body, caution }) => [body, caution])).toEqual([
-    ["CBN", undefined],
-    ["FCCPC", "court-2026"],
-  ]);
-});
+  test("lists the bank regulator first", () => {
+    const banks = readRegulators(FOLDER).channels.filter(({ concern }) =>
+      concern.startsWith("bank"),
+    );
+    expect(banks.map(({ body, caution }) => [body, caution])).toEqual([
+      ["CBN", undefined],
+      ["FCCPC", "court-2026"],
+    ]);
+  });
 
-test.each(LOCALE_CODES)(
-  "no page sends a victim to an address outside of ojk.go.id, in %s",
-  (locale) => {
+  test.each(LOCALE_CODES)("links only ojk.go.id in %s", (locale) => {
     const page = pageAbout("indonesia", locale);
     expect(page).toContain("(https://sipasti.ojk.go.id)");
     expect(page).not.toMatch(/https:\/\/sipasti\.ojk\.id/);
-  },
-);
-
-test("no answer time of the suspended lending rules is told as a duty", () => {
-  const ofRules = readRegulators(FOLDER).deadlines.filter(({ body }) => body === "FCCPC");
-  expect(ofRules.length).toBeGreaterThan(0);
-  expect(ofRules.filter(({ caution }) => caution !== "suspended")).toEqual([]);
-});
-
-test("a wrong row is told with its place and what was expected", () => {
-  const channels = `${CHANNELS}NG,FCCPC,bank,email,not an address,maybe,,,2026-02-30\n`;
-  const deadlines = `${DEADLINES}KE,CBN,bank,answer,two,hours,,https://a.example/x,,2026-01-01\n`;
-  const parsed = parseRegulators(
-    { path: "channels.csv", text: channels },
-    { path: "deadlines.csv", text: deadlines },
-  );
-  const problems = "problems" in parsed ? parsed.problems : [];
-  expect(problems.map(({ file, line, field }) => `${file} ${line} ${field}`)).toEqual([
-    "channels.csv 2 caution",
-    "channels.csv 2 checked",
-    "channels.csv 2 sources",
-    "channels.csv 2 value",
-    "deadlines.csv 2 market",
-    "deadlines.csv 2 amount",
-  ]);
-});
-
-test("a way to reach a body leads there, as what opens it writes such addresses", () => {
-  const { channels } = readRegulators(FOLDER);
-  const ofOjk = channels.filter(({ body }) => body === "OJK");
-  const addresses = Object.fromEntries(ofOjk.map((way) => [way.channel, addressOfWay(way)]));
-  expect(addresses).toMatchObject({
-    whatsapp: "https://wa.me/6281157157157",
-    email: "mailto:konsumen@ojk.go.id",
   });
-  const post = channels.find(({ channel }) => channel === "post");
-  if (post) expect(addressOfWay(post)).toBeUndefined();
+
+  test("marks suspended deadlines", () => {
+    const ofRules = readRegulators(FOLDER).deadlines.filter(({ body }) => body === "FCCPC");
+    expect(ofRules.length).toBeGreaterThan(0);
+    expect(ofRules.filter(({ caution }) => caution !== "suspended")).toEqual([]);
+  });
+
+  test("reports invalid rows by line and field", () => {
+    const channels = `${CHANNELS}NG,FCCPC,bank,email,not an address,maybe,,,2026-02-30\n`;
+    const deadlines = `${DEADLINES}KE,CBN,bank,answer,two,hours,,https://a.example/x,,2026-01-01\n`;
+    const parsed = parseRegulators(
+      { path: "channels.csv", text: channels },
+      { path: "deadlines.csv", text: deadlines },
+    );
+    const problems = "problems" in parsed ? parsed.problems : [];
+    expect(problems.map(({ file, line, field }) => `${file} ${line} ${field}`)).toEqual([
+      "channels.csv 2 caution",
+      "channels.csv 2 checked",
+      "channels.csv 2 sources",
+      "channels.csv 2 value",
+      "deadlines.csv 2 market",
+      "deadlines.csv 2 amount",
+    ]);
+  });
+
+  test("builds WhatsApp and mail links", () => {
+    const { channels } = readRegulators(FOLDER);
+    const ofOjk = channels.filter(({ body }) => body === "OJK");
+    const addresses = Object.fromEntries(ofOjk.map((way) => [way.channel, toContactUrl(way)]));
+    expect(addresses).toMatchObject({
+      whatsapp: "https://wa.me/6281157157157",
+      email: "mailto:konsumen@ojk.go.id",
+    });
+    const post = channels.find(({ channel }) => channel === "post");
+    if (post) expect(toContactUrl(post)).toBeUndefined();
+  });
 });

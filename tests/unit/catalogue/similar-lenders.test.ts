@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { similarLenders } from "#catalogue/lenders/lender.ts";
 
 const [kredivo, kredifazz, julo] = [
@@ -8,8 +8,10 @@ const [kredivo, kredifazz, julo] = [
 ] as const;
 const ALL = [kredivo, kredifazz, julo];
 
-test("of two similar names each is warned of the other, wherever the editors wrote it down", () => {
-  expect(similarLenders(kredivo, ALL)).toEqual([kredifazz]);
-  expect(similarLenders(kredifazz, ALL)).toEqual([kredivo]);
-  expect(similarLenders(julo, ALL)).toEqual([]);
+describe("similarLenders", () => {
+  test("returns the counterpart in both directions", () => {
+    expect(similarLenders(kredivo, ALL)).toEqual([kredifazz]);
+    expect(similarLenders(kredifazz, ALL)).toEqual([kredivo]);
+    expect(similarLenders(julo, ALL)).toEqual([]);
+  });
 });

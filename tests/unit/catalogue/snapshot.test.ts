@@ -1,59 +1,61 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseSnapshot, readSnapshot } from "#catalogue/file/snapshot.ts";
 import { snapshotSource } from "#catalogue/file/snapshot-source.ts";
 import { madeSnapshot, madeSubject } from "../../support/made-snapshot.ts";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 
-test("a snapshot is read as it was written, also before there were counts, imports or followers", () => {
-  const made = madeSnapshot();
-  expect(parseSnapshot("a.json", JSON.stringify(made))).toEqual({ snapshot: made });
-  for (const missing of ["counts", "imported"]) {
-    const text = JSON.stringify(made, (key, value) => (key === missing ? undefined : value));
-    expect(parseSnapshot("a.json", text)).toEqual({ snapshot: JSON.parse(text) });
-  }
-  const { followers: _, ...before } = made;
-  expect(parseSnapshot("a.json", JSON.stringify(before))).toEqual({ snapshot: before });
-});
+describe("snapshot", () => {
+  test("reads snapshots with and without optional parts", () => {
+    const made = madeSnapshot();
+    expect(parseSnapshot("a.json", JSON.stringify(made))).toEqual({ snapshot: made });
+    for (const missing of ["counts", "imported"]) {
+      const text = JSON.stringify(made, (key, value) => (key === missing ? undefined : value));
+      expect(parseSnapshot("a.json", text)).toEqual({ snapshot: JSON.parse(text) });
+    }
+    const { followers: _, ...before } = made;
+    expect(parseSnapshot("a.json", JSON.stringify(before))).toEqual({ snapshot: before });
+  });
 
-test("where none was taken there is none, but one that is named has to be there", () => {
-  const folder = temporaryFolder();
-  const path = join(folder, "snapshot.json");
-  expect(readSnapshot({ path, isNamed: false })).toBeUndefined();
-  expect(() => readSnapshot({ path, isNamed: true })).toThrow(`${path}:1 file`);
-  writeFiles(folder, { "snapshot.json": JSON.stringify(madeSnapshot()) });
-  expect(readSnapshot({ path, isNamed: false })).toEqual(madeSnapshot());
-});
+  test("requires a snapshot only when one is configured", () => {
+    const folder = temporaryFolder();
+    const path = join(folder, "snapshot.json");
+    expect(readSnapshot({ path, isNamed: false })).toBeUndefined();
+    expect(() => readSnapshot({ path, isNamed: true })).toThrow(`${path}:1 file`);
+    writeFiles(folder, { "snapshot.json": JSON.stringify(madeSnapshot()) });
+    expect(readSnapshot({ path, isNamed: false })).toEqual(madeSnapshot());
+  });
 
-test.each([
-  ["no JSON", "{", "file"],
-  ["no day", { ...madeSnapshot(), day: "yesterday" }, "day"],
-  [
-    "stars that are none",
-    {
-      day: "2026-11-21",
-      subjects: {
-        "product:sample-loan-0": madeSubject({
-          helpful: madeSubject().helpful.map((comment) => ({
-            ...comment,
-            review: comment.review && { ...comment.review, stars: 6 },
-          })),
-        }),
+  test.each([
+    ["no JSON", "{", "file"],
+    ["no day", { ...madeSnapshot(), day: "yesterday" }, "day"],
+    [
+      "stars that are none",
+      {
+        day: "2026-11-21",
+        subjects: {
+          "product:sample-loan-0": madeSubject({
+            helpful: madeSubject().helpful.map((comment) => ({
+              ...comment,
+              review: comment.review && { ...comment.review, stars: 6 },
+            })),
+          }),
+        },
       },
-    },
-    "subjects.product:sample-loan-0.helpful.0.review.stars",
-  ],
-])("%s is named by its place", (_, given, field) => {
-  const text = typeof given === "string" ? given : JSON.stringify(given);
-  const read = parseSnapshot("a.json", text);
-  expect("problems" in read && read.problems[0]).toMatchObject({ file: "a.json", field });
-});
+      "subjects.product:sample-loan-0.helpful.0.review.stars",
+    ],
+  ])("reports %s by its path", (_, given, field) => {
+    const text = typeof given === "string" ? given : JSON.stringify(given);
+    const read = parseSnapshot("a.json", text);
+    expect("problems" in read && read.problems[0]).toMatchObject({ file: "a.json", field });
+  });
 
-test("the file is that of the data folder, unless another is named", () => {
-  expect(snapshotSource({})).toEqual({ path: join(".data", "snapshot.json"), isNamed: false });
-  expect(snapshotSource({ POLARIS_DATA_DIR: "/data" }).path).toBe(join("/data", "snapshot.json"));
-  expect(snapshotSource({ COMMUNITY_SNAPSHOT: "b.json", POLARIS_DATA_DIR: "/data" })).toEqual({
-    path: "b.json",
-    isNamed: true,
+  test("defaults to the data folder", () => {
+    expect(snapshotSource({})).toEqual({ path: join(".data", "snapshot.json"), isNamed: false });
+    expect(snapshotSource({ POLARIS_DATA_DIR: "/data" }).path).toBe(join("/data", "snapshot.json"));
+    expect(snapshotSource({ COMMUNITY_SNAPSHOT: "b.json", POLARIS_DATA_DIR: "/data" })).toEqual({
+      path: "b.json",
+      isNamed: true,
+    });
   });
 });

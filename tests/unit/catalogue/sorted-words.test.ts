@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { resultTexts } from "#browser/catalogue/product-list-texts.ts";
 import { sortedWords } from "#browser/catalogue/sorted-words.ts";
 import { PRODUCT_SORTS } from "#contract/catalogue/product-order.ts";
@@ -22,24 +22,26 @@ const product = madeListedProduct({
   cost: 5_600_000,
 });
 
-test("each order has its figure on the card", () => {
-  const words = PRODUCT_SORTS.map((sort) => [
-    sort,
-    sortedWords(product, sort, { texts, locale: "en_US" }),
-  ]);
-  expect(Object.fromEntries(words)).toEqual({
-    smart: undefined,
-    total: "You pay back ₦56,000 in all",
-    rate: "up to 4% a month (flat, on the full amount)",
-    limit: "up to ₦500K",
-    period: "30 days to 180 days",
-    passRate: "Approval rate: 42%",
-    rating: "4.3 of 5 · 4.05 or more for sure",
-    name: undefined,
+describe("sortedWords", () => {
+  test("formats the value for each order", () => {
+    const words = PRODUCT_SORTS.map((sort) => [
+      sort,
+      sortedWords(product, sort, { texts, locale: "en_US" }),
+    ]);
+    expect(Object.fromEntries(words)).toEqual({
+      smart: undefined,
+      total: "You pay back ₦56,000 in all",
+      rate: "up to 4% a month (flat, on the full amount)",
+      limit: "up to ₦500K",
+      period: "30 days to 180 days",
+      passRate: "Approval rate: 42%",
+      rating: "4.3 of 5 · 4.05 or more for sure",
+      name: undefined,
+    });
   });
-});
 
-test("a figure that is not known is not said on each card", () => {
-  const unknown = { ...product, isRanked: false };
-  expect(sortedWords(unknown, "rating", { texts, locale: "en_US" })).toBeUndefined();
+  test("omits unknown values", () => {
+    const unknown = { ...product, isRanked: false };
+    expect(sortedWords(unknown, "rating", { texts, locale: "en_US" })).toBeUndefined();
+  });
 });

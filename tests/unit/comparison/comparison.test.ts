@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { changeElsewhere, openDevice, openPage } from "../support/opened-page.ts";
 
 const KEY = "finny:comparison";
@@ -11,56 +11,58 @@ async function open(kept?: string, address = "/") {
   return { ...(await import("#browser/catalogue/comparison-store.ts")), page, device };
 }
 
-test("products are chosen, in order, and taken out again; the choice is kept", async () => {
-  const { $comparison, toggleCompared, device } = await open();
-  expect($comparison.get()).toEqual([]);
-  expect([toggleCompared(A), toggleCompared(B)]).toEqual(["added", "added"]);
-  expect(JSON.parse(device.localStorage.getItem(KEY) ?? "")).toEqual([A, B]);
-  expect(toggleCompared(A)).toBe("removed");
-  expect($comparison.get()).toEqual([B]);
-  toggleCompared(B);
-  expect(device.localStorage.getItem(KEY)).toBeNull();
-});
+describe("comparison store", () => {
+  test("stores selected products in order", async () => {
+    const { $comparison, toggleCompared, device } = await open();
+    expect($comparison.get()).toEqual([]);
+    expect([toggleCompared(A), toggleCompared(B)]).toEqual(["added", "added"]);
+    expect(JSON.parse(device.localStorage.getItem(KEY) ?? "")).toEqual([A, B]);
+    expect(toggleCompared(A)).toBe("removed");
+    expect($comparison.get()).toEqual([B]);
+    toggleCompared(B);
+    expect(device.localStorage.getItem(KEY)).toBeNull();
+  });
 
-test("a fifth product does not fit", async () => {
-  const { $comparison, toggleCompared, clearCompared } = await open();
-  for (const product of [A, B, C, D]) toggleCompared(product);
-  expect(toggleCompared(E)).toBe("full");
-  expect($comparison.get()).toEqual([A, B, C, D]);
-  clearCompared();
-  expect($comparison.get()).toEqual([]);
-});
+  test("rejects a fifth product", async () => {
+    const { $comparison, toggleCompared, clearCompared } = await open();
+    for (const product of [A, B, C, D]) toggleCompared(product);
+    expect(toggleCompared(E)).toBe("full");
+    expect($comparison.get()).toEqual([A, B, C, D]);
+    clearCompared();
+    expect($comparison.get()).toEqual([]);
+  });
 
-test.for([
-  "{",
-  "null",
-  '"a"',
-  "[1]",
-  '[{"id":"a"}]',
-  '[{"id":"<b>","name":"B"}]',
-  '[{"id":"a","name":""}]',
-  JSON.stringify([A, A]),
-  JSON.stringify([A, B, C, D, E]),
-  JSON.stringify([{ id: "a", name: "x".repeat(201) }]),
-])("what is damaged is dropped: %s", async (kept) => {
-  const { $comparison } = await open(kept);
-  expect($comparison.get()).toEqual([]);
-});
+  test.for([
+    "{",
+    "null",
+    '"a"',
+    "[1]",
+    '[{"id":"a"}]',
+    '[{"id":"<b>","name":"B"}]',
+    '[{"id":"a","name":""}]',
+    JSON.stringify([A, A]),
+    JSON.stringify([A, B, C, D, E]),
+    JSON.stringify([{ id: "a", name: "x".repeat(201) }]),
+  ])("drops invalid storage: %s", async (kept) => {
+    const { $comparison } = await open(kept);
+    expect($comparison.get()).toEqual([]);
+  });
 
-test("tabs are in step", async () => {
-  const { $comparison, page, device } = await open(JSON.stringify([A]));
-  const seen = vi.fn();
-  $comparison.listen(seen);
-  changeElsewhere(page, device, KEY, JSON.stringify([A, B]));
-  expect($comparison.get()).toEqual([A, B]);
-  expect(seen).toHaveBeenCalledOnce();
-});
+  test("synchronizes between tabs", async () => {
+    const { $comparison, page, device } = await open(JSON.stringify([A]));
+    const seen = vi.fn();
+    $comparison.listen(seen);
+    changeElsewhere(page, device, KEY, JSON.stringify([A, B]));
+    expect($comparison.get()).toEqual([A, B]);
+    expect(seen).toHaveBeenCalledOnce();
+  });
 
-test("the address names what is chosen, in the language of the page", async () => {
-  const { comparisonAddress } = await open(undefined, "/id/productList");
-  expect(comparisonAddress(["a", "b"])).toBe("/id/compare?products=a,b");
-  expect(comparisonAddress([])).toBe("/id/compare");
-  expect(comparisonAddress(["a"], { amount: "2.000.000", term: "12" })).toBe(
-    "/id/compare?products=a&amount=2.000.000&term=12",
-  );
+  test("builds the comparison address", async () => {
+    const { comparisonAddress } = await open(undefined, "/id/productList");
+    expect(comparisonAddress(["a", "b"])).toBe("/id/compare?products=a,b");
+    expect(comparisonAddress([])).toBe("/id/compare");
+    expect(comparisonAddress(["a"], { amount: "2.000.000", term: "12" })).toBe(
+      "/id/compare?products=a&amount=2.000.000&term=12",
+    );
+  });
 });

@@ -1,39 +1,41 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { costOfMonthlyPayments, costOfSinglePayment } from "#browser/comparison/cells.ts";
 import { loanCost } from "#loan/loan-cost.ts";
-import { failed } from "#loan/loan-error.ts";
+import { isFailure } from "#loan/loan-error.ts";
 import { daily, effective, flat, flatForTerm, nominal } from "#loan/rates/rate.ts";
 
-test.each([
-  [flat(4, "month"), 10_000_000, 3],
-  [flat(0), 10_000_000, 3],
-  [flat(30, "month"), 5_000_000, 1],
-  [daily(0.3), 2_000_000, 6],
-  [nominal(2, "month"), 10_000_000, 12],
-  [effective(60), 100_000, 24],
-  [flat(100_000), 10_000, 12],
-])("the engine finds the same: %j on %d for %d months", (rate, principal, term) => {
-  const cost = loanCost({ principal, rate, term, cycle: "monthly" });
-  if (failed(cost)) throw new Error(cost.error);
-  const found = costOfMonthlyPayments(cost.totalPayable, principal, term);
-  expect(Math.abs((found.instalment ?? 0) - cost.instalment)).toBeLessThanOrEqual(1);
-  const percent = cost.effectiveAnnualRate?.percent ?? Number.NaN;
-  expect((found.yearlyRate ?? Number.NaN) / (percent || 1)).toBeCloseTo(percent && 1, 4);
-});
+describe("cost of payments", () => {
+  test.each([
+    [flat(4, "month"), 10_000_000, 3],
+    [flat(0), 10_000_000, 3],
+    [flat(30, "month"), 5_000_000, 1],
+    [daily(0.3), 2_000_000, 6],
+    [nominal(2, "month"), 10_000_000, 12],
+    [effective(60), 100_000, 24],
+    [flat(100_000), 10_000, 12],
+  ])("matches the engine for %j on %d over %d months", (rate, principal, term) => {
+    const cost = loanCost({ principal, rate, term, cycle: "monthly" });
+    if (isFailure(cost)) throw new Error(cost.error);
+    const found = costOfMonthlyPayments(cost.totalPayable, principal, term);
+    expect(Math.abs((found.instalment ?? 0) - cost.instalment)).toBeLessThanOrEqual(1);
+    const percent = cost.effectiveAnnualRate?.percent ?? Number.NaN;
+    expect((found.yearlyRate ?? Number.NaN) / (percent || 1)).toBeCloseTo(percent && 1, 4);
+  });
 
-test.for([
-  [flatForTerm(10), 10_000_000, 14],
-  [flatForTerm(25), 3_000_000, 30],
-  [daily(0.3), 100_000_000, 21],
-  [flat(15, "month"), 5_000_000, 7],
-] as const)("matches the engine for %j on %d repaid after %d days", ([rate, principal, term]) => {
-  const cost = loanCost({ principal, rate, term, cycle: "daily", repayment: "single" });
-  if (failed(cost)) throw new Error(cost.error);
-  const { instalment, yearlyRate = Number.NaN } = costOfSinglePayment(
-    cost.totalPayable,
-    principal,
-    term,
-  );
-  expect(instalment).toBeUndefined();
-  expect(yearlyRate / (cost.effectiveAnnualRate?.percent ?? 1)).toBeCloseTo(1, 4);
+  test.for([
+    [flatForTerm(10), 10_000_000, 14],
+    [flatForTerm(25), 3_000_000, 30],
+    [daily(0.3), 100_000_000, 21],
+    [flat(15, "month"), 5_000_000, 7],
+  ] as const)("matches the engine for %j on %d after %d days", ([rate, principal, term]) => {
+    const cost = loanCost({ principal, rate, term, cycle: "daily", repayment: "single" });
+    if (isFailure(cost)) throw new Error(cost.error);
+    const { instalment, yearlyRate = Number.NaN } = costOfSinglePayment(
+      cost.totalPayable,
+      principal,
+      term,
+    );
+    expect(instalment).toBeUndefined();
+    expect(yearlyRate / (cost.effectiveAnnualRate?.percent ?? 1)).toBeCloseTo(1, 4);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ofOneKind } from "#catalogue/file/snapshot.ts";
+import { requireMatchingKind } from "#catalogue/file/snapshot.ts";
 import { parseRegistry, readRegistry, refuseRealNames } from "#catalogue/registry/registry.ts";
 import type { Snapshot } from "#contract/snapshot/snapshot.ts";
 import { dataFolderOf, isDemo, registryFolderOf, SAMPLE_ID, siteFolderOf } from "#demo.ts";
@@ -48,11 +48,11 @@ describe("a snapshot", () => {
   const sample: Snapshot = { ...snapshot, isSample: true };
 
   test("appears only on pages of its kind", () => {
-    expect(ofOneKind(snapshot, false)).toBe(snapshot);
-    expect(ofOneKind(sample, true)).toBe(sample);
-    expect(ofOneKind(undefined, true)).toBeUndefined();
-    expect(() => ofOneKind(sample, false)).toThrow("the snapshot holds sample data");
-    expect(() => ofOneKind(snapshot, true)).toThrow("reviews of real people");
+    expect(requireMatchingKind(snapshot, false)).toBe(snapshot);
+    expect(requireMatchingKind(sample, true)).toBe(sample);
+    expect(requireMatchingKind(undefined, true)).toBeUndefined();
+    expect(() => requireMatchingKind(sample, false)).toThrow("the snapshot holds sample data");
+    expect(() => requireMatchingKind(snapshot, true)).toThrow("reviews of real people");
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BAR_BOX, barChart, everyMonth, LINE_BOX, lineChart } from "#catalogue/figures/chart.ts";
+import { BAR_BOX, barChart, fillMonths, LINE_BOX, lineChart } from "#catalogue/figures/chart.ts";
 import { largestRise, yearBefore } from "#catalogue/figures/sentences.ts";
 
 const { width, height, left, right, top, bottom } = LINE_BOX;
@@ -36,7 +36,7 @@ test("breaks the line at missing months", () => {
   expect(runs.flat().map(({ x }) => x)).toEqual(
     [0, 1, 3, 5].map((at) => Math.round((left + at * step) * 100) / 100),
   );
-  expect(everyMonth(points).map(({ value }) => value)).toEqual([1, 2, undefined, 3, undefined, 4]);
+  expect(fillMonths(points).map(({ value }) => value)).toEqual([1, 2, undefined, 3, undefined, 4]);
 });
 
 test.for([

@@ -1,5 +1,5 @@
 import { type LoanCost, loanCost } from "#loan/loan-cost.ts";
-import { failed, type LoanFailure } from "#loan/loan-error.ts";
+import { isFailure, type LoanFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { nominal } from "#loan/rates/rate.ts";
 
@@ -13,7 +13,7 @@ export const MILLION = {
 
 /** The answer; a test that gets an error instead fails with its name. */
 export function answered<Answer extends object>(answer: Answer | LoanFailure): Answer {
-  if (failed(answer)) throw new Error(answer.error);
+  if (isFailure(answer)) throw new Error(answer.error);
   return answer;
 }
 

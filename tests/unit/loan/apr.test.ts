@@ -26,15 +26,18 @@ function percentOf(flows: CashFlows): number {
   return apr.percent;
 }
 
-test.for(APPENDIX_J)("Appendix J %s", ([, amount, cycle, [first, fraction], amounts, percent]) => {
-  const paid = amounts.map((each, index) => ({
-    amount: each,
-    unitPeriods: first + index,
-    fraction,
-  }));
-  const flows = { advances: advance(amount), payments: paid, perYear: cyclesPerYear(cycle) };
-  expect(percentOf(flows)).toBeCloseTo(percent, 2);
-});
+test.for(APPENDIX_J)(
+  "solves Appendix J %s",
+  ([, amount, cycle, [first, fraction], amounts, percent]) => {
+    const paid = amounts.map((each, index) => ({
+      amount: each,
+      unitPeriods: first + index,
+      fraction,
+    }));
+    const flows = { advances: advance(amount), payments: paid, perYear: cyclesPerYear(cycle) };
+    expect(percentOf(flows)).toBeCloseTo(percent, 2);
+  },
+);
 
 test.for([
   ["(c)(5)(i), 255 days", 1080, 1, 0, 365 / 255, 11.45],
@@ -46,7 +49,7 @@ test.for([
   expect(percentOf(flows)).toBeCloseTo(percent, 2);
 });
 
-describe("the general equation holds to the last bits", () => {
+describe("aprOf balances the general equation for", () => {
   const odd = { unitPeriods: 1, fraction: 19 / 30 };
   test.for([
     ["odd first period", advance(6000), payments(36, 200, odd), 12],
@@ -76,7 +79,7 @@ describe("the general equation holds to the last bits", () => {
   });
 });
 
-test("a loan that costs nothing has a rate of nothing", () => {
+test("returns zero for a free loan", () => {
   const flows = { advances: advance(1200), payments: payments(12, 100), perYear: 12 };
   expect(aprOf(flows)).toEqual({ kind: "nominal", percent: 0, period: "year" });
 });
@@ -87,13 +90,13 @@ test.for<[string, CashFlow[], CashFlow[]]>([
   ["100.2 in three parts", advance(100.2), payments(3, 33.4)],
   ["the other way round", payments(10, 1.1, { unitPeriods: 0, fraction: 0 }), payments(1, 11)],
   ["0.3 in three parts", advance(0.3), payments(3, 0.1)],
-])("what is paid back to the last bits costs nothing: %s", ([, advances, paid]) => {
+])("ignores rounding in %s", ([, advances, paid]) => {
   for (const rateOf of [aprOf, effectiveRateOf]) {
     expect(rateOf({ advances, payments: paid, perYear: 12 })).toMatchObject({ percent: 0 });
   }
 });
 
-test("a cent less than was lent is less", () => {
+test("rejects payments below the advances", () => {
   const flows = { advances: advance(1_000_000), payments: payments(1, 999_999.99), perYear: 12 };
   expect(aprOf(flows)).toEqual({ error: "payments-below-advances" });
 });
@@ -115,7 +118,7 @@ test.for<[string, Partial<CashFlows>, string]>([
   ["days as a fraction", from(1, 19), "flow-invalid"],
   ["no year", { perYear: 0 }, "unit-periods-invalid"],
   ["a year of NaN", { perYear: Number.NaN }, "unit-periods-invalid"],
-])("%s has no rate and says why", ([, change, error]) => {
+])("returns an error for %s", ([, change, error]) => {
   const flows = { advances: advance(1000), payments: payments(12, 100), perYear: 12 };
   expect(aprOf({ ...flows, ...change })).toEqual({ error });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loanCost } from "#loan/loan-cost.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { daily, flat, nominal } from "#loan/rates/rate.ts";
@@ -9,74 +9,76 @@ const NOT_A_NUMBER = Number.NaN;
 const INFINITE = Number.POSITIVE_INFINITY;
 const period = (unitPeriods: number) => ({ unitPeriods, fraction: 0 });
 
-test.for<[string, Partial<LoanTerms>, string]>([
-  ["amount 0", { principal: 0 }, "amount-not-positive"],
-  ["a negative amount", { principal: -1 }, "amount-not-positive"],
-  ["1e309", { principal: Number("1e309") }, "amount-too-large"],
-  ["40 digits", { principal: Number("1".repeat(40)) }, "amount-too-large"],
-  ["half a minor unit", { principal: 0.5 }, "amount-not-whole"],
-  ["amount NaN", { principal: NOT_A_NUMBER }, "amount-not-a-number"],
-  ["term 0", { term: 0 }, "term-too-short"],
-  ["a negative term", { term: -3 }, "term-too-short"],
-  ["1,000 months", { term: 1000 }, "term-too-long"],
-  ["an endless term", { term: INFINITE }, "term-too-long"],
-  ["half a term", { term: 2.5 }, "term-not-whole"],
-  ["term NaN", { term: NOT_A_NUMBER }, "term-not-whole"],
-  ["a negative rate", { rate: nominal(-1) }, "rate-negative"],
-  ["an infinite rate", { rate: flat(INFINITE) }, "rate-too-high"],
-  ["rate NaN", { rate: daily(NOT_A_NUMBER) }, "rate-not-a-number"],
-  ["fees like the loan", { fees: { deducted: 60_000, upFront: 40_000 } }, "fees-exceed-loan"],
-  ["fees larger than the loan", { fees: { deducted: 1e300 } }, "fees-exceed-loan"],
-  ["infinite fees", { fees: { upFront: INFINITE } }, "fees-exceed-loan"],
-  ["a negative fee", { fees: { perInstalment: -1 } }, "fee-invalid"],
-  ["fee NaN", { fees: { deducted: NOT_A_NUMBER } }, "fee-invalid"],
-  ["half a fee", { fees: { upFront: 0.5 } }, "fee-invalid"],
-  ["no balloon", { repayment: "balloon" }, "balloon-invalid"],
-  ["a balloon above the loan", { repayment: "balloon", balloon: 100_001 }, "balloon-invalid"],
-  ["a balloon beside instalments", { balloon: 100 }, "balloon-invalid"],
-  ["an instalment of nothing", { instalment: 0 }, "instalment-invalid"],
-  ["an instalment of NaN", { instalment: NOT_A_NUMBER }, "instalment-invalid"],
-  ["an instalment beside one", { repayment: "single", instalment: 1000 }, "instalment-invalid"],
-  ["no first period", { firstPeriod: period(0) }, "first-period-invalid"],
-  ["a first period of years", { firstPeriod: period(13) }, "first-period-invalid"],
-  ["first period NaN", { firstPeriod: period(NOT_A_NUMBER) }, "first-period-invalid"],
-  ["one beside it", { repayment: "single", firstPeriod: period(1) }, "first-period-invalid"],
-  ["endless interest", { principal: 1e13, rate: flat(100_000), term: 600 }, "amount-too-large"],
-])("%s has no answer and says why", ([, change, error]) => {
-  expect(loanCost({ ...LOAN, ...change })).toEqual({ error });
-});
-
-test.for<[string, Partial<LoanTerms>]>([
-  ["rate 0", { rate: nominal(0) }],
-  ["rate 0, flat", { rate: flat(0), fees: { deducted: 99_999 } }],
-  ["10,000 %", { rate: nominal(10_000) }],
-  ["10,000 % flat", { rate: flat(10_000) }],
-  ["100 % a day", { rate: daily(100), term: 1, cycle: "daily" }],
-  ["1,000 % a day, each day", { rate: daily(1000), cycle: "daily" }],
-  ["one minor unit for 50 years", { principal: 1, term: 600 }],
-  ["the largest amount", { principal: 1e13, term: 600, rate: nominal(36) }],
-  ["instalment fees above the loan", { fees: { perInstalment: 1_000_000 } }],
-])("%s has an answer in numbers", ([, change]) => {
-  const terms = { ...LOAN, ...change };
-  const { schedule, apr, effectiveAnnualRate, ...amounts } = costOf(terms);
-  const numbers = [...Object.values(amounts), apr.percent, effectiveAnnualRate?.percent ?? 0];
-  expect(numbers.filter((number) => !Number.isFinite(number) || number < 0)).toEqual([]);
-  expect(schedule.reduce((sum, { principal }) => sum + principal, 0)).toBe(terms.principal);
-});
-
-test("a rate that compounds beyond any number is left out, and everything else is said", () => {
-  const { apr, effectiveAnnualRate, totalPayable } = costOf({
-    principal: 10_000,
-    rate: daily(4),
-    term: 2,
-    cycle: "daily",
-    repayment: "single",
-    fees: { deducted: 9_900 },
+describe("loanCost", () => {
+  test.for<[string, Partial<LoanTerms>, string]>([
+    ["amount 0", { principal: 0 }, "amount-not-positive"],
+    ["a negative amount", { principal: -1 }, "amount-not-positive"],
+    ["1e309", { principal: Number("1e309") }, "amount-too-large"],
+    ["40 digits", { principal: Number("1".repeat(40)) }, "amount-too-large"],
+    ["half a minor unit", { principal: 0.5 }, "amount-not-whole"],
+    ["amount NaN", { principal: NOT_A_NUMBER }, "amount-not-a-number"],
+    ["term 0", { term: 0 }, "term-too-short"],
+    ["a negative term", { term: -3 }, "term-too-short"],
+    ["1,000 months", { term: 1000 }, "term-too-long"],
+    ["an endless term", { term: INFINITE }, "term-too-long"],
+    ["half a term", { term: 2.5 }, "term-not-whole"],
+    ["term NaN", { term: NOT_A_NUMBER }, "term-not-whole"],
+    ["a negative rate", { rate: nominal(-1) }, "rate-negative"],
+    ["an infinite rate", { rate: flat(INFINITE) }, "rate-too-high"],
+    ["rate NaN", { rate: daily(NOT_A_NUMBER) }, "rate-not-a-number"],
+    ["fees like the loan", { fees: { deducted: 60_000, upFront: 40_000 } }, "fees-exceed-loan"],
+    ["fees larger than the loan", { fees: { deducted: 1e300 } }, "fees-exceed-loan"],
+    ["infinite fees", { fees: { upFront: INFINITE } }, "fees-exceed-loan"],
+    ["a negative fee", { fees: { perInstalment: -1 } }, "fee-invalid"],
+    ["fee NaN", { fees: { deducted: NOT_A_NUMBER } }, "fee-invalid"],
+    ["half a fee", { fees: { upFront: 0.5 } }, "fee-invalid"],
+    ["no balloon", { repayment: "balloon" }, "balloon-invalid"],
+    ["a balloon above the loan", { repayment: "balloon", balloon: 100_001 }, "balloon-invalid"],
+    ["a balloon beside instalments", { balloon: 100 }, "balloon-invalid"],
+    ["an instalment of nothing", { instalment: 0 }, "instalment-invalid"],
+    ["an instalment of NaN", { instalment: NOT_A_NUMBER }, "instalment-invalid"],
+    ["an instalment beside one", { repayment: "single", instalment: 1000 }, "instalment-invalid"],
+    ["no first period", { firstPeriod: period(0) }, "first-period-invalid"],
+    ["a first period of years", { firstPeriod: period(13) }, "first-period-invalid"],
+    ["first period NaN", { firstPeriod: period(NOT_A_NUMBER) }, "first-period-invalid"],
+    ["one beside it", { repayment: "single", firstPeriod: period(1) }, "first-period-invalid"],
+    ["endless interest", { principal: 1e13, rate: flat(100_000), term: 600 }, "amount-too-large"],
+  ])("rejects %s", ([, change, error]) => {
+    expect(loanCost({ ...LOAN, ...change })).toEqual({ error });
   });
-  expect({ totalPayable, effectiveAnnualRate }).toEqual({
-    totalPayable: 10_800,
-    effectiveAnnualRate: undefined,
+
+  test.for<[string, Partial<LoanTerms>]>([
+    ["rate 0", { rate: nominal(0) }],
+    ["rate 0, flat", { rate: flat(0), fees: { deducted: 99_999 } }],
+    ["10,000 %", { rate: nominal(10_000) }],
+    ["10,000 % flat", { rate: flat(10_000) }],
+    ["100 % a day", { rate: daily(100), term: 1, cycle: "daily" }],
+    ["1,000 % a day, each day", { rate: daily(1000), cycle: "daily" }],
+    ["one minor unit for 50 years", { principal: 1, term: 600 }],
+    ["the largest amount", { principal: 1e13, term: 600, rate: nominal(36) }],
+    ["instalment fees above the loan", { fees: { perInstalment: 1_000_000 } }],
+  ])("returns finite numbers for %s", ([, change]) => {
+    const terms = { ...LOAN, ...change };
+    const { schedule, apr, effectiveAnnualRate, ...amounts } = costOf(terms);
+    const numbers = [...Object.values(amounts), apr.percent, effectiveAnnualRate?.percent ?? 0];
+    expect(numbers.filter((number) => !Number.isFinite(number) || number < 0)).toEqual([]);
+    expect(schedule.reduce((sum, { principal }) => sum + principal, 0)).toBe(terms.principal);
   });
-  // 107 times what was sent, for 2 of 365 days.
-  expect(apr.percent).toBeCloseTo(10_700 * 182.5, 4);
+
+  test("omits an infinite effective rate", () => {
+    const { apr, effectiveAnnualRate, totalPayable } = costOf({
+      principal: 10_000,
+      rate: daily(4),
+      term: 2,
+      cycle: "daily",
+      repayment: "single",
+      fees: { deducted: 9_900 },
+    });
+    expect({ totalPayable, effectiveAnnualRate }).toEqual({
+      totalPayable: 10_800,
+      effectiveAnnualRate: undefined,
+    });
+    // 107 times what was sent, for 2 of 365 days.
+    expect(apr.percent).toBeCloseTo(10_700 * 182.5, 4);
+  });
 });

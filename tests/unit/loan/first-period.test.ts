@@ -17,21 +17,18 @@ test.for([
   ["yearly", 0.5, 0.5],
   ["yearly", 184 / 365, 184 / 365],
   ["daily", 0.5, 0.5 / 365],
-] as const)(
-  "as the Directive counts it, %s, %d of one is %d of a year",
-  ([cycle, fraction, years]) => {
-    const counted = fractionByDirective(fraction, cycle);
-    expect(counted / cyclesPerYear(cycle)).toBeCloseTo(years, 12);
-    expect(counted).toBeLessThan(1);
-  },
-);
+] as const)("converts %s, %d to %d years by the Directive", ([cycle, fraction, years]) => {
+  const counted = fractionByDirective(fraction, cycle);
+  expect(counted / cyclesPerYear(cycle)).toBeCloseTo(years, 12);
+  expect(counted).toBeLessThan(1);
+});
 
-describe("a first period of another length", () => {
+describe("loanCost with an odd first period", () => {
   test.for([
     [0, 0.5],
     [1, 19 / 30],
     [3, 0],
-  ] as const)("%d cycles and %d of one keep the rate", ([unitPeriods, fraction]) => {
+  ] as const)("keeps the rate for %d cycles and %d", ([unitPeriods, fraction]) => {
     const firstPeriod = { unitPeriods, fraction };
     const cost = costOf({ ...MILLION, principal: 1e9, firstPeriod });
     const growth = (1 + 0.02 * fraction) * 1.02 ** unitPeriods;
@@ -41,7 +38,7 @@ describe("a first period of another length", () => {
     expect(effectivePercent(compounded)).toBeCloseTo(24, 5);
   });
 
-  test("of odd days is as long for the effective rate as the Directive counts them", () => {
+  test("counts odd days by 365 for effective rates", () => {
     // 1,000.00 for one payment after 19 odd days: 19 of 365 days, not 19 of 360.
     const firstPeriod = { unitPeriods: 0, fraction: 19 / 30 };
     const cost = costOf({ ...MILLION, principal: 1e9, rate: flat(24), term: 1, firstPeriod });
@@ -50,7 +47,7 @@ describe("a first period of another length", () => {
     expect(effectivePercent(cost)).toBeCloseTo((growth ** (365 / 19) - 1) * 100, 5);
   });
 
-  test("of a flat loan costs by its length", () => {
+  test("charges flat interest by its length", () => {
     const firstPeriod = { unitPeriods: 1, fraction: 0.5 };
     const cost = costOf({ ...MILLION, rate: flat(24), firstPeriod });
     expect(cost.totalInterest).toBe(250_000);

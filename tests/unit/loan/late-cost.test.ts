@@ -1,25 +1,27 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { lateCost } from "#loan/late-cost.ts";
 import { daily } from "#loan/rates/rate.ts";
 
 const rule = { graceDays: 3, fee: 500, rate: daily(1) };
 
-test.for([
-  ["within grace", 3, {}, { chargedDays: 0, fee: 0, interest: 0, cost: 0, payable: 100_000 }],
-  ["beyond it, from the due day", 7, {}, { chargedDays: 7, interest: 7000, cost: 7500 }],
-  ["a fee alone", 14, { rate: undefined }, { interest: 0, cost: 500 }],
-] as const)("paying late, %s", ([, days, change, cost]) => {
-  expect(lateCost(100_000, days, { ...rule, ...change })).toMatchObject(cost);
-});
+describe("lateCost", () => {
+  test.for([
+    ["within grace", 3, {}, { chargedDays: 0, fee: 0, interest: 0, cost: 0, payable: 100_000 }],
+    ["beyond it, from the due day", 7, {}, { chargedDays: 7, interest: 7000, cost: 7500 }],
+    ["a fee alone", 14, { rate: undefined }, { interest: 0, cost: 500 }],
+  ] as const)("charges a payment %s", ([, days, change, cost]) => {
+    expect(lateCost(100_000, days, { ...rule, ...change })).toMatchObject(cost);
+  });
 
-test.for([
-  [0, 7, {}, "amount-not-positive"],
-  [100, -1, {}, "late-rule-invalid"],
-  [100, Number.NaN, {}, "late-rule-invalid"],
-  [100, 7, { graceDays: -1 }, "late-rule-invalid"],
-  [100, 7, { fee: -1 }, "fee-invalid"],
-  [100, 7, { rate: daily(-1) }, "rate-negative"],
-  [1e13, 36_525, { rate: daily(100_000) }, "amount-too-large"],
-] as const)("%d after %d days by %j has no cost", ([overdue, days, change, error]) => {
-  expect(lateCost(overdue, days, { ...rule, ...change })).toEqual({ error });
+  test.for([
+    [0, 7, {}, "amount-not-positive"],
+    [100, -1, {}, "late-rule-invalid"],
+    [100, Number.NaN, {}, "late-rule-invalid"],
+    [100, 7, { graceDays: -1 }, "late-rule-invalid"],
+    [100, 7, { fee: -1 }, "fee-invalid"],
+    [100, 7, { rate: daily(-1) }, "rate-negative"],
+    [1e13, 36_525, { rate: daily(100_000) }, "amount-too-large"],
+  ] as const)("rejects %d after %d days with %j", ([overdue, days, change, error]) => {
+    expect(lateCost(overdue, days, { ...rule, ...change })).toEqual({ error });
+  });
 });

@@ -1,95 +1,83 @@
-import { expect, test } from "vitest";
-import { type ChargeCap, legalMaximum, sixMonthsAfter } from "#loan/legal-maximum.ts";
+import { describe, expect, test } from "vitest";
+import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
 import { daily } from "#loan/rates/rate.ts";
 
 const cap: ChargeCap = { upToSixMonths: daily(0.3), longer: daily(0.2), ceilingPercent: 100 };
 const MILLION = 1_000_000;
 
-test.for([
-  [7, 21_000, 1_021_000],
-  [14, 42_000, 1_042_000],
-  [30, 90_000, 1_090_000],
-  [60, 180_000, 1_180_000],
-  [90, 270_000, 1_270_000],
-  [180, 540_000, 1_540_000],
-  [270, 540_000, 1_540_000],
-  [360, 720_000, 1_720_000],
-] as const)("a million for %d days: %d of charges at most, %d in all", ([days, charges, total]) => {
-  const rate = daily(days <= 180 ? 0.3 : 0.2);
-  const expected = { days, rate, charges, total, totalWithLateFees: 2 * MILLION };
-  expect(legalMaximum(MILLION, { days }, cap)).toEqual(expected);
-});
+describe("legalMaximum", () => {
+  test.for([
+    [7, 21_000, 1_021_000],
+    [14, 42_000, 1_042_000],
+    [30, 90_000, 1_090_000],
+    [60, 180_000, 1_180_000],
+    [90, 270_000, 1_270_000],
+    [180, 540_000, 1_540_000],
+    [270, 540_000, 1_540_000],
+    [360, 720_000, 1_720_000],
+  ] as const)("limits a million for %d days to %d, %d", ([days, charges, total]) => {
+    const rate = daily(days <= 180 ? 0.3 : 0.2);
+    const expected = { days, rate, charges, total, totalWithLateFees: 2 * MILLION };
+    expect(legalMaximum(MILLION, { days }, cap)).toEqual(expected);
+  });
 
-test.for([
-  ["2026-01-15", "2026-07-15", 0.3, 543_000],
-  ["2026-01-15", "2026-07-16", 0.2, 364_000],
-  ["2026-03-01", "2026-09-01", 0.3, 552_000],
-  ["2026-08-31", "2027-02-28", 0.3, 543_000],
-  ["2026-08-31", "2027-03-01", 0.2, 364_000],
-  ["2027-08-31", "2028-02-29", 0.3, 546_000],
-  ["2027-08-31", "2028-03-01", 0.2, 366_000],
-  ["2028-02-29", "2028-08-29", 0.3, 546_000],
-  ["2028-02-29", "2028-08-30", 0.2, 366_000],
-] as const)(
-  "from %s to %s the rate is %d: six months end on the same day or the month's last",
-  ([firstDay, lastDay, percent, charges]) => {
+  test.for([
+    ["2026-01-15", "2026-07-15", 0.3, 543_000],
+    ["2026-01-15", "2026-07-16", 0.2, 364_000],
+    ["2026-03-01", "2026-09-01", 0.3, 552_000],
+    ["2026-08-31", "2027-02-28", 0.3, 543_000],
+    ["2026-08-31", "2027-03-01", 0.2, 364_000],
+    ["2027-08-31", "2028-02-29", 0.3, 546_000],
+    ["2027-08-31", "2028-03-01", 0.2, 366_000],
+    ["2028-02-29", "2028-08-29", 0.3, 546_000],
+    ["2028-02-29", "2028-08-30", 0.2, 366_000],
+  ] as const)("applies from %s to %s rate %d", ([firstDay, lastDay, percent, charges]) => {
     const found = legalMaximum(MILLION, { firstDay, lastDay }, cap);
     expect(found).toMatchObject({ rate: daily(percent), charges });
-  },
-);
+  });
 
-test("a number of days that may be six months has the higher rate, a greater one the lower", () => {
-  expect(legalMaximum(MILLION, { days: 184 }, cap)).toMatchObject({ rate: daily(0.3) });
-  expect(legalMaximum(MILLION, { days: 185 }, cap)).toMatchObject({ rate: daily(0.2) });
-});
+  test("applies the higher rate up to 184 days", () => {
+    expect(legalMaximum(MILLION, { days: 184 }, cap)).toMatchObject({ rate: daily(0.3) });
+    expect(legalMaximum(MILLION, { days: 185 }, cap)).toMatchObject({ rate: daily(0.2) });
+  });
 
-test.for([
-  [1, 30, 0],
-  [12, 30, 1],
-  [1_234_567, 30, 111_111],
-  [999_999, 7, 20_999],
-  [1e13, 184, 5.52e12],
-] as const)("%d for %d days is rounded down to %d", ([amount, days, charges]) => {
-  expect(legalMaximum(amount, { days }, cap)).toMatchObject({ charges, total: amount + charges });
-});
+  test.for([
+    [1, 30, 0],
+    [12, 30, 1],
+    [1_234_567, 30, 111_111],
+    [999_999, 7, 20_999],
+    [1e13, 184, 5.52e12],
+  ] as const)("rounds %d for %d days down to %d", ([amount, days, charges]) => {
+    expect(legalMaximum(amount, { days }, cap)).toMatchObject({ charges, total: amount + charges });
+  });
 
-test("a rate in thousandths of a percent is counted exactly", () => {
-  const business = { ...cap, upToSixMonths: daily(0.275) };
-  expect(legalMaximum(MILLION, { days: 30 }, business)).toMatchObject({ charges: 82_500 });
-});
+  test("counts thousandths of a percent exactly", () => {
+    const business = { ...cap, upToSixMonths: daily(0.275) };
+    expect(legalMaximum(MILLION, { days: 30 }, business)).toMatchObject({ charges: 82_500 });
+  });
 
-test.for([
-  [500, 1_000_001],
-  [501, 1_000_001],
-  [5000, 1_000_001],
-] as const)("after %d days charges have reached the amount and stay there", ([days, charges]) => {
-  const found = legalMaximum(1_000_001, { days }, cap);
-  expect(found).toMatchObject({ charges, total: 2_000_002, totalWithLateFees: 2_000_002 });
-});
+  test.for([
+    [500, 1_000_001],
+    [501, 1_000_001],
+    [5000, 1_000_001],
+  ] as const)("stops charges at the amount after %d days", ([days, charges]) => {
+    const found = legalMaximum(1_000_001, { days }, cap);
+    expect(found).toMatchObject({ charges, total: 2_000_002, totalWithLateFees: 2_000_002 });
+  });
 
-test("late fees lead no farther than the ceiling, whatever the charges are", () => {
-  for (const days of [1, 30, 499]) {
-    expect(legalMaximum(333, { days }, cap)).toMatchObject({ totalWithLateFees: 666 });
-  }
-});
-
-test.for([
-  [0, { days: 30 }, "amount-not-positive"],
-  [-1, { days: 30 }, "amount-not-positive"],
-  [0.5, { days: 30 }, "amount-not-whole"],
-  [Number.NaN, { days: 30 }, "amount-not-a-number"],
-  [1e14, { days: 30 }, "amount-too-large"],
-  [100, { days: 0 }, "term-too-short"],
-  [100, { days: 1.5 }, "term-not-whole"],
-  [100, { days: 20_000 }, "term-too-long"],
-  [100, { firstDay: "2026-03-01", lastDay: "2026-02-28" }, "term-too-short"],
-  [100, { firstDay: "2026-01-30", lastDay: "2026-02-30" }, "term-not-whole"],
-  [100, { firstDay: "soon", lastDay: "2026-02-28" }, "term-not-whole"],
-] as const)("%d for %j has no maximum: %s", ([amount, time, error]) => {
-  expect(legalMaximum(amount, time, cap)).toEqual({ error });
-});
-
-test("six months later is the same day, or the last of a shorter month", () => {
-  expect(sixMonthsAfter("2026-12-31")).toBe("2027-06-30");
-  expect(sixMonthsAfter("2026-07-01")).toBe("2027-01-01");
+  test.for([
+    [0, { days: 30 }, "amount-not-positive"],
+    [-1, { days: 30 }, "amount-not-positive"],
+    [0.5, { days: 30 }, "amount-not-whole"],
+    [Number.NaN, { days: 30 }, "amount-not-a-number"],
+    [1e14, { days: 30 }, "amount-too-large"],
+    [100, { days: 0 }, "term-too-short"],
+    [100, { days: 1.5 }, "term-not-whole"],
+    [100, { days: 20_000 }, "term-too-long"],
+    [100, { firstDay: "2026-03-01", lastDay: "2026-02-28" }, "term-too-short"],
+    [100, { firstDay: "2026-01-30", lastDay: "2026-02-30" }, "term-not-whole"],
+    [100, { firstDay: "soon", lastDay: "2026-02-28" }, "term-not-whole"],
+  ] as const)("rejects %d for %j: %s", ([amount, time, error]) => {
+    expect(legalMaximum(amount, time, cap)).toEqual({ error });
+  });
 });

@@ -3,8 +3,8 @@ import { daily, effective, flat, nominal, type Rate } from "#loan/rates/rate.ts"
 import type { Cycle } from "#loan/schedule/cycle.ts";
 import { costOf, effectivePercent, MILLION } from "./answered.ts";
 
-describe("an annuity", () => {
-  test("rounds its instalment once, and the last row takes the rest", () => {
+describe("loanCost of an annuity", () => {
+  test("rounds the instalment and adjusts the last row", () => {
     const cost = costOf(MILLION);
     expect(cost).toMatchObject({
       instalment: 94_560,
@@ -28,17 +28,17 @@ describe("an annuity", () => {
     });
   });
 
-  test("without interest is the principal in parts", () => {
+  test("splits the principal without interest", () => {
     const cost = costOf({ ...MILLION, rate: nominal(0), term: 7 });
     expect(cost).toMatchObject({ instalment: 142_857, lastInstalment: 142_858, totalCost: 0 });
     expect(cost.apr.percent).toBe(0);
   });
 
-  test("by a rate a month is the one by twelve times that a year", () => {
+  test("treats monthly and yearly nominal rates equally", () => {
     expect(costOf({ ...MILLION, rate: nominal(2, "month") })).toEqual(costOf(MILLION));
   });
 
-  test("by an effective rate costs that rate, compounded", () => {
+  test("returns the given effective rate", () => {
     const cost = costOf({ ...MILLION, rate: effective(30) });
     expect(effectivePercent(cost)).toBeCloseTo(30, 3);
     expect(cost.apr.percent).toBeCloseTo((1.3 ** (1 / 12) - 1) * 1200, 3);
@@ -47,7 +47,7 @@ describe("an annuity", () => {
   });
 });
 
-describe("an instalment that was agreed", () => {
+describe("loanCost with an agreed instalment", () => {
   test.for<[string, Rate, number, number[]]>([
     ["more than it takes", nominal(48), 90_000, [90_000, 14_560]],
     ["so much that it is over early", nominal(48), 104_000, [104_000]],
@@ -56,7 +56,7 @@ describe("an instalment that was agreed", () => {
     ["less than the interest", nominal(48), 1_000, [4_000, 104_000]],
     ["flat", flat(48), 60_000, [60_000, 48_000]],
     ["without interest", nominal(0), 70_000, [70_000, 30_000]],
-  ])("%s: the last row takes the rest", ([, rate, instalment, paid]) => {
+  ])("adjusts the last row: %s", ([, rate, instalment, paid]) => {
     const cost = costOf({ principal: 100_000, rate, term: 2, cycle: "monthly", instalment });
     expect(cost.schedule.map(({ payment }) => payment)).toEqual(paid);
     expect(cost.schedule.at(-1)?.balance).toBe(0);
@@ -72,15 +72,18 @@ test.for([
   [36, 12, 113_333.33, 60.96, 81.23],
   [12, 36, 37_777.78, 21.2, 23.39],
   [60, 3, 383_333.33, 87.93, 133.63],
-] as const)("%d %% flat for %d months", ([percent, term, instalment, apr, effectiveRate]) => {
-  const cost = costOf({ principal: 100_000_000, rate: flat(percent), term, cycle: "monthly" });
-  expect(cost.instalment).toBe(Math.round(instalment * 100));
-  expect(cost.totalInterest).toBe((1_000_000 * percent * term) / 12);
-  expect(cost.apr.percent).toBeCloseTo(apr, 2);
-  expect(effectivePercent(cost)).toBeCloseTo(effectiveRate, 2);
-});
+] as const)(
+  "computes %d %% flat for %d months",
+  ([percent, term, instalment, apr, effectiveRate]) => {
+    const cost = costOf({ principal: 100_000_000, rate: flat(percent), term, cycle: "monthly" });
+    expect(cost.instalment).toBe(Math.round(instalment * 100));
+    expect(cost.totalInterest).toBe((1_000_000 * percent * term) / 12);
+    expect(cost.apr.percent).toBeCloseTo(apr, 2);
+    expect(effectivePercent(cost)).toBeCloseTo(effectiveRate, 2);
+  },
+);
 
-test("a fee that is deducted is in the APR", () => {
+test("includes deducted fees in the APR", () => {
   const cost = costOf({
     principal: 10_000_000,
     rate: flat(4, "month"),
@@ -101,14 +104,14 @@ test("a fee that is deducted is in the APR", () => {
   expect(effectivePercent(cost)).toBeCloseTo(172.3, 1);
 });
 
-test("0.3 % a day of what was agreed, in three instalments, costs far more than 0.3 × 365", () => {
+test("computes 0.3 % a day in instalments", () => {
   const cost = costOf({ principal: 1_000_000, rate: daily(0.3), term: 3, cycle: "monthly" });
   expect(cost).toMatchObject({ totalInterest: 270_000, days: 90, costPerThousandPerDay: 3 });
   expect(cost.apr.percent).toBeCloseTo(155.7, 1);
   expect(effectivePercent(cost)).toBeCloseTo(332.25, 2);
 });
 
-describe("interest first", () => {
+describe("loanCost with a late principal", () => {
   test("repays the principal with the last instalment", () => {
     const cost = costOf({ ...MILLION, repayment: "interest-only" });
     expect(cost).toMatchObject({ instalment: 20_000, lastInstalment: 1_020_000 });
@@ -116,7 +119,7 @@ describe("interest first", () => {
     expect(cost.apr.percent).toBeCloseTo(24, 8);
   });
 
-  test("of a flat loan is the same interest", () => {
+  test("keeps flat interest", () => {
     const cost = costOf({ ...MILLION, rate: flat(24), repayment: "interest-only" });
     expect(cost).toMatchObject({ instalment: 20_000, lastInstalment: 1_020_000 });
   });
@@ -128,13 +131,13 @@ describe("interest first", () => {
     expect(cost.apr.percent).toBeCloseTo(24, 3);
   });
 
-  test("of a flat loan with a balloon leaves it for the end", () => {
+  test("repays a flat balloon at the end", () => {
     const terms = { ...MILLION, rate: flat(12), repayment: "balloon", balloon: 400_000 } as const;
     expect(costOf(terms)).toMatchObject({ instalment: 60_000, lastInstalment: 460_000 });
   });
 });
 
-test("fees: up front, deducted and with each instalment", () => {
+test("adds all kinds of fees", () => {
   const fees = { upFront: 10_000, deducted: 20_000, perInstalment: 500 };
   const cost = costOf({ ...MILLION, fees });
   expect(cost).toMatchObject({
@@ -159,7 +162,7 @@ test.for<[Cycle, number, number]>([
   ["quarterly", 4, 8],
   ["half-yearly", 2, 4],
   ["yearly", 1, 5],
-])("instalments come %s: a year has %d", ([cycle, perYear, term]) => {
+])("computes %s instalments, %d a year", ([cycle, perYear, term]) => {
   const cost = costOf({ principal: 1e9, rate: nominal(30), term, cycle });
   expect(cost.schedule.at(0)?.interest).toBe(Math.round(3e8 / perYear));
   expect(cost.apr.percent).toBeCloseTo(30, 4);

@@ -83,7 +83,7 @@ const anyTerms = fc
     };
   });
 
-test("50,000 loans add up, row by row", { timeout: 60_000 }, () => {
+test("makes 50,000 schedules add up", { timeout: 60_000 }, () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(anyTerms, (terms) => {
@@ -150,7 +150,7 @@ const instalments = anyLoan.map((drawn) => ({
   balloon: undefined,
 }));
 
-test("a loan without fees costs its own rate, a flat one at least that", () => {
+test("returns the quoted rate without fees", () => {
   fc.assert(
     fc.property(instalments, (drawn) => {
       const terms = { ...drawn, fees: {}, cycle: "monthly" as const };
@@ -171,7 +171,7 @@ test("a loan without fees costs its own rate, a flat one at least that", () => {
   );
 });
 
-test("a higher fee, of any kind, is a higher APR", () => {
+test("raises the APR with any fee", () => {
   fc.assert(
     fc.property(
       anyTerms,
@@ -193,7 +193,7 @@ function driftOf({ rate, term, cycle }: LoanTerms): number {
   return each === 0 ? term : ((1 + each) ** term - 1) / each;
 }
 
-test("a higher rate is a higher cost", () => {
+test("raises the cost with the rate", () => {
   fc.assert(
     fc.property(anyLoan, (drawn) => {
       const terms = termsOf(drawn);
@@ -208,7 +208,7 @@ test("a higher rate is a higher cost", () => {
   );
 });
 
-test("a later first instalment is a dearer loan", () => {
+test("raises the cost with a later first instalment", () => {
   fc.assert(
     fc.property(instalments, fc.double({ min: 0.1, max: 0.9, noNaN: true }), (drawn, fraction) => {
       const terms = { ...drawn, fees: {} };
@@ -220,7 +220,7 @@ test("a later first instalment is a dearer loan", () => {
   );
 });
 
-test("what was solved for leads back", () => {
+test("inverts the solved values", () => {
   fc.assert(
     fc.property(instalments, (drawn) => {
       const { rate, term, cycle } = drawn;
@@ -230,7 +230,12 @@ test("what was solved for leads back", () => {
         solveLoan({ find: "principal", rate, term, cycle, instalment }),
       );
       expect(Math.abs(principal / loan.principal - 1)).toBeLessThan(1e-5);
-      const asked = { find: "rate", kind: rate.kind, ...loan, instalment: instalment + 1 } as const;
+      const asked = {
+        find: "rate",
+        kind: rate.kind,
+        ...loan,
+        instalment: instalment + 1,
+      } as const;
       const found = answered(solveLoan(asked)).rate;
       expect(Math.abs(found.percent - rate.percent)).toBeLessThan(
         (600 * cyclesPerYear(cycle) * (1 + rate.percent / 100)) / loan.principal,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { roundMoney, shareOf } from "#loan/money.ts";
 import { effective, flat, nominal, percentPerCycle } from "#loan/rates/rate.ts";
-import { interestOf } from "#loan/schedule/annuity.ts";
+import { computeInterest } from "#loan/schedule/annuity.ts";
 import { costOf } from "./answered.ts";
 
 /** A share of an amount in millionths of a percent, halves up, counted without fractions. */
@@ -16,28 +16,30 @@ test.for([
   [50, 2.23, 1],
   [50, 2.99, 1],
   [50, 3, 2],
-] as const)("of %d, %d %% is %d", ([amount, percent, share]) => {
-  expect(interestOf(amount, percent)).toBe(share);
+] as const)("computes of %d, %d %% as %d", ([amount, percent, share]) => {
+  expect(computeInterest(amount, percent)).toBe(share);
   expect(shareOf(amount, percent)).toBe(share);
 });
 
-test("half a unit is rounded up, whatever the rate's last bits are", () => {
+test("rounds halves up despite floating-point error", () => {
   for (let hundredths = 1; hundredths <= 4000; hundredths++) {
     // All amounts up to 10,000 of which that share ends in a half.
     for (let amount = 1; amount <= 10_000; amount++) {
       if ((amount * hundredths) % 10_000 !== 5000) continue;
       const share = (amount * hundredths + 5000) / 10_000;
       const percent = hundredths / 100;
-      if (interestOf(amount, percent) !== share) throw new Error(`${percent} % of ${amount}`);
+      if (computeInterest(amount, percent) !== share) throw new Error(`${percent} % of ${amount}`);
       const month = percentPerCycle(nominal(percent, "month"), "monthly");
-      if (interestOf(amount, month) !== share) throw new Error(`${percent} % a month of ${amount}`);
+      if (computeInterest(amount, month) !== share)
+        throw new Error(`${percent} % a month of ${amount}`);
       const year = percentPerCycle(nominal(hundredths / 50, "year"), "half-yearly");
-      if (interestOf(amount, year) !== share) throw new Error(`${percent} % of ${amount}, by year`);
+      if (computeInterest(amount, year) !== share)
+        throw new Error(`${percent} % of ${amount}, by year`);
     }
   }
 });
 
-test("a share is what it is without fractions", () => {
+test("matches exact integer arithmetic", () => {
   const amounts = fc.integer({ min: 1, max: 1_000_000_000 });
   const millionths = fc.integer({ min: 0, max: 500_000 }).map((share) => share * 100);
   fc.assert(
@@ -48,7 +50,7 @@ test("a share is what it is without fractions", () => {
   );
 });
 
-test("nothing else moves: whole amounts stay, and what is below a half stays below", () => {
+test("keeps whole amounts and values below a half", () => {
   for (const amount of [0, 1, 99, 1e6, 1e13, 1e15, 2 ** 52 - 1]) {
     expect(roundMoney(amount)).toBe(amount);
   }
@@ -57,13 +59,13 @@ test("nothing else moves: whole amounts stay, and what is below a half stays bel
   expect(roundMoney(1e13 + 0.48)).toBe(1e13);
 });
 
-test("a schedule pays the half unit of its interest", () => {
+test("rounds up half units in schedules", () => {
   const terms = { principal: 11_000, term: 2, cycle: "monthly" } as const;
   expect(costOf({ ...terms, rate: nominal(0.35, "month") }).schedule[0]?.interest).toBe(39);
   expect(costOf({ ...terms, rate: flat(0.35, "month"), term: 1 }).totalInterest).toBe(39);
 });
 
-test.for(["monthly", "quarterly", "yearly"] as const)("a rate a month is not bent, %s", (cycle) => {
+test.for(["monthly", "quarterly", "yearly"] as const)("keeps monthly rates exact, %s", (cycle) => {
   const months = { monthly: 1, quarterly: 3, yearly: 12 }[cycle];
   expect(percentPerCycle(nominal(0.35, "month"), cycle)).toBe(0.35 * months);
   expect(percentPerCycle(effective(2, "month"), cycle)).toBeCloseTo((1.02 ** months - 1) * 100, 10);

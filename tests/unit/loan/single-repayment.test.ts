@@ -12,7 +12,7 @@ test.for<[string, Rate, number, number, number, number, number]>([
   ["20 % for 14 days", daily(20 / 14), 14, 0, 20, 521.4, 11_498],
   ["interest deducted", daily(0), 30, 15_000, 17.65, 214.7, 622.3],
   ["interest and a fee deducted", daily(0), 30, 16_000, 19.05, 231.75, 734.2],
-])("one repayment: %s", ([, rate, term, deducted, share, apr, effectiveRate]) => {
+])("prices a single repayment: %s", ([, rate, term, deducted, share, apr, effectiveRate]) => {
   const cost = costOf({
     principal: 100_000,
     rate,
@@ -37,7 +37,7 @@ test.for<[Cycle, number, number, number]>([
   ["semimonthly", 1, 486.67, 8348.6],
   ["semimonthly", 2, 240, 791.61],
   ["monthly", 1, 240, 791.61],
-])("20 %% for one term, %s × %d", ([cycle, term, apr, effectiveRate]) => {
+])("prices 20 %% for one term, %s × %d", ([cycle, term, apr, effectiveRate]) => {
   const days = { daily: 1, weekly: 7, biweekly: 14, "four-weekly": 28, semimonthly: 15 };
   const rate = daily(20 / (term * (days[cycle as keyof typeof days] ?? 30)));
   const cost = costOf({ principal: 1e9, rate, term, cycle, repayment: "single" });
@@ -57,13 +57,13 @@ test.for<[Cycle, number]>([
   ["semimonthly", 31],
   ["semimonthly", 48],
   ["quarterly", 3],
-])("one repayment keeps the rate that it was computed with, %s × %d", ([cycle, term]) => {
+])("returns the quoted rate, %s × %d", ([cycle, term]) => {
   const terms = { principal: 1e12, term, cycle, repayment: "single" } as const;
   expect(costOf({ ...terms, rate: nominal(36) }).apr.percent).toBeCloseTo(36, 6);
   expect(effectivePercent(costOf({ ...terms, rate: effective(36) }))).toBeCloseTo(36, 6);
 });
 
-describe("a single repayment by a rate on the balance", () => {
+describe("single repayment with a balance rate", () => {
   const single = { ...MILLION, repayment: "single" } as const;
 
   test.for([
@@ -71,14 +71,14 @@ describe("a single repayment by a rate on the balance", () => {
     [12, 240_000],
     [18, 388_800],
     [24, 537_600],
-  ] as const)("after %d months: simple within a year, years compounded", ([term, interest]) => {
+  ] as const)("compounds full years only, %d months", ([term, interest]) => {
     const cost = costOf({ ...single, term });
     expect(cost.totalInterest).toBe(interest);
     expect(cost.schedule).toHaveLength(1);
     expect(cost.apr.percent).toBeCloseTo(24, 10);
   });
 
-  test("by an effective rate costs that rate", () => {
+  test("returns the effective rate", () => {
     const cost = costOf({ ...single, rate: effective(21), term: 18 });
     expect(effectivePercent(cost)).toBeCloseTo(21, 3);
   });

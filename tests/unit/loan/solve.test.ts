@@ -10,26 +10,26 @@ describe.for([
   ["effective", effective(30), 95_786],
   ["flat", flat(24), 103_333],
   ["daily", daily(0.1), 113_750],
-] as const)("of a loan by a %s rate", ([kind, rate, instalment]) => {
+] as const)("solveLoan with a %s rate", ([kind, rate, instalment]) => {
   const loan = { principal: 1_000_000, rate, ...known };
 
-  test("the instalment", () => {
+  test("finds the instalment", () => {
     expect(solveLoan({ find: "instalment", ...loan })).toMatchObject({ instalment });
   });
 
-  test("the principal, up to what the instalment was rounded by", () => {
+  test("finds the principal within rounding", () => {
     const solved = answered(solveLoan({ find: "principal", rate, ...known, instalment }));
     expect(Math.abs(solved.principal - 1_000_000)).toBeLessThan(12);
   });
 
-  test("the rate, of the kind that was asked for", () => {
+  test("finds the rate of the requested kind", () => {
     const solved = answered(
       solveLoan({ find: "rate", kind, principal: 1_000_000, ...known, instalment }),
     );
     expect(solved.rate).toEqual({ ...rate, percent: expect.closeTo(rate.percent, 2) });
   });
 
-  test("the term", () => {
+  test("finds the term", () => {
     expect(solveLoan({ find: "term", ...loan, instalment })).toMatchObject({ term: 12 });
     expect(solveLoan({ find: "term", ...loan, instalment: instalment + 2000 })).toMatchObject({
       term: 12,
@@ -37,7 +37,7 @@ describe.for([
   });
 });
 
-test("the shortest term, also where a later one would take more", () => {
+test("finds the shortest term", () => {
   const loan = { principal: 10_000_000, rate: daily(1.2905), cycle: "monthly" } as const;
   const { instalment } = answered(solveLoan({ find: "instalment", ...loan, term: 35 }));
   // The 36th month ends a year of 365 days.
@@ -48,7 +48,7 @@ test("the shortest term, also where a later one would take more", () => {
   });
 });
 
-test("an instalment that a single cycle repays", () => {
+test("finds a term of one cycle", () => {
   const loan = { principal: 1000, rate: nominal(12), cycle: "monthly" } as const;
   expect(solveLoan({ find: "term", ...loan, instalment: 5000 })).toMatchObject({ term: 1 });
 });
@@ -79,6 +79,6 @@ test.for<[string, LoanQuestion, string]>([
     { find: "instalment", principal: 0, rate: nominal(1), ...known },
     "amount-not-positive",
   ],
-])("%s has no answer and says why", ([, question, error]) => {
+])("returns an error for %s", ([, question, error]) => {
   expect(solveLoan(question)).toEqual({ error });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Candidate, Wishes } from "#catalogue/recommendations/candidate.ts";
-import { scoreOf, WEIGHTS, withScores } from "#catalogue/recommendations/fact-values.ts";
+import { computeScore, WEIGHTS, withScores } from "#catalogue/recommendations/fact-values.ts";
 import { recommend } from "#catalogue/recommendations/recommend.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
 import { PAIN_POINTS, SCORED_FACTS } from "#contract/recommendations/recommendation-codes.ts";
@@ -158,8 +158,8 @@ test.each([
 
 test("few reviews promise less than many of the same stars", () => {
   const few = madeCandidate("few", { figures: figures(4.5, 5) });
-  expect(scoreOf(few, "service")).toBeLessThan(
-    scoreOf({ ...few, figures: figures(4.5, 100) }, "service"),
+  expect(computeScore(few, "service")).toBeLessThan(
+    computeScore({ ...few, figures: figures(4.5, 100) }, "service"),
   );
 });
 
@@ -229,9 +229,9 @@ describe("of a thousand drawn products", () => {
 
   test.each(PAIN_POINTS)("hiding a fact never raises a score for %s", (painPoint) => {
     for (const candidate of drawn) {
-      const score = scoreOf(candidate, painPoint);
+      const score = computeScore(candidate, painPoint);
       for (const fact of ["apr", "fees", "speed", "passingRate", "quota", "figures"] as const) {
-        const hidden = scoreOf({ ...candidate, [fact]: undefined }, painPoint);
+        const hidden = computeScore({ ...candidate, [fact]: undefined }, painPoint);
         expect(hidden).toBeLessThanOrEqual(score);
       }
     }
@@ -240,7 +240,7 @@ describe("of a thousand drawn products", () => {
   test.each(PAIN_POINTS)("a better fact never lowers a score for %s", (painPoint) => {
     for (const candidate of drawn) {
       const told = { ...candidate, apr: draw(400), speed: draw(96), passingRate: draw(100) };
-      const score = scoreOf({ ...told, figures: figures(4) }, painPoint);
+      const score = computeScore({ ...told, figures: figures(4) }, painPoint);
       const better: Partial<Candidate>[] = [
         { apr: told.apr / 2 },
         { speed: told.speed / 2 },
@@ -249,7 +249,7 @@ describe("of a thousand drawn products", () => {
       ];
       for (const facts of better) {
         const improved = { ...told, figures: figures(4), ...facts };
-        expect(scoreOf(improved, painPoint)).toBeGreaterThanOrEqual(score);
+        expect(computeScore(improved, painPoint)).toBeGreaterThanOrEqual(score);
       }
     }
   });

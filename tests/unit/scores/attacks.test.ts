@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { rankedStars } from "#catalogue/products/leaderboard.ts";
-import { lowerBoundOf, ratingOf } from "#scores/score.ts";
+import { computeLowerBound, computeRating } from "#scores/score.ts";
 import { crowd, reviewsToPass, sumOfAll } from "../../support/review-crowds.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
@@ -8,7 +8,7 @@ const NOTHING = sumOfAll([]);
 const bought = (reviews: number, isVerified = true) =>
   sumOfAll(crowd({ reviews, mean: 5, isVerified }, NOW));
 
-describe("to pass 2,995 reviews of 4.3 stars takes 200 reviews of five", () => {
+describe("computeLowerBound against bought reviews", () => {
   const OWN = [
     { name: "a new product", own: NOTHING },
     { name: "one of 100 mixed reviews", own: sumOfAll(crowd({ reviews: 100, mean: 3 }, NOW)) },
@@ -26,32 +26,32 @@ describe("to pass 2,995 reviews of 4.3 stars takes 200 reviews of five", () => {
         [6, 9],
       ].map(([from = 0, to = 0]) => ({ ...own, from, to })),
     ),
-  )("or more for $name, when those are $from to $to years old", ({ own, from, to }) => {
+  )("requires 200 for $name after $from to $to years", ({ own, from, to }) => {
     const target = sumOfAll(crowd({ reviews: 2995, mean: 4.3, years: [from, to] }, NOW));
-    expect(ratingOf(target, NOW)).toBeCloseTo(4.3, 1);
+    expect(computeRating(target, NOW)).toBeCloseTo(4.3, 1);
     expect(reviewsToPass(target, own, { now: NOW, isVerified: true })).toBeGreaterThan(200);
     expect(reviewsToPass(target, own, { now: NOW, isVerified: false })).toBeGreaterThan(333);
   });
 });
 
-test("one-star reviews hardly push a product of 2,995 reviews down", () => {
+test("resists 50 one-star reviews", () => {
   const own = crowd({ reviews: 2995, mean: 4.3, years: [3, 6] }, NOW);
   const ones = crowd({ reviews: 50, mean: 1, isVerified: true }, NOW);
-  expect(ratingOf(sumOfAll([...own, ...ones]), NOW)).toBeGreaterThan(4.1);
+  expect(computeRating(sumOfAll([...own, ...ones]), NOW)).toBeGreaterThan(4.1);
 });
 
-test("positive reviews rank nobody whose lower bound is under 3.5 stars", () => {
+test("ranks only lower bounds from 3.5 stars", () => {
   expect(rankedStars(3.4999)).toBeUndefined();
   expect(rankedStars(3.5)).toBe(3.5);
   expect(rankedStars(null)).toBeUndefined();
-  expect(rankedStars(lowerBoundOf(bought(20), NOW))).toBeUndefined();
-  expect(rankedStars(lowerBoundOf(bought(100), NOW))).toBeUndefined();
+  expect(rankedStars(computeLowerBound(bought(20), NOW))).toBeUndefined();
+  expect(rankedStars(computeLowerBound(bought(100), NOW))).toBeUndefined();
 });
 
-test.for([1.2, 2, 2.5, 3, 4])("five of one star are never above a thousand of %d", (mean) => {
+test.for([1.2, 2, 2.5, 3, 4])("ranks five one-star reviews below %d stars", (mean) => {
   const five = sumOfAll(crowd({ reviews: 5, mean: 1, isVerified: true }, NOW));
   const thousand = sumOfAll(crowd({ reviews: 1000, mean, years: [0, 3] }, NOW));
-  expect(ratingOf(five, NOW)).toBe(1);
-  expect(ratingOf(five, NOW)).toBeLessThan(ratingOf(thousand, NOW));
-  expect(lowerBoundOf(five, NOW)).toBeLessThan(lowerBoundOf(thousand, NOW));
+  expect(computeRating(five, NOW)).toBe(1);
+  expect(computeRating(five, NOW)).toBeLessThan(computeRating(thousand, NOW));
+  expect(computeLowerBound(five, NOW)).toBeLessThan(computeLowerBound(thousand, NOW));
 });

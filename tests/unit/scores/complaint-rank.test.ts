@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { complaintRanks } from "#scores/complaint-rank.ts";
 
 function counted(market: string, complaints: Record<string, number>) {
@@ -9,27 +9,29 @@ function ranksOf(market: string, complaints: Record<string, number>) {
   return Object.fromEntries(complaintRanks(counted(market, complaints)));
 }
 
-test("the most complaints are the first rank, and as many are the same", () => {
-  expect(ranksOf("NG", { a: 6, b: 9, c: 9, d: 5, e: 1, f: 0 })).toEqual({
-    b: { rank: 1, companies: 5 },
-    c: { rank: 1, companies: 5 },
-    a: { rank: 3, companies: 5 },
-    d: { rank: 4, companies: 5 },
+describe("complaintRanks", () => {
+  test("shares ranks for equal counts", () => {
+    expect(ranksOf("NG", { a: 6, b: 9, c: 9, d: 5, e: 1, f: 0 })).toEqual({
+      b: { rank: 1, companies: 5 },
+      c: { rank: 1, companies: 5 },
+      a: { rank: 3, companies: 5 },
+      d: { rank: 4, companies: 5 },
+    });
   });
-});
 
-test("fewer than five complaints are no rank, and neither is a lender alone", () => {
-  expect(ranksOf("NG", { a: 4, b: 4 })).toEqual({});
-  expect(ranksOf("NG", { a: 100, b: 0 })).toEqual({});
-  expect(ranksOf("NG", { a: 5, b: 1 })).toEqual({ a: { rank: 1, companies: 2 } });
-});
+  test("requires five complaints and two lenders", () => {
+    expect(ranksOf("NG", { a: 4, b: 4 })).toEqual({});
+    expect(ranksOf("NG", { a: 100, b: 0 })).toEqual({});
+    expect(ranksOf("NG", { a: 5, b: 1 })).toEqual({ a: { rank: 1, companies: 2 } });
+  });
 
-test("markets are not compared with each other", () => {
-  const all = [...counted("NG", { a: 7, b: 8 }), ...counted("ID", { c: 100, d: 5 })];
-  expect(Object.fromEntries(complaintRanks(all))).toEqual({
-    b: { rank: 1, companies: 2 },
-    a: { rank: 2, companies: 2 },
-    c: { rank: 1, companies: 2 },
-    d: { rank: 2, companies: 2 },
+  test("ranks each market separately", () => {
+    const all = [...counted("NG", { a: 7, b: 8 }), ...counted("ID", { c: 100, d: 5 })];
+    expect(Object.fromEntries(complaintRanks(all))).toEqual({
+      b: { rank: 1, companies: 2 },
+      a: { rank: 2, companies: 2 },
+      c: { rank: 1, companies: 2 },
+      d: { rank: 2, companies: 2 },
+    });
   });
 });

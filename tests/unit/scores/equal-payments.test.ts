@@ -1,36 +1,33 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { effectiveRateOf } from "#loan/rates/annual-rate.ts";
 import { equalPaymentsRate } from "#scores/paid-rate.ts";
 import { advance, payments } from "../loan/flows.ts";
 
-test("Directive 98/7/EC, Annex, first example", () => {
-  const rate = equalPaymentsRate({ amount: 1000, repayment: 1200, count: 1, perYear: 365 / 546 });
-  expect(rate).toBeCloseTo(12.962, 3);
-});
-
-test("no interest is no rate", () => {
-  const rate = equalPaymentsRate({ amount: 900, repayment: 900, count: 3, perYear: 12 });
-  expect(rate).toBeCloseTo(0, 9);
-});
-
-test("is what the engine gives for the same flows", () => {
-  const loans = fc.record({
-    amount: fc.integer({ min: 100, max: 1e9 }),
-    times: fc.double({ min: 1.0001, max: 5, noNaN: true }),
-    count: fc.integer({ min: 1, max: 120 }),
-    days: fc.integer({ min: 1, max: 3653 }),
+describe("equalPaymentsRate", () => {
+  test("returns zero without interest", () => {
+    const rate = equalPaymentsRate({ amount: 900, repayment: 900, count: 3, perYear: 12 });
+    expect(rate).toBeCloseTo(0, 9);
   });
-  fc.assert(
-    fc.property(loans, ({ amount, times, count, days }) => {
-      const perYear = (365 * count) / days;
-      const repayment = amount * times;
-      const flows = { advances: advance(amount), payments: payments(count, repayment / count) };
-      const engine = effectiveRateOf({ ...flows, perYear });
-      const percent = equalPaymentsRate({ amount, repayment, count, perYear });
-      if ("error" in engine || engine.percent > 100_000) return;
-      expect(percent / engine.percent).toBeCloseTo(1, 6);
-    }),
-    { numRuns: 2000 },
-  );
+
+  test("matches effectiveRateOf", () => {
+    const loans = fc.record({
+      amount: fc.integer({ min: 100, max: 1e9 }),
+      times: fc.double({ min: 1.0001, max: 5, noNaN: true }),
+      count: fc.integer({ min: 1, max: 120 }),
+      days: fc.integer({ min: 1, max: 3653 }),
+    });
+    fc.assert(
+      fc.property(loans, ({ amount, times, count, days }) => {
+        const perYear = (365 * count) / days;
+        const repayment = amount * times;
+        const flows = { advances: advance(amount), payments: payments(count, repayment / count) };
+        const engine = effectiveRateOf({ ...flows, perYear });
+        const percent = equalPaymentsRate({ amount, repayment, count, perYear });
+        if ("error" in engine || engine.percent > 100_000) return;
+        expect(percent / engine.percent).toBeCloseTo(1, 6);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });

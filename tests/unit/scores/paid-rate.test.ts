@@ -1,94 +1,99 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { paidRateOf, paidRates, usualInstalments } from "#scores/paid-rate.ts";
+import { describe, expect, test } from "vitest";
+import { computePaidRate, paidRates, usualInstalments } from "#scores/paid-rate.ts";
 
 const loan = (amount: number, term: number, repayment: number, instalments: number | null = null) =>
-  paidRateOf({ amount, term, repayment, instalments });
+  computePaidRate({ amount, term, repayment, instalments });
 
-test.for([
-  // features.md, 2.3: rates of a single payment after some days.
-  ["9 % for 30 days", 100_000, 30, 109_000, null, 18_500],
-  ["6 % for 30 days", 100_000, 30, 106_000, null, 10_300],
-  ["15 % for 30 days", 100_000, 30, 115_000, null, 44_800],
-  ["20 % for 14 days", 100_000, 14, 120_000, null, 1_150_000],
-  ["85,000 against 100,000 after 30 days", 85_000, 30, 100_000, null, 62_200],
-  ["15,000 against 20,000 after 14 days", 15_000, 14, 20_000, null, 18_100_000],
-  ["20 % for 7 days", 100_000, 7, 120_000, null, 134_000_000],
-  // And 12 % flat over twelve months: 23.70 % a year.
-  ["12 % flat in a year", 1_000_000, 365, 1_120_000, null, 2_370],
-  ["12 % in a year, at once", 1_000_000, 365, 1_120_000, 1, 1_200],
-  ["nothing", 50_000, 30, 50_000, null, 0],
-] as const)("%s", ([, amount, term, repayment, instalments, rate]) => {
-  expect(loan(amount, term, repayment, instalments)).toBe(rate);
-});
+describe("paid rates", () => {
+  test.for([
+    // features.md, 2.3: rates of a single payment after some days.
+    ["9 % for 30 days", 100_000, 30, 109_000, null, 18_500],
+    ["6 % for 30 days", 100_000, 30, 106_000, null, 10_300],
+    ["15 % for 30 days", 100_000, 30, 115_000, null, 44_800],
+    ["20 % for 14 days", 100_000, 14, 120_000, null, 1_150_000],
+    ["85,000 against 100,000 after 30 days", 85_000, 30, 100_000, null, 62_200],
+    ["15,000 against 20,000 after 14 days", 15_000, 14, 20_000, null, 18_100_000],
+    ["20 % for 7 days", 100_000, 7, 120_000, null, 134_000_000],
+    // And 12 % flat over twelve months: 23.70 % a year.
+    ["12 % flat in a year", 1_000_000, 365, 1_120_000, null, 2_370],
+    ["12 % in a year, at once", 1_000_000, 365, 1_120_000, 1, 1_200],
+    ["nothing", 50_000, 30, 50_000, null, 0],
+  ] as const)("compute %s", ([, amount, term, repayment, instalments, rate]) => {
+    expect(loan(amount, term, repayment, instalments)).toBe(rate);
+  });
 
-test.for([
-  ["paid back less than borrowed", 100_000, 30, 99_999, null],
-  ["more than five times the amount", 100_000, 30, 500_001, null],
-  ["beyond what is counted exactly", 100_000, 1, 120_000, null],
-  ["more payments than days", 100_000, 10, 110_000, 11],
-] as const)("left out: %s", ([, amount, term, repayment, instalments]) => {
-  expect(loan(amount, term, repayment, instalments)).toBeUndefined();
-});
+  test.for([
+    ["paid back less than borrowed", 100_000, 30, 99_999, null],
+    ["more than five times the amount", 100_000, 30, 500_001, null],
+    ["beyond what is counted exactly", 100_000, 1, 120_000, null],
+    ["more payments than days", 100_000, 10, 110_000, 11],
+  ] as const)("exclude loans: %s", ([, amount, term, repayment, instalments]) => {
+    expect(loan(amount, term, repayment, instalments)).toBeUndefined();
+  });
 
-test("what is not known has no rate", () => {
-  const known = { amount: 100_000, term: 30, repayment: 110_000, instalments: null };
-  for (const field of ["amount", "term", "repayment"] as const) {
-    expect(paidRateOf({ ...known, [field]: null })).toBeUndefined();
-  }
-});
+  test("require amount, term and repayment", () => {
+    const known = { amount: 100_000, term: 30, repayment: 110_000, instalments: null };
+    for (const field of ["amount", "term", "repayment"] as const) {
+      expect(computePaidRate({ ...known, [field]: null })).toBeUndefined();
+    }
+  });
 
-test("one payment up to 45 days, then one a month", () => {
-  expect([1, 45, 46, 60, 90, 365, 1096].map(usualInstalments)).toEqual([1, 1, 2, 2, 3, 12, 36]);
-});
+  test("assume monthly payments after 45 days", () => {
+    expect([1, 45, 46, 60, 90, 365, 1096].map(usualInstalments)).toEqual([1, 1, 2, 2, 3, 12, 36]);
+  });
 
-test("every loan that makes sense has a rate of three digits, or none", () => {
-  const anyLoan = fc.tuple(
-    fc.integer({ min: 1, max: 999_999_999_999 }),
-    fc.integer({ min: 1, max: 10_959 }),
-    fc.integer({ min: 100, max: 500 }),
-    fc.option(fc.integer({ min: 1, max: 1200 })),
-  );
-  fc.assert(
-    fc.property(anyLoan, ([amount, term, hundredths, instalments]) => {
-      const rate = loan(amount, term, Math.ceil((amount * hundredths) / 100), instalments);
-      if (rate === undefined) return;
-      expect(Number.isSafeInteger(rate)).toBe(true);
-      expect(rate).toBeGreaterThanOrEqual(0);
-      expect(Number(rate.toPrecision(3))).toBe(rate);
-    }),
-  );
-});
+  test("have three significant digits", () => {
+    const anyLoan = fc.tuple(
+      fc.integer({ min: 1, max: 999_999_999_999 }),
+      fc.integer({ min: 1, max: 10_959 }),
+      fc.integer({ min: 100, max: 500 }),
+      fc.option(fc.integer({ min: 1, max: 1200 })),
+    );
+    fc.assert(
+      fc.property(anyLoan, ([amount, term, hundredths, instalments]) => {
+        const rate = loan(amount, term, Math.ceil((amount * hundredths) / 100), instalments);
+        if (rate === undefined) return;
+        expect(Number.isSafeInteger(rate)).toBe(true);
+        expect(rate).toBeGreaterThanOrEqual(0);
+        expect(Number(rate.toPrecision(3))).toBe(rate);
+      }),
+    );
+  });
 
-test("median and middle half are those of the reviews one by one", () => {
-  const rates = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 5, maxLength: 60 });
-  const at = (sorted: readonly number[], share: number) => {
-    const place = (sorted.length - 1) * share;
-    const [low = 0, high = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
-    return low + (high - low) * (place % 1);
-  };
-  fc.assert(
-    fc.property(rates, (all) => {
-      const sorted = all.toSorted((a, b) => a - b);
-      const counts = [...Map.groupBy(all, (rate) => rate)].map(([rate, { length }]) => ({
-        rate,
-        reviews: length,
-      }));
-      const found = paidRates(counts);
-      expect(found?.reviews).toBe(all.length);
-      expect(found?.low).toBeCloseTo(at(sorted, 0.25) / 100, 1);
-      expect(found?.median).toBeCloseTo(at(sorted, 0.5) / 100, 1);
-      expect(found?.high).toBeCloseTo(at(sorted, 0.75) / 100, 1);
-    }),
-  );
-});
+  test("return exact quartiles from counts", () => {
+    const rates = fc.array(fc.integer({ min: 0, max: 10_000_000 }), {
+      minLength: 5,
+      maxLength: 60,
+    });
+    const at = (sorted: readonly number[], share: number) => {
+      const place = (sorted.length - 1) * share;
+      const [low = 0, high = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+      return low + (high - low) * (place % 1);
+    };
+    fc.assert(
+      fc.property(rates, (all) => {
+        const sorted = all.toSorted((a, b) => a - b);
+        const counts = [...Map.groupBy(all, (rate) => rate)].map(([rate, { length }]) => ({
+          rate,
+          reviews: length,
+        }));
+        const found = paidRates(counts);
+        expect(found?.reviews).toBe(all.length);
+        expect(found?.low).toBeCloseTo(at(sorted, 0.25) / 100, 1);
+        expect(found?.median).toBeCloseTo(at(sorted, 0.5) / 100, 1);
+        expect(found?.high).toBeCloseTo(at(sorted, 0.75) / 100, 1);
+      }),
+    );
+  });
 
-test("of four reviews nothing is told", () => {
-  expect(paidRates([{ rate: 1000, reviews: 4 }])).toBeUndefined();
-  expect(
-    paidRates([
-      { rate: 1000, reviews: 4 },
-      { rate: 2000, reviews: 0 },
-    ]),
-  ).toBeUndefined();
+  test("require five reviews", () => {
+    expect(paidRates([{ rate: 1000, reviews: 4 }])).toBeUndefined();
+    expect(
+      paidRates([
+        { rate: 1000, reviews: 4 },
+        { rate: 2000, reviews: 0 },
+      ]),
+    ).toBeUndefined();
+  });
 });

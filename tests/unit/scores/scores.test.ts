@@ -6,16 +6,16 @@ import {
   helpfulAt,
   helpfulness,
   INFORMATION_WORTH,
-  informationOf,
+  measureInformation,
 } from "#scores/helpful.ts";
 import {
-  lowerBoundOf,
-  type Rated,
-  ratingOf,
+  computeLowerBound,
+  computeRating,
+  computeScore,
+  type RatedReview,
   SCORE_HALF_LIFE,
   SUMS_MOMENT,
-  scoreOf,
-  sumsOf,
+  toScoreSums,
 } from "#scores/score.ts";
 import { wilsonInterval } from "#scores/wilson.ts";
 import { sumOfAll } from "../../support/review-crowds.ts";
@@ -23,7 +23,7 @@ import { sumOfAll } from "../../support/review-crowds.ts";
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-describe("the Wilson interval", () => {
+describe("wilsonInterval", () => {
   test.for([
     [1, 1, 0.2065, 0.3784],
     [2, 2, 0.3424, 0.5491],
@@ -31,12 +31,12 @@ describe("the Wilson interval", () => {
     [60, 100, 0.502, 0.5361],
     [100, 101, 0.946, 0.9675],
     [0, 5, 0, 0],
-  ] as const)("of %d of %d begins where the published ones do", ([positive, n, at95, at80]) => {
+  ] as const)("matches published bounds for %d of %d", ([positive, n, at95, at80]) => {
     expect(wilsonInterval(positive, n).low).toBeCloseTo(at95, 4);
     expect(wilsonInterval(positive, n, 1.281551565545).low).toBeCloseTo(at80, 4);
   });
 
-  test("of nothing says nothing, and never leaves 0 and 1", () => {
+  test("stays between 0 and 1", () => {
     expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 });
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(10_000), (positive, others) => {
@@ -49,9 +49,9 @@ describe("the Wilson interval", () => {
   });
 });
 
-describe("the score", () => {
-  const of = (reviews: readonly Rated[], now = NOW) => scoreOf(sumOfAll(reviews), now);
-  const review = (stars: number, age = 0, isVerified = true): Rated => ({
+describe("score", () => {
+  const of = (reviews: readonly RatedReview[], now = NOW) => computeScore(sumOfAll(reviews), now);
+  const review = (stars: number, age = 0, isVerified = true): RatedReview => ({
     stars,
     createdAt: NOW - age,
     isVerified,
@@ -66,9 +66,9 @@ describe("the score", () => {
     ["one of 5 stars, a year old", [review(5, 365 * DAY)], 3.6452],
     ["one of 5 stars, fifty years old", [review(5, 50 * 365 * DAY)], 3.6],
     ["one of 5 stars, not verified", [review(5, 0, false)], 3.6184],
-  ] as const)("of %s", ([, reviews, score]) => {
+  ] as const)("rates %s", ([, reviews, score]) => {
     expect(of(reviews)).toBeCloseTo(score, 4);
-    expect(ratingOf(sumOfAll(reviews), NOW)).toBe(score);
+    expect(computeRating(sumOfAll(reviews), NOW)).toBe(score);
   });
 
   test.for([
@@ -79,8 +79,8 @@ describe("the score", () => {
     ["1000 of 4 stars", Array.from({ length: 1000 }, () => review(4)), 3.7178],
     ["1000 of 5 stars", Array.from({ length: 1000 }, () => review(5)), 4.7113],
     ["20 of 1 star", Array.from({ length: 20 }, () => review(1)), 1],
-  ] as const)("of %s is surely at least", ([, reviews, bound]) => {
-    expect(lowerBoundOf(sumOfAll(reviews), NOW)).toBeCloseTo(bound, 4);
+  ] as const)("bounds %s from below", ([, reviews, bound]) => {
+    expect(computeLowerBound(sumOfAll(reviews), NOW)).toBeCloseTo(bound, 4);
   });
 
   const anyReview = fc.record({
@@ -89,7 +89,7 @@ describe("the score", () => {
     isVerified: fc.boolean(),
   });
 
-  test("sums are exact: in whatever order reviews come and go, the rest is what is left", () => {
+  test("adds and removes reviews exactly", () => {
     fc.assert(
       fc.property(
         fc.array(anyReview, { maxLength: 60 }),
@@ -106,7 +106,7 @@ describe("the score", () => {
             .map(([, step]) => step);
           let sums = sumOfAll([]);
           for (const [one, sign] of mixed) {
-            const { weight, weighted, votes, voted } = sumsOf(one);
+            const { weight, weighted, votes, voted } = toScoreSums(one);
             sums = {
               weight: sums.weight + sign * weight,
               weighted: sums.weighted + sign * weighted,
@@ -120,7 +120,7 @@ describe("the score", () => {
     );
   });
 
-  test("ageing the sums equals weighing every review anew", () => {
+  test("ages sums like single reviews", () => {
     const years = fc.integer({ min: 0, max: 9 * 365 });
     const recent = fc.array(
       fc.record({
@@ -147,10 +147,14 @@ describe("the score", () => {
     );
   });
 
-  test("two million reviews until 2035 stay whole numbers", () => {
-    const { weighted } = sumsOf({ stars: 5, createdAt: Date.UTC(2035, 0, 1), isVerified: true });
+  test("stays within safe integers until 2035", () => {
+    const { weighted } = toScoreSums({
+      stars: 5,
+      createdAt: Date.UTC(2035, 0, 1),
+      isVerified: true,
+    });
     expect(Number.isSafeInteger(weighted * 2_000_000)).toBe(true);
-    expect(sumsOf({ stars: 4, createdAt: SUMS_MOMENT, isVerified: false })).toEqual({
+    expect(toScoreSums({ stars: 4, createdAt: SUMS_MOMENT, isVerified: false })).toEqual({
       weight: 600_000,
       weighted: 2_400_000,
       votes: 6,
@@ -159,14 +163,14 @@ describe("the score", () => {
   });
 });
 
-describe("helpful first", () => {
-  test("is the Wilson lower bound of likes and the author's own", () => {
+describe("helpfulness", () => {
+  test("equals the Wilson lower bound of likes", () => {
     for (const likes of [0, 1, 9, 250]) {
       expect(helpfulness(likes)).toBeCloseTo(wilsonInterval(likes + 1, likes + 1).low, 12);
     }
   });
 
-  test("orders as helpfulness that halves in 180 days does, at any time", () => {
+  test("keeps its order over time", () => {
     const post = fc.record({
       createdAt: fc.integer({ min: Date.UTC(2020, 0, 1), max: NOW }),
       likes: fc.nat(5000),
@@ -185,7 +189,7 @@ describe("helpful first", () => {
     );
   });
 
-  test("a post that nobody likes stands at its own time; the first like is worth 131 days", () => {
+  test("adds 131 days for the first like", () => {
     const post = { createdAt: NOW, likes: 0, information: 0 };
     expect(helpfulAt(post)).toBe(NOW);
     expect((helpfulAt({ ...post, likes: 1 }) - NOW) / DAY).toBeCloseTo(131.24, 2);
@@ -200,9 +204,12 @@ describe("helpful first", () => {
     ["利息太高", false, false, 0.06],
     ["Cepat cair, bunga jelas", true, false, 0.26],
     ["a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f g h i j", true, true, 0.79],
-  ] as const)("%j says so much: %j %j %d", ([text, hasOutcome, hasFigures, information]) => {
-    expect(informationOf({ text, hasOutcome, hasFigures })).toBeCloseTo(information, 3);
-  });
+  ] as const)(
+    "measures the information of %j: %j %j %d",
+    ([text, hasOutcome, hasFigures, information]) => {
+      expect(measureInformation({ text, hasOutcome, hasFigures })).toBeCloseTo(information, 3);
+    },
+  );
 });
 
 describe("bands", () => {
@@ -214,11 +221,11 @@ describe("bands", () => {
     [50_000, 50_000, 100_000],
     [199_999, 100_000, 200_000],
     [999_999_999_999, 500_000_000_000, 1_000_000_000_000],
-  ] as const)("the amount %d lies from %d up to %d", ([amount, min, max]) => {
+  ] as const)("puts the amount %d between %d and %d", ([amount, min, max]) => {
     expect(amountBand(amount)).toEqual({ min, max });
   });
 
-  test("every amount lies in its band, and a band is told by no single amount", () => {
+  test("contain every amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (amount) => {
         const { min, max } = amountBand(amount);
@@ -239,7 +246,7 @@ describe("bands", () => {
     [366, 366, 1096],
     [3653, 1097, 3653],
     [3654, 3654, null],
-  ] as const)("the term of %d days lies from %d to %d", ([term, min, max]) => {
+  ] as const)("put %d days between %d and %d", ([term, min, max]) => {
     expect(termBand(term)).toEqual({ min, max });
   });
 });

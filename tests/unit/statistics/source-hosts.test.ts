@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostOf } from "#browser/comparison/cells.ts";
+import { findHost } from "#browser/comparison/cells.ts";
 import { source as sourceCell } from "#catalogue/registry/cells.ts";
 
 test.for([
@@ -10,5 +10,5 @@ test.for([
   ["List of 12/2020, page 3: digital", undefined],
 ] as const)("the registry takes %s for a source, whose host is %s", ([source, host]) => {
   expect(sourceCell.safeParse(source).success).toBe(true);
-  expect(hostOf(source)).toBe(host);
+  expect(findHost(source)).toBe(host);
 });

@@ -15,7 +15,7 @@ import {
   type SetInput,
 } from "./inputs.ts";
 import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
-import { type InputProblem, namesAnother } from "./read-numbers.ts";
+import { type InputProblem, namesOtherCurrency } from "./read-numbers.ts";
 
 const FEE_HINT = "calculator-fee-hint";
 const CURRENCIES = { NGN: "NGN ₦", IDR: "IDR Rp" };
@@ -32,8 +32,8 @@ interface InputFormProps extends Pick<FormState, "inputs" | "isExample" | "typed
 }
 
 /**
- * Without scripts it leads to the examples below it, which is why it is a form. Its fields have no
- * names: then it sends nothing of what was typed.
+ * A form, because it links to the examples without scripts. Its fields have no names, so it sends
+ * nothing.
  */
 export function InputForm(props: InputFormProps) {
   const {
@@ -49,20 +49,19 @@ export function InputForm(props: InputFormProps) {
   } = props;
   const { texts, money } = wording;
   const wrong = "problems" in result ? result.problems : lateProblems;
-  // A figure that is still to come is no mistake yet.
+  // An empty field is no problem before the reader has typed in it.
   const made = wrong.filter(({ field, name }) => name !== "missing" || typed.includes(field));
-  // The first that was found at a field.
   const problems = new Map([...made].reverse().map(({ field, name }) => [field, name]));
   const parts: FormParts = { inputs, texts, problems, set };
   const isCost = inputs.find === "cost";
   const readAs = (name: NumberField) => {
     const read = readAmount(inputs[name], locale);
-    return read === undefined || namesAnother(inputs[name], inputs.currency)
+    return read === undefined || namesOtherCurrency(inputs[name], inputs.currency)
       ? undefined
       : `= ${money(read * MINOR_UNITS[inputs.currency])}`;
   };
   const rate = "problems" in result ? 0 : result.terms.rate.percent;
-  // A rate of a day, taken for one of a month, would cost a thirtieth.
+  // A daily rate entered as a monthly one would cost a thirtieth.
   const mayBeDaily = rate > 0 && rate <= 1 && inputs.kind.endsWith("month");
   return (
     <form
@@ -125,7 +124,6 @@ interface PaymentFieldsProps {
   readAs(name: NumberField): string | undefined;
 }
 
-/** The fields for rate, term and payment, without the one to compute. Their labels depend on the repayment. */
 function PaymentFields({ parts, readAs }: PaymentFieldsProps) {
   const { inputs, texts } = parts;
   const { find } = inputs;
@@ -156,7 +154,6 @@ interface RepaymentInputsProps {
   later: LaterParts | undefined;
 }
 
-/** How it is paid back, how often, and usual terms; of a single repayment, what the term counts. */
 function RepaymentInputs({ parts, later }: RepaymentInputsProps) {
   const { inputs, texts } = parts;
   const isCost = inputs.find === "cost";
@@ -195,11 +192,11 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** Fields that few need: there once they are unfolded. What is wrong in them unfolds them, and they stay so. */
+/** Rarely used fields; a problem in one of them unfolds them. */
 function Folded({ title, parts, fields, isOpenAtFirst = false, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const details = useRef<HTMLDetailsElement>(null);
-  // Unfolded while there was no code yet.
+  // The reader may have unfolded it before hydration.
   useLayoutEffect(() => setIsOpen(details.current?.open === true), []);
   const isUnfolded = isOpen || fields.some((field) => parts.problems.has(field));
   return (
@@ -219,7 +216,6 @@ interface ResultStripProps {
   wording: Wording;
 }
 
-/** On a phone, where the receipt is far below what is typed: its two figures, always in sight. */
 function ResultStrip({ result, wording: { texts, money, percent } }: ResultStripProps) {
   if ("problems" in result) {
     const labels = new Set(result.problems.map(({ field }) => texts.label[field]));

@@ -9,7 +9,6 @@ import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
 import { CHOICES } from "./inputs.ts";
 import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
 
-/** Payments on top of the agreed ones. */
 export function ExtraFields({ parts }: { parts: FormParts }) {
   const { extraTimes, effect } = parts.texts.choice;
   return (
@@ -29,7 +28,6 @@ export function ExtraFields({ parts }: { parts: FormParts }) {
   );
 }
 
-/** The contract's terms for paying late. */
 export function LateFields({ parts }: { parts: FormParts }) {
   return (
     <>
@@ -42,7 +40,6 @@ export function LateFields({ parts }: { parts: FormParts }) {
   );
 }
 
-/** Terms that many lenders offer, for who does not want to type one. */
 export function UsualTerms({ parts: { inputs, texts, set } }: { parts: FormParts }) {
   const terms = useMemo(() => usualTerms(inputs.cycle), [inputs.cycle]);
   const chosen = terms.some(({ term }) => `${term}` === inputs.term) ? inputs.term : "";
@@ -69,7 +66,6 @@ export function UsualTerms({ parts: { inputs, texts, set } }: { parts: FormParts
 
 interface UsualTerm {
   months: number;
-  /** As many payments of the cycle. */
   term: number;
 }
 
@@ -81,11 +77,7 @@ const MONTHS: readonly number[] = [
   ]),
 ].sort((a, b) => a - b);
 
-/**
- * The terms of the specification, section 9, that are a whole number of payments.
- *
- * `usualTerms("quarterly")[0] // => { months: 3, term: 1 }`
- */
+/** The terms of the specification, section 9, that are whole numbers of payments. */
 function usualTerms(cycle: Cycle): UsualTerm[] {
   return MONTHS.map((months) => ({ months, term: (months * cyclesPerYear(cycle)) / 12 })).filter(
     ({ term }) => Number.isInteger(term),

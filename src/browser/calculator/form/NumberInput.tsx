@@ -2,7 +2,6 @@ import type { CalculatorTexts } from "#browser/calculator/wording.ts";
 import type { CalculatorInputs, NumberField, SetInput } from "./inputs.ts";
 import type { ProblemName } from "./read-numbers.ts";
 
-/** Props that every field of the form needs. */
 export interface FormParts {
   inputs: CalculatorInputs;
   texts: CalculatorTexts;
@@ -14,13 +13,11 @@ interface NumberInputProps {
   parts: FormParts;
   name: NumberField;
   label?: string;
-  /** How a figure was read, so that a wrong separator is seen. */
+  /** The interpreted amount, which reveals a wrong separator. */
   readAs?: string | undefined;
-  /** A hint that several fields share. */
   hintId?: string;
 }
 
-/** A field for a number: any text may be typed, what is wrong with it is said below. */
 export function NumberInput({ parts, name, label, readAs, hintId }: NumberInputProps) {
   const { inputs, texts, problems, set } = parts;
   const id = `calculator-${name}`;
@@ -63,7 +60,6 @@ interface ChoiceInputProps<Name extends Exclude<keyof CalculatorInputs, NumberFi
   labels: Readonly<Partial<Record<CalculatorInputs[Name], string>>>;
 }
 
-/** One of a few. */
 export function ChoiceInput<Name extends Exclude<keyof CalculatorInputs, NumberField>>({
   parts: { inputs, texts, set },
   name,

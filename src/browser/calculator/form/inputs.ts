@@ -2,7 +2,6 @@ import type { Currency } from "#i18n/locales.ts";
 import { EXTRA_PAYMENT_EFFECTS } from "#loan/loan-terms.ts";
 import { CYCLES, type Cycle } from "#loan/schedule/cycle.ts";
 
-/** The texts of the fields for numbers, as the reader typed them. */
 interface NumberInputs {
   amount: string;
   rate: string;
@@ -19,12 +18,10 @@ interface NumberInputs {
 }
 export type NumberField = keyof NumberInputs;
 
-/** The values of each choice, the first one where nothing is chosen. */
 export const CHOICES = {
   currency: ["NGN", "IDR"],
-  /** The value that the calculator computes from the others; `cost` is computed from the repayment. */
+  /** The computed value; `cost` follows from the repayment. */
   find: ["instalment", "cost", "rate", "term", "amount"],
-  /** A rate's kind and period, as lenders quote it. */
   kind: [
     "flat-month",
     "flat-term",
@@ -49,7 +46,6 @@ export type QuotedRate = ChoiceInputs["kind"];
 export type CalculatorInputs = NumberInputs & ChoiceInputs;
 export type CalculatorField = keyof CalculatorInputs;
 
-/** How often a payment can fall due in the form. */
 export const OFFERED_CYCLES = [
   "daily",
   "weekly",
@@ -60,26 +56,17 @@ export const OFFERED_CYCLES = [
   "yearly",
 ] as const satisfies readonly Cycle[];
 
-/** Which numbers are money, and which are percentages; fees may be either. */
 export const AMOUNT_FIELDS: readonly NumberField[] = ["amount", "instalment", "extra", "lateFee"];
 export const FEE_FIELDS: readonly NumberField[] = ["deducted", "upFront", "each"];
 export const PERCENT_FIELDS: readonly NumberField[] = ["rate", "lateRate"];
 export const COUNT_FIELDS: readonly NumberField[] = ["term", "extraFrom", "grace"];
 
-/** The fields that are folded away in the form. */
 export const EXTRA_FIELDS: readonly NumberField[] = ["extra", "extraFrom"];
 export const LATE_FIELDS: readonly NumberField[] = ["lateFee", "lateRate", "grace"];
-/** Those of them that make paying late cost anything. */
 export const LATE_COST_FIELDS = ["lateFee", "lateRate"] as const;
 
 const USUAL_AMOUNT: Readonly<Record<Currency, string>> = { NGN: "100000", IDR: "1000000" };
 
-/**
- * The first example: the worked one of the home page, in a currency. Its numbers are written without
- * separators.
- *
- * `exampleInputs("NGN").amount // => "100000"`
- */
 export function exampleInputs(currency: Currency): CalculatorInputs {
   return {
     currency,
@@ -104,27 +91,19 @@ export function exampleInputs(currency: Currency): CalculatorInputs {
   };
 }
 
-/** The figures of an example; what else it holds are defaults of the form. */
 const EXAMPLE_FIELDS: readonly NumberField[] = ["amount", "rate", "term", "instalment", "deducted"];
 
-/**
- * The form's state. `isExample` until a number is typed; `typed` are the fields that the reader has
- * filled in or chosen, also if they are empty now.
- */
+/** `typed` lists the fields that the reader filled in or chose, even if they are empty now. */
 export interface FormState {
   inputs: CalculatorInputs;
-  /** Choices that an address names and that do not exist. */
   unread: readonly CalculatorField[];
   isExample: boolean;
   typed: readonly CalculatorField[];
 }
 
 /**
- * The form after a change. The first number typed is the reader's own offer: the other figures of the
- * example would be taken for part of it, so they go; what is chosen stays.
- *
- * `afterInput({ inputs: { amount: "100000", rate: "4", … }, isExample: true, … }, "amount", "5").inputs
- *  // => { amount: "5", rate: "", … }`
+ * The form after a change. The first typed number clears the other example figures, which would look
+ * like part of the reader's offer; choices stay.
  */
 export function afterInput<Field extends CalculatorField>(
   { inputs, unread, isExample, typed }: FormState,
@@ -132,12 +111,12 @@ export function afterInput<Field extends CalculatorField>(
   value: CalculatorInputs[Field],
 ): FormState {
   const isTyped = !(field in CHOICES);
-  const emptied = isExample && isTyped ? EXAMPLE_FIELDS.map((name) => [name, ""]) : [];
+  const clearedFields = isExample && isTyped ? EXAMPLE_FIELDS.map((name) => [name, ""]) : [];
   return {
     inputs: {
       ...inputs,
-      ...Object.fromEntries(emptied),
-      ...repaidFor(field, value, typed),
+      ...Object.fromEntries(clearedFields),
+      ...toRepaid(field, value, typed),
       [field]: value,
     },
     unread: unread.filter((name) => name !== field),
@@ -146,8 +125,8 @@ export function afterInput<Field extends CalculatorField>(
   };
 }
 
-/** A rate for the whole loan is that of a loan due in days, unless the reader chose how it is paid back. */
-function repaidFor(
+/** A whole-loan rate implies a loan due in days, unless the reader chose the repayment. */
+function toRepaid(
   field: CalculatorField,
   value: unknown,
   typed: FormState["typed"],

@@ -6,16 +6,13 @@ import type { Fees } from "#loan/loan-terms.ts";
 import { MAX_PRINCIPAL, shareOf } from "#loan/money.ts";
 import type { CalculatorInputs, NumberField } from "./inputs.ts";
 
-/** The sentences that say what is wrong with the inputs: few, and each says what to do. */
 export type ProblemName = keyof Texts<"calculator">["problem"];
 
-/** A sentence, and the field that it belongs to. */
 export interface InputProblem {
   field: NumberField;
   name: ProblemName;
 }
 
-/** Where each reason of the engine is said, and how. */
 const PLACES: Partial<Readonly<Record<LoanError, readonly [NumberField, ProblemName]>>> = {
   "amount-too-large": ["amount", "tooLarge"],
   "rate-too-high": ["rate", "rateTooHigh"],
@@ -32,12 +29,11 @@ const PLACES: Partial<Readonly<Record<LoanError, readonly [NumberField, ProblemN
 };
 
 /**
- * The sentence for a reason, beside its field; of the fees, the larger one's. What no reader can cause,
- * as fields are read before, has the last sentence.
+ * The message for an engine error and its field; for fees, that of the larger one.
  *
- * `problemOf("term-too-long") // => { field: "term", name: "termTooLong" }`
+ * `toProblem("term-too-long") // => { field: "term", name: "termTooLong" }`
  */
-export function problemOf(
+export function toProblem(
   error: LoanError,
   { deducted = 0, upFront = 0 }: Fees = {},
 ): InputProblem {
@@ -45,14 +41,11 @@ export function problemOf(
   return { field: field === "deducted" && upFront > deducted ? "upFront" : field, name };
 }
 
-/** Reads the fields of a form and gathers what is wrong with them. Money comes in minor units. */
+/** Reads form fields and collects their problems. Money in minor units. */
 export interface NumberReader {
   readonly problems: InputProblem[];
-  /** Above zero. */
   amount(field: NumberField): number;
-  /** Nothing where the field is empty. */
   optionalAmount(field: NumberField): number | undefined;
-  /** An amount, or a percentage of the principal; 0 where the field is empty. */
   fee(field: NumberField, principal: number): number;
   percent(field: NumberField): number;
   count(field: NumberField): number;
@@ -68,7 +61,7 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberRe
 
   const money = (field: NumberField, value: number | undefined): number => {
     if (value === undefined) return wrong(field, isEmpty(field) ? "missing" : "notANumber");
-    if (namesAnother(inputs[field], inputs.currency)) return wrong(field, "otherCurrency");
+    if (namesOtherCurrency(inputs[field], inputs.currency)) return wrong(field, "otherCurrency");
     const minor = value * MINOR_UNITS[inputs.currency];
     if (Math.abs(minor) > MAX_PRINCIPAL) return wrong(field, "tooLarge");
     const whole = Math.round(minor);
@@ -109,8 +102,8 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberRe
   };
 }
 
-/** Whether an amount says another currency itself: `namesAnother("Rp 500rb", "NGN") // => true` */
-export function namesAnother(text: string, currency: Currency): boolean {
+/** Whether an amount says another currency itself: `namesOtherCurrency("Rp 500rb", "NGN") // => true` */
+export function namesOtherCurrency(text: string, currency: Currency): boolean {
   return (namedCurrency(text) ?? currency) !== currency;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type CarriedInputs, exampleIn, inputsOf } from "#browser/calculator/address.ts";
+import { type CarriedInputs, createExample, readInputs } from "#browser/calculator/address.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { afterInput, type CalculatorInputs, type FormState, type SetInput } from "./inputs.ts";
@@ -9,12 +9,10 @@ const ADDRESS_DELAY_MS = 400;
 
 interface Inputs extends FormState {
   set: SetInput;
-  /** Puts the inputs into the address. */
   keep(): void;
   showExample(): void;
 }
 
-/** The inputs: the example of the page, then those in the address, then those typed. */
 export function useInputs(locale: Locale): Inputs {
   const [state, setState] = useState<FormState>(() => exampleState(locale));
   const { inputs } = state;
@@ -23,13 +21,13 @@ export function useInputs(locale: Locale): Inputs {
   // Runs before the directive restores text typed meanwhile, which is newer than the address.
   useLayoutEffect(() => {
     // Older links and the worked examples carry the inputs in the query.
-    const carried = inputsOf(location.hash, locale) ?? inputsOf(location.search, locale);
+    const carried = readInputs(location.hash, locale) ?? readInputs(location.search, locale);
     if (carried) setState(carriedState(carried));
   }, [locale]);
 
   useEffect(() => {
     const onFragment = () => {
-      const carried = inputsOf(location.hash, locale);
+      const carried = readInputs(location.hash, locale);
       if (carried) setState(carriedState(carried));
       // A link within the page must not drop the inputs from the address.
       else keep(inputs, locale);
@@ -58,14 +56,13 @@ export function useInputs(locale: Locale): Inputs {
 }
 
 function exampleState(locale: Locale): FormState {
-  return { inputs: exampleIn(locale), unread: [], isExample: true, typed: [] };
+  return { inputs: createExample(locale), unread: [], isExample: true, typed: [] };
 }
 
 function carriedState(carried: CarriedInputs): FormState {
   return { ...carried, isExample: false, typed: ["repaid"] };
 }
 
-/** Writes the address once the code for it is loaded; nothing else waits for that code. */
 function keep(inputs: CalculatorInputs, locale: Locale): void {
   loadLaterParts().then(
     ({ writeAddress }) => writeAddress(inputs, locale),

@@ -8,7 +8,6 @@ const HEIGHT = 200;
 const MAX_POINTS = 60;
 const MAX_ROWS = 6;
 
-/** The payments so far, their purpose, and the debt that is left: drawn, and beside it as a table. */
 export function BalancePicture({
   calculation,
   wording,
@@ -29,7 +28,7 @@ export function BalancePicture({
       <h2 id="calculator-picture">{picture.title}</h2>
       <div className="beside">
         <div>
-          <Drawing points={pointsOf(calculation, MAX_POINTS)} label={summary} />
+          <Drawing points={sampleBalance(calculation, MAX_POINTS)} label={summary} />
           <ul className="legend">
             <li className="of-principal">{picture.principal}</li>
             <li className="of-cost">{picture.cost}</li>
@@ -45,7 +44,7 @@ export function BalancePicture({
             </tr>
           </thead>
           <tbody>
-            {pointsOf(calculation, MAX_ROWS).map((point) => (
+            {sampleBalance(calculation, MAX_ROWS).map((point) => (
               <tr key={point.number}>
                 <th scope="row">{point.number === 0 ? picture.start : number(point.number)}</th>
                 <td>
@@ -84,24 +83,20 @@ function Drawing({ points, label }: { points: readonly PicturePoint[]; label: st
   );
 }
 
-/** How a loan stands after a payment. Money in minor units. */
+/** Money in minor units. */
 interface PicturePoint {
-  /** The number of the payment; 0 is the day the money comes. */
   number: number;
-  /** Principal paid back so far, extra payments included. */
   principal: number;
-  /** Interest and fees paid so far. */
   cost: number;
   balance: number;
 }
 
 /**
- * How a loan stands at its start, after every so many payments, at most so many times, and after the
- * last one.
+ * The balance at the start, at most `most` times at equal steps, and after the last payment.
  *
- * `pointsOf({ cost: { schedule: [r1, r2, r3], … }, … }, 2).map(({ number }) => number) // => [0, 2, 3]`
+ * `sampleBalance({ cost: { schedule: [r1, r2, r3], … }, … }, 2).map(({ number }) => number) // => [0, 2, 3]`
  */
-export function pointsOf({ terms, cost }: Calculation, most: number): PicturePoint[] {
+export function sampleBalance({ terms, cost }: Calculation, most: number): PicturePoint[] {
   const { upFront = 0, deducted = 0 } = terms.fees ?? {};
   const rows = cost.schedule.length;
   const step = Math.ceil(rows / most);

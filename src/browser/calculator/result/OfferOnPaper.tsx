@@ -1,5 +1,5 @@
 import { memo, useSyncExternalStore } from "react";
-import { type CalculationResult, quotedRateOf } from "#browser/calculator/calculation.ts";
+import { type CalculationResult, toQuotedRate } from "#browser/calculator/calculation.ts";
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
@@ -11,7 +11,6 @@ interface OfferOnPaperProps {
   shown: { inputs: CalculatorInputs; result: CalculationResult; wording: Wording };
 }
 
-/** The offer that a printed receipt is about, and its day; on the screen the form says it. */
 export const OfferOnPaper = memo(function OfferOnPaper({ locale, shown }: OfferOnPaperProps) {
   const isPrinting = usePrinting();
   const { inputs, result, wording } = shown;
@@ -27,7 +26,7 @@ export const OfferOnPaper = memo(function OfferOnPaper({ locale, shown }: OfferO
       <Line
         label={label.rate}
         value={percent(rate.percent)}
-        note={choice.kind[quotedRateOf(rate)]}
+        note={choice.kind[toQuotedRate(rate)]}
       />
       {repayment !== "balloon" && <Line label={label.repaid} value={choice.repaid[repayment]} />}
       <Line
@@ -53,14 +52,14 @@ export const OfferOnPaper = memo(function OfferOnPaper({ locale, shown }: OfferO
   );
 });
 
-/** The day where the reader is, and not in Greenwich. */
+/** The reader's local date. */
 function today(locale: Locale): string {
   return new Date().toLocaleDateString(LOCALES[locale].tag, { dateStyle: "long" });
 }
 
 let isPrinting = false;
 
-/** Whether the page is on its way to paper. A store, not a state: React writes before the browser prints. */
+/** A store instead of a state: React must render before the browser prints. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     onPrinting,

@@ -3,14 +3,14 @@ import { type CalculatorInputs, LATE_COST_FIELDS } from "#browser/calculator/for
 import {
   type InputProblem,
   numberReader,
-  problemOf,
+  toProblem,
 } from "#browser/calculator/form/read-numbers.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { type LateCost, type LateRule, lateCost } from "#loan/late-cost.ts";
-import { failed, type LoanFailure } from "#loan/loan-error.ts";
+import { isFailure, type LoanFailure } from "#loan/loan-error.ts";
 import { daily } from "#loan/rates/rate.ts";
 
 export interface LateLine extends LateCost {
@@ -18,19 +18,13 @@ export interface LateLine extends LateCost {
 }
 
 export interface PayingLate {
-  /** Empty where the reader typed neither a fee nor a rate: none is made up. */
+  /** Empty without a fee and a rate. */
   lines: readonly LateLine[];
-  /** Problems of the rule about paying late; the loan itself stays valid. */
   problems: readonly InputProblem[];
 }
 
 const DAYS_LATE = [7, 14, 30] as const;
 
-/**
- * The cost of one payment that is 7, 14 and 30 days late, by the rule in the form.
- *
- * `payingLate({ …, lateRate: "1" }, "en_US", calculation).lines[0]?.days // => 7`
- */
 export function payingLate(
   inputs: CalculatorInputs,
   locale: Locale,
@@ -48,20 +42,18 @@ export function payingLate(
   const lines: LateLine[] = [];
   for (const days of DAYS_LATE) {
     const late = lateCost(overdue, days, rule);
-    if (failed(late)) return { lines: [], problems: [lateProblemOf(late)] };
+    if (isFailure(late)) return { lines: [], problems: [toLateProblem(late)] };
     lines.push({ days, ...late });
   }
   return { lines: LATE_COST_FIELDS.every(isEmpty) ? [] : lines, problems: [] };
 }
 
-/** The problem in the fields for paying late: a wrong rate here is the late rate. */
-function lateProblemOf({ error }: LoanFailure): InputProblem {
-  const { field, name } = problemOf(error);
+function toLateProblem({ error }: LoanFailure): InputProblem {
+  const { field, name } = toProblem(error);
   const place = field === "deducted" ? "lateFee" : "grace";
   return { field: field === "rate" ? "lateRate" : place, name };
 }
 
-/** The cost of one instalment that is paid late. */
 export function LateTable({ lines, wording }: { lines: readonly LateLine[]; wording: Wording }) {
   const { texts, money } = wording;
   const { late } = texts;

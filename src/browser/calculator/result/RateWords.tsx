@@ -5,7 +5,6 @@ import { filled } from "#i18n/filled.ts";
 import { isBalanceRate, percentPerCycle, type Rate, yearlyPercent } from "#loan/rates/rate.ts";
 import { cyclesPerYear } from "#loan/schedule/cycle.ts";
 
-/** Why the rate that was quoted is not the rate that is paid, in words. */
 export const RateWords = memo(function RateWords({
   calculation,
   wording,
@@ -13,7 +12,7 @@ export const RateWords = memo(function RateWords({
   calculation: Calculation;
   wording: Wording;
 }) {
-  const sentences = sentencesOf(calculation, wording);
+  const sentences = writeSentences(calculation, wording);
   return (
     <div className="words">
       {sentences.map((sentence) => (
@@ -23,19 +22,19 @@ export const RateWords = memo(function RateWords({
   );
 });
 
-function sentencesOf(calculation: Calculation, { texts, money, percent }: Wording): string[] {
+function writeSentences(calculation: Calculation, { texts, money, percent }: Wording): string[] {
   const { terms, cost, rateWithoutFees } = calculation;
   const { rate, repayment, principal } = terms;
   const { kind } = yearlyRate(cost);
   const sentences: string[] = [];
-  // Less is written as 0 %: it is left of rounded payments.
+  // Lower rates are written as 0 % and come from rounding.
   const isShared = repayment === "instalments" && terms.term > 1 && !(rate.percent < 0.005);
   if (!isBalanceRate(rate) && isShared && rateWithoutFees.kind === "effective") {
     sentences.push(
       filled(texts.words.flat, {
         yearly: percent(toYearlyPercent(rate, cost.days)),
         rate: percent(rateWithoutFees.percent),
-        average: money(averageOwed(calculation)),
+        average: money(computeAverageDebt(calculation)),
         amount: money(principal),
       }),
     );
@@ -66,14 +65,12 @@ function sentencesOf(calculation: Calculation, { texts, money, percent }: Wordin
   return sentences;
 }
 
-/** Converts a rate to percent a year, a rate for the whole term in proportion to 365 days. */
 function toYearlyPercent(rate: Rate, days: number): number {
   if (rate.period === "term") return (rate.percent * 365) / days;
   return rate.kind === "daily" ? rate.percent * 365 : yearlyPercent(rate);
 }
 
-/** The average debt between two payments over the term. */
-function averageOwed({ terms, cost }: Calculation): number {
+function computeAverageDebt({ terms, cost }: Calculation): number {
   let owed = terms.principal;
   let sum = 0;
   for (const { balance } of cost.schedule) {

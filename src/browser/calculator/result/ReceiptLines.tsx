@@ -1,7 +1,7 @@
 import {
   type Calculation,
-  paymentsOf,
-  quotedRateOf,
+  groupPayments,
+  toQuotedRate,
   yearlyRate,
 } from "#browser/calculator/calculation.ts";
 import type { ChoiceInputs } from "#browser/calculator/form/inputs.ts";
@@ -9,7 +9,7 @@ import type { Wording } from "#browser/calculator/wording.ts";
 import { filled } from "#i18n/filled.ts";
 import type { LoanCost } from "#loan/loan-cost.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
-import { totalsOf } from "#loan/schedule/schedule.ts";
+import { sumSchedule } from "#loan/schedule/schedule.ts";
 
 interface ReceiptLinesProps {
   asked: ChoiceInputs["find"];
@@ -17,7 +17,6 @@ interface ReceiptLinesProps {
   wording: Wording;
 }
 
-/** The cost of the loan, line by line: the payments add up to all that is paid. */
 export function ReceiptLines({ asked, calculation, wording }: ReceiptLinesProps) {
   const { terms, cost, saved, otherReading } = calculation;
   const { texts, money, major, percent, number } = wording;
@@ -29,7 +28,7 @@ export function ReceiptLines({ asked, calculation, wording }: ReceiptLinesProps)
         <Line
           label={result.foundRate}
           value={percent(terms.rate.percent)}
-          note={terms.rate.percent < 0.005 ? undefined : choice.kind[quotedRateOf(terms.rate)]}
+          note={terms.rate.percent < 0.005 ? undefined : choice.kind[toQuotedRate(terms.rate)]}
         />
       )}
       {asked === "term" && (
@@ -47,7 +46,7 @@ export function ReceiptLines({ asked, calculation, wording }: ReceiptLinesProps)
       <Line
         label={result.yearly[yearly.kind]}
         value={percent(yearly.percent)}
-        note={isOnceAfterMonths(terms, cost) ? result.months : undefined}
+        note={isSingleAfterMonths(terms, cost) ? result.months : undefined}
         isTotal
       />
       {otherReading && (
@@ -73,10 +72,10 @@ interface PaymentLinesProps {
 function PaymentLines({ terms, cost, wording: { texts, money, number } }: PaymentLinesProps) {
   const { result, label } = texts;
   const { upFront = 0, perInstalment = 0 } = terms.fees ?? {};
-  const { regular, between, last } = paymentsOf(cost);
+  const { regular, between, last } = groupPayments(cost);
   const times = (count: number, amount: number) =>
     filled(result.each, { count: number(count), instalment: money(amount) });
-  const { extra } = totalsOf(cost.schedule);
+  const { extra } = sumSchedule(cost.schedule);
   return (
     <>
       {upFront > 0 && <Line label={label.upFront} value={money(upFront)} />}
@@ -100,8 +99,7 @@ function PaymentLines({ terms, cost, wording: { texts, money, number } }: Paymen
   );
 }
 
-/** Then the same term counted in days has another rate. */
-function isOnceAfterMonths({ cycle }: LoanTerms, { schedule }: LoanCost): boolean {
+function isSingleAfterMonths({ cycle }: LoanTerms, { schedule }: LoanCost): boolean {
   return schedule.length === 1 && ["monthly", "quarterly", "half-yearly"].includes(cycle);
 }
 
@@ -112,7 +110,6 @@ interface LineProps {
   isTotal?: boolean;
 }
 
-/** A line of a receipt: what it is, and the figure. */
 export function Line({ label, value, note, isTotal = false }: LineProps) {
   return (
     <div className={isTotal ? "line total" : "line"}>

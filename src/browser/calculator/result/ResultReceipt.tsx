@@ -12,17 +12,13 @@ import { ReceiptLines } from "./ReceiptLines.tsx";
 interface ResultReceiptProps {
   inputs: CalculatorInputs;
   locale: Locale;
-  /** Choices that a link named and that do not exist. */
   unread: readonly CalculatorField[];
   result: CalculationResult;
-  /** The same once there is time: words follow the figures. */
   later: CalculationResult;
   wording: Wording;
-  /** The offer, which on the screen the form says. */
   onPaper: ReactNode;
 }
 
-/** The answer as a receipt; where there is none, what is to be changed. */
 export function ResultReceipt(props: ResultReceiptProps) {
   const { inputs, locale, unread, result, later, wording, onPaper } = props;
   const { texts } = wording;
@@ -66,7 +62,6 @@ interface ShareBarProps {
   locale: Locale;
 }
 
-/** Hands the address on, which carries the inputs; prints. */
 function ShareBar({ texts: { share }, inputs, locale }: ShareBarProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   return (
@@ -75,8 +70,8 @@ function ShareBar({ texts: { share }, inputs, locale }: ShareBarProps) {
         type="button"
         className="button quiet"
         onClick={async () => {
-          const { handOn } = await loadLaterParts();
-          setOutcome(await handOn(inputs, locale));
+          const { shareAddress } = await loadLaterParts();
+          setOutcome(await shareAddress(inputs, locale));
         }}
       >
         {share.share}

@@ -17,7 +17,7 @@ interface ScheduleTableProps {
   isOpen: boolean;
 }
 
-/** Every payment, unfolded or on paper. A long schedule is shown in parts, so that typing stays fast; file and paper have it all. */
+/** Shows a long schedule in parts to keep typing fast; file and print contain all payments. */
 export function ScheduleTable({ schedule, currency, wording, isOpen }: ScheduleTableProps) {
   const { texts, decimalSign, number } = wording;
   const { schedule: words } = texts;
@@ -61,7 +61,6 @@ interface RowsProps {
   wording: Wording;
 }
 
-/** Where there is little room the parts of a payment stand below it, in its own column. */
 function Rows({ all, shown, wording: { texts, aligned, number } }: RowsProps) {
   const { schedule: words } = texts;
   const has = (name: "extra" | "fee") => all.some((row) => row[name] > 0);
@@ -122,19 +121,15 @@ function download(
   URL.revokeObjectURL(url);
 }
 
-/** The columns of a schedule behind the number of a payment, in their order. */
 const COLUMNS = ["payment", "interest", "principal", "extra", "fee", "balance"] as const;
 
-/** The headings of the number and of each column. */
 type CsvHeadings = Readonly<Record<"number" | (typeof COLUMNS)[number], string>>;
 
 /**
- * A schedule as a file for a spreadsheet (RFC 4180): a mark that tells Excel the encoding, lines that
- * end in CR LF, amounts in the currency's major unit without separators. Where decimals have a comma
- * spreadsheets expect that, and semicolons between the columns.
+ * A schedule as CSV (RFC 4180) with a byte-order mark for Excel. With decimal commas the columns are
+ * separated by semicolons, as spreadsheets expect.
  *
  * `scheduleCsv([row], headings, 100, ".").split("\r\n")[1] // => "1,945.60,20.00,925.60,0.00,0.00,74.40"`
- * `scheduleCsv([row], headings, 100, ",").split("\r\n")[1] // => "1;945,60;20,00;925,60;0,00;0,00;74,40"`
  */
 export function scheduleCsv(
   schedule: readonly ScheduleRow[],

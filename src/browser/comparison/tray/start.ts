@@ -11,7 +11,6 @@ import { COMPARISON_KEY, TRAY_STATUS } from "#browser/catalogue/comparison-key.t
 import { readKept } from "#browser/core/storage.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/compared.ts";
 
-/** Runs on every page on which something is chosen to be compared, or is being chosen. */
 async function start(): Promise<void> {
   const isOnComparison = isComparison(location.pathname);
   const kept = $comparison.get();
@@ -36,7 +35,7 @@ function isComparison(path: string): boolean {
   return /\/compare(?:\.html)?\/?$/.test(path);
 }
 
-/** The comparison itself needs no tray, and it would cover what a person in trouble fills in. */
+/** The tray would cover the complaint form. */
 function hasNoTray(path: string): boolean {
   return isComparison(path) || /\/complain(?:\.html)?\/?$/.test(path);
 }
@@ -45,9 +44,8 @@ if (document.readyState === "loading") addEventListener("DOMContentLoaded", star
 else start();
 
 /**
- * Keeps every button of the page that chooses a product in step with what is chosen. The page's inline
- * script marks those that were pressed as busy: also those pressed before this module came. Where no
- * more fit, the tray's words describe those that are left; they are still reached and pressed.
+ * Keeps all comparison buttons in step with the selection. The page's inline script marks buttons
+ * pressed before this module loads as busy.
  */
 function watchButtons(onPress: (button: HTMLElement, isFull: boolean) => void): void {
   const press = (button: HTMLElement) => {
@@ -62,20 +60,20 @@ function watchButtons(onPress: (button: HTMLElement, isFull: boolean) => void): 
     }
   };
   $comparison.subscribe(showChosen);
-  $comparison.listen(tellIslands);
+  $comparison.listen(notifyIslands);
   addEventListener("pageshow", showChosen);
   document.addEventListener("click", takeWaiting);
   takeWaiting();
 }
 
-let told: string | null = null;
+let lastValue: string | null = null;
 
-/** Islands hold the same choice in a store of their own, which hears of other tabs: and of this one. */
-function tellIslands(): void {
+/** Islands have their own store, which only listens to storage events of other tabs. */
+function notifyIslands(): void {
   const newValue = readKept(COMPARISON_KEY) ?? null;
-  // This store hears it, too, and only after this function has ended.
-  if (newValue === told) return;
-  told = newValue;
+  // This store receives the event as well.
+  if (newValue === lastValue) return;
+  lastValue = newValue;
   dispatchEvent(new StorageEvent("storage", { key: COMPARISON_KEY, newValue }));
 }
 

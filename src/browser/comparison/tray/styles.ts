@@ -1,4 +1,4 @@
-/** Styles of the tray alone, which few pages ever show: no page carries them. */
+/** Only for pages with a tray. */
 export const TRAY_STYLES = `
 .tray {
   position: fixed;

@@ -14,13 +14,11 @@ import { punctuationMark } from "#i18n/marks.ts";
 import { TRAY_STYLES } from "./styles.ts";
 
 interface Tray {
-  /** Answers a button that was pressed: the way to the comparison follows it, and what is full says so. */
   answer(button: HTMLElement, isFull: boolean): void;
 }
 
 /**
- * Shows what is chosen at the lower edge of the page, above the tab bar. By the keyboard it is the
- * first thing of the page; an empty place of its height at the end keeps all of the page above it.
+ * The tray comes first in the focus order; an empty block of its height keeps the page's end visible.
  */
 export function showTray(texts: TrayTexts): Tray {
   const styles = new CSSStyleSheet();
@@ -32,7 +30,7 @@ export function showTray(texts: TrayTexts): Tray {
   status.id = TRAY_STATUS;
   status.role = "status";
   const names = element("ul", "tray-names");
-  const link = wayToComparison();
+  const link = createComparisonLink();
   link.className = "button";
   link.textContent = texts.compare;
   const clear = button(texts.clear, "tray-clear", clearCompared);
@@ -41,9 +39,9 @@ export function showTray(texts: TrayTexts): Tray {
   tray.append(status, ways, names);
   const space = element("div", "tray-space screen-only");
   const tabs = document.querySelector<HTMLElement>(".tab-bar");
-  // In a box of its own: the links of a card are the whole card.
+  // In its own box, because the links of a card cover the whole card.
   const following = element("span", "tray-following visually-hidden");
-  const follower = wayToComparison();
+  const follower = createComparisonLink();
   following.append(follower);
 
   const keepClear = () => {
@@ -78,7 +76,7 @@ export function showTray(texts: TrayTexts): Tray {
       if (tray.isConnected) pressed.after(following);
       if (!isFull) return;
       tray.classList.add("full");
-      // Said again, also where the same words stand there already.
+      // Announced again, even if the text is the same.
       status.replaceChildren(...[status.textContent ?? ""]);
     },
   };
@@ -92,8 +90,7 @@ function place(tray: HTMLElement, space: HTMLElement, tabs: HTMLElement | null):
   else document.body.append(space);
 }
 
-/** Leads to the comparison for the loan that was typed into the list last. */
-function wayToComparison(): HTMLAnchorElement {
+function createComparisonLink(): HTMLAnchorElement {
   const link = element("a", "");
   const lead = () => {
     const ids = $comparison.get().map(({ id }) => id);
@@ -114,45 +111,43 @@ function nameItem({ id, name }: Chosen, texts: TrayTexts): HTMLElement {
   return item;
 }
 
-/** As the reader wrote them: the comparison reads them in the language of its page. */
+/** In the reader's notation, which the comparison page parses. */
 interface WantedLoan {
   amount?: string;
   term?: string;
 }
 
-/** The amount and the term that the list of this page is asked for: as typed, else as in its address. */
 function wantedLoan(): WantedLoan {
   const form = document.querySelector<HTMLFormElement>("form.filter");
   if (!form) return {};
-  const typed = new FormData(form);
-  const asked = new URLSearchParams(location.search);
+  const formData = new FormData(form);
+  const params = new URLSearchParams(location.search);
   const one = (name: keyof WantedLoan) => {
-    const text = (String(typed.get(name) ?? "") || asked.get(name))?.trim();
+    const text = (String(formData.get(name) ?? "") || params.get(name))?.trim();
     return text && !IS_RANGE.test(text) ? { [name]: text } : {};
   };
   return { ...one("amount"), ...one("term") };
 }
 
-/** A cost is of one amount and one term. */
 const IS_RANGE = /\d.*[-−–—~～].*\d/;
 
 function button(text: string, className: string, act: () => void): HTMLButtonElement {
-  const made = element("button", className);
-  made.type = "button";
-  made.textContent = text;
-  made.addEventListener("click", act);
-  return made;
+  const created = element("button", className);
+  created.type = "button";
+  created.textContent = text;
+  created.addEventListener("click", act);
+  return created;
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string) {
-  const made = document.createElement(name);
-  made.className = className;
-  return made;
+  const created = document.createElement(name);
+  created.className = className;
+  return created;
 }
 
 type TrayTexts = Texts<"tray">;
 
-/** Undefined when they cannot be had: the choice is kept all the same. */
+/** Undefined on failure; the selection is stored anyway. */
 export async function loadTrayTexts(locale: Locale): Promise<TrayTexts | undefined> {
   try {
     const answer = await fetch(`/tray/${locale}.json`);

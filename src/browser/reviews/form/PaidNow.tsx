@@ -13,14 +13,18 @@ interface PaidNowProps {
 }
 
 async function loadEngine() {
-  return { paidRateOf: await import("#scores/paid-rate.ts").then(({ paidRateOf }) => paidRateOf) };
+  return {
+    computePaidRate: await import("#scores/paid-rate.ts").then(
+      ({ computePaidRate }) => computePaidRate,
+    ),
+  };
 }
 
 /** The yearly rate of the loan in the form. */
 export function PaidNow({ loan, texts, locale }: PaidNowProps) {
   const isComplete = loan !== undefined;
   const { parts: engine } = useLazyImport(loadEngine, isComplete);
-  const hundredths = loan && engine?.paidRateOf(loan);
+  const hundredths = loan && engine?.computePaidRate(loan);
   const text =
     hundredths === undefined
       ? texts.noRate

@@ -3,7 +3,7 @@ import type { Market } from "#contract/wire/market.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
 import { loanCost } from "#loan/loan-cost.ts";
-import { failed } from "#loan/loan-error.ts";
+import { isFailure } from "#loan/loan-error.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { daily, flat, flatForTerm, nominal, type Rate } from "#loan/rates/rate.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
@@ -108,7 +108,7 @@ function rateSentences(
         ...(isOnce && { repayment: "single" as const }),
       });
       // Two readings of one price are one.
-      if (failed(cost) || prices.has(cost.totalCost)) continue;
+      if (isFailure(cost) || prices.has(cost.totalCost)) continue;
       const sentence = t(`assistant:answer.atRate.${way}`, {
         rate: quotedRate(asker, percent, time),
         amount: money(amount * unit),
@@ -157,7 +157,7 @@ function quotedRate({ t, locale }: Asker, percent: number, per: NonNullable<Quot
 const MAX_EFFECTIVE_PERCENT = 10_000;
 
 function yearlySentences({ t, locale }: Asker, cost: ReturnType<typeof loanCost>) {
-  if (failed(cost)) return [];
+  if (isFailure(cost)) return [];
   const apr = formatPercent(locale, Math.round(cost.apr.percent * 10) / 10);
   const { effectiveAnnualRate } = cost;
   if (!effectiveAnnualRate || effectiveAnnualRate.percent > MAX_EFFECTIVE_PERCENT)

@@ -19,7 +19,7 @@ import { MixedData, refuseMixedData } from "#server/demo/sample-data.ts";
 import { digest } from "#server/digest/commands.ts";
 import { rereadThemes } from "#server/insights/reread-themes.ts";
 import { moderation } from "#server/moderation/commands/moderation.ts";
-import { orphanedPictures } from "#server/pictures/orphaned-pictures.ts";
+import { orphanedPictures } from "#server/pictures/picture-cleanup.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { eraseUser, exportUser } from "#server/privacy/commands.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";

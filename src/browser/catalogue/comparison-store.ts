@@ -1,5 +1,5 @@
 import { inPageLanguage } from "#browser/core/page.ts";
-import { isRecord, keptAtom } from "#browser/core/storage.ts";
+import { isRecord, storedAtom } from "#browser/core/storage.ts";
 import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/compared.ts";
 import { COMPARISON_KEY } from "./comparison-key.ts";
 
@@ -12,7 +12,8 @@ export interface Chosen {
 const NONE: readonly Chosen[] = [];
 const MAX_NAME_LENGTH = 200;
 
-export const $comparison = keptAtom<readonly Chosen[]>(COMPARISON_KEY, NONE, isComparison);
+/** The chosen products in the order of the choice, kept and synchronized between tabs. */
+export const $comparison = storedAtom<readonly Chosen[]>(COMPARISON_KEY, NONE, isComparison);
 
 export function toggleCompared(product: Chosen): "added" | "removed" | "full" {
   const chosen = $comparison.get();

@@ -2,7 +2,7 @@ import { CACHE_ENTRY_MS } from "#constants.ts";
 import type { context } from "#contract/wire/context.ts";
 import { readEnvelope } from "./envelope.ts";
 import { send } from "./send.ts";
-import { isRecord, keep, readKeptValue } from "./storage.ts";
+import { isRecord, readValue, store } from "./storage.ts";
 
 interface VisitorContext {
   readonly ip?: string | null | undefined;
@@ -21,7 +21,7 @@ let isFetched = false;
 
 /** The visitor's address and country. No request waits for them: later ones send them. */
 export function visitorContext(): VisitorContext {
-  const entry = readKeptValue(KEY, isEntry);
+  const entry = readValue(KEY, isEntry);
   const rest = (entry?.until ?? 0) - Date.now();
   // A later end comes from a clock that was wrong.
   if (entry && rest >= 0 && rest <= CACHE_ENTRY_MS) return entry.value;
@@ -37,7 +37,7 @@ async function fetchContext(): Promise<void> {
     const value = readEnvelope(text, "");
     if (!isContext(value)) return;
     const entry: Entry = { value, until: Date.now() + CACHE_ENTRY_MS };
-    keep(KEY, JSON.stringify(entry));
+    store(KEY, JSON.stringify(entry));
   } catch {
     // The next page fetches it again.
   }

@@ -6,7 +6,7 @@ import { pageLanguage } from "./page.ts";
 const NO_CHANNEL: typeof DEFAULT_CHANNEL = "default";
 
 /** The headers of every request: session, language, channel, and address and country when known. */
-export function requestHeaders(session: Session | null): Record<string, string> {
+export function createHeaders(session: Session | null): Record<string, string> {
   const { ip, country } = visitorContext();
   const headers = {
     "Accept-Language": pageLanguage(),

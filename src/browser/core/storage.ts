@@ -6,74 +6,62 @@ import {
 } from "@nanostores/persistent";
 import type { WritableAtom } from "nanostores";
 
-/** Values that neither storage accepts, until the page is left. */
+/** Fallback for a full or blocked storage, until the page is left. */
 const memory = new Map<string, string>();
 
-/** The text kept under a key. Blocked storage is empty. */
-export function readKept(key: string): string | undefined {
-  return (
-    memory.get(key) ??
-    tried(() => localStorage.getItem(key)) ??
-    tried(() => sessionStorage.getItem(key)) ??
-    undefined
-  );
+export function readText(key: string): string | undefined {
+  return memory.get(key) ?? tryRead(() => localStorage.getItem(key)) ?? undefined;
 }
 
-/**
- * Keeps a text, or removes the kept one. Where the browser's storage is full the text lives as long as
- * the tab, where it is blocked as long as the page.
- */
-export function keep(key: string, text: string | undefined): void {
+/** Stores a text, or removes it. */
+export function store(key: string, text: string | undefined): void {
   memory.delete(key);
-  // Overwrite without removing first: other tabs would see the value go, and sign out.
-  const isInLocal = text !== undefined && keepIn(() => localStorage, key, text);
-  if (!isInLocal) tried(() => localStorage.removeItem(key));
-  const isInTab = !isInLocal && text !== undefined && keepIn(() => sessionStorage, key, text);
-  if (!isInTab) tried(() => sessionStorage.removeItem(key));
-  if (text !== undefined && !isInLocal && !isInTab) memory.set(key, text);
+  // Removing the old text first would sign out other tabs.
+  if (text !== undefined && tryRead(() => write(key, text))) return;
+  tryRead(() => localStorage.removeItem(key));
+  if (text !== undefined) memory.set(key, text);
 }
 
-/** Whether the value of a key is still there on the next page. */
-export function outlivesThePage(key: string): boolean {
+function write(key: string, text: string): true {
+  localStorage.setItem(key, text);
+  return true;
+}
+
+/** Whether the value survives the page. */
+export function isStored(key: string): boolean {
   return !memory.has(key);
 }
 
-/** The JSON value kept under a key; a damaged or foreign one is dropped. */
-export function readKeptValue<Value>(key: string, isValue: Guard<Value>): Value | undefined {
-  const text = readKept(key);
-  if (text === undefined) return undefined;
-  const value = tried((): unknown => JSON.parse(text));
+/** The JSON value of a key. Removes an invalid value. */
+export function readValue<Value>(key: string, isValue: Guard<Value>): Value | undefined {
+  const text = readText(key);
+  return text === undefined ? undefined : parse(key, text, isValue);
+}
+
+function parse<Value>(key: string, text: string, isValue: Guard<Value>): Value | undefined {
+  const value = tryRead((): unknown => JSON.parse(text));
   if (isValue(value)) return value;
-  keep(key, undefined);
+  store(key, undefined);
   return undefined;
 }
 
 export type Guard<Value> = (value: unknown) => value is Value;
 
-/** The keys that begin with a prefix. */
-export function keptKeys(prefix: string): string[] {
-  const keys = [
-    ...memory.keys(),
-    ...(tried(() => Object.keys(localStorage)) ?? []),
-    ...(tried(() => Object.keys(sessionStorage)) ?? []),
-  ];
+/** Returns keys with this prefix. */
+export function findKeys(prefix: string): string[] {
+  const keys = [...memory.keys(), ...(tryRead(() => Object.keys(localStorage)) ?? [])];
   return keys.filter((key) => key.startsWith(prefix));
 }
 
-/** A store that outlives the page and is synchronized between tabs. Its initial value is not stored. */
-export function keptAtom<Value>(
+/** A persistent store, synchronized between tabs. The initial value is not stored. */
+export function storedAtom<Value>(
   key: string,
   initial: Value,
   isValue: Guard<Value>,
 ): WritableAtom<Value> {
   return persistentAtom<Value>(key, initial, {
     encode: (value) => (value === initial ? undefined : JSON.stringify(value)),
-    decode: (text) => {
-      const value = tried((): unknown => JSON.parse(text));
-      if (isValue(value)) return value;
-      keep(key, undefined);
-      return initial;
-    },
+    decode: (text) => parse(key, text, isValue) ?? initial,
   });
 }
 
@@ -82,46 +70,37 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Stands in for localStorage in nanostores. */
+/** Replaces localStorage in nanostores. */
 const engine = new Proxy<Record<string, string>>(
   {},
   {
-    has: (_, key) => readKept(String(key)) !== undefined,
-    get: (_, key) => readKept(String(key)),
+    has: (_, key) => readText(String(key)) !== undefined,
+    get: (_, key) => readText(String(key)),
     set(_, key, text: string) {
-      keep(String(key), text);
+      store(String(key), text);
       return true;
     },
     deleteProperty(_, key) {
-      keep(String(key), undefined);
+      store(String(key), undefined);
       return true;
     },
   },
 );
 
-/** There is no window at build time. */
+/** `window` is missing at build time. */
 const events: PersistentEvents = {
-  addEventListener(...heard) {
-    if (typeof window !== "undefined") windowPersistentEvents.addEventListener(...heard);
+  addEventListener(...args) {
+    if (typeof window !== "undefined") windowPersistentEvents.addEventListener(...args);
   },
-  removeEventListener(...heard) {
-    if (typeof window !== "undefined") windowPersistentEvents.removeEventListener(...heard);
+  removeEventListener(...args) {
+    if (typeof window !== "undefined") windowPersistentEvents.removeEventListener(...args);
   },
 };
 
 setPersistentEngine(engine, events);
 
-/** Whether the storage took it. Blocked storage throws as soon as it is named. */
-function keepIn(storage: () => Storage, key: string, text: string): boolean {
-  const isTaken = tried((): true => {
-    storage().setItem(key, text);
-    return true;
-  });
-  return isTaken ?? false;
-}
-
-/** The result; undefined where the browser refuses. */
-export function tried<Result>(read: () => Result): Result | undefined {
+/** Returns undefined if the browser throws, as a blocked storage does. */
+export function tryRead<Result>(read: () => Result): Result | undefined {
   try {
     return read();
   } catch {

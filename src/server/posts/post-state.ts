@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { POST_STATES, type PostState, type PostType } from "#contract/posts/post.ts";
-import { helpfulAt, informationOf } from "#scores/helpful.ts";
+import { helpfulAt, measureInformation } from "#scores/helpful.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
@@ -128,7 +128,7 @@ export function helpfulPlace(row: RankedComment): number {
   return helpfulAt({
     createdAt: row.created_at,
     likes: row.likes + row.source_likes,
-    information: informationOf({
+    information: measureInformation({
       text: description,
       hasOutcome: outcome === "successful" || outcome === "failed",
       hasFigures: [amount, term, repayment].some((figure) => figure !== null),

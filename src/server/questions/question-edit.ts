@@ -4,7 +4,7 @@ import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
 import { attachPictures, picturesOf, removePicturesOf } from "#server/pictures/picture.ts";
-import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
+import { pictureFiles, removeFiles } from "#server/pictures/picture-files.ts";
 import { changePostState, lockQuestion } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
 import { refuseContacts, saveRevision } from "#server/posts/submission.ts";
@@ -54,7 +54,7 @@ export async function editQuestion(
     if (isSameText(before, after)) return after;
     return { ...after, state: await holdIfRisky(db, after, origin, { text: true, stars: false }) };
   });
-  await removeUnshown(pictureFiles(services.config), removedPictures);
+  await removeFiles(pictureFiles(services.config), removedPictures);
   return toQuestionResponse(services, row, poster);
 }
 
@@ -105,7 +105,7 @@ export async function deleteQuestion(
     await closeReportsOfDeleted(db, [row], clock.now());
     return removed;
   });
-  await removeUnshown(pictureFiles(config), pictures);
+  await removeFiles(pictureFiles(config), pictures);
 }
 
 /**

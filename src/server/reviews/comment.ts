@@ -3,7 +3,7 @@ import type { CommentKind, PostLanguage } from "#contract/posts/post.ts";
 import type { Comment, editComment } from "#contract/reviews/comment.ts";
 import type { Ratings } from "#contract/reviews/review.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
-import { paidRateOf } from "#scores/paid-rate.ts";
+import { computePaidRate } from "#scores/paid-rate.ts";
 import { orSignedOut } from "#server/core/erased-user.ts";
 import { Failure, invalidField } from "#server/core/failure.ts";
 import { type CommentRow, REVIEW_COLUMNS } from "#server/db/community-tables.ts";
@@ -236,6 +236,6 @@ export function toReviewColumns({ stars, ratings, outcome, ...loan }: ReviewFiel
     term,
     repayment,
     instalments,
-    paid_rate: paidRateOf(loan) ?? null,
+    paid_rate: computePaidRate(loan) ?? null,
   };
 }

@@ -19,28 +19,28 @@ import {
   wrong,
 } from "./support/people.ts";
 
-describeOnSqlite("activating an e-mail address", (database) => {
+describeOnSqlite("e-mail activation", (database) => {
   const start = async () => startServiceApp(await database());
 
-  async function stateOf(app: ServiceApp, { userId, token }: { userId: string; token: string }) {
+  async function readState(app: ServiceApp, { userId, token }: { userId: string; token: string }) {
     const profile = await app.succeed(readProfile, { params: { id: userId }, token });
     expect(profile.emailActivated).toBe(profile.emailActivation === "active");
     return profile.emailActivation;
   }
 
-  test("not active, has been sent, active", async () => {
+  test("changes from inactive over sent to active", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
-    expect(await stateOf(app, ada)).toBe("inactive");
+    expect(await readState(app, ada)).toBe("inactive");
     const sent = await app.succeed(sendEmailActivation, { token: ada.token });
     expect(sent).toEqual({ emailActivated: false, sentTo: ada.email });
-    expect(await stateOf(app, ada)).toBe("sent");
+    expect(await readState(app, ada)).toBe("sent");
     const token = await latestToken(app, ada.email);
     expect(await app.succeed(activateEmail, { query: { token } })).toEqual({
       emailActivated: true,
     });
-    expect(await stateOf(app, ada)).toBe("active");
-    // A second click says the same; there is nothing to send any more.
+    expect(await readState(app, ada)).toBe("active");
+    // A second click has the same result.
     expect((await app.call(activateEmail, { query: { token } })).code).toBe("0000");
     const letters = await app.letters();
     expect(await app.succeed(sendEmailActivation, { token: ada.token })).toEqual({
@@ -50,7 +50,7 @@ describeOnSqlite("activating an e-mail address", (database) => {
     expect(await app.letters()).toEqual(letters);
   });
 
-  test("the link opens a page whose button activates, in the language of the mail", async () => {
+  test("opens a page with an activation button", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     await app.succeed(sendEmailActivation, {
@@ -70,18 +70,18 @@ describeOnSqlite("activating an e-mail address", (database) => {
     expect(opened.status).toBe(200);
     expect(opened.page).toContain('<html lang="id-ID">');
     expect(opened.page).toContain("<button>Konfirmasi alamat email</button>");
-    // Programs that read mail open its links in their own ways.
+    // Mail scanners open links with different methods.
     for (const Accept of ["*/*", "application/json", ""]) await open("GET", address, Accept);
-    expect(await stateOf(app, ada)).toBe("sent");
+    expect(await readState(app, ada)).toBe("sent");
     const pressed = await open("POST");
     expect(pressed.page).toContain("Alamat email Anda sudah dikonfirmasi");
-    expect(await stateOf(app, ada)).toBe("active");
+    expect(await readState(app, ada)).toBe("active");
     const elsewhere = `${ACTIVATION_PAGE}?token=`;
     expect((await open("POST", elsewhere + newToken())).status).toBe(422);
     expect((await open("GET", `${elsewhere}<script>`)).status).toBe(422);
   });
 
-  test("a link lives a day, and one that nobody was sent leads nowhere", async () => {
+  test("rejects expired and unknown links", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     await app.succeed(sendEmailActivation, { token: ada.token });
@@ -92,10 +92,10 @@ describeOnSqlite("activating an e-mail address", (database) => {
     }
     const broken = await app.call(activateEmail, { query: { token: "../x" } });
     expect(broken).toMatchObject({ code: "1001", data: { fields: { token: "Invalid link" } } });
-    expect(await stateOf(app, ada)).toBe("inactive");
+    expect(await readState(app, ada)).toBe("inactive");
   });
 
-  test("what was not delivered was not sent", async () => {
+  test("does not count undelivered mails", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     const mailless = await startServiceApp(await database(), {
@@ -104,7 +104,7 @@ describeOnSqlite("activating an e-mail address", (database) => {
     });
     const { token } = ada;
     expect((await mailless.call(sendEmailActivation, { token })).code).toBe("5003");
-    expect(await stateOf(app, ada)).toBe("inactive");
+    expect(await readState(app, ada)).toBe("inactive");
     expect((await app.call(sendEmailActivation, { token })).code).toBe("0000");
   });
 });
@@ -118,10 +118,10 @@ async function sentCode(app: ServiceApp, { token, phone }: { token: string; phon
 const activate = async (app: ServiceApp, token: string, otp: string) =>
   (await app.call(activatePhone, { body: { otp }, token })).code;
 
-describeOnSqlite("activating a phone", (database) => {
+describeOnSqlite("phone activation", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("a code that was read there makes it log in; it is sent once a minute, to who has a session", async () => {
+  test("activates the phone by code", async () => {
     const app = await start();
     const ada = await signUp(app);
     const { token, phone: account } = ada;
@@ -137,12 +137,12 @@ describeOnSqlite("activating a phone", (database) => {
     expect(profile).toMatchObject({ phone: account, phoneActivated: true });
     const session = await app.succeed(login, { body: { account, password: PASSWORD } });
     expect(session.userId).toBe(ada.userId);
-    // Once more changes nothing, and there is nothing to send.
+    // Repeating changes nothing.
     expect(await activate(app, token, otp)).toBe("0000");
     expect((await app.call(sendPhoneActivation, { token })).code).toBe("1003");
   });
 
-  test("the code is good for nothing else, and no other code is good for this", async () => {
+  test("accepts only its own codes", async () => {
     const app = await start();
     const [ada, obi] = [await signUp(app), await signUp(app)];
     const otp = await sentCode(app, ada);
@@ -158,10 +158,10 @@ describeOnSqlite("activating a phone", (database) => {
   });
 });
 
-describeOnEachDatabase("a phone that several people claim", (database) => {
+describeOnEachDatabase("claimed phone", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("a phone that somebody else has proved is theirs", async () => {
+  test("belongs to the user with the code", async () => {
     const app = await start();
     const owner = newPerson();
     const claimants = [

@@ -22,7 +22,7 @@ import {
 
 type User = Person & Session;
 
-/** Mallory registers with an address of their own and one of Ada's, who has not been here yet. */
+/** Mallory claims Ada's address before Ada registers. */
 async function claim(app: ServiceApp, claimed: "email" | "phone") {
   const ada = newPerson();
   const person = { ...newPerson(), [claimed]: ada[claimed], password: "known to Mallory alone" };
@@ -31,40 +31,37 @@ async function claim(app: ServiceApp, claimed: "email" | "phone") {
   return { ada, mallory };
 }
 
-const profileOf = async (app: ServiceApp, { userId, token }: Session) =>
+const fetchProfile = async (app: ServiceApp, { userId, token }: Session) =>
   (await app.call(readProfile, { params: { id: userId }, token })).data;
 
-describeOnSqlite("an address of somebody else's", (database) => {
+describeOnSqlite("claimed address", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test.for(["email", "phone"] as const)(
-    "the %s neither logs in nor resets, whoever asks",
-    async (claimed) => {
-      const app = await start();
-      const { ada, mallory } = await claim(app, claimed);
-      const account = ada[claimed];
-      const letters = await app.letters();
-      const answers = [
-        app.call(login, { body: { account, password: mallory.password } }),
-        app.call(sendLoginCode, { body: { account } }),
-        app.call(loginWithCode, { body: { account, otp: "123456" } }),
-        app.call(sendVerificationCode, { query: { account, scene: "reset" } }),
-        app.call(resetPassword, { body: resetForm(account, "123456") }),
-      ];
-      const codes = (await Promise.all(answers)).map(({ code }) => code);
-      expect(codes).toEqual(["2001", "2003", "2003", "2003", "2003"]);
-      expect(await app.letters()).toEqual(letters);
-    },
-  );
+  test.for(["email", "phone"] as const)("cannot log in or reset by %s", async (claimed) => {
+    const app = await start();
+    const { ada, mallory } = await claim(app, claimed);
+    const account = ada[claimed];
+    const letters = await app.letters();
+    const answers = [
+      app.call(login, { body: { account, password: mallory.password } }),
+      app.call(sendLoginCode, { body: { account } }),
+      app.call(loginWithCode, { body: { account, otp: "123456" } }),
+      app.call(sendVerificationCode, { query: { account, scene: "reset" } }),
+      app.call(resetPassword, { body: resetForm(account, "123456") }),
+    ];
+    const codes = (await Promise.all(answers)).map(({ code }) => code);
+    expect(codes).toEqual(["2001", "2003", "2003", "2003", "2003"]);
+    expect(await app.letters()).toEqual(letters);
+  });
 
   test.for(["email", "phone"] as const)(
-    "whoever reads what goes to the %s has an account of their own",
+    "gives the %s to the user with the code",
     async (claimed) => {
       const app = await start();
       const { ada, mallory } = await claim(app, claimed);
       const owner = await signUp(app, { person: ada, by: claimed });
       expect(owner.userId).not.toBe(mallory.userId);
-      // Nothing that Mallory holds opens it: password, session, the address that is theirs.
+      // Mallory's password, session and address do not open Ada's account.
       const body = { account: ada[claimed], password: mallory.password };
       expect((await app.call(login, { body })).code).toBe("2001");
       const params = { id: owner.userId };
@@ -74,13 +71,13 @@ describeOnSqlite("an address of somebody else's", (database) => {
       const otp = await loginCode(app, account);
       const session = await app.succeed(loginWithCode, { body: { account, otp } });
       expect(session.userId).toBe(mallory.userId);
-      // And Mallory's account does not go by that address any more.
-      expect(await profileOf(app, mallory)).toMatchObject({ [claimed]: null });
+      // Mallory's account loses the address.
+      expect(await fetchProfile(app, mallory)).toMatchObject({ [claimed]: null });
       expect(session).toMatchObject({ [claimed]: null });
     },
   );
 
-  test("a link that was sent before is dead once the owner is there, and no other is sent", async () => {
+  test("invalidates links after another user's proof", async () => {
     const app = await start();
     const { ada, mallory } = await claim(app, "email");
     const { token } = mallory;
@@ -89,10 +86,10 @@ describeOnSqlite("an address of somebody else's", (database) => {
     await signUp(app, { person: ada });
     expect((await app.call(activateEmail, { query: { token: link } })).code).toBe("2002");
     expect((await app.call(sendEmailActivation, { token })).code).toBe("1003");
-    expect(await profileOf(app, mallory)).toMatchObject({ email: null, emailActivated: false });
+    expect(await fetchProfile(app, mallory)).toMatchObject({ email: null, emailActivated: false });
   });
 
-  test("links to it are counted together, however many accounts have them sent", async () => {
+  test("limits links over all accounts", async () => {
     const app = await start();
     const email = newPerson().email;
     const claimants: User[] = [];
@@ -109,7 +106,7 @@ describeOnSqlite("an address of somebody else's", (database) => {
     expect(codes.at(-1)).toBe("1004");
   });
 
-  test("a code that a stranger has sent to the other address spoils no registration", async () => {
+  test("ignores a stranger's code during registration", async () => {
     const app = await start();
     const ada = newPerson();
     const send = (account: string) =>
@@ -120,7 +117,7 @@ describeOnSqlite("an address of somebody else's", (database) => {
     app.clock.pass(MINUTE);
     await send(ada.phone);
     const body = { ...ada, otp, agreement: true } as const;
-    // The stranger uses up all tries of the codes to the phone.
+    // The stranger exhausts the tries for the phone.
     for (let tries = 0; tries < 10; tries += 1) {
       const guess = { ...newPerson(), phone: ada.phone, otp: "000000", agreement: true } as const;
       await app.call(register, { body: guess });
@@ -130,13 +127,13 @@ describeOnSqlite("an address of somebody else's", (database) => {
       }
     }
     const session = await app.succeed(register, { body });
-    expect(await profileOf(app, session)).toMatchObject({
+    expect(await fetchProfile(app, session)).toMatchObject({
       emailActivated: true,
       phoneActivated: false,
     });
   });
 
-  test("what is kept under it is neither exported nor erased with who claims it", async () => {
+  test("excludes data of claimed addresses", async () => {
     const app = await start();
     const { ada, mallory } = await claim(app, "email");
     const { store, clock } = app.services;
@@ -157,10 +154,10 @@ describeOnSqlite("an address of somebody else's", (database) => {
   });
 });
 
-describeOnEachDatabase("an address that several people claim", (database) => {
+describeOnEachDatabase("concurrent claims", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("of two who claim it the first whose link is followed has it", async () => {
+  test("give the address to the first proof", async () => {
     const app = await start();
     const { ada, mallory } = await claim(app, "email");
     const other = await signUp(app, {
@@ -176,7 +173,7 @@ describeOnEachDatabase("an address that several people claim", (database) => {
     const answers = links.map((token) => app.call(activateEmail, { query: { token } }));
     const codes = (await Promise.all(answers)).map(({ code }) => code);
     expect(codes.sort()).toEqual(["0000", "2002"]);
-    const emails = [await profileOf(app, mallory), await profileOf(app, other)];
+    const emails = [await fetchProfile(app, mallory), await fetchProfile(app, other)];
     expect(emails.map((profile) => (profile as { email: string | null }).email).sort()).toEqual([
       ada.email,
       null,

@@ -13,12 +13,12 @@ import { fromOwnNetworks } from "../support/community.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { COMPLAINT, complaintAnew, countOfComplaints, reasonsOf } from "./support/complaints.ts";
+import { COMPLAINT, complaintAnew, countOfComplaints, listReasons } from "./support/complaints.ts";
 
-describeOnEachDatabase("which complaints count", (_database, dialect) => {
+describeOnEachDatabase("complaint count", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("count a person once for each company, however many arrive at once", async () => {
+  test("counts a person once per company", async () => {
     const app = fromOwnNetworks(await start());
     const [ada, obi] = [await signIn(app), await signIn(app)];
     await Promise.all(
@@ -34,7 +34,7 @@ describeOnEachDatabase("which complaints count", (_database, dialect) => {
     expect(await countOfComplaints(app, "branch-international")).toBe(1);
   });
 
-  test("count a network and a device once in thirty days, however many accounts it has", async () => {
+  test("counts a network and device once a month", async () => {
     const app = await start();
     const complainFrom = async (address: string, zuid: string) => {
       const { token } = await signIn(app);
@@ -63,10 +63,10 @@ describeOnEachDatabase("which complaints count", (_database, dialect) => {
   });
 });
 
-describeOnSqlite("which complaints count", (_database, dialect) => {
+describeOnSqlite("complaint count", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("of an address that is not public count each person: a proxy's that was not named", async () => {
+  test("counts each person behind a private address", async () => {
     const app = await start();
     for (const address of ["127.0.0.1", "127.0.0.1", "10.0.0.1", "10.0.0.1"]) {
       const { token } = await signIn(app);
@@ -79,7 +79,7 @@ describeOnSqlite("which complaints count", (_database, dialect) => {
     expect(kept).toEqual([{ network_hash: null }]);
   });
 
-  test("tell their person, and nobody else, whether they count and why not", async () => {
+  test("shows its state only to the author", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const file = async (token: string, body: object = COMPLAINT) => {
@@ -87,16 +87,16 @@ describeOnSqlite("which complaints count", (_database, dialect) => {
       return (await app.succeed(complain, { token, body: body as typeof COMPLAINT })).notCounted;
     };
     expect(await file(ada.token)).toBeNull();
-    // One reason for both: which of them it is would tell who else is in a network.
+    // One reason for both, because it would reveal people of the same network.
     expect(await file(ada.token, complaintAnew(1))).toBe("already");
     expect(await file(obi.token)).toBe("already");
     const elsewhere = { ...COMPLAINT, companyId: "branch-international" };
     expect(await file(obi.token, elsewhere)).toBeNull();
-    expect(await reasonsOf(app, ada.token)).toEqual(["already", null]);
-    expect(await reasonsOf(app, obi.token)).toEqual([null, "already"]);
+    expect(await listReasons(app, ada.token)).toEqual(["already", null]);
+    expect(await listReasons(app, obi.token)).toEqual([null, "already"]);
   });
 
-  test("count whose first one did not, once another of their place no longer stands for them", async () => {
+  test("counts again after the origin has expired", async () => {
     const app = await start();
     const { store } = app.services;
     const file = async (token: string, index: number, more = {}) =>
@@ -112,13 +112,13 @@ describeOnSqlite("which complaints count", (_database, dialect) => {
     app.clock.pass(30 * DAY);
     const token = await backAgain(bola);
     expect(await file(token, 6)).toBeNull();
-    expect(await reasonsOf(app, token)).toEqual([null, "already"]);
+    expect(await listReasons(app, token)).toEqual([null, "already"]);
     expect(await file(await backAgain(ada), 7, { address: "203.0.113.79" })).toBe("already");
     expect(await countOfComplaints(app)).toBe(3);
     expect(await findMiscounts(store)).toEqual([]);
   });
 
-  test("are taken out of the count by who looks after the site, on record", {
+  test("excludes complaints removed by a moderator", {
     timeout: 60_000,
   }, async () => {
     const database = await createDatabase(dialect);
@@ -136,11 +136,11 @@ describeOnSqlite("which complaints count", (_database, dialect) => {
     expect(uncount("nothing").stderr).toContain("there is no such complaint");
     const { stdout } = runPolaris(["complaints"], database.environment);
     expect(stdout).toMatch(/, taken out of the count \S+ by grace: sent by a rival$/m);
-    // It goes on standing for its person wherever they are, and for others of its network.
+    // It still blocks its person and network.
     const address = "192.0.2.9";
     const next = await app.succeed(complain, { token, address, body: complaintAnew(1) });
     expect(next.notCounted).toBe("already");
-    expect(await reasonsOf(app, token)).toEqual(["already", "taken-out"]);
+    expect(await listReasons(app, token)).toEqual(["already", "taken-out"]);
     expect(await countOfComplaints(app)).toBe(0);
     expect(await findMiscounts(app.services.store)).toEqual([]);
   });

@@ -16,7 +16,7 @@ const FILE = madeCatalogueFile({
   products: [madeProduct({ id: "cash", name: "Cash", lender: "aba" })],
 });
 
-describeOnSqlite("where a lender stands by complaints", (_, dialect) => {
+describeOnSqlite("complaint rank", (_, dialect) => {
   async function start() {
     const site = await buildSite();
     await site.write("catalogue.json", JSON.stringify(FILE));
@@ -31,37 +31,37 @@ describeOnSqlite("where a lender stands by complaints", (_, dialect) => {
           })),
         )
         .execute();
-    const rankOf = async (id: string) => {
+    const readRank = async (id: string) => {
       const key = `company:${id}`;
       const told = await app.succeed(stats, { query: { subjects: key } });
       return told[key]?.complaintRank;
     };
-    return { ...app, count, rankOf };
+    return { ...app, count, readRank };
   }
 
-  test("is told from five complaints on, beside the lenders of its market that have any", async () => {
+  test("appears from five complaints on", async () => {
     const app = await start();
     await app.count("aba", 4);
     await app.count("bisa", 6);
     await app.count("dana", 9);
-    // Not in the register any more: compared with nobody.
+    // A lender outside of the register is not ranked.
     await app.count("gone", 20);
-    expect(await app.rankOf("aba")).toBeNull();
-    expect(await app.rankOf("bisa")).toEqual({ rank: 1, companies: 2 });
-    expect(await app.rankOf("dana")).toBeNull();
+    expect(await app.readRank("aba")).toBeNull();
+    expect(await app.readRank("bisa")).toEqual({ rank: 1, companies: 2 });
+    expect(await app.readRank("dana")).toBeNull();
     await app.count("aba", 3);
-    // Ranks are kept for a second.
-    expect(await app.rankOf("bisa")).toEqual({ rank: 1, companies: 2 });
+    // Ranks are cached for a second.
+    expect(await app.readRank("bisa")).toEqual({ rank: 1, companies: 2 });
     app.clock.pass(1000);
-    expect(await app.rankOf("aba")).toEqual({ rank: 1, companies: 2 });
-    expect(await app.rankOf("bisa")).toEqual({ rank: 2, companies: 2 });
+    expect(await app.readRank("aba")).toEqual({ rank: 1, companies: 2 });
+    expect(await app.readRank("bisa")).toEqual({ rank: 2, companies: 2 });
     const { stats: ofBisa } = await app.succeed(companyDetails, { params: { id: "bisa" } });
     expect(ofBisa).toMatchObject({ complaints: 6, complaintRank: { rank: 2, companies: 2 } });
     const product = await app.succeed(stats, { query: { subjects: "product:cash" } });
     expect(product["product:cash"]?.complaintRank).toBeNull();
   });
 
-  test("goes into the snapshot as counts, also of lenders without reviews", async () => {
+  test("is in the snapshot", async () => {
     const app = await start();
     await app.count("aba", 5);
     await app.count("dana", 1);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
-import { complaintReference } from "#contract/complaints/complaint-reference.ts";
+import { toComplaintReference } from "#contract/complaints/complaint-reference.ts";
 import { ownComplaints } from "#contract/complaints/own-complaints.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import {
@@ -15,12 +15,12 @@ import { uploadPlain } from "../pictures/support/pictures.ts";
 import { allItems } from "../posts/support/all-items.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { COMPLAINT, complaintAnew, countOfComplaints, reasonsOf } from "./support/complaints.ts";
+import { COMPLAINT, complaintAnew, countOfComplaints, listReasons } from "./support/complaints.ts";
 
 describeOnEachDatabase("complaints", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("are kept with their evidence, which nobody else sees", async () => {
+  test("are stored with private evidence", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);
     const picture = await uploadPlain(app, token);
@@ -54,7 +54,7 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     expect(await db.selectFrom("complaints").select("id").execute()).toHaveLength(1);
   });
 
-  test("sent again after a lost answer are the one that is kept, as long as nothing is new", async () => {
+  test("return the first one when resent", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const [one, two] = [await uploadPlain(app, token), await uploadPlain(app, token, "#14c814")];
@@ -62,7 +62,6 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
       app.succeed(complain, { token, body: { ...COMPLAINT, pictures: [one.id], ...more } });
     const first = await file({});
     const answers = await Promise.all([{}, { pictures: [] }, {}].map(file));
-    // The mail went out with the first.
     const again = { ...first, isMailed: false };
     expect(answers).toEqual([again, again, again]);
     expect(first.notCounted).toBeNull();
@@ -72,11 +71,11 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     expect(ofAnother).toMatchObject({ notCounted: "already" });
     app.clock.pass(DAY + 1);
     expect((await file({ pictures: [] })).complaintId).not.toBe(first.complaintId);
-    expect(await reasonsOf(app, token)).toEqual(["already", "already", null]);
+    expect(await listReasons(app, token)).toEqual(["already", "already", null]);
     expect(await countOfComplaints(app)).toBe(1);
   });
 
-  test("a person has at most ten a day", async () => {
+  test("are limited to ten per day", async () => {
     const app = await start();
     const { token } = await signIn(app);
     let asked = 0;
@@ -95,7 +94,7 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
 });
 
 describeOnSqlite("complaints", (_database, dialect) => {
-  test("are listed for who looks after the site", async () => {
+  test("are listed for operators", async () => {
     const database = await createDatabase(dialect);
     const app = await startServiceApp(database);
     const { token } = await signIn(app);
@@ -112,13 +111,13 @@ describeOnSqlite("complaints", (_database, dialect) => {
     const file = join(database.environment.POLARIS_DATA_DIR, "pictures", `${id}.webp`);
     const words = ["  Fee before the loan", "  | They took 2,000 first.", "  | Then nothing came."];
     expect(listed.stdout.split("\n")).toEqual([
-      `${at} fairmoney ${second.complaintId}, not counted: of a person or a place that has counted`,
-      `  number ${complaintReference(second.complaintId)}`,
+      `${at} fairmoney ${second.complaintId}, not counted: the person or origin has counted before`,
+      `  number ${toComplaintReference(second.complaintId)}`,
       ...words,
       "  from ada.eze@example.com",
       "",
       `${at} fairmoney ${first.complaintId}`,
-      `  number ${complaintReference(first.complaintId)}`,
+      `  number ${toComplaintReference(first.complaintId)}`,
       ...words,
       "  from ada@example.com",
       `  picture ${file}`,
@@ -129,8 +128,8 @@ describeOnSqlite("complaints", (_database, dialect) => {
     expect(existsSync(file)).toBe(true);
     const all = runPolaris(["complaints"], database.environment);
     expect(all.stdout).toMatch(/^3 complaints$/m);
-    // As it is heard or mistyped.
-    const number = complaintReference(second.complaintId)
+    // As heard or mistyped.
+    const number = toComplaintReference(second.complaintId)
       .toLowerCase()
       .replaceAll("0", "o")
       .replaceAll("1", "l");
@@ -139,7 +138,7 @@ describeOnSqlite("complaints", (_database, dialect) => {
     expect(one.stdout).toMatch(/^1 complaint$/m);
   });
 
-  test("say what they lack, and are about a company that is there", async () => {
+  test("require valid fields and a known company", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);
     const empty = { companyId: "", subject: " ", message: "\u200B", email: "ada@" };
@@ -160,7 +159,7 @@ describeOnSqlite("complaints", (_database, dialect) => {
     expect(await countOfComplaints(app)).toBe(0);
   });
 
-  test("are told to their person, and to nobody else", async () => {
+  test("are visible only to their author", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id } = await uploadPlain(app, ada.token);
@@ -190,12 +189,12 @@ describeOnSqlite("complaints", (_database, dialect) => {
     expect((await app.call(ownComplaints)).code).toBe("0004");
   });
 
-  test("come page by page, the latest first, and each once", async () => {
+  test("are paginated, latest first", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);
     const filed: string[] = [];
     for (const subject of ["a", "b", "c", "d", "e"]) {
-      // Some within one millisecond.
+      // Several within a millisecond.
       if (subject > "b") app.clock.pass(1);
       const body = { ...COMPLAINT, subject };
       filed.push((await app.succeed(complain, { token, body })).complaintId);

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { uploadPicture } from "#contract/pictures/picture.ts";
 import { deleteQuestion, postQuestion } from "#contract/questions/question.ts";
 import { DAY } from "#server/core/clock.ts";
-import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
-import { removeUnattachedPictures } from "#server/pictures/unattached-pictures.ts";
+import {
+  removeOrphanedPictures,
+  removeUnattachedPictures,
+} from "#server/pictures/picture-cleanup.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { createDatabase } from "../../support/database.ts";
@@ -13,7 +15,7 @@ import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { PICTURE_PLACES } from "./support/picture-places.ts";
 import { formWith, PICTURED_QUESTION, plainPicture, uploadPlain } from "./support/pictures.ts";
 
-async function userOf({ services }: ServiceApp, userId: string) {
+async function readUser({ services }: ServiceApp, userId: string) {
   const query = services.store.db.selectFrom("users").selectAll().where("id", "=", userId);
   return query.executeTakeFirstOrThrow();
 }
@@ -35,7 +37,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     return { picture, question: await app.succeed(postQuestion, { token, body }) };
   }
 
-  test("are kept in two sizes under one name, and read as they are kept", async () => {
+  test("stores two sizes under one name", async () => {
     const { app, place, token } = await start();
     const bytes = await plainPicture(2000, 1000).jpeg().toBuffer();
     const upload = () => app.succeed(uploadPicture, { token, form: formWith(bytes) });
@@ -47,11 +49,11 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
       const content = Buffer.from(await answer.arrayBuffer());
       expect(content).toEqual(place.contentOf(address.split("/").at(-1) ?? ""));
     }
-    // A name tells nothing of the picture or its person.
+    // Names reveal nothing about the picture or its owner.
     expect((await upload()).id).not.toBe(id);
   });
 
-  test("go after a day when they belong to nothing", async () => {
+  test("removes unattached pictures after a day", async () => {
     const { app, place, token } = await start();
     const { services, clock } = app;
     const { picture: kept } = await ask(app, token);
@@ -64,7 +66,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect((await app.ask(kept.url)).status).toBe(200);
   });
 
-  test("go with their question, and with their person, who is given them before", async () => {
+  test("removes pictures with question or owner", async () => {
     const { app, place, token, userId } = await start();
     const { store, config } = app.services;
     const first = await ask(app, token);
@@ -72,7 +74,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect(place.names()).toEqual([]);
 
     const { picture } = await ask(app, token);
-    const user = await userOf(app, userId);
+    const user = await readUser(app, userId);
     const { postedPictures } = await collectPersonalData(store, config, user);
     const content = place.contentOf(`${picture.id}.webp`).toString("base64");
     expect(postedPictures).toMatchObject([{ content: `data:image/webp;base64,${content}` }]);
@@ -81,7 +83,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect((await app.ask(picture.url)).status).toBe(404);
   });
 
-  test("out of reach are neither taken nor said to be gone, and no cache learns so", async () => {
+  test("reports an outage without caching", async () => {
     const { app, place, token } = await start();
     const { picture } = await ask(app, token);
     place.breakDown();
@@ -99,14 +101,14 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect((await app.ask(picture.url)).status).toBe(200);
   });
 
-  test("out of reach keep nobody from deleting: nobody is shown them, and they go later", async () => {
+  test("deletes posts during an outage", async () => {
     const { app, place, token, userId } = await start();
     const { services, clock } = app;
     const first = await ask(app, token);
     const second = await uploadPlain(app, token, "#14c814");
     place.breakDown();
     await app.succeed(deleteQuestion, { token, params: { id: first.question.id } });
-    const user = await userOf(app, userId);
+    const user = await readUser(app, userId);
     expect(await eraseUser(services, user)).toEqual({ picturesLeft: 1 });
     place.mend();
     expect(place.names()).toHaveLength(4);
@@ -118,16 +120,16 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     ]);
     place.age(2 * DAY);
     for (const days of [0, 7]) {
-      await removeOrphanedPictures(services, clock.now() + days * DAY, { most: 1 });
+      await removeOrphanedPictures(services, clock.now() + days * DAY, { maxShare: 1 });
     }
     expect(place.names()).toEqual([]);
   });
 });
 
-test("whoever erases a person is told of files that could not be reached", async () => {
+test("reports unreachable files on erasure", async () => {
   const { database, app, place, token, userId } = await startIn("folder");
   await uploadPlain(app, token);
-  const { email } = await userOf(app, userId);
+  const { email } = await readUser(app, userId);
   place.breakDown();
   const { status, stdout } = runPolaris(["erase-user", email ?? "", "--yes"], database.environment);
   expect({ status, lines: stdout.trim().split("\n") }).toEqual({
@@ -139,12 +141,12 @@ test("whoever erases a person is told of files that could not be reached", async
   });
 });
 
-test("pictures of an erased person whom a restore brought back stay", async () => {
+test("keeps pictures of restored people", async () => {
   const { app, place, token, userId } = await startIn("folder");
   const { services, clock } = app;
   const { db } = services.store;
   await uploadPlain(app, token);
-  const user = await userOf(app, userId);
+  const user = await readUser(app, userId);
   const picture = await db.selectFrom("pictures").selectAll().executeTakeFirstOrThrow();
   place.breakDown();
   await eraseUser(services, user);

@@ -7,14 +7,14 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const site = usePeopleSite();
 
-test("what happened decides who comes first, and names the subject until one writes another", async () => {
+test("selects bodies and subject by trouble", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/en-ng/complain");
   const t = textsOf("en_NG");
   const form = complaintForm(page, "en_NG");
   const what = page.getByLabel(t("complaints:form.what"), { exact: true });
   const first = page.locator(".first-bodies").getByRole("heading", { level: 4 }).first();
-  // The form has come to life.
+  // The form is hydrated.
   await form.email.fill("somebody@example.com");
   await expect.poll(() => form.letter.inputValue()).toContain("somebody@example.com");
   for (const [trouble, body] of [

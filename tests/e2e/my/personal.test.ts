@@ -18,11 +18,11 @@ async function openPersonal(person: Session, options = {}): Promise<Page> {
   return page;
 }
 
-function profileOf({ userId, token }: Session) {
+function fetchProfile({ userId, token }: Session) {
   return site.succeed(readProfile, { params: { id: userId }, token });
 }
 
-test("names are changed, whatever is in them, and the change is seen on one's own page", async () => {
+test("changes names", async () => {
   const ada = await site.signUp();
   const page = await openPersonal(ada);
   const names = {
@@ -35,12 +35,12 @@ test("names are changed, whatever is in them, and the change is seen on one's ow
   await page.getByLabel("User name").fill(names.userName);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Your name is saved.").waitFor();
-  expect(await profileOf(ada)).toMatchObject(names);
+  expect(await fetchProfile(ada)).toMatchObject(names);
   await page.goto("/my");
   await page.getByRole("heading", { name: names.userName }).waitFor();
 });
 
-test("after a failed send and a session that ended everything typed is still there", async () => {
+test("keeps input after failures and expired sessions", async () => {
   const ada = await site.signUp();
   const page = await openPersonal(ada, REFUSED);
   await page.getByLabel("First name").fill("Adaeze");
@@ -67,7 +67,7 @@ test("after a failed send and a session that ended everything typed is still the
   expect(await keptTexts(page)).not.toContain("draft");
 });
 
-test("an e-mail address goes from Not active over Has been sent to Active", async () => {
+test("shows the steps of e-mail activation", async () => {
   const ada = await site.signUp("phone");
   const page = await openPersonal(ada);
   const email = page.getByRole("region", { name: "Email address" });
@@ -84,13 +84,13 @@ test("an e-mail address goes from Not active over Has been sent to Active", asyn
   await mail.getByText("Your email address is confirmed").first().waitFor();
   await mail.close();
 
-  // Whoever comes back from the mail sees it without loading the page again.
+  // The page updates without a reload.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await email.getByText("Active", { exact: true }).waitFor();
   expect(await email.getByRole("button").count()).toBe(0);
 });
 
-test("a phone is activated by the code that it got, and by no other", async () => {
+test("activates a phone by code", async () => {
   const ada = await site.signUp();
   const page = await openPersonal(ada, REFUSED);
   const phone = page.getByRole("region", { name: "Phone number" });
@@ -104,13 +104,13 @@ test("a phone is activated by the code that it got, and by no other", async () =
   await phone.getByLabel("Verification code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await phone.getByRole("button", { name: "Activate" }).click();
   await phone.getByText("Active", { exact: true }).waitFor();
-  expect(await profileOf(ada)).toMatchObject({ phoneActivated: true });
+  expect(await fetchProfile(ada)).toMatchObject({ phoneActivated: true });
   expect(await phone.getByRole("textbox").count()).toBe(0);
-  // The form that had the focus is gone; what it changed has it.
+  // The activation state takes the focus of the removed form.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Active");
 });
 
-test("a phone that no text message goes to has the reason in the place of the button", async () => {
+test("explains an unreachable phone", async () => {
   const budi = await site.signUp("email", {
     phone: `+62812${String(process.pid % 10_000).padStart(4, "0")}999`,
   });
@@ -139,7 +139,7 @@ async function threeColours(width = 900, height = 300): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a picture is cropped with the keyboard, sent, and shown from then on", async () => {
+test("crops a picture by keyboard", async () => {
   const ada = await site.signUp();
   const page = await openPersonal(ada);
   const buffer = await threeColours();
@@ -147,7 +147,7 @@ test("a picture is cropped with the keyboard, sent, and shown from then on", asy
   await page.getByLabel("Choose a picture").setInputFiles(chosen);
   const zoom = page.getByRole("slider", { name: "Zoom in or out" });
   await expect.poll(() => zoom.evaluate((field) => field === document.activeElement)).toBe(true);
-  // The whole height is shown, so there is no way up or down yet.
+  // The crop has the full height, so it cannot move vertically.
   expect(await page.getByRole("slider", { name: "Up or down" }).isDisabled()).toBe(true);
   await page.keyboard.press("Tab");
   await page.keyboard.press("End");
@@ -155,7 +155,7 @@ test("a picture is cropped with the keyboard, sent, and shown from then on", asy
   await page.keyboard.press("Enter");
   await page.getByText("Your picture is saved.").waitFor();
 
-  const { avatar } = await profileOf(ada);
+  const { avatar } = await fetchProfile(ada);
   const kept = await (await fetch(new URL(avatar ?? "", site.url))).arrayBuffer();
   const { dominant } = await sharp(Buffer.from(kept)).stats();
   expect(dominant.b).toBeGreaterThan(200);
@@ -168,7 +168,7 @@ test("a picture is cropped with the keyboard, sent, and shown from then on", asy
     .toBe(256);
 });
 
-test("a picture is dragged under the finger", async () => {
+test("crops a picture by dragging", async () => {
   const page = await openPersonal(await site.signUp());
   const buffer = await threeColours();
   const chosen = { name: "me.png", mimeType: "image/png", buffer };
@@ -188,7 +188,7 @@ test("a picture is dragged under the finger", async () => {
   expect(await page.locator("canvas").count()).toBe(0);
 });
 
-test("what is too large or no picture is refused before it is sent; a failed send keeps the crop", async () => {
+test("rejects invalid pictures and keeps the crop", async () => {
   const ada = await site.signUp();
   const page = await openPersonal(ada, REFUSED);
   const choose = page.getByLabel("Choose a picture");
@@ -210,7 +210,7 @@ test("what is too large or no picture is refused before it is sent; a failed sen
   await page.getByText("Your picture is saved.").waitFor();
 });
 
-test("while the profile cannot be had the page says so, and tries again when asked", async () => {
+test("shows an error and retries", async () => {
   const ada = await site.signUp();
   const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
   await page.route(/\/users\//, (route) => route.abort());

@@ -5,7 +5,7 @@ import { keptTexts, signedIn, usePeopleSite } from "../support/people-site.ts";
 import { useBrowser } from "../support/visitor.ts";
 
 const site = usePeopleSite();
-// Playwright disables the back/forward cache that readers have.
+// Playwright disables the back/forward cache.
 const visit = useBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
 
 const REFUSED = { mayReport: /Failed to load resource/ };
@@ -15,17 +15,17 @@ function invitation(page: Page) {
   return page.getByRole("main").getByRole("link", { name: "Log in" });
 }
 
-async function expectNothingOf(page: Page, { email, phone, token, userName }: Session) {
+async function expectNoDataOf(page: Page, { email, phone, token, userName }: Session) {
   const shown = await page.locator("body").innerText();
   const secrets = [ADA.first_name, ADA.last_name, email, phone, token, userName];
   for (const secret of secrets) expect(shown).not.toContain(secret);
 }
 
-test("after signing out nothing of the person stays in the browser", async () => {
+test("removes personal data on signing out", async () => {
   const ada = await site.signUp("email", ADA);
   const page = await visit(signedIn(site.url, ada));
   await page.goto("/personal");
-  // Unsent input has to be cleared, too.
+  // Drafts must be removed, too.
   await page.getByLabel("First name").fill("Adaobi the second");
   await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await page.waitForURL("**/login?type=2");
@@ -39,30 +39,27 @@ test("after signing out nothing of the person stays in the browser", async () =>
   expect(refused.status).toBe(401);
 });
 
-test.each(["/my", "/personal"])(
-  "the way back to %s after signing out shows nothing private",
-  async (address) => {
-    const ada = await site.signUp("email", ADA);
-    // Requests still under way when the session ends are refused.
-    const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
-    await page.goto(address);
-    await page.getByRole("main").getByRole("button", { name: "Log out" }).waitFor();
-    // Follow the page's own link, as a reader would, to log out from another private page.
-    const next = address === "/my" ? "/personal" : "/my";
-    await page.getByRole("main").locator(`a[href="${next}"]`).click();
-    await page.waitForURL(`**${next}`);
-    await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
-    await page.waitForURL("**/login?type=2");
-    for (const back of [next, address]) {
-      await page.evaluate(() => history.back());
-      await page.waitForURL(`**${back}`, { waitUntil: "commit" });
-      await invitation(page).waitFor();
-      await expectNothingOf(page, ada);
-    }
-  },
-);
+test.each(["/my", "/personal"])("hides %s after signing out", async (address) => {
+  const ada = await site.signUp("email", ADA);
+  // Requests still under way when the session ends are refused.
+  const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
+  await page.goto(address);
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).waitFor();
+  // Follow the page's own link, as a reader would, to log out from another private page.
+  const next = address === "/my" ? "/personal" : "/my";
+  await page.getByRole("main").locator(`a[href="${next}"]`).click();
+  await page.waitForURL(`**${next}`);
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL("**/login?type=2");
+  for (const back of [next, address]) {
+    await page.evaluate(() => history.back());
+    await page.waitForURL(`**${back}`, { waitUntil: "commit" });
+    await invitation(page).waitFor();
+    await expectNoDataOf(page, ada);
+  }
+});
 
-test("signing out in one tab empties the other at once", async () => {
+test("signs out in all tabs", async () => {
   const ada = await site.signUp("email", ADA);
   const page = await visit(signedIn(site.url, ada));
   await page.goto("/personal");
@@ -72,11 +69,11 @@ test("signing out in one tab empties the other at once", async () => {
   await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await other.waitForURL("**/login?type=2");
   await invitation(page).waitFor();
-  await expectNothingOf(page, ada);
+  await expectNoDataOf(page, ada);
   expect(await page.content()).not.toContain(ADA.last_name);
 });
 
-test("what one tab learns of the person disturbs no other", async () => {
+test("updates a tab without disturbing others", async () => {
   const ada = await site.signUp("email", ADA);
   const page = await visit(signedIn(site.url, ada));
   await page.goto("/my");
@@ -87,11 +84,11 @@ test("what one tab learns of the person disturbs no other", async () => {
   await other.getByLabel("User name").fill("Adaobi the second");
   await other.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("heading", { name: "Adaobi the second" }).waitFor();
-  // The page was neither reloaded nor emptied meanwhile.
+  // The page was not reloaded.
   expect(await page.locator("body[data-marked]").count()).toBe(1);
 });
 
-test("an answer that comes after signing out shows nothing and leads nowhere", async () => {
+test("ignores responses after signing out", async () => {
   const ada = await site.signUp("email", ADA);
   const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
   const other = await page.context().newPage();
@@ -111,11 +108,11 @@ test("an answer that comes after signing out shows nothing and leads nowhere", a
   for (const answer of await Promise.all(answers)) expect(answer.status()).toBe(401);
   await page.waitForTimeout(500);
   expect(new URL(page.url()).pathname).toBe("/my");
-  await expectNothingOf(page, ada);
+  await expectNoDataOf(page, ada);
   expect(await keptTexts(page)).not.toContain("/my");
 });
 
-test("who signs in in another tab is shown their own page", async () => {
+test("shows the person of another tab", async () => {
   const ada = await site.signUp("email", ADA);
   const bola = await site.signUp("email", { first_name: "Bola" });
   const page = await visit(signedIn(site.url, ada));
@@ -129,5 +126,5 @@ test("who signs in in another tab is shown their own page", async () => {
     localStorage.setItem("finny:session", kept);
   }, JSON.stringify(session));
   await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Bola");
-  await expectNothingOf(page, ada);
+  await expectNoDataOf(page, ada);
 });

@@ -2,19 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { onTestFinished, vi } from "vitest";
 
-export interface Heard {
+interface Heard {
   method: string;
   url: string;
   headers: IncomingMessage["headers"];
   body: string;
 }
 
-/** Answers one request as it likes. */
 export type Behaviour = (response: ServerResponse, heard: Heard) => void;
 
 /**
- * A real server in place of the API that answers each request by the next behaviour, the last one for
- * all that follow. What is asked of `/polaris/context` is answered and not counted.
+ * A real server that answers requests with the behaviours in order, repeating the last. Requests of
+ * `/polaris/context` are answered but not recorded.
  */
 export async function startBadServer(...behaviours: Behaviour[]) {
   const heard: Heard[] = [];
@@ -75,7 +74,7 @@ export const reset: Behaviour = (response) => {
   response.socket?.destroy();
 };
 
-/** Promises more than it sends. */
+/** Closes before the announced length. */
 export const truncated: Behaviour = (response) => {
   response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "500" });
   response.write('{"code":"0000","mess');
@@ -84,8 +83,27 @@ export const truncated: Behaviour = (response) => {
 
 export const silent: Behaviour = () => undefined;
 
-/** Begins to answer and never ends. */
+/** Never completes the response. */
 export const endless: Behaviour = (response) => {
   response.writeHead(200, { "Content-Type": "application/json" });
   response.write('{"code":"0000",');
 };
+
+/** Responses that a test sends in any order. */
+export function heldAnswers() {
+  const held: ServerResponse[] = [];
+  const behaviour: Behaviour = (response) => {
+    held.push(response);
+  };
+  function answer(index: number, code: string, data: unknown) {
+    const response = held[index];
+    if (!response) throw new Error(`nothing was asked for ${index + 1} times`);
+    envelope(code, data)(response);
+  }
+  return {
+    held,
+    behaviour,
+    give: (index: number, data: unknown) => answer(index, "0000", data),
+    refuse: (index: number, code: string) => answer(index, code, null),
+  };
+}

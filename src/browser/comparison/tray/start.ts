@@ -8,7 +8,7 @@ import { showToast } from "#browser/core/toast.ts";
 import { loadTrayTexts, showTray } from "./tray.ts";
 import "#browser/ui/show-layers.ts";
 import { COMPARISON_KEY, TRAY_STATUS } from "#browser/catalogue/comparison-key.ts";
-import { readKept } from "#browser/core/storage.ts";
+import { readText } from "#browser/core/storage.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/compared.ts";
 
 async function start(): Promise<void> {
@@ -70,7 +70,7 @@ let lastValue: string | null = null;
 
 /** Islands have their own store, which only listens to storage events of other tabs. */
 function notifyIslands(): void {
-  const newValue = readKept(COMPARISON_KEY) ?? null;
+  const newValue = readText(COMPARISON_KEY) ?? null;
   // This store receives the event as well.
   if (newValue === lastValue) return;
   lastValue = newValue;

@@ -1,9 +1,9 @@
-import { type FoldedText, rewritten } from "./folded-text.ts";
+import { type FoldedText, replaceIn } from "./folded-text.ts";
 
 const END = "(?![a-z0-9_-])";
-/** Endings that are taken for one with spaces around the dot. */
+/** Domain endings, even with spaces around the dot. */
 const SURE = `(?:com|net|biz|xyz|ng|co\\s?\\.\\s?[a-z]{2})${END}`;
-/** Endings that are taken for one behind the word for a dot. */
+/** Domain endings after a word for the dot. */
 const SPOKEN = `(?:com|net|org|info|biz|xyz|id|co|ng|app|me|ly|ai|africa|online|site|shop|tech|store|club|website|top)${END}`;
 const LETTER = String.raw`(?<=[\p{L}\p{N}])`;
 const DOT_WORD = String.raw`[\s_-]{1,3}(?:dot|titik)[\s_-]{1,3}`;
@@ -16,7 +16,7 @@ const PROVIDER = [
 const COM = `com${END}`;
 const AT_PROVIDER = `(?:${PROVIDER})(?:${DOT}|\\s{1,3})${COM}`;
 
-/** In this order, what people write so that a program does not see an address, and what it stands for. */
+/** Disguises of an address and their plain forms, in the order of replacement. */
 const REWRITINGS: readonly (readonly [written: RegExp, plain: string])[] = [
   [/(?<![a-z])c[ ._-]o[ ._-]m(?![a-z0-9])/g, "com"],
   [/(?<=(?<![a-z0-9])(?:wa|t|bit)(?:\s{1,3}|\s?\.\s?|\sdot\s)(?:me|ly))\s{1,2}slash\s{1,2}/g, "/"],
@@ -63,11 +63,11 @@ const REWRITINGS: readonly (readonly [written: RegExp, plain: string])[] = [
     /(?<=(?<![a-z0-9])(?:wa|t|bit))(?:\s{1,3}\.\s{0,3}|\s?dot\s?|\s(?=..\/))(?=(?:me|ly)(?![a-z]))/g,
     ".",
   ],
-  // Chinese stands beside Latin letters without a space.
+  // Chinese has no space before Latin letters.
   [/(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])/gu, " "],
 ];
 
-/** A text with its addresses as a browser would take them: "ada at gmail dot com" as "ada@gmail.com". */
+/** Writes disguised addresses plainly: "ada at gmail dot com" as "ada@gmail.com". */
 export function withPlainAddresses(folded: FoldedText): FoldedText {
-  return REWRITINGS.reduce((text, [written, plain]) => rewritten(text, written, plain), folded);
+  return REWRITINGS.reduce((text, [pattern, plain]) => replaceIn(text, pattern, plain), folded);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foundWords } from "#browser/catalogue/found-words.ts";
+import { summarizeResults } from "#browser/catalogue/result-summary.ts";
 
 const texts = {
   none: "Nothing.",
@@ -24,8 +24,8 @@ const facts = {
   total: 1_201,
   ranked: 1_201,
 } as const;
-const say = (changes: object, query: Parameters<typeof foundWords>[1]) =>
-  foundWords({ ...facts, ...changes }, query, { texts, locale: "en_US" });
+const say = (changes: object, query: Parameters<typeof summarizeResults>[1]) =>
+  summarizeResults({ ...facts, ...changes }, query, { texts, locale: "en_US" });
 
 test("says how many there are, and in which country where the reader named none", () => {
   expect(say({}, { market: "NG" })).toBe("1 matches. 1,200 may.");

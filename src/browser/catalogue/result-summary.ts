@@ -23,48 +23,45 @@ type Words = Pick<
   | "market"
 >;
 
-/**
- * The result in one or more sentences: how many match and may match, in which country where the
- * reader named none, and how many lack a known cost or the value they are sorted by.
- */
-export function foundWords(
-  found: ListFacts,
+/** Describes the numbers of matches, of unknown costs and of unranked products. */
+export function summarizeResults(
+  facts: ListFacts,
   query: ProductQuery,
   { texts, locale }: { texts: Words; locale: Locale },
 ): string {
-  const { counts, costs, market } = found;
-  const listed = counts.yes + counts.unknown;
-  if (listed === 0) return texts.none;
-  const counted = (forms: PluralForms, count: number) =>
+  const { counts, costs, market } = facts;
+  const total = counts.yes + counts.unknown;
+  if (total === 0) return texts.none;
+  const formatCount = (forms: PluralForms, count: number) =>
     pluralOf(locale, count, forms).replace("{number}", formatNumber(locale, count));
   const sentences: string[] = [];
-  if (counts.yes > 0) sentences.push(counted(texts.found, counts.yes));
-  if (counts.unknown > 0) sentences.push(counted(texts.foundUnknown, counts.unknown));
+  if (counts.yes > 0) sentences.push(formatCount(texts.found, counts.yes));
+  if (counts.unknown > 0) sentences.push(formatCount(texts.foundUnknown, counts.unknown));
   if (market && query.market === undefined) {
     sentences.push(texts.inMarket.replace("{market}", texts.market[market]));
   }
-  if (asksForCost(query) && costs < listed) {
-    sentences.push(costs === 0 ? texts.noCosts : counted(texts.costsUnknown, listed - costs));
+  if (asksForCost(query) && costs < total) {
+    sentences.push(costs === 0 ? texts.noCosts : formatCount(texts.costsUnknown, total - costs));
   }
-  if (found.sort === "total") {
+  if (facts.sort === "total") {
     if (!asksForCost(query)) sentences.push(texts.totalNeedsLoan);
-  } else if (found.ranked < listed) {
+  } else if (facts.ranked < total) {
     const values = {
-      number: formatNumber(locale, listed - found.ranked),
-      all: formatNumber(locale, listed),
+      number: formatNumber(locale, total - facts.ranked),
+      all: formatNumber(locale, total),
       fewest: MIN_REVIEWS_FOR_RANKING,
     };
-    sentences.push(filled(unrankedText(found, texts), values));
+    sentences.push(filled(getUnrankedText(facts, texts), values));
   }
   return sentences.join(" ");
 }
 
-function unrankedText({ sort, ranked }: ListFacts, texts: Words): string {
+function getUnrankedText({ sort, ranked }: ListFacts, texts: Words): string {
   if (sort === "rating") return ranked === 0 ? texts.noneReviewed : texts.fewReviews;
   return ranked === 0 ? texts.noneRanked : texts.someUnranked;
 }
 
-/** A cost needs one amount and one term. */
+/** A cost requires a single amount and term. */
 export function asksForCost({ amount, term }: ProductQuery): boolean {
   return [amount, term].every((value) => value !== undefined && !value.includes("-"));
 }

@@ -9,8 +9,7 @@ import { askFinny } from "./ask-finny.ts";
 interface AskBoxProps {
   texts: Texts<"assistant:box">;
   market: Market;
-  /** In characters. */
-  longest: number;
+  maxLength: number;
 }
 
 interface Answer {
@@ -22,14 +21,14 @@ interface Answer {
 
 const NOTHING: Answer = { status: "", sentences: [], links: [] };
 
-/** A question in the visitor's own words, and the answer as it comes; the next question ends it. */
-export function AskBox({ texts, market, longest }: AskBoxProps) {
+/** A question form with a streamed answer; the next question cancels it. */
+export function AskBox({ texts, market, maxLength }: AskBoxProps) {
   const [{ status, sentences, links, problem }, setAnswer] = useState(NOTHING);
-  const asking = useRef<AbortController>(undefined);
+  const controllerRef = useRef<AbortController>(undefined);
   const answer = useRef<HTMLDivElement>(null);
   const isHelp = sentences[0]?.kind === "help";
 
-  // A number to call must not wait below the edge of a phone.
+  // Emergency numbers must be visible at once on a phone.
   useEffect(() => {
     if (isHelp) answer.current?.scrollIntoView();
   }, [isHelp]);
@@ -37,13 +36,13 @@ export function AskBox({ texts, market, longest }: AskBoxProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const question = String(new FormData(event.currentTarget).get("question"));
-    asking.current?.abort();
+    controllerRef.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
-    asking.current = controller;
+    controllerRef.current = controller;
     setAnswer({ ...NOTHING, status: "working" });
     try {
-      for await (const part of askFinny({ question, market }, signal)) setAnswer(withPart(part));
+      for await (const part of askFinny({ question, market }, signal)) setAnswer(addPart(part));
     } catch (error) {
       const words = error instanceof Error ? error.message : failureText();
       if (!signal.aborted) setAnswer({ ...NOTHING, problem: words });
@@ -58,7 +57,7 @@ export function AskBox({ texts, market, longest }: AskBoxProps) {
           label={texts.label}
           hint={texts.hint}
         >
-          {(attributes) => <textarea rows={2} maxLength={longest} {...attributes} />}
+          {(attributes) => <textarea rows={2} maxLength={maxLength} {...attributes} />}
         </FieldFrame>
         <button type="submit" className="button">
           {texts.submit}
@@ -84,7 +83,7 @@ export function AskBox({ texts, market, longest }: AskBoxProps) {
   );
 }
 
-function withPart(part: AnswerEvent): (before: Answer) => Answer {
-  if (part.type === "done") return (before) => ({ ...before, status: "done", links: part.links });
-  return (before) => ({ ...before, sentences: [...before.sentences, part] });
+function addPart(part: AnswerEvent): (answer: Answer) => Answer {
+  if (part.type === "done") return (answer) => ({ ...answer, status: "done", links: part.links });
+  return (answer) => ({ ...answer, sentences: [...answer.sentences, part] });
 }

@@ -8,7 +8,7 @@ import type { GivenOf } from "#contract/wire/endpoint.ts";
 
 const PATH: (typeof ask)["path"] = "/polaris/assistant";
 
-/** The answer as it comes. Rejects with a Failure where the server refuses, or the answer is cut. */
+/** Streams an answer. Throws a Failure if the server rejects the question or the stream ends early. */
 export async function* askFinny(
   body: GivenOf<typeof ask, "body">,
   signal: AbortSignal,
@@ -23,11 +23,11 @@ export async function* askFinny(
     throw new Failure("network", failureText());
   });
   const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
-  if (isStream && response.body) yield* eventsIn(response.body);
+  if (isStream && response.body) yield* readEvents(response.body);
   else readEnvelope(await response.text(), failureText());
 }
 
-async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<AnswerEvent> {
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<AnswerEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = "";

@@ -7,63 +7,62 @@ import type { Texts } from "#i18n/island-texts.ts";
 
 interface Props {
   typed: string;
-  /** The name of the field that it is typed into. */
+  /** The name of the search field. */
   name: string;
   type: "product" | "company";
   texts: { found: string; none: string; failed: string };
   countries: Texts<"catalogue:market">;
-  /** `alias`: the name by which it was found, where that is not its own. */
+  /** `alias`: the matching name, if it differs from the title. */
   onChoose(id: string, alias: string | null): void;
-  /** Told each answer, and null while there is none; stays the same function. */
+  /** Receives each reply, and null while loading; must be a stable function. */
   onFound?: ((reply: ReplyOf<typeof search> | null) => void) | undefined;
 }
 
-/** A pause in typing. */
 const PAUSE_MS = 300;
 const MAX_SUBJECTS = "6";
 
-type Found = { items: readonly SearchResult[]; words: string };
-const NOTHING: Found = { items: [], words: "" };
+type Results = { items: readonly SearchResult[]; words: string };
+const NOTHING: Results = { items: [], words: "" };
 
-/** Products or lenders found for what was typed, each after the name that matched, and how many there are. */
+/** The products or lenders for the typed text, and their number. */
 export function FoundSubjects({ typed, name, type, texts, countries, onChoose, onFound }: Props) {
-  const [shown, setShown] = useState<Found>(NOTHING);
+  const [results, setResults] = useState<Results>(NOTHING);
   const isEntered = useEntered(name);
   const { found, none, failed } = texts;
 
   useEffect(() => {
     const q = typed.trim();
-    setShown(NOTHING);
+    setResults(NOTHING);
     onFound?.(null);
     if (q === "" || !isEntered) return;
-    const giveUp = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(() => {
       const query = { q, type, size: MAX_SUBJECTS } as const;
-      call("GET /polaris/search", { query, signal: giveUp.signal, handles: "all" }).then(
+      call("GET /polaris/search", { query, signal: controller.signal, handles: "all" }).then(
         (reply) => {
           const { items, total } = reply;
           onFound?.(reply);
-          setShown({ items, words: filled(total === 0 ? none : found, { count: total }) });
+          setResults({ items, words: filled(total === 0 ? none : found, { count: total }) });
         },
         () => {
-          if (!giveUp.signal.aborted) setShown({ items: [], words: failed });
+          if (!controller.signal.aborted) setResults({ items: [], words: failed });
         },
       );
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      giveUp.abort();
+      controller.abort();
     };
   }, [typed, found, none, failed, type, isEntered, onFound]);
 
   return (
     <>
       <p role="status" className="status">
-        {shown.words}
+        {results.words}
       </p>
-      {shown.items.length > 0 && (
+      {results.items.length > 0 && (
         <ul className="found-subjects">
-          {shown.items.map(({ id, title, alias, market }) => (
+          {results.items.map(({ id, title, alias, market }) => (
             <li key={id}>
               <button type="button" className="report" onClick={() => onChoose(id, alias)}>
                 {[alias, title, market && countries[market]].filter(Boolean).join(" · ")}
@@ -76,7 +75,7 @@ export function FoundSubjects({ typed, name, type, texts, countries, onChoose, o
   );
 }
 
-/** A name that a draft puts into the field is sent to nobody until its writer comes to it. */
+/** Whether the field had the focus: text from a draft is not searched before. */
 function useEntered(name: string): boolean {
   const [isEntered, setEntered] = useState(false);
   useEffect(() => {

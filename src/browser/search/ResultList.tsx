@@ -6,7 +6,7 @@ import { formatDay } from "#i18n/dates.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { inBrackets, punctuationMark } from "#i18n/marks.ts";
 import { Marked } from "./Marked.tsx";
-import { keepFoundTerm, loadMore, type ResultGroup } from "./search-store.ts";
+import { loadMore, type ResultGroup, rememberCurrentTerm } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 
 interface ResultListProps {
@@ -14,23 +14,23 @@ interface ResultListProps {
   term: string;
   texts: SearchTexts;
   locale: Locale;
-  /** The country of the page, where it is of one. */
+  /** The country of the page, if any. */
   home: Market | undefined;
 }
 
-/** The results of one type, with a way to the rest. */
-export function ResultList({ group, ...shown }: ResultListProps) {
-  const { texts } = shown;
+/** The results of one type with a button for more. */
+export function ResultList({ group, ...props }: ResultListProps) {
+  const { texts } = props;
   const { type, items, total, more } = group;
   const { list, goToNext } = useGoToNext(items.length);
   const heading = `found-${type}`;
-  const left = texts.left.replace("{shown}", `${items.length}`).replace("{total}", `${total}`);
+  const progress = texts.left.replace("{shown}", `${items.length}`).replace("{total}", `${total}`);
   return (
     <section aria-labelledby={heading} className="results">
       <h2 id={heading}>{texts.groups[type]}</h2>
       <ul ref={list}>
         {items.map((item) => (
-          <Result key={item.id} item={item} {...shown} />
+          <Result key={item.id} item={item} {...props} />
         ))}
       </ul>
       {items.length < total && (
@@ -47,7 +47,7 @@ export function ResultList({ group, ...shown }: ResultListProps) {
             <span>{more === "loading" ? texts.loading : texts.more}</span>
             <span className="visually-hidden"> {texts.groups[type]}</span>
           </button>
-          <span className="small soft">{left}</span>
+          <span className="small soft">{progress}</span>
         </p>
       )}
       {more === "failed" && <p role="alert">{texts.moreFailed}</p>}
@@ -61,7 +61,7 @@ function Result({ item, term, texts, locale, home }: ResultProps) {
   const { title, excerpt, url, market, licence, similar = [], published } = item;
   return (
     <li>
-      <a href={url} onClick={keepFoundTerm}>
+      <a href={url} onClick={rememberCurrentTerm}>
         <Marked text={title} term={term} />
       </a>
       {market && licence && <Registered {...{ market, licence, texts, locale, home }} />}
@@ -86,7 +86,7 @@ interface RegisteredProps extends Pick<ResultProps, "texts" | "locale" | "home">
   licence: NonNullable<SearchResult["licence"]>;
 }
 
-/** In which country, and whose list says what of which day: a list abroad is no licence at home. */
+/** The country and the register entry of a lender: an entry abroad is not a licence at home. */
 function Registered({ market, licence, texts, locale, home }: RegisteredProps) {
   const isAbroad = texts.abroad !== undefined && market !== home;
   const country = texts.market[market];
@@ -103,15 +103,15 @@ function Registered({ market, licence, texts, locale, home }: RegisteredProps) {
   );
 }
 
-/** The button may be gone with the last of them: the focus goes on to the first that came. */
+/** Moves the focus to the first new result, as the button may disappear. */
 function useGoToNext(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const from = useRef<number>(undefined);
   useEffect(() => {
-    const asked = from.current;
-    if (asked === undefined || count <= asked) return;
+    const start = from.current;
+    if (start === undefined || count <= start) return;
     from.current = undefined;
-    list.current?.children[asked]?.querySelector("a")?.focus();
+    list.current?.children[start]?.querySelector("a")?.focus();
   }, [count]);
   const goToNext = () => {
     from.current = count;

@@ -5,7 +5,7 @@ import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { ResultList } from "./ResultList.tsx";
-import type { Found } from "./search-store.ts";
+import type { ResultSet } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { Terms } from "./TermLists.tsx";
 import { VerdictBox } from "./VerdictBox.tsx";
@@ -13,22 +13,21 @@ import { type WarningTexts, warningTitle } from "./warning-words.ts";
 import { withTerm } from "./with-term.ts";
 
 interface SearchResultsProps {
-  found: Found;
+  results: ResultSet;
   locale: Locale;
-  /** The country of the page, where it is of one. */
+  /** The country of the page, if any. */
   home: Market | undefined;
   address: string;
   texts: SearchTexts;
   onChoose: (term: string) => void;
 }
 
-/** The results, or what it means that there are none. */
 export function SearchResults(props: SearchResultsProps) {
-  const { found, locale, home, address, texts, onChoose } = props;
-  const { term, groups, match, suggestions, verdict, warnings, distress } = found;
-  const warned = warnings && <Warnings {...{ warnings, locale }} texts={texts.warnings} />;
-  // A lender comes before what others did under its name.
-  const isAfter = Boolean(warnings?.namesake);
+  const { results, locale, home, address, texts, onChoose } = props;
+  const { term, groups, match, suggestions, verdict, warnings, distress } = results;
+  const warningBox = warnings && <Warnings {...{ warnings, locale }} texts={texts.warnings} />;
+  // A lender comes before fraud under its name.
+  const isWarningLast = Boolean(warnings?.namesake);
   return (
     <>
       {distress === "danger" && (
@@ -45,7 +44,7 @@ export function SearchResults(props: SearchResultsProps) {
           </a>
         </p>
       )}
-      {!isAfter && warned}
+      {!isWarningLast && warningBox}
       {verdict && verdict.state !== "warned" && (
         <VerdictBox {...{ verdict, term, texts, locale }} />
       )}
@@ -63,7 +62,7 @@ export function SearchResults(props: SearchResultsProps) {
       {groups.map((group) => (
         <ResultList key={group.type} {...{ group, term, texts, locale, home }} />
       ))}
-      {isAfter && warned}
+      {isWarningLast && warningBox}
     </>
   );
 }
@@ -74,7 +73,6 @@ interface WarningsProps {
   locale: Locale;
 }
 
-/** Names like the one searched that were published among illegal offers, apart from all lenders. */
 function Warnings({ warnings, texts, locale }: WarningsProps) {
   const { publisher, upTo, items, total, namesake, url } = warnings;
   return (
@@ -83,7 +81,7 @@ function Warnings({ warnings, texts, locale }: WarningsProps) {
       <ul translate="no">
         {items.map((warning) => (
           <li key={`${warning.name} ${warning.offer}`}>
-            <strong>{warning.name}</strong> · {wordsAbout(warning, texts, locale)}
+            <strong>{warning.name}</strong> · {describeWarning(warning, texts, locale)}
           </li>
         ))}
       </ul>
@@ -97,7 +95,7 @@ function Warnings({ warnings, texts, locale }: WarningsProps) {
   );
 }
 
-function wordsAbout(
+function describeWarning(
   { offer, releases, copies }: Warning,
   texts: WarningTexts,
   locale: Locale,

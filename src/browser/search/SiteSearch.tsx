@@ -26,7 +26,7 @@ interface SiteSearchProps {
   suggestions: readonly string[];
 }
 
-/** The help and the lists are pages of their own, and need no answer. */
+/** Without results, the page links to help and lists. */
 const WITHOUT_ANSWER = new Set<Search["status"]>(["idle", "failed", "refused"]);
 
 const loadResults = () => import("./SearchResults.tsx");
@@ -35,7 +35,7 @@ const loadResults = () => import("./SearchResults.tsx");
 export function SiteSearch({ texts, locale, address, market, suggestions }: SiteSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const search = useStore($search, { ssr: "initial" });
-  const { status, found } = search;
+  const { status, results } = search;
   const { parts, failed } = useLazyImport(loadResults);
   useEffect(() => {
     const term = searchForAddress();
@@ -84,10 +84,10 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
         </form>
       </search>
       <p id="search-status" role="status" className={status}>
-        <span>{wordsFor(search, texts)}</span>
-        {status === "ready" && found?.warnings && parts && (
+        <span>{describeStatus(search, texts)}</span>
+        {status === "ready" && results?.warnings && parts && (
           <a href="#found-warnings" className="to-warnings">
-            {warningTitle(found.warnings, texts.warnings)}
+            {warningTitle(results.warnings, texts.warnings)}
           </a>
         )}
       </p>
@@ -101,19 +101,19 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
         </button>
       )}
       <div className="found" aria-busy={status === "loading" || status === "slow"}>
-        {status === "loading" && !found && (
+        {status === "loading" && !results && (
           <p className="soft" aria-hidden="true">
             {texts.searching}
           </p>
         )}
-        {found && parts && (
+        {results && parts && (
           <parts.SearchResults
-            {...{ found, locale, home: market, address, texts }}
+            {...{ results, locale, home: market, address, texts }}
             onChoose={choose}
           />
         )}
-        {found && failed && <p>{navigator.onLine ? texts.failed : texts.offline}</p>}
-        {(WITHOUT_ANSWER.has(status) || failed || (status === "ready" && found?.total === 0)) && (
+        {results && failed && <p>{navigator.onLine ? texts.failed : texts.offline}</p>}
+        {(WITHOUT_ANSWER.has(status) || failed || (status === "ready" && results?.total === 0)) && (
           <>
             <h2>{texts.browse}</h2>
             <ul className="lists">
@@ -131,13 +131,13 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
   );
 }
 
-/** Announced once the result is known, not with every letter. */
-function wordsFor({ status, problem, found }: Search, texts: SearchTexts): string {
+/** A screen reader announces the status when a search ends, not for every letter. */
+function describeStatus({ status, problem, results }: Search, texts: SearchTexts): string {
   if (status === "slow") return texts.slow;
   if (status === "refused") return texts.problems[problem ?? ""] ?? texts.failed;
   if (status === "failed") return navigator.onLine ? (problem ?? texts.failed) : texts.offline;
-  if (status !== "ready" || !found) return "";
-  const { total, term } = found;
+  if (status !== "ready" || !results) return "";
+  const { total, term } = results;
   const count = total === 0 ? texts.nothing : texts.found.replace("{count}", `${total}`);
   return withTerm(count, term);
 }

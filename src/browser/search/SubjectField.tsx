@@ -6,21 +6,21 @@ import type { ChosenSubject } from "./chosen-subject.ts";
 interface Props {
   field: FieldState;
   subject: ChosenSubject<{ name: string }>;
-  /** The name of the search field: not the field's own, as the hidden input sends the id. */
+  /** The name of the search field, as the hidden input has the field's own. */
   name: string;
   texts: { label: string; hint: string; other: string };
-  /** The list of those found for the typed text. */
+  /** The results for the typed text. */
   children(choose: (id: string) => void): ReactNode;
 }
 
-/** The product or lender of a form: from the address, or found by typing. */
+/** A field for the product or lender of a form. */
 export function SubjectField({ field, subject, name, texts, children }: Props) {
   const chosen = useStore(subject.$chosen, { ssr: "initial" });
   const id = useStore(subject.$chosenId, { ssr: "initial" });
   const input = useRef<HTMLInputElement>(null);
   const other = useRef<HTMLButtonElement>(null);
 
-  /** Keeps the focus in the field, whichever of its two forms it has. */
+  /** Keeps the focus when the field changes its form. */
   async function choose(chosenId: string | null) {
     await subject.choose(chosenId);
     (chosenId === null ? input : other).current?.focus();

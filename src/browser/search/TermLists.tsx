@@ -13,11 +13,11 @@ interface TermListsProps {
   onChoose: (term: string) => void;
 }
 
-/** The last searches of this device, and those of many. */
+/** Recent searches of this device and popular searches. */
 export function TermLists({ address, texts, suggestions, onChoose }: TermListsProps) {
   const recent = useStore($recentSearches, { ssr: () => NO_SEARCHES });
   const hot = useStore($hotTerms, { ssr: "initial" });
-  const shown = hot.length > 0 ? hot : suggestions;
+  const terms = hot.length > 0 ? hot : suggestions;
   return (
     <>
       {recent.length > 0 && (
@@ -42,10 +42,10 @@ export function TermLists({ address, texts, suggestions, onChoose }: TermListsPr
           </button>
         </section>
       )}
-      {shown.length > 0 && (
+      {terms.length > 0 && (
         <section aria-labelledby="hot-searches">
           <h2 id="hot-searches">{hot.length > 0 ? texts.hot : texts.suggested}</h2>
-          <Terms {...{ address, onChoose }} terms={shown.map((name) => ({ name }))} />
+          <Terms {...{ address, onChoose }} terms={terms.map((name) => ({ name }))} />
         </section>
       )}
     </>
@@ -56,7 +56,6 @@ interface TermsProps extends Pick<TermListsProps, "address" | "onChoose"> {
   terms: readonly { name: string; note?: string }[];
 }
 
-/** Words to search for at a touch. */
 export function Terms({ terms, ...link }: TermsProps) {
   return (
     <ul className="terms">
@@ -74,7 +73,7 @@ type TermLinkProps = Omit<TermsProps, "terms"> & { term: string };
 
 function TermLink({ address, term, onChoose }: TermLinkProps) {
   const onClick = (event: MouseEvent) => {
-    // In a new tab the address does the same.
+    // The link works in a new tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onChoose(term);

@@ -19,7 +19,7 @@ export function VerdictBox({ verdict, term, texts, locale }: Props) {
   return (
     <section className={`verdict ${state}`} aria-label={texts.verdict.label}>
       <p>
-        <strong>{sentenceFor({ verdict, term, texts, locale })}</strong>
+        <strong>{describeVerdict({ verdict, term, texts, locale })}</strong>
       </p>
       {state === "not-found" && <SearchedLists {...{ verdict, texts, locale }} />}
       {state === "not-checked" && <AskRegulator verdict={verdict} texts={texts} />}
@@ -30,7 +30,7 @@ export function VerdictBox({ verdict, term, texts, locale }: Props) {
   );
 }
 
-function sentenceFor({ verdict, term, texts, locale }: Props): string {
+function describeVerdict({ verdict, term, texts, locale }: Props): string {
   const { state, name, licence } = verdict;
   if (state === "not-checked") return filled(texts.verdict.notChecked, { name });
   if (!licence) return withTerm(texts.notInRegister, term);

@@ -10,35 +10,34 @@ interface Options<Details> {
 
 export type ChosenSubject<Details> = ReturnType<typeof chosenSubject<Details>>;
 
-/** The product or lender that a form is about: from the address, or found by typing. */
+/** The product or lender of a form, from the address or a search field. */
 export function chosenSubject<Details>({ parameter, fetch }: Options<Details>) {
   type Chosen = Readonly<Details & { id: string }>;
-  /** Null when nothing was chosen yet. */
   const $chosen = atom<Chosen | null>(null);
-  /** Its id, known before the rest of it has loaded. */
+  /** The id, before the details have loaded. */
   const $chosenId = atom("");
 
-  /** Loads what the address names; something that there is not is as if nothing was named. */
+  /** Loads the subject in the address; ignores an unknown one. */
   async function load(): Promise<void> {
-    const id = chosenId();
+    const id = readId();
     $chosenId.set(id ?? "");
     if (!id) return;
     try {
       const details = await fetch(id);
-      // Another one may have been chosen meanwhile.
-      if (id === chosenId()) $chosen.set({ ...details, id });
+      // The reader may have chosen another one meanwhile.
+      if (id === readId()) $chosen.set({ ...details, id });
     } catch (error) {
-      if (id === chosenId()) $chosenId.set("");
+      if (id === readId()) $chosenId.set("");
       const { code, message } = error as Failure;
       if (code !== "1002") showToast(message);
     }
   }
 
-  function chosenId(): string | null {
+  function readId(): string | null {
     return new URLSearchParams(location.search).get(parameter);
   }
 
-  /** Kept in the address, so that it is still chosen when one comes back from signing in. */
+  /** Puts the choice into the address, so that it remains after signing in. */
   async function choose(id: string | null): Promise<void> {
     const parameters = new URLSearchParams(location.search);
     if (id === null) parameters.delete(parameter);

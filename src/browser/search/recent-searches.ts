@@ -5,10 +5,7 @@ import { MAX_QUERY_LENGTH } from "#contract/search/search.ts";
 /** The initial value, on every device and in the built page. */
 export const NO_SEARCHES: readonly string[] = [];
 
-/**
- * The latest searches on this device, the newest first. They belong to the device: they stay after
- * sign-out and are never sent anywhere.
- */
+/** The newest searches of the device, which remain after sign-out and never reach the server. */
 export const $recentSearches = storedAtom<readonly string[]>(
   "finny:searches",
   NO_SEARCHES,
@@ -17,13 +14,13 @@ export const $recentSearches = storedAtom<readonly string[]>(
 
 /** Puts a term first and removes its other spellings in small and capital letters. */
 export function rememberSearch(term: string): void {
-  const kept = [term, ...without(term)].slice(0, SEARCH_HISTORY_KEPT);
-  if (isTerms(kept)) $recentSearches.set(kept);
+  const searches = [term, ...without(term)].slice(0, SEARCH_HISTORY_KEPT);
+  if (isTerms(searches)) $recentSearches.set(searches);
 }
 
 export function forgetSearch(term: string): void {
-  const left = without(term);
-  $recentSearches.set(left.length > 0 ? left : NO_SEARCHES);
+  const rest = without(term);
+  $recentSearches.set(rest.length > 0 ? rest : NO_SEARCHES);
 }
 
 export function forgetSearches(): void {
@@ -31,8 +28,8 @@ export function forgetSearches(): void {
 }
 
 function without(term: string): string[] {
-  const small = term.toLowerCase();
-  return $recentSearches.get().filter((kept) => kept.toLowerCase() !== small);
+  const lowerCase = term.toLowerCase();
+  return $recentSearches.get().filter((search) => search.toLowerCase() !== lowerCase);
 }
 
 function isTerms(value: unknown): value is readonly string[] {

@@ -19,13 +19,13 @@ export interface ResultGroup {
   readonly type: SearchType;
   readonly total: number;
   readonly items: readonly SearchResult[];
-  /** Where it goes on; undefined before more of it was asked for. */
+  /** The next cursor; undefined before the first request for more. */
   readonly next: string | null | undefined;
   readonly more: "idle" | "loading" | "failed";
 }
 
 /** The results for a term. */
-export interface Found
+export interface ResultSet
   extends Pick<Reply, "total" | "match" | "suggestions" | "verdict" | "warnings" | "distress"> {
   readonly term: string;
   readonly groups: readonly ResultGroup[];
@@ -33,62 +33,62 @@ export interface Found
 
 export interface Search {
   readonly status: "idle" | "loading" | "slow" | "ready" | "failed" | "refused";
-  /** Why there is no answer: the server's words, or the name of a text. */
+  /** The server's message, or the key of a text. */
   readonly problem?: string | undefined;
-  /** Stays while the next term is asked for. */
-  readonly found?: Found | undefined;
+  /** The results of the term before remain while a search is loading. */
+  readonly results?: ResultSet | undefined;
 }
 
-const IDLE: Search = { status: "idle", problem: undefined, found: undefined };
+const IDLE: Search = { status: "idle", problem: undefined, results: undefined };
 
 export const $search = map<Search>(IDLE);
 
-/** Terms that many search these days; empty where the server does not say. */
+/** Popular terms; empty if the server returns none. */
 export const $hotTerms = atom<readonly string[]>([]);
 
-/** A pause in typing: on a phone letters come about five a second. */
+/** On a phone, people type about five letters a second. */
 const PAUSE_MS = 300;
 const SLOW_AFTER_MS = 3000;
-/** Results of all types together, before a reader asks for more of one. */
+/** The number of results of all types on the first page. */
 const FIRST_RESULTS = "12";
 const MORE_RESULTS = "20";
 
-let asked = "";
-let pausing: ReturnType<typeof setTimeout> | undefined;
-let slow: ReturnType<typeof setTimeout> | undefined;
-let asking = new AbortController();
+let currentTerm = "";
+let pauseTimer: ReturnType<typeof setTimeout> | undefined;
+let slowTimer: ReturnType<typeof setTimeout> | undefined;
+let controller = new AbortController();
 
-/** Searches when the typing pauses. An empty field shows what it showed at first. */
+/** Searches when the typing pauses; resets the page for an empty field. */
 export function searchSoon(text: string): void {
-  clearTimeout(pausing);
-  const term = termOf(text);
-  if (term === "") startAnew();
-  else if (term !== asked) pausing = setTimeout(() => ask(term), PAUSE_MS);
+  clearTimeout(pauseTimer);
+  const term = toTerm(text);
+  if (term === "") reset();
+  else if (term !== currentTerm) pauseTimer = setTimeout(() => startSearch(term), PAUSE_MS);
 }
 
-/** Searches at once; the term is one of the last that this device keeps. */
+/** Searches at once and remembers the term. */
 export function searchNow(text: string): void {
-  clearTimeout(pausing);
-  const term = termOf(text);
-  if (ask(term)) rememberSearch(term);
+  clearTimeout(pauseTimer);
+  const term = toTerm(text);
+  if (startSearch(term)) rememberSearch(term);
 }
 
-/** Searches for what the address carries. */
+/** Searches for the term in the address. */
 export function searchForAddress(): string {
   const text = termInAddress();
-  const term = termOf(text);
-  if (term !== "") ask(term);
+  const term = toTerm(text);
+  if (term !== "") startSearch(term);
   return text;
 }
 
-/** The first characters of a text: a story is searched by its beginning, not refused. */
-function termOf(text: string): string {
+/** Shortens a story to its beginning, so that the server does not reject it. */
+function toTerm(text: string): string {
   return [...text.trim()].slice(0, MAX_QUERY_LENGTH).join("");
 }
 
-/** Somebody opened a result: what led to it was worth it. */
-export function keepFoundTerm(): void {
-  const term = $search.get().found?.term;
+/** Called when the reader opens a result. */
+export function rememberCurrentTerm(): void {
+  const term = $search.get().results?.term;
   if (term !== undefined) rememberSearch(term);
 }
 
@@ -98,70 +98,69 @@ export async function loadHotTerms(market: Market | undefined): Promise<void> {
   $hotTerms.set(await terms.catch(() => []));
 }
 
-/** Goes on with the results of one type. */
 export async function loadMore(type: SearchType): Promise<void> {
-  const { found } = $search.get();
-  const group = found?.groups.find((one) => one.type === type);
-  if (!found || !group || group.more === "loading") return;
-  change(found, { ...group, more: "loading" });
-  const { term } = found;
+  const { results } = $search.get();
+  const group = results?.groups.find((one) => one.type === type);
+  if (!results || !group || group.more === "loading") return;
+  updateGroup(results, { ...group, more: "loading" });
+  const { term } = results;
   const cursor = group.next ?? undefined;
   try {
     const { items, next, total } = await call("GET /polaris/search", {
       query: { q: term, type, size: MORE_RESULTS, ...(cursor !== undefined && { cursor }) },
       handles: "all",
     });
-    // The first of them stand there already.
+    // The first request of a type returns its first results again.
     const before = cursor === undefined ? [] : group.items;
-    change(found, { type, total, items: [...before, ...items], next, more: "idle" });
+    updateGroup(results, { type, total, items: [...before, ...items], next, more: "idle" });
   } catch {
-    change(found, { ...group, more: "failed" });
+    updateGroup(results, { ...group, more: "failed" });
   }
 }
 
-/** Unless another term was searched meanwhile. */
-function change({ term }: Found, group: ResultGroup): void {
-  const { found } = $search.get();
-  if (found?.term !== term) return;
-  const groups = found.groups.map((one) => (one.type === group.type ? group : one));
-  $search.setKey("found", { ...found, groups });
+/** Ignores a group of an earlier term. */
+function updateGroup({ term }: ResultSet, group: ResultGroup): void {
+  const { results } = $search.get();
+  if (results?.term !== term) return;
+  const groups = results.groups.map((one) => (one.type === group.type ? group : one));
+  $search.setKey("results", { ...results, groups });
 }
 
-function startAnew(): void {
-  stop();
-  asked = "";
+function reset(): void {
+  cancelSearch();
+  currentTerm = "";
   $search.set(IDLE);
   showTermInAddress("");
 }
 
-/** Whether the term can be asked for. */
-function ask(term: string): boolean {
-  stop();
-  asked = term;
+/** Returns whether the term is valid. */
+function startSearch(term: string): boolean {
+  cancelSearch();
+  currentTerm = term;
   const checked = findProblems(QUERY, { q: term });
   if ("problems" in checked) {
     $search.set({ ...IDLE, status: "refused", problem: checked.problems["q"] });
     return false;
   }
   showTermInAddress(term);
-  answer(term);
+  fetchResults(term);
   return true;
 }
 
 const QUERY = search.query;
 
-function stop(): void {
-  clearTimeout(pausing);
-  clearTimeout(slow);
-  asking.abort();
-  asking = new AbortController();
+function cancelSearch(): void {
+  clearTimeout(pauseTimer);
+  clearTimeout(slowTimer);
+  controller.abort();
+  controller = new AbortController();
 }
 
-async function answer(term: string): Promise<void> {
-  const { signal } = asking;
-  const { found } = $search.get();
-  $search.set({ status: "loading", found, problem: undefined });
-  slow = setTimeout(() => $search.setKey("status", "slow"), SLOW_AFTER_MS);
+async function fetchResults(term: string): Promise<void> {
+  const { signal } = controller;
+  const { results } = $search.get();
+  $search.set({ status: "loading", results, problem: undefined });
+  slowTimer = setTimeout(() => $search.setKey("status", "slow"), SLOW_AFTER_MS);
   try {
     const reply = await call("GET /polaris/search", {
       query: { q: term, size: FIRST_RESULTS },
@@ -169,16 +168,16 @@ async function answer(term: string): Promise<void> {
       handles: "all",
     });
     if (signal.aborted) return;
-    $search.set({ status: "ready", found: foundFor(term, reply), problem: undefined });
+    $search.set({ status: "ready", results: toResultSet(term, reply), problem: undefined });
   } catch (error) {
     if (signal.aborted) return;
     const problem = error instanceof Failure ? (error.fields?.["q"] ?? error.message) : undefined;
-    $search.set({ status: "failed", problem, found: undefined });
+    $search.set({ status: "failed", problem, results: undefined });
   }
-  clearTimeout(slow);
+  clearTimeout(slowTimer);
 }
 
-function foundFor(term: string, { items, groups, ...reply }: Reply): Found {
+function toResultSet(term: string, { items, groups, ...reply }: Reply): ResultSet {
   const { total, match, suggestions, verdict, warnings, distress } = reply;
   return {
     term,
@@ -187,7 +186,7 @@ function foundFor(term: string, { items, groups, ...reply }: Reply): Found {
     suggestions,
     verdict,
     distress,
-    // A server of the last release, asked during a deploy, leaves `searched` out.
+    // During a deployment, a server of the last release leaves `searched` out.
     warnings: warnings && { ...{ searched: term }, ...warnings },
     groups: groups.map(({ type, total: ofType }) => ({
       type,

@@ -16,7 +16,7 @@ const PROBLEMS: readonly FieldText[] = [
 
 export type SearchTexts = ReturnType<typeof searchTexts>;
 
-/** `home`: the country of the page, where it is of one. */
+/** `home`: the country of the page, if any. */
 export function searchTexts(texts: TextsOf, t: Text, locale: Locale, home: Market | undefined) {
   const { lists, abroad, ...own } = texts("search");
   const market = texts("catalogue:market");
@@ -32,7 +32,6 @@ export function searchTexts(texts: TextsOf, t: Text, locale: Locale, home: Marke
   return {
     ...own,
     help,
-    /** To somebody whose life is in danger, before all else. */
     danger: [...danger, ...calls],
     lists: [
       help,

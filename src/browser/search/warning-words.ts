@@ -4,7 +4,7 @@ import { withTerm } from "./with-term.ts";
 
 export type WarningTexts = Texts<"warnings:found"> & { offer: Texts<"warnings:offer"> };
 
-/** Says among what the name was published, lenders before all others; a copied name is no culprit. */
+/** The kind of illegal offers with the name, lenders first; a copied name is not illegal. */
 export function warningTitle(
   { items, searched }: FoundWarnings,
   texts: Texts<"warnings:found">,

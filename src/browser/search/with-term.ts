@@ -1,5 +1,5 @@
 /**
- * Puts a reader's words into a sentence, so that their direction does not turn it around.
+ * Inserts a term in isolates, so that its direction does not reorder the sentence.
  *
  * `withTerm("Nothing found for {term}.", "kuda") // => "Nothing found for “kuda”.", in isolates`
  */

@@ -5,35 +5,34 @@ import type { Services } from "#server/services.ts";
 import { followersOf, ratingsOf, statsOf } from "#server/statistics/subject-ratings.ts";
 import { pageFrom } from "./list-cursor.ts";
 
-type Asked = ParsedOf<typeof companyList, "query">;
+type Query = ParsedOf<typeof companyList, "query">;
 
-/** One page of the lenders that a reader asks for; those alike stay in the order of their names. */
+/** A page of lenders; of equal ones, in the order of their names. */
 export async function readCompanyList(
   { store, readCatalogue, clock }: Pick<Services, "store" | "readCatalogue" | "clock">,
-  { sort, cursor, size, market, lenderType }: Asked,
+  { sort, cursor, size, market, lenderType }: Query,
 ): Promise<ReplyOf<typeof companyList>> {
-  const { companies, productsOf } = readCatalogue();
-  const all = sort === "followers" ? await followersOf(store, "company") : undefined;
-  const listed = companies.filter(
+  const allFollowers = sort === "followers" ? await followersOf(store, "company") : undefined;
+  const { companies: all, productsOf } = readCatalogue();
+  const companies = all.filter(
     (company) =>
       (market === undefined || company.market === market) &&
       (lenderType === undefined || company.lenderType === lenderType),
   );
-  const figure = ({ id }: FileCompany) => (all ?? productsOf).get(id) ?? 0;
-  if (sort !== "name") listed.sort((a, b) => figure(b) - figure(a));
-  const page = pageFrom(listed, { cursor, size }, ({ id }) => id);
+  const figure = ({ id }: FileCompany) => (allFollowers ?? productsOf).get(id) ?? 0;
+  if (sort !== "name") companies.sort((a, b) => figure(b) - figure(a));
+  const page = pageFrom(companies, { cursor, size }, ({ id }) => id);
   const ids = page.items.map(({ id }) => id);
-  const followers = all ?? (await followersOf(store, "company", ids));
+  const followers = allFollowers ?? (await followersOf(store, "company", ids));
   const ratings = await ratingsOf(store, "company", clock.now(), ids);
   const items = page.items.map((company) => ({
-    ...companyFacts(company),
+    ...toCompanyFacts(company),
     products: productsOf.get(company.id) ?? 0,
     stats: statsOf(company.id, followers, ratings),
   }));
   return { ...page, items };
 }
 
-/** The facts of the catalogue about a lender. */
-export function companyFacts({ id, name, legalName, market, lenderType, licence }: FileCompany) {
+export function toCompanyFacts({ id, name, legalName, market, lenderType, licence }: FileCompany) {
   return { id, name, legalName, market, lenderType, licence };
 }

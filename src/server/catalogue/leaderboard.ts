@@ -8,27 +8,27 @@ import { textOf } from "#server/core/messages.ts";
 import type { Services } from "#server/services.ts";
 import { followersOf, ratingsOf, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
 import type { CatalogueProduct } from "./catalogue.ts";
-import { productSummaries } from "./product-summary.ts";
+import { readProductSummaries } from "./product-summary.ts";
 
-interface Asked extends ParsedOf<typeof leaderboard, "query"> {
+interface Query extends ParsedOf<typeof leaderboard, "query"> {
   readonly board: Leaderboard;
   readonly locale: Locale;
 }
 
-/** The first of a leaderboard, with the rule they are ranked by. */
+/** The first products of a leaderboard, and the rule of its ranking. */
 export async function readLeaderboard(
   services: Pick<Services, "store" | "readCatalogue" | "clock">,
-  { board, market: asked, loanType, size, locale }: Asked,
+  { board, market: requestedMarket, loanType, size, locale }: Query,
 ): Promise<ReplyOf<typeof leaderboard>> {
-  const market = asked ?? marketOfReader(locale);
+  const market = requestedMarket ?? marketOfReader(locale);
   const products = matchingProducts(services.readCatalogue().products, { market, loanType });
-  // The number that is shown is the one that they are ranked by.
-  const figures = await figuresOf(services, board);
-  const ranked = rankProducts(products, (product) => rankedValue(board, product, figures));
-  const shown = ranked.slice(0, size);
-  const shownProducts = shown.map(({ product }) => product);
-  const summaries = await productSummaries(services, shownProducts, figures);
-  const items = shown.flatMap(({ rank, value }, index) => {
+  // A second query could return figures that contradict the ranking.
+  const figures = await readFigures(services, board);
+  const ranked = rankProducts(products, (product) => toRankedValue(board, product, figures));
+  const first = ranked.slice(0, size);
+  const firstProducts = first.map(({ product }) => product);
+  const summaries = await readProductSummaries(services, firstProducts, figures);
+  const items = first.flatMap(({ rank, value }, index) => {
     const product = summaries[index];
     return product ? [{ rank, value, product }] : [];
   });
@@ -41,7 +41,7 @@ interface Figures {
   readonly ratings?: SubjectRatings;
 }
 
-async function figuresOf(
+async function readFigures(
   { store, clock }: Pick<Services, "store" | "clock">,
   board: Leaderboard,
 ): Promise<Figures> {
@@ -50,7 +50,7 @@ async function figuresOf(
   return { ratings: await ratingsOf(store, "product", clock.now()) };
 }
 
-function rankedValue(
+function toRankedValue(
   board: Leaderboard,
   { id, quota }: CatalogueProduct,
   { followers, ratings }: Figures,

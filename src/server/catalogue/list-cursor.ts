@@ -2,27 +2,27 @@ import * as v from "valibot";
 import type { Page } from "#contract/wire/paging.ts";
 import { readCursor, writeCursor } from "#server/text/cursor.ts";
 
-/** How many entries stand before the next page, and which one is the last of them. */
+/** The number of entries before the next page, and the id of the last of them. */
 const PlaceSchema = v.strictTuple([
   v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   v.pipe(v.string(), v.maxLength(200)),
 ]);
 
-interface AskedPage {
+interface PageQuery {
   readonly cursor?: string | undefined;
   readonly size: number;
 }
 
 /**
- * A page of a list that is in memory. When entries came or went in between, it goes on behind the last
- * one that was shown; 1001 for a cursor that is none of ours.
+ * A page of a list in memory. It continues after the last entry of the page before, even if the list has
+ * changed. Throws 1001 for an invalid cursor.
  */
 export function pageFrom<Entry>(
   entries: readonly Entry[],
-  { cursor, size }: AskedPage,
+  { cursor, size }: PageQuery,
   idOf: (entry: Entry) => string,
 ): Page<Entry> {
-  const start = cursor === undefined ? 0 : startOf(entries, cursor, idOf);
+  const start = cursor === undefined ? 0 : findStart(entries, cursor, idOf);
   const items = entries.slice(start, start + size);
   const end = start + items.length;
   const last = items.at(-1);
@@ -30,7 +30,7 @@ export function pageFrom<Entry>(
   return { items, next, total: entries.length };
 }
 
-function startOf<Entry>(
+function findStart<Entry>(
   entries: readonly Entry[],
   cursor: string,
   idOf: (entry: Entry) => string,

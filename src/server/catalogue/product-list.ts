@@ -9,89 +9,86 @@ import type { Services } from "#server/services.ts";
 import { ratingsOf, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
 import type { CatalogueProduct, SiteCatalogue } from "./catalogue.ts";
 import { pageFrom } from "./list-cursor.ts";
-import { productSources, productSummaries } from "./product-summary.ts";
+import { readProductSummaries, toProductSources } from "./product-summary.ts";
 
-type Asked = ParsedOf<typeof productList, "query">;
+type Query = ParsedOf<typeof productList, "query">;
 
-/** One page of the list that a reader asks for. */
 export async function readProductList(
   services: Pick<Services, "store" | "readCatalogue" | "clock">,
-  asked: Asked,
+  query: Query,
   locale: Locale,
 ): Promise<ReplyOf<typeof productList>> {
-  const { sort: askedSort, order: askedOrder, match: only, cursor, size, ids, ...filter } = asked;
-  const isOfReader = ids === undefined && comparesMoney(asked);
-  const market = filter.market ?? (isOfReader ? marketOfReader(locale) : undefined);
-  // The numbers that are shown are the ones that the list is filtered and sorted by.
-  const isByRating = askedSort === "rating" || asked.score !== undefined;
+  const { sort: querySort, order: queryOrder, match: only, cursor, size, ids, ...filter } = query;
+  const isLocal = ids === undefined && isMoneyCompared(query);
+  const market = filter.market ?? (isLocal ? marketOfReader(locale) : undefined);
+  // A second query could return ratings that contradict the order.
+  const isByRating = querySort === "rating" || query.score !== undefined;
   const { store, clock } = services;
   const ratings = isByRating ? await ratingsOf(store, "product", clock.now()) : undefined;
-  const products = rated(chosen(services.readCatalogue(), ids), ratings);
+  const products = withRatings(selectProducts(services.readCatalogue(), ids), ratings);
   const { entries, counts, costs, ranked, sort, order } = listProducts(
     products,
     { ...filter, market },
-    { sort: askedSort, order: askedOrder, costOf, homeMarket: marketOfReader(locale) },
+    { sort: querySort, order: queryOrder, costOf, homeMarket: marketOfReader(locale) },
   );
   const { yes, unknown } = counts;
   const from = { yes: 0, unknown: yes, no: yes + unknown };
   const to = { yes, unknown: yes + unknown, no: entries.length };
-  const shown = entries.slice(only ? from[only] : 0, to[only ?? (ids ? "no" : "unknown")]);
-  const page = pageFrom(shown, { cursor, size }, ({ product }) => product.id);
-  const summaries = await productSummaries(
+  const entriesInRange = entries.slice(only ? from[only] : 0, to[only ?? (ids ? "no" : "unknown")]);
+  const page = pageFrom(entriesInRange, { cursor, size }, ({ product }) => product.id);
+  const summaries = await readProductSummaries(
     services,
     page.items.map(({ product }) => product),
     { ratings },
   );
   const items = summaries.flatMap((summary, index) => {
     const entry = page.items[index];
-    return entry ? [listed(summary, entry, asked)] : [];
+    return entry ? [toListedProduct(summary, entry, query)] : [];
   });
   return { ...page, items, market: market ?? null, sort, order, counts, costs, ranked };
 }
 
-/** In the order of the names, as all are. What is not in the catalogue is left out. */
-function chosen({ products }: SiteCatalogue, ids: readonly string[] | undefined) {
+function selectProducts({ products }: SiteCatalogue, ids: readonly string[] | undefined) {
   return ids ? products.filter(({ id }) => ids.includes(id)) : products;
 }
 
-/** With what readers' reviews come to now. */
-function rated(
+function withRatings(
   products: readonly CatalogueProduct[],
   ratings: SubjectRatings | undefined,
 ): readonly CatalogueProduct[] {
   if (!ratings) return products;
   return products.map((product) => {
     const { rating = null, lowerBound = null } = ratings.get(product.id) ?? {};
-    // Most products have none, and copies would be most of the work.
+    // Copying the many unrated products would be most of the work.
     if (rating === null) return product;
     return { ...product, starRating: rating, lowerBound: lowerBound ?? undefined };
   });
 }
 
-function listed(
+function toListedProduct(
   summary: ProductSummary,
   { product, match, isRanked, cost, conflict }: ProductEntry<CatalogueProduct>,
-  asked: Asked,
+  query: Query,
 ): ListedProduct {
   return {
     ...summary,
     match,
     isRanked,
     cost: cost ?? null,
-    costGap: costGap(product, asked),
+    costGap: findCostGap(product, query),
     conflict: conflict ?? null,
     showsLegalMaximum: product.showsLegalMaximum ?? false,
-    ...productSources(product),
+    ...toProductSources(product),
   };
 }
 
-function costGap(product: CatalogueProduct, asked: Asked): ListedProduct["costGap"] {
-  const loan = wantedLoan(asked);
+function findCostGap(product: CatalogueProduct, query: Query): ListedProduct["costGap"] {
+  const loan = wantedLoan(query);
   const cost = loan && productCost(product, loan);
   return cost && "gap" in cost ? cost.gap : null;
 }
 
 /** Naira and rupiah are not compared with each other. */
-function comparesMoney({ amount, sort }: Asked): boolean {
+function isMoneyCompared({ amount, sort }: Query): boolean {
   return amount !== undefined || sort === "limit" || sort === "total";
 }

@@ -10,29 +10,28 @@ import {
 } from "#server/statistics/subject-ratings.ts";
 import type { CatalogueProduct } from "./catalogue.ts";
 
-/** Figures that are known already, of all products. */
-interface KnownFigures {
+/** Figures of all products, if already read. */
+interface Figures {
   readonly followers?: ReadonlyMap<string, number> | undefined;
   readonly ratings?: SubjectRatings | undefined;
 }
 
-/** Products as lists show them, with their figures of this moment, or with those that are handed in. */
-export async function productSummaries(
+/** The products with their current figures. */
+export async function readProductSummaries(
   { store, clock }: Pick<Services, "store" | "clock">,
   products: readonly CatalogueProduct[],
-  known: KnownFigures = {},
+  figures: Figures = {},
 ): Promise<ProductSummary[]> {
   const ids = products.map(({ id }) => id);
-  const followers = known.followers ?? (await followersOf(store, "product", ids));
-  const ratings = known.ratings ?? (await ratingsOf(store, "product", clock.now(), ids));
+  const followers = figures.followers ?? (await followersOf(store, "product", ids));
+  const ratings = figures.ratings ?? (await ratingsOf(store, "product", clock.now(), ids));
   return products.map((product) => ({
-    ...productFacts(product),
+    ...toProductFacts(product),
     stats: statsOf(product.id, followers, ratings),
   }));
 }
 
-/** The facts of the catalogue about a product. */
-export function productFacts(product: CatalogueProduct): Omit<ProductSummary, "stats"> {
+export function toProductFacts(product: CatalogueProduct): Omit<ProductSummary, "stats"> {
   const { id, name, company, market, lenderType, loanTypes, licence } = product;
   const { passingRate, speed } = product;
   return {
@@ -44,14 +43,14 @@ export function productFacts(product: CatalogueProduct): Omit<ProductSummary, "s
     lenderType,
     loanTypes,
     licence,
-    ...offerOf(product),
+    ...toOffer(product),
     passRate: passingRate ?? null,
     speed: speed ?? null,
   };
 }
 
-/** The sources of the facts, and the newest record of what was published. */
-export function productSources(
+/** The sources of the facts, and the newest published record. */
+export function toProductSources(
   product: CatalogueProduct,
 ): Pick<ListedProduct, "fees" | "source" | "asOf" | "published"> {
   const { fees, source, asOf } = product;
@@ -59,11 +58,11 @@ export function productSources(
     fees: fees ?? null,
     source: source ?? null,
     asOf: asOf ?? null,
-    published: published(product),
+    published: toPublished(product),
   };
 }
 
-function published({ published: records }: CatalogueProduct): ListedProduct["published"] {
+function toPublished({ published: records }: CatalogueProduct): ListedProduct["published"] {
   const newest = records?.[0];
   if (!newest) return null;
   const { day, medium, source, language } = newest;
@@ -72,24 +71,24 @@ function published({ published: records }: CatalogueProduct): ListedProduct["pub
     medium,
     source,
     language,
-    ...offerOf(newest),
+    ...toOffer(newest),
     rateAsPublished: newest.rateAsPublished ?? null,
     feesAsPublished: newest.feesAsPublished ?? null,
   };
 }
 
-function offerOf({
+function toOffer({
   quota,
   period,
   interestRate: rate,
 }: Pick<CatalogueProduct, "quota" | "period" | "interestRate">) {
   return {
-    amount: quota ? bounds(quota) : null,
-    period: period ? bounds(period) : null,
-    interestRate: rate ? { ...bounds(rate), kind: rate.kind, period: rate.period } : null,
+    amount: quota ? toBounds(quota) : null,
+    period: period ? toBounds(period) : null,
+    interestRate: rate ? { ...toBounds(rate), kind: rate.kind, period: rate.period } : null,
   };
 }
 
-function bounds({ min, max }: OpenRange) {
+function toBounds({ min, max }: OpenRange) {
   return { min: min ?? null, max: max ?? null };
 }

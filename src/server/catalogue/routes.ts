@@ -6,10 +6,10 @@ import { languageOf } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { readStatsOf } from "#server/statistics/stats.ts";
-import { companyFacts, readCompanyList } from "./company-list.ts";
+import { readCompanyList, toCompanyFacts } from "./company-list.ts";
 import { readLeaderboard } from "./leaderboard.ts";
 import { readProductList } from "./product-list.ts";
-import { productFacts, productSources } from "./product-summary.ts";
+import { toProductFacts, toProductSources } from "./product-summary.ts";
 
 export function mountCatalogue(mount: MountEndpoint, services: Services): void {
   mount(productList, ({ query, c }) =>
@@ -19,7 +19,7 @@ export function mountCatalogue(mount: MountEndpoint, services: Services): void {
     const product = services.readCatalogue().productById.get(id);
     if (!product) throw new Failure("1002");
     const stats = await readStatsOf(services, { subjectType: "product", subjectId: id });
-    return { ...productFacts(product), ...productSources(product), stats };
+    return { ...toProductFacts(product), ...toProductSources(product), stats };
   });
   mount(companyList, ({ query }) => readCompanyList(services, query));
   mount(companyDetails, async ({ params: { id } }) => {
@@ -27,7 +27,7 @@ export function mountCatalogue(mount: MountEndpoint, services: Services): void {
     const company = companyById.get(id);
     if (!company) throw new Failure("1002");
     const stats = await readStatsOf(services, { subjectType: "company", subjectId: id });
-    return { ...companyFacts(company), products: productsOf.get(id) ?? 0, stats };
+    return { ...toCompanyFacts(company), products: productsOf.get(id) ?? 0, stats };
   });
   mount(leaderboard, ({ params: { board }, query, c }) => {
     const locale = languageOf(c.req.header("Accept-Language"));

@@ -6,19 +6,16 @@ import type { ReadCatalogue } from "./catalogue.ts";
 /** The subjects that can be followed, liked and reported. */
 export interface Subjects {
   has(type: SubjectType, id: string): boolean;
-  /** Its name on the site, undefined for a subject that is gone. */
+  /** The name on the site; undefined for a removed subject. */
   nameOf(type: SubjectType, id: string, locale: Locale): string | undefined;
 }
 
-/** Throws 1002 for what is not there. */
+/** Throws 1002 for an unknown subject. */
 export function assertSubject(subjects: Subjects, type: SubjectType, id: string): void {
   if (!subjects.has(type, id)) throw new Failure("1002");
 }
 
-/**
- * The subjects of the site as it is now, also after it was built anew. Comments, questions and
- * activities it has none.
- */
+/** The products, companies and news of the current site. */
 export function openSubjects(readCatalogue: ReadCatalogue): Subjects {
   const nameOf: Subjects["nameOf"] = (type, id, locale) => {
     const { productById, companyById, news } = readCatalogue();

@@ -7,7 +7,7 @@ import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "./subject-key.ts";
 import { findVisibleComments, titlesOf } from "./visible-comments.ts";
 
-/** Throws 1002 for what is not there, or is not shown. */
+/** Throws 1002 for an unknown or hidden subject. */
 export async function assertLiveSubject(
   services: Pick<Services, "store" | "subjects">,
   type: SubjectType,
@@ -17,29 +17,29 @@ export async function assertLiveSubject(
   if (!live) throw new Failure("1002");
 }
 
-/** Filters out subjects that are gone or not shown; keeps the order. */
+/** Removes unknown and hidden subjects. */
 export async function liveSubjects(
   { store, subjects }: Pick<Services, "store" | "subjects">,
-  asked: readonly Subject[],
+  candidates: readonly Subject[],
 ): Promise<Subject[]> {
-  const shown = {
-    comment: new Set((await shownComments(store.db, asked)).map(({ id }) => id)),
-    question: await titlesOf(store.db, idsOf(asked, "question")),
+  const visible = {
+    comment: new Set((await readShownComments(store.db, candidates)).map(({ id }) => id)),
+    question: await titlesOf(store.db, selectIds(candidates, "question")),
   };
-  return asked.filter(({ subjectType, subjectId }) =>
+  return candidates.filter(({ subjectType, subjectId }) =>
     subjectType === "comment" || subjectType === "question"
-      ? shown[subjectType].has(subjectId)
+      ? visible[subjectType].has(subjectId)
       : subjects.has(subjectType, subjectId),
   );
 }
 
-/** The names of shown posts by `comment:<id>`: the title of a question, the first words of a comment. */
+/** Question titles and comment excerpts by a key such as `comment:<id>`. */
 export async function postNames(
   db: Db,
   subjects: readonly SubjectKey[],
 ): Promise<ReadonlyMap<string, string>> {
-  const titles = await titlesOf(db, idsOf(subjects, "question"));
-  const comments = await shownComments(db, subjects);
+  const titles = await titlesOf(db, selectIds(subjects, "question"));
+  const comments = await readShownComments(db, subjects);
   return new Map([
     ...[...titles].map(([id, title]) => [`question:${id}`, title] as const),
     ...comments.map(
@@ -48,14 +48,14 @@ export async function postNames(
   ]);
 }
 
-function idsOf(subjects: readonly SubjectKey[], type: SubjectType): string[] {
+function selectIds(subjects: readonly SubjectKey[], type: SubjectType): string[] {
   return subjects.flatMap(({ subjectType, subjectId }) =>
     subjectType === type ? [subjectId] : [],
   );
 }
 
-/** Visible to everyone, without the empty places of deleted comments. */
-async function shownComments(db: Db, subjects: readonly SubjectKey[]) {
-  const seen = await findVisibleComments(db, idsOf(subjects, "comment"), undefined);
-  return seen.filter(({ state }) => state === "shown");
+/** Leaves out the placeholders of deleted comments. */
+async function readShownComments(db: Db, subjects: readonly SubjectKey[]) {
+  const comments = await findVisibleComments(db, selectIds(subjects, "comment"), undefined);
+  return comments.filter(({ state }) => state === "shown");
 }

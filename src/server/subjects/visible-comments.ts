@@ -2,7 +2,7 @@ import type { Db } from "#server/db/store.ts";
 
 interface VisibleComment {
   readonly id: string;
-  /** `shown`, `deleted` for a placeholder that replies hang on, or any state of the reader's own. */
+  /** `shown`, `deleted` for a placeholder above replies, or any state of the user's own comment. */
   readonly state: string;
   readonly user_id: string | null;
   readonly parent_id: string | null;
@@ -10,9 +10,8 @@ interface VisibleComment {
 }
 
 /**
- * The comments that a reader may see, or, without a user, those that everyone may see. A reply is
- * visible with its parent, an answer with its question, one's own always. Reading, listing, liking,
- * following, reporting and replying all apply this one rule.
+ * The comments that a user, or everyone, may see. A reply is visible with its parent, an answer with its
+ * question, the user's own comments always.
  */
 export async function findVisibleComments(
   db: Db,
@@ -45,26 +44,25 @@ export async function findVisibleComments(
   const isOwn = (author: string | null) => author !== null && author === userId;
   return rows.filter((row) => {
     if (isOwn(row.user_id)) return true;
-    if (!isPlaceSeen(row.state)) return false;
+    if (!isPlaceVisible(row.state)) return false;
     if (isOwn(row.parent_user_id)) return true;
-    if (row.parent_id !== null && !isPlaceSeen(row.parent_state)) return false;
+    if (row.parent_id !== null && !isPlaceVisible(row.parent_state)) return false;
     if (row.subject_type !== "question") return true;
     return row.question_state === "shown" || isOwn(row.question_user_id);
   });
 }
 
-/** Whether a reader sees a comment, or the placeholder that its replies hang on. */
 export async function isVisibleComment(db: Db, id: string, userId: string): Promise<boolean> {
-  const [seen] = await findVisibleComments(db, [id], userId);
-  return seen !== undefined;
+  const [comment] = await findVisibleComments(db, [id], userId);
+  return comment !== undefined;
 }
 
-/** The placeholder of a deleted comment is visible, its former contents are not. */
-function isPlaceSeen(state: string | null): boolean {
+/** A deleted comment keeps its place above its replies. */
+function isPlaceVisible(state: string | null): boolean {
   return state === "shown" || state === "deleted";
 }
 
-/** The titles of questions that are shown, by id. */
+/** The titles of visible questions by id. */
 export async function titlesOf(
   db: Db,
   ids: readonly string[],

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { invalidField } from "#server/core/failure.ts";
 
-/** Where a list goes on, as one word. `writeCursor([7, "a"]) // => "WzcsImEiXQ"` */
+/** `writeCursor([7, "a"]) // => "WzcsImEiXQ"` */
 export function writeCursor(place: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(place)).toString("base64url");
 }
 
-/** The place that a cursor names; 1001 for a cursor that is none of ours. */
+/** Reads a cursor of `writeCursor`. Throws 1001 for any other. */
 export function readCursor<Schema extends v.GenericSchema>(
   schema: Schema,
   cursor: string,

@@ -1,6 +1,6 @@
 /**
- * How many mistakes lie between two words: a letter more, less or another one, or two neighbours that
- * changed places (optimal string alignment). Of each word 40 letters are compared.
+ * The optimal string alignment distance: inserted, deleted, replaced and swapped letters, in the first 40
+ * letters of each word.
  *
  * `spellingDistance("farimoney", "fairmoney") // => 1`
  * `spellingDistance("farimoney", "caremoney") // => 2`
@@ -12,20 +12,6 @@ export function spellingDistance(a: string, b: string): number {
     rows = { beforeLast: rows.last, last: nextRow(from, to, row, rows) };
   }
   return rows.last[to.length] ?? 0;
-}
-
-/**
- * The words that two neighbouring letters in another order make.
- *
- * `swapsOf("opya") // => ["poya", "oypa", "opay"]`
- */
-export function swapsOf(word: string): string[] {
-  const letters = [...word];
-  return letters.slice(1).flatMap((second, at) => {
-    const first = letters[at] ?? "";
-    const swapped = [...letters.slice(0, at), second, first, ...letters.slice(at + 2)];
-    return first === second ? [] : [swapped.join("")];
-  });
 }
 
 const MAX_LENGTH = 40;

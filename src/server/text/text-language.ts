@@ -6,8 +6,8 @@ const OTHER = /[^\P{L}\p{Script=Latin}\p{Script=Han}]/gu;
 const LATIN = /\p{Script=Latin}/gu;
 
 /**
- * The language that a text is written in: by its script, then by its most frequent words. `other` when
- * most letters are of a script that none of ours uses, undefined when nothing decides.
+ * Detects a text's language by its script, then by its frequent words: `other` for an unsupported script,
+ * undefined if unclear.
  *
  * `languageOfText("Pinjaman cepat cair, mantap") // => "id"`
  * `languageOfText("👍👍👍")                       // => undefined`
@@ -17,13 +17,13 @@ export function languageOfText(written: string): PostLanguage | "other" | undefi
   const text = written.normalize("NFKC");
   const han = count(text, HAN);
   const other = count(text, OTHER);
-  // A sign of Chinese says as much as three letters.
+  // A Chinese character counts as three letters.
   const latin = count(text, LATIN) / 3;
   if (other / 3 > Math.max(latin, han)) return "other";
   if (han > latin) return "zh";
-  const found = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const en = found.filter((word) => FREQUENT_WORDS.en.has(word)).length;
-  const id = found.filter((word) => FREQUENT_WORDS.id.has(word)).length;
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const en = words.filter((word) => FREQUENT_WORDS.en.has(word)).length;
+  const id = words.filter((word) => FREQUENT_WORDS.id.has(word)).length;
   if (en === id) return undefined;
   return en > id ? "en" : "id";
 }

@@ -1,8 +1,8 @@
-/** More of them make no query clearer, and each takes time. */
+/** Each word takes time to search. */
 const MAX_WORDS = 12;
 
 /**
- * A text as words are compared: small letters, no accents, full-width letters as common ones.
+ * Normalizes a text: small letters, no accents, common forms of full-width letters.
  *
  * `folded("Crédit ＡＢＣ") // => "credit abc"`
  */
@@ -11,22 +11,22 @@ export function folded(text: string): string {
 }
 
 /**
- * The words of a text as they are put into an index. A name of joined words is found by each of them,
- * Chinese, which has no spaces, by every two characters that stand together.
+ * The words of a text for an index: also the parts of joined words, and for Chinese, which has no spaces,
+ * every pair of characters.
  *
  * `indexedWords("FairMoney 2") // => ["fairmoney", "fair", "money", "2"]`
  * `indexedWords("高利贷")       // => ["高利", "利贷", "贷"]`
  */
 export function indexedWords(text: string): string[] {
-  return runsOf(text).flatMap((run) => {
-    if (isHan(run)) return [...pairsOf(run), ...[...run].slice(-1)];
+  return splitRuns(text).flatMap((run) => {
+    if (isHan(run)) return [...toPairs(run), ...[...run].slice(-1)];
     const parts = run.match(JOINED_WORDS) ?? [];
     return [run, ...(parts.length > 1 ? parts : [])].map(folded);
   });
 }
 
 /**
- * The words that a reader looks for, each once.
+ * The distinct words of a query.
  *
  * `searchedWords("FairMoney loan") // => ["fairmoney", "loan"]`
  * `searchedWords("贷款利率")        // => ["贷款", "款利", "利率"]`
@@ -36,27 +36,27 @@ export function searchedWords(query: string): string[] {
 }
 
 /**
- * The words in their order, each as often as it is there.
+ * The words of a query in their order.
  *
  * `spokenWords("Step by step") // => ["step", "by", "step"]`
  */
 export function spokenWords(query: string): string[] {
-  return runsOf(query).flatMap((run) => {
-    return isHan(run) && run.length > 1 ? pairsOf(run) : [folded(run)];
+  return splitRuns(query).flatMap((run) => {
+    return isHan(run) && run.length > 1 ? toPairs(run) : [folded(run)];
   });
 }
 
 /**
- * A query as it is counted, however it is written.
+ * Normalizes a query for counting.
  *
  * `termOf(" Fair-Money, 贷款 ") // => "fair money 贷款"`
  */
 export function termOf(query: string): string {
-  return runsOf(query).map(folded).join(" ");
+  return splitRuns(query).map(folded).join(" ");
 }
 
 /**
- * A name without what stands between its words, because people write it both ways.
+ * A name without spaces and punctuation.
  *
  * `compact("Fair-Money Ltd.") // => "fairmoneyltd"`
  */
@@ -92,8 +92,8 @@ export function isHan(word: string): boolean {
   return /^\p{Script=Han}/u.test(word);
 }
 
-/** Letters and digits that stand together; Chinese ones apart from others. */
-function runsOf(text: string): string[] {
+/** Splits a text into words, and Chinese from other scripts. */
+function splitRuns(text: string): string[] {
   return (
     text.normalize("NFKC").match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu) ?? []
   );
@@ -101,7 +101,7 @@ function runsOf(text: string): string[] {
 
 const JOINED_WORDS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}\p{Lo}]+|\p{N}+/gu;
 
-function pairsOf(run: string): string[] {
+function toPairs(run: string): string[] {
   const characters = [...run];
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { initialsOf } from "#server/search/aliases.ts";
-import { swapsOf } from "#server/text/spelling-distance.ts";
 
 test.each([
   ["United Bank for Africa Plc", ["ubfa", "uba"]],
@@ -12,12 +11,4 @@ test.each([
   ["", []],
 ])("derives the initials of %j: %j", (name, initials) => {
   expect(initialsOf(name)).toEqual(initials);
-});
-
-test.each([
-  ["opya", ["poya", "oypa", "opay"]],
-  ["aab", ["aba"]],
-  ["a", []],
-])("swaps neighbouring letters of %s", (word, swaps) => {
-  expect(swapsOf(word)).toEqual(swaps);
 });

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SearchResults } from "#browser/search/SearchResults.tsx";
-import type { Found } from "#browser/search/search-store.ts";
+import type { ResultSet } from "#browser/search/search-store.ts";
 import { type SearchTexts, searchTexts } from "#browser/search/search-texts.ts";
 import { homeOfReader, MARKETS } from "#catalogue/markets.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
@@ -34,7 +34,7 @@ const TEXTS: SearchTexts = {
   oldLists: "Too old: ask {regulators}.",
   suggestions: "Did you mean",
 };
-const NOTHING: Found = {
+const NOTHING: ResultSet = {
   term: "x",
   total: 0,
   match: null,
@@ -62,12 +62,12 @@ const unknown = (lists: Verdict["lists"]): Verdict => ({
   ...{ state: "not-found", name: "x", licence: null, market: null, lists, url: "/faq" },
 });
 
-function shown(found: Partial<Found>, locale: Locale): string {
+function render(results: Partial<ResultSet>, locale: Locale): string {
   const home = homeOfReader(locale);
   const abroad = home && `{market}, not ${TEXTS.market[home]}`;
   return renderToStaticMarkup(
     createElement(SearchResults, {
-      found: { ...NOTHING, ...found },
+      results: { ...NOTHING, ...results },
       texts: { ...TEXTS, abroad },
       locale,
       home,
@@ -82,17 +82,17 @@ function hit(market: Market, status: LicenceState, similar: string[] = []) {
   const words = { type: "product", id: "x", title: "X", alias: null, excerpt: "", url: "/x" };
   const item = { ...words, market, licence, similar, published: null };
   const group = { type: "product", total: 1, items: [item], next: undefined, more: "idle" };
-  return { total: 1, groups: [group] } as Partial<Found>;
+  return { total: 1, groups: [group] } as Partial<ResultSet>;
 }
 
 test("shows a result's country and register entry", () => {
-  const html = shown(hit("NG", "listed"), "en_US");
+  const html = render(hit("NG", "listed"), "en_US");
   expect(html).toContain("Nigeria");
   expect(html).toContain('class="small licence listed">listed FCCPC · list of March 3, 2026<');
 });
 
 test("shows lenders with a similar name", () => {
-  const html = shown(hit("ID", "not-found", ["KrediFazz"]), "en_US");
+  const html = render(hit("ID", "not-found", ["KrediFazz"]), "en_US");
   expect(html).toContain("Similar name: KrediFazz (we do not know whether it is the same firm)");
 });
 
@@ -100,25 +100,25 @@ test("shows an article's date", () => {
   const words = { type: "news", id: "x", title: "X", alias: null, excerpt: "", url: "/x" } as const;
   const item = { ...words, market: null, licence: null, similar: [], published: "2026-11-20" };
   const group = { type: "news", total: 1, items: [item], next: undefined, more: "idle" } as const;
-  expect(shown({ total: 1, groups: [group] }, "id_ID")).toContain(">20 November 2026<");
+  expect(render({ total: 1, groups: [group] }, "id_ID")).toContain(">20 November 2026<");
 });
 
 test("marks results from another country", () => {
-  const html = shown(hit("NG", "listed"), "id_ID");
+  const html = render(hit("NG", "listed"), "id_ID");
   expect(html).toContain("<b>Nigeria, not Indonesia</b>");
   expect(html).not.toMatch(/class="[^"]*\blisted\b/);
-  expect(shown(hit("NG", "listed"), "en_NG")).toMatch(/class="[^"]*\blisted\b/);
+  expect(render(hit("NG", "listed"), "en_NG")).toMatch(/class="[^"]*\blisted\b/);
 });
 
 test.each(LICENCE_STATES.filter((state) => state !== "listed"))(
   "shows no green badge for %s lenders",
   (state) => {
-    expect(shown(hit("NG", state), "en_NG")).not.toMatch(/class="[^"]*\blisted\b/);
+    expect(render(hit("NG", state), "en_NG")).not.toMatch(/class="[^"]*\blisted\b/);
   },
 );
 
 test("lists the searched registers of an unknown name", () => {
-  const html = shown({ verdict: unknown([FCCPC, OJK]) }, "en_US");
+  const html = render({ verdict: unknown([FCCPC, OJK]) }, "en_US");
   expect(html).toContain("Nigeria: FCCPC list of March 3, 2026 of apps<");
   expect(html).toContain("Indonesia: OJK list of February 1, 2019, 7 years old of apps<");
   expect(html).toContain("Too old: ask OJK.");
@@ -126,7 +126,7 @@ test("lists the searched registers of an unknown name", () => {
 });
 
 test("refers to the regulator if all registers are old", () => {
-  const html = shown({ verdict: unknown([OJK]) }, "id_ID");
+  const html = render({ verdict: unknown([OJK]) }, "id_ID");
   expect(html).toContain("Too old: ask OJK.");
   expect(html).not.toContain("Or it is spelled otherwise.");
 });
@@ -136,13 +136,13 @@ test("shows the verdict before the results", () => {
     ...{ state: "listed", name: "X", market: "NG", lists: [], url: "/x" },
     licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-03-03" },
   };
-  const html = shown({ ...hit("NG", "listed"), verdict }, "en_US");
+  const html = render({ ...hit("NG", "listed"), verdict }, "en_US");
   expect(html).toMatch(/X: listed FCCPC · list of March 3, 2026.*Products/);
 });
 
 test("links the register of an unchecked lender", () => {
   const verdict: Verdict = { ...unknown([]), state: "not-checked", name: "Kredivo", market: "ID" };
-  const html = shown({ verdict }, "en_US");
+  const html = render({ verdict }, "en_US");
   expect(html).toContain("Kredivo: not checked.");
   expect(html).toContain("Ask OJK");
   expect(html).not.toContain("CBN");
@@ -165,7 +165,7 @@ const warned = (
 });
 
 test("shows a warning before the results", () => {
-  const html = shown({ ...hit("ID", "listed"), ...warned([warning]) }, "en_US");
+  const html = render({ ...hit("ID", "listed"), ...warned([warning]) }, "en_US");
   expect(html).toMatch(/“x”.* was published among illegal lenders/);
   expect(html).toContain("X Dana</strong> · loans · press release SP 05/VII/SWI/2018");
   expect(html).toContain("Task force, as of December 8, 2024");
@@ -173,34 +173,34 @@ test("shows a warning before the results", () => {
 });
 
 test("shows a lender before a warning about its name", () => {
-  const html = shown({ ...hit("ID", "listed"), ...warned([warning], "X") }, "en_US");
+  const html = render({ ...hit("ID", "listed"), ...warned([warning], "X") }, "en_US");
   expect(html).toMatch(/Products.*The lender X has this name.*Fraudsters copy names/);
 });
 
 test("does not call a copied firm illegal", () => {
-  const html = shown(warned([{ copies: "X" }]), "en_US");
+  const html = render(warned([{ copies: "X" }]), "en_US");
   expect(html).toContain("fraudsters copied the name");
   expect(html).not.toContain("illegal lenders</h2>");
 });
 
 test("shows the country of suggested names", () => {
   const suggestions = MARKETS.map((market) => ({ name: "Kilat", market }));
-  const html = shown({ suggestions }, "en_US");
+  const html = render({ suggestions }, "en_US");
   expect(html).toMatch(/Kilat.*Nigeria.*Kilat.*Indonesia/);
 });
 
 test("shows help first in distress only", () => {
   const help = '<a class="button" href="/complain?what=harassment">';
-  const answer = shown({ distress: "threat", verdict: unknown([]) }, "en_US");
+  const answer = render({ distress: "threat", verdict: unknown([]) }, "en_US");
   expect(answer.indexOf(help)).toBeGreaterThan(-1);
   expect(answer.indexOf(help)).toBeLessThan(answer.indexOf("verdict not-found"));
-  expect(shown({ term: "FairMoney" }, "en_US")).not.toContain(help);
+  expect(render({ term: "FairMoney" }, "en_US")).not.toContain(help);
 });
 
 test("shows emergency numbers first in danger", () => {
-  const html = shown({ ...hit("NG", "listed"), distress: "danger" }, "en_US");
+  const html = render({ ...hit("NG", "listed"), distress: "danger" }, "en_US");
   expect(html).toMatch(/Nigeria: .*call 112.*Indonesia: .*call 119.*what=harassment.*Products/);
-  expect(shown({ distress: "threat" }, "en_US")).not.toContain("112");
+  expect(render({ distress: "threat" }, "en_US")).not.toContain("112");
   const textsFor = (locale: Locale, home: Market) => {
     const text = getText(locale);
     return searchTexts(textsBy(text), text, locale, home).danger.join(" ");

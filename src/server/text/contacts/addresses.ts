@@ -1,28 +1,29 @@
 import { find } from "linkifyjs";
-import { type FoldedText, inOriginal, rewritten, type Span } from "./folded-text.ts";
+import { type FoldedText, type Span, toOriginalSpan } from "./folded-text.ts";
+import { withPlainAddresses } from "./plain-addresses.ts";
 
-/** Linkify takes the square of a text's time, so it sees what may be an address and no more. */
+/** Linkify takes quadratic time, so it gets only candidates. */
 const MAYBE_ADDRESS = /(?=\S{0,100}[.@]\S)\S{1,300}/g;
-/** "ada@fairmoney" is an address, "thanks @fairmoney" is none. */
+/** "ada@fairmoney" is an address, "thanks @fairmoney" is not. */
 const AT_NAME = /[a-z0-9][a-z0-9._+-]{0,63}@[a-z]{3}[a-z0-9-]{0,60}(?:\.[a-z0-9-]{2,63}){0,3}/g;
-/** A server by its number: "41.203.64.1/loan". Without what follows it may be a version. */
+/** "41.203.64.1/loan"; without a path it may be a version. */
 const BYTE = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
 const NUMBER_ADDRESS = new RegExp(
   String.raw`(?<![\d.])(?:${BYTE}\.){3}${BYTE}(?::\d{2,5})?(?:\/[a-z0-9]|(?<=:\d{2,5}))\S{0,80}`,
   "g",
 );
-/** "41[.]203[.]64[.]1": nobody hides a version. */
+/** "41[.]203[.]64[.]1": nobody disguises a version. */
 const HIDDEN_NUMBER_ADDRESS =
   /(?<!\d)\d{1,3}(?:\s?[[({]\s?(?:\.|dot)\s?[\])}]\s?\d{1,3}){3}(?!\d)/g;
 const KNOWN_HOST =
   /^(?:(?:wa|t|m|fb|line|telegram|instagram)\.me|bit\.ly|s\.id|(?:linktr|lnktr)\.ee|youtu\.be|goo\.gl|forms\.gle|lnkd\.in|is\.gd|rb\.gy)$/;
 const SECOND_LEVEL = /\.(?:com?|org|net|gov|go|ac|or|web|my|edu)\.[a-z]{2}$/;
-/** With a word that leads to an address, in any of the languages. */
+/** A word that introduces an address. */
 const LEADS_TO_ADDRESS =
   /(?:visit|open|see|go to|via|site|web|link|url|through|use|check|download|buka|kunjungi|klik|situs|lewat|melalui|pakai|cek|网址|网站|打开|访问|通过)[\s:：]{0,3}$/;
-/** Nothing is said about such a word behind a full stop, so it ends an address. */
+/** The clause ends, so the word after the dot is a domain ending. */
 const ENDS_THE_CLAUSE = /^\s*(?:$|[,;!?)\n])/;
-const NO_SENTENCE = /^(?:id|co|app|me|my)$/;
+const NO_SENTENCE_START = /^(?:id|co|app|me|my)$/;
 const ABBREVIATION = /^(?:no|pt|cv|jln?|dr|rp|st|mrs?|e\.g|i\.e)$/;
 
 /** `https://example.com`, `pinjam[.]com`, `www loanhelp com`, `ada at gmail dot com`, `例子点com`. */
@@ -44,10 +45,10 @@ export function findAddresses(folded: FoldedText): Span[] {
       start: index,
       end: index + address.length,
     }));
-  return [...addresses, ...names, ...servers].map((span) => inOriginal(span, plain));
+  return [...addresses, ...names, ...servers].map((span) => toOriginalSpan(span, plain));
 }
 
-/** Not two sentences that a full stop joins: "jelek.ga usah", "paid.Online support is slow". */
+/** Excludes two sentences without a space: "jelek.ga usah", "paid.Online support is slow". */
 function isAddress(plain: FoldedText, start: number, end: number): boolean {
   const address = plain.text.slice(start, end);
   if (/^(?:https?:\/\/|www\.)/.test(address)) return true;
@@ -58,105 +59,33 @@ function isAddress(plain: FoldedText, start: number, end: number): boolean {
   if (/^[/?#:]+[a-z0-9]/.test(address.slice(host.length))) return true;
   if (beginsSentence(plain, start + name.length)) return false;
   const ending = host.slice(name.length + 1);
-  return !isWordEnding(ending) || isMeant(plain, { start, end, name, ending });
+  return !isWordEnding(ending) || isIntended(plain, { start, end, name, ending });
 }
 
 function beginsSentence({ original, starts, ends }: FoldedText, dot: number): boolean {
   return /^\p{Ll}.?\p{Lu}/u.test(original.slice(starts[dot - 1], ends[dot + 1]));
 }
 
-/** Has a name that is no word, hides its dot, is called an address, or leaves nothing to a second sentence. */
-function isMeant(
+/** Whether the name, the dot or the words around it show that an address is intended. */
+function isIntended(
   plain: FoldedText,
   { start, end, name, ending }: Span & { name: string; ending: string },
 ): boolean {
   const { original, text } = plain;
-  const written = inOriginal({ start, end }, plain);
+  const span = toOriginalSpan({ start, end }, plain);
   return (
     /[a-z]{3}\d|\d[a-z]{3}/.test(name) ||
     (name.includes("-") && !/([a-z]{2,})-[a-z]*\1/.test(name)) ||
-    /[[({<]|dot|titik|点/i.test(original.slice(written.start, written.end)) ||
+    /[[({<]|dot|titik|点/i.test(original.slice(span.start, span.end)) ||
     LEADS_TO_ADDRESS.test(text.slice(Math.max(0, start - 16), start)) ||
-    (NO_SENTENCE.test(ending) && ENDS_THE_CLAUSE.test(text.slice(end)))
+    (NO_SENTENCE_START.test(ending) && ENDS_THE_CLAUSE.test(text.slice(end)))
   );
 }
 
-const END = "(?![a-z0-9_-])";
-/** Endings that are taken for one with spaces around the dot. */
-const SURE = `(?:com|net|biz|xyz|ng|co\\s?\\.\\s?[a-z]{2})${END}`;
-/** Endings that are taken for one behind the word for a dot. */
-const SPOKEN = `(?:com|net|org|info|biz|xyz|id|co|ng|app|me|ly|ai|africa|online|site|shop|tech|store|club|website|top)${END}`;
-const LETTER = String.raw`(?<=[\p{L}\p{N}])`;
-const DOT_WORD = String.raw`[\s_-]{1,3}(?:dot|titik)[\s_-]{1,3}`;
-const DOT = String.raw`\s{0,2}(?:[(\[{<]\s{0,2}(?:dot|titik|[点點]|\.)\s{0,2}[)\]}>]|[点點。])\s{0,2}|\s{0,3}\.\s{0,3}|${DOT_WORD}`;
-/** With letters apart: "g m a i l". */
-const PROVIDER = [
-  ...["gmail", "yahoo", "hotmail", "outlook"].map((name) => [...name].join("[ ._-]?")),
-  "ymail|icloud|proton|protonmail|rocketmail|foxmail|qq|163|126",
-].join("|");
-const COM = `com${END}`;
-const AT_PROVIDER = `(?:${PROVIDER})(?:${DOT}|\\s{1,3})${COM}`;
-
-/** In this order, what people write so that a program does not see an address, and what it stands for. */
-const REWRITINGS: readonly (readonly [written: RegExp, plain: string])[] = [
-  [/(?<![a-z])c[ ._-]o[ ._-]m(?![a-z0-9])/g, "com"],
-  [/(?<=(?<![a-z0-9])(?:wa|t|bit)(?:\s{1,3}|\s?\.\s?|\sdot\s)(?:me|ly))\s{1,2}slash\s{1,2}/g, "/"],
-  [/(?<![a-z0-9])tme(?=\/[a-z0-9])/g, "t.me"],
-  [/(?<=[a-z0-9])\s?,\s?(?=com(?:\.[a-z]{2})?(?![a-z0-9]))/g, "."],
-  [
-    /(?<![a-z])https?\s{1,3}(?=[a-z0-9-]{3,63}\s{1,2}(?:com|net|top|xyz|ng|site|online|app)(?![a-z]))/g,
-    "www ",
-  ],
-  [/(?:at|@)(gmail|yahoo|hotmail|outlook)dot(?=com(?![a-z0-9]))/g, "@gmail."],
-  [/h(?:\s?t\s?t|xx|\*\*)\s?ps?\s{0,2}[:;]?\s{0,2}\/{1,2}/g, "http://"],
-  [/\s{0,3}[([{<]\s{0,2}(?:at|a|@|et|艾特)\s{0,2}[)\]}>]\s{0,3}|艾特|圈a/g, "@"],
-  [
-    new RegExp(
-      `${LETTER}[\\s_-]{1,3}(?:at|et)[\\s_-]{1,3}(?=${AT_PROVIDER}|[a-z0-9-]{1,63}${DOT_WORD}${SPOKEN})`,
-      "gu",
-    ),
-    "@",
-  ],
-  [new RegExp(`${LETTER}\\s{0,3}@\\s{0,3}(?=(?:${PROVIDER})(?:${DOT}|${END}))`, "gu"), "@"],
-  ...["gmail", "yahoo", "hotmail", "outlook"].map(
-    (name) =>
-      [
-        new RegExp(`(?<![a-z])${[...name].join("[ ._-]?")}(?=(?:${DOT}|\\s{1,3})${COM})`, "g"),
-        name,
-      ] as const,
-  ),
-  [new RegExp(`(?<=(?<![a-z])(?:${PROVIDER}))(?:${DOT}|\\s{1,3})${COM}`, "g"), ".com"],
-  [/(?<=[\p{L}\p{N}])\s{0,3}[([{<]\s{0,2}(?:dot|titik|点|\.)\s{0,2}[)\]}>]\s{0,3}(?=[a-z])/gu, "."],
-  [new RegExp(`${LETTER}${DOT_WORD}(?=${SPOKEN})`, "gu"), "."],
-  [
-    new RegExp(
-      `${LETTER}(?:\\s{0,2}[点點。]\\s{0,2}|\\s{1,3}\\.\\s{0,3}|\\.\\s{1,3}|\\.{2,3})(?=${SURE})`,
-      "gu",
-    ),
-    ".",
-  ],
-  [/(?<![a-z])www\s{0,3}[.。点]?\s{0,3}(?=[a-z0-9-]{3,63}[\s.])/g, "www."],
-  [
-    new RegExp(`(?<=(?<![a-z])www\\.[a-z0-9-]{3,63})(?:${DOT}|\\s{1,3})(?=${SURE}|${SPOKEN})`, "g"),
-    ".",
-  ],
-  [
-    /(?<=(?<![a-z0-9])(?:wa|t|bit))(?:\s{1,3}\.\s{0,3}|\s?dot\s?|\s(?=..\/))(?=(?:me|ly)(?![a-z]))/g,
-    ".",
-  ],
-  // Chinese stands beside Latin letters without a space.
-  [/(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])/gu, " "],
-];
-
-/** A text with its addresses as a browser would take them: "ada at gmail dot com" as "ada@gmail.com". */
-function withPlainAddresses(folded: FoldedText): FoldedText {
-  return REWRITINGS.reduce((text, [written, plain]) => rewritten(text, written, plain), folded);
-}
-
-/** Endings of two letters that are used as addresses here; the others are words or shortened ones. */
+/** Two-letter domain endings in use here; the others are words or abbreviations. */
 const SHORT_ENDINGS = new Set("ai cc cf cn gg gq hk io ly ml ng ru sg tk uk".split(" "));
 
-/** Longer endings with which a sentence goes on in one of our languages, abbreviations too: "kasar.org nya", "bad.app crashes". */
+/** Longer domain endings that also begin a sentence: "kasar.org nya", "bad.app crashes". */
 const WORDS = new Set(
   `app art auto baby band bank bar bargains beauty best bet bid bike bio black blue bom boo book boutique
   build business buy cab cafe call cam camp capital car care career cars case cash cat center chat cheap
@@ -182,7 +111,7 @@ const WORDS = new Set(
   tdk fyi loan loans`.split(/\s+/),
 );
 
-/** Whether an ending of an address may as well be the first word of a sentence that lacks its space. */
+/** Whether the domain ending may also be the first word of a sentence. */
 function isWordEnding(ending: string): boolean {
   return ending.length === 2 ? !SHORT_ENDINGS.has(ending) : WORDS.has(ending);
 }

@@ -1,33 +1,32 @@
 import type { Span } from "./folded-text.ts";
 
-/** Days, times of a day and spans of them, whatever stands around them. */
+/** Dates, times and ranges of times. */
 const MOMENT =
   /(?<!\d)(?:(?:19|20)\d\d([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2(?:19|20)\d\d|(?:\d{1,2}[.:]\d\d\s?[-–—]\s?\d{1,2}[.:]|\d{1,2}:)\d\d)(?!\d)/g;
 
 const GROUPED = /^\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,2})?$/;
 const MONEY_BEFORE = /(?:₦|rp|ngn|idr|\$|¥|usd|rmb|cny|naira|#|\bn)\s?\.?\s?$/;
-/** "I owe 15012345678": no number of a telephone in full begins like this behind such words. */
+/** "I owe 15012345678": after such words, a number without a leading zero is an amount. */
 const OWED_BEFORE = /(?:\b(?:owe|income|salary|earn|utang|hutang|gaji) |[欠薪资入])$/;
 export const UNIT = String.raw`\s?(?:naira|ngn|rupiah|idr|million|billion|juta|jt|ribu|rb|miliar|%|percent|people|persons?|users?|customers?|downloads?|times|orang|pengguna|nasabah|kali|人|次|个|persen|yuan|元|块|万|亿|奈拉|卢比|印尼盾)`;
 const UNIT_AFTER = new RegExp(`^${UNIT}`);
 
 const MONTH = "(?:0[1-9]|1[0-2])";
 const DATE = String.raw`(?:0[1-9]|[12]\d|3[01])`;
-/** A day without signs in it, 20241006 or 06102024: many a telephone number has the same digits. */
+/** A date of digits only, 20241006 or 06102024, as telephone numbers may contain it. */
 export const DAY = String.raw`(?:(?:19|20)\d\d${MONTH}${DATE}|${DATE}${MONTH}(?:19|20)\d\d)`;
 
-/** As long as before, so that all places stay. */
-export function withoutMoments(text: string): string {
-  return text.replaceAll(MOMENT, (found) => "\uFFFC".repeat(found.length));
+/** Keeps the length, so that positions stay valid. */
+export function maskMoments(text: string): string {
+  return text.replaceAll(MOMENT, (match) => "\uFFFC".repeat(match.length));
 }
 
-/** Whether a number is written as an amount is, or stands beside a currency or unit. */
+/** Whether a number has the format of an amount, a currency or a unit. */
 export function isAmount(text: string, span: Span): boolean {
   const parts = text.slice(span.start, span.end).split(/\s?[-–—/]\s?/);
   return parts.every((part) => GROUPED.test(part)) || hasUnit(text, span);
 }
 
-/** Whether a number stands beside a currency or unit. */
 export function hasUnit(text: string, { start, end }: Span): boolean {
   const before = text.slice(Math.max(0, start - 8), start);
   return (

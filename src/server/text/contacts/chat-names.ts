@@ -2,34 +2,34 @@ import { FREQUENT_WORDS } from "#server/text/frequent-words.ts";
 import { DAY, UNIT } from "./amounts.ts";
 import type { Span } from "./folded-text.ts";
 
-/** Telegram in Chinese slang, but neither a flight nor its number. */
+/** Chinese slang for Telegram, except in flights and flight numbers. */
 const PLANE = "(?<![坐乘搭纸])纸?飞机(?!\\s{0,3}[:=是]?\\s{0,3}(?:flight|[a-z]{2}\\d{3,4}(?!\\w)))";
 const QQ = "qq|(?<![a-z])q[ ._-]q|扣扣|企鹅";
-/** "加v" and what sounds like it is how one asks to be added; "+v" is the same in signs. */
+/** "加v" and "+v" ask to be added. */
 const CHAT = `${QQ}|(?<![a-z])[vw][ ._-]?x|we(?:chat| chat(?= ?(?:i[ds]\\b|[:=是])))|weixin|whatsapp|telegram|微 ?信|电报|${PLANE}|[威薇v]信|[加+➕] ?(?:v(?![a-z信])|[微薇](?!信))`;
 const CALLED = "(?: ?id|号码?)?";
 const SIGN = String.raw`\s{0,3}[:=是]\s{0,3}`;
 const IS = String.raw`\s{1,3}is\s{1,3}`;
 
-/** With a number behind it, each is a thing, a version or a model rather than the name of a person. */
+/** With a number, these are products, versions or periods, not names of people. */
 const THINGS =
   "android|i(?:os|pad|phone)|galaxy|samsung|note|nokia|camon|spark|pova|redmi|poco|realme|reno|vivo|hot|smart|pixel|windows|miui" +
   "|covid|ver(?:sion?)?|model|type|apps?|beta|bot|business|music|pay|gro?up|channel|status|page|part|step|level|day|week|year";
 const NO_THING = `(?!(?:${THINGS})[_-]?\\d{1,4}(?![a-z0-9_]))`;
 const NAME = "(?=[a-z0-9_-]{0,19}[\\d_])[a-z][a-z0-9_-]{4,19}";
 
-/** A short round number counts something, and so does a short one with a unit. */
+/** Short round numbers and numbers with a unit are counts. */
 const NO_COUNT = String.raw`(?!(?:\d{2,3}000|${DAY})(?!\d)|\d{5,7}${UNIT})`;
 
 const NAMES = [
   `(?:${CHAT})${CALLED}(?:${SIGN}|(?:${IS}|\\s{0,3})${NO_THING})${NAME}`,
-  // Without a sign before it, only digits one by one are a number that is written apart.
+  // Without a sign, only single digits may be apart.
   `(?:${QQ})${CALLED}(?:(?:${SIGN}|${IS})[1-9](?:[ .-]?\\d){4,11}|\\s{0,3}${NO_COUNT}[1-9](?:\\d{4,11}|(?:[ .-]\\d){5,11}))(?!\\d)`,
-  // The name that WeChat gives to those who chose none.
+  // The default name of WeChat.
   "wxid_[a-z0-9_-]{2,19}",
 ].map((source) => new RegExp(source, "g"));
 
-/** Said of a channel that answers nobody, or of what was done there. */
+/** Words about a channel, not names in it. */
 const OTHER_WORDS = new Set(
   `always never slow busy bounced blocked closed dead full error none they everybody lambat mati penuh
   selalu susah sibuk mereka semua teman keluarga kontak orang hanya cuma kami kita`.split(/\s+/),
@@ -38,7 +38,7 @@ const SUBJECT_WORDS = new Set(
   "since until loan loans credit sales flight bank debt kredit pinjaman".split(" "),
 );
 const SERVICE = `telegram|tele|tg|ig|instagram|insta|twitter|tiktok|line|fb|facebook|snap(?:chat)?|discord|电报|${PLANE}`;
-/** Where people are written to in person; an agency is named with its sign on the others. */
+/** Services for personal messages. */
 const MESSENGER = "telegram|tele|tg|ig|instagram|insta|wa|whatsapp|snapchat|discord";
 const HANDLES = [
   "g-?mail\\s{0,2}[:=]\\s{0,2}(?=[a-z._]*\\d)([a-z][a-z0-9._]{3,30})",
@@ -54,19 +54,19 @@ const HANDLES = [
   "(?:bbm(?: pin)?|pin bbm?)(?: is)?\\s{0,2}[:=]?\\s{0,2}([0-9a-f]{8})(?![0-9a-z])",
 ].map((source) => new RegExp(`(?<![a-z])${source}`, "g"));
 
-/** `微信 abc_123`, `wxid_88`, `tele: helper_ng`; "QQ 50000元" is an amount, "IG: tidak dibalas" no name. */
+/** `微信 abc_123`, `wxid_88`, `tele: helper_ng`, but not "QQ 50000元" or "IG: tidak dibalas". */
 export function findChatNames(text: string): Span[] {
   const names = NAMES.flatMap((pattern) => [...text.matchAll(pattern)]);
   const handles = HANDLES.flatMap((pattern) => [...text.matchAll(pattern)]).filter(
     ([, name = ""]) => !isPlainWord(name),
   );
-  return [...names, ...handles].map(({ index, 0: found }) => ({
+  return [...names, ...handles].map(({ index, 0: match }) => ({
     start: index,
-    end: index + found.length,
+    end: index + match.length,
   }));
 }
 
-/** "Credit line loan2025" and "on line since2024" name nobody. */
+/** "Credit line loan2025" and "on line since2024" contain no name. */
 function isPlainWord(name: string): boolean {
   const word = name.replace(/\d{1,4}$/, "");
   return (

@@ -1,10 +1,10 @@
-/** From one place up to, and without, another. */
+/** A range of a text; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** A text as it is searched, and where each of its characters stands in the original. */
+/** A normalized text with the original range of each character. */
 export interface FoldedText {
   readonly original: string;
   readonly text: string;
@@ -12,13 +12,12 @@ export interface FoldedText {
   readonly ends: readonly number[];
 }
 
-/** Letters that look like the plain Latin ones below them, small or large. */
+/** Letters that look like the Latin letters below them. */
 const LOOKALIKES = [..."аеорсухіѕвкмнтαβεζηικμνορτυχıłø"];
 const LATIN = "aeopcyxisbkmhtabezhikmnoptyxilo";
 
 /**
- * Small letters, digits of every script as 0 to 9, full-width forms as common ones; without accents
- * and what nobody sees.
+ * Normalizes letters, digits of every script and full-width forms; removes accents and invisible characters.
  *
  * `foldText("Ａ８️⃣").text // => "a8"`
  */
@@ -34,7 +33,7 @@ export function foldText(original: string): FoldedText {
       starts.push(place);
       ends.push(end);
     }
-    // A character that is left out belongs to the one before it.
+    // A removed character belongs to the one before it.
     if (folded === "" && ends.length > 0) ends[ends.length - 1] = end;
     text += folded;
     place = end;
@@ -42,13 +41,12 @@ export function foldText(original: string): FoldedText {
   return { original, text, starts, ends };
 }
 
-/** A place of a folded text in the original. */
-export function inOriginal({ start, end }: Span, { starts, ends }: FoldedText): Span {
+export function toOriginalSpan({ start, end }: Span, { starts, ends }: FoldedText): Span {
   return { start: starts[start] ?? 0, end: ends[end - 1] ?? 0 };
 }
 
-/** With what is written otherwise; each character of `plain` has the place of all that it stands for. */
-export function rewritten(folded: FoldedText, written: RegExp, plain: string): FoldedText {
+/** Replaces matches; each character of the replacement gets the range of the whole match. */
+export function replaceIn(folded: FoldedText, pattern: RegExp, replacement: string): FoldedText {
   let text = "";
   let place = 0;
   const starts: number[] = [];
@@ -58,22 +56,22 @@ export function rewritten(folded: FoldedText, written: RegExp, plain: string): F
     starts.push(...folded.starts.slice(place, end));
     ends.push(...folded.ends.slice(place, end));
   }
-  for (const { index, 0: match } of folded.text.matchAll(written)) {
+  for (const { index, 0: match } of folded.text.matchAll(pattern)) {
     copyTo(index);
     place = index + match.length;
     const start = folded.starts[index] ?? folded.original.length;
-    for (const _ of plain) {
+    for (const _ of replacement) {
       starts.push(start);
       ends.push(match === "" ? start : (folded.ends[place - 1] ?? start));
     }
-    text += plain;
+    text += replacement;
   }
   if (place === 0 && text === "") return folded;
   copyTo(folded.text.length);
   return { original: folded.original, text, starts, ends };
 }
 
-/** Hostile texts repeat rare characters; a text in any language uses few of them. */
+/** Caching keeps hostile texts of repeated rare characters fast. */
 const foldedCharacters = new Map<string, string>();
 const MAX_FOLDED_CHARACTERS = 5_000;
 
@@ -81,8 +79,8 @@ function foldCharacter(character: string): string {
   if (character <= "\u007F") return character.toLowerCase();
   // Common Chinese characters have one form.
   if (character >= "\u4E00" && character <= "\u9FFF") return character;
-  const known = foldedCharacters.get(character);
-  if (known !== undefined) return known;
+  const cached = foldedCharacters.get(character);
+  if (cached !== undefined) return cached;
   const folded = toPlainForm(character);
   if (foldedCharacters.size < MAX_FOLDED_CHARACTERS) foldedCharacters.set(character, folded);
   return folded;
@@ -96,7 +94,7 @@ function toPlainForm(character: string): string {
     .replaceAll(/\p{L}/gu, (letter) => LATIN[LOOKALIKES.indexOf(letter)] ?? letter);
 }
 
-/** Digits of a script stand beside each other, from 0 to 9. */
+/** The digits of a script are consecutive, from 0 to 9. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;

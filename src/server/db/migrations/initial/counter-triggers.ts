@@ -68,7 +68,7 @@ function countQuestion(key: Columns, condition: string): Counter {
   return addUp({ table: "question_tallies", key, sums: { questions: "1" }, condition });
 }
 
-/** The share of a review in the sums of a score, as `sumsOf` in src/scores/score.ts computes it. */
+/** The share of a review in the sums of a score, as `toScoreSums` in src/scores/score.ts computes it. */
 const VOTES = "(case when row.is_verified = 1 then 10 else 6 end)";
 const WEIGHT = `cast(round(100000 * ${VOTES} *
   power(2, cast(row.created_at - 1767225600000 as double precision) / 31536000000)) as bigint)`;

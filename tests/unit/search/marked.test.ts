@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { piecesOf } from "#browser/search/Marked.tsx";
+import { splitMatches } from "#browser/search/Marked.tsx";
 
 /** Matches in brackets. */
 function marked(text: string, query: string): string {
-  return piecesOf(text, query)
+  return splitMatches(text, query)
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
     .join("");
 }
@@ -34,7 +34,7 @@ test("preserves the text", () => {
   const texts = fc.string({ unit: "grapheme", maxLength: 60 });
   fc.assert(
     fc.property(texts, texts, (text, query) => {
-      const pieces = piecesOf(text, query);
+      const pieces = splitMatches(text, query);
       expect(pieces.map((piece) => piece.text).join("")).toBe(text);
       expect(pieces.every((piece) => piece.text !== "")).toBe(true);
     }),

@@ -23,14 +23,15 @@ type Words = Pick<
   | "market"
 >;
 
-export function foundWords(
+/** Describes the numbers of matches, of unknown costs and of unranked products. */
+export function summarizeResults(
   facts: ListFacts,
   query: ProductQuery,
   { texts, locale }: { texts: Words; locale: Locale },
 ): string {
   const { counts, costs, market } = facts;
-  const listed = counts.yes + counts.unknown;
-  if (listed === 0) return texts.none;
+  const total = counts.yes + counts.unknown;
+  if (total === 0) return texts.none;
   const formatCount = (forms: PluralForms, count: number) =>
     pluralOf(locale, count, forms).replace("{number}", formatNumber(locale, count));
   const sentences: string[] = [];
@@ -39,27 +40,28 @@ export function foundWords(
   if (market && query.market === undefined) {
     sentences.push(texts.inMarket.replace("{market}", texts.market[market]));
   }
-  if (asksForCost(query) && costs < listed) {
-    sentences.push(costs === 0 ? texts.noCosts : formatCount(texts.costsUnknown, listed - costs));
+  if (asksForCost(query) && costs < total) {
+    sentences.push(costs === 0 ? texts.noCosts : formatCount(texts.costsUnknown, total - costs));
   }
   if (facts.sort === "total") {
     if (!asksForCost(query)) sentences.push(texts.totalNeedsLoan);
-  } else if (facts.ranked < listed) {
+  } else if (facts.ranked < total) {
     const values = {
-      number: formatNumber(locale, listed - facts.ranked),
-      all: formatNumber(locale, listed),
+      number: formatNumber(locale, total - facts.ranked),
+      all: formatNumber(locale, total),
       fewest: MIN_REVIEWS_FOR_RANKING,
     };
-    sentences.push(filled(unrankedText(facts, texts), values));
+    sentences.push(filled(getUnrankedText(facts, texts), values));
   }
   return sentences.join(" ");
 }
 
-function unrankedText({ sort, ranked }: ListFacts, texts: Words): string {
+function getUnrankedText({ sort, ranked }: ListFacts, texts: Words): string {
   if (sort === "rating") return ranked === 0 ? texts.noneReviewed : texts.fewReviews;
   return ranked === 0 ? texts.noneRanked : texts.someUnranked;
 }
 
+/** A cost requires a single amount and term. */
 export function asksForCost({ amount, term }: ProductQuery): boolean {
   return [amount, term].every((value) => value !== undefined && !value.includes("-"));
 }

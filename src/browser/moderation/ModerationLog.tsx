@@ -71,7 +71,7 @@ const PAGES: Readonly<Record<string, "/productDetails" | "/companyDetails">> = {
 };
 
 function Act({ act, texts, locale }: Props & { act: ModerationAct }) {
-  const { decision, reason, postType, subjectType, subjectId, subjectName, isUndone, at } = act;
+  const { decision, reason, postType, subjectType, subjectId, subjectName, at } = act;
   const page = PAGES[subjectType ?? ""];
   const about = subjectName !== null && filled(texts.about, { name: subjectName });
   return (
@@ -84,7 +84,6 @@ function Act({ act, texts, locale }: Props & { act: ModerationAct }) {
       <p className="small soft">
         {filled(texts.because, { reason: texts.reasons[reason] })} ·{" "}
         <time dateTime={at}>{formatDay(locale, at)}</time>
-        <span>{isUndone && ` · ${texts.undone}`}</span>
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/store.ts";
 import { changePostState, type PostKey } from "#server/posts/post-state.ts";
 import type { Services } from "#server/services.ts";
 import { lockPost, type ModeratedPost, revisionOf } from "./moderated-post.ts";
-import { findLatestDecision, insertAct, keyOf } from "./moderation-acts.ts";
+import { findLatestDecision, insertAct } from "./moderation-acts.ts";
 import { type Decision, FITTING_REASONS, THE_SERVER } from "./moderation-reasons.ts";
 import { closeReports, reopenReports } from "./moderation-reports.ts";
 import { changeBetween, postVersion } from "./post-version.ts";
@@ -31,21 +31,21 @@ export type ModerationProblem =
   | "removed-already"
   | "edited-since"
   | "unfitting-reason"
-  | "no-such-act"
-  | "not-a-decision"
-  | "undone-already"
   | "decided-since"
   | "reported-since";
 
 export interface Decided {
   readonly act: ModerationActRow;
-  /** How many open reports it closed, or opened again (`undo` of what is not removed then). */
+  /** The number of reports that it answers. */
   readonly reports: number;
 }
 
 type Outcome = Decided | { readonly problem: ModerationProblem };
 
-/** Shows a post or takes it away, closes its open reports, and keeps all that as an act. */
+/**
+ * Shows or removes a post, answers its open reports and writes an act. A decision that reverses the
+ * latest one answers the reports of that one again.
+ */
 export function decide(
   { store, clock }: Pick<Services, "store" | "clock">,
   { post: key, revision, decision, reason, ...by }: Asked,
@@ -62,6 +62,8 @@ export function decide(
       const after = decision === "show" ? "shown" : "removed";
       if (post.state === after && after === "removed") return { problem: "removed-already" };
       const at = clock.now();
+      const latest = await findLatestDecision(db, key);
+      if (latest && post.state !== after) await reopenReports(db, latest.id);
       const act = await writeAct(db, post, { ...by, decision, reason, after, at });
       return { act, reports: await closeDecided(db, post, act) };
     },
@@ -83,47 +85,6 @@ async function closeDecided(db: Db, post: ModeratedPost, act: ModerationActRow):
   return ofEarlier + (await closeReports(db, post, { ...closing, outcome: "dismissed" }));
 }
 
-/**
- * Puts a post back to where it stood before a decision, once, and opens the reports that it closed,
- * unless the post is removed then.
- */
-export async function undo(
-  { store, clock }: Pick<Services, "store" | "clock">,
-  { actId, ...by }: By & { actId: string },
-): Promise<Outcome> {
-  const undone = await findAct(store.db, actId);
-  if (!undone) return { problem: "no-such-act" };
-  if (undone.decision !== "show" && undone.decision !== "remove") {
-    return { problem: "not-a-decision" };
-  }
-  const key = keyOf(undone);
-  return store.transaction(
-    async (db): Promise<Outcome> => {
-      const post = await lockPost(db, key);
-      if (!post) return { problem: "no-such-post" };
-      if (post.state === "deleted") return { problem: "deleted-by-author" };
-      if (await findUndoing(db, actId)) return { problem: "undone-already" };
-      const latest = await findLatestDecision(db, key);
-      if (latest?.id !== actId || post.state !== undone.state_after) {
-        return { problem: "decided-since" };
-      }
-      const act = await writeAct(db, post, {
-        ...by,
-        decision: "undo",
-        reason: "mistake",
-        after: undone.state_before as PostState,
-        at: clock.now(),
-        undoes: actId,
-      });
-      const reopened = await reopenReports(db, actId);
-      if (act.state_after !== "removed") return { act, reports: reopened };
-      // Nobody decides again about a removed post, so its reports were right.
-      return { act, reports: await closeDecided(db, post, act) };
-    },
-    { lock: lockOf(key) },
-  );
-}
-
 /** Hides a post until a person has looked. Call inside the transaction of the report that does so. */
 export function hideReported(db: Db, post: ModeratedPost, at: number): Promise<ModerationActRow> {
   return writeAct(db, post, {
@@ -137,11 +98,10 @@ export function hideReported(db: Db, post: ModeratedPost, at: number): Promise<M
 }
 
 interface NewAct extends By {
-  readonly decision: Decision | "hide" | "undo";
+  readonly decision: Decision | "hide";
   readonly reason: ModerationReason;
   readonly after: PostState;
   readonly at: number;
-  readonly undoes?: string;
 }
 
 async function writeAct(db: Db, post: ModeratedPost, act: NewAct): Promise<ModerationActRow> {
@@ -158,21 +118,8 @@ async function writeAct(db: Db, post: ModeratedPost, act: NewAct): Promise<Moder
     state_before: post.state,
     state_after: act.after,
     revision: revisionOf(post),
-    undoes_id: act.undoes ?? null,
     created_at: act.at,
   });
-}
-
-function findAct(db: Db, id: string): Promise<ModerationActRow | undefined> {
-  return db.selectFrom("moderation_acts").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-function findUndoing(db: Db, id: string): Promise<{ id: string } | undefined> {
-  return db
-    .selectFrom("moderation_acts")
-    .select("id")
-    .where("undoes_id", "=", id)
-    .executeTakeFirst();
 }
 
 /** Two moderators at once decide one after the other. */

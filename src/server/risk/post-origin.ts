@@ -5,13 +5,15 @@ import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
 import type { Caller } from "#server/http/gate.ts";
 import { keyedHash, networkHashOf } from "#server/posts/origin-hashes.ts";
 import type { Services } from "#server/services.ts";
-import { comparableText, printOf } from "./near-duplicate.ts";
 import { findProfanity } from "./profanity.ts";
+
+/** Shorter texts are equal by chance: "good app". In characters that count (`comparableText`). */
+const MIN_TEXT_LENGTH = 40;
 
 /** Retention of post origins. */
 export const ORIGINS_KEPT = 30 * DAY;
 
-/** The origin of a post, as keyed hashes, and a print of its text. */
+/** The origin of a post and its text, as keyed hashes. */
 export interface PostOrigin {
   readonly postType: PostType;
   readonly postId: string;
@@ -23,9 +25,8 @@ export interface PostOrigin {
   readonly userId: string;
   readonly networkHash: string | null;
   readonly deviceHash: string | null;
-  readonly textHash: string;
-  /** Empty for a text too short to compare. */
-  readonly textPrint: string;
+  /** Null for a text too short to compare. */
+  readonly textHash: string | null;
   readonly isProfane: boolean;
   readonly at: number;
 }
@@ -75,9 +76,21 @@ export async function originOf(
     userId: caller.userId,
     networkHash: networkHashOf(c, services, secret),
     deviceHash: zuid === undefined ? null : keyedHash(secret, "device", zuid),
-    textHash: keyedHash(secret, "text", comparable),
-    textPrint: printOf(comparable),
+    textHash: comparable.length < MIN_TEXT_LENGTH ? null : keyedHash(secret, "text", comparable),
     isProfane: findProfanity(text) !== undefined,
     at: services.clock.now(),
   };
+}
+
+/**
+ * A text without case, marks, spaces and punctuation.
+ *
+ * `comparableText("Très BAD, app! ") // => "tresbadapp"`
+ */
+export function comparableText(text: string): string {
+  return text
+    .normalize("NFKC")
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ImportedReviewsSchema } from "#contract/statistics/imported-reviews.ts";
+import { ImportedReviewsSchema } from "#contract/statistics/stats.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { MARKETS } from "#contract/wire/market.ts";

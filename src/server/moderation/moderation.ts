@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ModerationReason } from "#contract/moderation/moderation.ts";
 import type { PostState } from "#contract/posts/post.ts";
 import type { ModerationActRow } from "#server/db/moderation-tables.ts";
@@ -7,8 +8,7 @@ import type { Services } from "#server/services.ts";
 import { lockPost, type ModeratedPost, revisionOf } from "./moderated-post.ts";
 import { findLatestDecision, insertAct } from "./moderation-acts.ts";
 import { type Decision, FITTING_REASONS, THE_SERVER } from "./moderation-reasons.ts";
-import { closeReports, reopenReports } from "./moderation-reports.ts";
-import { changeBetween, postVersion } from "./post-version.ts";
+import { closeReports, findOpenReports, reopenReports } from "./moderation-reports.ts";
 
 /** The moderator, and a note for the other moderators. */
 interface By {
@@ -16,15 +16,15 @@ interface By {
   readonly note: string;
 }
 
-interface Asked extends By {
+interface DecisionInput extends By {
   readonly post: PostKey;
-  /** The version that they have read (`postVersion`). */
+  /** The version that the moderator has read (`readPostVersion`). */
   readonly revision: string;
   readonly decision: Decision;
   readonly reason: ModerationReason;
 }
 
-/** Why nothing was done. */
+/** The reason of a refusal. */
 export type ModerationProblem =
   | "no-such-post"
   | "deleted-by-author"
@@ -48,7 +48,7 @@ type Outcome = Decided | { readonly problem: ModerationProblem };
  */
 export function decide(
   { store, clock }: Pick<Services, "store" | "clock">,
-  { post: key, revision, decision, reason, ...by }: Asked,
+  { post: key, revision, decision, reason, ...by }: DecisionInput,
 ): Promise<Outcome> {
   const fitting: readonly ModerationReason[] = FITTING_REASONS[decision];
   if (!fitting.includes(reason)) return Promise.resolve({ problem: "unfitting-reason" });
@@ -57,7 +57,7 @@ export function decide(
       const post = await lockPost(db, key);
       if (!post) return { problem: "no-such-post" };
       if (post.state === "deleted") return { problem: "deleted-by-author" };
-      const problem = changeBetween(revision, await postVersion(db, post));
+      const problem = findChange(revision, await readPostVersion(db, post));
       if (problem) return { problem };
       const after = decision === "show" ? "shown" : "removed";
       if (post.state === after && after === "removed") return { problem: "removed-already" };
@@ -125,4 +125,40 @@ async function writeAct(db: Db, post: ModeratedPost, act: NewAct): Promise<Moder
 /** Two moderators at once decide one after the other. */
 function lockOf({ postType, postId }: PostKey): string {
   return `moderation:${postType}:${postId}`;
+}
+
+const DECISION = "_";
+const REPORTS = "_r";
+
+/**
+ * The version of a post that a moderator names when they decide: its text, the number of the latest
+ * decision, and the open reports. The second of two moderators finds it decided, and nobody answers a
+ * report that they have not read.
+ *
+ * `"1f2e3d4c"`; `"1f2e3d4c_12"` after the twelfth act of the log was a decision about it, and
+ * `"1f2e3d4c_12_r5a6b7c8d"` once it is reported again
+ */
+export async function readPostVersion(db: Db, post: ModeratedPost): Promise<string> {
+  const latest = await findLatestDecision(db, post);
+  const reports = await findOpenReports(db, post);
+  const decision = latest ? `${DECISION}${latest.number}` : "";
+  return `${revisionOf(post)}${decision}${reports.length > 0 ? REPORTS + digestOf(reports) : ""}`;
+}
+
+/** The difference between two versions of a post. */
+function findChange(
+  before: string,
+  after: string,
+): "edited-since" | "decided-since" | "reported-since" | undefined {
+  if (before === after) return undefined;
+  if (upTo(REPORTS, before) === upTo(REPORTS, after)) return "reported-since";
+  return upTo(DECISION, before) === upTo(DECISION, after) ? "decided-since" : "edited-since";
+}
+
+function upTo(sign: string, revision: string): string | undefined {
+  return revision.split(sign)[0];
+}
+
+function digestOf(ids: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(ids)).digest("hex").slice(0, 8);
 }

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { report } from "#contract/moderation/report.ts";
 import { deleteComment } from "#contract/reviews/comment.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
-import { decide } from "#server/moderation/moderation.ts";
+import { decide, readPostVersion } from "#server/moderation/moderation.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
-import { postVersion } from "#server/moderation/post-version.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -32,7 +31,7 @@ const REPORT = {
 async function lookAt({ services: { store } }: ServiceApp, post: PostKey) {
   const found = await findPost(store.db, post);
   if (!found) throw new Error("there is no such post");
-  return { post, revision: await postVersion(store.db, found) };
+  return { post, revision: await readPostVersion(store.db, found) };
 }
 
 /** Looks again whenever a report arrives during the decision. */

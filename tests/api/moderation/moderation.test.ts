@@ -6,10 +6,9 @@ import { deleteComment, readComment } from "#contract/reviews/comment.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
-import { decide } from "#server/moderation/moderation.ts";
+import { decide, readPostVersion } from "#server/moderation/moderation.ts";
 import { findMostReported } from "#server/moderation/moderation-reports.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
-import { postVersion } from "#server/moderation/post-version.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { exportOf } from "../privacy/support/account-data.ts";
@@ -147,7 +146,7 @@ describeOnSqlite("moderators", (_database, dialect) => {
     const { id, key } = await writeReview(app, { state: "held" });
     const seen = await findPost(services.store.db, key);
     if (!seen) throw new Error("there is no such post");
-    const revision = await postVersion(services.store.db, seen);
+    const revision = await readPostVersion(services.store.db, seen);
     const changes = { description: "Call me on my own site.", edited_at: app.clock.now() };
     await services.store.db.updateTable("comments").set(changes).where("id", "=", id).execute();
     for (const asked of [SHOW, REMOVE]) {

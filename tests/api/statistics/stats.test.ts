@@ -9,7 +9,7 @@ import { paidRates } from "#scores/paid-rate.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Dialect } from "#server/db/store.ts";
-import { readCounters } from "#server/statistics/counted-rows.ts";
+import { readCounters } from "#server/statistics/stats-query.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
 import {
   createDatabase,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BuiltBoards, firstBoard } from "#browser/statistics/built-boards.ts";
+import { type BuiltBoards, firstBoard } from "#browser/statistics/RankedProducts.tsx";
 
 const stats = { rating: null, reviews: 0, imported: [], newest: null };
 const product = { id: "a", name: "A", currency: "NGN", company: { name: "A" }, stats } as const;

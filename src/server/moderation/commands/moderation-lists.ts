@@ -10,6 +10,7 @@ import {
   type ModeratedPost,
   writePostKey,
 } from "#server/moderation/moderated-post.ts";
+import { readPostVersion } from "#server/moderation/moderation.ts";
 import { findActs, findActsOf, findSignals } from "#server/moderation/moderation-acts.ts";
 import { REASON_OF_REPORT } from "#server/moderation/moderation-reasons.ts";
 import {
@@ -17,7 +18,6 @@ import {
   findOpenReports,
   findReportsOf,
 } from "#server/moderation/moderation-reports.ts";
-import { postVersion } from "#server/moderation/post-version.ts";
 import { countUnanswered } from "#server/moderation/reports/report-answer.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
@@ -80,7 +80,7 @@ export async function printPost(
   if (!post) throw new CommandRefused(PROBLEM_WORDS["no-such-post"]);
   const edited = post.editedAt === null ? "" : `, edited ${timeOf(post.editedAt)}`;
   console.log(
-    `${writePostKey(post)}@${await postVersion(db, post)}: ${post.kind} of ${subjectOf(post)}, ${post.state}`,
+    `${writePostKey(post)}@${await readPostVersion(db, post)}: ${post.kind} of ${subjectOf(post)}, ${post.state}`,
   );
   console.log(`written ${timeOf(post.createdAt)}${edited}`);
   const signals = await findSignals(db, key);

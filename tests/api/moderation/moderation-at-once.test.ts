@@ -42,10 +42,10 @@ async function removeWhileReported(app: ServiceApp, post: PostKey): Promise<void
   await removeWhileReported(app, post);
 }
 
-describeOnEachDatabase("at the same moment", (_, dialect) => {
+describeOnEachDatabase("concurrent moderation", (_, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("of two moderators who look at a post, the second is told that it is decided", async () => {
+  test("accepts one of two simultaneous decisions", async () => {
     const app = await start();
     const { key } = await writeReview(app, { state: "held" });
     const seen = await lookAt(app, key);
@@ -70,7 +70,7 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
   test.for([
     ["dismisses", SHOW],
     ["upholds", REMOVE],
-  ] as const)("nobody %s a report that came after they had looked", async ([, asked]) => {
+  ] as const)("refuses a decision that %s an unread report", async ([, asked]) => {
     const app = await start();
     const { id, key } = await writeReview(app);
     const first = await reportPost(app, key, "eze@finny.example");
@@ -95,7 +95,7 @@ describeOnEachDatabase("at the same moment", (_, dialect) => {
   });
 
   test.for(["removed", "deleted", "erased"] as const)(
-    "a report of what is %s does not wait for a decision that nobody takes",
+    "leaves no open report of a %s post",
     async (end) => {
       const app = await start();
       const writers = await Promise.all(Array.from({ length: 6 }, () => signIn(app)));

@@ -56,7 +56,7 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
     expect(await run("log")).toMatch(/remove \(fraud\) by Bola A\.: as said twice\n/);
   });
 
-  test("shows the pictures of a question that others do not see, and no text as a line of its own", async () => {
+  test("shows pictures of held questions and quotes texts", async () => {
     const { app, run } = await start();
     const { token } = await signIn(app);
     const pictures = [await uploadPlain(app, token), await uploadPlain(app, token, "#14c814")];
@@ -73,7 +73,7 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
     expect(shown).not.toMatch(/^report /m);
   });
 
-  test("lists and answers reports of what is no post", async () => {
+  test("lists and answers reports of pages", async () => {
     const { app, run } = await start();
     expect(await run("reports")).toBe("no report waits\n");
     const first = await newReport(app, BRANCH);
@@ -100,7 +100,7 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
     );
   });
 
-  test("says in a line what cannot be done", async () => {
+  test("explains each refusal in a line", async () => {
     const { database, run } = await start();
     const reasons = /show: within-rules\n {2}remove: advertising, rumour/;
     for (const [words, line] of [

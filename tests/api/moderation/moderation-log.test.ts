@@ -21,7 +21,7 @@ describeOnEachDatabase("the public log of moderation", (_database, dialect) => {
     expect(await readCounts()).toMatchObject({ removed: { fraud: 1 } });
   });
 
-  test("everyone reads what was decided, page by page, and nothing of whom it concerns", async () => {
+  test("lists decisions page by page, without people", async () => {
     const app = await start();
     const [one, two, three] = [
       await writeReview(app),
@@ -80,8 +80,8 @@ async function decideOn(app: ServiceApp, ...decisions: readonly (typeof REMOVE |
   return last;
 }
 
-describeOnEachDatabase("the counts of the log", (_, dialect) => {
-  test("are those of decisions that stand", async () => {
+describeOnEachDatabase("counts of the log", (_, dialect) => {
+  test("cover the latest decision of each post", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     await decideOn(app, REMOVE);
     await decideOn(app, REMOVE);

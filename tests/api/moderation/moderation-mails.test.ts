@@ -5,10 +5,10 @@ import { writeReview } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { decided, decideOnCurrent, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 
-describeOnSqlite("those whom a decision concerns", (_database, dialect) => {
+describeOnSqlite("moderation mails", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("have author and reporters told in their languages, each once", async () => {
+  test("reach author and reporters once, in their languages", async () => {
     const app = await start();
     const { store } = app.services;
     const { userId, key } = await writeReview(app);
@@ -43,7 +43,7 @@ describeOnSqlite("those whom a decision concerns", (_database, dialect) => {
     expect(shown?.text).toContain(`/id/commentDetails/${key.postId}`);
   });
 
-  test("writes to nobody about imported reviews", async () => {
+  test("are not sent about imported reviews", async () => {
     const app = await start();
     const imported = await writeReview(app);
     await app.services.store.db.updateTable("comments").set({ user_id: null }).execute();

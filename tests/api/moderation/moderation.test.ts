@@ -28,10 +28,10 @@ import {
   SHOW,
 } from "./support/moderators.ts";
 
-describeOnSqlite("moderators", (_database, dialect) => {
+describeOnSqlite("decide", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("remove a post, and what it counted for goes with it", async () => {
+  test("removes a post and its counts", async () => {
     const app = await start();
     const { id, key } = await writeReview(app);
     await reportPost(app, key, "eze@finny.example");
@@ -47,7 +47,7 @@ describeOnSqlite("moderators", (_database, dialect) => {
     ]);
   });
 
-  test("tell the author alone why and by which decision, on the page and in the list of what they wrote", async () => {
+  test("shows the removal reason only to the author", async () => {
     const app = await start();
     const [{ token, userId }, other] = [await signIn(app), await signIn(app)];
     const review = await writeReview(app, { userId });
@@ -82,7 +82,7 @@ describeOnSqlite("moderators", (_database, dialect) => {
     }
   });
 
-  test("confirm what they showed, which stays shown again in the public counts", async () => {
+  test("counts a confirmed post once", async () => {
     const app = await start();
     const { key } = await writeReview(app, { state: "held" });
     const count = async () => (await app.succeed(moderationLog, {})).counts.shownAgain;
@@ -93,7 +93,7 @@ describeOnSqlite("moderators", (_database, dialect) => {
     expect(await count()).toBe(1);
   });
 
-  test("show what was held, also a question", async () => {
+  test("shows held reviews and questions", async () => {
     const app = await start();
     const { id, key } = await writeReview(app, { state: "held" });
     await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
@@ -108,7 +108,7 @@ describeOnSqlite("moderators", (_database, dialect) => {
     });
   });
 
-  test("are told what cannot be done", async () => {
+  test("refuses impossible decisions with a reason", async () => {
     const app = await start();
     const { id, key } = await writeReview(app);
     const nothing = { postType: "comment", postId: "nothing" } as const;
@@ -140,7 +140,7 @@ describeOnSqlite("moderators", (_database, dialect) => {
     });
   });
 
-  test("decide about the text that they have read, and about no other", async () => {
+  test("refuses a decision about an earlier text", async () => {
     const app = await start();
     const { services } = app;
     const { id, key } = await writeReview(app, { state: "held" });
@@ -159,7 +159,7 @@ describeOnSqlite("moderators", (_database, dialect) => {
     expect(await stateOfComment(app, id)).toBe("shown");
   });
 
-  test("are not told of reports of what its author has deleted", async () => {
+  test("closes reports of deleted posts", async () => {
     const app = await start();
     const { db } = app.services.store;
     const [ada, obi] = [await signIn(app), await signIn(app)];
@@ -188,10 +188,10 @@ describeOnSqlite("moderators", (_database, dialect) => {
   });
 });
 
-describeOnSqlite("moderators who were wrong", (_database, dialect) => {
+describeOnSqlite("a second decision", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("reverse a decision and answer its reports again", async () => {
+  test("reverses the first and answers its reports again", async () => {
     const app = await start();
     const { id, key } = await writeReview(app);
     const early = await reportPost(app, key, "eze@finny.example");

@@ -8,6 +8,6 @@ test.for([
   ["很好。很好！", "很好很好"],
   ["مَرْحَبًا", "مرحبا"],
   ["👍👍", ""],
-] as const)("%s is compared as %s", ([text, comparable]) => {
+] as const)("comparableText turns %s into %s", ([text, comparable]) => {
   expect(comparableText(text)).toBe(comparable);
 });

@@ -12,6 +12,6 @@ test.each<[string, BuiltBoards]>([
   ["reviews", { popularity: none, reviews: some, limits: some }],
   ["limits", { popularity: unknown, reviews: unknown, limits: some }],
   ["popularity", { popularity: unknown, reviews: none, limits: none }],
-])("the rankings begin with %s, the first that has entries", (board, built) => {
+])("firstBoard returns %s as first with entries", (board, built) => {
   expect(firstBoard(built)).toBe(board);
 });

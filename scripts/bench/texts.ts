@@ -4,7 +4,6 @@ import { readLoan } from "#server/assistant/intent/loan-request.ts";
 import { readDistress } from "#server/insights/distress/distress.ts";
 import { themesOf } from "#server/insights/review-themes.ts";
 import { withoutNames } from "#server/reviews/import/masked-names.ts";
-import { comparableText, printOf } from "#server/risk/near-duplicate.ts";
 import { findProfanity } from "#server/risk/profanity.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { languageOfText } from "#server/text/text-language.ts";
@@ -59,7 +58,6 @@ type Rule = readonly [name: string, length: number, run: (text: string) => unkno
 const RULES: readonly Rule[] = [
   ["contacts", MAX_QUESTION_TEXT_LENGTH, findContacts],
   ["profanity", MAX_QUESTION_TEXT_LENGTH, findProfanity],
-  ["near duplicates", MAX_QUESTION_TEXT_LENGTH, (text) => printOf(comparableText(text))],
   ["names in imports", MAX_QUESTION_TEXT_LENGTH, withoutNames],
   ["themes", MAX_QUESTION_TEXT_LENGTH, (text) => themesOf({ text, stars: 1 })],
   ["language", MAX_QUESTION_TEXT_LENGTH, languageOfText],

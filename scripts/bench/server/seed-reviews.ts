@@ -6,8 +6,7 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import type { PostOriginRow } from "#server/db/moderation-tables.ts";
 import { openStore, type StoreOptions } from "#server/db/open.ts";
 import { addThemes } from "#server/insights/review-themes.ts";
-import { comparableText, printOf } from "#server/risk/near-duplicate.ts";
-import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
+import { comparableText, ORIGINS_KEPT } from "#server/risk/post-origin.ts";
 import { reviewRow } from "../../../tests/api/support/community.ts";
 import { SUBJECTS, type Subject, subjectAt } from "./sample-site.ts";
 import { insertAll, type Seeded, seedStore } from "./seed-store.ts";
@@ -100,7 +99,6 @@ function sampleReview(
 
 /** Each from a network of its own: none of those that post meanwhile. */
 function originRow({ id, created_at, ...row }: CommentRow): PostOriginRow {
-  const comparable = comparableText(row.description);
   return {
     post_type: "comment",
     post_id: id,
@@ -109,8 +107,7 @@ function originRow({ id, created_at, ...row }: CommentRow): PostOriginRow {
     user_id: row.user_id,
     network_hash: hashOf(`network:${id}`),
     device_hash: hashOf(`device:${id}`),
-    text_hash: hashOf(`text:${comparable}`),
-    text_print: printOf(comparable),
+    text_hash: hashOf(`text:${comparableText(row.description)}`),
     text_at: created_at,
     stars_at: null,
     created_at,

@@ -1,6 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { importedWords } from "#browser/statistics/imported-words.ts";
-import { reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
+import { importedWords, reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/compared.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import type { ProductSort } from "#contract/catalogue/product-order.ts";

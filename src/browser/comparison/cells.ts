@@ -7,8 +7,7 @@ import {
   recordWords,
 } from "#browser/catalogue/offer-words.ts";
 import { toDays } from "#browser/catalogue/product-query.ts";
-import { importedWords } from "#browser/statistics/imported-words.ts";
-import { reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
+import { importedWords, reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
 import type { NO_FEES } from "#contract/catalogue/cost.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { formatDay } from "#i18n/dates.ts";

@@ -1,19 +1,44 @@
 import { useStore } from "@nanostores/react";
+import { call } from "#browser/core/http.ts";
+import { pagedList } from "#browser/ui/paged-list.ts";
 import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
-import type { ModerationAct } from "#contract/moderation/moderation.ts";
+import type { ModerationAct, moderationLog } from "#contract/moderation/moderation.ts";
+import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
+import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { ModerationTexts } from "./log-texts.ts";
-import { moderationActs } from "./moderation-log.ts";
+
+export type ModerationTexts = ReturnType<typeof moderationTexts>;
+
+/** The public log. */
+export function moderationTexts(texts: TextsOf) {
+  return {
+    ...texts("moderation:log"),
+    reasons: { ...texts("moderation:reasons"), ...texts("moderation:otherReasons") },
+  };
+}
+
+interface Facts {
+  /** The totals; null until they are known. */
+  readonly counts: ReplyOf<typeof moderationLog>["counts"] | null;
+}
+
+/** The decisions, the latest first. */
+const moderationActs = pagedList<ModerationAct, Facts>({
+  initial: { counts: null },
+  size: 20,
+  fetchPage: (query) => call("GET /polaris/moderation/log", { query, handles: "all" }),
+  keyOf: ({ id }) => id,
+});
 
 interface Props {
   texts: ModerationTexts;
   locale: Locale;
 }
 
-/** Everything that was done with what people wrote, once somebody wants to see it. */
+/** The public log of moderation, loaded on demand. */
 export function ModerationLog({ texts, locale }: Props) {
   const { status, items, next, counts } = useStore(moderationActs.$list, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
@@ -71,7 +96,7 @@ const PAGES: Readonly<Record<string, "/productDetails" | "/companyDetails">> = {
 };
 
 function Act({ act, texts, locale }: Props & { act: ModerationAct }) {
-  const { decision, reason, postType, subjectType, subjectId, subjectName, isUndone, at } = act;
+  const { decision, reason, postType, subjectType, subjectId, subjectName, at } = act;
   const page = PAGES[subjectType ?? ""];
   const about = subjectName !== null && filled(texts.about, { name: subjectName });
   return (
@@ -84,7 +109,6 @@ function Act({ act, texts, locale }: Props & { act: ModerationAct }) {
       <p className="small soft">
         {filled(texts.because, { reason: texts.reasons[reason] })} ·{" "}
         <time dateTime={at}>{formatDay(locale, at)}</time>
-        <span>{isUndone && ` · ${texts.undone}`}</span>
       </p>
     </>
   );

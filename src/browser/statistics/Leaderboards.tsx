@@ -1,13 +1,12 @@
 import { useStore } from "@nanostores/react";
-import { type FormEvent, type MouseEvent, useEffect } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
 import { LEADERBOARDS, type Leaderboard } from "#contract/catalogue/leaderboard.ts";
-import type { Market } from "#contract/wire/market.ts";
+import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { MARKETS, type Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
-import { type BuiltBoards, firstBoard } from "./built-boards.ts";
-import { ChoiceForm } from "./ChoiceForm.tsx";
 import {
   $leaderboard,
   type Choice,
@@ -18,7 +17,7 @@ import {
   queryOf,
 } from "./leaderboard-store.ts";
 import type { LeaderboardTexts } from "./leaderboard-texts.ts";
-import { RankedProducts } from "./RankedProducts.tsx";
+import { type BuiltBoards, firstBoard, RankedProducts } from "./RankedProducts.tsx";
 
 interface LeaderboardsProps {
   texts: LeaderboardTexts;
@@ -104,6 +103,54 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
         </p>
       )}
     </>
+  );
+}
+
+interface ChoiceFormProps {
+  choice: Choice;
+  texts: LeaderboardTexts;
+  address: string;
+  onChoose: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** A market and a kind of loan. It is sent by its button: a list on a phone changes while one looks. */
+function ChoiceForm({ choice, texts, address, onChoose }: ChoiceFormProps) {
+  const { board, market, loanType } = choice;
+  const marketSelect = useRef<HTMLSelectElement>(null);
+  const loanTypeSelect = useRef<HTMLSelectElement>(null);
+  // The address may choose others than the page was built with.
+  useEffect(() => {
+    if (marketSelect.current) marketSelect.current.value = market;
+    if (loanTypeSelect.current) loanTypeSelect.current.value = loanType;
+  }, [market, loanType]);
+  return (
+    <form className="choice-form" aria-label={texts.filter} action={address} onSubmit={onChoose}>
+      <input type="hidden" name="board" value={board} />
+      <div>
+        <label htmlFor="market">{texts.market}</label>
+        <select ref={marketSelect} id="market" name="market" defaultValue={market}>
+          {MARKETS.map((one) => (
+            <option key={one} value={one}>
+              {texts.markets[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor="loan-type">{texts.loanType}</label>
+        <select ref={loanTypeSelect} id="loan-type" name="loanType">
+          <option value="">{texts.allTypes}</option>
+          {LOAN_TYPES.map((one) => (
+            <option key={one} value={one}>
+              {texts.loanTypes[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button quiet">
+        {texts.show}
+      </button>
+    </form>
   );
 }
 

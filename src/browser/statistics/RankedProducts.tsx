@@ -1,10 +1,13 @@
-import type { Leaderboard, LeaderboardEntry } from "#contract/catalogue/leaderboard.ts";
+import {
+  LEADERBOARDS,
+  type Leaderboard,
+  type LeaderboardEntry,
+} from "#contract/catalogue/leaderboard.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
-import { importedWords } from "./imported-words.ts";
 import type { LeaderboardTexts } from "./leaderboard-texts.ts";
-import { reviewsWords, scoreWords } from "./score-words.ts";
+import { importedWords, reviewsWords, scoreWords } from "./score-words.ts";
 
 /** A product that has a rank, as it is shown. */
 export interface RankedProduct extends Pick<LeaderboardEntry, "rank" | "value"> {
@@ -12,6 +15,20 @@ export interface RankedProduct extends Pick<LeaderboardEntry, "rank" | "value"> 
     readonly company: { readonly name: string };
     readonly stats: Omit<LeaderboardEntry["product"]["stats"], "followers" | "lowerBound">;
   };
+}
+
+/** The rankings as built; `unknown` gives the reason why there is none. */
+export type BuiltBoards = Readonly<
+  Record<Leaderboard, { readonly items: readonly RankedProduct[] } | { readonly unknown: string }>
+>;
+
+/** The first board with entries. */
+export function firstBoard(built: BuiltBoards): Leaderboard {
+  const hasEntries = (board: Leaderboard) => {
+    const ranking = built[board];
+    return "items" in ranking && ranking.items.length > 0;
+  };
+  return LEADERBOARDS.find(hasEntries) ?? LEADERBOARDS[0];
 }
 
 interface RankedProductsProps {

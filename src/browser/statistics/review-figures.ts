@@ -3,8 +3,7 @@ import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
-import { importedWords } from "./imported-words.ts";
-import { reviewsWords, type ScoreTexts, scoreWords } from "./score-words.ts";
+import { importedWords, reviewsWords, type ScoreTexts, scoreWords } from "./score-words.ts";
 
 /** The words around the figures; each with its values in braces. */
 export interface FigureTexts extends ScoreTexts {

@@ -1,3 +1,4 @@
+import type { ImportedReviews } from "#contract/statistics/stats.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -40,6 +41,30 @@ export function reviewsWords(
 ): string {
   const day = newest ? formatDay(locale, newest) : "–";
   return filled(text, { count: formatNumber(locale, reviews), day });
+}
+
+interface ReviewSources {
+  readonly reviews: number;
+  readonly imported?: ImportedReviews | undefined;
+}
+
+/**
+ * The number of imported reviews and their source; empty without any.
+ * `text` has `{count}`, `{all}` and `{source}`.
+ *
+ * `"12 of 40 reviews imported from Google Play"`
+ */
+export function importedWords(
+  { reviews, imported = [] }: ReviewSources,
+  text: string,
+  locale: Locale,
+): string {
+  const all = formatNumber(locale, reviews);
+  return imported
+    .map(({ source, reviews: count }) =>
+      filled(text, { all, count: formatNumber(locale, count), source }),
+    )
+    .join(" · ");
 }
 
 /** `isOld("2024-05-01") // => true` */

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { ImportedReviewsSchema } from "#contract/statistics/imported-reviews.ts";
-import { StatsSchema } from "#contract/statistics/stats.ts";
+import { ImportedReviewsSchema, StatsSchema } from "#contract/statistics/stats.ts";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";

@@ -9,10 +9,9 @@ export { REMOVAL_REASONS, type RemovalReason } from "#contract/posts/post.ts";
 
 /**
  * The server makes `hold` and `hide`, which wait for a moderator. The moderator decides `show` or
- * `remove`; `undo` takes a decision back. The server makes `close` when a reported post is gone before
- * anybody decided.
+ * `remove`. The server makes `close` when the author deletes a reported post before a decision.
  */
-export const MODERATION_DECISIONS = ["hold", "hide", "show", "remove", "undo", "close"] as const;
+export const MODERATION_DECISIONS = ["hold", "hide", "show", "remove", "close"] as const;
 
 /** Shown only to the author of the removed post, who quotes `reference`, the decision, in an objection. */
 export const RemovalSchema = v.object({
@@ -22,13 +21,11 @@ export const RemovalSchema = v.object({
 export type Removal = v.InferOutput<typeof RemovalSchema>;
 
 /**
- * `within-rules` is for `show`, `mistake` for `undo`; only the server uses `reported`, `risk` and
- * `deleted-by-author`.
+ * `within-rules` is for `show`; only the server uses `reported`, `risk` and `deleted-by-author`.
  */
 export const MODERATION_REASONS = [
   ...REMOVAL_REASONS,
   "within-rules",
-  "mistake",
   "reported",
   "risk",
   "deleted-by-author",
@@ -46,7 +43,6 @@ export const ModerationActSchema = v.object({
   subjectType: v.nullable(SubjectTypeSchema),
   subjectId: v.nullable(v.string()),
   subjectName: v.nullable(v.string()),
-  isUndone: v.boolean(),
   /** The day of the act, in UTC. */
   at: TimeSchema,
 });

@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { InsightSchema } from "#contract/insights/insights.ts";
 import { CommentSchema } from "#contract/reviews/comment.ts";
 import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
-import { ImportedReviewsSchema } from "#contract/statistics/imported-reviews.ts";
-import { StatsSchema } from "#contract/statistics/stats.ts";
+import { ImportedReviewsSchema, StatsSchema } from "#contract/statistics/stats.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 
 /** Reviews of each kind on the page of a product or lender. */

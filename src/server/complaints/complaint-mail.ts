@@ -6,7 +6,7 @@ import { filled } from "#i18n/filled.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { textsOf } from "#server/core/texts.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
-import { recipientOf } from "#server/moderation/notice.ts";
+import { recipientOf } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 
 /** The language of each country's bodies. */

@@ -25,11 +25,9 @@ interface PostOriginsTable extends PostColumns {
   user_id: string | null;
   network_hash: string | null;
   device_hash: string | null;
-  /** Hash of the text without case, marks and spaces. */
-  text_hash: string;
-  /** 64 bits in hexadecimal that texts alike have mostly in common. */
-  text_print: string;
-  /** Since when the text, or one nearly like it, stands there. */
+  /** Hash of the text without case, marks and spaces; null for a short text. */
+  text_hash: string | null;
+  /** When the text was written. */
   text_at: number;
   /** When its stars were last changed; null as long as they were not. */
   stars_at: number | null;
@@ -66,7 +64,6 @@ interface ModerationActsTable extends PostColumns {
   state_after: string;
   /** The version that was decided about (`revisionOf`). */
   revision: Generated<string | null>;
-  undoes_id: Generated<string | null>;
   /** When the author of the post was told. */
   author_told_at: Generated<number | null>;
   created_at: number;

@@ -7,7 +7,7 @@ import { serverSecret } from "#server/db/server-secret.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import type { DigestItem, EmailMessage } from "#server/delivery/message.ts";
 import { linkTo } from "#server/http/link-page.ts";
-import { recipientOf } from "#server/moderation/notice.ts";
+import { recipientOf } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectNews } from "./digest-news.ts";
 

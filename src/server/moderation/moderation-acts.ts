@@ -6,8 +6,6 @@ import type { Db } from "#server/db/store.ts";
 import { takeLock } from "#server/db/transaction-lock.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 
-export type ListedAct = ModerationActRow & { readonly undone_by: string | null };
-
 type NewAct = Omit<NewModerationActRow, "id" | "number">;
 
 /** Writes acts under the next numbers, which have no gaps. Call inside a transaction. */
@@ -34,39 +32,31 @@ export async function readLastNumber(db: Db): Promise<number> {
 }
 
 /** The latest acts, or those before the one of a number. */
-export function findActs(db: Db, limit: number, before?: number): Promise<ListedAct[]> {
+export function findActs(db: Db, limit: number, before?: number): Promise<ModerationActRow[]> {
   const latest = latestActs(db).limit(limit);
-  return (before === undefined ? latest : latest.where("act.number", "<", before)).execute();
+  return (before === undefined ? latest : latest.where("number", "<", before)).execute();
 }
 
 /** Those about one post, the latest first. */
-export function findActsOf(db: Db, { postType, postId }: PostKey): Promise<ListedAct[]> {
-  return latestActs(db)
-    .where("act.post_type", "=", postType)
-    .where("act.post_id", "=", postId)
-    .execute();
+export function findActsOf(db: Db, { postType, postId }: PostKey): Promise<ModerationActRow[]> {
+  return latestActs(db).where("post_type", "=", postType).where("post_id", "=", postId).execute();
 }
 
-/** The latest decision of a person about a post, or the undoing of one. */
+/** The latest decision of a moderator about a post. */
 export function findLatestDecision(db: Db, key: PostKey): Promise<ModerationActRow | undefined> {
   return db
     .selectFrom("moderation_acts")
     .selectAll()
     .where("post_type", "=", key.postType)
     .where("post_id", "=", key.postId)
-    .where("decision", "in", ["show", "remove", "undo"])
+    .where("decision", "in", ["show", "remove"])
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
 }
 
 function latestActs(db: Db) {
-  return db
-    .selectFrom("moderation_acts as act")
-    .leftJoin("moderation_acts as undoing", "undoing.undoes_id", "act.id")
-    .selectAll("act")
-    .select("undoing.id as undone_by")
-    .orderBy("act.number", "desc");
+  return db.selectFrom("moderation_acts").selectAll().orderBy("number", "desc");
 }
 
 /** The key of the post that an act is about. */

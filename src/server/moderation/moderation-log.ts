@@ -17,7 +17,7 @@ import type { Db, Store } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { readCursor, writeCursor } from "#server/text/cursor.ts";
 import { countWaiting } from "./moderated-post.ts";
-import { findActs, keyOf, type ListedAct, readLastNumber } from "./moderation-acts.ts";
+import { findActs, keyOf, readLastNumber } from "./moderation-acts.ts";
 
 interface AskedPage {
   readonly cursor?: string | undefined;
@@ -53,7 +53,7 @@ export async function readModerationLog(
 type Counts = Omit<Log["counts"], "waiting">;
 const cachedCounts = new WeakMap<Store, KeptValue<Counts>>();
 
-/** Counts each post by the latest decision of a moderator that was not undone. */
+/** Counts each post by the latest decision of a moderator. */
 async function readCounts(db: Db): Promise<Counts> {
   const { rows } = await sql<{ decision: string; reason: string; posts: number }>`
     select decision, reason, count(*) as posts from (
@@ -61,8 +61,7 @@ async function readCounts(db: Db): Promise<Counts> {
         partition by act.post_type, act.post_id order by act.number desc
       ) as place
       from moderation_acts act
-      left join moderation_acts undoing on undoing.undoes_id = act.id
-      where undoing.id is null and act.decision in ('show', 'remove')
+      where act.decision in ('show', 'remove')
         -- A shown post that a moderator confirms was not shown again.
         and (act.decision = 'remove' or act.state_before <> 'shown')
     ) as decisions where place = 1 group by decision, reason order by reason`.execute(db);
@@ -80,7 +79,11 @@ async function readCounts(db: Db): Promise<Counts> {
 }
 
 /** The day alone, and a number: by the moment an act would lead to the post that was written then. */
-function publicAct(row: ListedAct, subjects: Services["subjects"], locale: Locale): ModerationAct {
+function publicAct(
+  row: ModerationActRow,
+  subjects: Services["subjects"],
+  locale: Locale,
+): ModerationAct {
   const decision = MODERATION_DECISIONS.find((known) => known === row.decision);
   const reason = MODERATION_REASONS.find((known) => known === row.reason);
   if (!decision || !reason) throw new Error(`the act ${row.id} is of an unknown kind`);
@@ -90,7 +93,6 @@ function publicAct(row: ListedAct, subjects: Services["subjects"], locale: Local
     reason,
     postType: keyOf(row).postType,
     ...publicSubject(row, subjects, locale),
-    isUndone: row.undone_by !== null,
     at: new Date(Math.floor(row.created_at / DAY) * DAY).toISOString(),
   };
 }

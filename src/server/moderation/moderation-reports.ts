@@ -29,14 +29,13 @@ export async function closeReports(
   return Number(numUpdatedRows);
 }
 
-/** Reopens the reports of an undone act; its reporters are mailed again. */
-export async function reopenReports(db: Db, actId: string): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Reopens the reports that an act answered; their reporters are mailed again. */
+export async function reopenReports(db: Db, actId: string): Promise<void> {
+  await db
     .updateTable("reports")
     .set({ outcome: null, act_id: null, decided_at: null, told_at: null })
     .where("act_id", "=", actId)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .execute();
 }
 
 /** The posts with most open reports; what was deleted or removed is not among them. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ModerationReason } from "#contract/moderation/moderation.ts";
 import type { PostState } from "#contract/posts/post.ts";
 import type { ModerationActRow } from "#server/db/moderation-tables.ts";
@@ -12,10 +13,9 @@ import {
 import { indexQuestion } from "#server/posts/question-words.ts";
 import type { Services } from "#server/services.ts";
 import { lockPost, type ModeratedPost, revisionOf } from "./moderated-post.ts";
-import { findLatestDecision, insertAct, keyOf } from "./moderation-acts.ts";
+import { findLatestDecision, insertAct } from "./moderation-acts.ts";
 import { AUTO_MODERATOR, type Decision, FITTING_REASONS } from "./moderation-reasons.ts";
-import { closeReports, reopenReports } from "./moderation-reports.ts";
-import { changeBetween, postVersion } from "./post-version.ts";
+import { closeReports, findOpenReports, reopenReports } from "./moderation-reports.ts";
 
 /** The moderator, and a note for the other moderators. */
 interface By {
@@ -23,39 +23,39 @@ interface By {
   readonly note: string;
 }
 
-interface Asked extends By {
+interface DecisionInput extends By {
   readonly post: PostKey;
-  /** The version that they have read (`postVersion`). */
+  /** The version that the moderator has read (`readPostVersion`). */
   readonly revision: string;
   readonly decision: Decision;
   readonly reason: ModerationReason;
 }
 
-/** Why nothing was done. */
+/** The reason of a refusal. */
 export type ModerationProblem =
   | "no-such-post"
   | "deleted-by-author"
   | "removed-already"
   | "edited-since"
   | "unfitting-reason"
-  | "no-such-act"
-  | "not-a-decision"
-  | "undone-already"
   | "decided-since"
   | "reported-since";
 
 export interface Decided {
   readonly act: ModerationActRow;
-  /** How many open reports it closed, or opened again (`undo` of what is not removed then). */
+  /** The number of reports that it answers. */
   readonly reports: number;
 }
 
 type Outcome = Decided | { readonly problem: ModerationProblem };
 
-/** Shows a post or takes it away, closes its open reports, and keeps all that as an act. */
+/**
+ * Shows or removes a post, answers its open reports and writes an act. A decision that reverses the
+ * latest one answers the reports of that one again.
+ */
 export function decide(
   { store, clock }: Pick<Services, "store" | "clock">,
-  { post: key, revision, decision, reason, ...by }: Asked,
+  { post: key, revision, decision, reason, ...by }: DecisionInput,
 ): Promise<Outcome> {
   const fitting: readonly ModerationReason[] = FITTING_REASONS[decision];
   if (!fitting.includes(reason)) return Promise.resolve({ problem: "unfitting-reason" });
@@ -64,11 +64,13 @@ export function decide(
       const post = await lockPost(db, key);
       if (!post) return { problem: "no-such-post" };
       if (post.state === "deleted") return { problem: "deleted-by-author" };
-      const problem = changeBetween(revision, await postVersion(db, post));
+      const problem = findChange(revision, await readPostVersion(db, post));
       if (problem) return { problem };
       const after = decision === "show" ? "shown" : "removed";
       if (post.state === after && after === "removed") return { problem: "removed-already" };
       const at = clock.now();
+      const latest = await findLatestDecision(db, key);
+      if (latest && post.state !== after) await reopenReports(db, latest.id);
       const act = await writeAct(db, post, { ...by, decision, reason, after, at });
       return { act, reports: await closeDecided(db, post, act) };
     },
@@ -90,47 +92,6 @@ async function closeDecided(db: Db, post: ModeratedPost, act: ModerationActRow):
   return ofEarlier + (await closeReports(db, post, { ...closing, outcome: "dismissed" }));
 }
 
-/**
- * Puts a post back to where it stood before a decision, once, and opens the reports that it closed,
- * unless the post is removed then.
- */
-export async function undo(
-  { store, clock }: Pick<Services, "store" | "clock">,
-  { actId, ...by }: By & { actId: string },
-): Promise<Outcome> {
-  const undone = await findAct(store.db, actId);
-  if (!undone) return { problem: "no-such-act" };
-  if (undone.decision !== "show" && undone.decision !== "remove") {
-    return { problem: "not-a-decision" };
-  }
-  const key = keyOf(undone);
-  return store.transaction(
-    async (db): Promise<Outcome> => {
-      const post = await lockPost(db, key);
-      if (!post) return { problem: "no-such-post" };
-      if (post.state === "deleted") return { problem: "deleted-by-author" };
-      if (await findUndoing(db, actId)) return { problem: "undone-already" };
-      const latest = await findLatestDecision(db, key);
-      if (latest?.id !== actId || post.state !== undone.state_after) {
-        return { problem: "decided-since" };
-      }
-      const act = await writeAct(db, post, {
-        ...by,
-        decision: "undo",
-        reason: "mistake",
-        after: undone.state_before as PostState,
-        at: clock.now(),
-        undoes: actId,
-      });
-      const reopened = await reopenReports(db, actId);
-      if (act.state_after !== "removed") return { act, reports: reopened };
-      // Nobody decides again about a removed post, so its reports were right.
-      return { act, reports: await closeDecided(db, post, act) };
-    },
-    { lock: lockOf(key) },
-  );
-}
-
 /** Hides a post until a person has looked. Call inside the transaction of the report that does so. */
 export function hideReported(db: Db, post: ModeratedPost, at: number): Promise<ModerationActRow> {
   return writeAct(db, post, {
@@ -144,11 +105,10 @@ export function hideReported(db: Db, post: ModeratedPost, at: number): Promise<M
 }
 
 interface NewAct extends By {
-  readonly decision: Decision | "hide" | "undo";
+  readonly decision: Decision | "hide";
   readonly reason: ModerationReason;
   readonly after: PostState;
   readonly at: number;
-  readonly undoes?: string;
 }
 
 async function writeAct(db: Db, post: ModeratedPost, act: NewAct): Promise<ModerationActRow> {
@@ -168,7 +128,6 @@ async function writeAct(db: Db, post: ModeratedPost, act: NewAct): Promise<Moder
     state_before: post.state,
     state_after: act.after,
     revision: revisionOf(post),
-    undoes_id: act.undoes ?? null,
     created_at: act.at,
   });
 }
@@ -184,19 +143,43 @@ async function indexPost(db: Db, { postType, postId }: PostKey): Promise<void> {
   }
 }
 
-function findAct(db: Db, id: string): Promise<ModerationActRow | undefined> {
-  return db.selectFrom("moderation_acts").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-function findUndoing(db: Db, id: string): Promise<{ id: string } | undefined> {
-  return db
-    .selectFrom("moderation_acts")
-    .select("id")
-    .where("undoes_id", "=", id)
-    .executeTakeFirst();
-}
-
 /** Two moderators at once decide one after the other. */
 function lockOf({ postType, postId }: PostKey): string {
   return `moderation:${postType}:${postId}`;
+}
+
+const DECISION = "_";
+const REPORTS = "_r";
+
+/**
+ * The version of a post that a moderator names when they decide: its text, the number of the latest
+ * decision, and the open reports. The second of two moderators finds it decided, and nobody answers a
+ * report that they have not read.
+ *
+ * `"1f2e3d4c"`; `"1f2e3d4c_12"` after the twelfth act of the log was a decision about it, and
+ * `"1f2e3d4c_12_r5a6b7c8d"` once it is reported again
+ */
+export async function readPostVersion(db: Db, post: ModeratedPost): Promise<string> {
+  const latest = await findLatestDecision(db, post);
+  const reports = await findOpenReports(db, post);
+  const decision = latest ? `${DECISION}${latest.number}` : "";
+  return `${revisionOf(post)}${decision}${reports.length > 0 ? REPORTS + digestOf(reports) : ""}`;
+}
+
+/** The difference between two versions of a post. */
+function findChange(
+  before: string,
+  after: string,
+): "edited-since" | "decided-since" | "reported-since" | undefined {
+  if (before === after) return undefined;
+  if (upTo(REPORTS, before) === upTo(REPORTS, after)) return "reported-since";
+  return upTo(DECISION, before) === upTo(DECISION, after) ? "decided-since" : "edited-since";
+}
+
+function upTo(sign: string, revision: string): string | undefined {
+  return revision.split(sign)[0];
+}
+
+function digestOf(ids: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(ids)).digest("hex").slice(0, 8);
 }

@@ -1,14 +1,53 @@
-import { REMOVAL_REASONS, type RemovalReason } from "#contract/moderation/moderation.ts";
+import { REMOVAL_REASONS } from "#contract/moderation/moderation.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { DEFAULT_LOCALE, LOCALE_CODES } from "#i18n/locales.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { ModerationActRow } from "#server/db/moderation-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
-import type { EmailMessage } from "#server/delivery/message.ts";
+import { type EmailMessage, REPORTED_PAGES, type ReportedPage } from "#server/delivery/message.ts";
 import type { Services } from "#server/services.ts";
 import { findPost, kindOf, type ModeratedPost, writePostKey } from "./moderated-post.ts";
 import { keyOf } from "./moderation-acts.ts";
-import { type Notice, RULES_PAGE, recipientOf } from "./notice.ts";
-import { noticesToReporters } from "./reports/reporter-notices.ts";
+
+/**
+ * | Decision                                 | Reader   | Mail            |
+ * | ---------------------------------------- | -------- | --------------- |
+ * | a post was removed                       | author   | `postRemoved`   |
+ * | a post is shown again                    | author   | `postShown`     |
+ * | a reported post was decided              | reporter | `reportOutcome` |
+ * | its author deleted a reported post       | reporter | `reportedGone`  |
+ * | the report of a page was answered        | reporter | `reportAnswer`  |
+ *
+ * Each goes once, to the proven address of an account: the one in a report may be anybody's.
+ */
+interface Notice {
+  readonly message: EmailMessage;
+  /** Names the reader for the moderator, without the address. */
+  readonly to: string;
+  saveSent(at: number): Promise<unknown>;
+}
+
+/** The page with the rules for posts. */
+const RULES_PAGE = "/TermsandConditions.html";
+
+export function recipientOf(config: Services["config"], address: string, language: string | null) {
+  const locale = LOCALE_CODES.find((code) => code === language) ?? DEFAULT_LOCALE;
+  return {
+    to: { channel: "email", to: address, locale } as const,
+    linkTo: (page: `/${string}`) => `${config.siteUrl}${addressOf(locale, page)}`,
+  };
+}
+
+const REPORTED_ADDRESSES: Readonly<Record<ReportedPage, (id: string) => `/${string}`>> = {
+  product: (id) => `/productDetails/${id}`,
+  company: (id) => `/companyDetails/${id}`,
+  news: (id) => `/newsDetail/${id}`,
+};
+const REPORT_OUTCOMES: Readonly<Record<string, "removed" | "changed">> = {
+  upheld: "removed",
+  changed: "changed",
+};
 
 /** Nobody expects an older decision to be announced. */
 const SENT_WITHIN = 30 * DAY;
@@ -70,25 +109,16 @@ async function noticesToAuthors(
 }
 
 function unsentActs(db: Db, since: number): Promise<ModerationActRow[]> {
-  return (
-    db
-      .selectFrom("moderation_acts as act")
-      .leftJoin("moderation_acts as undoing", "undoing.undoes_id", "act.id")
-      .leftJoin("moderation_acts as undone", "undone.id", "act.undoes_id")
-      .selectAll("act")
-      .where("act.decision", "in", ["show", "remove", "undo"])
-      .where("act.created_at", ">", since)
-      .where("act.author_told_at", "is", null)
-      .whereRef("act.state_before", "<>", "act.state_after")
-      .where("undoing.id", "is", null)
-      // An undone decision that was never announced needs no second mail.
-      .where(({ or, eb }) =>
-        or([eb("act.decision", "<>", "undo"), eb("undone.author_told_at", "is not", null)]),
-      )
-      .orderBy("act.created_at")
-      .orderBy("act.id")
-      .execute()
-  );
+  return db
+    .selectFrom("moderation_acts")
+    .selectAll()
+    .where("decision", "in", ["show", "remove"])
+    .where("created_at", ">", since)
+    .where("author_told_at", "is", null)
+    .whereRef("state_before", "<>", "state_after")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
 }
 
 async function authorMessage(
@@ -108,30 +138,85 @@ async function authorMessage(
   if (post.state === "shown") {
     return { ...to, kind: "postShown", values: { ...about, link: linkTo(pageOf(post)) } };
   }
-  const reason = await removalReasonOf(db, act);
+  const reason = REMOVAL_REASONS.find((known) => known === act.reason);
   if (post.state !== "removed" || !reason) return undefined;
   return { ...to, kind: "postRemoved", values: { ...about, reason, link: linkTo(RULES_PAGE) } };
-}
-
-/** The reason of an undone `show` is the one for which the post had been removed before. */
-async function removalReasonOf(
-  db: Db,
-  { number, post_type, post_id }: ModerationActRow,
-): Promise<RemovalReason | undefined> {
-  const removal = await db
-    .selectFrom("moderation_acts")
-    .select("reason")
-    .where("post_type", "=", post_type)
-    .where("post_id", "=", post_id)
-    .where("decision", "=", "remove")
-    .where("number", "<=", number)
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return REMOVAL_REASONS.find((known) => known === removal?.reason);
 }
 
 function pageOf({ postType, postId, kind, subjectId }: ModeratedPost): `/${string}` {
   if (postType === "question") return `/question/${postId}`;
   return kind === "answer" ? `/question/${subjectId}` : `/commentDetails/${postId}`;
+}
+
+/** One mail for each person and act, or each answered report of a page. */
+async function noticesToReporters(
+  services: Pick<Services, "store" | "config">,
+  since: number,
+): Promise<Notice[]> {
+  const { db } = services.store;
+  const unsent = [
+    ...(await unsentReports(db, "act_id", since)),
+    ...(await unsentReports(db, "decided_by", since)),
+  ];
+  const byMail = Map.groupBy(unsent, ({ act_id, id, email }) => `${act_id ?? id} ${email}`);
+  const notices: Notice[] = [];
+  for (const reports of byMail.values()) {
+    const [report] = reports;
+    const message = report && (await reporterMessage(services, report));
+    if (!message) continue;
+    const ids = reports.map(({ id }) => id);
+    notices.push({
+      message,
+      to: `who reported ${report.subject_type}:${report.subject_id}`,
+      saveSent: (at) =>
+        db.updateTable("reports").set({ told_at: at }).where("id", "in", ids).execute(),
+    });
+  }
+  return notices;
+}
+
+/** Acts close the reports of posts, people answer those of pages; each has its index. */
+function unsentReports(db: Db, closedBy: "act_id" | "decided_by", since: number) {
+  return db
+    .selectFrom("reports as report")
+    .innerJoin("users as reporter", "reporter.id", "report.user_id")
+    .select(["report.id", "report.act_id", "report.outcome"])
+    .select(["report.subject_type", "report.subject_id", "reporter.email", "reporter.locale"])
+    .where(`report.${closedBy}`, "is not", null)
+    .where("report.told_at", "is", null)
+    .where("report.decided_at", ">", since)
+    .orderBy("report.decided_at")
+    .orderBy("report.id")
+    .execute();
+}
+
+type UnsentReport = Awaited<ReturnType<typeof unsentReports>>[number];
+
+async function reporterMessage(
+  { store: { db }, config }: Pick<Services, "store" | "config">,
+  report: UnsentReport,
+): Promise<EmailMessage | undefined> {
+  const { subject_id: id, outcome } = report;
+  if (report.email === null) return undefined;
+  const { to, linkTo } = recipientOf(config, report.email, report.locale);
+  const subjectType = REPORTED_PAGES.find((known) => known === report.subject_type);
+  if (subjectType) {
+    const values = {
+      subjectType,
+      outcome: outcome === "upheld" ? "accepted" : "dismissed",
+      reference: report.id,
+      link: linkTo(REPORTED_ADDRESSES[subjectType](id)),
+    } as const;
+    return { ...to, kind: "reportAnswer", values };
+  }
+  const link = linkTo(RULES_PAGE);
+  const post = await findPost(db, keyOf({ post_type: report.subject_type, post_id: id }));
+  // An earlier decision counts no more once its author has deleted it.
+  if (!post || post.state === "deleted") return { ...to, kind: "reportedGone", values: { link } };
+  const values = {
+    postKind: kindOf(post),
+    outcome: REPORT_OUTCOMES[outcome ?? ""] ?? ("kept" as const),
+    link,
+  };
+  return { ...to, kind: "reportOutcome", values };
 }

@@ -8,7 +8,7 @@ import type { Db } from "#server/db/store.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
 import { digestToken } from "#server/digest/digest-mail.ts";
 import { linkTo } from "#server/http/link-page.ts";
-import { recipientOf } from "#server/moderation/notice.ts";
+import { recipientOf } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 
 /** For each question: ten answers in an afternoon are one piece of news. */

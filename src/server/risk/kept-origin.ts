@@ -3,9 +3,8 @@ import type { Db } from "#server/db/store.ts";
 import { insertAct, insertActs } from "#server/moderation/moderation-acts.ts";
 import { AUTO_MODERATOR } from "#server/moderation/moderation-reasons.ts";
 import { changePostState, type PostKey } from "#server/posts/post-state.ts";
-import { areAlike, type ComparedText, findEarlierText } from "./copied-text.ts";
 import { type PostOrigin, placeOf } from "./post-origin.ts";
-import { findTextRisks, isRushOfStars, type RiskSignal } from "./post-risk.ts";
+import { type EarlierText, findTextRisks, isInBurst, type RiskSignal } from "./post-risk.ts";
 
 /** A post in these states was not seen by others when its author deletes it. */
 const UNSEEN_STATES: readonly string[] = ["held", "hidden", "removed"];
@@ -24,14 +23,15 @@ export async function recordOrigin(
   db: Db,
   origin: PostOrigin,
   signals: readonly RiskSignal[],
-  before?: ComparedText,
+  before?: EarlierText,
   changed?: Changed,
 ): Promise<void> {
   const { postType, postId, at } = origin;
   const { placeType, placeId } = placeOf(origin);
   const post = { post_type: postType, post_id: postId };
-  const textAt = before && areAlike(before, origin) ? before.textAt : at;
-  const text = { text_hash: origin.textHash, text_print: origin.textPrint, text_at: textAt };
+  const isSameText = origin.textHash !== null && before?.textHash === origin.textHash;
+  const textAt = before && isSameText ? before.textAt : at;
+  const text = { text_hash: origin.textHash, text_at: textAt };
   const changes = changed?.stars ? { ...text, stars_at: at } : text;
   await db
     .insertInto("post_origins")
@@ -43,8 +43,8 @@ export async function recordOrigin(
       subject_id: placeId,
       user_id: origin.userId,
       // An edit says nothing of the network and device on which the post was written.
-      network_hash: before ? null : origin.networkHash,
-      device_hash: before ? null : origin.deviceHash,
+      network_hash: changed ? null : origin.networkHash,
+      device_hash: changed ? null : origin.deviceHash,
       created_at: at,
     })
     .onConflict((conflict) => conflict.columns(["post_type", "post_id"]).doUpdateSet(changes))
@@ -59,7 +59,8 @@ export async function recordOrigin(
 }
 
 /**
- * Looks at what an author has changed of a post, and gives the state that it is in then. Call inside that transaction, after `lockRisks` and after the counts: acts are numbered last.
+ * Checks a post that its author has changed and returns its state. Call inside that transaction, after
+ * `lockRisks` and after the counts: acts are numbered last.
  */
 export async function holdIfRisky(
   db: Db,
@@ -70,11 +71,20 @@ export async function holdIfRisky(
   const earlier = await findEarlierText(db, origin);
   // A text that a moderator decided to show stays decided.
   const signals = changed.text ? await findTextRisks(db, origin, earlier) : [];
-  if (changed.stars && (await isRushOfStars(db, origin))) signals.push("burst");
+  if (changed.stars && (await isInBurst(db, origin))) signals.push("burst");
   const isHeld = signals.length > 0 && state === "shown";
   if (isHeld) await changePostState(db, origin, "held");
   await recordOrigin(db, origin, isHeld ? signals : [], earlier, changed);
   return isHeld ? "held" : state;
+}
+
+function findEarlierText(db: Db, { postType, postId }: PostKey): Promise<EarlierText | undefined> {
+  return db
+    .selectFrom("post_origins")
+    .select(["text_hash as textHash", "text_at as textAt"])
+    .where("post_type", "=", postType)
+    .where("post_id", "=", postId)
+    .executeTakeFirst();
 }
 
 /**
@@ -113,7 +123,6 @@ export async function recordWithdrawn(
     .select("text_hash")
     .where("post_type", "=", postType)
     .where("post_id", "=", postId)
-    .where("text_print", "<>", "")
     .executeTakeFirst();
   await db
     .insertInto("withdrawn_posts")

@@ -1,10 +1,13 @@
 import type { PostType } from "#contract/posts/post.ts";
 import { DAY } from "#server/core/clock.ts";
 
+/** Shorter texts are equal by chance: "good app". In characters that count (`comparableText`). */
+export const MIN_TEXT_LENGTH = 40;
+
 /** Retention of post origins. */
 export const ORIGINS_KEPT = 30 * DAY;
 
-/** The origin of a post, as keyed hashes, and a print of its text. */
+/** The origin of a post and its text, as keyed hashes. */
 export interface PostOrigin {
   readonly postType: PostType;
   readonly postId: string;
@@ -16,9 +19,8 @@ export interface PostOrigin {
   readonly userId: string;
   readonly networkHash: string | null;
   readonly deviceHash: string | null;
-  readonly textHash: string;
-  /** Empty for a text too short to compare. */
-  readonly textPrint: string;
+  /** Null for a text too short to compare. */
+  readonly textHash: string | null;
   readonly isProfane: boolean;
   readonly at: number;
 }
@@ -47,3 +49,16 @@ export interface WrittenPost
 }
 
 export type ToOrigin = (post: WrittenPost) => PostOrigin;
+
+/**
+ * A text without case, marks, spaces and punctuation.
+ *
+ * `comparableText("Très BAD, app! ") // => "tresbadapp"`
+ */
+export function comparableText(text: string): string {
+  return text
+    .normalize("NFKC")
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+}

@@ -3,7 +3,6 @@ import { isBurst, QUIET_PEOPLE } from "#scores/burst.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { takeLock } from "#server/db/transaction-lock.ts";
-import { type ComparedText, isTextOfAnother } from "./copied-text.ts";
 import { ORIGINS_KEPT, type PostOrigin, placeOf } from "./post-origin.ts";
 
 /**
@@ -13,12 +12,11 @@ import { ORIGINS_KEPT, type PostOrigin, placeOf } from "./post-origin.ts";
  * | Signal        | Found when                                                                              |
  * | ------------- | --------------------------------------------------------------------------------------- |
  * | profanity     | a word of the lists is in the text                                                      |
- * | same-text     | another person wrote nearly the same at its place, or the same anywhere, within 30 days |
+ * | same-text     | another person wrote the same text anywhere within 30 days                              |
  * | same-network  | two others wrote the same kind of post there today from its network                     |
  * | same-device   | another wrote there from its device within 30 days                                      |
- * | burst         | far more than usual wrote there within the hour (`isBurst`), or many changed stars      |
+ * | burst         | far more than usual wrote there or changed their stars within the hour (`isBurst`)      |
  * | written-again | its author deleted one like it that others did not see, within 30 days                  |
- * | new-account   | there is another signal, and the account is of today                                    |
  *
  * Only shown posts count for a burst; for a network also removed ones, which broke the rules. Others would
  * let two accounts hold back everybody who shares their address.
@@ -30,7 +28,6 @@ export const RISK_SIGNALS = [
   "burst",
   "written-again",
   "profanity",
-  "new-account",
 ] as const;
 export type RiskSignal = (typeof RISK_SIGNALS)[number];
 
@@ -38,7 +35,16 @@ export type RiskSignal = (typeof RISK_SIGNALS)[number];
 const OTHERS_OF_A_NETWORK = 2;
 /** An hour is compared with those of so long before. */
 const BURST_HISTORY = 14 * DAY;
-const NEW_ACCOUNT = DAY;
+/** One hidden copy is not a signal; the third person with the same text is. */
+const UNSEEN_COPIES = 2;
+const MAX_COMPARED_COPIES = 200;
+
+/** The text of a post before it changes. */
+export interface EarlierText {
+  readonly textHash: string | null;
+  /** When it was written. */
+  readonly textAt: number;
+}
 
 /** The signals of a post that is about to be written. Call inside the transaction that writes it. */
 export async function findRisks(db: Db, origin: PostOrigin): Promise<RiskSignal[]> {
@@ -47,12 +53,8 @@ export async function findRisks(db: Db, origin: PostOrigin): Promise<RiskSignal[
   const found = await findOthers(db, origin);
   if (found.ofNetwork >= OTHERS_OF_A_NETWORK) signals.push("same-network");
   if (found.ofDevice) signals.push("same-device");
-  const people = 1 + found.ofHour;
-  if (people > QUIET_PEOPLE && isBurst(people, await peopleByHour(db, origin))) {
-    signals.push("burst");
-  }
+  if (await isInBurst(db, origin)) signals.push("burst");
   if (found.isAgain) signals.push("written-again");
-  if (signals.length > 0 && (await isNewAccount(db, origin))) signals.push("new-account");
   return signals;
 }
 
@@ -64,19 +66,19 @@ export async function lockRisks(db: Db, origin: PostOrigin): Promise<void> {
   const { placeType, placeId } = placeOf(origin);
   const [first, ...others] = [
     ...(placeType === null ? [] : [`risks:${placeType}:${placeId}`]),
-    ...(origin.textPrint === "" ? [] : [`risks:text:${origin.textHash}`]),
+    ...(origin.textHash === null ? [] : [`risks:text:${origin.textHash}`]),
   ];
   if (first !== undefined) await takeLock(db, first, ...others);
 }
 
 /**
  * The signals of a text that changes: time and network of the post were looked at when it was written.
- * `before` is the text that it had (`findEarlierText`). Call after `lockRisks`.
+ * Call after `lockRisks`.
  */
 export async function findTextRisks(
   db: Db,
   origin: PostOrigin,
-  before?: ComparedText,
+  before?: EarlierText,
 ): Promise<RiskSignal[]> {
   const signals: RiskSignal[] = [];
   if (origin.isProfane) signals.push("profanity");
@@ -84,12 +86,53 @@ export async function findTextRisks(
   return signals;
 }
 
-/** Whether more people than write in a quiet hour changed their stars there within the hour. */
-export async function isRushOfStars(db: Db, origin: PostOrigin): Promise<boolean> {
-  const { rows } = await sql<{ people: number }>`
-    select ${PEOPLE} as people ${postsThere(origin)} and ${STATE} = 'shown'
-      and origin.stars_at > ${origin.at - HOUR}`.execute(db);
-  return 1 + (rows[0]?.people ?? 0) > QUIET_PEOPLE;
+/**
+ * Whether another person wrote the text first. A later copy of it never holds the original, and copies
+ * that nobody has seen count from two people on.
+ */
+async function isTextOfAnother(
+  db: Db,
+  { textHash, userId, at }: PostOrigin,
+  before: EarlierText | undefined,
+): Promise<boolean> {
+  if (textHash === null) return false;
+  const writtenAt = before?.textHash === textHash ? before.textAt : at;
+  const copies = await db
+    .selectFrom("post_origins")
+    .select(["post_id", "user_id"])
+    .where("text_hash", "=", textHash)
+    .where("user_id", "<>", userId)
+    .where("created_at", ">", at - ORIGINS_KEPT)
+    .where("text_at", "<=", writtenAt)
+    .orderBy("created_at", "desc")
+    .limit(MAX_COMPARED_COPIES)
+    .execute();
+  if (new Set(copies.map(({ user_id }) => user_id)).size >= UNSEEN_COPIES) return true;
+  const ids = copies.map(({ post_id }) => post_id);
+  return ids.length > 0 && isAnySeen(db, ids);
+}
+
+async function isAnySeen(db: Db, ids: readonly string[]): Promise<boolean> {
+  const seenOf = (table: "comments" | "questions") =>
+    db
+      .selectFrom(table)
+      .select("id")
+      .where("id", "in", ids)
+      .where("state", "in", ["shown", "hidden"]);
+  const seen = await seenOf("comments").unionAll(seenOf("questions")).limit(1).execute();
+  return seen.length > 0;
+}
+
+/** Whether far more people than usual wrote there or changed their stars within the hour. */
+export async function isInBurst(db: Db, origin: PostOrigin): Promise<boolean> {
+  const hourAgo = origin.at - HOUR;
+  const { rows } = await sql<{ others: number }>`
+    select ${PEOPLE} as others ${postsThere(origin)} and ${STATE} = 'shown' and (
+      origin.stars_at > ${hourAgo}
+      or origin.created_at > ${hourAgo} and ${WRITTEN_AT} > ${hourAgo}
+    )`.execute(db);
+  const people = 1 + (rows[0]?.others ?? 0);
+  return people > QUIET_PEOPLE && isBurst(people, await peopleByHour(db, origin));
 }
 
 /** One query, as everybody who writes waits for it. An unknown network or device equals no other. */
@@ -98,15 +141,12 @@ async function findOthers(db: Db, origin: PostOrigin) {
   const since = at - ORIGINS_KEPT;
   const { rows } = await sql<{
     ofNetwork: number;
-    ofHour: number;
     ofDevice: number | boolean;
     isAgain: number | boolean;
   }>`select
     (select ${PEOPLE} ${postsThere(origin)} and ${STATE} in ('shown', 'removed')
       and origin.post_type = ${origin.postType} and origin.network_hash = ${origin.networkHash}
       and origin.created_at > ${at - DAY}) as "ofNetwork",
-    (select ${PEOPLE} ${postsThere(origin)} and ${STATE} = 'shown'
-      and origin.created_at > ${at - HOUR} and ${WRITTEN_AT} > ${at - HOUR}) as "ofHour",
     exists (select 1 ${postsThere(origin)}
       and origin.device_hash = ${origin.deviceHash} and origin.created_at > ${since}) as "ofDevice",
     exists (select 1 from withdrawn_posts
@@ -141,13 +181,4 @@ function postsThere(origin: PostOrigin, { isOwnCounted = false } = {}): RawBuild
     left join questions as question on question.id = origin.post_id
     where origin.subject_type = ${placeType} and origin.subject_id = ${placeId}
       ${isOwnCounted ? sql`` : sql`and origin.user_id <> ${origin.userId}`}`;
-}
-
-async function isNewAccount(db: Db, { userId, at }: PostOrigin): Promise<boolean> {
-  const user = await db
-    .selectFrom("users")
-    .select("created_at")
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  return user !== undefined && user.created_at > at - NEW_ACCOUNT;
 }

@@ -3,8 +3,7 @@ import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
 import type { Caller } from "#server/http/gate.ts";
 import { keyedHash, networkHashOf } from "#server/posts/origin-hashes.ts";
 import type { Services } from "#server/services.ts";
-import { comparableText, printOf } from "./near-duplicate.ts";
-import type { ToOrigin } from "./post-origin.ts";
+import { comparableText, MIN_TEXT_LENGTH, type ToOrigin } from "./post-origin.ts";
 import { findProfanity } from "./profanity.ts";
 
 interface PostRequest {
@@ -30,8 +29,7 @@ export async function readOrigin(
     return {
       ...post,
       ...request,
-      textHash: keyedHash(secret, "text", comparable),
-      textPrint: printOf(comparable),
+      textHash: comparable.length < MIN_TEXT_LENGTH ? null : keyedHash(secret, "text", comparable),
       isProfane: findProfanity(text) !== undefined,
     };
   };

@@ -1,24 +1,15 @@
+import type { Selectable } from "kysely";
 import { RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { paidRates } from "#scores/paid-rate.ts";
 import { wilsonInterval } from "#scores/wilson.ts";
-import type { Store } from "#server/db/store.ts";
+import type { Db, Store } from "#server/db/store.ts";
+import type { Database } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
-import {
-  type CounterRow,
-  readCounters,
-  readImports,
-  readRates,
-  readScores,
-  readTallies,
-  type ScoreRow,
-  type TallyRow,
-} from "./counted-rows.ts";
-import { importedOf } from "./imported-reviews.ts";
-import { OVERALL, scoreFigures } from "./subject-ratings.ts";
+import { OVERALL, scoreFigures, toImportedReviews } from "./subject-ratings.ts";
 
-/** But for what follows from comparing subjects with each other. */
+/** Stats without the comparison of subjects with each other. */
 export type StatsOfSubject = Omit<Stats, "complaintRank">;
 
 /** The counts of subjects, by key, in five queries for each 120 ids, of two types. */
@@ -37,9 +28,9 @@ export async function countStats(
     subjects.map((subject) => {
       const key = subjectKey(subject);
       const stats: StatsOfSubject = {
-        ...scoresOf(scores(key), now),
+        ...toScores(scores(key), now),
         ...(distributions.get(key) ?? NOTHING),
-        ...countersOf(counters(key)),
+        ...toCounts(counters(key)),
       };
       return [key, stats];
     }),
@@ -47,59 +38,57 @@ export async function countStats(
 }
 
 /** The figures of a subject that do not age: stars, outcomes, paid rates, imports. */
-type Distribution = ReturnType<typeof talliesOf> & Pick<Stats, "paidRate" | "imported">;
+type Distribution = ReturnType<typeof toDistribution> & Pick<Stats, "paidRate" | "imported">;
 
-const NOTHING: Distribution = { ...talliesOf([]), paidRate: null, imported: [] };
+const NOTHING: Distribution = { ...toDistribution([]), paidRate: null, imported: [] };
 
-/** Hundreds of rows of a subject come to some numbers, which are kept until a count changes the version. */
+/** Distributions summarize hundreds of rows and are cached until the version of the subject changes. */
 const MAX_CACHED = 20_000;
-type Kept = Map<string, { readonly version: number; readonly distribution: Distribution }>;
-const kept = new WeakMap<Store, Kept>();
+type Cache = Map<string, { readonly version: number; readonly distribution: Distribution }>;
+const caches = new WeakMap<Store, Cache>();
 
 async function readDistributions(
   store: Store,
   subjects: readonly Subject[],
   scores: (key: string) => readonly ScoreRow[],
 ): Promise<ReadonlyMap<string, Distribution>> {
-  const ofStore: Kept = kept.get(store) ?? new Map();
-  kept.set(store, ofStore);
-  const found = new Map<string, Distribution>();
+  const cached: Cache = caches.get(store) ?? new Map();
+  caches.set(store, cached);
+  const distributions = new Map<string, Distribution>();
   const changed: { subject: Subject; version: number }[] = [];
   for (const subject of subjects) {
     const key = subjectKey(subject);
-    // Read before what follows from it: what changes in between is read anew next time.
+    // The version is read before the rows, so a change in between is read next time.
     const overall = scores(key).find(({ dimension }) => dimension === OVERALL);
     if (!overall) continue;
     const { version } = overall;
-    const before = ofStore.get(key);
-    if (before?.version === version) found.set(key, before.distribution);
+    const before = cached.get(key);
+    if (before?.version === version) distributions.set(key, before.distribution);
     else changed.push({ subject, version });
   }
-  const asked = changed.map(({ subject }) => subject);
+  const uncached = changed.map(({ subject }) => subject);
   const [tallies, rates, imports] = await Promise.all([
-    readTallies(store.db, asked),
-    readRates(store.db, asked),
-    readImports(store.db, asked),
+    readTallies(store.db, uncached),
+    readRates(store.db, uncached),
+    readImports(store.db, uncached),
   ]);
-  if (ofStore.size > MAX_CACHED) ofStore.clear();
+  if (cached.size > MAX_CACHED) cached.clear();
   for (const { subject, version } of changed) {
     const key = subjectKey(subject);
     const distribution = {
-      ...talliesOf(tallies(key)),
+      ...toDistribution(tallies(key)),
       paidRate: paidRates(rates(key)) ?? null,
-      imported: importedOf(imports(key)),
+      imported: toImportedReviews(imports(key)),
     };
-    found.set(key, distribution);
-    ofStore.set(key, { version, distribution });
+    distributions.set(key, distribution);
+    cached.set(key, { version, distribution });
   }
-  return found;
+  return distributions;
 }
 
-function scoresOf(rows: readonly ScoreRow[], now: number) {
+function toScores(rows: readonly ScoreRow[], now: number) {
   const rated = (dimension: string) => rows.find((row) => row.dimension === dimension);
-  const rating = (dimension: string) => {
-    return scoreFigures(rated(dimension), now).rating;
-  };
+  const rating = (dimension: string) => scoreFigures(rated(dimension), now).rating;
   return {
     ...scoreFigures(rated(OVERALL), now),
     ratings: byDimension(rating),
@@ -107,12 +96,12 @@ function scoresOf(rows: readonly ScoreRow[], now: number) {
   };
 }
 
-function byDimension<Value>(of: (dimension: string) => Value) {
-  const entries = RATING_DIMENSIONS.map((dimension) => [dimension, of(dimension)]);
+function byDimension<Value>(read: (dimension: string) => Value) {
+  const entries = RATING_DIMENSIONS.map((dimension) => [dimension, read(dimension)]);
   return Object.fromEntries(entries) as Record<(typeof RATING_DIMENSIONS)[number], Value>;
 }
 
-function talliesOf(rows: readonly TallyRow[]) {
+function toDistribution(rows: readonly TallyRow[]) {
   const sumOf = (matches: (row: TallyRow) => boolean) =>
     rows.filter(matches).reduce((sum, { reviews }) => sum + reviews, 0);
   const successful = sumOf(({ outcome }) => outcome === "successful");
@@ -131,11 +120,73 @@ function percent(share: number): number {
   return Math.round(share * 10_000) / 100;
 }
 
-function countersOf([row]: readonly CounterRow[]) {
+function toCounts([row]: readonly CounterRow[]) {
   return {
     likes: row?.likes ?? 0,
     followers: row?.followers ?? 0,
     questions: row?.questions ?? 0,
     complaints: row?.complaints ?? 0,
+  };
+}
+
+export const readCounters = createReader("subject_stats", [
+  "followers",
+  "likes",
+  "questions",
+  "complaints",
+]);
+const readScores = createReader("subject_scores", [
+  "dimension",
+  "reviews",
+  "weight",
+  "weighted",
+  "votes",
+  "voted",
+  "newest",
+  "version",
+]);
+const readTallies = createReader("review_tallies", ["stars", "outcome", "reviews"]);
+const readRates = createReader("paid_rates", ["rate", "reviews"]);
+const readImports = createReader("imported_reviews", ["source", "reviews", "newest"]);
+
+type CounterRow = RowOf<typeof readCounters>;
+type ScoreRow = RowOf<typeof readScores>;
+type TallyRow = RowOf<typeof readTallies>;
+
+type RowOf<Read extends (db: Db, subjects: readonly Subject[]) => Promise<RowsByKey<unknown>>> =
+  ReturnType<Awaited<ReturnType<Read>>>[number];
+
+/** The rows of one subject, by its key. */
+type RowsByKey<Row> = (key: string) => readonly Row[];
+
+type CountedTable =
+  | "subject_stats"
+  | "subject_scores"
+  | "review_tallies"
+  | "paid_rates"
+  | "imported_reviews";
+
+/** Reads the counts of many subjects in one query. */
+function createReader<Table extends CountedTable, Column extends keyof Database[Table] & string>(
+  table: Table,
+  columns: readonly Column[],
+) {
+  type Row = Selectable<Pick<Database[Table], Column | "subject_type" | "subject_id">>;
+  return async (db: Db, subjects: readonly Subject[]): Promise<RowsByKey<Row>> => {
+    if (subjects.length === 0) return () => [];
+    const types = subjects.map(({ subjectType }) => subjectType);
+    const ids = subjects.map(({ subjectId }) => subjectId);
+    // Each column of the key is a list: rows of other pairs are ignored.
+    const rows = await db
+      .selectFrom(table as "subject_stats")
+      .select(["subject_type", "subject_id", ...(columns as readonly "likes"[])])
+      .where("subject_type", "in", [...new Set(types)])
+      .where("subject_id", "in", [...new Set(ids)])
+      .execute();
+    const byKey = Map.groupBy(
+      rows,
+      ({ subject_type, subject_id }) => `${subject_type}:${subject_id}`,
+    );
+    return (key) => (byKey.get(key) ?? []) as unknown as readonly Row[];
   };
 }

@@ -9,18 +9,18 @@ import { countStats } from "./stats-query.ts";
 
 type Reader = Pick<Services, "store" | "clock" | "readCatalogue">;
 
-/** The stats of subjects, by key, in at most six queries however many they are. */
+/** The stats of subjects, by key, in at most six queries. */
 export async function readStats(
   services: Reader,
   subjects: readonly Subject[],
 ): Promise<Record<string, Stats>> {
-  const counted = Object.entries(await countStats(services, subjects));
-  const isRanked = counted.some(
+  const entries = Object.entries(await countStats(services, subjects));
+  const isRanked = entries.some(
     ([key, { complaints }]) => key.startsWith("company:") && complaints >= MIN_COMPLAINTS_FOR_RANK,
   );
-  const ranks = isRanked ? await ranksOfNow(services) : undefined;
+  const ranks = isRanked ? await readRanks(services) : undefined;
   return Object.fromEntries(
-    counted.map(([key, stats]) => [key, { ...stats, complaintRank: ranks?.get(key) ?? null }]),
+    entries.map(([key, stats]) => [key, { ...stats, complaintRank: ranks?.get(key) ?? null }]),
   );
 }
 
@@ -33,14 +33,13 @@ export async function readStatsOf(services: Reader, subject: Subject): Promise<S
 
 type Ranks = ReturnType<typeof complaintRanks>;
 
-/** A place may be so late; the count beside it is not. */
-const RANKS_KEPT_MS = 1000;
-const kept = new WeakMap<Store, KeptValue<Ranks>>();
+const RANKS_CACHED_MS = 1000;
+const cachedRanks = new WeakMap<Store, KeptValue<Ranks>>();
 
-/** The same for all who ask within a second: to compare thousands takes milliseconds. */
-function ranksOfNow(services: Reader): Promise<Ranks> {
-  const keeping = { now: services.clock.now(), forMs: RANKS_KEPT_MS };
-  return keptOrRead(kept, services.store, keeping, () => readComplaintRanks(services));
+/** Comparing thousands of companies takes milliseconds. */
+function readRanks(services: Reader): Promise<Ranks> {
+  const keeping = { now: services.clock.now(), forMs: RANKS_CACHED_MS };
+  return keptOrRead(cachedRanks, services.store, keeping, () => readComplaintRanks(services));
 }
 
 /** By key. Reads a row for each company with complaints, however many each has. */

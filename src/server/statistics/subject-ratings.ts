@@ -1,11 +1,10 @@
 import type { SubjectStats } from "#contract/catalogue/product.ts";
 import { MIN_REVIEWS_FOR_RANKING, MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
-import type { ImportedReviews } from "#contract/statistics/imported-reviews.ts";
+import type { ImportedReviews } from "#contract/statistics/stats.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import { isoDay } from "#i18n/dates.ts";
 import { computeLowerBound, computeRating, type ScoreSums } from "#scores/score.ts";
 import type { Store } from "#server/db/store.ts";
-import { importedOf } from "./imported-reviews.ts";
 
 /** The dimension of the overall stars. */
 export const OVERALL = "overall";
@@ -68,7 +67,7 @@ export async function ratingsOf(
   return new Map(
     scored.map(({ subject_id: id, ...counted }) => [
       id,
-      { ...scoreFigures(counted, now), imported: importedOf(importsById.get(id) ?? []) },
+      { ...scoreFigures(counted, now), imported: toImportedReviews(importsById.get(id) ?? []) },
     ]),
   );
 }
@@ -98,4 +97,19 @@ export async function followersOf(
     .$if(subjectIds !== undefined, (query) => query.where("subject_id", "in", subjectIds ?? []))
     .execute();
   return new Map(rows.map(({ subject_id, followers }) => [subject_id, followers]));
+}
+
+interface ImportCount {
+  readonly source: string;
+  readonly reviews: number;
+  /** When the newest was written. */
+  readonly newest: number;
+}
+
+/** The counts of a subject for a response, the largest source first. */
+export function toImportedReviews(counts: readonly ImportCount[]): ImportedReviews {
+  return counts
+    .filter(({ reviews }) => reviews > 0)
+    .toSorted((a, b) => b.reviews - a.reviews || (a.source < b.source ? -1 : 1))
+    .map(({ source, reviews, newest }) => ({ source, reviews, newest: isoDay(new Date(newest)) }));
 }

@@ -7,7 +7,7 @@ import { readContents } from "#server/db/copy.ts";
 import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { reviewRow } from "../support/community.ts";
-import { actRow, fillAll } from "./support/archive-rows.ts";
+import { fillAll } from "./support/archive-rows.ts";
 import { addFollower } from "./support/followers.ts";
 import { insert, userRow } from "./support/rows.ts";
 
@@ -44,9 +44,6 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     const [first, ...parents] = rows;
     const reply = { ...first, kind: "reply", stars: null, outcome: null, parent_id };
     await insert(store.db, "comments", ...parents, reply);
-    const acts = parents.map(({ id }, index) => actRow({ id, number: index + 1 }));
-    const undo = { id: first?.id ?? "", number: rows.length, decision: "undo" };
-    await insert(store.db, "moderation_acts", ...acts, actRow({ ...undo, undoes_id: parent_id }));
     const before = await store.snapshot(readContents);
     expect(await backUp(store, file)).toEqual(before);
     const target = await openEmpty();

@@ -60,7 +60,6 @@ describeOnEachDatabase("query plans", (database) => {
     }
     await store.db.deleteFrom("comments").where("parent_id", "=", "x").execute();
     await store.db.deleteFrom("question_words").where("question_id", "=", "x").execute();
-    await store.db.deleteFrom("moderation_acts").where("undoes_id", "=", "x").execute();
     await store.db.deleteFrom("users").where("id", "=", "x").execute();
     expect(await findScans(store, queries())).toEqual([]);
     const references = await findReferences(store);

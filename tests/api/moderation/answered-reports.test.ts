@@ -22,10 +22,10 @@ import { stateOfComment, writeReview } from "../reviews/support/written-posts.ts
 import { startServiceApp } from "../support/service-app.ts";
 import { BY, openReports } from "./support/moderators.ts";
 
-describeOnSqlite("reports of what is no post", (_database, dialect) => {
+describeOnSqlite("reports of pages", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("wait, the newest last, until somebody answers them, which is kept", async () => {
+  test("wait for an answer, oldest first", async () => {
     const app = await start();
     const { db } = app.services.store;
     const first = await newReport(app, BRANCH);
@@ -49,7 +49,7 @@ describeOnSqlite("reports of what is no post", (_database, dialect) => {
     expect(await countUnanswered(db)).toBe(1);
   });
 
-  test("have who reported told in their language, at the address they have proved, once", async () => {
+  test("mail the reporter once, at the proven address", async () => {
     const app = await start();
     const { db } = app.services.store;
     const right = await newReport(app, BRANCH);
@@ -81,7 +81,7 @@ describeOnSqlite("reports of what is no post", (_database, dialect) => {
     expect([indonesian, chinese].join()).not.toMatch(/twice|another|bola|secret|eze@/);
   });
 
-  test("have nobody told after thirty days, and again what nobody accepted", async () => {
+  test("retry failed mails for thirty days", async () => {
     const app = await start();
     const { reportId } = await newReport(app, FAIRMONEY);
     await answerReport(app.services, { reportId, outcome: "upheld", ...BY });
@@ -101,7 +101,7 @@ describeOnSqlite("reports of what is no post", (_database, dialect) => {
     expect(await sendNotices(app.services)).toEqual({ sent: 1, failed: [] });
   });
 
-  test("change nothing of what is told in public, which is about posts", async () => {
+  test("leave the public counts of posts unchanged", async () => {
     const app = await start();
     const { id } = await writeReview(app);
     await newReport(app, { subjectType: "comment", subjectId: id });
@@ -112,7 +112,7 @@ describeOnSqlite("reports of what is no post", (_database, dialect) => {
     expect(await app.succeed(moderationLog, {})).toEqual(before);
   });
 
-  test("who was wrong about three pages still counts when a post is reported", async () => {
+  test("do not affect reports of posts when wrong", async () => {
     const app = await start();
     const people = [await signIn(app), await signIn(app), await signIn(app)];
     const [wrong] = people;
@@ -127,7 +127,7 @@ describeOnSqlite("reports of what is no post", (_database, dialect) => {
     expect(await stateOfComment(app, id)).toBe("hidden");
   });
 
-  test("tell in what is exported what came of them, and nothing of who answered", async () => {
+  test("export the outcome without the moderator", async () => {
     const app = await start();
     const { reportId, userId } = await newReport(app, FAIRMONEY);
     await answerReport(app.services, { reportId, outcome: "dismissed", ...BY, note: "secret" });
@@ -138,8 +138,8 @@ describeOnSqlite("reports of what is no post", (_database, dialect) => {
   });
 });
 
-describeOnEachDatabase("reports of what is no post", (_database, dialect) => {
-  test("are answered once, also by several at once, and those of posts not at all", async () => {
+describeOnEachDatabase("answerReport", (_database, dialect) => {
+  test("answers a page report once under concurrency", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { services } = app;
     const { reportId } = await newReport(app, FAIRMONEY);
@@ -162,7 +162,7 @@ describeOnEachDatabase("reports of what is no post", (_database, dialect) => {
     expect(await openReports(app)).toEqual([id]);
   });
 
-  test("are found by indexes of nothing else", async () => {
+  test("finds reports by index", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
     const { store } = app.services;

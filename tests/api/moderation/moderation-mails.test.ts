@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
-import { undo } from "#server/moderation/moderation.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { writeReview } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { BY, decided, decideOnCurrent, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
+import { decided, decideOnCurrent, REMOVE, reportPost, SHOW } from "./support/moderators.ts";
 
-describeOnSqlite("those whom a decision concerns", (_database, dialect) => {
+describeOnSqlite("moderation mails", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("have author and reporters told in their languages, each once", async () => {
+  test("reach author and reporters once, in their languages", async () => {
     const app = await start();
     const { store } = app.services;
     const { userId, key } = await writeReview(app);
@@ -39,19 +38,16 @@ describeOnSqlite("those whom a decision concerns", (_database, dialect) => {
 
     await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
     await sendNotices(app.services);
-    const shown = (await app.letters()).at(-1);
+    const shown = (await app.letters()).findLast(({ to: person }) => person === to[0]);
     expect(shown?.subject).toBe("Ulasan Anda di Finny tampil lagi");
     expect(shown?.text).toContain(`/id/commentDetails/${key.postId}`);
   });
 
-  test("nobody is written to for what was imported or taken back at once", async () => {
+  test("are not sent about imported reviews", async () => {
     const app = await start();
     const imported = await writeReview(app);
     await app.services.store.db.updateTable("comments").set({ user_id: null }).execute();
     await decided(decideOnCurrent(app.services, { post: imported.key, ...REMOVE }));
-    const { key } = await writeReview(app);
-    const { act } = await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
-    await decided(undo(app.services, { actId: act.id, ...BY }));
     expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
   });
 });

@@ -21,8 +21,8 @@ const REPORT = {
   email: " Ada@Finny.Example ",
 } as const;
 
-describeOnSqlite("reporting", (database, dialect) => {
-  test("a report is kept as it was written", async () => {
+describeOnSqlite("report", (database, dialect) => {
+  test("stores a report as written", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token, userId } = await signIn(app);
     const { reportId } = await app.succeed(report, { token, body: REPORT });
@@ -49,13 +49,13 @@ describeOnSqlite("reporting", (database, dialect) => {
     ]);
   });
 
-  test("a user who was erased while asking is signed out", async () => {
+  test("signs out a user erased meanwhile", async () => {
     const { services } = await startServiceApp(await createDatabase(dialect));
     const given = { ...REPORT, userId: "nobody", networkHash: null };
     await expect(keepReport(services, given)).rejects.toMatchObject({ code: "0004" });
   });
 
-  test("says at each field what is missing, and needs a session and a subject that is there", async () => {
+  test("requires every field, a session and a live subject", async () => {
     const app = await startServiceApp(await database());
     const { token } = await signIn(app);
     const { subjectType, subjectId } = REPORT;
@@ -78,8 +78,8 @@ describeOnSqlite("reporting", (database, dialect) => {
   });
 });
 
-describeOnEachDatabase("reports at the same moment", (_database, dialect) => {
-  test("fifty a day are kept of one person, however many come at once", async () => {
+describeOnEachDatabase("concurrent reports", (_database, dialect) => {
+  test("are limited to fifty a day per person", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);
     const { token: other } = await signIn(app);
@@ -98,7 +98,7 @@ describeOnEachDatabase("reports at the same moment", (_database, dialect) => {
     await app.succeed(report, { token, body: REPORT });
   });
 
-  test("of one person one report of a post is open, and the next is the same", async () => {
+  test("of one person and post share one id", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);
     const { id, key } = await writeReview(app);

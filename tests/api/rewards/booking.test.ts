@@ -77,7 +77,6 @@ describeOnEachDatabase("what reviews earn", (_, dialect) => {
     const { id, userId } = await writeHelpful(app, { likes: 0 });
     const about = { subject_type: "product", subject_id: "branch", created_at: clock.now() };
     const origin = { network_hash: "home", device_hash: "phone", text_at: clock.now() };
-    const text = { text_hash: "", text_print: "" };
     await services.store.db
       .insertInto("post_origins")
       .values({
@@ -86,7 +85,6 @@ describeOnEachDatabase("what reviews earn", (_, dialect) => {
         user_id: userId,
         ...about,
         ...origin,
-        ...text,
       })
       .execute();
     const likeFrom = async (networkHash: string, deviceHash: string | null, hasPhone = true) => {

@@ -6,15 +6,14 @@ import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { recordOrigin } from "#server/risk/kept-origin.ts";
 import { findTextRisks } from "#server/risk/post-risk.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { signIn } from "../accounts/support/signed-in.ts";
 import { reviewRow } from "../support/community.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { originFor, postFrom } from "./support/post-origins.ts";
 
-describeOnEachDatabase("what is suspicious about a post", (_database, dialect) => {
+describeOnEachDatabase("risk signals", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("the third person of one network on a subject in a day", async () => {
+  test("finds the third person of a network in a day", async () => {
     const app = await start();
     const address = "198.51.100.77";
     const [ada, obi] = [newId(), newId()];
@@ -35,7 +34,7 @@ describeOnEachDatabase("what is suspicious about a post", (_database, dialect) =
     expect(await postFrom(app, { address: "2001:db8:7:ffff::c" })).toEqual(["same-network"]);
   });
 
-  test("the second person of one device on a subject in a month", async () => {
+  test("finds the second person of a device in a month", async () => {
     const app = await start();
     const zuid = "device-1";
     const userId = newId();
@@ -47,19 +46,17 @@ describeOnEachDatabase("what is suspicious about a post", (_database, dialect) =
     expect(await postFrom(app, { zuid: "device-2" })).toEqual([]);
   });
 
-  test("a text that another person wrote, wherever, or nearly so on the same subject", async () => {
+  test("finds a text that another person wrote anywhere", async () => {
     const app = await start();
     const text =
       "They call my contacts and threaten my family even though I have paid on time. Stay away from them, they are thieves and the interest is too high.";
-    const altered = text.replace("too high", "very high");
     const userId = newId();
     expect(await postFrom(app, { text, userId })).toEqual([]);
     expect(await postFrom(app, { text, userId })).toEqual([]);
     expect(await postFrom(app, { text: text.toUpperCase(), subjectId: "fairmoney" })).toEqual([
       "same-text",
     ]);
-    expect(await postFrom(app, { text: altered, subjectId: "other" })).toEqual([]);
-    expect(await postFrom(app, { text: altered })).toEqual(["same-text"]);
+    expect(await postFrom(app, { text: text.replace("too high", "very high") })).toEqual([]);
     for (let index = 0; index < 2; index += 1) {
       expect(await postFrom(app, { text: "Good app, fast loan!" })).toEqual([]);
     }
@@ -69,7 +66,7 @@ describeOnEachDatabase("what is suspicious about a post", (_database, dialect) =
     expect(await postFrom(app, { text })).toEqual([]);
   });
 
-  test("a burst far above what is usual", async () => {
+  test("finds a burst far above the usual", async () => {
     const app = await start();
     for (let index = 0; index < 20; index += 1) {
       expect(await postFrom(app)).toEqual([]);
@@ -82,7 +79,7 @@ describeOnEachDatabase("what is suspicious about a post", (_database, dialect) =
     expect(await postFrom(app)).toEqual([]);
   });
 
-  test("nothing is a burst on a subject that nobody wrote about, or that was imported", async () => {
+  test("finds no burst on a new or imported subject", async () => {
     const app = await start();
     const subject = { subjectType: "product", subjectId: "branch" } as const;
     const at = app.clock.now() - DAY;
@@ -93,7 +90,7 @@ describeOnEachDatabase("what is suspicious about a post", (_database, dialect) =
     for (let index = 0; index < 30; index += 1) expect(await postFrom(app)).toEqual([]);
   });
 
-  test("as many are none on a subject that always has so many", async () => {
+  test("finds no burst on a busy subject", async () => {
     const app = await start();
     const { db } = app.services.store;
     const model = await originFor(app, {});
@@ -104,7 +101,6 @@ describeOnEachDatabase("what is suspicious about a post", (_database, dialect) =
       subject_id: model.subjectId,
       user_id: newId(),
       text_hash: `t${index}`,
-      text_print: "",
       text_at: 0,
       created_at: app.clock.now() - HOUR - index * 5 * MINUTE,
     }));
@@ -116,21 +112,13 @@ describeOnEachDatabase("what is suspicious about a post", (_database, dialect) =
     for (let index = 0; index < 15; index += 1) expect(await postFrom(app)).toEqual([]);
   });
 
-  test("a word of the lists, and with it that the account is new", async () => {
+  test("finds a forbidden word with digits for letters", async () => {
     const app = await start();
     const text = "free p0rn";
     expect(await postFrom(app, { text })).toEqual(["profanity"]);
-    const { userId } = await signIn(app);
-    await app.services.store.db
-      .updateTable("users")
-      .set({ created_at: app.clock.now() })
-      .where("id", "=", userId)
-      .execute();
-    expect(await postFrom(app, { userId })).toEqual([]);
-    expect(await postFrom(app, { userId, text })).toEqual(["profanity", "new-account"]);
   });
 
-  test("is kept, with the act that holds the post", async () => {
+  test("stores the signal and the act of holding", async () => {
     const app = await start();
     const { db } = app.services.store;
     const origin = await originFor(app, { text: "free porn" });
@@ -150,7 +138,7 @@ describeOnEachDatabase("what is suspicious about a post", (_database, dialect) =
     ]);
   });
 
-  test("is kept without address, device or text, and not after a month", async () => {
+  test("stores hashes only, for thirty days", async () => {
     const app = await start();
     const { store } = app.services;
     const text = "free porn, and what nobody else has ever written about this lender here";
@@ -169,7 +157,7 @@ describeOnEachDatabase("what is suspicious about a post", (_database, dialect) =
     expect(await store.db.selectFrom("post_signals").select("post_id").execute()).toEqual([]);
   });
 
-  test("is kept by one secret, when several servers start at once", async () => {
+  test("shares one secret among servers that start together", async () => {
     const database = await createDatabase(dialect);
     const apps = await Promise.all(Array.from({ length: 4 }, () => startServiceApp(database)));
     const asked = apps.flatMap(({ services }) => [services, services, services]);

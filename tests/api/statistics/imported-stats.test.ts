@@ -22,7 +22,7 @@ const FROM_PLAY = { source: "Google Play", reviews: 3, newest: "2025-06-05" };
 const FROM_SURVEY = { source: "A survey", reviews: 1, newest: "2023-02-02" };
 const NEWEST_TEXT = "The interest is too high";
 
-describeOnEachDatabase("what was imported", (_, dialect) => {
+describeOnEachDatabase("imported reviews", (_, dialect) => {
   async function startWithImports() {
     const app = fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
     const imported = (source: string, day: string, description: string) =>
@@ -54,7 +54,7 @@ describeOnEachDatabase("what was imported", (_, dialect) => {
     };
   }
 
-  test("is told with every score: how many, from where, and how new", async () => {
+  test("are listed by source beside every score", async () => {
     const app = await startWithImports();
     const { token } = await signIn(app);
     await app.succeed(postComment, { token, body: { ...BRANCH, ...REVIEW } });
@@ -71,7 +71,7 @@ describeOnEachDatabase("what was imported", (_, dialect) => {
     expect(await findMiscounts(app.store)).toEqual([]);
   });
 
-  test("is told no longer once it is hidden, and again once it is shown", async () => {
+  test("leave the count while hidden", async () => {
     const app = await startWithImports();
     await app.setNewest("hidden");
     const rest = { source: "Google Play", reviews: 2, newest: "2025-03-01" };
@@ -90,7 +90,7 @@ describeOnEachDatabase("what was imported", (_, dialect) => {
   });
 });
 
-describeOnSqlite("what a server keeps of reviews is told no longer", (_, dialect) => {
+describeOnSqlite("cached review statistics", (_, dialect) => {
   async function start() {
     const database = await createDatabase(dialect);
     const app = fromOwnNetworks(await startServiceApp(database));
@@ -110,9 +110,9 @@ describeOnSqlite("what a server keeps of reviews is told no longer", (_, dialect
   }
 
   test.for([
-    { when: "has a review, too", before: [3], after: [0, 0, 1, 0, 1] },
-    { when: "has none", before: [], after: [0, 0, 0, 0, 1] },
-  ])("once a backup took its place that $when", async ({ before, after }) => {
+    { when: "a backup with a review", before: [3], after: [0, 0, 1, 0, 1] },
+    { when: "a backup without reviews", before: [], after: [0, 0, 0, 0, 1] },
+  ])("are read again after restoring $when", async ({ before, after }) => {
     const { commands, file, signIn, rate, starsOfBranch } = await start();
     const people = [await signIn(), await signIn(), await signIn()];
     const rateNext = async (stars: number) => rate(people.pop()?.token ?? "", stars);

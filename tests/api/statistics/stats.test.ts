@@ -8,7 +8,7 @@ import { paidRates } from "#scores/paid-rate.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Dialect } from "#server/db/store.ts";
-import { readCounters } from "#server/statistics/counted-rows.ts";
+import { readCounters } from "#server/statistics/stats-query.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
 import {
   createDatabase,
@@ -65,8 +65,8 @@ async function start(dialect: Dialect) {
   };
 }
 
-describeOnEachDatabase("what reviews come to", (_, dialect) => {
-  test("of 300 mixed ones is what one by one they come to, and ages by itself", async () => {
+describeOnEachDatabase("stats", (_, dialect) => {
+  test("equal the formula applied review by review", async () => {
     const app = await start(dialect);
     const rows = mixedReviews(app.about("abacash"), 300, app.clock.now());
     await app.write(rows);
@@ -102,7 +102,7 @@ describeOnEachDatabase("what reviews come to", (_, dialect) => {
     expect(later.rating).toBeCloseTo(weighedAnew(rows, "stars", app.clock.now()), 3);
   });
 
-  test("is no score under five reviews, and no paid rate", async () => {
+  test("omit score and paid rate below five reviews", async () => {
     const app = await start(dialect);
     await app.rate("abacash", 4, 5);
     const query = { subjects: "product:abacash,product:dotcash,product:gone,company:lender" };
@@ -124,7 +124,7 @@ describeOnEachDatabase("what reviews come to", (_, dialect) => {
     expect(enough["product:abacash"]?.rating).toBe(4.125);
   });
 
-  test("is asked in as many queries for fifty subjects as for one, none of a whole table", async () => {
+  test("need equal queries for one or fifty subjects", async () => {
     const app = await start(dialect);
     await app.rate("abacash", 5, 5);
     const count = async (subjects: string) => {
@@ -163,8 +163,8 @@ describeOnEachDatabase("what reviews come to", (_, dialect) => {
   });
 });
 
-describeOnSqlite("what reviews come to", (_, dialect) => {
-  test("stands in lists and on its own page; lists are sorted and filtered by it", async () => {
+describeOnSqlite("scores", (_, dialect) => {
+  test("sort and filter the product list", async () => {
     const app = await start(dialect);
     await app.rate("abacash", 10, 2);
     await app.rate("bisaloan", 30, 5);
@@ -205,7 +205,7 @@ describeOnSqlite("what reviews come to", (_, dialect) => {
     expect((await app.call(productDetails, { params: { id: "gone" } })).code).toBe("1002");
   });
 
-  test("of a lender stands in the list of lenders and on its own page", async () => {
+  test("appear on company pages and in their list", async () => {
     const app = await start(dialect);
     await app.write(
       mixedReviews({ subjectType: "company", subjectId: "lender" }, 12, app.clock.now()),
@@ -218,7 +218,7 @@ describeOnSqlite("what reviews come to", (_, dialect) => {
     expect((await app.call(companyDetails, { params: { id: "gone" } })).code).toBe("1002");
   });
 
-  test("ranks products of which 3.5 stars are sure; those alike share a rank", async () => {
+  test("rank products from 3.5 stars; ties share ranks", async () => {
     const app = await start(dialect);
     await app.rate("abacash", 300, 5);
     await app.rate("bisaloan", 100, 5);
@@ -237,8 +237,8 @@ describeOnSqlite("what reviews come to", (_, dialect) => {
   });
 });
 
-describeOnSqlite("what is counted of many subjects", (database) => {
-  test("is each one's own, however many they are and of however many types", async () => {
+describeOnSqlite("readCounters", (database) => {
+  test("returns the counts of each subject", async () => {
     const { db } = await (await database()).open();
     const subjects = Array.from({ length: 390 }, (_, index) => ({
       subjectType: (["product", "company", "news"] as const)[index % 3] ?? "product",

@@ -48,7 +48,7 @@ function countReports(page: Page): { bodies: Record<string, unknown>[] } {
   return { bodies };
 }
 
-test("by the keyboard alone, what is missing is said at its field", async () => {
+test("shows missing fields to keyboard users", async () => {
   const locale = "zh_CN";
   const t = getText(locale);
   const person = await site.signUp();
@@ -89,7 +89,7 @@ test("by the keyboard alone, what is missing is said at its field", async () => 
   ]);
 });
 
-test("a visitor is asked to sign in, and finds the dialog open after that", async () => {
+test("reopens the dialog after sign-in", async () => {
   const person = await site.signUp();
   const page = await visit({ baseURL: site.url, viewport: WIDE });
   const report = reportOf(page);
@@ -115,7 +115,7 @@ test("a visitor is asked to sign in, and finds the dialog open after that", asyn
   expect(await report.dialog.isVisible()).toBe(false);
 });
 
-test("what was written survives a failure, a closed dialog and a session that ends", async () => {
+test("keeps the draft through failure, close and sign-out", async () => {
   const person = await site.signUp();
   const page = await visit({ ...signedIn(site.url, person), mayReport: /500|401/ });
   const { bodies } = countReports(page);
@@ -161,7 +161,7 @@ test("what was written survives a failure, a closed dialog and a session that en
   expect(await report.message.inputValue()).toBe("");
 });
 
-test("without scripts there is the letter, and no button that does nothing", async () => {
+test("offers a letter without scripts", async () => {
   const page = await visit({ baseURL: site.url, javaScriptEnabled: false });
   await page.goto(PRODUCT);
   expect(await page.locator("button.report").isVisible()).toBe(false);

@@ -35,7 +35,7 @@ test.for([
     "christians are infidels and must be slaughtered",
   ],
   ["Chinese people are scammers", "chinese people are scammers"],
-] as const)("%s holds %s", ([text, word]) => {
+] as const)("findProfanity(%s) returns %s", ([text, word]) => {
   expect(findProfanity(text)).toBe(word);
 });
 
@@ -87,6 +87,6 @@ test.for([
   expect(findProfanity(text)).toBeUndefined();
 });
 
-test.for(["memek", "K0nt0l King", "porno", "Ashawo"])("no name is %j", (name) => {
+test.for(["memek", "K0nt0l King", "porno", "Ashawo"])("isProfaneName rejects %j", (name) => {
   expect(isProfaneName(name)).toBe(true);
 });

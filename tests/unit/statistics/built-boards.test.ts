@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BuiltBoards, firstBoard } from "#browser/statistics/built-boards.ts";
+import { type BuiltBoards, firstBoard } from "#browser/statistics/RankedProducts.tsx";
 
 const stats = { rating: null, reviews: 0, imported: [], newest: null };
 const product = { id: "a", name: "A", currency: "NGN", company: { name: "A" }, stats } as const;
@@ -12,6 +12,6 @@ test.each<[string, BuiltBoards]>([
   ["reviews", { popularity: none, reviews: some, limits: some }],
   ["limits", { popularity: unknown, reviews: unknown, limits: some }],
   ["popularity", { popularity: unknown, reviews: none, limits: none }],
-])("the rankings begin with %s, the first that has entries", (board, built) => {
+])("firstBoard returns %s as first with entries", (board, built) => {
   expect(firstBoard(built)).toBe(board);
 });

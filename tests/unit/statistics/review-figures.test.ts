@@ -16,7 +16,7 @@ const TEXTS = {
   half: "{count}: {low} to {high}",
 };
 
-test("figures are told in words", () => {
+test("returns all figures in words", () => {
   expect(figureWords(madeStats({ reviews: 1200 }), TEXTS, "en_US")).toMatchObject({
     rating: "3.8 of 5",
     reviews: "reviews: 1,200, newest October 1, 2026",
@@ -32,7 +32,7 @@ test("figures are told in words", () => {
   expect(figureWords(madeStats(), TEXTS, "id_ID")["rating"]).toBe("3,8 of 5");
 });
 
-test("a score says how many of its reviews were imported, and from where", () => {
+test("names the sources of imported reviews", () => {
   const imported = [
     { source: "Google Play", reviews: 1000, newest: "2026-03-01" },
     { source: "A survey", reviews: 2, newest: "2024-01-31" },
@@ -44,7 +44,7 @@ test("a score says how many of its reviews were imported, and from where", () =>
   expect(figureWords(madeStats(), TEXTS, "en_NG")).not.toHaveProperty("imported");
 });
 
-test("a score without a review for a year says so first", () => {
+test("marks a score older than a year", () => {
   const rating = (newest: string | null) =>
     figureWords(madeStats({ newest }), TEXTS, "en_US")["rating"];
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -53,7 +53,7 @@ test("a score without a review for a year says so first", () => {
   expect(rating(null)).toBe("3.8 of 5");
 });
 
-test("what is not known has no words, and where nobody has written that is said", () => {
+test("omits unknown figures", () => {
   const unknown = madeStats({ reviews: 0, rating: null, success: null, paidRate: null });
   const words = figureWords(unknown, TEXTS, "en_US");
   expect(words).toMatchObject({ rating: "Not yet rated", reviews: "None so far." });
@@ -61,7 +61,7 @@ test("what is not known has no words, and where nobody has written that is said"
   expect(Object.keys(words)).not.toContain("median");
 });
 
-test("too few for a score are counted, and nothing is made of them", () => {
+test("counts too few reviews without a score", () => {
   const four = madeStats({ reviews: 4, rating: null, stars: [0, 0, 0, 4, 0], paidRate: null });
   const texts = { ...TEXTS, few: "A score needs 5." };
   expect(figureWords(four, texts, "en_US")).toEqual({

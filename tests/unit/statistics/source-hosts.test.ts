@@ -8,7 +8,7 @@ test.for([
   ["Approved digital lenders", undefined],
   ["http and other lists", undefined],
   ["List of 12/2020, page 3: digital", undefined],
-] as const)("the registry takes %s for a source, whose host is %s", ([source, host]) => {
+] as const)("accepts the source %s with host %s", ([source, host]) => {
   expect(sourceCell.safeParse(source).success).toBe(true);
   expect(findHost(source)).toBe(host);
 });

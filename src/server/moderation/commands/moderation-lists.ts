@@ -2,6 +2,7 @@ import { REPORT_REASONS } from "#contract/moderation/report.ts";
 import { excerptOf } from "#contract/wire/excerpt.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
+import type { ModerationActRow } from "#server/db/moderation-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import {
   findPost,
@@ -9,19 +10,14 @@ import {
   type ModeratedPost,
   writePostKey,
 } from "#server/moderation/moderated-post.ts";
-import {
-  findActs,
-  findActsOf,
-  findSignals,
-  type ListedAct,
-} from "#server/moderation/moderation-acts.ts";
+import { readPostVersion } from "#server/moderation/moderation.ts";
+import { findActs, findActsOf, findSignals } from "#server/moderation/moderation-acts.ts";
 import { REASON_OF_REPORT } from "#server/moderation/moderation-reasons.ts";
 import {
   findMostReported,
   findOpenReports,
   findReportsOf,
 } from "#server/moderation/moderation-reports.ts";
-import { postVersion } from "#server/moderation/post-version.ts";
 import { countUnanswered } from "#server/moderation/reports/report-answer.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
@@ -84,7 +80,7 @@ export async function printPost(
   if (!post) throw new CommandRefused(PROBLEM_WORDS["no-such-post"]);
   const edited = post.editedAt === null ? "" : `, edited ${timeOf(post.editedAt)}`;
   console.log(
-    `${writePostKey(post)}@${await postVersion(db, post)}: ${post.kind} of ${subjectOf(post)}, ${post.state}`,
+    `${writePostKey(post)}@${await readPostVersion(db, post)}: ${post.kind} of ${subjectOf(post)}, ${post.state}`,
   );
   console.log(`written ${timeOf(post.createdAt)}${edited}`);
   const signals = await findSignals(db, key);
@@ -106,10 +102,9 @@ export async function printLog(db: Db): Promise<void> {
   if (acts.length === 0) console.log("nothing was decided yet");
 }
 
-function actLine(act: ListedAct): string {
-  const undone = act.undone_by === null ? "" : ", undone since";
+function actLine(act: ModerationActRow): string {
   const note = act.note === "" ? "" : `: ${act.note}`;
-  return `act ${act.id}, ${timeOf(act.created_at)}, ${act.decision} (${act.reason}) by ${act.moderator}${undone}${note}`;
+  return `act ${act.id}, ${timeOf(act.created_at)}, ${act.decision} (${act.reason}) by ${act.moderator}${note}`;
 }
 
 function subjectOf({ subjectType, subjectId }: ModeratedPost): string {

@@ -3,12 +3,7 @@ import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";
 import { readPostKey } from "#server/moderation/moderated-post.ts";
-import {
-  type Decided,
-  decide,
-  type ModerationProblem,
-  undo,
-} from "#server/moderation/moderation.ts";
+import { decide } from "#server/moderation/moderation.ts";
 import { type Decision, FITTING_REASONS } from "#server/moderation/moderation-reasons.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { printLog, printPost, printWaiting } from "./moderation-lists.ts";
@@ -17,7 +12,7 @@ import { moderatorOf, PROBLEM_WORDS, sendOutstanding } from "./moderator-output.
 
 export const moderation: Command = {
   usage:
-    "moderation list [--held] [--reported] | show <post> | decide <post>@<revision> show|remove <reason> [note…] | undo <act> [note…] | log | reports [--answered] | answer <report> accepted|dismissed [note…] | notify",
+    "moderation list [--held] [--reported] | show <post> | decide <post>@<revision> show|remove <reason> [note…] | log | reports [--answered] | answer <report> accepted|dismissed [note…] | notify",
   summary:
     "what waits for a person, and what they decide; a post is written comment:<id> or question:<id>, its revision is what show tells; reports are those of products, companies and articles",
   async run({ words: [action, ...words], flags }, store, config) {
@@ -28,8 +23,6 @@ export const moderation: Command = {
         return printPost({ db: store.db, config }, postOf(words[0]));
       case "decide":
         return decideOn(words, store, config);
-      case "undo":
-        return undoAct(words, store, config);
       case "log":
         return printLog(store.db);
       case "reports":
@@ -62,30 +55,12 @@ async function decideOn(words: readonly string[], store: Store, config: Config):
     { store, clock: SYSTEM_CLOCK },
     { ...seen, decision, reason, ...by },
   );
-  await printOutcome(outcome, store, config);
-}
-
-async function undoAct(words: readonly string[], store: Store, config: Config): Promise<void> {
-  const [actId, ...note] = words;
-  if (actId === undefined) throw new CommandRefused("moderation: name the act to undo");
-  const by = { moderator: moderatorOf(config), note: note.join(" ") };
-  const outcome = await undo({ store, clock: SYSTEM_CLOCK }, { actId, ...by });
-  await printOutcome(outcome, store, config);
-}
-
-async function printOutcome(
-  outcome: Decided | { problem: ModerationProblem },
-  store: Store,
-  config: Config,
-): Promise<void> {
   if ("problem" in outcome) throw new CommandRefused(PROBLEM_WORDS[outcome.problem]);
   const { act, reports } = outcome;
   const post = `${act.post_type}:${act.post_id}`;
   console.log(`${post} was ${act.state_before} and is ${act.state_after}: ${act.reason}`);
   console.log(`act ${act.id} by ${act.moderator}`);
-  const isOpen = act.decision === "undo" && act.state_after !== "removed";
-  const done = isOpen ? "opened again" : "closed";
-  if (reports > 0) console.log(`${reports} of its reports ${done}`);
+  if (reports > 0) console.log(`${reports} of its reports closed`);
   await sendOutstanding(store, config);
 }
 

@@ -4,6 +4,7 @@ import type { Db } from "#server/db/store.ts";
 import { takeLock } from "#server/db/transaction-lock.ts";
 import { type ModeratedPost, revisionOf } from "#server/moderation/moderated-post.ts";
 import { hideReported } from "#server/moderation/moderation.ts";
+import { findLatestDecision } from "#server/moderation/moderation-acts.ts";
 import { lockAncestors, lockComment } from "#server/posts/post-state.ts";
 
 /** Never one report alone: so many different people, from so many networks at least. */
@@ -93,18 +94,8 @@ async function isReportedEnough(
   return Number(counted?.people) >= PEOPLE && Number(counted?.networks) >= NETWORKS;
 }
 
-/** Whether a moderator has decided to show the text as it stands, and that decision stands, too. */
+/** Whether the latest decision shows this version of the text. */
 async function isDecidedToShow(db: Db, post: ModeratedPost): Promise<boolean> {
-  const act = await db
-    .selectFrom("moderation_acts as act")
-    .leftJoin("moderation_acts as undoing", "undoing.undoes_id", "act.id")
-    .select("act.revision")
-    .where("act.post_type", "=", post.postType)
-    .where("act.post_id", "=", post.postId)
-    .where("act.decision", "=", "show")
-    .where("undoing.id", "is", null)
-    .orderBy("act.number", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return act?.revision === revisionOf(post);
+  const latest = await findLatestDecision(db, post);
+  return latest?.decision === "show" && latest.revision === revisionOf(post);
 }

@@ -76,9 +76,9 @@ function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
     ],
     ["pictures", { id: "a".repeat(40), ...ofUser, width: 800, height: 600, ...POST, position: 0 }],
     ["revisions", { ...POST, revision: 1, contents: "{}", replaced_at: NOW }],
-    ["post_origins", { ...POST, text_hash: "a", text_print: "", text_at: NOW, created_at: NOW }],
+    ["post_origins", { ...POST, text_hash: "a", text_at: NOW, created_at: NOW }],
     ["post_signals", { ...POST, signal: "burst", created_at: NOW }],
-    ["moderation_acts", acts, { ...acts, id: newId(), number: 2, decision: "undo", undoes_id: id }],
+    ["moderation_acts", acts],
     ["withdrawn_posts", { post_id: newId(), ...ofUser, text_hash: "a" }],
     ["rewards", { id, ...ofUser, comment_id: "c", currency: "NGN", amount: 200, ...HELD }],
     ["reward_entries", { reward_id: id, position: 1, kind: "earned", amount: 200, created_at: 1 }],
@@ -114,12 +114,7 @@ async function fillCommunity(store: Store, userId: string): Promise<void> {
   });
 }
 
-export function actRow(columns: {
-  id: string;
-  number: number;
-  decision?: string;
-  undoes_id?: string;
-}) {
+export function actRow(columns: { id: string; number: number; decision?: string }) {
   return {
     ...{ post_type: "comment", post_id: "p", decision: "remove", reason: "abuse" },
     ...{ moderator: "m", note: "", state_before: "shown", state_after: "removed", created_at: 1 },

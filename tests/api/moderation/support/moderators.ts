@@ -1,7 +1,6 @@
 import { report } from "#contract/moderation/report.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
-import { type Decided, decide } from "#server/moderation/moderation.ts";
-import { postVersion } from "#server/moderation/post-version.ts";
+import { type Decided, decide, readPostVersion } from "#server/moderation/moderation.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import type { Services } from "#server/services.ts";
 import { signIn } from "../../accounts/support/signed-in.ts";
@@ -26,7 +25,7 @@ export async function decideOnCurrent(
 ) {
   const { db } = services.store;
   const post = await findPost(db, asked.post);
-  return decide(services, { ...asked, revision: post ? await postVersion(db, post) : "" });
+  return decide(services, { ...asked, revision: post ? await readPostVersion(db, post) : "" });
 }
 
 export async function reportPost(app: ServiceApp, { postId }: PostKey, email: string) {

@@ -2,7 +2,7 @@ import type { Statements } from "#server/db/migration.ts";
 
 /** Reports, complaints, origins and signals of posts, and acts of moderators. */
 export const moderationTables: Statements = ({ text, number, end, endByKey }) => [
-  // The act that decided the report and is undone with it, and when its author was told.
+  // The act that decided the report, and when its author was told.
   `create table reports (
       id ${text} primary key,
       user_id ${text} references users on delete set null,
@@ -61,8 +61,7 @@ export const moderationTables: Statements = ({ text, number, end, endByKey }) =>
       user_id ${text},
       network_hash ${text},
       device_hash ${text},
-      text_hash ${text} not null,
-      text_print ${text} not null,
+      text_hash ${text},
       text_at ${number} not null,
       created_at ${number} not null,
       stars_at ${number},
@@ -97,13 +96,12 @@ export const moderationTables: Statements = ({ text, number, end, endByKey }) =>
       state_before ${text} not null,
       state_after ${text} not null,
       revision ${text},
-      undoes_id ${text} unique references moderation_acts on delete cascade deferrable,
       author_told_at ${number},
       created_at ${number} not null
     ) ${end}`,
   "create index moderation_acts_by_post on moderation_acts (post_type, post_id, number)",
   // Decisions of moderators only; the server's own acts are many more.
   `create index moderation_acts_untold on moderation_acts (created_at, id)
-      where author_told_at is null and decision in ('show', 'remove', 'undo')`,
+      where author_told_at is null and decision in ('show', 'remove')`,
   "create index moderation_acts_hides on moderation_acts (created_at) where decision = 'hide'",
 ];

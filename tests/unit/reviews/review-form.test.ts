@@ -88,8 +88,8 @@ describe("review form store", () => {
   ])("shows a review refused with %s, then resumes %j", async (code, resume) => {
     const { postReview, sent } = await open(refused(code));
     await expect(postReview(REVIEW)).rejects.toMatchObject({ code });
-    const { $routeParams } = await import("#browser/core/return-to.ts");
-    expect($routeParams.get()?.resume).toEqual(resume);
+    const { $pendingAction } = await import("#browser/core/return-to.ts");
+    expect($pendingAction.get()?.resume).toEqual(resume);
     expect(sent()).toHaveLength(1);
   });
 });

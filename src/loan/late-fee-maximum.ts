@@ -2,7 +2,7 @@ import { floorShare, type LegalMaximum } from "./legal-maximum.ts";
 import { failure, type LoanFailure } from "./loan-error.ts";
 import { isWholeAmount } from "./money.ts";
 
-/** Limits beside those of the charges. Money in minor units. */
+/** Money in minor units. */
 export interface LateFeeMaximum {
   lateFees: number;
   /** Charges and late fees together. */
@@ -27,15 +27,15 @@ export function lateFeeMaximum(
   return { lateFees, both: Math.min(charges + lateFees, ceiling) };
 }
 
-/** Charges and late fees, asked for or allowed, in minor units. */
+/** Requested or allowed, in minor units. */
 export interface Charges {
   charges: number;
   lateFees: number;
 }
 
 /**
- * By how much a lender asks for more than the limits: each alone, and in all, where the ceiling for both
- * may be passed though neither limit is.
+ * The excess of requested charges over the limits: each alone, and in all; the ceiling for both may be
+ * exceeded even if neither limit is.
  *
  * `computeExcess({ charges: 90_000, lateFees: 30_000, both: 120_000 }, { charges: 95_000, lateFees: 0 })
  *  // => { charges: 5000, lateFees: 0, both: 5000 }`

@@ -1,4 +1,4 @@
-/** With fewer only the number is shown: a rank would be chance. */
+/** A rank from fewer complaints would be chance. */
 export const MIN_COMPLAINTS_FOR_RANK = 5;
 
 interface ComplaintCount {
@@ -7,15 +7,15 @@ interface ComplaintCount {
   readonly complaints: number;
 }
 
-/** Among so many companies of its market with complaints; 1 has the most. */
+/** 1 has the most complaints of `companies` in its market. */
 interface ComplaintRank {
   readonly rank: number;
   readonly companies: number;
 }
 
 /**
- * Ranks of companies by their complaints among those of their market that have any. As many
- * complaints are the same rank. A company with too few, or with no other to compare, has none.
+ * Ranks companies with complaints within their market; equal counts share a rank. Excludes companies
+ * with too few complaints and markets with a single company.
  */
 export function complaintRanks(all: readonly ComplaintCount[]): ReadonlyMap<string, ComplaintRank> {
   const ranks = new Map<string, ComplaintRank>();

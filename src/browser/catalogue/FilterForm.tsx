@@ -3,6 +3,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { chooseProducts } from "./product-list-store.ts";
 import type { ProductListTexts } from "./product-list-texts.ts";
 import {
+  findField,
   type ProductQuery,
   QUERY_NAMES,
   type QueryName,
@@ -45,7 +46,7 @@ export function FilterForm({ query, texts, locale, action }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const query = readProductQuery(toSearchParams(event.currentTarget), locale);
-    const amount = field(event.currentTarget, "amount");
+    const amount = findField(event.currentTarget, "amount");
     const isAmountWrong = query.amount === undefined && amount?.value.trim() !== "";
     setWrong(isAmountWrong);
     if (isAmountWrong) amount?.focus();
@@ -142,16 +143,10 @@ function toSearchParams(form: HTMLFormElement): URLSearchParams {
 function fill(form: HTMLFormElement | null, query: ProductQuery): void {
   if (!form) return;
   for (const name of QUERY_NAMES) {
-    const control = field(form, name);
+    const control = findField(form, name);
     if (!control) continue;
     control.value = query[name] ?? "";
     // The default, when named in an address, has no option of its own: choose the first.
     if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = "";
   }
-}
-
-function field(form: HTMLFormElement, name: QueryName) {
-  const control = form.elements.namedItem(name);
-  const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
-  return isField ? control : undefined;
 }

@@ -1,7 +1,4 @@
-export interface Span {
-  min: number;
-  max: number;
-}
+import type { Span } from "#contract/catalogue/span.ts";
 
 export interface OpenRange {
   min?: number | undefined;

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "astro/zod";
 import {
   type Cell,
@@ -12,7 +10,12 @@ import {
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
 import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
-import { parseTable, type SourceFile, type Table } from "#catalogue/registry/registry-csv.ts";
+import {
+  parseTable,
+  readSource,
+  type SourceFile,
+  type Table,
+} from "#catalogue/registry/registry-csv.ts";
 import { OFFERS, type Warning } from "#contract/warnings/warning.ts";
 
 const NOT_STATED = "not-stated";
@@ -174,10 +177,9 @@ function toNameKey(name: string): string {
 }
 
 export function readWarnings(folder: string): WarningList {
-  const readFile = (name: string) => {
-    const path = join(folder, name);
-    return { path, text: readFileSync(path, "utf8") };
-  };
-  const parsed = parseWarnings(readFile("source.csv"), readFile("warnings.csv"));
+  const parsed = parseWarnings(
+    readSource(folder, "source.csv"),
+    readSource(folder, "warnings.csv"),
+  );
   return "problems" in parsed ? throwProblems(parsed.problems) : parsed.list;
 }

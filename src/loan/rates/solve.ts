@@ -29,7 +29,7 @@ export interface SolvedLoan {
 
 type Known<Name extends keyof SolvedLoan> = Omit<SolvedLoan, Name> & { cycle: Cycle };
 
-/** Three of the four numbers, and which one is asked for; of a rate also its kind. */
+/** Three of the four numbers, and the one to find; for a rate also its kind. */
 export type LoanQuestion =
   | ({ find: "instalment" } & Known<"instalment">)
   | ({ find: "principal" } & Known<"principal">)
@@ -117,7 +117,7 @@ function solveTerm({ principal, rate, cycle, instalment }: Known<"term">) {
   return { principal, rate, term: isRounded ? term - 1 : term, instalment };
 }
 
-/** Whether an instalment is the one of a term, rounded down, and leaves the last row little more. */
+/** Whether the instalment is the rounded one of the term and leaves little for the last row. */
 function repaysByRounding(
   principal: number,
   rate: Rate,

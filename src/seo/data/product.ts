@@ -2,7 +2,8 @@ import type { LoanOrCredit, WithContext } from "schema-dts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { Product } from "#catalogue/products/product.ts";
-import type { Range, Rate } from "#catalogue/products/rate.ts";
+import type { Rate } from "#catalogue/products/rate.ts";
+import type { OpenRange } from "#catalogue/products/span.ts";
 import { NO_FEES } from "#contract/catalogue/cost.ts";
 import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
@@ -61,7 +62,7 @@ function interest(rate: Rate | undefined) {
   };
 }
 
-function bounds({ min, max }: Range) {
+function bounds({ min, max }: OpenRange) {
   return {
     ...(min !== undefined && { minValue: min }),
     ...(max !== undefined && { maxValue: max }),

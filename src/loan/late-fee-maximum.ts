@@ -42,10 +42,10 @@ export interface Charges {
  */
 export function computeExcess(
   most: Charges & LateFeeMaximum,
-  asked: Charges,
+  requested: Charges,
 ): Charges & LateFeeMaximum {
-  const charges = Math.max(0, asked.charges - most.charges);
-  const lateFees = Math.max(0, asked.lateFees - most.lateFees);
-  const overBoth = asked.charges + asked.lateFees - most.both;
+  const charges = Math.max(0, requested.charges - most.charges);
+  const lateFees = Math.max(0, requested.lateFees - most.lateFees);
+  const overBoth = requested.charges + requested.lateFees - most.both;
   return { charges, lateFees, both: Math.max(charges + lateFees, overBoth) };
 }

@@ -20,16 +20,16 @@ interface ComplaintRank {
 export function complaintRanks(all: readonly ComplaintCount[]): ReadonlyMap<string, ComplaintRank> {
   const ranks = new Map<string, ComplaintRank>();
   const withComplaints = all.filter(({ complaints }) => complaints > 0);
-  for (const ofMarket of Map.groupBy(withComplaints, ({ market }) => market).values()) {
-    if (ofMarket.length < 2) continue;
-    const sorted = ofMarket.toSorted((one, other) => other.complaints - one.complaints);
+  for (const companies of Map.groupBy(withComplaints, ({ market }) => market).values()) {
+    if (companies.length < 2) continue;
+    const sorted = companies.toSorted((one, other) => other.complaints - one.complaints);
     let rank = 0;
     let complaintsBefore = Number.POSITIVE_INFINITY;
     for (const [index, { id, complaints }] of sorted.entries()) {
       if (complaints < MIN_COMPLAINTS_FOR_RANK) break;
       if (complaints < complaintsBefore) rank = index + 1;
       complaintsBefore = complaints;
-      ranks.set(id, { rank, companies: ofMarket.length });
+      ranks.set(id, { rank, companies: companies.length });
     }
   }
   return ranks;

@@ -30,16 +30,16 @@ const FURTHER: readonly QueryName[] = [
 /** The address holds the state of the filters; the fields follow it, also on history navigation. */
 export function FilterForm({ query, texts, locale, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(query);
+  const filledQuery = useRef(query);
   const [isWrong, setWrong] = useState(false);
   // Rarely opened and useless without scripts: left out of the built page.
   const [hasFurther, setFurther] = useState(false);
   useEffect(() => setFurther(true), []);
   useEffect(() => {
     // Keep text typed before hydration.
-    if (hasFurther && shown.current !== query) {
+    if (hasFurther && filledQuery.current !== query) {
       fill(form.current, query);
-      shown.current = query;
+      filledQuery.current = query;
     }
   }, [query, hasFurther]);
 

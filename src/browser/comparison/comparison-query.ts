@@ -24,8 +24,8 @@ export interface Loan {
  */
 export function readComparisonQuery(search: string, locale: Locale): ComparisonQuery {
   const params = new URLSearchParams(search);
-  const named = (params.get("products") ?? "").split(",").filter((id) => PRODUCT_ID.test(id));
-  const ids = [...new Set(named)];
+  const validIds = (params.get("products") ?? "").split(",").filter((id) => PRODUCT_ID.test(id));
+  const ids = [...new Set(validIds)];
   const readText = (name: keyof Loan) => (params.get(name) ?? "").trim();
   const single = (value: string | undefined) => (isSingle(value) ? value : undefined);
   const amount = single(readAmountSpan(readText("amount"), locale));

@@ -77,8 +77,8 @@ const rateIsWhole: RowRule = (cells) => {
 };
 
 const periodFitsKind: RowRule = ({ rate_kind, rate_period }) => {
-  const kind = RATE_KINDS.find((known) => known === rate_kind);
-  const period = RATE_PERIODS.find((known) => known === rate_period);
+  const kind = RATE_KINDS.find((one) => one === rate_kind);
+  const period = RATE_PERIODS.find((one) => one === rate_period);
   if (!kind || !period || PERIODS_OF_KIND[kind].includes(period)) return [];
   const expected = `${PERIODS_OF_KIND[kind].join(" or ")} for a rate of kind ${kind}`;
   return [{ field: "rate_period", expected, found: period }];

@@ -34,7 +34,7 @@ const name: Cell<string> = line
 
 const release: Cell<string> = z
   .string()
-  .refine((written) => written === NOT_STATED || yearOfRelease(written) !== undefined, {
+  .refine((value) => value === NOT_STATED || yearOfRelease(value) !== undefined, {
     error: `the number of a press release that ends with its year, as SP 05/VII/SWI/2018, or ${NOT_STATED}`,
   });
 
@@ -72,8 +72,8 @@ function hasContact(name: string): boolean {
   return /@|https?:|www\.|wa\.me|t\.me\//i.test(name) || phone.test(name);
 }
 
-function normalize(written: string): string {
-  return written
+function normalize(value: string): string {
+  return value
     .normalize("NFKC")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/\p{Cf}/gu, "");

@@ -128,8 +128,8 @@ function repaysByRounding(
   if (computeInstalment(principal, rate, term, cycle) > instalment) return false;
   const missing = exactInstalment(principal, rate, term, cycle) - instalment;
   const each = isBalanceRate(rate) ? percentPerCycle(rate, cycle) / 100 : 0;
-  const left = each === 0 ? missing * term : (missing * compound(each, term)) / each;
-  return left <= instalment / 2;
+  const remainder = each === 0 ? missing * term : (missing * compound(each, term)) / each;
+  return remainder <= instalment / 2;
 }
 
 function solveRate({

@@ -1,25 +1,27 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { withQuery } from "#browser/core/ofetch/ufo.ts";
 
-test.each([
-  ["as browsers of today have it", URLSearchParams],
-  ["as Safari 16 has it", withoutSize()],
-])("a query travels with its path: %s", (_, Query) => {
-  vi.stubGlobal("URLSearchParams", Query);
-  try {
-    expect(withQuery("/a", { email: "x+y@z.example", cursor: undefined })).toBe(
-      "/a?email=x%2By%40z.example",
-    );
-    expect(withQuery("/a", {})).toBe("/a");
-  } finally {
-    vi.unstubAllGlobals();
+describe("withQuery", () => {
+  test.each([
+    ["as browsers of today have it", URLSearchParams],
+    ["as Safari 16 has it", withoutSize()],
+  ])("appends the query to the path: %s", (_, Query) => {
+    vi.stubGlobal("URLSearchParams", Query);
+    try {
+      expect(withQuery("/a", { email: "x+y@z.example", cursor: undefined })).toBe(
+        "/a?email=x%2By%40z.example",
+      );
+      expect(withQuery("/a", {})).toBe("/a");
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
+  function withoutSize(): typeof URLSearchParams {
+    return class extends URLSearchParams {
+      override get size(): number {
+        return Number.NaN;
+      }
+    };
   }
 });
-
-function withoutSize(): typeof URLSearchParams {
-  return class extends URLSearchParams {
-    override get size(): number {
-      return Number.NaN;
-    }
-  };
-}

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { pagedList } from "#browser/ui/paged-list.ts";
 import { openPage } from "../support/opened-page.ts";
 
@@ -41,84 +41,86 @@ async function handAnswered(kept: object | null = null) {
 const FIRST = { items: ["a", "b"], next: "after-b" };
 const LAST = { items: ["b", "c"], next: null };
 
-test("a list goes on where its last page ended, each item once, until its end", async () => {
-  const { more, answered, asked, state } = await handAnswered();
-  const first = more();
-  await more();
-  await answered(first, FIRST);
-  expect(state()).toEqual({ ...FIRST, status: "ready", total: 3 });
-  await answered(more(), LAST);
-  expect(state()).toEqual({ status: "ready", items: ["a", "b", "c"], next: null, total: 3 });
-  await more();
-  expect(asked).toEqual([{ size: "10" }, { size: "10", cursor: "after-b" }]);
-});
+describe("pagedList", () => {
+  test("loads further pages without duplicates", async () => {
+    const { more, answered, asked, state } = await handAnswered();
+    const first = more();
+    await more();
+    await answered(first, FIRST);
+    expect(state()).toEqual({ ...FIRST, status: "ready", total: 3 });
+    await answered(more(), LAST);
+    expect(state()).toEqual({ status: "ready", items: ["a", "b", "c"], next: null, total: 3 });
+    await more();
+    expect(asked).toEqual([{ size: "10" }, { size: "10", cursor: "after-b" }]);
+  });
 
-test("when a page fails, those before it stay, and it is loaded again", async () => {
-  const { load, more, answered, asked, state } = await handAnswered();
-  await answered(load(), FIRST);
-  await answered(more(), "1004");
-  expect(state()).toMatchObject({ ...FIRST, status: "failed" });
-  await answered(more(), LAST);
-  expect(state().items).toEqual(["a", "b", "c"]);
-  expect(asked[2]?.cursor).toBe("after-b");
-});
+  test("keeps loaded pages when one fails", async () => {
+    const { load, more, answered, asked, state } = await handAnswered();
+    await answered(load(), FIRST);
+    await answered(more(), "1004");
+    expect(state()).toMatchObject({ ...FIRST, status: "failed" });
+    await answered(more(), LAST);
+    expect(state().items).toEqual(["a", "b", "c"]);
+    expect(asked[2]?.cursor).toBe("after-b");
+  });
 
-test.each([
-  ["1002", "gone"],
-  ["1004", "failed"],
-] as const)("refused with %s it is %s, and begins at its beginning", async (code, status) => {
-  const { load, more, answered, asked, state } = await handAnswered();
-  await answered(load(), FIRST);
-  await answered(load(), code);
-  expect(state()).toMatchObject({ status, items: ["a", "b"], next: null });
-  await answered(more(), FIRST);
-  expect(asked[2]?.cursor).toBeUndefined();
-});
+  test.each([
+    ["1002", "gone"],
+    ["1004", "failed"],
+  ] as const)("restarts after %s as %s", async (code, status) => {
+    const { load, more, answered, asked, state } = await handAnswered();
+    await answered(load(), FIRST);
+    await answered(load(), code);
+    expect(state()).toMatchObject({ status, items: ["a", "b"], next: null });
+    await answered(more(), FIRST);
+    expect(asked[2]?.cursor).toBeUndefined();
+  });
 
-test.each([FIRST, "1002"] as const)("an answer that is out of date counts no more", async (old) => {
-  const { load, answered, answers, state } = await handAnswered();
-  const before = load();
-  const now = load();
-  answers[0]?.(old);
-  await before;
-  expect(state()).toMatchObject({ status: "loading", items: [] });
-  await answered(now, { items: ["z"], next: null });
-  expect(state().items).toEqual(["z"]);
-});
+  test.each([FIRST, "1002"] as const)("ignores outdated responses", async (old) => {
+    const { load, answered, answers, state } = await handAnswered();
+    const before = load();
+    const now = load();
+    answers[0]?.(old);
+    await before;
+    expect(state()).toMatchObject({ status: "loading", items: [] });
+    await answered(now, { items: ["z"], next: null });
+    expect(state().items).toEqual(["z"]);
+  });
 
-test.each([FIRST, "1004"] as const)("a cleared list stays empty", async (late) => {
-  const { load, clear, answered, state } = await handAnswered();
-  const before = load();
-  clear();
-  await answered(before, late);
-  expect(state()).toEqual({ status: "idle", items: [], next: null, total: 0 });
-});
+  test.each([FIRST, "1004"] as const)("stays empty after clearing", async (late) => {
+    const { load, clear, answered, state } = await handAnswered();
+    const before = load();
+    clear();
+    await answered(before, late);
+    expect(state()).toEqual({ status: "idle", items: [], next: null, total: 0 });
+  });
 
-test("what was written while more is loaded stays", async () => {
-  const { $list, load, more, answered, state } = await handAnswered();
-  await answered(load(), FIRST);
-  const loading = more();
-  $list.set({ ...state(), items: ["a", "b", "own"] });
-  await answered(loading, LAST);
-  expect(state().items).toEqual(["a", "b", "own", "c"]);
-});
+  test("keeps local changes while loading more", async () => {
+    const { $list, load, more, answered, state } = await handAnswered();
+    await answered(load(), FIRST);
+    const loading = more();
+    $list.set({ ...state(), items: ["a", "b", "own"] });
+    await answered(loading, LAST);
+    expect(state().items).toEqual(["a", "b", "own", "c"]);
+  });
 
-test("what was written while all is loaded anew is not lost", async () => {
-  const { $list, load, answers, answered, asked, state } = await handAnswered();
-  await answered(load(), FIRST);
-  const loading = load();
-  $list.set({ ...state(), items: ["a", "own"] });
-  answers[1]?.(FIRST);
-  await expect.poll(() => asked).toHaveLength(3);
-  await answered(loading, { items: ["a", "own"], next: null });
-  expect(state().items).toEqual(["a", "own"]);
-});
+  test("reloads after local changes during a reload", async () => {
+    const { $list, load, answers, answered, asked, state } = await handAnswered();
+    await answered(load(), FIRST);
+    const loading = load();
+    $list.set({ ...state(), items: ["a", "own"] });
+    answers[1]?.(FIRST);
+    await expect.poll(() => asked).toHaveLength(3);
+    await answered(loading, { items: ["a", "own"], next: null });
+    expect(state().items).toEqual(["a", "own"]);
+  });
 
-test.each([
-  [30, "30"],
-  [90, "50"],
-])("the way back to %i asks for %s, as one answer holds them", async (shown, size) => {
-  const { load, answered, asked } = await handAnswered({ shown });
-  await answered(load(), FIRST);
-  expect(asked[0]?.size).toBe(size);
+  test.each([
+    [30, "30"],
+    [90, "50"],
+  ])("restores %i items by requesting %s", async (shown, size) => {
+    const { load, answered, asked } = await handAnswered({ shown });
+    await answered(load(), FIRST);
+    expect(asked[0]?.size).toBe(size);
+  });
 });

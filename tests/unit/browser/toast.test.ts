@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { $toast, showToast } from "#browser/core/toast.ts";
 
 beforeEach(() => {
@@ -19,28 +19,33 @@ function expectFor(words: string, milliseconds: number) {
   expect($toast.get()).toBeNull();
 }
 
-test.for([
-  ["Saved", 2000],
-  ["There was no answer. Nothing on this page is lost: check your connection and try again.", 6000],
-  ["没有收到回应。本页内容还在：请检查网络后重试。", 6000],
-] as const)("after 300 ms %s stays until it can be read", ([words, milliseconds]) => {
-  showToast(words);
-  vi.advanceTimersByTime(299);
-  expect($toast.get()).toBeNull();
-  vi.advanceTimersByTime(1);
-  expectFor(words, milliseconds);
-});
+describe("showToast", () => {
+  test.for([
+    ["Saved", 2000],
+    [
+      "There was no answer. Nothing on this page is lost: check your connection and try again.",
+      6000,
+    ],
+    ["没有收到回应。本页内容还在：请检查网络后重试。", 6000],
+  ] as const)("shows %s long enough to read", ([words, milliseconds]) => {
+    showToast(words);
+    vi.advanceTimersByTime(299);
+    expect($toast.get()).toBeNull();
+    vi.advanceTimersByTime(1);
+    expectFor(words, milliseconds);
+  });
 
-test("a newer message has its full time", () => {
-  showToast("first");
-  vi.advanceTimersByTime(1000);
-  showToast("second");
-  vi.advanceTimersByTime(300);
-  expectFor("second", 2000);
-});
+  test("restarts the time for a newer message", () => {
+    showToast("first");
+    vi.advanceTimersByTime(1000);
+    showToast("second");
+    vi.advanceTimersByTime(300);
+    expectFor("second", 2000);
+  });
 
-test("no words are no message", () => {
-  showToast("");
-  vi.runAllTimers();
-  expect($toast.get()).toBeNull();
+  test("ignores empty messages", () => {
+    showToast("");
+    vi.runAllTimers();
+    expect($toast.get()).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "astro/zod";
 import { ACTIVITY_KINDS, type ActivityFacts, type Prize } from "#contract/activities/activity.ts";
@@ -7,7 +7,7 @@ import { MARKETS } from "#contract/wire/market.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { type Cell, list, oneOf, optional, slug, text } from "./registry/cells.ts";
 import { type Problem, throwProblems } from "./registry/problem.ts";
-import { parseTable, type RowRule, type SourceFile } from "./registry/registry-csv.ts";
+import { parseTable, type RowRule, readSource, type SourceFile } from "./registry/registry-csv.ts";
 
 /** Both zones have no summer time. */
 const OFFSETS = { "Africa/Lagos": "+01:00", "Asia/Jakarta": "+07:00" } as const;
@@ -136,9 +136,8 @@ function findDuplicates({ file, raw }: Rows): Problem[] {
 }
 
 export function readActivities(folder: string): ActivityFacts[] {
-  const path = join(folder, ACTIVITIES_FILE);
-  if (!existsSync(path)) return [];
-  const file = { path, text: readFileSync(path, "utf8") };
+  if (!existsSync(join(folder, ACTIVITIES_FILE))) return [];
+  const file = readSource(folder, ACTIVITIES_FILE);
   const parsed = parseActivities(file, (text) => existsSync(join(folder, text)));
   return "problems" in parsed ? throwProblems(parsed.problems) : parsed.activities;
 }

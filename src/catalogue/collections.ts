@@ -29,8 +29,8 @@ async function load<Name extends CollectionKey>(
   name: Name,
   order: (a: CollectionEntry<Name>, b: CollectionEntry<Name>) => number,
 ): Promise<ByLocale<Name>> {
-  const found: CollectionEntry<Name>[] = isLeftOut(name) ? [] : await getCollection(name);
-  const entries = excludeFuture(found, today)
+  const collection: CollectionEntry<Name>[] = isLeftOut(name) ? [] : await getCollection(name);
+  const entries = excludeFuture(collection, today)
     .sort(order)
     .map((entry) => ({ ...entry, data: fillFrontMatter(entry.data) }));
   const pairs = LOCALE_CODES.map((locale) => [locale, localise(entries, locale)] as const);

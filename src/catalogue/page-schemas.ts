@@ -9,7 +9,7 @@ function expected(form: string) {
 const formatInput = (input: unknown) => (input === undefined ? "nothing" : JSON.stringify(input));
 
 /** YAML parses an unquoted `2026-11-21` as a Date. */
-const day = z.union(
+export const day = z.union(
   [z.date(), z.iso.date().transform((text) => new Date(text))],
   expected("a day such as 2026-11-21"),
 );

@@ -4,27 +4,25 @@ import { type DailyRate, findRateError } from "./rates/rate.ts";
 
 /** A contract's terms for paying late. Money in minor units. */
 export interface LateRule {
-  /** Days after the due day that cost nothing. */
+  /** Days after the due date without any cost. */
   graceDays: number;
-  /** Once, as soon as a payment is late beyond grace. */
+  /** Charged once after the grace period. */
   fee?: number | undefined;
-  /** Share of the overdue amount, for each day from the due day, once grace has passed in vain. */
+  /** Share of the overdue amount per day from the due date, charged only after the grace period. */
   rate?: DailyRate | undefined;
 }
 
 export interface LateCost {
-  /** Days that interest was counted for. */
   chargedDays: number;
   fee: number;
   interest: number;
-  /** Fee and interest. */
   cost: number;
   /** The overdue amount and its cost. */
   payable: number;
 }
 
 /**
- * The cost of paying an overdue amount some days after it was due.
+ * The cost of paying an overdue amount some days late.
  *
  * `lateCost(100_000, 14, { graceDays: 3, rate: daily(1), fee: 500 })
  *  // => { chargedDays: 14, fee: 500, interest: 14000, cost: 14500, payable: 114500 }`

@@ -2,7 +2,7 @@ import { floorShare, type LegalMaximum } from "./legal-maximum.ts";
 import { failure, type LoanFailure } from "./loan-error.ts";
 import { isWholeAmount } from "./money.ts";
 
-/** Limits beside those of the charges. Money in minor units. */
+/** Money in minor units. */
 export interface LateFeeMaximum {
   lateFees: number;
   /** Charges and late fees together. */
@@ -27,25 +27,25 @@ export function lateFeeMaximum(
   return { lateFees, both: Math.min(charges + lateFees, ceiling) };
 }
 
-/** Charges and late fees, asked for or allowed, in minor units. */
+/** Requested or allowed, in minor units. */
 export interface Charges {
   charges: number;
   lateFees: number;
 }
 
 /**
- * By how much a lender asks for more than the limits: each alone, and in all, where the ceiling for both
- * may be passed though neither limit is.
+ * The excess of requested charges over the limits: each alone, and in all; the ceiling for both may be
+ * exceeded even if neither limit is.
  *
  * `computeExcess({ charges: 90_000, lateFees: 30_000, both: 120_000 }, { charges: 95_000, lateFees: 0 })
  *  // => { charges: 5000, lateFees: 0, both: 5000 }`
  */
 export function computeExcess(
   most: Charges & LateFeeMaximum,
-  asked: Charges,
+  requested: Charges,
 ): Charges & LateFeeMaximum {
-  const charges = Math.max(0, asked.charges - most.charges);
-  const lateFees = Math.max(0, asked.lateFees - most.lateFees);
-  const overBoth = asked.charges + asked.lateFees - most.both;
+  const charges = Math.max(0, requested.charges - most.charges);
+  const lateFees = Math.max(0, requested.lateFees - most.lateFees);
+  const overBoth = requested.charges + requested.lateFees - most.both;
   return { charges, lateFees, both: Math.max(charges + lateFees, overBoth) };
 }

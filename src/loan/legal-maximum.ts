@@ -48,7 +48,7 @@ export function legalMaximum(
   return { days, rate, charges, total: amount + charges, totalWithLateFees: amount + ceiling };
 }
 
-/** The parts of a percent that a rate is written in: 0.275 %. */
+/** Rates have up to three decimals, such as 0.275 %. */
 const PARTS = 1000;
 
 /** Rounded down, in whole numbers throughout. `floorShare(1_000_000, 0.275, 30) // => 82500` */
@@ -57,7 +57,7 @@ export function floorShare(amount: number, percent: number, days: number): numbe
   return Number((BigInt(amount) * parts * BigInt(days)) / BigInt(100 * PARTS));
 }
 
-/** Any six months have 181 to 184 days: of a number alone the higher rate keeps "at most" true. */
+/** Six months have 181 to 184 days; the higher rate keeps the limit an upper bound. */
 const MAX_DAYS_OF_SIX_MONTHS = 184;
 
 function isUpToSixMonths(time: LoanDays): boolean {
@@ -79,19 +79,19 @@ function sixMonthsAfter(day: string): string {
 
 const DAY = 86_400_000;
 
-/** `daysBetween("2026-11-01", "2026-12-01") // => 30`; with a day that does not exist NaN. */
+/** NaN for invalid dates. `daysBetween("2026-11-01", "2026-12-01") // => 30` */
 function daysBetween(firstDay: string, lastDay: string): number {
   return (parseDay(lastDay) - parseDay(firstDay)) / DAY;
 }
 
-/** JavaScript takes 30 February for 2 March. */
+/** JavaScript parses 30 February as 2 March. */
 function parseDay(day: string): number {
   const time = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(time)) return time;
   return new Date(time).toISOString().slice(0, 10) === day ? time : Number.NaN;
 }
 
-/** 50 years, as of a term. */
+/** 50 years. */
 const MAX_DAYS = 18_263;
 
 function findDaysError(days: number): LoanError | undefined {

@@ -110,10 +110,10 @@ function computeRates(flows: CashFlows, { cycle, repayment }: LoanTerms): Rates 
   const { perYear, payments } = flows;
   const odd = payments[0]?.fraction ?? 0;
   const fraction = repayment === "single" ? odd : fractionByDirective(odd, cycle);
-  const found = odd
+  const effectiveRate = odd
     ? effectiveRateOf({ ...flows, payments: payments.map((paid) => ({ ...paid, fraction })) })
     : effectiveFromUnitPeriod(apr.percent / 100 / perYear, perYear);
-  return { apr, effectiveAnnualRate: isFailure(found) ? undefined : found };
+  return { apr, effectiveAnnualRate: isFailure(effectiveRate) ? undefined : effectiveRate };
 }
 
 /**

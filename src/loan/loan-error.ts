@@ -1,28 +1,25 @@
 /**
- * Why a question has no answer. Functions of this folder return it as a value, `{ error }`; they
- * never throw and never give NaN or Infinity.
+ * The reasons for a missing result. Functions of this folder return `{ error }`; they never throw and
+ * never return NaN or Infinity.
  */
 export type LoanError =
-  /** An amount is no number: text, nothing, NaN. */
+  /** Text, undefined or NaN. */
   | "amount-not-a-number"
-  /** An amount that must be above zero is not. */
   | "amount-not-positive"
   /** An amount has a fraction of a minor unit. */
   | "amount-not-whole"
   /** An amount, or what it grows to, is beyond what can be counted exactly. */
   | "amount-too-large"
-  /** A rate is no number. */
   | "rate-not-a-number"
   | "rate-negative"
   /** A rate, given or solved for, is beyond 100,000 %, or a rate of cash flows beyond any number. */
   | "rate-too-high"
   /** The rate's kind is unknown, or its period does not fit its kind. */
   | "rate-kind-unknown"
-  /** A term is no whole number of instalment cycles. */
+  /** Not a whole number of instalment cycles. */
   | "term-not-whole"
-  /** A term has no instalment. */
   | "term-too-short"
-  /** A term is longer than 50 years. */
+  /** Longer than 50 years. */
   | "term-too-long"
   | "cycle-unknown"
   | "repayment-unknown"

@@ -1,4 +1,3 @@
-/** The range that a figure is shown as. */
 interface Band {
   readonly min: number;
   /** Null when there is no upper end. */
@@ -9,8 +8,8 @@ interface Band {
 const TERM_ENDS = [30, 91, 183, 365, 1096, 3653];
 
 /**
- * The public band of an amount in the major unit: it lies between 1, 2 or 5 times a power of ten,
- * from `min` up to, not including, `max`.
+ * The public band of an amount in the major unit, with limits of 1, 2 or 5 times a power of ten: from
+ * `min` up to, not including, `max`.
  *
  * `amountBand(30_000) // => { min: 20_000, max: 50_000 }`
  * `amountBand(50_000) // => { min: 50_000, max: 100_000 }`

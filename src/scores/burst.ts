@@ -1,6 +1,8 @@
-/** Up to so many people in an hour are never a burst. */
+/** Up to this number of people per hour is never a burst. */
 export const QUIET_PEOPLE = 10;
-/** With fewer people in two weeks nobody knows what is usual: then an hour may have three times these. */
+/**
+ * With fewer people in two weeks the usual rate is unknown; an hour may then have three times these.
+ */
 const MIN_EARLIER_RATINGS = 20;
 const TIMES_BUSIEST = 3;
 

@@ -1,18 +1,18 @@
 import { Z_95 } from "./wilson.ts";
 
 const DAY = 86_400_000;
-/** After which time a post counts as half as helpful, in milliseconds. */
+/** In milliseconds: a post of this age counts half. */
 export const HELPFUL_HALF_LIFE = 180 * DAY;
-/** A post that says all that it can is as helpful as one that says nothing and is so much newer. */
+/** In milliseconds: full information makes up for this age. */
 export const INFORMATION_WORTH = 365 * DAY;
 
-/** More different words than this say no more. */
+/** More distinct words add nothing. */
 const MAX_WORDS = 40;
 const SHARES = { words: 0.6, outcome: 0.2, figures: 0.2 };
 
 /**
- * How helpful a post is found that so many like: the Wilson lower bound of `n` of `n`, which is
- * `n / (n + z²)`, with n = likes + 1, because who wrote it finds it helpful.
+ * The Wilson lower bound of `n` of `n` likes, `n / (n + z²)` with n = likes + 1: the author counts as
+ * a like.
  *
  * `helpfulness(0) // => 0.2065…`
  * `helpfulness(9) // => 0.7224…`
@@ -22,7 +22,6 @@ export function helpfulness(likes: number): number {
   return n / (n + Z_95 ** 2);
 }
 
-/** A post as its helpfulness is judged. */
 export interface HelpfulnessFactors {
   readonly createdAt: number;
   readonly likes: number;
@@ -31,10 +30,9 @@ export interface HelpfulnessFactors {
 }
 
 /**
- * The moment, in milliseconds since 1970, at which a post that nobody likes and that says nothing would
- * have to be written to be as helpful at any time as this one:
- * `createdAt + H · log₂(w(likes) / w(0)) + information · 365 days`. Posts in this order are in the order of
- * `w · 2^(−age / H)`, whatever time it is, so nothing ages that is kept.
+ * The creation time, in milliseconds since 1970, of an equally helpful post without likes and
+ * information: `createdAt + H · log₂(w(likes) / w(0)) + information · 365 days`. The order equals that
+ * of `w · 2^(−age / H)` at any time, so stored values never change.
  *
  * `helpfulAt({ createdAt, likes: 0, information: 0 }) // => createdAt`
  * `helpfulAt({ createdAt, likes: 1, information: 0 }) // => 131 days later`
@@ -46,15 +44,14 @@ export function helpfulAt({ createdAt, likes, information }: HelpfulnessFactors)
 
 interface PostContent {
   readonly text: string;
-  /** Whether it says if the loan was granted. */
   readonly hasOutcome: boolean;
-  /** Whether it says what was borrowed, for how long or what was paid back. */
+  /** Whether it states amount, term or repayment. */
   readonly hasFigures: boolean;
 }
 
 /**
- * How much a post says, from 0 to 1: its different words, up to 40, count three fifths (a sign of Chinese
- * is a word), an outcome one fifth, figures of the loan or a number in the text one fifth.
+ * The information of a post from 0 to 1: distinct words, up to 40, count three fifths (a Chinese
+ * character is a word), an outcome one fifth, loan figures or a number in the text one fifth.
  *
  * `measureInformation({ text: "good good good", hasOutcome: false, hasFigures: false }) // => 0.015`
  * `measureInformation({ text: "Paid 5,000", hasOutcome: true, hasFigures: false })      // => 0.445`

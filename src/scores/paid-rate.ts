@@ -1,18 +1,17 @@
-/** A loan as its borrower reports it: money in the major unit, the term in days. */
+/** Money in the major unit, the term in days. */
 export interface PaidLoan {
   readonly amount: number | null;
   readonly term: number | null;
-  /** All that was paid back. */
   readonly repayment: number | null;
-  /** In how many equal payments; null for what is usual. */
+  /** The number of equal payments; null for the usual one. */
   readonly instalments: number | null;
 }
 
-/** Above, it is no loan but a slip of the pen. */
+/** Larger repayments are typing errors. */
 const MAX_TIMES_AMOUNT = 5;
 const MAX_SINGLE_PAYMENT_DAYS = 45;
 const DAYS_OF_MONTH = 365 / 12;
-/** With fewer, one person's rate could be derived. */
+/** With fewer reviews a single rate could be derived. */
 const MIN_REVIEWS_FOR_RATE = 5;
 
 /**
@@ -44,7 +43,6 @@ export function usualInstalments(term: number): number {
   return term <= MAX_SINGLE_PAYMENT_DAYS ? 1 : Math.round(term / DAYS_OF_MONTH);
 }
 
-/** How many reviews paid a rate, as it is kept. */
 interface RateCount {
   readonly rate: number;
   readonly reviews: number;
@@ -75,7 +73,6 @@ export function paidRates(counts: readonly RateCount[]): PaidRates | undefined {
   return { reviews, median: percentAt(0.5), low: percentAt(0.25), high: percentAt(0.75) };
 }
 
-/** The interpolated value at a place of a sorted list, counted from 0. */
 function quantile(sorted: readonly RateCount[], place: number): number {
   const below = Math.floor(place);
   const low = rateAt(sorted, below);
@@ -99,13 +96,13 @@ function threeDigits(value: number): number {
 /** Money in any unit; `perYear` payments a year, the first after one period. */
 interface EqualPayments {
   readonly amount: number;
-  /** All payments together, at least the amount. */
+  /** The sum of all payments, at least the amount. */
   readonly repayment: number;
   readonly count: number;
   readonly perYear: number;
 }
 
-/** Halving so often leaves nothing of a double. */
+/** Enough for the precision of a double. */
 const HALVINGS = 60;
 
 /**

@@ -1,32 +1,31 @@
 import { wilsonInterval } from "./wilson.ts";
 
-/** Seven imagined reviews of 3.5 stars, which may lower a score and never lift one. */
+/** A prior of seven reviews with 3.5 stars; it may lower a score, but never raise it. */
 const PRIOR_WEIGHT = 7;
 const PRIOR_STARS = 3.5;
 
 /**
- * For a place in a list so many one-star reviews are imagined besides: so many bought reviews of five
- * stars only make up for them. With them it takes over 200 to pass 2,995 reviews of 4.3 stars
- * (`npm run bench -- scores`).
+ * One-star reviews added for sorting, which offset bought five-star reviews: passing 2,995 reviews of
+ * 4.3 stars takes over 200 of them (`npm run bench -- scores`).
  */
 const DOUBTED_REVIEWS = 60;
 
 const DAY = 86_400_000;
-/** After which time half of what fades is gone, in milliseconds. */
+/** In milliseconds. */
 export const SCORE_HALF_LIFE = 365 * DAY;
-/** The rest of a weight stays: else a few new reviews would outweigh thousands of old ones. */
+/** The other half never fades: a few new reviews must not outweigh thousands of old ones. */
 const FADING = 0.5;
 
-/** From an account with a proven mobile number; from any other, and for what was imported. */
+/** For accounts with a verified mobile number. */
 const VERIFIED_WEIGHT = 1;
 const UNVERIFIED_WEIGHT = 0.6;
 
-/** The moment at which kept sums weigh what they weigh, in milliseconds since 1970. */
+/** The reference time of stored weights, in milliseconds since 1970. */
 export const SUMS_MOMENT = Date.UTC(2026, 0, 1);
 const MILLIONTHS = 1_000_000;
 const TENTHS = 10;
 
-/** Whole numbers, so that adding and taking away are exact. */
+/** Whole numbers, so that additions and removals are exact. */
 export interface ScoreSums {
   /** Σ v · 2^(−age / H) and the same with stars, in millionths, as of `SUMS_MOMENT`. */
   readonly weight: number;
@@ -36,7 +35,6 @@ export interface ScoreSums {
   readonly voted: number;
 }
 
-/** One review's part of it. */
 export interface RatedReview {
   /** 1 to 5. */
   readonly stars: number;
@@ -46,8 +44,8 @@ export interface RatedReview {
 }
 
 /**
- * The share of a review in the sums, v = 1 when verified, else 0.6. One that is written after
- * `SUMS_MOMENT` weighs more than v there.
+ * The contribution of a review, v = 1 when verified, else 0.6. Reviews after `SUMS_MOMENT` weigh more
+ * than v there.
  *
  * `toScoreSums({ stars: 5, createdAt: Date.UTC(2026, 0, 1), isVerified: true })`
  * `// => { weight: 1_000_000, weighted: 5_000_000, votes: 10, voted: 50 }`
@@ -74,7 +72,7 @@ export function computeScore(sums: ScoreSums, now: number): number {
 }
 
 /**
- * The score as it is shown, with four decimals.
+ * The displayed score, with four decimals.
  *
  * `computeRating(toScoreSums({ stars: 5, createdAt: now, isVerified: true }), now) // => 3.6875`
  */
@@ -83,8 +81,8 @@ export function computeRating(sums: ScoreSums, now: number): number {
 }
 
 /**
- * By which lists and rankings are sorted, from 1 to 5, with four decimals: the lower bound of the 95 %
- * interval of the weighted mean and of `DOUBTED_REVIEWS` of one star (`sureShare`).
+ * The sort value of lists, from 1 to 5, with four decimals: the lower bound of the 95 % interval of
+ * the weighted mean with `DOUBTED_REVIEWS` of one star (`sureShare`).
  *
  * A thousand of 5 stars of today `// => 4.7113`, twenty `// => 1.6722`, five of 1 star or none `// => 1`
  */
@@ -115,7 +113,7 @@ function weighAt({ weight, weighted, votes, voted }: ScoreSums, now: number) {
   };
 }
 
-/** The share of a weight left after a time in milliseconds. `decay(SCORE_HALF_LIFE) // => 0.5` */
+/** The remaining share of a weight after a time in milliseconds. */
 function decay(age: number): number {
   return 2 ** (-age / SCORE_HALF_LIFE);
 }

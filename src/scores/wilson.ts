@@ -1,7 +1,7 @@
-/** 95 % from both sides. */
+/** Two-sided 95 %. */
 export const Z_95 = 1.96;
 
-/** The interval in which a share likely lies, from 0 to 1. */
+/** From 0 to 1. */
 interface Interval {
   readonly low: number;
   readonly high: number;

@@ -14,7 +14,7 @@ import { type CalculatorTexts, createWording, type Wording } from "./wording.ts"
 
 /** Computes everything in the browser; sends nothing. */
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
-  const { inputs, unread, isExample, typed, set, keep, showExample } = useInputs(locale);
+  const { inputs, unread, isExample, touched, set, keep, showExample } = useInputs(locale);
   const parts = useLaterParts();
   const solve = parts?.solveLoan;
   const result = useMemo(() => calculate(inputs, locale, solve), [inputs, locale, solve]);
@@ -38,7 +38,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
       <InputForm
         inputs={inputs}
         isExample={isExample}
-        typed={typed}
+        touched={touched}
         result={result}
         lateProblems={late?.problems}
         locale={locale}
@@ -56,7 +56,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
           result={result}
           later={deferred.result}
           wording={wording}
-          onPaper={parts && <parts.OfferOnPaper locale={locale} shown={deferred} />}
+          onPaper={parts && <parts.OfferOnPaper locale={locale} offer={deferred} />}
         />
         <p className="visually-hidden" role="status">
           {announcement}

@@ -52,8 +52,8 @@ export function LimitResult(props: LimitResultProps) {
   );
 }
 
-function findExcess({ most, asked, daysLate, problems }: ReadLimit) {
-  const { charges, lateFees } = asked;
+function findExcess({ most, requested, daysLate, problems }: ReadLimit) {
+  const { charges, lateFees } = requested;
   if (!most || Object.keys(problems).length > 0) return undefined;
   if (charges === undefined && lateFees === undefined) return undefined;
   if (lateFees !== undefined && daysLate === undefined) return undefined;
@@ -88,7 +88,7 @@ interface LimitTableProps {
 }
 
 function LimitTable({ read, most, locale, texts, ceilingPercent }: LimitTableProps) {
-  const { asked, daysLate } = read;
+  const { requested, daysLate } = read;
   const ceiling = most.totalWithLateFees - (most.total - most.charges);
   const percent = (value: number) => formatPercent(locale, value);
   const reason = (limit: number, days: number) =>
@@ -103,11 +103,11 @@ function LimitTable({ read, most, locale, texts, ceilingPercent }: LimitTablePro
       label: texts.charges,
       limit: most.charges,
       why: reason(most.charges, most.days),
-      amount: asked.charges,
+      amount: requested.charges,
     },
   ];
   if (daysLate !== undefined) {
-    const { charges, lateFees } = asked;
+    const { charges, lateFees } = requested;
     const why = reason(most.lateFees, daysLate);
     rows.push({ label: texts.lateFees, limit: most.lateFees, why, amount: lateFees });
     // With one value the sum would hide the excess over its own limit.

@@ -26,7 +26,7 @@ type LimitProblem = keyof Texts<"caps:check">["problem"];
 /** Money in rupiah. */
 export interface ReadLimit {
   most: (LegalMaximum & LateFeeMaximum) | undefined;
-  asked: { charges: number | undefined; lateFees: number | undefined };
+  requested: { charges: number | undefined; lateFees: number | undefined };
   daysLate: number | undefined;
   problems: Partial<Record<LimitField, LimitProblem>>;
 }
@@ -53,7 +53,7 @@ export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): R
   const late = most && lateFeeMaximum(most, daysLate ?? 0);
   return {
     most: most && late && !isFailure(late) ? { ...most, ...late } : undefined,
-    asked: { charges, lateFees },
+    requested: { charges, lateFees },
     daysLate,
     problems,
   };

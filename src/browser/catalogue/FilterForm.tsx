@@ -3,6 +3,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { chooseProducts } from "./product-list-store.ts";
 import type { ProductListTexts } from "./product-list-texts.ts";
 import {
+  findField,
   type ProductQuery,
   QUERY_NAMES,
   type QueryName,
@@ -29,23 +30,23 @@ const FURTHER: readonly QueryName[] = [
 /** The address holds the state of the filters; the fields follow it, also on history navigation. */
 export function FilterForm({ query, texts, locale, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(query);
+  const filledQuery = useRef(query);
   const [isWrong, setWrong] = useState(false);
   // Rarely opened and useless without scripts: left out of the built page.
   const [hasFurther, setFurther] = useState(false);
   useEffect(() => setFurther(true), []);
   useEffect(() => {
     // Keep text typed before hydration.
-    if (hasFurther && shown.current !== query) {
+    if (hasFurther && filledQuery.current !== query) {
       fill(form.current, query);
-      shown.current = query;
+      filledQuery.current = query;
     }
   }, [query, hasFurther]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const query = readProductQuery(toSearchParams(event.currentTarget), locale);
-    const amount = field(event.currentTarget, "amount");
+    const amount = findField(event.currentTarget, "amount");
     const isAmountWrong = query.amount === undefined && amount?.value.trim() !== "";
     setWrong(isAmountWrong);
     if (isAmountWrong) amount?.focus();
@@ -142,16 +143,10 @@ function toSearchParams(form: HTMLFormElement): URLSearchParams {
 function fill(form: HTMLFormElement | null, query: ProductQuery): void {
   if (!form) return;
   for (const name of QUERY_NAMES) {
-    const control = field(form, name);
+    const control = findField(form, name);
     if (!control) continue;
     control.value = query[name] ?? "";
     // The default, when named in an address, has no option of its own: choose the first.
     if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = "";
   }
-}
-
-function field(form: HTMLFormElement, name: QueryName) {
-  const control = form.elements.namedItem(name);
-  const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
-  return isField ? control : undefined;
 }

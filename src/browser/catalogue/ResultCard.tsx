@@ -37,9 +37,9 @@ export function ResultCard({ product, sort, notes, texts, locale }: Props) {
   const offer = { texts: texts.offer, locale };
   const facts = offerFacts(product, offer, sorted ? SORTED_FACTS[sort] : undefined);
   const badge = licenceWords(licence, texts.licence, locale);
-  const chosen = useStore($comparison);
-  const isChosen = chosen.some((one) => one.id === id);
-  const isFull = !isChosen && chosen.length >= MAX_COMPARED_PRODUCTS;
+  const selection = useStore($comparison);
+  const isChosen = selection.some((one) => one.id === id);
+  const isFull = !isChosen && selection.length >= MAX_COMPARED_PRODUCTS;
   return (
     <li className="card">
       <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>

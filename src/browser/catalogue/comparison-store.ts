@@ -27,8 +27,8 @@ export function toggleCompared(product: Chosen): "added" | "removed" | "full" {
 }
 
 export function removeCompared(id: string): void {
-  const left = $comparison.get().filter((chosen) => chosen.id !== id);
-  $comparison.set(left.length === 0 ? NONE : left);
+  const remaining = $comparison.get().filter((chosen) => chosen.id !== id);
+  $comparison.set(remaining.length === 0 ? NONE : remaining);
 }
 
 export function clearCompared(): void {
@@ -42,8 +42,8 @@ export function comparisonAddress(
 ): string {
   const page = inPageLanguage("/compare");
   if (ids.length === 0) return page;
-  const asked = new URLSearchParams(loan).toString();
-  return `${page}?products=${ids.join(",")}${asked && `&${asked}`}`;
+  const params = new URLSearchParams(loan).toString();
+  return `${page}?products=${ids.join(",")}${params && `&${params}`}`;
 }
 
 function isComparison(value: unknown): value is readonly Chosen[] {

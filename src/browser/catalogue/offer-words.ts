@@ -75,17 +75,17 @@ export function offerFacts(
   const { texts, locale } = wording;
   const shortDay = (day: string) => formatShortPeriod(locale, day);
   const facts = (offer: Offer): Facts => ({
-    rate: said(rateWords(offer.interestRate, wording)),
-    amount: said(moneyWords(offer.amount, currency, wording)),
-    period: said(daysWords(offer.period, wording)),
+    rate: toText(rateWords(offer.interestRate, wording)),
+    amount: toText(moneyWords(offer.amount, currency, wording)),
+    period: toText(daysWords(offer.period, wording)),
   });
-  const own = facts(product);
-  const day = asOf ? said(filled(texts.asOf, { day: shortDay(asOf) })) : undefined;
-  if (isKnown(own)) return known({ ...own, day });
+  const current = facts(product);
+  const day = asOf ? toText(filled(texts.asOf, { day: shortDay(asOf) })) : undefined;
+  if (isKnown(current)) return known({ ...current, day });
   if (!published) return [];
   const then = { ...facts(published), rate: publishedRate(published, wording) };
   const note = recordWords(published, shortDay(published.day), texts);
-  return isKnown(then) ? known({ ...then, day: said(note) }) : [];
+  return isKnown(then) ? known({ ...then, day: toText(note) }) : [];
 
   function known(all: Facts): Said[] {
     const entries = Object.entries(all).filter(([name]) => name !== leftOut);
@@ -95,13 +95,13 @@ export function offerFacts(
 
 type Facts = Partial<Record<OfferFact, Said | undefined>>;
 
-const said = (text: string | undefined) => (text === undefined ? undefined : { text });
+const toText = (text: string | undefined) => (text === undefined ? undefined : { text });
 
 const isKnown = (facts: Facts) => Object.values(facts).some((fact) => fact !== undefined);
 
 export function publishedRate(record: PublishedRate, wording: OfferWording): Said | undefined {
   const { rateAsPublished: text, language: lang } = record;
-  return text ? { text, lang } : said(rateWords(record.interestRate, wording));
+  return text ? { text, lang } : toText(rateWords(record.interestRate, wording));
 }
 
 /** Names the medium of the source: a newspaper's figure is not the lender's statement. */

@@ -2,7 +2,7 @@ import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import { PRODUCT_SORTS, SCORES, SORT_ORDERS } from "#contract/catalogue/product-order.ts";
-import { MAX_TERM } from "#contract/catalogue/span.ts";
+import { MAX_AMOUNT, MAX_TERM } from "#contract/catalogue/span.ts";
 import { MARKETS } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readCount } from "#i18n/read-amount.ts";
@@ -58,8 +58,6 @@ export function productSearch(query: ProductQuery): string {
   return text === "" ? "" : `?${text}`;
 }
 
-const MAX_AMOUNT = 999_999_999_999;
-
 /**
  * A whole amount or a range in local notation.
  *
@@ -83,6 +81,17 @@ const DAYS = /^([^\s-]{1,4})\s?(?:d|days?|hari|天|日)$/i;
 /** The days of a term in days. `toDays("14d") // => 14`, `toDays("3") // => undefined` */
 export function toDays(term: string | undefined): number | undefined {
   return term?.endsWith("d") ? Number(term.slice(0, -1)) : undefined;
+}
+
+/** A cost is of one amount and one term, not of ranges. */
+export function isSingle(value: string | undefined): value is string {
+  return value !== undefined && !value.includes("-");
+}
+
+export function findField(form: HTMLFormElement | null, name: string) {
+  const field = form?.elements.namedItem(name);
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+  return isField ? field : undefined;
 }
 
 function readSpan(

@@ -5,7 +5,7 @@ import { formatNumber } from "#i18n/numbers.ts";
 import { type PluralForms, pluralOf } from "#i18n/plurals.ts";
 import type { ListFacts } from "./product-list-store.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
-import type { ProductQuery } from "./product-query.ts";
+import { isSingle, type ProductQuery } from "./product-query.ts";
 
 type Words = Pick<
   ResultTexts,
@@ -63,5 +63,5 @@ function getUnrankedText({ sort, ranked }: ListFacts, texts: Words): string {
 
 /** A cost requires a single amount and term. */
 export function asksForCost({ amount, term }: ProductQuery): boolean {
-  return [amount, term].every((value) => value !== undefined && !value.includes("-"));
+  return [amount, term].every(isSingle);
 }

@@ -17,7 +17,7 @@ interface Props extends Omit<ComparedProps, "rows"> {
 export function ComparedFacts({ loan, limit, ...props }: Props) {
   const { products, texts, locale } = props;
   const [first] = products;
-  const { shown, equal, unknown } = foldRows(
+  const { visible, equal, unknown } = foldRows(
     comparisonRows(products, { texts, locale, loan, limit }),
   );
   const nameRows = (sentence: string, rows: readonly Row[]) => {
@@ -26,8 +26,8 @@ export function ComparedFacts({ loan, limit, ...props }: Props) {
   };
   return (
     <>
-      <ComparisonCards rows={shown} {...props} />
-      <ComparisonTable rows={shown} {...props} />
+      <ComparisonCards rows={visible} {...props} />
+      <ComparisonTable rows={visible} {...props} />
       {first && equal.length > 0 && (
         <details className="comparison-equal">
           <summary>{nameRows(texts.equal, equal)}</summary>

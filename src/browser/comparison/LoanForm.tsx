@@ -1,5 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { readAmountSpan, readTerm, toDays } from "#browser/catalogue/product-query.ts";
+import {
+  findField,
+  isSingle,
+  readAmountSpan,
+  readTerm,
+  toDays,
+} from "#browser/catalogue/product-query.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { chooseLoan } from "./compared-products.ts";
 import type { Loan } from "./comparison-query.ts";
@@ -41,7 +47,9 @@ export function LoanForm({ loan, isUsual, texts, locale }: Props) {
       amount: readAmountSpan(readText("amount"), locale),
       term: readTerm(isInDays ? `${term}d` : term),
     };
-    const invalidFields = FIELDS.filter((name) => readText(name) !== "" && !isOne(loanInput[name]));
+    const invalidFields = FIELDS.filter(
+      (name) => readText(name) !== "" && !isSingle(loanInput[name]),
+    );
     setWrong(invalidFields);
     if (invalidFields[0]) findField(form.current, invalidFields[0])?.focus();
     else chooseLoan(loanInput.amount, loanInput.term);
@@ -83,16 +91,4 @@ export function LoanForm({ loan, isUsual, texts, locale }: Props) {
       )}
     </form>
   );
-}
-
-type Field = HTMLInputElement | HTMLSelectElement;
-
-function findField(form: HTMLFormElement | null, name: string): Field | undefined {
-  const field = form?.elements.namedItem(name);
-  const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-  return isField ? field : undefined;
-}
-
-function isOne(value: string | undefined): boolean {
-  return value !== undefined && !value.includes("-");
 }

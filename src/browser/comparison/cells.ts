@@ -142,8 +142,8 @@ function costCell(product: ListedProduct, words: Words): Cell {
   const { cost, costGap, currency } = product;
   const { texts, loan } = words;
   const hasLoan = loan.amount !== undefined && loan.term !== undefined;
-  const asked = statesRate(product) && !hasLoan ? "none" : "terms-unknown";
-  if (cost === null) return { note: texts.gap[costGap ?? asked] };
+  const gap = statesRate(product) && !hasLoan ? "none" : "terms-unknown";
+  if (cost === null) return { note: texts.gap[costGap ?? gap] };
   const text = minorMoney(cost, currency, words);
   return { text, figure: { value: cost, kind: currency } };
 }

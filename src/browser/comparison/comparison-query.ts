@@ -1,4 +1,4 @@
-import { readAmountSpan, readTerm } from "#browser/catalogue/product-query.ts";
+import { isSingle, readAmountSpan, readTerm } from "#browser/catalogue/product-query.ts";
 import { USUAL_LOAN } from "#catalogue/markets.ts";
 import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/compared.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
@@ -24,11 +24,12 @@ export interface Loan {
  */
 export function readComparisonQuery(search: string, locale: Locale): ComparisonQuery {
   const params = new URLSearchParams(search);
-  const named = (params.get("products") ?? "").split(",").filter((id) => PRODUCT_ID.test(id));
-  const ids = [...new Set(named)];
+  const validIds = (params.get("products") ?? "").split(",").filter((id) => PRODUCT_ID.test(id));
+  const ids = [...new Set(validIds)];
   const readText = (name: keyof Loan) => (params.get(name) ?? "").trim();
-  const amount = toSingle(readAmountSpan(readText("amount"), locale));
-  const term = toSingle(readTerm(readText("term")));
+  const single = (value: string | undefined) => (isSingle(value) ? value : undefined);
+  const amount = single(readAmountSpan(readText("amount"), locale));
+  const term = single(readTerm(readText("term")));
   return {
     products: ids.slice(0, MAX_COMPARED_PRODUCTS),
     leftOut: Math.max(0, ids.length - MAX_COMPARED_PRODUCTS),
@@ -50,10 +51,6 @@ export function comparisonSearch({
     term !== undefined && `term=${term}`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
-}
-
-function toSingle(value: string | undefined): string | undefined {
-  return value?.includes("-") ? undefined : value;
 }
 
 /**

@@ -44,7 +44,7 @@ export function comparisonRows(products: readonly ListedProduct[], words: Words)
 }
 
 interface FoldedRows {
-  readonly shown: readonly Row[];
+  readonly visible: readonly Row[];
   readonly equal: readonly Row[];
   readonly unknown: readonly Row[];
 }
@@ -57,7 +57,7 @@ export function foldRows(rows: readonly Row[]): FoldedRows {
     differs || cells.length === 1 || NEVER_FOLDED.includes(name);
   const knownFigures = rows.filter(({ isKnown }) => isKnown);
   return {
-    shown: knownFigures.filter(isShown),
+    visible: knownFigures.filter(isShown),
     equal: knownFigures.filter((row) => !isShown(row)),
     unknown: rows.filter(({ name, isKnown }) => !isKnown && !NEVER_UNKNOWN.includes(name)),
   };

@@ -10,10 +10,10 @@ interface BudgetWording {
   percent(value: number): string;
 }
 
-export function BudgetResult({ read, ...written }: BudgetWording & { read: ReadBudget }) {
-  const { texts } = written;
+export function BudgetResult({ read, ...wording }: BudgetWording & { read: ReadBudget }) {
+  const { texts } = wording;
   const { budget } = read;
-  const sentences = writeSentences(read, written);
+  const sentences = writeSentences(read, wording);
   const announcement = useAnnouncement(sentences.join(" "));
   return (
     <section className="receipt-paper" aria-labelledby="simulator-result">
@@ -24,8 +24,8 @@ export function BudgetResult({ read, ...written }: BudgetWording & { read: ReadB
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      {budget && <Months budget={budget} {...written} />}
-      {budget && <WhatIfTable budget={budget} {...written} />}
+      {budget && <Months budget={budget} {...wording} />}
+      {budget && <WhatIfTable budget={budget} {...wording} />}
     </section>
   );
 }

@@ -80,14 +80,14 @@ interface BudgetInputProps {
 }
 
 function BudgetInput({ name, value, texts, problem, change }: BudgetInputProps) {
-  const shown = problem === "missing" ? undefined : problem;
+  const visibleProblem = problem === "missing" ? undefined : problem;
   return (
     <PlainInput
       id={`simulator-${name}`}
       label={texts.label[name]}
       hint={findHint(name, texts)}
       value={value}
-      problem={shown && texts.problem[shown]}
+      problem={visibleProblem && texts.problem[visibleProblem]}
       change={change}
     />
   );

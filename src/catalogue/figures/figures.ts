@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "astro/zod";
 import {
   type Cell,
@@ -15,7 +13,12 @@ import {
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
 import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
-import { parseTable, type RawRow, type SourceFile } from "#catalogue/registry/registry-csv.ts";
+import {
+  parseTable,
+  type RawRow,
+  readSource,
+  type SourceFile,
+} from "#catalogue/registry/registry-csv.ts";
 
 const year: Cell<string> = z.string().regex(/^20\d\d$/, "a year, as YYYY");
 
@@ -73,8 +76,7 @@ function findOrderProblems(file: string, rows: readonly RawRow[]): Problem[] {
 
 export function readFigures(folder: string): Record<Series, Figure[]> {
   const parsed = SERIES.map((series) => {
-    const path = join(folder, `${series}.csv`);
-    return [series, parseFigures(series, { path, text: readFileSync(path, "utf8") })] as const;
+    return [series, parseFigures(series, readSource(folder, `${series}.csv`))] as const;
   });
   const problems = parsed.flatMap(([, found]) => ("problems" in found ? found.problems : []));
   if (problems.length > 0) throwProblems(problems);

@@ -93,11 +93,11 @@ interface Summary {
 
 /** Throws for a series without a value, which `parseFigures` rejects. */
 export function summarize(points: readonly Point[]): Summary {
-  const known = points.filter(isKnown);
-  const [first, last] = [known[0], known.at(-1)];
+  const knownPoints = points.filter(isKnown);
+  const [first, last] = [knownPoints[0], knownPoints.at(-1)];
   if (!first || !last) throw new Error("a series without a value");
-  const highest = known.reduce((most, point) => (point.value > most.value ? point : most));
-  return { first, last, highest, sum: known.reduce((sum, { value }) => sum + value, 0) };
+  const highest = knownPoints.reduce((most, point) => (point.value > most.value ? point : most));
+  return { first, last, highest, sum: knownPoints.reduce((sum, { value }) => sum + value, 0) };
 }
 
 export function yearBefore(points: readonly Point[], { period }: Point): KnownPoint | undefined {

@@ -14,8 +14,8 @@ export interface SnapshotSource {
 export function snapshotSource(
   environment: Readonly<Record<string, string | undefined>>,
 ): SnapshotSource {
-  const named = environment["COMMUNITY_SNAPSHOT"];
-  if (named) return { path: named, isNamed: true };
+  const configuredPath = environment["COMMUNITY_SNAPSHOT"];
+  if (configuredPath) return { path: configuredPath, isNamed: true };
   return {
     path: join(dataFolderOf(environment), "snapshot.json"),
     isNamed: false,

@@ -1,10 +1,10 @@
 import { z } from "astro/zod";
+import { day } from "#catalogue/page-schemas.ts";
 import { SLUG } from "#catalogue/registry/cells.ts";
 import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
 import type { Lender, LicenceRecord, RegistryLender } from "./lender.ts";
 
 const words = z.string().min(1);
-const day = z.union([z.date(), z.iso.date().transform((text) => new Date(text))]);
 const webAddress = z.url({ protocol: /^https$/ });
 
 const noteSource = z.strictObject({ title: words, url: webAddress.optional(), date: day });

@@ -22,8 +22,8 @@ export function pindarList(
 ): PindarList | undefined {
   const list = listCovering(lists, "OJK", "digital");
   if (!list) return undefined;
-  const filterByStatus = (wanted: Lender["licence"]["status"]) =>
-    lenders.filter(({ market, licence }) => market === "ID" && licence.status === wanted);
+  const filterByStatus = (status: Lender["licence"]["status"]) =>
+    lenders.filter(({ market, licence }) => market === "ID" && licence.status === status);
   const licensed = lenders.flatMap((lender) => {
     const entry = lender.licences.find((licence) => licence.list.id === list.id);
     const isEnded = lender.licence.status === "ended";

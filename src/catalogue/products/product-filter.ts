@@ -3,9 +3,9 @@ import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { LoanType } from "#contract/catalogue/loan-type.ts";
 import type { Score } from "#contract/catalogue/product-order.ts";
 import type { RateKind, RatePeriod } from "#contract/catalogue/rate.ts";
-import type { TermSpan } from "#contract/catalogue/span.ts";
+import type { Span, TermSpan } from "#contract/catalogue/span.ts";
 import type { Market } from "#contract/wire/market.ts";
-import { type Match, type OpenRange, overlap, type Span } from "./span.ts";
+import { type Match, type OpenRange, overlap } from "./span.ts";
 
 /** Unknown facts are left out. */
 export interface ListedProduct {

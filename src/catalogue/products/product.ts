@@ -58,9 +58,9 @@ const factsHaveSource: RowRule = (cells) => {
 };
 
 const textsHaveLanguage: RowRule = (cells) => {
-  const written = ["features", "requirements", "fees"].find((column) => cells[column]);
-  if (!written || cells["language"]) return [];
-  return [{ field: "language", expected: `the language that ${written} is in`, found: "" }];
+  const textColumn = ["features", "requirements", "fees"].find((column) => cells[column]);
+  if (!textColumn || cells["language"]) return [];
+  return [{ field: "language", expected: `the language that ${textColumn} is in`, found: "" }];
 };
 
 export const productRules: RowRule[] = [

@@ -102,13 +102,13 @@ interface DatedOffer extends PublishedOffer {
 }
 
 export function datedOffers(product: Product): DatedOffer[] {
-  const own = product.asOf && product.interestRate ? [{ ...product, day: product.asOf }] : [];
+  const current = product.asOf && product.interestRate ? [{ ...product, day: product.asOf }] : [];
   const past = product.terms.map((terms) => ({
     ...terms,
     fees: terms.feesAsPublished,
     day: terms.publishedOn,
   }));
-  return [...own, ...past];
+  return [...current, ...past];
 }
 
 interface AdvertisedRate {

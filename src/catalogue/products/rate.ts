@@ -7,13 +7,8 @@ import {
   type RatePeriod,
 } from "#contract/catalogue/rate.ts";
 
-export interface Range {
-  min: number | undefined;
-  max: number | undefined;
-}
-
 /** `toRange(1500, undefined) // => { min: 1500, max: undefined }`; nothing when both are unknown. */
-export function toRange(min: number | undefined, max: number | undefined): Range | undefined {
+export function toRange(min: number | undefined, max: number | undefined): OpenRange | undefined {
   return min === undefined && max === undefined ? undefined : { min, max };
 }
 
@@ -25,9 +20,11 @@ export function rangeRule(minColumn: string, maxColumn: string): RowRule {
   };
 }
 
+import type { OpenRange } from "./span.ts";
+
 export { RATE_KINDS, RATE_PERIODS, type RateKind, type RatePeriod };
 
-export interface Rate extends Range {
+export interface Rate extends OpenRange {
   kind: RateKind;
   period: RatePeriod;
 }
@@ -80,8 +77,8 @@ const rateIsWhole: RowRule = (cells) => {
 };
 
 const periodFitsKind: RowRule = ({ rate_kind, rate_period }) => {
-  const kind = RATE_KINDS.find((known) => known === rate_kind);
-  const period = RATE_PERIODS.find((known) => known === rate_period);
+  const kind = RATE_KINDS.find((one) => one === rate_kind);
+  const period = RATE_PERIODS.find((one) => one === rate_period);
   if (!kind || !period || PERIODS_OF_KIND[kind].includes(period)) return [];
   const expected = `${PERIODS_OF_KIND[kind].join(" or ")} for a rate of kind ${kind}`;
   return [{ field: "rate_period", expected, found: period }];

@@ -1,7 +1,4 @@
-export interface Span {
-  min: number;
-  max: number;
-}
+import type { Span } from "#contract/catalogue/span.ts";
 
 export interface OpenRange {
   min?: number | undefined;
@@ -21,6 +18,6 @@ export function overlap(range: OpenRange | undefined, wanted: Span): Match {
   if (min !== undefined && min > wanted.max) return "no";
   if (max !== undefined && max < wanted.min) return "no";
   if (min !== undefined && max !== undefined) return "yes";
-  const known = min ?? max;
-  return known !== undefined && known >= wanted.min && known <= wanted.max ? "yes" : "unknown";
+  const bound = min ?? max;
+  return bound !== undefined && bound >= wanted.min && bound <= wanted.max ? "yes" : "unknown";
 }

@@ -42,7 +42,7 @@ export const termsRow = z.object({
 
 const appFitsMedium: RowRule = ({ medium, app_id: found = "" }) => {
   const isStore = medium === "google-play";
-  if (!MEDIA.some((known) => known === medium) || isStore === (found !== "")) return [];
+  if (!MEDIA.some((one) => one === medium) || isStore === (found !== "")) return [];
   const expected = isStore ? "the id of the app in the store" : "no app, as this is no store";
   return [{ field: "app_id", expected, found }];
 };

@@ -1,6 +1,6 @@
-import type { OpenRange, Span } from "#catalogue/products/span.ts";
+import type { OpenRange } from "#catalogue/products/span.ts";
 import type { LoanType } from "#contract/catalogue/loan-type.ts";
-import type { TermSpan } from "#contract/catalogue/span.ts";
+import type { Span, TermSpan } from "#contract/catalogue/span.ts";
 import type { Recommended } from "#contract/recommendations/recommend.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { Stats } from "#contract/statistics/stats.ts";

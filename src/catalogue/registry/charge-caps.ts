@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "astro/zod";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Product } from "#catalogue/products/product.ts";
@@ -10,7 +8,7 @@ import { daily } from "#loan/rates/rate.ts";
 import { type Cell, date, decimal, oneOf, optional, text, url } from "./cells.ts";
 import { type Problem, throwProblems } from "./problem.ts";
 import { isOld } from "./register-lists.ts";
-import { parseTable, type RowRule, type SourceFile } from "./registry-csv.ts";
+import { parseTable, type RowRule, readSource, type SourceFile } from "./registry-csv.ts";
 
 /** Three decimals, because `legalMaximum` counts in thousandths. */
 const share: Cell<number> = z
@@ -68,10 +66,8 @@ function capFromRow(row: z.output<typeof capRow>): LegalCap {
 }
 
 export function readCaps(folder: string): LegalCap[] {
-  const path = join(folder, "caps.csv");
-  const parsed = parseCaps({ path, text: readFileSync(path, "utf8") });
-  if ("problems" in parsed) return throwProblems(parsed.problems);
-  return parsed.caps;
+  const parsed = parseCaps(readSource(folder, "caps.csv"));
+  return "problems" in parsed ? throwProblems(parsed.problems) : parsed.caps;
 }
 
 /** Ignores caps read a year ago or earlier, since the law may have changed. */

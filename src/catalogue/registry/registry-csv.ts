@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { z } from "astro/zod";
 import { CsvError, parse } from "csv-parse/sync";
 import { fromCsvCell } from "#contract/wire/csv-cell.ts";
@@ -6,6 +8,11 @@ import type { Problem } from "./problem.ts";
 export interface SourceFile {
   path: string;
   text: string;
+}
+
+export function readSource(folder: string, name: string): SourceFile {
+  const path = join(folder, name);
+  return { path, text: readFileSync(path, "utf8") };
 }
 
 type RawCells = Readonly<Record<string, string>>;

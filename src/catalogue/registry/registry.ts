@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { lenderFromRow, lenderRow, type RegistryLender } from "#catalogue/lenders/lender.ts";
 import {
@@ -29,7 +29,7 @@ import {
 import { isDemo, registryFolderOf, SAMPLE_ID } from "#demo.ts";
 import { type Problem, throwProblems } from "./problem.ts";
 import { type HeldList, listFromRow, listRow, listRules } from "./register-lists.ts";
-import { parseTable, type SourceFile } from "./registry-csv.ts";
+import { parseTable, readSource, type SourceFile } from "./registry-csv.ts";
 import { referenceProblems } from "./registry-references.ts";
 
 export const REGISTRY_FILES = [
@@ -96,9 +96,9 @@ export function parseRegistry(
  * with generated registries.
  */
 export function readRegistry(root: string = registryFolderOf(process.env)): Registry {
-  const files = REGISTRY_FILES.map((name) => join(root, name))
-    .filter((path) => existsSync(path))
-    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+  const files = REGISTRY_FILES.filter((name) => existsSync(join(root, name))).map((name) =>
+    readSource(root, name),
+  );
   const result = parseRegistry(files);
   if ("problems" in result) throwProblems(result.problems);
   if (isDemo(process.env)) refuseRealNames(result.registry);

@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "astro/zod";
 import { date, list, oneOf, optional, text, url, wholeNumber } from "./cells.ts";
 import { type Problem, throwProblems } from "./problem.ts";
-import { parseTable, type RowRule, type SourceFile } from "./registry-csv.ts";
+import { parseTable, type RowRule, readSource, type SourceFile } from "./registry-csv.ts";
 
 const CONCERNS = [
   "loan-app",
@@ -84,11 +82,8 @@ export function parseRegulators(
 }
 
 export function readRegulators(folder: string): Regulators {
-  const readFile = (name: string) => {
-    const path = join(folder, name);
-    return { path, text: readFileSync(path, "utf8") };
-  };
-  const parsed = parseRegulators(readFile("channels.csv"), readFile("deadlines.csv"));
-  if ("problems" in parsed) return throwProblems(parsed.problems);
-  return parsed.regulators;
+  const channels = readSource(folder, "channels.csv");
+  const deadlines = readSource(folder, "deadlines.csv");
+  const parsed = parseRegulators(channels, deadlines);
+  return "problems" in parsed ? throwProblems(parsed.problems) : parsed.regulators;
 }

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "astro/zod";
 import {
   type Cell,
@@ -12,7 +10,12 @@ import {
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
 import { type Problem, throwProblems } from "#catalogue/registry/problem.ts";
-import { parseTable, type SourceFile, type Table } from "#catalogue/registry/registry-csv.ts";
+import {
+  parseTable,
+  readSource,
+  type SourceFile,
+  type Table,
+} from "#catalogue/registry/registry-csv.ts";
 import { OFFERS, type Warning } from "#contract/warnings/warning.ts";
 
 const NOT_STATED = "not-stated";
@@ -31,7 +34,7 @@ const name: Cell<string> = line
 
 const release: Cell<string> = z
   .string()
-  .refine((written) => written === NOT_STATED || yearOfRelease(written) !== undefined, {
+  .refine((value) => value === NOT_STATED || yearOfRelease(value) !== undefined, {
     error: `the number of a press release that ends with its year, as SP 05/VII/SWI/2018, or ${NOT_STATED}`,
   });
 
@@ -69,8 +72,8 @@ function hasContact(name: string): boolean {
   return /@|https?:|www\.|wa\.me|t\.me\//i.test(name) || phone.test(name);
 }
 
-function normalize(written: string): string {
-  return written
+function normalize(value: string): string {
+  return value
     .normalize("NFKC")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/\p{Cf}/gu, "");
@@ -174,10 +177,9 @@ function toNameKey(name: string): string {
 }
 
 export function readWarnings(folder: string): WarningList {
-  const readFile = (name: string) => {
-    const path = join(folder, name);
-    return { path, text: readFileSync(path, "utf8") };
-  };
-  const parsed = parseWarnings(readFile("source.csv"), readFile("warnings.csv"));
+  const parsed = parseWarnings(
+    readSource(folder, "source.csv"),
+    readSource(folder, "warnings.csv"),
+  );
   return "problems" in parsed ? throwProblems(parsed.problems) : parsed.list;
 }

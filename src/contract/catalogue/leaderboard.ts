@@ -35,7 +35,7 @@ export const leaderboard = {
   }),
   reply: v.object({
     ...pageOf(LeaderboardEntrySchema).entries,
-    /** The one asked for, else the reader's. */
+    /** The requested market, or else the reader's. */
     market: v.picklist(MARKETS),
     /** In one sentence, in the language of Accept-Language. */
     rule: v.string(),

@@ -17,7 +17,7 @@ export const LICENCE_STATES = [
 ] as const;
 export type LicenceState = (typeof LICENCE_STATES)[number];
 
-/** The wordings of a licence: one for each state, and one for lenders with both approvals. */
+/** One for each state, and one for both approvals. */
 export type LicenceWording = LicenceState | "both";
 
 /** `toLicenceWording({ status: "listed", hasBothApprovals: true }) // => "both"` */

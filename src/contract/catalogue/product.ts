@@ -14,7 +14,6 @@ import { PRODUCT_SORTS, SCORES, SORT_ORDERS } from "./product-order.ts";
 import { RATE_KINDS, RATE_PERIODS } from "./rate.ts";
 import { AmountSchema, TermSchema } from "./span.ts";
 
-/** The kinds of sources of published terms. */
 export const MEDIA = ["google-play", "website", "press"] as const;
 export type Medium = (typeof MEDIA)[number];
 
@@ -41,12 +40,12 @@ const RateSchema = v.object({
   period: v.picklist(RATE_PERIODS),
 });
 
-/** The registers' word on a lender, with the day or month of the oldest list, or of the decision. */
+/** The state in the registers, with the day or month of the oldest list, or of the decision. */
 export const LicenceSchema = v.object({
   status: v.picklist(LICENCE_STATES),
   /** Whether the list also has a conditional approval of this lender. */
   hasBothApprovals: v.optional(v.boolean()),
-  /** The regulators whose lists say so; for a lender that was not found, the one whose list was searched. */
+  /** The regulators of these lists; if not found, the regulator of the searched list. */
   regulators: v.array(v.string()),
   listDate: v.string(),
   /** The day of each list, in the order of `regulators`, when the days differ. */
@@ -56,11 +55,9 @@ export const LicenceSchema = v.object({
 });
 export type LicenceFacts = v.InferOutput<typeof LicenceSchema>;
 
-/** A regulator's list that we hold. */
 export const RegisterListSchema = v.object({
   regulator: v.string(),
   market: v.picklist(MARKETS),
-  /** The kinds of lenders that it would hold. */
   covers: v.array(v.picklist(LENDER_TYPES)),
   /** The day or month of the list. */
   day: v.string(),
@@ -72,7 +69,7 @@ export type RegisterList = v.InferOutput<typeof RegisterListSchema>;
 /** `rating` is null as long as nothing is rated. */
 export const SubjectStatsSchema = v.object({
   rating: v.nullable(v.number()),
-  /** The stars that are sure, by which lists are sorted; null with fewer than 30 reviews. */
+  /** The sort value of lists; null with fewer than 30 reviews. */
   lowerBound: v.nullable(v.number()),
   reviews: CountSchema,
   imported: ImportedReviewsSchema,
@@ -82,7 +79,7 @@ export const SubjectStatsSchema = v.object({
 });
 export type SubjectStats = v.InferOutput<typeof SubjectStatsSchema>;
 
-/** A product as lists show it. Unknown facts are null or an empty list. */
+/** Unknown facts are null or an empty list. */
 export const ProductSummarySchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -98,19 +95,18 @@ export const ProductSummarySchema = v.object({
   period: v.nullable(v.object(BOUNDS)),
   /** In percent for each period. */
   interestRate: v.nullable(RateSchema),
-  /** Percent of applications that are approved. */
+  /** In percent. */
   passRate: v.nullable(v.number()),
-  /** Hours from the application to the money. */
+  /** In hours. */
   speed: v.nullable(v.number()),
   stats: SubjectStatsSchema,
 });
 export type ProductSummary = v.InferOutput<typeof ProductSummarySchema>;
 
-/** The terms that one source stated on a day: a dated record, never today's offer. */
+/** A dated record of one source, never today's offer. */
 export const PublishedTermsSchema = v.object({
   day: v.string(),
   medium: v.picklist(MEDIA),
-  /** A web address. */
   source: v.string(),
   amount: v.nullable(v.object(BOUNDS)),
   period: v.nullable(v.object(BOUNDS)),
@@ -123,30 +119,28 @@ export const PublishedTermsSchema = v.object({
 export type PublishedTerms = v.InferOutput<typeof PublishedTermsSchema>;
 
 /**
- * `yes`: has what is asked for. `unknown`: may have it, its amounts, terms or stars are unknown; listed
- * after every `yes`. `no`: does not have it; listed only when asked for.
+ * `unknown`: may match, since its amounts, terms or stars are unknown. `no`: listed only on request.
  */
 export const MATCHES = ["yes", "unknown", "no"] as const;
 
 export const ListedProductSchema = v.object({
   ...ProductSummarySchema.entries,
   match: v.picklist(MATCHES),
-  /** False when the fact sorted by is unknown: the product comes after those where it is known. */
+  /** False when the sorted value is unknown: the product comes last. */
   isRanked: v.boolean(),
-  /** Total to pay back in the minor unit, for one amount and one term, when known. */
+  /** The total repayment in the minor unit, for one amount and one term. */
   cost: v.nullable(v.number()),
-  /** Why there is no cost, when one was asked for. */
+  /** Null unless a cost was requested and is unknown. */
   costGap: v.nullable(v.picklist(COST_GAPS)),
   /** The part of the wanted loan that contradicts the newest published terms. */
   conflict: v.nullable(v.picklist(["amount", "term"])),
-  /** Whether a law limits its charges while its price is unknown: a limit, never to sort by. */
+  /** Whether a legal limit applies while its price is unknown; never a sort value. */
   showsLegalMaximum: v.boolean(),
-  /** As the lender words them, or `none`. */
+  /** In the lender's words, or `none`. */
   fees: v.nullable(v.string()),
   /** Source and date of today's terms. */
   source: v.nullable(v.string()),
   asOf: v.nullable(v.string()),
-  /** The newest published terms; null when there are none. */
   published: v.nullable(PublishedTermsSchema),
 });
 export type ListedProduct = v.InferOutput<typeof ListedProductSchema>;
@@ -159,9 +153,9 @@ export const productList = {
   path: "/polaris/product/list",
   session: "none",
   query: v.object({
-    /** Only these products, even if they do not match or belong to another market. */
+    /** Includes products that do not match. */
     ids: v.optional(ProductIdsSchema),
-    /** When left out and money is compared, the market of the language's currency. */
+    /** Defaults to the market of the language's currency when money is compared. */
     market: v.optional(MarketSchema),
     loanType: v.optional(LoanTypeSchema),
     lenderType: v.optional(LenderTypeSchema),
@@ -171,7 +165,7 @@ export const productList = {
     score: v.optional(v.picklist(SCORES, "messages:field.score.unknown")),
     sort: v.optional(v.picklist(PRODUCT_SORTS, "messages:field.sort.unknown"), "smart"),
     order: v.optional(v.picklist(SORT_ORDERS, "messages:field.order.unknown")),
-    /** Only products with this match; `yes` and `unknown` when left out. */
+    /** `yes` and `unknown` when left out. */
     match: v.optional(v.picklist(MATCHES, "messages:field.match.unknown")),
     ...PagingSchema.entries,
   }),
@@ -179,13 +173,13 @@ export const productList = {
     ...pageOf(ListedProductSchema).entries,
     /** Null for all markets. */
     market: v.nullable(v.picklist(MARKETS)),
-    /** The order that was applied: never `smart`. */
+    /** Never `smart`. */
     sort: v.picklist(PRODUCT_SORTS),
     order: v.picklist(SORT_ORDERS),
     counts: v.object({ yes: CountSchema, unknown: CountSchema, no: CountSchema }),
-    /** How many that match, or may match, have a known cost for one amount and one term. */
+    /** The number of matches with a known cost for one amount and one term. */
     costs: CountSchema,
-    /** How many that match, or may match, have a known value of the fact sorted by. */
+    /** The number of matches with a known sort value. */
     ranked: CountSchema,
   }),
   codes: [],

@@ -21,9 +21,11 @@ function spanField(text: FieldText, { largest, examples }: { largest: number; ex
   );
 }
 
+export const MAX_AMOUNT = 999_999_999_999;
+
 /** In the major unit of the market's currency. */
 export const AmountSchema = spanField("messages:field.amount.format", {
-  largest: 999_999_999_999,
+  largest: MAX_AMOUNT,
   examples: "A whole number such as 50000, or from and to: 20000-50000",
 });
 
@@ -32,7 +34,6 @@ export interface TermSpan extends Span {
   readonly unit?: "month" | "day" | undefined;
 }
 
-/** The longest term: 360 months, or 366 days. */
 export const MAX_TERM = { month: 360, day: 366 } as const;
 
 const DAYS = /^(\d{1,3})d$/;

@@ -29,7 +29,7 @@ export interface SolvedLoan {
 
 type Known<Name extends keyof SolvedLoan> = Omit<SolvedLoan, Name> & { cycle: Cycle };
 
-/** Three of the four numbers, and which one is asked for; of a rate also its kind. */
+/** Three of the four numbers, and the one to find; for a rate also its kind. */
 export type LoanQuestion =
   | ({ find: "instalment" } & Known<"instalment">)
   | ({ find: "principal" } & Known<"principal">)
@@ -117,7 +117,7 @@ function solveTerm({ principal, rate, cycle, instalment }: Known<"term">) {
   return { principal, rate, term: isRounded ? term - 1 : term, instalment };
 }
 
-/** Whether an instalment is the one of a term, rounded down, and leaves the last row little more. */
+/** Whether the instalment is the rounded one of the term and leaves little for the last row. */
 function repaysByRounding(
   principal: number,
   rate: Rate,
@@ -128,8 +128,8 @@ function repaysByRounding(
   if (computeInstalment(principal, rate, term, cycle) > instalment) return false;
   const missing = exactInstalment(principal, rate, term, cycle) - instalment;
   const each = isBalanceRate(rate) ? percentPerCycle(rate, cycle) / 100 : 0;
-  const left = each === 0 ? missing * term : (missing * compound(each, term)) / each;
-  return left <= instalment / 2;
+  const remainder = each === 0 ? missing * term : (missing * compound(each, term)) / each;
+  return remainder <= instalment / 2;
 }
 
 function solveRate({

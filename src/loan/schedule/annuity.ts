@@ -2,26 +2,25 @@ import { type ExtraPayments, sumExtraPayments } from "#loan/loan-terms.ts";
 import { roundMoney } from "#loan/money.ts";
 import type { ScheduleRow } from "./schedule.ts";
 
-/** A loan with interest on the balance, ready to be computed. */
+/** A loan with interest on the balance. */
 export interface BalanceLoan {
   /** In minor units. */
   principal: number;
   /** Interest of a cycle in percent. */
   percent: number;
-  /** The number of instalments. */
   term: number;
   /** Left for the last instalment to repay; the principal itself where only interest is paid. */
   balloon: number;
-  /** On top of each instalment. */
+  /** Added to each instalment. */
   fee: number;
-  /** Where it is agreed. */
+  /** The agreed instalment, if any. */
   instalment: number | undefined;
   /** The growth of one unit of the principal at the first instalment, where that is not a cycle. */
   firstGrowth: number | undefined;
 }
 
 /**
- * A balance loan with nothing out of the ordinary.
+ * A balance loan without optional terms.
  *
  * `balanceLoan(1_000_000, 2, 12) // => { principal: 1000000, percent: 2, term: 12, balloon: 0, … }`
  */

@@ -1,19 +1,18 @@
 import { roundMoney } from "#loan/money.ts";
 import type { ScheduleRow } from "./schedule.ts";
 
-/** A loan whose interest is fixed at the start, ready to be laid out. */
+/** A loan with interest fixed at the start. */
 export interface FlatLoan {
   /** In minor units. */
   principal: number;
   /** All interest of the term, in minor units. */
   interest: number;
-  /** The number of instalments. */
   term: number;
-  /** Where it is agreed. */
+  /** The agreed instalment, if any. */
   instalment?: number | undefined;
   /** Left for the last instalment to repay. */
   balloon: number;
-  /** On top of each instalment. */
+  /** Added to each instalment. */
   fee: number;
 }
 

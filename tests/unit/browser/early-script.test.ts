@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { EARLY_SCRIPT } from "#browser/early/early-script.ts";
-import { INLINE_SCRIPT_MAX_BYTES } from "../../../scripts/check-site/rules/budget.ts";
+import { INLINE_SCRIPT_MAX_BYTES } from "../../../scripts/check-site/budget.ts";
 
 /** Browser tests cover the behaviour of the script: tests/e2e. */
 

@@ -6,13 +6,13 @@ const EXAMPLE: FormState = {
   inputs: createExample("en_US"),
   unread: [],
   isExample: true,
-  typed: [],
+  touched: [],
 };
 
 describe("afterInput", () => {
   test("clears example figures at the first input", () => {
     const first = afterInput(EXAMPLE, "amount", "5");
-    expect(first).toMatchObject({ isExample: false, typed: ["amount"] });
+    expect(first).toMatchObject({ isExample: false, touched: ["amount"] });
     expect(first.inputs).toMatchObject({ amount: "5", rate: "", term: "", deducted: "" });
     const second = afterInput(first, "rate", "2");
     expect(second.inputs).toMatchObject({ amount: "5", rate: "2" });
@@ -35,7 +35,7 @@ describe("afterInput", () => {
   test("keeps figures from an address", () => {
     const carried = readInputs("?amount=5000&term=2&rate=", "en_US");
     if (!carried) throw new Error("the address carries inputs");
-    const state = afterInput({ ...carried, isExample: false, typed: [] }, "rate", "4");
+    const state = afterInput({ ...carried, isExample: false, touched: [] }, "rate", "4");
     expect(state.inputs).toMatchObject({ amount: "5000", term: "2", rate: "4" });
   });
 });

@@ -19,7 +19,7 @@ function shown(instalment: string, amount = "100000"): string {
   const calculation = calculate(inputs, "en_US", solveLoan);
   if ("problems" in calculation) throw new Error(JSON.stringify(calculation.problems));
   return renderToStaticMarkup([
-    createElement(ReceiptLines, { key: 1, asked: "rate", calculation, wording }),
+    createElement(ReceiptLines, { key: 1, find: "rate", calculation, wording }),
     createElement(RateWords, { key: 2, calculation, wording }),
   ]);
 }

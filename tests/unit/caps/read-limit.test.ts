@@ -24,7 +24,7 @@ describe("readLimit", () => {
   test("reads localized amounts and ignores empty fields", () => {
     expect(read({})).toMatchObject({
       most: { days: 30, charges: 90_000, lateFees: 0 },
-      asked: { charges: 120_000, lateFees: undefined },
+      requested: { charges: 120_000, lateFees: undefined },
       daysLate: undefined,
       problems: {},
     });

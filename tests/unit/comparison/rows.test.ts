@@ -41,8 +41,8 @@ describe("comparison rows", () => {
 
   test("separates differing, equal and unknown rows", () => {
     const other = { ...plain, id: "other", lenderType: "commercial-bank", passRate: 80 } as const;
-    const { shown, equal, unknown } = foldRows(rowsOf(plain, other));
-    expect(namesOf(shown)).toEqual(["lenderType", "passRate"]);
+    const { visible, equal, unknown } = foldRows(rowsOf(plain, other));
+    expect(namesOf(visible)).toEqual(["lenderType", "passRate"]);
     expect(namesOf(equal)).toEqual(["licence", "lender", "market", "followers"]);
     expect(namesOf(unknown)).toEqual(expect.arrayContaining(["rate", "rating"]));
     expect(namesOf(unknown), "a reason stands for a cost").not.toContain("instalment");
@@ -50,8 +50,8 @@ describe("comparison rows", () => {
 
   test("always shows the legal limit row", () => {
     const capped = { ...plain, showsLegalMaximum: true, name: "Capped Cash" };
-    const { shown, unknown } = foldRows(rowsOf(capped, { ...capped, passRate: 80 }, plain));
-    const row = shown.find(({ name }) => name === "legalMaximum");
+    const { visible, unknown } = foldRows(rowsOf(capped, { ...capped, passRate: 80 }, plain));
+    const row = visible.find(({ name }) => name === "legalMaximum");
     const most = "For Rp100,000: interest and all fees at most Rp27,000 (0.3% × 90 days)";
     expect(row?.cells.map(({ text }) => text)).toEqual([most, most, undefined]);
     expect(row?.cells[0]).toEqual({
@@ -59,9 +59,9 @@ describe("comparison rows", () => {
       note: "This is a legal limit, not the price of Capped Cash.",
     });
     expect(row?.best).toEqual([]);
-    expect(shown.find(({ name }) => name === "cost")).toBeUndefined();
+    expect(visible.find(({ name }) => name === "cost")).toBeUndefined();
     const ofOthers = foldRows(rowsOf(plain, { ...plain, passRate: 80 }));
-    expect(namesOf([...ofOthers.shown, ...ofOthers.unknown, ...unknown])).not.toContain(
+    expect(namesOf([...ofOthers.visible, ...ofOthers.unknown, ...unknown])).not.toContain(
       "legalMaximum",
     );
   });

@@ -20,7 +20,7 @@ import { type InputProblem, namesOtherCurrency } from "./read-numbers.ts";
 const FEE_HINT = "calculator-fee-hint";
 const CURRENCIES = { NGN: "NGN ₦", IDR: "IDR Rp" };
 
-interface InputFormProps extends Pick<FormState, "inputs" | "isExample" | "typed"> {
+interface InputFormProps extends Pick<FormState, "inputs" | "isExample" | "touched"> {
   result: CalculationResult;
   locale: Locale;
   wording: Wording;
@@ -39,7 +39,7 @@ export function InputForm(props: InputFormProps) {
   const {
     inputs,
     isExample,
-    typed,
+    touched,
     result,
     lateProblems = [],
     locale,
@@ -50,8 +50,10 @@ export function InputForm(props: InputFormProps) {
   const { texts, money } = wording;
   const wrong = "problems" in result ? result.problems : lateProblems;
   // An empty field is no problem before the reader has typed in it.
-  const made = wrong.filter(({ field, name }) => name !== "missing" || typed.includes(field));
-  const problems = new Map([...made].reverse().map(({ field, name }) => [field, name]));
+  const visibleProblems = wrong.filter(
+    ({ field, name }) => name !== "missing" || touched.includes(field),
+  );
+  const problems = new Map([...visibleProblems].reverse().map(({ field, name }) => [field, name]));
   const parts: FormParts = { inputs, texts, problems, set };
   const isCost = inputs.find === "cost";
   const readAs = (name: NumberField) => {

@@ -42,13 +42,13 @@ export function LateFields({ parts }: { parts: FormParts }) {
 
 export function UsualTerms({ parts: { inputs, texts, set } }: { parts: FormParts }) {
   const terms = useMemo(() => usualTerms(inputs.cycle), [inputs.cycle]);
-  const chosen = terms.some(({ term }) => `${term}` === inputs.term) ? inputs.term : "";
+  const selected = terms.some(({ term }) => `${term}` === inputs.term) ? inputs.term : "";
   return (
     <div className="field">
       <label htmlFor="calculator-usual">{texts.label.usualTerms}</label>
       <select
         id="calculator-usual"
-        value={chosen}
+        value={selected}
         onChange={(event) => event.target.value && set("term", event.target.value)}
       >
         <option value="">{texts.label.otherTerm}</option>

@@ -75,8 +75,8 @@ export function ChoiceInput<Name extends Exclude<keyof CalculatorInputs, NumberF
         id={id}
         value={inputs[name]}
         onChange={(event) => {
-          const chosen = choices.find((choice) => choice === event.target.value);
-          if (chosen !== undefined) set(name, chosen);
+          const selected = choices.find((choice) => choice === event.target.value);
+          if (selected !== undefined) set(name, selected);
         }}
       >
         {choices.map((choice) => (

@@ -93,12 +93,12 @@ export function exampleInputs(currency: Currency): CalculatorInputs {
 
 const EXAMPLE_FIELDS: readonly NumberField[] = ["amount", "rate", "term", "instalment", "deducted"];
 
-/** `typed` lists the fields that the reader filled in or chose, even if they are empty now. */
+/** `touched` lists the fields that the reader filled in or chose, even if they are empty now. */
 export interface FormState {
   inputs: CalculatorInputs;
   unread: readonly CalculatorField[];
   isExample: boolean;
-  typed: readonly CalculatorField[];
+  touched: readonly CalculatorField[];
 }
 
 /**
@@ -106,7 +106,7 @@ export interface FormState {
  * like part of the reader's offer; choices stay.
  */
 export function afterInput<Field extends CalculatorField>(
-  { inputs, unread, isExample, typed }: FormState,
+  { inputs, unread, isExample, touched }: FormState,
   field: Field,
   value: CalculatorInputs[Field],
 ): FormState {
@@ -116,12 +116,12 @@ export function afterInput<Field extends CalculatorField>(
     inputs: {
       ...inputs,
       ...Object.fromEntries(clearedFields),
-      ...toRepaid(field, value, typed),
+      ...toRepaid(field, value, touched),
       [field]: value,
     },
     unread: unread.filter((name) => name !== field),
     isExample: isExample && !isTyped,
-    typed: typed.includes(field) ? typed : [...typed, field],
+    touched: touched.includes(field) ? touched : [...touched, field],
   };
 }
 
@@ -129,9 +129,9 @@ export function afterInput<Field extends CalculatorField>(
 function toRepaid(
   field: CalculatorField,
   value: unknown,
-  typed: FormState["typed"],
+  touched: FormState["touched"],
 ): Partial<CalculatorInputs> {
-  if (field !== "kind" || typed.includes("repaid")) return {};
+  if (field !== "kind" || touched.includes("repaid")) return {};
   return { repaid: value === "flat-term" ? "days" : "instalments" };
 }
 

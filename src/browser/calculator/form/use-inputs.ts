@@ -56,11 +56,11 @@ export function useInputs(locale: Locale): Inputs {
 }
 
 function exampleState(locale: Locale): FormState {
-  return { inputs: createExample(locale), unread: [], isExample: true, typed: [] };
+  return { inputs: createExample(locale), unread: [], isExample: true, touched: [] };
 }
 
 function carriedState(carried: CarriedInputs): FormState {
-  return { ...carried, isExample: false, typed: ["repaid"] };
+  return { ...carried, isExample: false, touched: ["repaid"] };
 }
 
 function keep(inputs: CalculatorInputs, locale: Locale): void {

@@ -8,12 +8,12 @@ import { Line } from "./ReceiptLines.tsx";
 
 interface OfferOnPaperProps {
   locale: Locale;
-  shown: { inputs: CalculatorInputs; result: CalculationResult; wording: Wording };
+  offer: { inputs: CalculatorInputs; result: CalculationResult; wording: Wording };
 }
 
-export const OfferOnPaper = memo(function OfferOnPaper({ locale, shown }: OfferOnPaperProps) {
+export const OfferOnPaper = memo(function OfferOnPaper({ locale, offer }: OfferOnPaperProps) {
   const isPrinting = usePrinting();
-  const { inputs, result, wording } = shown;
+  const { inputs, result, wording } = offer;
   if (!isPrinting || "problems" in result) return null;
   const { texts, money, percent, number } = wording;
   const { label, choice } = texts;

@@ -12,26 +12,26 @@ import type { LoanTerms } from "#loan/loan-terms.ts";
 import { sumSchedule } from "#loan/schedule/schedule.ts";
 
 interface ReceiptLinesProps {
-  asked: ChoiceInputs["find"];
+  find: ChoiceInputs["find"];
   calculation: Calculation;
   wording: Wording;
 }
 
-export function ReceiptLines({ asked, calculation, wording }: ReceiptLinesProps) {
+export function ReceiptLines({ find, calculation, wording }: ReceiptLinesProps) {
   const { terms, cost, saved, otherReading } = calculation;
   const { texts, money, major, percent, number } = wording;
   const { result, choice } = texts;
   const yearly = yearlyRate(cost);
   return (
     <dl>
-      {asked === "rate" && (
+      {find === "rate" && (
         <Line
           label={result.foundRate}
           value={percent(terms.rate.percent)}
           note={terms.rate.percent < 0.005 ? undefined : choice.kind[toQuotedRate(terms.rate)]}
         />
       )}
-      {asked === "term" && (
+      {find === "term" && (
         <Line
           label={result.foundTerm}
           value={number(terms.term)}

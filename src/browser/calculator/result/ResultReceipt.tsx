@@ -46,7 +46,7 @@ export function ResultReceipt(props: ResultReceiptProps) {
       )}
       {hasAnswer && (
         <>
-          <ReceiptLines asked={inputs.find} calculation={result} wording={wording} />
+          <ReceiptLines find={inputs.find} calculation={result} wording={wording} />
           {!("problems" in later) && <RateWords calculation={later} wording={wording} />}
           <ShareBar texts={texts} inputs={inputs} locale={locale} />
         </>

@@ -24,22 +24,22 @@ export function ScheduleTable({ schedule, currency, wording, isOpen }: ScheduleT
   const [rows, setRows] = useState(FIRST_ROWS);
   const isPrinting = usePrinting();
   if (!isOpen && !isPrinting) return null;
-  const shown = isPrinting ? schedule : schedule.slice(0, rows);
+  const visibleRows = isPrinting ? schedule : schedule.slice(0, rows);
   return (
     <>
-      <Rows all={schedule} shown={shown} wording={wording} />
+      <Rows all={schedule} visibleRows={visibleRows} wording={wording} />
       <p className="small">
-        {filled(words.shown, { shown: number(shown.length), all: number(schedule.length) })}
+        {filled(words.shown, { shown: number(visibleRows.length), all: number(schedule.length) })}
       </p>
       <p className="share">
-        {shown.length < schedule.length && (
+        {visibleRows.length < schedule.length && (
           <button
             type="button"
             className="button quiet"
-            onClick={() => setRows(shown.length + MORE_ROWS)}
+            onClick={() => setRows(visibleRows.length + MORE_ROWS)}
           >
             {filled(words.more, {
-              count: number(Math.min(MORE_ROWS, schedule.length - shown.length)),
+              count: number(Math.min(MORE_ROWS, schedule.length - visibleRows.length)),
             })}
           </button>
         )}
@@ -57,11 +57,11 @@ export function ScheduleTable({ schedule, currency, wording, isOpen }: ScheduleT
 
 interface RowsProps {
   all: readonly ScheduleRow[];
-  shown: readonly ScheduleRow[];
+  visibleRows: readonly ScheduleRow[];
   wording: Wording;
 }
 
-function Rows({ all, shown, wording: { texts, aligned, number } }: RowsProps) {
+function Rows({ all, visibleRows, wording: { texts, aligned, number } }: RowsProps) {
   const { schedule: words } = texts;
   const has = (name: "extra" | "fee") => all.some((row) => row[name] > 0);
   const parts = PARTS.filter((name) => (name !== "extra" && name !== "fee") || has(name));
@@ -80,7 +80,7 @@ function Rows({ all, shown, wording: { texts, aligned, number } }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {shown.map((row) => (
+        {visibleRows.map((row) => (
           <tr key={row.number}>
             <th scope="row">{number(row.number)}</th>
             <td>

@@ -13,15 +13,15 @@ import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/compared.ts";
 
 async function start(): Promise<void> {
   const isOnComparison = isComparison(location.pathname);
-  const kept = $comparison.get();
-  if (isOnComparison && location.search === "" && kept.length > 0) {
-    location.replace(comparisonAddress(kept.map(({ id }) => id)));
+  const selection = $comparison.get();
+  if (isOnComparison && location.search === "" && selection.length > 0) {
+    location.replace(comparisonAddress(selection.map(({ id }) => id)));
     return;
   }
   const tray = hasNoTray(location.pathname) ? undefined : loadTray();
   watchButtons(async (button, isFull) => {
-    const shown = await tray;
-    if (shown) shown.answer(button, isFull);
+    const loadedTray = await tray;
+    if (loadedTray) loadedTray.answer(button, isFull);
     else if (isFull) showToast(failureText());
   });
 }
@@ -53,17 +53,17 @@ function watchButtons(onPress: (button: HTMLElement, isFull: boolean) => void): 
     const name = button.querySelector("span")?.textContent?.trim() || id;
     onPress(button, toggleCompared({ id, name }) === "full");
   };
-  const takeWaiting = () => {
+  const pressWaiting = () => {
     for (const button of buttons("[aria-busy]")) {
       button.ariaBusy = null;
       press(button);
     }
   };
-  $comparison.subscribe(showChosen);
+  $comparison.subscribe(showSelection);
   $comparison.listen(notifyIslands);
-  addEventListener("pageshow", showChosen);
-  document.addEventListener("click", takeWaiting);
-  takeWaiting();
+  addEventListener("pageshow", showSelection);
+  document.addEventListener("click", pressWaiting);
+  pressWaiting();
 }
 
 let lastValue: string | null = null;
@@ -77,12 +77,12 @@ function notifyIslands(): void {
   dispatchEvent(new StorageEvent("storage", { key: COMPARISON_KEY, newValue }));
 }
 
-function showChosen(): void {
-  const chosen = new Set($comparison.get().map(({ id }) => id));
+function showSelection(): void {
+  const selectedIds = new Set($comparison.get().map(({ id }) => id));
   for (const button of buttons("")) {
-    const isChosen = chosen.has(button.dataset["compare"] ?? "");
+    const isChosen = selectedIds.has(button.dataset["compare"] ?? "");
     button.ariaPressed = String(isChosen);
-    const isFull = !isChosen && chosen.size >= MAX_COMPARED_PRODUCTS;
+    const isFull = !isChosen && selectedIds.size >= MAX_COMPARED_PRODUCTS;
     if (isFull) button.setAttribute("aria-describedby", TRAY_STATUS);
     else button.removeAttribute("aria-describedby");
   }

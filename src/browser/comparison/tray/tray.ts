@@ -54,13 +54,13 @@ export function showTray(texts: TrayTexts): Tray {
     root.setProperty("--above-tray", `${height + 8}px`);
   };
 
-  const show = (chosen: readonly Chosen[]) => {
+  const show = (selection: readonly Chosen[]) => {
     const hadFocus = [tray, following].some((part) => part.contains(document.activeElement));
-    if (chosen.length === 0) for (const part of [tray, space, following]) part.remove();
+    if (selection.length === 0) for (const part of [tray, space, following]) part.remove();
     else if (!tray.isConnected) place(tray, space, tabs);
-    names.replaceChildren(...chosen.map((product) => nameItem(product, texts)));
-    const words = texts.chosen.replace("{number}", String(chosen.length));
-    const isFull = chosen.length >= MAX_COMPARED_PRODUCTS;
+    names.replaceChildren(...selection.map((product) => nameItem(product, texts)));
+    const words = texts.chosen.replace("{number}", String(selection.length));
+    const isFull = selection.length >= MAX_COMPARED_PRODUCTS;
     status.textContent = isFull ? words + punctuationMark(pageLocale(), ". ") + texts.full : words;
     tray.classList.remove("full");
     follower.textContent = texts.compare + punctuationMark(pageLocale(), ": ") + words;
@@ -72,8 +72,8 @@ export function showTray(texts: TrayTexts): Tray {
   $comparison.subscribe(show);
   new ResizeObserver(keepClear).observe(document.body);
   return {
-    answer(pressed, isFull) {
-      if (tray.isConnected) pressed.after(following);
+    answer(target, isFull) {
+      if (tray.isConnected) target.after(following);
       if (!isFull) return;
       tray.classList.add("full");
       // Announced again, even if the text is the same.

@@ -6,7 +6,7 @@ import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { removeUnattachedPictures } from "#server/pictures/unattached-pictures.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { bookRewards } from "#server/rewards/book-rewards.ts";
-import { releaseRewards } from "#server/rewards/release-rewards.ts";
+import { releaseRewards } from "#server/rewards/book-rewards.ts";
 import type { Services } from "./services.ts";
 
 const REWARD_STEPS = [

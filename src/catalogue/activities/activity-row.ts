@@ -2,7 +2,7 @@ import { z } from "astro/zod";
 import { type Cell, list, oneOf, optional, slug, text } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 import { ACTIVITY_KINDS, type ActivityFacts, type Prize } from "#contract/activities/activity.ts";
-import { roundTime } from "#contract/activities/drand.ts";
+import { roundTime } from "#contract/activities/draw.ts";
 import { MARKETS } from "#contract/wire/market.ts";
 
 /** Without summer time. */

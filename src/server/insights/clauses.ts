@@ -1,49 +1,47 @@
-import { MAX_PHRASE_WORDS, SENSES, type Sense } from "./lexicon/lexicon.ts";
-import { type Token, tokensOf } from "./lexicon/tokens.ts";
-import { isNegatedBy } from "./negation.ts";
+import { MAX_PHRASE_WORDS, SENSES, type Sense, WITHOUT } from "./lexicon/lexicon.ts";
+import { type Token, tokenize } from "./lexicon/tokens.ts";
 
-/** A phrase of the lexicon in a text. */
 export interface Phrase {
   readonly senses: readonly Sense[];
-  /** Its words: the index of the first, and of the one behind the last. */
+  /** Word indexes, `to` exclusive. */
   readonly from: number;
   readonly to: number;
-  /** Where it is in the text. */
+  /** Character position. */
   readonly at: number;
   readonly isNegated: boolean;
 }
 
 export interface Clause {
-  /** Where it begins in the text. */
+  /** Character position. */
   readonly at: number;
   readonly phrases: readonly Phrase[];
 }
 
-/** The clauses of a text: parts between signs, and between words such as "but". */
-export function clausesOf(text: string): Clause[] {
-  const tokens = tokensOf(text);
+/** Clauses end at punctuation and at words such as "but". */
+export function splitClauses(text: string): Clause[] {
+  const tokens = tokenize(text);
   const clauses: { at: number; phrases: Phrase[] }[] = [];
-  let begins = true;
+  let isStart = true;
   for (let from = 0; from < tokens.length; ) {
-    const phrase = longestPhrase(tokens, from);
+    const phrase = findLongestPhrase(tokens, from);
     const at = tokens[from]?.at ?? 0;
     const isBoundary = phrase?.senses.some(({ role }) => role === "boundary") ?? false;
-    begins ||= tokens[from]?.beginsClause ?? false;
-    if (begins && !isBoundary) clauses.push({ at, phrases: [] });
+    isStart ||= tokens[from]?.beginsClause ?? false;
+    if (isStart && !isBoundary) clauses.push({ at, phrases: [] });
     const phrases = clauses.at(-1)?.phrases;
     if (phrase && phrases && !isBoundary) {
       const before = phrases.at(-1);
       const between = tokens.slice(before?.to ?? from, from).map(({ word }) => word);
       phrases.push({ ...phrase, isNegated: isNegatedBy(before, phrase.senses, between) });
     }
-    begins = isBoundary;
+    isStart = isBoundary;
     from = phrase?.to ?? from + 1;
   }
   return clauses;
 }
 
-/** The longest phrase that begins here, within one clause. */
-function longestPhrase(tokens: readonly Token[], from: number) {
+/** A phrase stays within one clause. */
+function findLongestPhrase(tokens: readonly Token[], from: number) {
   let key = "";
   let longest: Omit<Phrase, "isNegated"> | undefined;
   for (let to = from; to < Math.min(tokens.length, from + MAX_PHRASE_WORDS); to += 1) {
@@ -54,4 +52,57 @@ function longestPhrase(tokens: readonly Token[], from: number) {
     if (senses) longest = { senses, from, to: to + 1, at: tokens[from]?.at ?? 0 };
   }
   return longest;
+}
+
+/** Words between a negator and its phrase: "not *at all* bad". */
+const MAX_WORDS_BETWEEN = 2;
+
+/** Words that extend a negation: "not a single kobo was deducted". */
+const LIGHT_WORDS = new Set(
+  `a an the any anything anyone single kobo naira me us you my your their at all was were is be been being
+  ever even so that very of in with on saya kami apa pun apapun yang ada pernah sama sekali satu
+  我 们 任 何 什 么 过 了 的`.split(/\s+/),
+);
+
+/** "They did not insult *or* threaten me", but not "no support *and* slow payment". */
+const COORDINATORS = new Set(["or", "atau", "和", "或", "者", "及"]);
+
+/**
+ * A phrase is negated by a negator before it, or by a negated phrase of the same statement, as "charge"
+ * and "extra" in "did not charge me anything extra".
+ */
+function isNegatedBy(
+  before: { readonly senses: readonly Sense[]; readonly isNegated: boolean } | undefined,
+  senses: readonly Sense[],
+  between: readonly string[],
+): boolean {
+  if (!before) return false;
+  const words = between.filter((word) => !LIGHT_WORDS.has(word));
+  if (before.senses.some(({ role }) => role === "negator"))
+    return countWords(words) <= MAX_WORDS_BETWEEN;
+  if (!before.isNegated) return false;
+  const others = words.filter((word) => !COORDINATORS.has(word));
+  if (others.length < words.length) return others.length === 0;
+  return countWords(others) <= MAX_WORDS_BETWEEN && isOneStatement(before.senses, senses);
+}
+
+/** Whether a negated theme and a complaint about it form one statement: "no charge that is hidden". */
+function isOneStatement(before: readonly Sense[], senses: readonly Sense[]): boolean {
+  const themes = before.flatMap((sense) =>
+    (sense.role === "topic" || sense.role === "mention") && WITHOUT[sense.theme] === "praise"
+      ? [sense.theme]
+      : [],
+  );
+  return senses.some(
+    (sense) =>
+      (sense.role === "judgement" || sense.role === "mention") &&
+      sense.polarity === "complaint" &&
+      (sense.theme === undefined ? themes.length > 0 : themes.includes(sense.theme)),
+  );
+}
+
+/** A Chinese character is half a word. */
+function countWords(words: readonly string[]): number {
+  const characters = words.filter((word) => /^\p{Script=Han}$/u.test(word)).length;
+  return words.length - characters / 2;
 }

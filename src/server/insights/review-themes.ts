@@ -1,6 +1,6 @@
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { themesOf } from "./themes-of.ts";
+import { findThemes } from "./find-themes.ts";
 
 const ROWS_AT_ONCE = 500;
 
@@ -15,7 +15,7 @@ export async function addThemes(db: Db, reviews: readonly CommentRow[]): Promise
   }
 }
 
-/** Call inside the transaction that takes the review away. */
+/** Call inside the transaction that hides the review. */
 export async function removeThemes(db: Db, { id }: Pick<CommentRow, "id">): Promise<void> {
   await db.deleteFrom("review_themes").where("comment_id", "=", id).execute();
 }
@@ -29,11 +29,10 @@ export async function moveThemes(db: Db, id: string, helpfulAt: number): Promise
     .execute();
 }
 
-/** The rows of a shown review. */
 export function themeRows(comment: CommentRow) {
   const { id, kind, stars, description } = comment;
   if (kind !== "review" || stars === null) return [];
-  return themesOf({ text: description, stars }).map(({ theme, polarity, start }) => ({
+  return findThemes({ text: description, stars }).map(({ theme, polarity, start }) => ({
     comment_id: id,
     theme: theme as string,
     subject_type: comment.subject_type,

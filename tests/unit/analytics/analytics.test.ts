@@ -4,7 +4,7 @@ import { ANALYTICS_LOADER } from "#browser/analytics/loader.ts";
 import { pageIdOf } from "#browser/analytics/page-id.ts";
 import { shownAddress } from "#browser/analytics/parameters.ts";
 import { receiverAddresses } from "#browser/analytics/receiver-addresses.ts";
-import { DRAND_ORIGIN } from "#contract/activities/drand.ts";
+import { DRAND_ORIGIN } from "#contract/activities/draw.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 import { connectionsOf } from "#integrations/content-policy.ts";
 

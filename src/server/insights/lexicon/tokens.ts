@@ -1,11 +1,9 @@
-import { spellingOf } from "./spelling.ts";
-
 /** A word, a number or a Chinese character. */
 export interface Token {
   readonly word: string;
-  /** Where it is in the text. */
+  /** Character position. */
   readonly at: number;
-  /** Whether a sign before it ends a clause. */
+  /** True after punctuation that ends a clause. */
   readonly beginsClause: boolean;
 }
 
@@ -13,15 +11,66 @@ const TOKEN = /\d+(?:[.,]\d+)*|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p
 const CLAUSE_END = /[.,;:!?\n()。，、；：！？…]|\p{Extended_Pictographic}/u;
 
 /**
- * The words of a text in the spelling of the lexicon.
+ * Returns words in the spelling of the lexicon.
  *
- * `tokensOf("Fees: 1.5%!") // => [{ word: "fee", at: 0, … }, { word: "1.5", at: 6, beginsClause: true }]`
+ * `tokenize("Fees: 1.5%!") // => [{ word: "fee", at: 0, … }, { word: "1.5", at: 6, beginsClause: true }]`
  */
-export function tokensOf(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   let end = 0;
-  return [...text.matchAll(TOKEN)].map(({ 0: written, index: at }) => {
+  return [...text.matchAll(TOKEN)].map(({ 0: match, index: at }) => {
     const beginsClause = CLAUSE_END.test(text.slice(end, at));
-    end = at + written.length;
-    return { word: spellingOf(written), at, beginsClause };
+    end = at + match.length;
+    return { word: normalizeSpelling(match), at, beginsClause };
   });
+}
+
+/** Short and spoken forms by the Indonesian word of the lexicon. */
+const FORMS: Readonly<Record<string, string>> = {
+  tidak: "gak ga gk g nggak ngga ngak enggak engga kagak kaga tdk tak ndak",
+  belum: "blm blom belom blum",
+  sudah: "udh udah sdh dah",
+  bisa: "bs bsa",
+  banget: "bgt bngt bngtt",
+  pinjam: "pinjem pjm",
+  cepat: "cepet cpt cpat",
+  lambat: "lambet",
+  telepon: "tlp telp tlpn telpon telfon nelpon nelp telepon menelepon menelpon nelfon",
+  ditelepon: "ditelpon ditelp ditlp ditelfon",
+  aplikasi: "apk apl",
+  mantap: "mantul mantep mantab",
+  lama: "lm lma",
+  bagus: "bgs",
+  membantu: "mmbantu ngebantu bantuin",
+  oke: "okeh",
+  cs: "csnya",
+  dc: "dcnya deskcoll",
+  proses: "prosesnya",
+  bunga: "bunganya bungany",
+  datang: "dtg dateng dtng",
+  ingin: "pgn pngn pgen pengen pengin pingin",
+  karena: "krn krna karna",
+  orang: "org",
+  rumah: "rmh",
+};
+const LONG_FORMS = new Map(
+  Object.entries(FORMS).flatMap(([form, others]) => others.split(" ").map((one) => [one, form])),
+);
+
+/**
+ * Removes apostrophes, plural and possessive endings and repeated letters.
+ *
+ * `normalizeSpelling("Charges")   // => "charge"`
+ * `normalizeSpelling("nggak")     // => "tidak"`
+ * `normalizeSpelling("biayanya")  // => "biaya"`
+ * `normalizeSpelling("cepaaaat")  // => "cepat"`
+ */
+export function normalizeSpelling(text: string): string {
+  const word = text
+    .toLowerCase()
+    .replaceAll(/['’]/g, "")
+    .replaceAll(/(\p{L})\1{2,}/gu, "$1");
+  const form = LONG_FORMS.get(word);
+  if (form !== undefined) return form;
+  if (word.length >= 7 && word.endsWith("nya")) return normalizeSpelling(word.slice(0, -3));
+  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }

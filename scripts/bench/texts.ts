@@ -2,7 +2,7 @@ import { MAX_QUESTION_LENGTH } from "#contract/assistant/assistant.ts";
 import { MAX_QUESTION_TEXT_LENGTH } from "#contract/posts/post.ts";
 import { readLoan } from "#server/assistant/intent/loan-request.ts";
 import { readDistress } from "#server/insights/distress/distress.ts";
-import { themesOf } from "#server/insights/review-themes.ts";
+import { findThemes } from "#server/insights/find-themes.ts";
 import { withoutNames } from "#server/reviews/import/masked-names.ts";
 import { findProfanity } from "#server/risk/profanity.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
@@ -59,7 +59,7 @@ const RULES: readonly Rule[] = [
   ["contacts", MAX_QUESTION_TEXT_LENGTH, findContacts],
   ["profanity", MAX_QUESTION_TEXT_LENGTH, findProfanity],
   ["names in imports", MAX_QUESTION_TEXT_LENGTH, withoutNames],
-  ["themes", MAX_QUESTION_TEXT_LENGTH, (text) => themesOf({ text, stars: 1 })],
+  ["themes", MAX_QUESTION_TEXT_LENGTH, (text) => findThemes({ text, stars: 1 })],
   ["language", MAX_QUESTION_TEXT_LENGTH, languageOfText],
   ["distress", MAX_QUESTION_LENGTH, readDistress],
   ["offers", MAX_QUESTION_LENGTH, (text) => readLoan(text, "en_NG", new Date(0))],

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "astro/zod";
 import { ACTIVITY_KINDS, type ActivityFacts, type Prize } from "#contract/activities/activity.ts";
-import { roundTime } from "#contract/activities/drand.ts";
+import { roundTime } from "#contract/activities/draw.ts";
 import { MARKETS } from "#contract/wire/market.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { type Cell, list, oneOf, optional, slug, text } from "./registry/cells.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { receiverAddresses } from "#browser/analytics/loader.ts";
-import { DRAND_ORIGIN } from "#contract/activities/drand.ts";
+import { DRAND_ORIGIN } from "#contract/activities/draw.ts";
 
 /** Data blocks have other attributes and need no leave. */
 const SCRIPTS = ["<script>", '<script type="module">'];

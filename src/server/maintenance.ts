@@ -8,7 +8,7 @@ import {
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { bookRewards } from "#server/rewards/book-rewards.ts";
-import { releaseRewards } from "#server/rewards/release-rewards.ts";
+import { releaseRewards } from "#server/rewards/book-rewards.ts";
 import type { Services } from "./services.ts";
 
 const REWARD_STEPS = [

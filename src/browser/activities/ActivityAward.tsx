@@ -1,16 +1,16 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { roundAddress } from "#contract/activities/drand.ts";
-import type { Winner } from "#contract/activities/winners.ts";
+import type { Winner } from "#contract/activities/activity.ts";
+import { roundAddress } from "#contract/activities/draw.ts";
 import { formatMoment } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { inBrackets } from "#i18n/marks.ts";
 import { formatMoney } from "#i18n/numbers.ts";
+import { FactList } from "./ActivityFacts.tsx";
 import { award } from "./activity-store.ts";
 import type { AwardTexts } from "./activity-texts.ts";
 import { DrawCheck } from "./DrawCheck.tsx";
-import { FactList } from "./FactList.tsx";
 import { NoActivity } from "./NoActivity.tsx";
 import "#browser/ui/show-layers.ts";
 
@@ -19,7 +19,6 @@ interface Props {
   locale: Locale;
 }
 
-/** The winners of the activity in the address, and all that one needs to repeat its draw. */
 export function ActivityAward({ texts, locale }: Props) {
   const { status, data } = useStore(award.$state, { ssr: "initial" });
   useEffect(() => award.watch(), []);

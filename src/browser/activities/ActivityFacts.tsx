@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ActivityFacts as Facts } from "#contract/activities/activity.ts";
 import { formatMoment } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
@@ -5,7 +6,6 @@ import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 import type { ActivityFactsTexts } from "./activity-texts.ts";
-import { FactList } from "./FactList.tsx";
 
 interface Props {
   facts: Facts;
@@ -13,7 +13,6 @@ interface Props {
   locale: Locale;
 }
 
-/** The times, prizes and rules of the draw of an activity, on built pages too. */
 export function ActivityFacts({ facts, texts, locale }: Props) {
   const { startsAt, endsAt, drawAt, zone, prizes, markets, sponsor } = facts;
   const starts = formatMoment(locale, startsAt, zone);
@@ -37,5 +36,25 @@ export function ActivityFacts({ facts, texts, locale }: Props) {
         [texts.randomness, filled(texts.round, { number: facts.round })],
       ]}
     />
+  );
+}
+
+interface FactListProps {
+  /** Facts with the value null are left out. */
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+export function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="facts">
+      {facts
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }

@@ -1,26 +1,27 @@
+import "#browser/ui/show-layers.ts";
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { askToSignIn } from "#browser/ui/reminder.ts";
+import type { Activity } from "#contract/activities/activity.ts";
 import { ACTIVITY_TABS } from "#contract/activities/activity-tabs.ts";
+import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { ActivityCard } from "./ActivityCard.tsx";
+import { ActivityFacts } from "./ActivityFacts.tsx";
 import { $tab, activities, watchActivities } from "./activity-store.ts";
 import type { ActivityListTexts } from "./activity-texts.ts";
-import "#browser/ui/show-layers.ts";
 
 interface Props {
   texts: ActivityListTexts;
   locale: Locale;
 }
 
-/** Activities with what can be done with each now; those one takes part in have a tab of their own. */
 export function ActivityList({ texts, locale }: Props) {
   const { status, items, next } = useStore(activities.$list, { ssr: "initial" });
   const tab = useStore($tab, { ssr: "initial" });
   useEffect(() => watchActivities(), []);
   const empty = status === "ready" && items.length === 0 && texts.empty[tab];
-  const words = status === "loading" || status === "failed" ? texts[status] : empty;
+  const message = status === "loading" || status === "failed" ? texts[status] : empty;
 
   return (
     <>
@@ -41,7 +42,7 @@ export function ActivityList({ texts, locale }: Props) {
         </p>
       )}
       <p role="status" className={tab === "mine" ? "soft for-members" : "soft"}>
-        {words}
+        {message}
       </p>
       <ul className="reviews">
         {items.map((activity) => (
@@ -53,4 +54,42 @@ export function ActivityList({ texts, locale }: Props) {
       <MoreButton {...{ texts, status, next }} showMore={activities.more} retry={activities.load} />
     </>
   );
+}
+
+interface CardProps {
+  activity: Activity;
+  texts: ActivityListTexts;
+  locale: Locale;
+}
+
+function ActivityCard({ activity, texts, locale }: CardProps) {
+  const { id, title, description, state } = activity;
+  const hiddenTitle = <span className="visually-hidden"> {title}</span>;
+  const [page, action] = findAction(activity);
+  return (
+    <article className="review" aria-labelledby={`activity-${id}`}>
+      <p className="small soft">{texts.states[state]}</p>
+      <h2 id={`activity-${id}`}>{title}</h2>
+      <p>{description}</p>
+      <ActivityFacts facts={activity} texts={texts.facts} locale={locale} />
+      <p className="ways">
+        {action && (
+          <a className="button" href={`${addressOf(locale, page)}?id=${id}`}>
+            {texts[action]}
+            {hiddenTitle}
+          </a>
+        )}
+        <a href={`${addressOf(locale, "/activityMain")}#${id}`}>
+          {texts.rules}
+          {hiddenTitle}
+        </a>
+      </p>
+    </article>
+  );
+}
+
+function findAction({ state, hasEntry }: Activity) {
+  if (state === "live") return ["/activitySubmit", hasEntry ? "edit" : "join"] as const;
+  if (state === "coming") return ["/activityMain", undefined] as const;
+  return ["/activityAward", state === "picking" ? "picking" : "winners"] as const;
 }

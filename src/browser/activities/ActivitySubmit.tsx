@@ -15,7 +15,6 @@ interface Props {
   locale: Locale;
 }
 
-/** One's entry to the activity of the address, to send and to change while it is live. */
 export function ActivitySubmit({ texts, locale }: Props) {
   const { status, data } = useStore(ownEntry.$state, { ssr: "initial" });
   const person = usePersonKey();

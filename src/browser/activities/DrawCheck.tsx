@@ -9,7 +9,7 @@ interface Props extends CheckedDraw {
   texts: AwardTexts;
 }
 
-/** The published list, and a button that repeats the draw in the browser with the randomness from drand. */
+/** Repeats the draw in the browser, with the randomness from drand. */
 export function DrawCheck({ texts, ...checked }: Props) {
   const [result, setResult] = useState<keyof AwardTexts["results"]>();
   const path = pathOf({ path: ENTRIES_PATH }, { id: activityInAddress() });

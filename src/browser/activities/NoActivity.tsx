@@ -8,7 +8,6 @@ interface Props {
   retry: () => void;
 }
 
-/** In the place of an activity that is not there, or not yet. */
 export function NoActivity({ status, texts, locale, retry }: Props) {
   return (
     <>

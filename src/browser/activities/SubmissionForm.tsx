@@ -19,13 +19,11 @@ import { activityInAddress, chosenApp, sendSubmission, submissionWish } from "./
 import type { SubmitTexts } from "./activity-texts.ts";
 
 interface Props {
-  /** The person's own, once they have sent one. */
   submission: Entry["submission"] | undefined;
   texts: SubmitTexts;
   locale: Locale;
 }
 
-/** The entry of a person: the app, a score, the term and pictures. */
 export function SubmissionForm({ submission, texts, locale }: Props) {
   const name = `activity-${activityInAddress()}`;
   const app = useStore(chosenApp.$chosen, { ssr: "initial" });
@@ -50,7 +48,7 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
       await sendSubmission({ ...fields, pictures: pictures.current?.ids() ?? [] });
       setSaved(true);
       pictures.current?.clear();
-      // The field begins again with the pictures of the entry.
+      // A new key resets the field to the pictures of the entry.
       setSaves((before) => before + 1);
       return undefined;
     },
@@ -118,7 +116,7 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
   );
 }
 
-/** The call takes numbers; an empty field stays one. */
+/** Numbers, except for empty fields. */
 function withNumbers(given: Readonly<Record<string, unknown>>) {
   const written = ["score", "term", "daysPerTerm"].flatMap((name) =>
     given[name] ? [[name, Number(given[name])] as const] : [],

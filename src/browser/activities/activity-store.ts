@@ -21,7 +21,7 @@ export const activities = pagedList<Activity>({
   keyOf: ({ id }) => id,
 });
 
-/** Lists the tab of the address, and anew for each who signs in; a visitor has none of their own. */
+/** Loads the list again after each sign-in; visitors have no entries. */
 export function watchActivities(): () => void {
   $tab.set(new URLSearchParams(location.search).get("tab") === "mine" ? "mine" : "live");
   const load = () => {
@@ -37,28 +37,24 @@ export function activityInAddress(): string {
   return new URLSearchParams(location.search).get("id") ?? "";
 }
 
-/** The activity of `/activitySubmit` with one's own entry. */
-export const ownEntry = ofActivity((id) =>
+export const ownEntry = createActivityStore((id) =>
   call("GET /polaris/activity/:id", { params: { id }, handles: "background" }),
 );
 
-/** The draw of `/activityAward` with its winners. */
-export const award = ofActivity((id) =>
+export const award = createActivityStore((id) =>
   call("GET /polaris/activity/:id/winners", { params: { id }, handles: "background" }),
 );
 
-/** The app that the entry is about. */
 export const chosenApp = chosenSubject({
   parameter: "app",
   fetch: (id) => call("GET /polaris/product/:id", { params: { id }, handles: "all" }),
 });
 
-/** The wish that is resumed after signing in. */
+/** The action to resume after sign-in. */
 export function submissionWish() {
   return { action: "submission", subject: activityInAddress() };
 }
 
-/** Sends the entry, or its change; rejects with the Failure that the form shows. */
 export async function sendSubmission(body: Submission): Promise<void> {
   const params = { id: activityInAddress() };
   const options = { params, body, handles: "all", resume: submissionWish() } as const;
@@ -68,13 +64,13 @@ export async function sendSubmission(body: Submission): Promise<void> {
 }
 
 interface State<Data> {
-  /** `gone`: the address names no activity. */
+  /** `gone`: unknown activity. */
   readonly status: "loading" | "ready" | "failed" | "gone";
   readonly data?: Data;
 }
 
-/** Data about the activity of the address, loaded anew for each who signs in. */
-function ofActivity<Data>(fetch: (id: string) => Promise<Data>) {
+/** Loads the data again after each sign-in. */
+function createActivityStore<Data>(fetch: (id: string) => Promise<Data>) {
   const $state = atom<State<Data>>({ status: "loading" });
 
   async function load(): Promise<void> {
@@ -86,7 +82,7 @@ function ofActivity<Data>(fetch: (id: string) => Promise<Data>) {
       (data): State<Data> => ({ status: "ready", data }),
       (error): State<Data> => ({ status: toFailureStatus(error) }),
     );
-    // Another person may be loading meanwhile.
+    // Another person may have signed in meanwhile.
     if ($state.get() === loading) $state.set(state);
   }
 

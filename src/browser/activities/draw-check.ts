@@ -1,18 +1,15 @@
 import { ofetch } from "ofetch";
 import { createHeaders } from "#browser/core/headers.ts";
 import { send } from "#browser/core/send.ts";
-import { roundAddress } from "#contract/activities/drand.ts";
-import { drawWinners, linesOf, sha256 } from "#contract/activities/draw.ts";
-import type { Draw, Winner } from "#contract/activities/winners.ts";
+import type { Draw, Winner } from "#contract/activities/activity.ts";
+import { drawWinners, roundAddress, sha256, splitLines } from "#contract/activities/draw.ts";
 
 export interface CheckedDraw {
   readonly draw: Pick<Draw, "listHash" | "round" | "randomness" | "prizes">;
   readonly winners: readonly Pick<Winner, "number">[];
-  /** The reader's own, if they have one. */
   readonly line: string | null;
 }
 
-/** Reads the published list and, from drand itself, the randomness, and repeats the draw on this device. */
 export async function checkDraw(path: string, checked: CheckedDraw) {
   const [list, randomness] = await Promise.all([
     readList(path).catch(() => undefined),
@@ -44,7 +41,7 @@ export async function checkList(
   randomness: string,
   { draw, winners, line }: CheckedDraw,
 ) {
-  const lines = linesOf(list);
+  const lines = splitLines(list);
   const numbers = await drawWinners(lines, randomness, draw.prizes);
   const isRight =
     randomness === draw.randomness &&

@@ -9,10 +9,7 @@ import type { newsletterTexts } from "./newsletter-texts.ts";
 
 type Texts = ReturnType<typeof newsletterTexts>["form"];
 
-/**
- * A failure is silent (specification, section 8): the address stays, and nothing says that it arrived.
- * What is wrong with the address itself is said at its field, whoever finds it.
- */
+/** A failure is silent (specification, section 8), but for an invalid address. */
 export function Newsletter({ texts }: { texts: Texts }) {
   const [isDone, setIsDone] = useState(false);
   const form = useForm({
@@ -46,10 +43,7 @@ export function Newsletter({ texts }: { texts: Texts }) {
   );
 }
 
-/**
- * Asks for the newsletter. A failure is silent (specification, section 8): false, and nothing is shown.
- * Rejects with the Failure that the form shows when the server does not take the address.
- */
+/** Returns false on failure; throws for a rejected address. */
 export async function subscribeToNewsletter(email: string): Promise<boolean> {
   try {
     await call("POST /polaris/behavior/subscribe", { query: { email }, handles: "background" });

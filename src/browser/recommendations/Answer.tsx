@@ -1,12 +1,18 @@
+import { licenceWords } from "#browser/catalogue/licence-words.ts";
 import { productSearch } from "#browser/catalogue/product-query.ts";
-import type { Recommendation } from "#contract/recommendations/recommend.ts";
+import type {
+  Reason,
+  Recommendation,
+  Recommended,
+  RecommendedMatch,
+  TradeOff,
+} from "#contract/recommendations/recommend.ts";
 import type { ExclusionRule } from "#contract/recommendations/recommendation-codes.ts";
 import { MARKETS, type Market } from "#contract/wire/market.ts";
-import { addressOf } from "#i18n/addresses.ts";
+import { addressOf, type PagePath } from "#i18n/addresses.ts";
+import { punctuationMark } from "#i18n/marks.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { LenderNames } from "./LenderNames.tsx";
-import { Match } from "./Match.tsx";
-import type { PointWording } from "./point-words.ts";
+import { formatPoint, type PointWording } from "./answer-texts.ts";
 
 interface Props extends PointWording {
   answer: Recommendation;
@@ -14,7 +20,6 @@ interface Props extends PointWording {
 
 const MAX_MATCHES = 5;
 
-/** Loans that fit, those to ask first, and those left out; on the built page and in the browser. */
 export function Answer({ answer, ...wording }: Props) {
   const { matches, matchCount, toAsk, excluded } = answer;
   const { texts, locale } = wording;
@@ -78,4 +83,55 @@ function toListQuery(market: Market, rule: ExclusionRule | undefined): string {
   if (rule === "market")
     return productSearch({ market: MARKETS.find((other) => other !== market) ?? market });
   return productSearch(rule === "licence" ? { market, licence: "not-found" } : { market });
+}
+
+interface MatchProps extends PointWording {
+  match: RecommendedMatch;
+}
+
+function Match({ match, ...wording }: MatchProps) {
+  const { texts, locale } = wording;
+  const list = (points: readonly (Reason | TradeOff)[]) => (
+    <ul>
+      {points.map((point) => (
+        <li key={point.code}>
+          <a href={addressOf(locale, point.evidence as PagePath)}>{formatPoint(point, wording)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <li className="match">
+      <h3>
+        <a href={addressOf(locale, `/productDetails/${match.id}`)}>{match.name}</a>
+      </h3>
+      <p className="small soft">{match.company.name}</p>
+      <h4>{texts.why}</h4>
+      {list(match.reasons)}
+      <h4>{texts.against}</h4>
+      {list(match.tradeOffs)}
+    </li>
+  );
+}
+
+interface LenderNamesProps extends PointWording {
+  lenders: readonly Recommended[];
+}
+
+function LenderNames({ lenders, texts, locale }: LenderNamesProps) {
+  const toNote = ({ licence, company }: Recommended) => {
+    if (!licence) return company.name;
+    const { short, date } = licenceWords(licence, texts.licence, locale);
+    return short + punctuationMark(locale, ", ") + date;
+  };
+  return (
+    <ul className="names">
+      {lenders.map((lender) => (
+        <li key={lender.id}>
+          <a href={addressOf(locale, `/productDetails/${lender.id}#licence`)}>{lender.name}</a>{" "}
+          <span className="small soft">{toNote(lender)}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

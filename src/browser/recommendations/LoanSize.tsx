@@ -9,13 +9,10 @@ interface Props {
   locale: Locale;
 }
 
-/**
- * Narrows the answer of the page down to an amount and a term, without asking the server; at once to an
- * amount in the address, which Finny in words puts there.
- */
+/** Filters the answer in the browser by amount and term; Finny in words puts an amount into the address. */
 export function LoanSize({ wishes, texts, locale }: Props) {
   const [answer, setAnswer] = useState<ReactNode>();
-  const [words, setWords] = useState("");
+  const [status, setStatus] = useState("");
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -30,12 +27,12 @@ export function LoanSize({ wishes, texts, locale }: Props) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     try {
-      const { narrowedAnswer } = await import("./narrowed-answer.ts");
-      const narrowed = await narrowedAnswer(fields, { wishes, texts, locale });
-      setAnswer(narrowed);
-      setWords(narrowed ? texts.done : texts.wrong);
+      const { createNarrowedAnswer } = await import("./narrowed-answer.ts");
+      const result = await createNarrowedAnswer(fields, { wishes, texts, locale });
+      setAnswer(result);
+      setStatus(result ? texts.done : texts.wrong);
     } catch {
-      setWords(texts.failed);
+      setStatus(texts.failed);
     }
   }
 
@@ -52,7 +49,7 @@ export function LoanSize({ wishes, texts, locale }: Props) {
           {texts.show}
         </button>
       </form>
-      <p role="status">{words}</p>
+      <p role="status">{status}</p>
       {answer}
     </>
   );

@@ -1,8 +1,48 @@
+import { MARKET_CURRENCY, type Market } from "#catalogue/markets.ts";
+import type { Reason, TradeOff } from "#contract/recommendations/recommend.ts";
+import { formatDayOrMonth } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
+
+export interface PointWording {
+  readonly texts: AnswerTexts;
+  readonly locale: Locale;
+  readonly market: Market;
+}
+
+/** `formatPoint({ code: "rate", values: { percent: 48 }, … }, …) // => "APR 48%, at the highest …"` */
+export function formatPoint(point: Reason | TradeOff, wording: PointWording): string {
+  const values = Object.entries(point.values).map(([name, value]) => [
+    name,
+    typeof value === "number"
+      ? formatFigure(name, value, wording)
+      : formatName(name, value, wording),
+  ]);
+  return filled(findText(point, wording), Object.fromEntries(values));
+}
+
+function findText(point: Reason | TradeOff, { texts }: PointWording): string {
+  if (!("kind" in point)) return texts.reason[point.code];
+  return point.kind === "unknown" ? texts.unknown[point.code] : texts.drawback[point.code];
+}
+
+function formatFigure(name: string, value: number, { locale, market }: PointWording): string {
+  if (name === "amount") return formatMoney(locale, value, MARKET_CURRENCY[market]);
+  const rounded = Math.round(value * 10) / 10;
+  return name === "percent" ? formatPercent(locale, rounded) : formatNumber(locale, rounded);
+}
+
+function formatName(name: string, value: string, { texts, locale }: PointWording): string {
+  if (value === "") return "–";
+  if (name === "day" || name === "newest") return formatDayOrMonth(locale, value);
+  const names: Readonly<Record<string, string>> = { ...texts.loanType, ...texts.dimension };
+  return names[value] ?? value;
+}
 
 export type AnswerTexts = ReturnType<typeof answerTexts>;
 
-/** An answer of Finny, and the form that narrows it down. */
 export function answerTexts(texts: TextsOf) {
   return {
     ...texts("recommendations:answer"),

@@ -6,19 +6,19 @@ import { readAmount, readCount } from "#i18n/read-amount.ts";
 import { Answer } from "./Answer.tsx";
 import type { AnswerTexts } from "./answer-texts.ts";
 
-interface Asked {
+interface AnswerContext {
   wishes: Wishes;
   texts: AnswerTexts;
   locale: Locale;
 }
 
-/** Undefined where a field is no number; throws when the facts cannot be loaded. */
-export async function narrowedAnswer(
+/** Undefined for an invalid field; throws if the facts cannot be loaded. */
+export async function createNarrowedAnswer(
   fields: FormData,
-  { wishes, texts, locale }: Asked,
+  { wishes, texts, locale }: AnswerContext,
 ): Promise<ReactNode | undefined> {
-  const amount = spanOf(fields.get("amount"), (text) => readAmount(text, locale));
-  const term = spanOf(fields.get("term"), readCount);
+  const amount = parseSpan(fields.get("amount"), (text) => readAmount(text, locale));
+  const term = parseSpan(fields.get("term"), readCount);
   if (amount === "wrong" || term === "wrong") return undefined;
   const { market } = wishes;
   const response = await fetch(`/finny/${market}.json`);
@@ -27,9 +27,9 @@ export async function narrowedAnswer(
   return createElement(Answer, { answer, market, texts, locale });
 }
 
-/** Undefined where nothing was written. */
-function spanOf(written: FormDataEntryValue | null, read: (text: string) => number | undefined) {
-  const text = String(written ?? "").trim();
+/** Undefined for an empty field. */
+function parseSpan(field: FormDataEntryValue | null, read: (text: string) => number | undefined) {
+  const text = String(field ?? "").trim();
   if (text === "") return undefined;
   const value = read(text);
   return value !== undefined && value > 0 ? { min: value, max: value } : "wrong";

@@ -7,13 +7,12 @@ import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
 import { ACTIVITY_TABS } from "./activity-tabs.ts";
 import { EntrySchema } from "./entry.ts";
 
-/** `draw`: prizes go by lot to those who sent an entry. */
 export const ACTIVITY_KINDS = ["draw"] as const;
 
-/** `picking`: it has ended, and its winners are not drawn yet. In the order of a list. */
+/** In list order. `picking`: ended, winners not drawn yet. */
 export const ACTIVITY_STATES = ["live", "coming", "picking", "drawn"] as const;
 
-/** So many winners get airtime of this amount, in the currency's major unit. */
+/** `count` winners get airtime of this amount, in the currency's major unit. */
 export const PrizeSchema = v.object({
   count: CountSchema,
   amount: CountSchema,
@@ -28,9 +27,9 @@ export const ActivityFactsSchema = v.object({
   startsAt: TimeSchema,
   endsAt: TimeSchema,
   drawAt: TimeSchema,
-  /** The time zone in which its times are shown. */
+  /** For displayed times. */
   zone: v.string(),
-  /** In the order in which they are drawn. */
+  /** In drawing order. */
   prizes: v.array(PrizeSchema),
   markets: v.array(v.picklist(MARKETS)),
   sponsor: v.nullable(v.string()),
@@ -77,6 +76,50 @@ export const activityDetails = {
   session: "optional",
   params: ActivityIdSchema,
   reply: v.object({ activity: ActivitySchema, entry: v.nullable(EntrySchema) }),
+  codes: ["1002"],
+  limit: "read",
+} as const satisfies Endpoint;
+
+export const WinnerSchema = v.object({
+  /** The number of the entry in the list. */
+  number: v.number(),
+  /** The pen name; null once the entry or the account is deleted. */
+  name: v.nullable(v.string()),
+  isYou: v.boolean(),
+  prize: v.omit(PrizeSchema, ["count"]),
+});
+export type Winner = v.InferOutput<typeof WinnerSchema>;
+
+/** With the list at `ENTRIES_PATH`, anyone can repeat the draw. */
+export const DrawSchema = v.object({
+  publishedAt: TimeSchema,
+  drawAt: TimeSchema,
+  /** The drand round and the prizes at the time of publication. */
+  round: CountSchema,
+  prizes: v.array(PrizeSchema),
+  entries: CountSchema,
+  listHash: v.string(),
+  /** The randomness of the round, 64 hexadecimal digits; null until the draw was made. */
+  randomness: v.nullable(v.string()),
+  drawnAt: v.nullable(TimeSchema),
+});
+export type Draw = v.InferOutput<typeof DrawSchema>;
+
+export const activityWinners = {
+  name: "activityWinners",
+  tag: "community",
+  summary: "The draw of an activity and its winners by pen name; no draw before the list is closed",
+  method: "GET",
+  path: "/polaris/activity/:id/winners",
+  session: "optional",
+  params: ActivityIdSchema,
+  reply: v.object({
+    activity: ActivitySchema,
+    draw: v.nullable(DrawSchema),
+    winners: v.array(WinnerSchema),
+    /** The reader's own line in the list, unless a moderator took it out. */
+    line: v.nullable(v.string()),
+  }),
   codes: ["1002"],
   limit: "read",
 } as const satisfies Endpoint;

@@ -1,13 +1,19 @@
-/** Where the published list of an activity is read, a text with one entry a line. */
+/** The path of the published list, with one entry per line. */
 export const ENTRIES_PATH = "/polaris/activity/:id/entries.txt";
 
-/** A line of the list. `entryLine({ number: 7, pseudonym: "9f2c" }) // => "7 9f2c"` */
-export function entryLine({ number, pseudonym }: { number: number; pseudonym: string }): string {
+/** A line of the list. `formatEntryLine({ number: 7, pseudonym: "9f2c" }) // => "7 9f2c"` */
+export function formatEntryLine({
+  number,
+  pseudonym,
+}: {
+  number: number;
+  pseudonym: string;
+}): string {
   return `${number} ${pseudonym}`;
 }
 
-/** The lines of a list. `linesOf("1 aa\n2 bb\n") // => ["1 aa", "2 bb"]` */
-export function linesOf(list: string): string[] {
+/** The lines of a list. `splitLines("1 aa\n2 bb\n") // => ["1 aa", "2 bb"]` */
+export function splitLines(list: string): string[] {
   return list.split("\n").filter((line) => line !== "");
 }
 
@@ -36,6 +42,24 @@ export async function drawWinners(
     lines.map(async (line) => ({ line, hash: await sha256(`${randomness}:${line}`) })),
   );
   tickets.sort((one, other) => (one.hash < other.hash ? -1 : 1));
-  const most = prizes.reduce((sum, { count }) => sum + count, 0);
-  return tickets.slice(0, most).map(({ line }) => Number.parseInt(line, 10));
+  const winnerCount = prizes.reduce((sum, { count }) => sum + count, 0);
+  return tickets.slice(0, winnerCount).map(({ line }) => Number.parseInt(line, 10));
+}
+
+// The "quicknet" chain of the League of Entropy, from https://docs.drand.love/blog/quicknet-live-on-loe-mainnet
+// (16 October 2023, read from a copy on 23 November 2026).
+const CHAIN = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971";
+const GENESIS = 1_692_803_367_000;
+const PERIOD = 3_000;
+
+/** The time of a round, in milliseconds. `roundTime(1) // => 1_692_803_367_000` */
+export function roundTime(round: number): number {
+  return GENESIS + (round - 1) * PERIOD;
+}
+
+export const DRAND_ORIGIN = "https://api.drand.sh";
+
+/** The page with the randomness and the signature of a round. */
+export function roundAddress(round: number): string {
+  return `${DRAND_ORIGIN}/${CHAIN}/public/${round}`;
 }

@@ -3,13 +3,12 @@ import { PictureIdsSchema, PictureSchema } from "#contract/pictures/picture.ts";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 
-/** A person's part in an activity. */
 export const EntrySchema = v.object({
   /** Its number in the list of the draw. */
   number: v.number(),
-  /** Its line in that list, by which its author finds it. */
+  /** Its line in that list. */
   line: v.string(),
-  /** Taken out by a moderator: it is not drawn and cannot be changed. */
+  /** Removed by a moderator: cannot win or be changed. */
   isRemoved: v.boolean(),
   submission: v.object({
     subjectId: v.string(),
@@ -21,7 +20,6 @@ export const EntrySchema = v.object({
 });
 export type Entry = v.InferOutput<typeof EntrySchema>;
 
-/** A product, the stars for it, and for how many terms of how many days the loan was. */
 export const SubmissionSchema = v.object({
   subjectId: SubjectIdSchema,
   score: wholeNumber(5, "messages:field.stars.required"),
@@ -32,8 +30,8 @@ export const SubmissionSchema = v.object({
 export type Submission = v.InferInput<typeof SubmissionSchema>;
 
 /* @__NO_SIDE_EFFECTS__ */
-function wholeNumber(most: number, text: `messages:field.${string}`) {
-  return v.pipe(v.number(text), v.integer(text), v.minValue(1, text), v.maxValue(most, text));
+function wholeNumber(max: number, text: `messages:field.${string}`) {
+  return v.pipe(v.number(text), v.integer(text), v.minValue(1, text), v.maxValue(max, text));
 }
 
 export const saveSubmission = {

@@ -2,10 +2,9 @@ import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { EmailSchema, LinkTokenSchema } from "#contract/wire/fields.ts";
 
-/** The form for the newsletter. */
 export const SubscriptionSchema = v.object({ email: EmailSchema });
 
-/** Answers the same for a new and a known address, so that nobody learns who reads along. */
+/** Known and new addresses get the same answer, so that nothing reveals a subscription. */
 export const subscribe = {
   name: "subscribe",
   tag: "newsletter",
@@ -19,7 +18,7 @@ export const subscribe = {
   limit: "delivery",
 } as const satisfies Endpoint;
 
-/** A POST, because programs that read mail open its links. Confirming twice answers the same. */
+/** A POST, because mail programs open links. */
 export const confirmSubscription = {
   name: "confirmSubscription",
   tag: "newsletter",
@@ -33,7 +32,7 @@ export const confirmSubscription = {
   limit: "credential",
 } as const satisfies Endpoint;
 
-/** Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058): the token is all that counts. */
+/** Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058). */
 export const unsubscribe = {
   name: "unsubscribe",
   tag: "newsletter",

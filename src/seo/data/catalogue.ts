@@ -9,7 +9,8 @@ import type {
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import { MARKET_CURRENCY, type Market } from "#catalogue/markets.ts";
 import type { Product } from "#catalogue/products/product.ts";
-import type { Range, Rate } from "#catalogue/products/rate.ts";
+import type { Rate } from "#catalogue/products/rate.ts";
+import type { OpenRange } from "#catalogue/products/span.ts";
 import { NO_FEES } from "#contract/catalogue/cost.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
@@ -109,7 +110,7 @@ function interest(rate: Rate | undefined) {
   };
 }
 
-function bounds({ min, max }: Range) {
+function bounds({ min, max }: OpenRange) {
   return {
     ...(min !== undefined && { minValue: min }),
     ...(max !== undefined && { maxValue: max }),

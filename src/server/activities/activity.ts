@@ -18,14 +18,14 @@ export type ActivityServices = Pick<
   "store" | "clock" | "config" | "subjects" | "readCatalogue"
 >;
 
-/** Throws 1002 for what is no activity, or a draft. */
+/** Throws 1002 for an unknown activity or a draft. */
 export function findActivity({ readCatalogue }: ActivityServices, id: string): FileActivity {
   const activity = readCatalogue().activities.find((one) => one.id === id);
   if (!activity) throw new Failure("1002");
   return activity;
 }
 
-/** Those that take entries first, then the latest first; 0004 for a visitor's own. */
+/** Live activities first, then the latest; throws 0004 for a visitor's own. */
 export async function listActivities(
   { store: { db }, clock, readCatalogue }: ActivityServices,
   { tab, ...paging }: ParsedOf<typeof activityList, "query">,
@@ -33,14 +33,20 @@ export async function listActivities(
 ): Promise<ReplyOf<typeof activityList>> {
   if (tab === "mine" && reader.userId === undefined) throw new Failure("0004");
   const now = clock.now();
-  const own = await entriesOf(db, reader.userId);
-  const shown = readCatalogue().activities.filter(({ id }) => tab === "live" || own.has(id));
-  const drawn = await drawnAmong(db, shown);
-  const activities = shown.map((one) => {
-    const situation = { now, isDrawn: drawn.has(one.id), entry: own.get(one.id) };
-    return toActivity(one, situation, reader);
+  const ownEntries = await findOwnEntries(db, reader.userId);
+  const visible = readCatalogue().activities.filter(
+    ({ id }) => tab === "live" || ownEntries.has(id),
+  );
+  const drawnIds = await findDrawnIds(db, visible);
+  const activities = visible.map((activity) => {
+    const situation = {
+      now,
+      isDrawn: drawnIds.has(activity.id),
+      entry: ownEntries.get(activity.id),
+    };
+    return toActivity(activity, situation, reader);
   });
-  return pageFrom(activities.sort(byState), paging, ({ id }) => id);
+  return pageFrom(activities.sort(compareByState), paging, ({ id }) => id);
 }
 
 interface Situation {
@@ -49,7 +55,6 @@ interface Situation {
   readonly entry: ActivityEntryRow | undefined;
 }
 
-/** An activity for its reader, in their language. */
 export function toActivity(
   { texts, ...facts }: FileActivity,
   { now, isDrawn, entry }: Situation,
@@ -65,7 +70,7 @@ export function toActivity(
   };
 }
 
-/** The state of an activity whose winners are not drawn. */
+/** The state before the draw. */
 export function stateAt(
   { startsAt, endsAt }: Pick<FileActivity, "startsAt" | "endsAt">,
   now: number,
@@ -74,17 +79,17 @@ export function stateAt(
   return now < Date.parse(endsAt) ? "live" : "picking";
 }
 
-function byState(one: Activity, other: Activity): number {
+function compareByState(one: Activity, other: Activity): number {
   const order = ACTIVITY_STATES.indexOf(one.state) - ACTIVITY_STATES.indexOf(other.state);
   return order || (one.endsAt > other.endsAt ? -1 : 1);
 }
 
-export function isoTime(milliseconds: number): string {
+export function toIsoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** A person's entries by activity; a visitor has none. */
-export async function entriesOf(
+/** Entries by activity id. */
+export async function findOwnEntries(
   db: Db,
   userId: string | undefined,
 ): Promise<ReadonlyMap<string, ActivityEntryRow>> {
@@ -97,7 +102,7 @@ export async function entriesOf(
   return new Map(rows.map((row) => [row.activity_id, row]));
 }
 
-async function drawnAmong(db: Db, activities: readonly FileActivity[]) {
+async function findDrawnIds(db: Db, activities: readonly FileActivity[]) {
   const ids = activities.map(({ id }) => id);
   if (ids.length === 0) return new Set<string>();
   const rows = await db

@@ -19,17 +19,17 @@ export const activity: Command = {
     "lists the entries of an activity with the files of their pictures, takes one out, publishes the closed list, draws the winners, lists them with their phone numbers as CSV",
   async run(given, store, config) {
     const [step, id = "", number = "", ...note] = given.words;
-    const found = activityOf(id, given);
+    const activityFacts = getActivity(id, given);
     const services = { store, clock: SYSTEM_CLOCK };
-    if (step === "list") await list(store, config, found);
+    if (step === "list") await list(store, config, activityFacts);
     else if (step === "remove") {
       const by = { moderator: moderatorOf(config), note: note.join(" ") };
-      await removeEntry(services, found, { number: Number(number) || 0, ...by });
+      await removeEntry(services, activityFacts, { number: Number(number) || 0, ...by });
       console.log(`entry ${number} is not drawn, by ${by.moderator}`);
     } else if (step === "entries") {
-      const { entries, list_hash } = await publishEntries(services, found);
+      const { entries, list_hash } = await publishEntries(services, activityFacts);
       console.log(`${entries} entries, SHA-256 ${list_hash}`);
-      console.log(`decided at ${found.drawAt} by drand round ${found.round}`);
+      console.log(`decided at ${activityFacts.drawAt} by drand round ${activityFacts.round}`);
     } else if (step === "draw") {
       const winners = await drawActivity(services, id, given.values.get("signature") ?? "");
       console.log(`winning entries: ${winners.join(", ") || "none"}`);
@@ -38,15 +38,14 @@ export const activity: Command = {
   },
 };
 
-/** As the built site says it. */
-function activityOf(id: string, given: CommandArguments): FileActivity {
+function getActivity(id: string, given: CommandArguments): FileActivity {
   const folder = siteFolder(given);
-  const found = openCatalogue(folder)().activities.find((one) => one.id === id);
-  if (!found) throw new CommandRefused(`activity: the site in ${folder} has no activity ${id}`);
-  return found;
+  const result = openCatalogue(folder)().activities.find((one) => one.id === id);
+  if (!result) throw new CommandRefused(`activity: the site in ${folder} has no activity ${id}`);
+  return result;
 }
 
-/** As CSV. No phone number is left where the entry, the account or the number was deleted. */
+/** The phone is empty if the entry, the account or the number was deleted. */
 async function printWinners({ db }: Store, id: string): Promise<void> {
   const draw = await readDraw(db, id);
   if (!draw || draw.drawn_at === null) throw new CommandRefused("activity: it is not drawn yet");

@@ -1,11 +1,12 @@
+import { createHash } from "node:crypto";
+import { bls12_381 } from "@noble/curves/bls12-381.js";
 import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
 import type { Prize } from "#contract/activities/activity.ts";
-import { drawWinners, entryLine, linesOf, sha256 } from "#contract/activities/draw.ts";
+import { drawWinners, formatEntryLine, sha256, splitLines } from "#contract/activities/draw.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import type { ActivityDrawRow } from "#server/db/activity-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { readRandomness } from "./drand-signature.ts";
 
 /** Serializes changes of the entries of an activity with the publication of their list. */
 export function entriesLock(activityId: string): string {
@@ -32,7 +33,7 @@ export function publishEntries({ store, clock }: DrawServices, activity: FileAct
         now >= draw_at,
         "its draw is due, the randomness may be public: too late to publish",
       );
-      const lines = await entryLines(db, id);
+      const lines = await readEntryLines(db, id);
       const list = lines.map((line) => `${line}\n`).join("");
       const row = { activity_id: id, draw_at, round, prizes, published_at: now };
       const published = { entries: lines.length, list_hash: await sha256(list) };
@@ -59,13 +60,13 @@ export function drawActivity(
     async (db) => {
       const now = clock.now();
       const draw = await readDraw(db, id);
-      if (!draw) throw refused("its list is not published: there is nothing to draw from");
+      if (!draw) throw toRefusal("its list is not published: there is nothing to draw from");
       refuseIf(draw.drawn_at !== null, "it is drawn already, once and for all");
       refuseIf(now < draw.draw_at, "the time of the draw has not come");
       const randomness = readRandomness(draw.round, signature);
-      if (!randomness) throw refused(`this is not the signature of drand round ${draw.round}`);
-      const lines = linesOf((await readList(db, id)) ?? "");
-      const winners = await drawWinners(lines, randomness, prizesOf(draw));
+      if (!randomness) throw toRefusal(`this is not the signature of drand round ${draw.round}`);
+      const lines = splitLines((await readList(db, id)) ?? "");
+      const winners = await drawWinners(lines, randomness, parsePrizes(draw));
       const drawn = { randomness, drawn_at: now, winners: JSON.stringify(winners) };
       await db.updateTable("activity_draws").set(drawn).where("activity_id", "=", id).execute();
       return winners;
@@ -80,7 +81,6 @@ interface Removal {
   readonly note: string;
 }
 
-/** Takes an entry out of the draw, as long as its list is not published. */
 export function removeEntry(
   { store, clock }: DrawServices,
   { id }: FileActivity,
@@ -102,7 +102,6 @@ export function removeEntry(
   );
 }
 
-/** A draw without its list. */
 export function readDraw(db: Db, activityId: string): Promise<ActivityDrawRow | undefined> {
   return db
     .selectFrom("activity_draws")
@@ -112,22 +111,21 @@ export function readDraw(db: Db, activityId: string): Promise<ActivityDrawRow | 
     .executeTakeFirst();
 }
 
-/** Those of the publication, in the order in which they are drawn. */
-export function prizesOf({ prizes }: Pick<ActivityDrawRow, "prizes">): Prize[] {
+/** The published prizes in drawing order. */
+export function parsePrizes({ prizes }: Pick<ActivityDrawRow, "prizes">): Prize[] {
   return JSON.parse(prizes);
 }
 
-/** The published list; undefined before it is published. */
 export async function readList(db: Db, activityId: string): Promise<string | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom("activity_draws")
     .select("list")
     .where("activity_id", "=", activityId)
     .executeTakeFirst();
-  return found?.list;
+  return row?.list;
 }
 
-async function entryLines(db: Db, activityId: string): Promise<string[]> {
+async function readEntryLines(db: Db, activityId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("activity_entries")
     .select(["number", "pseudonym"])
@@ -135,13 +133,46 @@ async function entryLines(db: Db, activityId: string): Promise<string[]> {
     .where("removed_at", "is", null)
     .orderBy("number")
     .execute();
-  return rows.map(entryLine);
+  return rows.map(formatEntryLine);
 }
 
 function refuseIf(is: unknown, words: string): void {
-  if (is) throw refused(words);
+  if (is) throw toRefusal(words);
 }
 
-function refused(words: string): CommandRefused {
+function toRefusal(words: string): CommandRefused {
   return new CommandRefused(`activity: ${words}`);
+}
+
+/** The public key of the quicknet chain, from https://docs.drand.love/blog/quicknet-live-on-loe-mainnet. */
+const PUBLIC_KEY = Buffer.from(
+  "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
+  "hex",
+);
+const SIGNATURE = /^[0-9a-f]{96}$/;
+
+/**
+ * Verifies the signature of a round (scheme bls-unchained-g1-rfc9380: BLS12-381 over the SHA-256 of the round
+ * as eight bytes). Returns the randomness, which is the SHA-256 of the signature; undefined if it is invalid.
+ */
+function readRandomness(round: number, signature: string): string | undefined {
+  if (!SIGNATURE.test(signature)) return undefined;
+  const bytes = Buffer.from(signature, "hex");
+  return isSigned(round, bytes) ? hashBytes(bytes).toString("hex") : undefined;
+}
+
+function isSigned(round: number, signature: Uint8Array): boolean {
+  const message = Buffer.alloc(8);
+  message.writeBigUInt64BE(BigInt(round));
+  const { hash, verify } = bls12_381.shortSignatures;
+  try {
+    return verify(signature, hash(hashBytes(message)), PUBLIC_KEY);
+  } catch {
+    // Throws for bytes that are not a point of the curve.
+    return false;
+  }
+}
+
+function hashBytes(bytes: Uint8Array): Buffer {
+  return createHash("sha256").update(bytes).digest();
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
-import { entryLine } from "#contract/activities/draw.ts";
+import { formatEntryLine } from "#contract/activities/draw.ts";
 import type { Entry, saveSubmission as saveSubmissionCall } from "#contract/activities/entry.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { assertSubject } from "#server/catalogue/subjects.ts";
@@ -17,23 +17,23 @@ import { type ActivityServices, findActivity, stateAt } from "./activity.ts";
 import { entriesLock, readDraw } from "./draw.ts";
 
 /**
- * Writes or changes a person's entry. Fails with 1002 for a product that is not there, 1003 while the activity
- * takes no entries, 1006 without a proved phone number of its markets and for an entry that a moderator took out.
+ * Throws 1002 for an unknown product, 1003 unless the activity is live, 1006 without a confirmed phone
+ * number of its markets and for a removed entry.
  */
 export async function saveSubmission(
   services: ActivityServices,
   id: string,
-  { pictures, ...given }: ParsedOf<typeof saveSubmissionCall, "body">,
+  { pictures, ...facts }: ParsedOf<typeof saveSubmissionCall, "body">,
   userId: string,
 ): Promise<Entry> {
   const { store, clock, subjects, config } = services;
-  assertSubject(subjects, "product", given.subjectId);
+  assertSubject(subjects, "product", facts.subjectId);
   const activity = findActivity(services, id);
   const work = async (db: Db) => {
     const now = clock.now();
     await assertOpen(db, activity, now);
     await assertPhone(db, activity, userId);
-    const entry = await writeEntry(db, activity, given, { userId, now });
+    const entry = await writeEntry(db, activity, facts, { userId, now });
     if (entry.removed_at !== null) throw new Failure("1006");
     const post = { postType: "entry", postId: entry.id } as const;
     return { entry, removed: await attachPictures(db, { ...post, userId, pictures }) };
@@ -46,13 +46,13 @@ export async function saveSubmission(
   return toEntry(services, entry);
 }
 
-/** An activity takes entries by the clock, and before its list is out. */
+/** Throws 1003 unless the activity is live and its list unpublished. */
 async function assertOpen(db: Db, activity: FileActivity, now: number): Promise<void> {
   if (stateAt(activity, now) === "live" && !(await readDraw(db, activity.id))) return;
   throw new Failure("1003", { text: "messages:failure.activityClosed" });
 }
 
-/** Takes a proved number, as nobody has many: each further address of a person would be one more chance. */
+/** Phone numbers are rarer than mail addresses, so a person gets one chance. */
 async function assertPhone(db: Db, { markets }: FileActivity, userId: string): Promise<void> {
   const { phone } = await prepareAuthor(db, userId);
   if (phone === null) throw new Failure("1006", { text: "messages:failure.phoneNeeded" });
@@ -61,12 +61,12 @@ async function assertPhone(db: Db, { markets }: FileActivity, userId: string): P
   throw new Failure("1006", { text: "messages:failure.phoneElsewhere" });
 }
 
-type Given = Omit<ParsedOf<typeof saveSubmissionCall, "body">, "pictures">;
+type EntryFacts = Omit<ParsedOf<typeof saveSubmissionCall, "body">, "pictures">;
 
 async function writeEntry(
   db: Db,
   { id, drawAt }: FileActivity,
-  { subjectId, score, term, daysPerTerm }: Given,
+  { subjectId, score, term, daysPerTerm }: EntryFacts,
   { userId, now }: { readonly userId: string; readonly now: number },
 ): Promise<ActivityEntryRow> {
   const person = { activity_id: id, user_id: userId };
@@ -93,7 +93,6 @@ async function nextNumber(db: Db, activityId: string): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-/** An entry as its author sees it. */
 export async function toEntry(
   { store: { db }, config }: Pick<ActivityServices, "store" | "config">,
   { id, number, pseudonym, removed_at, ...row }: ActivityEntryRow,
@@ -101,7 +100,7 @@ export async function toEntry(
   const pictures = (await picturesOf(db, "entry", [id])).get(id) ?? [];
   return {
     number,
-    line: entryLine({ number, pseudonym }),
+    line: formatEntryLine({ number, pseudonym }),
     isRemoved: removed_at !== null,
     submission: {
       subjectId: row.subject_id,

@@ -1,8 +1,7 @@
 import type { Hono } from "hono";
-import { activityDetails, activityList } from "#contract/activities/activity.ts";
+import { activityDetails, activityList, activityWinners } from "#contract/activities/activity.ts";
 import { ENTRIES_PATH } from "#contract/activities/draw.ts";
 import { saveSubmission as saveSubmissionCall } from "#contract/activities/entry.ts";
-import { activityWinners } from "#contract/activities/winners.ts";
 import { REVALIDATED } from "#hosting/caching.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { answer } from "#server/http/answer.ts";
@@ -22,7 +21,7 @@ export function mountActivities(
   api: Hono<ServerEnvironment>,
   gate: Gate,
 ): void {
-  // Before those of one activity: "list" would be its id.
+  // Mounted first, because "list" would match `:id`.
   mount(activityList, ({ query, caller, c }) =>
     listActivities(services, query, readerOf(c, caller)),
   );

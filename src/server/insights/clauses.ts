@@ -1,48 +1,47 @@
 import { MAX_PHRASE_WORDS, SENSES, type Sense, WITHOUT } from "./lexicon/lexicon.ts";
-import { type Token, tokensOf } from "./lexicon/tokens.ts";
+import { type Token, tokenize } from "./lexicon/tokens.ts";
 
-/** A phrase of the lexicon in a text. */
 export interface Phrase {
   readonly senses: readonly Sense[];
-  /** Its words: the index of the first, and of the one behind the last. */
+  /** Word indexes, `to` exclusive. */
   readonly from: number;
   readonly to: number;
-  /** Where it is in the text. */
+  /** Character position. */
   readonly at: number;
   readonly isNegated: boolean;
 }
 
 export interface Clause {
-  /** Where it begins in the text. */
+  /** Character position. */
   readonly at: number;
   readonly phrases: readonly Phrase[];
 }
 
-/** The clauses of a text: parts between signs, and between words such as "but". */
-export function clausesOf(text: string): Clause[] {
-  const tokens = tokensOf(text);
+/** Clauses end at punctuation and at words such as "but". */
+export function splitClauses(text: string): Clause[] {
+  const tokens = tokenize(text);
   const clauses: { at: number; phrases: Phrase[] }[] = [];
-  let begins = true;
+  let isStart = true;
   for (let from = 0; from < tokens.length; ) {
-    const phrase = longestPhrase(tokens, from);
+    const phrase = findLongestPhrase(tokens, from);
     const at = tokens[from]?.at ?? 0;
     const isBoundary = phrase?.senses.some(({ role }) => role === "boundary") ?? false;
-    begins ||= tokens[from]?.beginsClause ?? false;
-    if (begins && !isBoundary) clauses.push({ at, phrases: [] });
+    isStart ||= tokens[from]?.beginsClause ?? false;
+    if (isStart && !isBoundary) clauses.push({ at, phrases: [] });
     const phrases = clauses.at(-1)?.phrases;
     if (phrase && phrases && !isBoundary) {
       const before = phrases.at(-1);
       const between = tokens.slice(before?.to ?? from, from).map(({ word }) => word);
       phrases.push({ ...phrase, isNegated: isNegatedBy(before, phrase.senses, between) });
     }
-    begins = isBoundary;
+    isStart = isBoundary;
     from = phrase?.to ?? from + 1;
   }
   return clauses;
 }
 
-/** The longest phrase that begins here, within one clause. */
-function longestPhrase(tokens: readonly Token[], from: number) {
+/** A phrase stays within one clause. */
+function findLongestPhrase(tokens: readonly Token[], from: number) {
   let key = "";
   let longest: Omit<Phrase, "isNegated"> | undefined;
   for (let to = from; to < Math.min(tokens.length, from + MAX_PHRASE_WORDS); to += 1) {
@@ -55,7 +54,7 @@ function longestPhrase(tokens: readonly Token[], from: number) {
   return longest;
 }
 
-/** Words that may stand between a negator and its phrase: "not *at all* bad". */
+/** Words between a negator and its phrase: "not *at all* bad". */
 const MAX_WORDS_BETWEEN = 2;
 
 /** Words that extend a negation: "not a single kobo was deducted". */
@@ -69,9 +68,8 @@ const LIGHT_WORDS = new Set(
 const COORDINATORS = new Set(["or", "atau", "和", "或", "者", "及"]);
 
 /**
- * Whether a phrase is negated by the phrase before it: by a negator, or because that one is negated and
- * both are one statement, as "charge" and "extra" in "did not charge me anything extra". `between` are the
- * words from the one to the other.
+ * A phrase is negated by a negator before it, or by a negated phrase of the same statement, as "charge"
+ * and "extra" in "did not charge me anything extra".
  */
 function isNegatedBy(
   before: { readonly senses: readonly Sense[]; readonly isNegated: boolean } | undefined,

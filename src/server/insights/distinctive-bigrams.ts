@@ -1,22 +1,22 @@
-import { tokensOf } from "./lexicon/tokens.ts";
+import { tokenize } from "./lexicon/tokens.ts";
 
 export interface DistinctiveBigram {
   readonly bigram: string;
-  /** The texts that have it. */
+  /** Number of texts with the bigram. */
   readonly texts: number;
   /** Twice the log-likelihood ratio of both shares (Dunning, 1993). */
   readonly score: number;
 }
 
-/** In fewer texts it may be one person's way of speaking. */
+/** Fewer texts may have one author. */
 const MIN_TEXTS = 3;
 /** By chance one bigram in a thousand has such a score. */
 const MIN_SCORE = 10.83;
 const MAX_BIGRAMS = 20;
 
 /**
- * The pairs of words that are more frequent in these texts than in others, the most telling first. Each
- * text counts once; words are in the spelling of the lexicon.
+ * Returns pairs of words that are more frequent in these texts than in others, by score. Each text counts
+ * once.
  *
  * `distinctiveBigrams(["Hidden charges", …], others) // => [{ bigram: "hidden charge", texts: 12, score: 31.4 }, …]`
  */
@@ -30,7 +30,7 @@ export function distinctiveBigrams(
   return [...own]
     .filter(([, count]) => count >= MIN_TEXTS)
     .map(([bigram, count]) => {
-      const score = scoreOf({ own: count, elsewhere: elsewhere.get(bigram) ?? 0 }, all);
+      const score = computeScore({ own: count, elsewhere: elsewhere.get(bigram) ?? 0 }, all);
       return { bigram, texts: count, score: Math.round(score * 10) / 10 };
     })
     .filter(({ score }) => score >= MIN_SCORE)
@@ -41,7 +41,7 @@ export function distinctiveBigrams(
 function countBigrams(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts) {
-    const tokens = tokensOf(text);
+    const tokens = tokenize(text);
     const bigrams = tokens.slice(1).flatMap(({ word, beginsClause }, index) => {
       return beginsClause ? [] : [`${tokens[index]?.word} ${word}`];
     });
@@ -55,11 +55,11 @@ interface Counts {
   readonly elsewhere: number;
 }
 
-/** Zero where the bigram is no more frequent than elsewhere. */
-function scoreOf({ own, elsewhere }: Counts, all: Counts): number {
+/** Zero for bigrams that are as frequent elsewhere. */
+function computeScore({ own, elsewhere }: Counts, all: Counts): number {
   const share = (own + elsewhere) / (all.own + all.elsewhere);
   if (own <= share * all.own) return 0;
-  const part = (seen: number, expected: number) =>
-    seen === 0 ? 0 : seen * Math.log(seen / expected);
+  const part = (count: number, expected: number) =>
+    count === 0 ? 0 : count * Math.log(count / expected);
   return 2 * (part(own, share * all.own) + part(elsewhere, share * all.elsewhere));
 }

@@ -12,39 +12,36 @@ import type { SubjectKey } from "#server/subjects/subject-key.ts";
 type ThemeCount = Omit<Insight, "excerpts">;
 type Excerpt = Insight["excerpts"][number];
 
-/**
- * The themes that at least 20 reviews of a subject mention, the most mentioned first, each with the most
- * helpful praise and complaint. Counts may be a minute old, excerpts never are.
- */
+/** Themes with enough mentions, the most frequent first. Counts may be a minute old, excerpts are current. */
 export async function readInsights(
   services: Pick<Services, "store" | "clock">,
   subject: SubjectKey,
 ): Promise<Insight[]> {
-  const counts = (await countsOfNow(services, subject))
+  const counts = (await readCachedCounts(services, subject))
     .filter(({ praise, complaint }) => praise + complaint >= MIN_MENTIONS)
     .sort((a, b) => b.praise + b.complaint - (a.praise + a.complaint));
   const excerpts = await readExcerpts(services.store.db, subject, counts);
   return counts.map((count) => ({ ...count, excerpts: excerpts.get(count.theme) ?? [] }));
 }
 
-/** The count of a subject with 100,000 reviews takes tens of milliseconds. */
-const KEPT_MS = MINUTE;
+/** Counting 100,000 reviews takes tens of milliseconds. */
+const CACHE_MS = MINUTE;
 const MAX_CACHED = 10_000;
-const kept = new WeakMap<Store, Map<string, KeptValue<ThemeCount[]>>>();
+const cachedCounts = new WeakMap<Store, Map<string, KeptValue<ThemeCount[]>>>();
 
-function countsOfNow(
+function readCachedCounts(
   { store, clock }: Pick<Services, "store" | "clock">,
   subject: SubjectKey,
 ): Promise<ThemeCount[]> {
-  const ofStore = kept.get(store) ?? new Map<string, KeptValue<ThemeCount[]>>();
-  kept.set(store, ofStore);
-  if (ofStore.size > MAX_CACHED) ofStore.clear();
+  const counts = cachedCounts.get(store) ?? new Map<string, KeptValue<ThemeCount[]>>();
+  cachedCounts.set(store, counts);
+  if (counts.size > MAX_CACHED) counts.clear();
   const key = `${subject.subjectType}:${subject.subjectId}`;
-  const keeping = { now: clock.now(), forMs: KEPT_MS };
-  return keptOrRead(ofStore, key, keeping, () => countThemes(store.db, subject));
+  const freshness = { now: clock.now(), forMs: CACHE_MS };
+  return keptOrRead(counts, key, freshness, () => countThemes(store.db, subject));
 }
 
-/** The mentions of each theme, however few; read from an index. */
+/** Includes themes below `MIN_MENTIONS`. */
 export async function countThemes(
   db: Db,
   { subjectType, subjectId }: SubjectKey,
@@ -73,7 +70,7 @@ interface ExcerptRow {
   readonly edited_at: number | null;
 }
 
-/** The first of each theme and polarity, each read by an index. */
+/** The most helpful review of each theme and polarity. */
 async function readExcerpts(
   db: Db,
   { subjectType, subjectId }: SubjectKey,
@@ -97,10 +94,10 @@ async function readExcerpts(
     join comments on comments.id = firsts.comment_id
     order by firsts.polarity desc`.execute(db);
   const byTheme = Map.groupBy(rows, ({ theme }) => theme);
-  return new Map([...byTheme].map(([theme, some]) => [theme, some.map(excerptIn)]));
+  return new Map([...byTheme].map(([theme, themeRows]) => [theme, themeRows.map(toExcerpt)]));
 }
 
-function excerptIn({ id, polarity, start, description, language, edited_at }: ExcerptRow): Excerpt {
+function toExcerpt({ id, polarity, start, description, language, edited_at }: ExcerptRow): Excerpt {
   const text = excerptOf(description.slice(start), MAX_EXCERPT_LENGTH);
   const editedAt = edited_at === null ? null : new Date(edited_at).toISOString();
   return { id, polarity, text, language, editedAt };

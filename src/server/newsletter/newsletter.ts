@@ -10,16 +10,12 @@ import { newId } from "#server/db/ids.ts";
 import { linkTo } from "#server/http/link-page.ts";
 import type { Services } from "#server/services.ts";
 
-/** A link to confirm dies after this time. */
-const CONFIRM_WITHIN = 7 * DAY;
+const CONFIRMATION_PERIOD = 7 * DAY;
 
-type Keeping = Pick<Services, "store" | "clock">;
+type NewsletterServices = Pick<Services, "store" | "clock">;
 
-/**
- * Asks an address whether it wants the newsletter. A known address is asked the same way, so that
- * neither the answer nor the time it takes reveals who reads it.
- */
-export async function askToConfirm(
+/** Known addresses get the same mail, so that nothing reveals a subscription. */
+export async function requestConfirmation(
   services: Pick<Services, "store" | "clock" | "delivery" | "limits" | "config">,
   email: string,
   locale: Locale,
@@ -27,7 +23,7 @@ export async function askToConfirm(
   if (isDisposableEmail(email)) throw invalidField("email", "messages:field.email.disposable");
   await services.limits.spend("delivery", { account: canonicalAccount(email) });
   const token = newToken();
-  await keepAsked(services, email, locale, hashOf(token));
+  await saveRequest(services, email, locale, hashOf(token));
   await services.delivery.send({
     channel: "email",
     to: email,
@@ -40,21 +36,21 @@ export async function askToConfirm(
   });
 }
 
-/** Replaces the token of the mail before. A subscription stays as it is. */
-async function keepAsked(
-  { store, clock }: Keeping,
+/** Replaces the previous token; a subscription stays. */
+async function saveRequest(
+  { store, clock }: NewsletterServices,
   email: string,
   locale: Locale,
   tokenHash: string,
 ): Promise<void> {
   const now = clock.now();
-  const asked = { confirm_token_hash: tokenHash, created_at: now };
+  const request = { confirm_token_hash: tokenHash, created_at: now };
   await store.db
     .insertInto("newsletter_subscriptions")
-    .values({ id: newId(), email, locale, ...asked })
+    .values({ id: newId(), email, locale, ...request })
     .onConflict((conflict) =>
       conflict.column("email").doUpdateSet({
-        ...asked,
+        ...request,
         locale: sql`case when newsletter_subscriptions.confirmed_at is null
           then excluded.locale else newsletter_subscriptions.locale end`,
       }),
@@ -62,10 +58,10 @@ async function keepAsked(
     .execute();
 }
 
-/** A link from before somebody unsubscribed does not bring the newsletter back. */
-export async function confirm({ store, clock }: Keeping, token: string): Promise<void> {
+/** A link from before an unsubscription is invalid. */
+export async function confirm({ store, clock }: NewsletterServices, token: string): Promise<void> {
   const now = clock.now();
-  const confirmed = await store.db
+  const row = await store.db
     .updateTable("newsletter_subscriptions")
     .set({
       confirmed_at: sql`case when confirmed_at is null or unsubscribed_at is not null
@@ -74,7 +70,7 @@ export async function confirm({ store, clock }: Keeping, token: string): Promise
       unsubscribe_token_hash: sql`coalesce(unsubscribe_token_hash, confirm_token_hash)`,
     })
     .where("confirm_token_hash", "=", hashOf(token))
-    .where("created_at", ">", now - CONFIRM_WITHIN)
+    .where("created_at", ">", now - CONFIRMATION_PERIOD)
     .where((where) =>
       where.or([
         where("unsubscribed_at", "is", null),
@@ -83,23 +79,26 @@ export async function confirm({ store, clock }: Keeping, token: string): Promise
     )
     .returning("id")
     .executeTakeFirst();
-  if (!confirmed) throw invalidLink();
+  if (!row) throw createInvalidLink();
 }
 
-/** Every mail's link ends the newsletter, at any time and as often as it is followed. */
-export async function endSubscription({ store, clock }: Keeping, token: string): Promise<void> {
+/** Links never expire and work repeatedly. */
+export async function endSubscription(
+  { store, clock }: NewsletterServices,
+  token: string,
+): Promise<void> {
   for (const column of ["unsubscribe_token_hash", "confirm_token_hash"] as const) {
-    const ended = await store.db
+    const row = await store.db
       .updateTable("newsletter_subscriptions")
       .set({ unsubscribed_at: sql`coalesce(unsubscribed_at, ${clock.now()})` })
       .where(column, "=", hashOf(token))
       .returning("id")
       .executeTakeFirst();
-    if (ended) return;
+    if (row) return;
   }
-  throw invalidLink();
+  throw createInvalidLink();
 }
 
-function invalidLink(): Failure {
+function createInvalidLink(): Failure {
   return new Failure("2002", { text: "messages:failure.invalidLink" });
 }

@@ -6,7 +6,7 @@ import type { Gate } from "#server/http/gate.ts";
 import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { type Services, servicesFor } from "#server/services.ts";
-import { askToConfirm, confirm, endSubscription } from "./newsletter.ts";
+import { confirm, endSubscription, requestConfirmation } from "./newsletter.ts";
 
 export function mountNewsletter(
   mount: MountEndpoint,
@@ -14,7 +14,7 @@ export function mountNewsletter(
   api: Hono<ServerEnvironment>,
   gate: Gate,
 ): void {
-  // First, so that the pages are around the calls.
+  // The pages are mounted around the calls, so they come first.
   for (const [name, { path }] of Object.entries({ confirm: confirmSubscription, unsubscribe })) {
     mountLinkPage(api, services.config, gate, {
       path,
@@ -30,7 +30,7 @@ export function mountNewsletter(
 
   mount(subscribe, async ({ query, c }) => {
     const locale = languageOf(c.req.header("Accept-Language"));
-    await askToConfirm(servicesFor(c, services), query.email, locale);
+    await requestConfirmation(servicesFor(c, services), query.email, locale);
     return null;
   });
 

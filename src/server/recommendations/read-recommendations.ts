@@ -13,31 +13,29 @@ import { ratingsOf } from "#server/statistics/subject-ratings.ts";
 
 type Reader = Pick<Services, "store" | "clock" | "readCatalogue">;
 
-/** Reading the figures of thousands for each question would keep others waiting. */
-const FRESH_MS = MINUTE;
-/** Nobody waits for fresh figures as long as the last ones are no older. */
-const SHOWN_MS = 10 * MINUTE;
+const CACHE_MS = MINUTE;
+/** Older figures are shown during a reload for that time. */
+const MAX_AGE_MS = 10 * MINUTE;
 const STATS_AT_ONCE = 120;
 
 type Candidates = readonly Candidate[];
 const fresh = new WeakMap<SiteCatalogue, KeptValue<Candidates>>();
 const last = new WeakMap<SiteCatalogue, { readonly at: number; readonly candidates: Candidates }>();
 
-/** The loans that fit, by the catalogue of now and by figures of at most ten minutes ago. */
 export async function readRecommendations(
   services: Reader,
   wishes: Wishes,
 ): Promise<Recommendation> {
   const catalogue = services.readCatalogue();
   const now = services.clock.now();
-  const reading = keptOrRead(fresh, catalogue, { now, forMs: FRESH_MS }, async () => {
+  const reading = keptOrRead(fresh, catalogue, { now, forMs: CACHE_MS }, async () => {
     const candidates = await readCandidates(services, catalogue);
     last.set(catalogue, { at: now, candidates });
     return candidates;
   });
-  const before = last.get(catalogue);
-  const isShown = before && before.at <= now && now < before.at + SHOWN_MS;
-  return recommend(isShown ? before.candidates : await reading, wishes);
+  const previous = last.get(catalogue);
+  const isCurrent = previous && previous.at <= now && now < previous.at + MAX_AGE_MS;
+  return recommend(isCurrent ? previous.candidates : await reading, wishes);
 }
 
 async function readCandidates(
@@ -52,7 +50,7 @@ async function readCandidates(
   });
 }
 
-/** By key, of products with enough reviews for a score. */
+/** Figures by key, of products with enough reviews for a score. */
 async function readFigures(services: Reader): Promise<ReadonlyMap<string, StatsOfSubject>> {
   const { store, clock } = services;
   const ratings = await ratingsOf(store, "product", clock.now());
@@ -63,7 +61,7 @@ async function readFigures(services: Reader): Promise<ReadonlyMap<string, StatsO
   for (let at = 0; at < subjects.length; at += STATS_AT_ONCE) {
     const stats = await countStats(services, subjects.slice(at, at + STATS_AT_ONCE));
     for (const [key, ofSubject] of Object.entries(stats)) figures.set(key, ofSubject);
-    // Whoever else asks has a turn in between.
+    // Other requests run in between.
     await nextTurn();
   }
   return figures;

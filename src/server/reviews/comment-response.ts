@@ -9,7 +9,7 @@ import type { Db } from "#server/db/store.ts";
 import { removalsOf } from "#server/moderation/moderation-acts.ts";
 import { authorOf, findAuthorNames } from "#server/posts/author.ts";
 import { stateOf } from "#server/posts/post-state.ts";
-import { rewardedReviews } from "#server/rewards/rewarded-reviews.ts";
+import { findRewardedReviews } from "#server/rewards/ledger.ts";
 import type { Services } from "#server/services.ts";
 import { titlesOf } from "#server/subjects/visible-comments.ts";
 
@@ -48,7 +48,7 @@ export async function toCommentResponses(
       db,
       questions.map(({ subject_id }) => subject_id),
     ),
-    rewardedReviews(db, rows),
+    findRewardedReviews(db, rows),
   ]);
   return rows.map((row) => {
     const subjectType = subjectTypeOf(row);

@@ -4,17 +4,15 @@ import { REWARD_CURRENCIES, REWARD_RULES } from "#contract/rewards/rules.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { isForeignKeyViolation } from "#server/core/erased-user.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
+import type { RewardRow } from "#server/db/reward-tables.ts";
 import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
 import type { Db } from "#server/db/store.ts";
 import { keyedHash } from "#server/posts/origin-hashes.ts";
-import { addReward, type RewardServices } from "./ledger.ts";
+import { addReward, addStep, findRecipient, type RewardServices } from "./ledger.ts";
 
 const AT_ONCE = 200;
 
-/**
- * Books what reviews have earned, the oldest first, and gives how many. Those whose author has reached a
- * cap are passed over: they stand in nobody's way.
- */
+/** Returns the number of booked rewards. Reviews of authors at a cap are skipped. */
 export async function bookRewards(
   services: Pick<RewardServices, "store" | "clock" | "config">,
   signal?: AbortSignal,
@@ -28,8 +26,8 @@ export async function bookRewards(
   while (after) {
     if (signal?.aborted || (await isDayFull(store.db, clock.now()))) return booked;
     const candidates = await findCandidates(store.db, after, clock.now());
-    const earned = candidates.flatMap((candidate) => earnedBy(candidate, amounts, secret));
-    for (const one of earned) if (await book(services, one)) booked += 1;
+    const rewards = candidates.flatMap((candidate) => toEarnedRewards(candidate, amounts, secret));
+    for (const reward of rewards) if (await book(services, reward)) booked += 1;
     after = candidates.at(-1);
   }
   return booked;
@@ -38,29 +36,27 @@ export async function bookRewards(
 type Place = Pick<CommentRow, "created_at" | "id">;
 type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
 
-/** Shown reviews, none that was imported, that have earned nothing yet, of people below their cap. */
 function findCandidates(db: Db, { created_at, id }: Place, now: number) {
-  const { likes, mostEach } = REWARD_RULES;
+  const { likes, maxPerPerson } = REWARD_RULES;
   return (
     db
       .selectFrom("comments")
       .innerJoin("users", "users.id", "comments.user_id")
       .select(["comments.id", "comments.created_at", "users.id as user_id", "users.phone"])
-      // The conditions of the index, word for word.
+      // The index has the same conditions.
       .where(
         sql<boolean>`comments.state = 'shown' and comments.kind = 'review'
         and comments.source is null and comments.likes >= ${sql.lit(likes)}`,
       )
       .where(sql<boolean>`(comments.created_at, comments.id) > (${created_at}, ${id})`)
       .where(sql<boolean>`not exists (select 1 from rewards where comment_id = comments.id)`)
-      // Before the likes are counted, which takes longest.
+      // Counting likes takes longest, so it comes last.
       .where(
         sql<boolean>`users.id not in (
           select user_id from rewards where created_at > ${capStart(now)} and user_id is not null
-          group by user_id having count(*) >= ${mostEach}
+          group by user_id having count(*) >= ${maxPerPerson}
         )`,
       )
-      // Only a proved number earns and counts: `phone` holds no other.
       .where("users.phone", "is not", null)
       .where(
         sql<boolean>`(
@@ -77,7 +73,7 @@ function findCandidates(db: Db, { created_at, id }: Place, now: number) {
   );
 }
 
-function earnedBy(
+function toEarnedRewards(
   { id, user_id, phone }: Candidate,
   amounts: RewardServices["config"]["rewards"]["amounts"],
   secret: string,
@@ -89,36 +85,40 @@ function earnedBy(
   return [{ comment_id: id, user_id, phone_hash, currency, amount }];
 }
 
-type Earned = ReturnType<typeof earnedBy>[number];
+type EarnedReward = ReturnType<typeof toEarnedRewards>[number];
 
 async function book(
   { store, clock }: Pick<RewardServices, "store" | "clock">,
-  earned: Earned,
+  earned: EarnedReward,
 ): Promise<boolean> {
   const now = clock.now();
   const dueAt = now + REWARD_RULES.holdHours * HOUR;
-  // First without the lock.
-  if (!(await hasRoom(store.db, earned, now))) return false;
+  // Most calls end here without the lock.
+  if (!(await isBelowCaps(store.db, earned, now))) return false;
   const add = async (db: Db) =>
-    (await hasRoom(db, earned, now)) && addReward(db, earned, { at: now, dueAt });
+    (await isBelowCaps(db, earned, now)) && addReward(db, earned, { at: now, dueAt });
   return store.transaction(add, { lock: "rewards" }).catch((error: unknown) => {
-    // The author was erased meanwhile.
+    // The author was erased in the meantime.
     if (isForeignKeyViolation(error)) return false;
     throw error;
   });
 }
 
-async function hasRoom(db: Db, { user_id, phone_hash }: Earned, now: number): Promise<boolean> {
+async function isBelowCaps(
+  db: Db,
+  { user_id, phone_hash }: EarnedReward,
+  now: number,
+): Promise<boolean> {
   const recent = db.selectFrom("rewards").select("id").where("created_at", ">", capStart(now));
-  const some = recent.limit(REWARD_RULES.mostEach);
-  const ofPerson = await some.where("user_id", "=", user_id).execute();
-  const ofPhone = await some.where("phone_hash", "=", phone_hash).execute();
-  const most = Math.max(ofPerson.length, ofPhone.length);
-  return most < REWARD_RULES.mostEach && !(await isDayFull(db, now));
+  const limited = recent.limit(REWARD_RULES.maxPerPerson);
+  const ofPerson = await limited.where("user_id", "=", user_id).execute();
+  const ofPhone = await limited.where("phone_hash", "=", phone_hash).execute();
+  const count = Math.max(ofPerson.length, ofPhone.length);
+  return count < REWARD_RULES.maxPerPerson && !(await isDayFull(db, now));
 }
 
 function capStart(now: number): number {
-  return now - REWARD_RULES.mostEachDays * DAY;
+  return now - REWARD_RULES.maxPerPersonDays * DAY;
 }
 
 async function isDayFull(db: Db, now: number): Promise<boolean> {
@@ -127,5 +127,47 @@ async function isDayFull(db: Db, now: number): Promise<boolean> {
     .select(({ fn }) => fn.countAll<number>().as("rewards"))
     .where("created_at", ">", now - DAY)
     .executeTakeFirstOrThrow();
-  return rewards >= REWARD_RULES.mostADay;
+  return rewards >= REWARD_RULES.maxPerDay;
+}
+
+/**
+ * Ends the hold of rewards: releases those of shown reviews whose author has a phone number, returns the
+ * others. The export checks the same again.
+ */
+export async function releaseRewards(
+  { store, clock }: Pick<RewardServices, "store" | "clock">,
+  signal?: AbortSignal,
+): Promise<number> {
+  const at = clock.now();
+  let count = 0;
+  for await (const reward of readHeldRewards(store.db, at, signal)) {
+    const isDue = (await findRecipient(store.db, reward)) !== undefined;
+    const kind = isDue ? "released" : "returned";
+    const step = { at, dueAt: null };
+    const isBooked = await store.transaction((db) => addStep(db, reward, kind, step));
+    if (isBooked) count += 1;
+  }
+  return count;
+}
+
+async function* readHeldRewards(
+  db: Db,
+  now: number,
+  signal?: AbortSignal,
+): AsyncGenerator<RewardRow> {
+  for (;;) {
+    const rows = await db
+      .selectFrom("rewards")
+      .selectAll()
+      .where("state", "=", "earned")
+      .where("due_at", "<=", now)
+      .orderBy("due_at")
+      .limit(AT_ONCE)
+      .execute();
+    if (rows.length === 0) return;
+    for (const row of rows) {
+      if (signal?.aborted) return;
+      yield row;
+    }
+  }
 }

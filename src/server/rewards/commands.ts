@@ -4,11 +4,15 @@ import { type Command, CommandRefused } from "#server/commands/command.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { writeToDisk } from "#server/core/durable-files.ts";
 import { createLog } from "#server/core/log.ts";
-import { bookRewards } from "./book-rewards.ts";
-import { bookExported, EXPORT_HEADER, exportRewards, findExported } from "./export-rewards.ts";
+import { bookRewards, releaseRewards } from "./book-rewards.ts";
+import {
+  bookExported,
+  EXPORT_HEADER,
+  exportRewards,
+  findExported,
+  readOutcomes,
+} from "./export-rewards.ts";
 import type { RewardServices } from "./ledger.ts";
-import { readOutcomes } from "./read-outcomes.ts";
-import { releaseRewards } from "./release-rewards.ts";
 
 export const rewards: Command = {
   usage: "rewards book | export <file> | book-sent <file>",
@@ -40,7 +44,7 @@ async function writeExport(services: RewardServices, file: string): Promise<void
       `rewards: ${waiting} exported rewards are not booked yet: rewards book-sent <file> with sent or failed as the outcome of each`,
     );
   }
-  // Taken out of what is due before the file is there: one that is lost has paid nobody.
+  // A lost file pays nobody twice, because exported rewards are no longer due.
   const lines = await exportRewards(services);
   await writeToDisk(file, `${[EXPORT_HEADER, ...lines].join("\n")}\n`);
   console.log(`${lines.length} rewards written into ${file}`);
@@ -57,6 +61,6 @@ async function bookSent(services: RewardServices, file: string): Promise<void> {
     const reward = exported.get(id);
     if (reward && (await bookExported(services, reward, outcome))) booked[outcome] += 1;
   }
-  const left = (await findExported(services.store.db)).length;
-  console.log(`${booked.sent} sent and ${booked.failed} failed booked; ${left} stay exported`);
+  const openCount = (await findExported(services.store.db)).length;
+  console.log(`${booked.sent} sent and ${booked.failed} failed booked; ${openCount} stay exported`);
 }

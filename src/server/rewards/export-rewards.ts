@@ -1,8 +1,10 @@
+import { type Info, parse } from "csv-parse/sync";
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import { toCsvCell } from "#contract/wire/csv-cell.ts";
+import { CommandRefused } from "#server/commands/command.ts";
 import type { RewardRow } from "#server/db/reward-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { addStep, markExported, type RewardServices, recipientOf } from "./ledger.ts";
+import { addStep, findRecipient, markExported, type RewardServices } from "./ledger.ts";
 
 type ExportServices = Pick<RewardServices, "store" | "clock">;
 
@@ -11,7 +13,7 @@ export async function exportRewards({ store, clock }: ExportServices): Promise<s
   const at = clock.now();
   const lines: string[] = [];
   for (const reward of await findUnsent(store.db)) {
-    const phone = await recipientOf(store.db, reward);
+    const phone = await findRecipient(store.db, reward);
     if (phone === undefined) {
       await store.transaction((db) => addStep(db, reward, "returned", { at, dueAt: null }));
     } else if (await markExported(store.db, reward, at)) {
@@ -26,13 +28,12 @@ export async function exportRewards({ store, clock }: ExportServices): Promise<s
 /** The operator sends the airtime and fills in the last column: `sent` or `failed`. */
 export const EXPORT_HEADER = "reward,phone,country,amount,currency,outcome";
 
-/** Rewards whose airtime is with the operator. */
 export function findExported(db: Db): Promise<RewardRow[]> {
   const rewards = db.selectFrom("rewards").selectAll();
   return rewards.where("exported_at", "is not", null).orderBy("id").execute();
 }
 
-/** Books the outcome of an exported reward; a failed one is due again. False if another run booked it. */
+/** A failed reward is due again. Returns false if another run booked it. */
 export function bookExported(
   { store, clock }: ExportServices,
   reward: RewardRow,
@@ -50,4 +51,45 @@ function findUnsent(db: Db): Promise<RewardRow[]> {
     .where("exported_at", "is", null)
     .orderBy("id")
     .execute();
+}
+
+interface Line {
+  readonly info: Pick<Info, "lines">;
+  readonly record: { readonly reward?: string; readonly outcome?: string };
+}
+
+/**
+ * Returns the outcomes of a CSV file by reward id. Rejects a whole file for one invalid line: a reward
+ * wrongly booked as failed is sent again.
+ */
+export function readOutcomes(
+  text: string,
+  exported: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, "sent" | "failed"> {
+  const ids = new Set<string>();
+  const outcomes = new Map<string, "sent" | "failed">();
+  for (const { info, record } of readLines(text)) {
+    const { reward = "", outcome = "" } = record;
+    const refuse = (problem: string) => {
+      throw new CommandRefused(`rewards: line ${info.lines}: ${problem}; nothing was booked`);
+    };
+    if (!exported.has(reward)) refuse(`"${reward}" is no exported reward`);
+    if (ids.has(reward)) refuse(`${reward} is listed twice`);
+    ids.add(reward);
+    if (outcome === "sent" || outcome === "failed") outcomes.set(reward, outcome);
+    else if (outcome !== "") refuse(`"${outcome}" is neither sent nor failed`);
+  }
+  return outcomes;
+}
+
+function readLines(text: string): Line[] {
+  const columns = (names: string[]) => {
+    if (names.includes("reward") && names.includes("outcome")) return names;
+    throw new Error("the first line needs the columns reward and outcome");
+  };
+  try {
+    return parse(text, { columns, bom: true, info: true, skip_empty_lines: true, trim: true });
+  } catch (error) {
+    throw new CommandRefused(`rewards: ${(error as Error).message}; nothing was booked`);
+  }
 }

@@ -1,5 +1,6 @@
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import { BALANCE_SIGNS, REWARD_CURRENCIES, type RewardKind } from "#contract/rewards/rules.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { RewardRow } from "#server/db/reward-tables.ts";
 import type { Db } from "#server/db/store.ts";
@@ -7,18 +8,16 @@ import type { Services } from "#server/services.ts";
 
 export type RewardServices = Pick<Services, "store" | "clock" | "config" | "log">;
 
-const AT_ONCE = 100;
-
 type NewReward = Pick<RewardRow, "comment_id" | "user_id" | "phone_hash" | "currency" | "amount">;
 
-/** Adds an earned reward unless its review has one. Call inside a transaction. */
+/** Returns false if the review has a reward. Call inside a transaction. */
 export async function addReward(
   db: Db,
-  given: NewReward,
+  newReward: NewReward,
   times: { readonly at: number; readonly dueAt: number },
 ): Promise<boolean> {
   const reward = {
-    ...given,
+    ...newReward,
     id: newId(),
     state: "earned",
     steps: 0,
@@ -34,7 +33,7 @@ export async function addReward(
   return added === 1n && addStep(db, reward, "earned", times);
 }
 
-/** Books the next step; false if another job has booked or exported it since the reward was read. Call inside a transaction. */
+/** Returns false if another job changed the reward. Call inside a transaction. */
 export async function addStep(
   db: Db,
   { id, steps, amount, exported_at }: Pick<RewardRow, "id" | "steps" | "amount" | "exported_at">,
@@ -56,7 +55,7 @@ export async function addStep(
   return true;
 }
 
-/** Reserves a reward for an exported file; false if another export has it. */
+/** Returns false if another export has the reward. */
 export async function markExported(db: Db, { id, steps }: RewardRow, at: number): Promise<boolean> {
   const { numUpdatedRows: changed } = await db
     .updateTable("rewards")
@@ -68,38 +67,12 @@ export async function markExported(db: Db, { id, steps }: RewardRow, at: number)
   return changed === 1n;
 }
 
-/** Yields earned rewards whose hold period has ended, in batches. */
-export async function* readHeldRewards(
-  db: Db,
-  now: number,
-  signal?: AbortSignal,
-): AsyncGenerator<RewardRow> {
-  for (;;) {
-    const rows = await db
-      .selectFrom("rewards")
-      .selectAll()
-      .where("state", "=", "earned")
-      .where("due_at", "<=", now)
-      .orderBy("due_at")
-      .limit(AT_ONCE)
-      .execute();
-    if (rows.length === 0) return;
-    for (const row of rows) {
-      if (signal?.aborted) return;
-      yield row;
-    }
-  }
-}
-
-/**
- * The number a reward goes to; undefined when its review is not shown any more, or its author has no number,
- * or one of another country, where the same amount is another sum.
- */
-export async function recipientOf(
+/** Returns the phone number; undefined for a hidden review or a number of another currency. */
+export async function findRecipient(
   db: Db,
   { comment_id, user_id, currency }: RewardRow,
 ): Promise<string | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom("comments")
     .innerJoin("users", "users.id", "comments.user_id")
     .select("users.phone")
@@ -107,7 +80,18 @@ export async function recipientOf(
     .where("comments.state", "=", "shown")
     .where("users.id", "=", user_id)
     .executeTakeFirst();
-  const phone = found?.phone ?? "";
+  const phone = row?.phone ?? "";
   const country = phoneCountryOf(phone);
   return country && REWARD_CURRENCIES[country] === currency ? phone : undefined;
+}
+
+export async function findRewardedReviews(
+  db: Db,
+  rows: readonly Pick<CommentRow, "id" | "kind">[],
+): Promise<ReadonlySet<string>> {
+  const ids = rows.filter(({ kind }) => kind === "review").map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const rewards = db.selectFrom("rewards").select("comment_id").where("comment_id", "in", ids);
+  const results = await rewards.where("state", "<>", "returned").execute();
+  return new Set(results.map(({ comment_id }) => comment_id));
 }

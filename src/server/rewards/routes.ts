@@ -1,12 +1,66 @@
-import { ownRewards } from "#contract/rewards/own-rewards.ts";
+import { type OwnReward, ownRewards } from "#contract/rewards/own-rewards.ts";
+import { SUBJECT_TYPES } from "#contract/subjects/subject-key.ts";
+import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { pageFrom } from "#server/catalogue/list-cursor.ts";
 import { languageOf } from "#server/core/language.ts";
+import type { Db } from "#server/db/store.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { listOwnRewards } from "./own-rewards.ts";
 
 export function mountRewards(mount: MountEndpoint, services: Services): void {
   mount(ownRewards, ({ query, caller: { userId }, c }) => {
     const locale = languageOf(c.req.header("Accept-Language"));
     return listOwnRewards(services, { userId, ...query, locale });
   });
+}
+
+interface RewardsQuery extends ParsedOf<typeof ownRewards, "query"> {
+  readonly userId: string;
+  readonly locale: Locale;
+}
+
+/** The caps keep a person's rewards few, so pages are cut in memory. */
+export async function listOwnRewards(
+  { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
+  { userId, cursor, size, locale }: RewardsQuery,
+): Promise<ReplyOf<typeof ownRewards>> {
+  const entries = await findEntries(db, userId);
+  const rewards = Map.groupBy(entries, ({ id }) => id);
+  const page = pageFrom([...rewards.values()], { cursor, size }, ([first]) => first?.id ?? "");
+  const items = page.items.flatMap((rewardEntries): OwnReward[] => {
+    const [reward] = rewardEntries;
+    if (!reward) return [];
+    const { id, commentId, currency, amount, subject_type, subject_id } = reward;
+    const type = SUBJECT_TYPES.find((one) => one === subject_type);
+    const name = type && subjects.nameOf(type, subject_id ?? "", locale);
+    const steps = rewardEntries.map(({ kind, created_at }) => ({
+      kind,
+      createdAt: new Date(created_at).toISOString(),
+    }));
+    return [{ rewardId: id, commentId, name: name ?? null, currency, amount, entries: steps }];
+  });
+  // The ledger is the only record of the balance.
+  const balances = [...Map.groupBy(entries, ({ currency }) => currency)].map(([currency, all]) => ({
+    currency,
+    amount: all.reduce((sum, { change }) => sum + change, 0),
+  }));
+  return { ...page, items, balances };
+}
+
+function findEntries(db: Db, userId: string) {
+  return db
+    .selectFrom("rewards")
+    .innerJoin("reward_entries", "reward_entries.reward_id", "rewards.id")
+    .leftJoin("comments", (join) =>
+      join.onRef("comments.id", "=", "rewards.comment_id").on("comments.state", "<>", "deleted"),
+    )
+    .select(["rewards.id", "rewards.currency", "rewards.amount", "comments.id as commentId"])
+    .select(["comments.subject_type", "comments.subject_id", "reward_entries.kind"])
+    .select(["reward_entries.created_at", "reward_entries.amount as change"])
+    .where("rewards.user_id", "=", userId)
+    .orderBy("rewards.created_at", "desc")
+    .orderBy("rewards.id", "desc")
+    .orderBy("reward_entries.position")
+    .execute();
 }

@@ -25,7 +25,7 @@ import {
 } from "./support/activities.ts";
 
 describeOnEachDatabase("draws", (_database, dialect) => {
-  test("are made from the list that was published, once, and anyone can repeat them", async () => {
+  test("draw reproducible winners once from the published list", async () => {
     const { app, activity } = await startWithActivity(dialect);
     const people = await enter(app, 3);
     const { services } = app;
@@ -67,7 +67,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     }
   });
 
-  test("give the prizes of the publication, whatever the file says later", async () => {
+  test("keep the published prizes after later edits", async () => {
     const { app, activity, rebuild } = await startWithActivity(dialect);
     await enter(app, 5);
     app.clock.pass(DAY);
@@ -88,7 +88,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     expect(draw?.prizes).toEqual(activity.prizes);
   });
 
-  test("a list is not published once the number may be known, with a clock set back neither", async () => {
+  test("reject a publication after the draw time", async () => {
     const { app, activity } = await startWithActivity(dialect);
     const [{ token = "" } = {}] = await enter(app, 1);
     app.clock.pass(DAY + HOUR);
@@ -100,7 +100,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     expect((await app.call(saveSubmission, edit)).code).toBe("1003");
   });
 
-  test.each([0, 1])("with %i entries work, with fewer winners than prizes", async (count) => {
+  test.each([0, 1])("with %i entries leave prizes unassigned", async (count) => {
     const { app, activity } = await startWithActivity(dialect);
     await enter(app, count);
     app.clock.pass(DAY);
@@ -112,7 +112,7 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     expect(draw).toMatchObject({ entries: count });
   });
 
-  test("leave out what a moderator removed before, and keep the line of a closed account", async () => {
+  test("skip removed entries and keep closed accounts", async () => {
     const { app, activity } = await startWithActivity(dialect);
     const people = await enter(app, 3);
     const { services } = app;
@@ -146,9 +146,9 @@ describeOnSqlite("draws", (_database, dialect) => {
   test.for([
     ["a signature of another round", SIGNATURE, 657_414],
     ["a changed signature", `${SIGNATURE.slice(0, -1)}c`, 657_413],
-    ["the randomness", RANDOMNESS, 657_413],
+    ["the randomness as signature", RANDOMNESS, 657_413],
     ["nothing", "", 657_413],
-  ] as const)("refuse %s", async ([, signature, round]) => {
+  ] as const)("reject %s", async ([, signature, round]) => {
     const { app, activity } = await startWithActivity(dialect, { facts: { round } });
     app.clock.pass(DAY);
     await publishEntries(app.services, activity);
@@ -157,7 +157,7 @@ describeOnSqlite("draws", (_database, dialect) => {
     await expect(draw).rejects.toThrow(`not the signature of drand round ${round}`);
   });
 
-  test("pass the check of their readers", async () => {
+  test("pass the verification in the browser", async () => {
     const { app, activity } = await startWithActivity(dialect);
     await enter(app, 4);
     app.clock.pass(DAY);
@@ -170,7 +170,7 @@ describeOnSqlite("draws", (_database, dialect) => {
     expect(await checkList(list, "0".repeat(64), shown)).toBe("wrong");
   });
 
-  test("are forgotten with their people after 90 days, but for the published list", async () => {
+  test("delete personal entries after 90 days", async () => {
     const { app, activity } = await startWithActivity(dialect);
     const [{ token = "" } = {}] = await enter(app, 2);
     const { id } = await uploadPlain(app, token);
@@ -200,7 +200,7 @@ describeOnSqlite("draws", (_database, dialect) => {
     expect((await winnersOf(app)).winners).toEqual(nameless);
   });
 
-  test("are run by commands", async () => {
+  test("run by command", async () => {
     const { app, database, folder, rebuild } = await startWithActivity(dialect);
     await enter(app, 2);
     const run = (...words: string[]) =>
@@ -228,7 +228,7 @@ describeOnSqlite("draws", (_database, dialect) => {
     expect(run("entries", "nothing").stderr).toContain("has no activity nothing");
   });
 
-  test("are made and read without walking through other activities' entries", async () => {
+  test("scan no table", async () => {
     const { onQuery, queries } = recordQueries();
     const { app, activity } = await startWithActivity(dialect, { onQuery });
     const [{ token = "" } = {}] = await enter(app, 2);

@@ -11,7 +11,7 @@ import { GIVEN, ID, startWithActivity } from "./support/activities.ts";
 const params = { id: ID };
 
 describeOnEachDatabase("entries of activities", (_database, dialect) => {
-  test("sent twice at once are one, and numbers go up by one", async () => {
+  test("have consecutive numbers and no concurrent duplicates", async () => {
     const { app } = await startWithActivity(dialect);
     const people = [await signIn(app)];
     while (people.length < 4) people.push(await signIn(app));
@@ -24,7 +24,7 @@ describeOnEachDatabase("entries of activities", (_database, dialect) => {
     expect(await db.selectFrom("activity_entries").select("id").execute()).toHaveLength(4);
   });
 
-  test("an entry is changed with its pictures while the activity is live, and not after", async () => {
+  test("stay editable until the activity ends", async () => {
     const { app } = await startWithActivity(dialect);
     const { token } = await signIn(app);
     const [one, two] = [await uploadPlain(app, token), await uploadPlain(app, token, "#14c814")];
@@ -51,7 +51,7 @@ describeOnEachDatabase("entries of activities", (_database, dialect) => {
 });
 
 describeOnSqlite("entries of activities", (_database, dialect) => {
-  test("take an account with a proved phone number of the activity's markets", async () => {
+  test("require a confirmed phone number of the market", async () => {
     const { app } = await startWithActivity(dialect);
     const { token, userId } = await signIn(app);
     const { db } = app.services.store;
@@ -65,7 +65,7 @@ describeOnSqlite("entries of activities", (_database, dialect) => {
     }
   });
 
-  test("are refused with wrong facts, for what is not there, and with pictures of others", async () => {
+  test("reject invalid facts and foreign pictures", async () => {
     const { app } = await startWithActivity(dialect);
     const [{ token }, other] = [await signIn(app), await signIn(app)];
     const send = (body: object, id = ID) =>
@@ -88,7 +88,7 @@ describeOnSqlite("entries of activities", (_database, dialect) => {
     expect(entry).toBeNull();
   });
 
-  test("activities are listed by their state at the server's time, one's own apart", async () => {
+  test("list activities by state, own ones separately", async () => {
     const now = Date.now();
     const more = [
       madeActivity(now + DAY, { id: "coming" }),

@@ -24,7 +24,7 @@ import { buildSite } from "../support/site-fixture.ts";
 const FEES = "The charges were hidden.";
 const LIMIT = "They increased my limit.";
 
-/** Reviews by nobody, a day old. */
+/** Imported reviews without an author. */
 function write(app: ServiceApp, count: number, columns: Partial<CommentRow> = {}) {
   const created_at = app.clock.now() - DAY;
   const rows = Array.from({ length: count }, () =>
@@ -33,7 +33,7 @@ function write(app: ServiceApp, count: number, columns: Partial<CommentRow> = {}
   return writeReviews(app.services.store, rows);
 }
 
-/** A minute later: until then counts may be old. */
+/** Counts may be a minute old. */
 async function told(app: ServiceApp, name: Theme = "fees") {
   app.clock.pass(MINUTE);
   const { themes } = await app.succeed(insights, { params: BRANCH });
@@ -41,7 +41,7 @@ async function told(app: ServiceApp, name: Theme = "fees") {
 }
 
 describeOnEachDatabase("insights", (_, dialect) => {
-  test("follow a review that is posted, changed, hidden, shown, deleted or erased", async () => {
+  test("follow each state change of a review", async () => {
     const app = await startReviewedApp(dialect);
     await write(app, 19);
     expect(await told(app)).toBeUndefined();
@@ -77,7 +77,7 @@ describeOnEachDatabase("insights", (_, dialect) => {
     expect(await told(app)).toBeUndefined();
   });
 
-  test("quote the most helpful praise and complaint, a piece of each", async () => {
+  test("quote the most helpful praise and complaint", async () => {
     const app = await startReviewedApp(dialect);
     await write(app, 18);
     const { token } = await signIn(app);
@@ -126,7 +126,7 @@ describeOnEachDatabase("insights", (_, dialect) => {
     expect(await told(app, "limit")).toBeUndefined();
   });
 
-  test("are read and written without a scan", async () => {
+  test("scan no table", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });
     await write(app, 20);
@@ -154,13 +154,13 @@ describeOnSqlite("insights of imported reviews", (_, dialect) => {
     expect(await told(app, "speed")).toMatchObject({ praise: 20, complaint: 0 });
   });
 
-  test("are of what there is", async () => {
+  test("require an existing subject", async () => {
     const app = await startReviewedApp(dialect);
     const params = { subjectType: "product", subjectId: "nothing" } as const;
     expect((await app.call(insights, { params })).code).toBe("1002");
   });
 
-  test("leave a built page within half a minute when their review is removed", async () => {
+  test("leave built pages soon after a removal", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const database = await createDatabase(dialect);
     const site = await buildSite();

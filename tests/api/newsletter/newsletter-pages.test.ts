@@ -7,24 +7,23 @@ const BROWSER = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 async function start(language = "en-US") {
   const app = await startNewsletter("sqlite", { SITE_URL: "https://finny.example" });
   await app.request(undefined, { "Accept-Language": language });
-  const { confirm, unsubscribe: end } = await app.links();
+  const { confirm, unsubscribe: end } = await app.readLinks();
   return {
     ...app,
     confirmAddress: confirm.url.pathname + confirm.url.search,
     endAddress: end.url.pathname + end.url.search,
-    isRead: async () => (await app.state()) === "reads",
+    isSubscribed: async () => (await app.readState()) === "subscribed",
   };
 }
 
-/** The request that a browser sends for a form without fields. */
 const SUBMIT = {
   method: "POST",
   headers: { ...BROWSER, "Content-Type": "application/x-www-form-urlencoded" },
   body: "",
 };
 
-describe("the page of a link", () => {
-  test("opening it changes nothing; its button does", async () => {
+describe("a link page", () => {
+  test("confirms or unsubscribes by button only", async () => {
     const app = await start();
     const page = await app.ask(app.confirmAddress, { headers: BROWSER });
     expect(page.status).toBe(200);
@@ -32,7 +31,7 @@ describe("the page of a link", () => {
     const html = await page.text();
     expect(html).toContain('<html lang="en-US">');
     expect(html).toContain('<form method="post"><button>Yes, send it to me</button></form>');
-    expect(await app.isRead()).toBe(false);
+    expect(await app.isSubscribed()).toBe(false);
 
     const done = await app.ask(app.confirmAddress, SUBMIT);
     expect(done.status).toBe(200);
@@ -40,21 +39,21 @@ describe("the page of a link", () => {
     expect(text).toContain("<h1>Subscription succeeded</h1>");
     expect(text).not.toContain("<form");
     expect(done.headers.get("Content-Length")).toBe(String(Buffer.byteLength(text)));
-    expect(await app.isRead()).toBe(true);
+    expect(await app.isSubscribed()).toBe(true);
 
     const end = await app.ask(app.endAddress, { headers: BROWSER });
     expect(await end.text()).toContain("<button>Unsubscribe</button>");
-    expect(await app.isRead()).toBe(true);
+    expect(await app.isSubscribed()).toBe(true);
     const ended = await app.ask(app.endAddress, SUBMIT);
     expect(await ended.text()).toContain("<h1>You have unsubscribed</h1>");
-    expect(await app.isRead()).toBe(false);
+    expect(await app.isSubscribed()).toBe(false);
   });
 
   test.for([
     ["en-NG", "/en-ng/", "Confirm the newsletter"],
     ["id-ID", "/id/", "Konfirmasi buletin"],
     ["zh-CN", "/zh/", "确认订阅通讯"],
-  ] as const)("speaks the language of the mail: %s", async ([language, home, title]) => {
+  ] as const)("has the language of the mail: %s", async ([language, home, title]) => {
     const app = await start(language);
     const page = await app.ask(app.confirmAddress, { headers: { "Accept-Language": "en-US" } });
     const html = await page.text();
@@ -64,7 +63,7 @@ describe("the page of a link", () => {
     expect(page.headers.get("Content-Language")).toBe(language);
   });
 
-  test("a link that leads nowhere says so", async () => {
+  test("reports an invalid link", async () => {
     const app = await start();
     const broken = await app.ask(`${confirmSubscription.path}?token=short&lang=zh-CN`);
     expect(broken.status).toBe(422);
@@ -76,7 +75,7 @@ describe("the page of a link", () => {
     expect(await unknown.text()).toContain("<p>Invalid link</p>");
   });
 
-  test("nothing in it runs, nothing is fetched, and its address stays here", async () => {
+  test("loads no resources and sends no referrer", async () => {
     const app = await start();
     for (const init of [{}, SUBMIT]) {
       const { headers } = await app.ask(app.confirmAddress, init);
@@ -90,7 +89,7 @@ describe("the page of a link", () => {
     }
   });
 
-  test("what stands in the address does not stand in the page", async () => {
+  test("shows no text from its address", async () => {
     const app = await start();
     const hostile = encodeURIComponent('"><script>alert(1)</script>');
     const page = await app.ask(`${confirmSubscription.path}?token=${hostile}&lang=${hostile}`);
@@ -98,8 +97,8 @@ describe("the page of a link", () => {
   });
 });
 
-describe("a mail program", () => {
-  test("unsubscribes at one click", async () => {
+describe("one-click unsubscription", () => {
+  test("ends the newsletter", async () => {
     const app = await start();
     await app.ask(app.confirmAddress, SUBMIT);
     const answer = await app.ask(app.endAddress, {
@@ -109,6 +108,6 @@ describe("a mail program", () => {
     });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ code: "0000", data: null });
-    expect(await app.isRead()).toBe(false);
+    expect(await app.isSubscribed()).toBe(false);
   });
 });

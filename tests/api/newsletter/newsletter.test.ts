@@ -1,39 +1,39 @@
 import { expect, test } from "vitest";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { DAY } from "#server/core/clock.ts";
-import { askToConfirm, confirm, endSubscription } from "#server/newsletter/newsletter.ts";
+import { confirm, endSubscription, requestConfirmation } from "#server/newsletter/newsletter.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { EMAIL, startNewsletter } from "./support/newsletter-app.ts";
 
 describeOnEachDatabase("the newsletter", (_database, dialect) => {
-  test("is asked for, confirmed by mail and ended", async () => {
+  test("is confirmed and ended by mail", async () => {
     const app = await startNewsletter(dialect);
     expect(await app.request(" Ada@Finny.Example ")).toBeNull();
     const [letter] = await app.letters();
     expect(letter).toMatchObject({ channel: "email", to: EMAIL });
-    expect(await app.state()).toBe("does not");
+    expect(await app.readState()).toBe("unsubscribed");
 
-    const { confirm, unsubscribe: end } = await app.links();
+    const { confirm, unsubscribe: end } = await app.readLinks();
     await app.succeed(confirmSubscription, { query: { token: confirm.token } });
-    expect(await app.state()).toBe("reads");
+    expect(await app.readState()).toBe("subscribed");
     app.clock.pass(DAY);
     await app.succeed(confirmSubscription, { query: { token: confirm.token } });
-    expect((await app.rows())[0]?.confirmed_at).toBe(app.clock.now() - DAY);
+    expect((await app.readRows())[0]?.confirmed_at).toBe(app.clock.now() - DAY);
 
     app.clock.pass(400 * DAY);
     await app.succeed(unsubscribe, { query: { token: end.token } });
-    expect(await app.state()).toBe("does not");
+    expect(await app.readState()).toBe("unsubscribed");
     app.clock.pass(DAY);
     await app.succeed(unsubscribe, { query: { token: end.token } });
-    expect((await app.rows())[0]?.unsubscribed_at).toBe(app.clock.now() - DAY);
+    expect((await app.readRows())[0]?.unsubscribed_at).toBe(app.clock.now() - DAY);
   });
 
-  test("a known address is answered like a new one, and stays what it was", async () => {
+  test("answers known and new addresses alike", async () => {
     const app = await startNewsletter(dialect);
     const first = await app.call(subscribe, { query: { email: EMAIL } });
-    const old = await app.links();
+    const old = await app.readLinks();
     await app.succeed(confirmSubscription, { query: { token: old.confirm.token } });
     const second = await app.call(subscribe, {
       query: { email: EMAIL },
@@ -41,51 +41,51 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     });
     expect({ ...second, response: 0 }).toEqual({ ...first, response: 0 });
     expect(await app.letters()).toHaveLength(2);
-    expect(await app.state()).toBe("reads");
+    expect(await app.readState()).toBe("subscribed");
 
-    const latest = await app.links();
+    const latest = await app.readLinks();
     expect(latest.confirm.token).not.toBe(old.confirm.token);
     // Both mails end it.
     await app.succeed(unsubscribe, { query: { token: latest.unsubscribe.token } });
-    expect(await app.state()).toBe("does not");
+    expect(await app.readState()).toBe("unsubscribed");
     await app.succeed(unsubscribe, { query: { token: old.unsubscribe.token } });
   });
 
-  test("what was not confirmed can be refused for good", async () => {
+  test("lets an unconfirmed address decline", async () => {
     const app = await startNewsletter(dialect);
     await app.request();
-    const { confirm, unsubscribe: end } = await app.links();
+    const { confirm, unsubscribe: end } = await app.readLinks();
     app.clock.pass(1);
     await app.succeed(unsubscribe, { query: { token: end.token } });
     const late = await app.call(confirmSubscription, { query: { token: confirm.token } });
     expect(late).toMatchObject({ code: "2002", message: "Invalid link" });
-    expect(await app.state()).toBe("does not");
+    expect(await app.readState()).toBe("unsubscribed");
   });
 
-  test("who ended it may ask for it again", async () => {
+  test("allows a new subscription after unsubscribing", async () => {
     const app = await startNewsletter(dialect);
     await app.request();
-    const first = await app.links();
+    const first = await app.readLinks();
     await app.succeed(confirmSubscription, { query: { token: first.confirm.token } });
     app.clock.pass(DAY);
     await app.succeed(unsubscribe, { query: { token: first.unsubscribe.token } });
     const old = await app.call(confirmSubscription, { query: { token: first.confirm.token } });
     expect(old.code).toBe("2002");
     await app.request();
-    const second = await app.links();
+    const second = await app.readLinks();
     await app.succeed(confirmSubscription, { query: { token: second.confirm.token } });
-    expect(await app.state()).toBe("reads");
-    expect((await app.rows())[0]?.confirmed_at).toBe(app.clock.now());
+    expect(await app.readState()).toBe("subscribed");
+    expect((await app.readRows())[0]?.confirmed_at).toBe(app.clock.now());
     await app.succeed(unsubscribe, { query: { token: first.unsubscribe.token } });
-    expect(await app.state()).toBe("does not");
+    expect(await app.readState()).toBe("unsubscribed");
   });
 
-  test("a link that is old, replaced or made up confirms nothing", async () => {
+  test("rejects old, replaced and forged links", async () => {
     const app = await startNewsletter(dialect);
     await app.request();
-    const { confirm: replaced } = await app.links();
+    const { confirm: replaced } = await app.readLinks();
     await app.request();
-    const { confirm: latest } = await app.links();
+    const { confirm: latest } = await app.readLinks();
     for (const token of [replaced.token, "A".repeat(43)]) {
       const refused = await app.call(confirmSubscription, { query: { token } });
       expect(refused.code).toBe("2002");
@@ -94,17 +94,17 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     app.clock.pass(7 * DAY);
     const late = await app.call(confirmSubscription, { query: { token: latest.token } });
     expect(late.code).toBe("2002");
-    expect(await app.state()).toBe("does not");
+    expect(await app.readState()).toBe("unsubscribed");
   });
 
-  test("asking at once for one address leaves one row", async () => {
+  test("stores one row per address under concurrency", async () => {
     const app = await startNewsletter(dialect);
     await Promise.all(Array.from({ length: 5 }, () => app.request()));
-    expect(await app.rows()).toHaveLength(1);
+    expect(await app.readRows()).toHaveLength(1);
     expect(await app.letters()).toHaveLength(5);
   });
 
-  test("an address gets five mails an hour", async () => {
+  test("sends an address five mails per hour", async () => {
     const app = await startNewsletter(dialect, { LIMITS: "on" });
     for (let sent = 0; sent < 5; sent += 1) await app.request();
     const refused = await app.call(subscribe, { query: { email: EMAIL.toUpperCase() } });
@@ -114,7 +114,7 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     await app.request("obi@finny.example");
   });
 
-  test("is not sent to an address that is lent for minutes", async () => {
+  test("rejects disposable addresses", async () => {
     const app = await startNewsletter(dialect);
     const refused = await app.call(subscribe, { query: { email: "ada@x.mailinator.com" } });
     expect(refused).toMatchObject({
@@ -124,34 +124,34 @@ describeOnEachDatabase("the newsletter", (_database, dialect) => {
     expect(await app.letters()).toEqual([]);
   });
 
-  test("keeps no token and logs none", async () => {
+  test("stores and logs no token", async () => {
     const app = await startNewsletter(dialect);
     await app.request();
-    const { confirm } = await app.links();
+    const { confirm } = await app.readLinks();
     await app.request("obi@finny.example");
     expect(confirm.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(JSON.stringify(await app.rows())).not.toContain(confirm.token);
+    expect(JSON.stringify(await app.readRows())).not.toContain(confirm.token);
     await app.succeed(confirmSubscription, { query: { token: confirm.token } });
-    expect(JSON.stringify(await app.rows())).not.toContain(confirm.token);
+    expect(JSON.stringify(await app.readRows())).not.toContain(confirm.token);
     expect(app.logged.join("")).not.toContain(confirm.token);
     expect(app.logged.join("")).not.toContain(EMAIL);
   });
 
-  test("a mail that does not go out is said so", async () => {
+  test("reports a failed mail", async () => {
     const app = await startNewsletter(dialect, { SMTP_URL: "smtp://127.0.0.1:1" });
     const refused = await app.call(subscribe, { query: { email: EMAIL } });
     expect(refused).toMatchObject({ code: "5003", data: null });
-    expect(await app.state()).toBe("does not");
+    expect(await app.readState()).toBe("unsubscribed");
   });
 
-  test("asks by keys only", async () => {
+  test("scans no table", async () => {
     const database = await createDatabase(dialect);
     const { services } = await startServiceApp(database);
     const { onQuery, queries } = recordQueries();
     const store = await database.open({ onQuery });
     const recorded = { ...services, store };
     const token = "A".repeat(43);
-    await askToConfirm(recorded, EMAIL, "en_US");
+    await requestConfirmation(recorded, EMAIL, "en_US");
     await expect(confirm(recorded, token)).rejects.toThrow("2002");
     await expect(endSubscription(recorded, token)).rejects.toThrow("2002");
     expect(queries()).toHaveLength(4);

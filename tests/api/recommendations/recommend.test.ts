@@ -41,7 +41,7 @@ describeOnEachDatabase("recommendations", (database) => {
     return { ...app, queries, matches };
   }
 
-  test("a product is recommended by its terms, and by its reviews soon after, for which nobody waits", async () => {
+  test("use terms at once and new reviews soon", async () => {
     const app = await start();
     expect(await app.matches({})).toEqual(["abacash"]);
     const created_at = app.clock.now();
@@ -70,10 +70,10 @@ describeOnEachDatabase("recommendations", (database) => {
     [{ market: "GH" }, "market"],
     [{ amount: "0" }, "amount"],
     [{ term: "9999" }, "term"],
-  ] as const)("%o is refused by its field", async ([query, field]) => {
+  ] as const)("reject %o by field", async ([query, field]) => {
     const { ask } = await start();
-    const asked = new URLSearchParams({ market: "NG", painPoint: "fees", ...query });
-    const answer = await ask(`${recommend.path}?${asked}`);
+    const search = new URLSearchParams({ market: "NG", painPoint: "fees", ...query });
+    const answer = await ask(`${recommend.path}?${search}`);
     expect(await answer.json()).toMatchObject({
       code: "1001",
       data: { fields: { [field]: expect.any(String) } },

@@ -4,8 +4,7 @@ import { ownRewards } from "#contract/rewards/own-rewards.ts";
 import { REWARD_RULES } from "#contract/rewards/rules.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { setLike } from "#server/reactions/like.ts";
-import { bookRewards } from "#server/rewards/book-rewards.ts";
-import { releaseRewards } from "#server/rewards/release-rewards.ts";
+import { bookRewards, releaseRewards } from "#server/rewards/book-rewards.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -29,8 +28,8 @@ async function hide({ services: { store } }: ServiceApp, id: string) {
   await store.db.updateTable("comments").set({ state: "hidden" }).where("id", "=", id).execute();
 }
 
-describeOnEachDatabase("what reviews earn", (_, dialect) => {
-  test("a review earns once, however many jobs run at once, and is released after its hold", async () => {
+describeOnEachDatabase("bookRewards", (_, dialect) => {
+  test("books each review once under concurrency", async () => {
     const { app, database } = await startRewardedApp(dialect);
     const other = await startServiceApp(database, { clock: app.clock, environment: AMOUNTS });
     const { id, token } = await writeHelpful(app, { stars: 1 });
@@ -50,7 +49,7 @@ describeOnEachDatabase("what reviews earn", (_, dialect) => {
     expect(items).toMatchObject([{ commentId: id, currency: "NGN", amount: 200 }]);
   });
 
-  test("only shown reviews with enough likes by somebody with a proved number earn, by its country", async () => {
+  test("requires a shown, liked review and a phone", async () => {
     const { app } = await startRewardedApp(dialect);
     await writeHelpful(app, { likes: REWARD_RULES.likes - 1 });
     await writeHelpful(app, { state: "held" });
@@ -64,14 +63,13 @@ describeOnEachDatabase("what reviews earn", (_, dialect) => {
     expect(await bookRewards(app.services)).toBe(1);
     const { balances } = await app.succeed(ownRewards, { token: ada.token });
     expect(balances).toEqual([{ currency: "IDR", amount: 5000 }]);
-    // The same amount would be another sum there.
     await setPhone(app, ada.userId, "+2348031234567");
     app.clock.pass(HOLD);
     await releaseRewards(app.services);
     expect(await statesOf(app)).toEqual(["returned"]);
   });
 
-  test("likes count by accounts with a proved number, none from a network or device of the author", async () => {
+  test("counts likes by foreign devices with phones only", async () => {
     const { app } = await startRewardedApp(dialect);
     const { services, clock } = app;
     const { id, userId } = await writeHelpful(app, { likes: 0 });
@@ -102,7 +100,7 @@ describeOnEachDatabase("what reviews earn", (_, dialect) => {
     expect(await bookRewards(services)).toBe(1);
   });
 
-  test("a review of before the first day earns nothing", async () => {
+  test("ignores reviews before the first day", async () => {
     const { app } = await startRewardedApp(dialect);
     const first = Date.parse(AMOUNTS.REWARDS_FROM);
     await writeHelpful(app, { created_at: first - 1 });
@@ -111,7 +109,7 @@ describeOnEachDatabase("what reviews earn", (_, dialect) => {
     expect(await bookRewards(app.services)).toBe(1);
   });
 
-  test("no server starts with other amounts than the site states", async () => {
+  test("prevents a start with amounts unlike the site's", async () => {
     const { database } = await startRewardedApp(dialect);
     const environment = { ...AMOUNTS, REWARDS_NG: "300" };
     await expect(startServiceApp(database, { environment })).rejects.toThrow(
@@ -119,7 +117,7 @@ describeOnEachDatabase("what reviews earn", (_, dialect) => {
     );
   });
 
-  test("the database refuses to change or delete what the ledger holds", async () => {
+  test("cannot change or delete ledger entries", async () => {
     const { app } = await startRewardedApp(dialect);
     await writeHelpful(app);
     await bookRewards(app.services);
@@ -131,11 +129,11 @@ describeOnEachDatabase("what reviews earn", (_, dialect) => {
     expect(await sumOf(app.services.store)).toBe(200);
   });
 
-  test("caps of a person and of a number, over accounts and erasure, end after thirty days", async () => {
+  test("limits a person and a number for 30 days", async () => {
     const { app } = await startRewardedApp(dialect);
     const ada = await writeHelpful(app);
     for (let more = 0; more < 4; more += 1) await writeHelpful(app, { user_id: ada.userId });
-    expect(await bookRewards(app.services)).toBe(REWARD_RULES.mostEach);
+    expect(await bookRewards(app.services)).toBe(REWARD_RULES.maxPerPerson);
     const { db } = app.services.store;
     const { phone } = await db
       .selectFrom("users")
@@ -146,11 +144,11 @@ describeOnEachDatabase("what reviews earn", (_, dialect) => {
     const again = await writeHelpful(app);
     await setPhone(app, again.userId, phone);
     expect(await bookRewards(app.services)).toBe(0);
-    app.clock.pass(REWARD_RULES.mostEachDays * DAY);
+    app.clock.pass(REWARD_RULES.maxPerPersonDays * DAY);
     expect(await bookRewards(app.services)).toBe(1);
   });
 
-  test("what cannot earn stands in nobody's way, and a day's cap ends the day", async () => {
+  test("skips ineligible reviews and stops at the daily cap", async () => {
     const { onQuery, queries } = recordQueries();
     const { app } = await startRewardedApp(dialect, { onQuery });
     const { store } = app.services;
@@ -161,8 +159,8 @@ describeOnEachDatabase("what reviews earn", (_, dialect) => {
       ),
     );
     await writeReviews(store, nobody);
-    for (let more = 0; more <= REWARD_RULES.mostADay; more += 1) await writeHelpful(app);
-    expect(await bookRewards(app.services)).toBe(REWARD_RULES.mostADay);
+    for (let more = 0; more <= REWARD_RULES.maxPerDay; more += 1) await writeHelpful(app);
+    expect(await bookRewards(app.services)).toBe(REWARD_RULES.maxPerDay);
     app.clock.pass(DAY - HOUR);
     expect(await bookRewards(app.services)).toBe(0);
     app.clock.pass(HOUR);
@@ -174,7 +172,7 @@ describeOnEachDatabase("what reviews earn", (_, dialect) => {
     expect(await findScans(store, own)).toEqual([]);
   });
 
-  test("a review that is hidden or deleted within the hold is paid nothing, and loses its label", async () => {
+  test("returns rewards of reviews hidden during the hold", async () => {
     const { app } = await startRewardedApp(dialect);
     const [hidden, deleted, kept] = [
       await writeHelpful(app, { subject_id: "branch" }),

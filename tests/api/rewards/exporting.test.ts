@@ -29,7 +29,7 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     return { app, run, file };
   }
 
-  test("writes what is due for the operator, and books what was sent", async () => {
+  test("exports due rewards and books their outcomes", async () => {
     const { app, run, file } = await start();
     app.clock.pass(-4 * DAY);
     const [sent, failed, removed] = await earn(app, 3);
@@ -50,7 +50,6 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     expect(await run("export", "due.csv")).toContain("exists already");
     expect(await run("export", "again.csv")).toContain("2 exported rewards are not booked yet");
 
-    // Nothing that a file leaves open is paid again.
     writeFileSync(file("due.csv"), "");
     expect(await run("book-sent", "due.csv")).toBe("0 sent and 0 failed booked; 2 stay exported\n");
     // A removed review stays due once its airtime is with the operator.
@@ -74,7 +73,7 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     expect(await sumOf(app.services.store)).toBe(200);
   });
 
-  test("refuses a file of outcomes for one line that is wrong", async () => {
+  test("rejects a whole file for one invalid line", async () => {
     const { app, run, file } = await start();
     await earn(app);
     await run("export", "due.csv");
@@ -97,7 +96,7 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     expect(await run("book-sent", "wrong.csv")).toContain("1 sent");
   });
 
-  test("books, and says in a line what cannot be done", async () => {
+  test("books rewards and reports errors in one line", async () => {
     const { app, run } = await start();
     await writeHelpful(app);
     expect(await run("book")).toBe("1 rewards booked, 0 past their hold\n");
@@ -105,7 +104,7 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     expect(await run("give")).toContain("rewards book | export <file> | book-sent <file>");
   });
 
-  test("a person's copy holds their ledger; after erasure it is returned without them", async () => {
+  test("exports a person's ledger and returns rewards after erasure", async () => {
     const { app, run } = await start();
     const [review] = await earn(app);
     if (!review) throw new Error("nothing was earned");
@@ -122,7 +121,6 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
   });
 });
 
-/** The command in this process: what it prints, or why it refuses. */
 async function runRewards({ services }: ServiceApp, folder: string, words: readonly string[]) {
   let printed = "";
   const log = vi.spyOn(console, "log").mockImplementation((line: string) => {

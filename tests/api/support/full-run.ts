@@ -10,7 +10,7 @@ import { login, loginWithCode, logout, type Session } from "#contract/accounts/s
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { activityDetails, activityList } from "#contract/activities/activity.ts";
 import { saveSubmission } from "#contract/activities/entry.ts";
-import { activityWinners } from "#contract/activities/winners.ts";
+import { activityWinners } from "#contract/activities/activity.ts";
 import { ask } from "#contract/assistant/assistant.ts";
 import { uploadAvatar } from "#contract/avatars/avatar.ts";
 import { companyList } from "#contract/catalogue/company.ts";

@@ -38,7 +38,7 @@ async function startSite() {
   return { app, activity, url, session };
 }
 
-test("from joining over editing to the winners, whose draw is repeated in the browser", async () => {
+test("joins, edits an entry and verifies the draw", async () => {
   const { app, activity, url, session } = await startSite();
   const t = textsOf();
   const page = await visit({ ...signedIn(url, session), viewport: NARROW });
@@ -130,7 +130,7 @@ test("from joining over editing to the winners, whose draw is repeated in the br
   await page.getByText(t("activities:award.results.wrong")).waitFor();
 });
 
-test("a visitor reads everything, and signs in to send", async () => {
+test("asks visitors to sign in before sending", async () => {
   const { url } = await startSite();
   const t = textsOf();
   const reader = await visit({ baseURL: url, viewport: NARROW, javaScriptEnabled: false });
@@ -148,7 +148,7 @@ test("a visitor reads everything, and signs in to send", async () => {
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test("inside the app the pages have no tabs, and the form no header", async () => {
+test("hides tabs and header inside the app", async () => {
   const { url } = await startSite();
   const userAgent = "Mozilla/5.0 (Linux; Android 14) FinnyApp/1.0";
   const page = await visit({ baseURL: url, viewport: NARROW, userAgent });

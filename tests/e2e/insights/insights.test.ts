@@ -11,7 +11,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const site = useReviewSite();
 
-test("without scripts a page says what borrowers praise, and an excerpt leads to its review", async () => {
+test("shows praise and linked excerpts without scripts", async () => {
   const locale = "id_ID";
   const t = communityTexts(locale);
   const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
@@ -41,7 +41,7 @@ test("without scripts a page says what borrowers praise, and an excerpt leads to
   await reader.waitForURL(`**${review}`);
 });
 
-test("the excerpt of a review that is cut leaves a built page, and no other does", async () => {
+test("removes only the excerpt of a cut review", async () => {
   const file = path.join(await inventedSite(), `productDetails/${UNLIKED}.html`);
   const whole = readFileSync(file, "utf8");
   const cut = cutReviews(whole, new Set(["review-1"]));

@@ -23,7 +23,7 @@ async function linksIn(page: Page, part: string): Promise<string[]> {
   return links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
 }
 
-test("without scripts, Indonesians are told honestly whom to ask, what, and why nobody is recommended", async () => {
+test("explains missing recommendations without scripts", async () => {
   const t = textsOf("id_ID");
   const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
   await page.goto(addressOf("id_ID", "/"));
@@ -55,7 +55,7 @@ test("without scripts, Indonesians are told honestly whom to ask, what, and why 
   for (const link of links.slice(0, 2)) expect(await findGap(page, link)).toBeUndefined();
 });
 
-test("each reason leads to its evidence", async () => {
+test("links each reason to its evidence", async () => {
   const page = await visit({ baseURL: invented.url, javaScriptEnabled: false });
   await page.goto(addressOf("zh_CN", "/finny/all/speed"));
   const links = [...new Set(await linksIn(page, ".match"))];
@@ -67,7 +67,7 @@ test("each reason leads to its evidence", async () => {
   }
 });
 
-test("an amount and a term are narrowed down in the browser, and what is written wrong is said", async () => {
+test("filters by amount and term and reports errors", async () => {
   const t = textsOf("en_NG");
   const page = await visit({ baseURL: invented.url, viewport: NARROW });
   await page.goto(addressOf("en_NG", "/finny/all/fees"));

@@ -54,7 +54,7 @@ async function keepLedger(
   }
 }
 
-test("shows a person each state of their rewards, and readers the label", async () => {
+test("shows reward states and the review label", async () => {
   const ada = await site.signUp();
   const [first, , , , returned] = await earn(ada.userId);
   const page = await visit({ ...signedIn(site.url, ada), viewport: { width: 360, height: 740 } });

@@ -23,7 +23,7 @@ function problemsOf(...given: Parameters<typeof parse>): string[] {
   );
 }
 
-test("times are those of the zone, prizes stand in their order", () => {
+test("parses times in their zone and prizes in order", () => {
   expect(parse([{}, { id: "jakarta", zone: "Asia/Jakarta", sponsor: "A fund" }])).toMatchObject({
     activities: [
       {
@@ -43,13 +43,13 @@ test("times are those of the zone, prizes stand in their order", () => {
   });
 });
 
-test("drafts are checked and not shown", () => {
+test("validates drafts and leaves them out", () => {
   expect(parse([{ draft: "yes" }])).toEqual({ activities: [] });
   expect(problemsOf([{ draft: "yes", zone: "Mars" }])).toHaveLength(1);
   expect(readActivities(join(ROOT, "content/activities"))).toEqual([]);
 });
 
-test("one that ends before it begins, or is drawn before it ends, is told with its place", () => {
+test("rejects times in the wrong order", () => {
   expect(problemsOf([{}, { id: "early", ends: "2026-11-30 12:00" }])).toEqual([
     "activities.csv:3 ends: a time after starts, 2026-12-01 00:00, 2026-11-30 12:00",
   ]);
@@ -58,7 +58,7 @@ test("one that ends before it begins, or is drawn before it ends, is told with i
   ]);
 });
 
-test("a drand round is known at the time of the draw, not before", () => {
+test("requires a drand round at the draw time", () => {
   const drawnBy = (round: string) => problemsOf([{ round }]);
   expect(drawnBy("35390212")).toEqual([]);
   expect(drawnBy("35390211")).toEqual([
@@ -66,7 +66,7 @@ test("a drand round is known at the time of the draw, not before", () => {
   ]);
 });
 
-test("one that lacks a language names the file", () => {
+test("reports a missing text by file", () => {
   expect(problemsOf([{}], (path) => !path.startsWith("zh_CN"))).toEqual([
     "activities.csv:2 id: its text zh_CN/loans.md, ",
   ]);
@@ -82,10 +82,10 @@ test.each<[Partial<typeof ROW>, string]>([
   [{ round: "round 7" }, "round"],
   [{ kind: "race" }, "kind"],
   [{ draft: "" }, "draft"],
-])("%j is wrong in one field", (row, field) => {
+])("rejects %j by field", (row, field) => {
   expect(problemsOf([row])).toEqual([expect.stringContaining(`activities.csv:2 ${field}: `)]);
 });
 
-test("an id stands once", () => {
+test("rejects a duplicate id", () => {
   expect(problemsOf([{}, {}])).toEqual(["activities.csv:3 id: each id once, loans"]);
 });

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { checkList } from "#browser/activities/draw-check.ts";
-import { roundTime } from "#contract/activities/drand.ts";
-import { drawWinners, linesOf, sha256 } from "#contract/activities/draw.ts";
+import { drawWinners, roundTime, sha256, splitLines } from "#contract/activities/draw.ts";
 
 const LINES = ["1 aa", "2 bb", "3 cc", "4 dd"];
 const LIST = "1 aa\n2 bb\n3 cc\n4 dd\n";
@@ -14,14 +13,14 @@ function drawnByHand(randomness: string): number[] {
   return LINES.toSorted((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1)).map((line) => Number(line[0]));
 }
 
-test("hashes as sha256sum does", async () => {
+test("sha256 matches sha256sum", async () => {
   expect(await sha256("abc")).toBe(
     "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
   );
   expect(await sha256("")).toMatch(/^e3b0c44298fc1c14/);
 });
 
-test("the same list and number give the same winners, another number others", async () => {
+test("drawWinners depends on list and randomness alone", async () => {
   expect(await drawWinners(["1 aa", "2 bb"], "00", [{ count: 1 }])).toEqual([2]);
   for (const randomness of ["00", "0123456789abcdef".repeat(4), "f".repeat(200)]) {
     expect(await drawWinners(LINES, randomness, [{ count: 4 }])).toEqual(drawnByHand(randomness));
@@ -29,22 +28,22 @@ test("the same list and number give the same winners, another number others", as
   expect(drawnByHand("00")).not.toEqual(drawnByHand("01"));
 });
 
-test("prizes are given in their order, and no entry wins twice", async () => {
+test("drawWinners assigns prizes in order, once per entry", async () => {
   const all = drawnByHand("ab");
   expect(await drawWinners(LINES, "ab", [{ count: 1 }, { count: 2 }])).toEqual(all.slice(0, 3));
   expect(await drawWinners(LINES, "ab", [{ count: 9 }])).toEqual(all);
   expect(await drawWinners(LINES.slice(0, 1), "ab", [{ count: 9 }])).toEqual([1]);
-  expect(await drawWinners(linesOf(""), "ab", [{ count: 9 }])).toEqual([]);
+  expect(await drawWinners(splitLines(""), "ab", [{ count: 9 }])).toEqual([]);
 });
 
 const RANDOMNESS = "ab".repeat(32);
 
-test("rounds come every three seconds", () => {
+test("roundTime adds three seconds per round", () => {
   // From the client of https://rubygems.org/gems/drand, read from a copy on 23 November 2026.
   expect(new Date(roundTime(27_946_612)).toISOString()).toBe("2026-04-20T00:00:00.000Z");
 });
 
-test("a check finds a changed list, changed winners, and the line of its reader", async () => {
+test("checkList detects a changed list or winners", async () => {
   const winners = drawnByHand(RANDOMNESS)
     .slice(0, 2)
     .map((number) => ({ number }));

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { ANALYTICS_LOADER, receiverAddresses, toPageId } from "#browser/analytics/loader.ts";
 import { toPublicUrl } from "#browser/analytics/parameters.ts";
-import { DRAND_ORIGIN } from "#contract/activities/drand.ts";
+import { DRAND_ORIGIN } from "#contract/activities/draw.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 import { connectionsOf } from "#integrations/content-policy.ts";
 

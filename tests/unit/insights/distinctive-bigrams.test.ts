@@ -3,7 +3,7 @@ import { distinctiveBigrams } from "#server/insights/distinctive-bigrams.ts";
 
 const others = Array.from({ length: 200 }, (_, index) => `The money came on day ${index}.`);
 
-test("pairs of words that are frequent here and rare elsewhere are told, each text once", () => {
+test("distinctiveBigrams counts each text once", () => {
   const texts = [
     ...Array.from({ length: 9 }, () => "Hidden charges, hidden charges. The money came."),
     "Two said so. Two said so.",
@@ -13,7 +13,7 @@ test("pairs of words that are frequent here and rare elsewhere are told, each te
   expect(found.map(({ bigram, texts: count }) => [bigram, count])).toEqual([["hidden charge", 9]]);
 });
 
-test("of Chinese the pairs of characters, and of nothing nothing", () => {
+test("distinctiveBigrams splits Chinese by character", () => {
   const texts = Array.from({ length: 5 }, () => "砍头息");
   expect(distinctiveBigrams(texts, others).map(({ bigram }) => bigram)).toEqual(["头 息", "砍 头"]);
   expect(distinctiveBigrams([], [])).toEqual([]);

@@ -9,15 +9,15 @@ async function open(...behaviours: Parameters<typeof startBadServer>) {
 }
 
 test.for([
-  ["is down", reset],
-  ["fails", envelope("5000", null, { status: 500 })],
-  ["has had enough", envelope("1004", { retryAfter: 60 }, { status: 429 })],
-] as const)("it is silent when the server %s", async ([, behaviour]) => {
+  ["a closed connection", reset],
+  ["an error", envelope("5000", null, { status: 500 })],
+  ["a limit", envelope("1004", { retryAfter: 60 }, { status: 429 })],
+] as const)("subscribeToNewsletter returns false after %s", async ([, behaviour]) => {
   const { subscribeToNewsletter } = await open(behaviour);
   expect(await subscribeToNewsletter("ada@finny.example")).toBe(false);
 });
 
-test("an address that the server does not take is not silent", async () => {
+test("subscribeToNewsletter throws for a rejected address", async () => {
   const fields = { email: "Please use one of your own" };
   const { subscribeToNewsletter } = await open(envelope("1001", { fields }, { status: 422 }));
   await expect(subscribeToNewsletter("ada@mailinator.com")).rejects.toMatchObject({ fields });

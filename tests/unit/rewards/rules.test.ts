@@ -8,21 +8,21 @@ test.for<[readonly RewardKind[], number]>([
   [["earned", "returned"], 0],
   [["earned", "released", "failed"], 1],
   [["earned", "released", "failed", "failed", "sent"], 0],
-])("after %j the balance is %i rewards", ([kinds, expected]) => {
+])("BALANCE_SIGNS of %j sum up to %i", ([kinds, expected]) => {
   expect(kinds.reduce((sum, kind) => sum + BALANCE_SIGNS[kind], 0)).toBe(expected);
 });
 
-test("nothing is given unless an amount is set, but for the demo; a wrong one stops the build", () => {
+test("builtRewards defaults to zero and rejects invalid amounts", () => {
   expect(builtRewards({ PORT: "wrong" }).amounts).toEqual({ NG: 0, ID: 0 });
-  const given = { REWARDS_NG: "250", REWARDS_ID: "", REWARDS_FROM: "2026-12-01" };
-  expect(builtRewards(given)).toEqual({ amounts: { NG: 250, ID: 0 }, from: "2026-12-01" });
+  const environment = { REWARDS_NG: "250", REWARDS_ID: "", REWARDS_FROM: "2026-12-01" };
+  expect(builtRewards(environment)).toEqual({ amounts: { NG: 250, ID: 0 }, from: "2026-12-01" });
   expect(builtRewards({ POLARIS_DEMO: "1" }).amounts.ID).toBeGreaterThan(0);
   for (const REWARDS_NG of ["-5", "NaN"]) {
-    expect(() => builtRewards({ ...given, REWARDS_NG })).toThrow("REWARDS_NG: expected a whole");
+    expect(() => builtRewards({ ...environment, REWARDS_NG })).toThrow("REWARDS_NG: expected a whole");
   }
 });
 
-test("the index of candidates and the rule name the same number of likes", () => {
+test("the index condition matches the required likes", () => {
   const migration = readFileSync("src/server/db/migrations/initial/post-tables.ts", "utf8");
   expect(migration).toContain(`likes >= ${REWARD_RULES.likes}\``);
 });

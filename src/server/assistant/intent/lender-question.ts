@@ -1,5 +1,9 @@
 import { isCommon } from "#server/assistant/common-words.ts";
-import { hasPhrase, phrasePattern, spelled } from "#server/insights/distress/phrase-pattern.ts";
+import {
+  hasPhrase,
+  normalizeWords,
+  phrasePattern,
+} from "#server/insights/distress/phrase-pattern.ts";
 import { SENSES } from "#server/insights/lexicon/lexicon.ts";
 import { folded } from "#server/text/words.ts";
 import { isWish } from "./wish.ts";
@@ -18,7 +22,7 @@ const ABOUT_LENDER = phrasePattern([...PERMISSION_WORDS, ...LENDER_WORDS]);
 
 /** `asksAboutLender("branch licensed?") // => true`; `asksAboutLender("Which branch is safe?") // => false` */
 export function asksAboutLender(question: string): boolean {
-  return hasPhrase(spelled(question), ABOUT_LENDER) && !isWish(question);
+  return hasPhrase(normalizeWords(question), ABOUT_LENDER) && !isWish(question);
 }
 
 /** "Is akulaku legal", "is akulaku a scam". */
@@ -31,15 +35,15 @@ const IN_SMALL_LETTERS = /\b(?:is|apakah)\s+([\p{L}\p{N}]+)\s+(?:an?\s+)?(\p{L}+
  * `asksForPermission("Is a loan licensed?") // => false`
  */
 export function asksForPermission(question: string): boolean {
-  if (!hasPhrase(spelled(question), PERMISSION) || isWish(question)) return false;
+  if (!hasPhrase(normalizeWords(question), PERMISSION) || isWish(question)) return false;
   const written = question.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{Script=Latin}\p{N}]{2,}/gu) ?? [];
   const [, small = "", next = ""] = IN_SMALL_LETTERS.exec(question) ?? [];
-  return [...written, hasPhrase(spelled(next), PERMISSION) ? small : ""].some(isName);
+  return [...written, hasPhrase(normalizeWords(next), PERMISSION) ? small : ""].some(isName);
 }
 
 function isName(word: string): boolean {
   const text = folded(word);
-  const key = spelled(word).trim();
+  const key = normalizeWords(word).trim();
   if (text.length < 3 || isCommon(text) || SENSES.has(key)) return false;
   return !hasPhrase(` ${key} `, ABOUT_LENDER);
 }

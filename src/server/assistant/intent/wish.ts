@@ -1,7 +1,7 @@
 import type { LoanType } from "#contract/catalogue/loan-type.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { hasPhrase, phrasePattern, spelled } from "#server/insights/distress/phrase-pattern.ts";
+import { hasPhrase, phrasePattern, normalizeWords } from "#server/insights/distress/phrase-pattern.ts";
 import { readAmountIn } from "./loan-request.ts";
 
 // In English, Pidgin, Indonesian and Chinese, as `phrasePattern` reads them.
@@ -60,7 +60,7 @@ export interface Wish {
 
 /** `isWish("I need a loan") // => true` */
 export function isWish(question: string): boolean {
-  return hasPhrase(spelled(question), WISH);
+  return hasPhrase(normalizeWords(question), WISH);
 }
 
 /**
@@ -71,7 +71,7 @@ export function isWish(question: string): boolean {
  * `readWish("What is flat interest?", "en_NG") // => undefined`
  */
 export function readWish(question: string, locale: Locale): Wish | undefined {
-  let text = spelled(question);
+  let text = normalizeWords(question);
   const [loanType] = LOAN_TYPES.filter(([, pattern]) => {
     const before = text;
     text = text.replaceAll(pattern, "");

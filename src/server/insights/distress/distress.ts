@@ -1,6 +1,6 @@
 import type { Theme } from "#contract/insights/theme.ts";
-import { hasPhrase, phrasePattern, spelled } from "#server/insights/distress/phrase-pattern.ts";
-import { themesOf } from "#server/insights/review-themes.ts";
+import { hasPhrase, phrasePattern, normalizeWords } from "#server/insights/distress/phrase-pattern.ts";
+import { findThemes } from "#server/insights/find-themes.ts";
 import * as words from "./distress-words.ts";
 
 /** `danger`: for a life. `threat`: pursued or threatened. `dispute`: cannot pay, or the account is wrong. */
@@ -16,34 +16,34 @@ const CHOOSING = phrasePattern(words.CHOOSING);
 const FIRST_PERSON = phrasePattern(words.FIRST_PERSON);
 const SENTENCE_END = /[.!?\n。！？]/;
 const CLAUSE_END = /[,;，；]/;
-/** A question about how lenders are; "can't" and "does not" begin none. */
+/** Questions about lenders in general; "can't" and "does not" start none. */
 const ASKING =
   /^\s*(?:is|are|do|does|can|will|what|apakah|apa|bisakah|adakah)\b(?!['’]| not)|吗|什么是|会不会|是不是/iu;
 
 /**
- * Undefined for a question about lenders, however bad the words in it.
+ * Returns undefined for a question about lenders in general.
  *
  * `readDistress("They are calling my boss")         // => "threat"`
  * `readDistress("Which lender will not harass me?") // => undefined`
  */
 export function readDistress(question: string): Distress | undefined {
-  if (hasPhrase(spelled(question), DANGER)) return "danger";
-  const told = question.split(SENTENCE_END).filter((sentence) => !isAboutLenders(sentence));
-  if (told.some(isThreat)) return "threat";
-  return told.some(isDispute) ? "dispute" : undefined;
+  if (hasPhrase(normalizeWords(question), DANGER)) return "danger";
+  const statements = question.split(SENTENCE_END).filter((sentence) => !isAboutLenders(sentence));
+  if (statements.some(isThreat)) return "threat";
+  return statements.some(isDispute) ? "dispute" : undefined;
 }
 
 function isAboutLenders(sentence: string): boolean {
-  const text = spelled(sentence);
+  const text = normalizeWords(sentence);
   if (hasPhrase(text, CHOOSING)) return true;
   return ASKING.test(sentence) && !hasPhrase(text, FIRST_PERSON);
 }
 
 function isThreat(sentence: string): boolean {
-  const text = spelled(sentence);
-  if (complainsOf(sentence, ["collection", "calls"]) || hasPhrase(text, THREAT)) return true;
-  // By clause: "they dey call my contacts, wetin I fit do" is no deed of the writer.
-  return [text, ...sentence.split(CLAUSE_END).map(spelled)].some(isPursuit);
+  const text = normalizeWords(sentence);
+  if (hasComplaint(sentence, ["collection", "calls"]) || hasPhrase(text, THREAT)) return true;
+  // In "they dey call my contacts, wetin I fit do" only the first clause counts.
+  return [text, ...sentence.split(CLAUSE_END).map(normalizeWords)].some(isPursuit);
 }
 
 function isPursuit(text: string): boolean {
@@ -52,12 +52,12 @@ function isPursuit(text: string): boolean {
 }
 
 function isDispute(sentence: string): boolean {
-  return complainsOf(sentence, ["payout"]) || hasPhrase(spelled(sentence), DISPUTE);
+  return hasComplaint(sentence, ["payout"]) || hasPhrase(normalizeWords(sentence), DISPUTE);
 }
 
-/** As a review would: "no harassment" praises. */
-function complainsOf(text: string, themes: readonly Theme[]): boolean {
-  return themesOf({ text, stars: 3 }).some(
+/** "No harassment" is a praise. */
+function hasComplaint(text: string, themes: readonly Theme[]): boolean {
+  return findThemes({ text, stars: 3 }).some(
     ({ theme, polarity }) => polarity === "complaint" && themes.includes(theme),
   );
 }

@@ -1,6 +1,6 @@
 import type { Lexicon } from "./phrases.ts";
 
-/** Indonesian; `spelling.ts` has made its short forms long before. */
+/** Indonesian; `normalizeSpelling` has expanded its short forms. */
 export const INDONESIAN: Lexicon = {
   negators: "tidak, bukan, belum, tanpa, kurang, anti",
   boundaries: `tapi, tetapi, namun, padahal, cuma, cuman, sayang, sayangnya, meski, meskipun, walau,

@@ -2,10 +2,10 @@ import { type Polarity, THEMES, type Theme } from "#contract/insights/theme.ts";
 import { ENGLISH } from "./en.ts";
 import { INDONESIAN } from "./id.ts";
 import type { Lexicon } from "./phrases.ts";
-import { tokensOf } from "./tokens.ts";
+import { tokenize } from "./tokens.ts";
 import { CHINESE } from "./zh.ts";
 
-/** How a phrase is to be read; one may have several senses. */
+/** A phrase may have several senses. */
 export type Sense =
   | { readonly role: "negator" | "boundary" | "ignored" }
   | { readonly role: "topic"; readonly theme: Theme }
@@ -28,21 +28,20 @@ export const WITHOUT: Readonly<Record<Theme, Polarity>> = {
   help: "complaint",
 };
 
-/** The senses by phrase. All languages at once: people mix them, whatever the page they write on. */
-export const SENSES: ReadonlyMap<string, readonly Sense[]> = sensesOf([
+/** Senses by phrase, of all languages together, because people mix them. */
+export const SENSES: ReadonlyMap<string, readonly Sense[]> = collectSenses([
   ENGLISH,
   INDONESIAN,
   CHINESE,
 ]);
 
-/** Words of the longest phrase. */
 export const MAX_PHRASE_WORDS = Math.max(...[...SENSES.keys()].map((key) => key.split(" ").length));
 
-function sensesOf(lexicons: readonly Lexicon[]): Map<string, Sense[]> {
+function collectSenses(lexicons: readonly Lexicon[]): Map<string, Sense[]> {
   const senses = new Map<string, Sense[]>();
   const add = (phrases: string | undefined, sense: Sense) => {
     for (const phrase of (phrases ?? "").split(",")) {
-      const key = tokensOf(phrase)
+      const key = tokenize(phrase)
         .map(({ word }) => word)
         .join(" ");
       if (key !== "") senses.set(key, [...(senses.get(key) ?? []), sense]);

@@ -1,11 +1,11 @@
 import type { Theme } from "#contract/insights/theme.ts";
 
-/** Phrases, with commas between them. */
+/** Each text holds phrases separated by commas. */
 export interface Lexicon {
   readonly negators: string;
   /** Words that begin a clause. */
   readonly boundaries: string;
-  /** Phrases whose words do not mean what they mean alone. */
+  /** Phrases with another meaning than their words. */
   readonly ignored: string;
   readonly good: string;
   readonly bad: string;
@@ -13,7 +13,7 @@ export interface Lexicon {
 }
 
 interface ThemePhrases {
-  /** Name the theme and say nothing about it. */
+  /** Name the theme without a judgement. */
   readonly topics?: string;
   /** Judge the theme beside one of its topics. */
   readonly good?: string;

@@ -1,9 +1,9 @@
 /** A word, a number or a Chinese character. */
 export interface Token {
   readonly word: string;
-  /** Where it is in the text. */
+  /** Character position. */
   readonly at: number;
-  /** Whether a sign before it ends a clause. */
+  /** True after punctuation that ends a clause. */
   readonly beginsClause: boolean;
 }
 
@@ -11,20 +11,20 @@ const TOKEN = /\d+(?:[.,]\d+)*|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p
 const CLAUSE_END = /[.,;:!?\n()。，、；：！？…]|\p{Extended_Pictographic}/u;
 
 /**
- * The words of a text in the spelling of the lexicon.
+ * Returns words in the spelling of the lexicon.
  *
- * `tokensOf("Fees: 1.5%!") // => [{ word: "fee", at: 0, … }, { word: "1.5", at: 6, beginsClause: true }]`
+ * `tokenize("Fees: 1.5%!") // => [{ word: "fee", at: 0, … }, { word: "1.5", at: 6, beginsClause: true }]`
  */
-export function tokensOf(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   let end = 0;
-  return [...text.matchAll(TOKEN)].map(({ 0: written, index: at }) => {
+  return [...text.matchAll(TOKEN)].map(({ 0: match, index: at }) => {
     const beginsClause = CLAUSE_END.test(text.slice(end, at));
-    end = at + written.length;
-    return { word: spellingOf(written), at, beginsClause };
+    end = at + match.length;
+    return { word: normalizeSpelling(match), at, beginsClause };
   });
 }
 
-/** Short and spoken forms of Indonesian, and the one that the lexicon has for them. */
+/** Short and spoken forms by the Indonesian word of the lexicon. */
 const FORMS: Readonly<Record<string, string>> = {
   tidak: "gak ga gk g nggak ngga ngak enggak engga kagak kaga tdk tak ndak",
   belum: "blm blom belom blum",
@@ -57,20 +57,20 @@ const LONG_FORMS = new Map(
 );
 
 /**
- * A word as the lexicon has it: without apostrophes, plural and possessive endings and drawn-out letters.
+ * Removes apostrophes, plural and possessive endings and repeated letters.
  *
- * `spellingOf("Charges")   // => "charge"`
- * `spellingOf("nggak")     // => "tidak"`
- * `spellingOf("biayanya")  // => "biaya"`
- * `spellingOf("cepaaaat")  // => "cepat"`
+ * `normalizeSpelling("Charges")   // => "charge"`
+ * `normalizeSpelling("nggak")     // => "tidak"`
+ * `normalizeSpelling("biayanya")  // => "biaya"`
+ * `normalizeSpelling("cepaaaat")  // => "cepat"`
  */
-export function spellingOf(written: string): string {
-  const word = written
+export function normalizeSpelling(text: string): string {
+  const word = text
     .toLowerCase()
     .replaceAll(/['’]/g, "")
     .replaceAll(/(\p{L})\1{2,}/gu, "$1");
   const form = LONG_FORMS.get(word);
   if (form !== undefined) return form;
-  if (word.length >= 7 && word.endsWith("nya")) return spellingOf(word.slice(0, -3));
+  if (word.length >= 7 && word.endsWith("nya")) return normalizeSpelling(word.slice(0, -3));
   return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }

@@ -1,4 +1,4 @@
-import { spellingOf } from "#server/insights/lexicon/tokens.ts";
+import { normalizeSpelling } from "#server/insights/lexicon/tokens.ts";
 import { FREQUENT_WORDS } from "#server/text/frequent-words.ts";
 
 /** Behind these, whoever wrote an imported text named a person; it is shown to more people here. */
@@ -76,6 +76,6 @@ function isNoName(word: string): boolean {
   if (NO_NAME.has(small)) return true;
   // "Ada" and "Blessing" are names, "ada" and "ADA" are mostly none.
   if (/^\p{Lu}\p{Ll}/u.test(word)) return false;
-  const spelled = spellingOf(small);
+  const spelled = normalizeSpelling(small);
   return FREQUENT_WORDS.en.has(small) || FREQUENT_WORDS.id.has(spelled) || VERB.test(small);
 }

@@ -1,6 +1,6 @@
 import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
+import { activityWinners } from "#contract/activities/activity.ts";
 import { saveSubmission } from "#contract/activities/entry.ts";
-import { activityWinners } from "#contract/activities/winners.ts";
 import type { Dialect, QueryListener } from "#server/db/store.ts";
 import {
   madeActivity,

@@ -5,7 +5,6 @@ import { startServiceApp } from "../../support/service-app.ts";
 
 export const EMAIL = "ada@finny.example";
 
-/** An app on a database of its own, and what a reader of the newsletter does. */
 export async function startNewsletter(
   dialect: "sqlite" | "postgres",
   environment: Record<string, string> = {},
@@ -14,22 +13,24 @@ export async function startNewsletter(
   const request = (email = EMAIL, headers: Record<string, string> = {}) =>
     app.succeed(subscribe, { query: { email }, headers });
   /** The links of the newest mail. */
-  const links = async () => {
+  const readLinks = async () => {
     const letter = (await app.letters()).at(-1);
-    const found = letter?.text.match(/https?:\/\/\S+/g)?.map((link) => new URL(link)) ?? [];
+    const urls = letter?.text.match(/https?:\/\/\S+/g)?.map((link) => new URL(link)) ?? [];
     const link = (path: string) => {
-      const url = found.find(({ pathname }) => pathname === path);
+      const url = urls.find(({ pathname }) => pathname === path);
       if (!url) throw new Error(`the mail has no link to ${path}`);
       return { url, token: url.searchParams.get("token") ?? "" };
     };
     return { confirm: link(confirmSubscription.path), unsubscribe: link(unsubscribe.path) };
   };
-  const rows = () =>
+  const readRows = () =>
     app.services.store.db.selectFrom("newsletter_subscriptions").selectAll().execute();
-  const state = async () => {
-    const [row, ...others] = await rows();
+  const readState = async () => {
+    const [row, ...others] = await readRows();
     expect(others).toEqual([]);
-    return row && row.confirmed_at !== null && row.unsubscribed_at === null ? "reads" : "does not";
+    return row && row.confirmed_at !== null && row.unsubscribed_at === null
+      ? "subscribed"
+      : "unsubscribed";
   };
-  return { ...app, request, links, rows, state };
+  return { ...app, request, readLinks, readRows, readState };
 }

@@ -4,8 +4,7 @@ import { REWARD_RULES } from "#contract/rewards/rules.ts";
 import { HOUR } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Dialect, Store } from "#server/db/store.ts";
-import { bookRewards } from "#server/rewards/book-rewards.ts";
-import { releaseRewards } from "#server/rewards/release-rewards.ts";
+import { bookRewards, releaseRewards } from "#server/rewards/book-rewards.ts";
 import { createDatabase } from "../../../support/database.ts";
 import { signIn } from "../../accounts/support/signed-in.ts";
 import { reviewRow, writeReviews } from "../../support/community.ts";
@@ -32,7 +31,6 @@ export async function startRewardedApp(
   return { database, app };
 }
 
-/** As if the site of the test's file had been built with the amounts. */
 async function stateRewards(): Promise<void> {
   const site = await sharedSite();
   const catalogue = JSON.parse(await readFile(join(site.folder, "catalogue.json"), "utf8"));
@@ -40,11 +38,10 @@ async function stateRewards(): Promise<void> {
   await site.write("catalogue.json", JSON.stringify({ ...catalogue, rewards }));
 }
 
-/** People with a proved number who like reviews, in each database. */
 const givers = new WeakMap<Store, string[]>();
 let reviewed = 0;
 
-/** A review that enough people found helpful, by somebody with a proved number when no author is named. */
+/** Writes a review with enough likes; its default author has a phone number. */
 export async function writeHelpful(
   app: ServiceApp,
   columns: Partial<CommentRow> = {},
@@ -69,7 +66,6 @@ async function writeLikes(app: ServiceApp, { id, likes, created_at }: CommentRow
   if (rows.length > 0) await store.db.insertInto("likes").values(rows).execute();
 }
 
-/** Rewards that are due, and their hold over. */
 export async function earn(app: ServiceApp, count = 1) {
   const written = [];
   for (let made = 0; made < count; made += 1) written.push(await writeHelpful(app));
@@ -84,7 +80,6 @@ export async function statesOf({ services: { store } }: Pick<ServiceApp, "servic
   return rows.map(({ state }) => state);
 }
 
-/** The kinds of all entries of a review's reward, in order. */
 export async function kindsOf({ services: { store } }: ServiceApp, commentId: string) {
   const rows = await store.db
     .selectFrom("reward_entries")
@@ -96,7 +91,6 @@ export async function kindsOf({ services: { store } }: ServiceApp, commentId: st
   return rows.map(({ kind }) => kind);
 }
 
-/** All that is owed, by the ledger. */
 export async function sumOf({ db }: Store): Promise<number> {
   const entries = await db.selectFrom("reward_entries").select("amount").execute();
   return entries.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { themesOf } from "#server/insights/review-themes.ts";
+import { findThemes } from "#server/insights/find-themes.ts";
 
 /** As `+speed -fees`, in alphabetical order; three stars decide nothing. */
 function told(text: string, stars = 3): string {
-  return themesOf({ text, stars })
+  return findThemes({ text, stars })
     .map(({ theme, polarity }) => `${polarity === "praise" ? "+" : "-"}${theme}`)
     .sort((a, b) => (a.slice(1) < b.slice(1) ? -1 : 1))
     .join(" ");
@@ -109,7 +109,7 @@ test.for([
   expect(told(text)).toBe(themes);
 });
 
-test("stars decide where words do not, and words where they do", () => {
+test("findThemes prefers words to stars", () => {
   expect(told("About the interest I say nothing.", 5)).toBe("+interest");
   expect(told("About the interest I say nothing.", 1)).toBe("-interest");
   expect(told("About the interest I say nothing.", 3)).toBe("");
@@ -117,14 +117,14 @@ test("stars decide where words do not, and words where they do", () => {
   expect(told("Fast the first time. Slow the second time.", 2)).toBe("-speed");
 });
 
-test("a theme is told once, with the place of what decided", () => {
+test("findThemes returns the place of the deciding phrase", () => {
   const text = "First it was slow. Now it is fast, quick and instant, but expensive.";
-  const [speed, fees] = themesOf({ text, stars: 3 });
+  const [speed, fees] = findThemes({ text, stars: 3 });
   expect(speed).toMatchObject({ theme: "speed", polarity: "praise" });
   expect(text.slice(speed?.start)).toMatch(/^Now it is fast/);
   expect(text.slice(fees?.start)).toBe("expensive.");
   const long = `${"word ".repeat(30)}and then they threatened me`;
-  const [threat] = themesOf({ text: long, stars: 3 });
+  const [threat] = findThemes({ text: long, stars: 3 });
   expect(long.slice(threat?.start)).toMatch(/^(?:word )+and then they threatened me$/);
   expect(long.length - (threat?.start ?? 0)).toBeLessThan(60);
 });
@@ -139,8 +139,8 @@ test.for([
   ["Chinese", "不".repeat(500)],
   ["half characters", "\uD83D".repeat(500)],
   ["joined emoji", "👨‍👩‍👧".repeat(60)],
-])("500 characters of %s take no time", ([, text = ""]) => {
+])("findThemes handles 500 characters of %s quickly", ([, text = ""]) => {
   const startedAt = performance.now();
-  for (let round = 0; round < 20; round += 1) themesOf({ text, stars: 1 });
+  for (let round = 0; round < 20; round += 1) findThemes({ text, stars: 1 });
   expect((performance.now() - startedAt) / 20).toBeLessThan(50);
 });

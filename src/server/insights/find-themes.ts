@@ -1,0 +1,116 @@
+import type { Polarity, Theme } from "#contract/insights/theme.ts";
+import { type Clause, type Phrase, splitClauses } from "./clauses.ts";
+import { type Sense, WITHOUT } from "./lexicon/lexicon.ts";
+
+export interface ReviewTheme {
+  readonly theme: Theme;
+  readonly polarity: Polarity;
+  /** Character position of its excerpt. */
+  readonly start: number;
+}
+
+interface Review {
+  readonly text: string;
+  /** From 1 to 5. */
+  readonly stars: number;
+}
+
+interface Mention {
+  readonly theme: Theme;
+  /** Undefined without a judging word. */
+  readonly polarity: Polarity | undefined;
+  readonly at: number;
+  readonly clause: number;
+}
+
+/**
+ * Returns each theme once. Words decide between praise and complaint, then stars; an undecided theme is
+ * left out.
+ *
+ * `findThemes({ text: "Fast, but hidden charges", stars: 3 })`
+ * `// => [{ theme: "speed", polarity: "praise", start: 0 }, { theme: "fees", polarity: "complaint", start: 10 }]`
+ */
+export function findThemes({ text, stars }: Review): ReviewTheme[] {
+  const byTheme = Map.groupBy(splitClauses(text).flatMap(findMentions), ({ theme }) => theme);
+  return [...byTheme].flatMap(([theme, mentions]) => {
+    const polarity = judgeByWords(mentions) ?? judgeByStars(stars);
+    if (!polarity) return [];
+    const mention = mentions.find((other) => other.polarity === polarity) ?? mentions[0];
+    return mention ? [{ theme, polarity, start: findExcerptStart(text, mention) }] : [];
+  });
+}
+
+function judgeByWords(mentions: readonly Mention[]): Polarity | undefined {
+  const praises = mentions.filter(({ polarity }) => polarity === "praise").length;
+  const complaints = mentions.filter(({ polarity }) => polarity === "complaint").length;
+  if (praises === complaints) return undefined;
+  return praises > complaints ? "praise" : "complaint";
+}
+
+function judgeByStars(stars: number): Polarity | undefined {
+  if (stars === 3) return undefined;
+  return stars > 3 ? "praise" : "complaint";
+}
+
+function findMentions({ at: clause, phrases }: Clause): Mention[] {
+  const judgedThemes = new Map<Phrase, Theme>();
+  const topics = phrases.flatMap((topic) =>
+    sensesIn(topic, "topic").map(({ theme }): Mention => {
+      const judging = findNearestJudgement(phrases, topic, theme);
+      if (judging) judgedThemes.set(judging.phrase, theme);
+      const without = topic.isNegated ? WITHOUT[theme] : undefined;
+      return { theme, polarity: judging?.polarity ?? without, at: topic.at, clause };
+    }),
+  );
+  const mentions = phrases.flatMap((phrase) =>
+    sensesIn(phrase, "mention")
+      // "Slow" in "support is slow" is about the support.
+      .filter(({ theme }) => (judgedThemes.get(phrase) ?? theme) === theme)
+      .map(({ theme, polarity: plain }): Mention => {
+        const polarity = phrase.isNegated ? invert(plain) : plain;
+        return { theme, polarity, at: phrase.at, clause };
+      }),
+  );
+  const mentionedThemes = new Set(mentions.map(({ theme }) => theme));
+  return [...topics.filter(({ theme }) => !mentionedThemes.has(theme)), ...mentions];
+}
+
+/** At equal distance, the theme's own words win. */
+function findNearestJudgement(phrases: readonly Phrase[], topic: Phrase, theme: Theme) {
+  const judging = phrases.flatMap((phrase) =>
+    sensesIn(phrase, "judgement")
+      .filter((sense) => phrase !== topic && (sense.theme ?? theme) === theme)
+      .map((sense) => ({ phrase, sense, distance: measureDistance(phrase, topic, sense) })),
+  );
+  const [first] = judging.sort((a, b) => a.distance - b.distance);
+  if (!first) return undefined;
+  const { phrase, sense } = first;
+  const polarity = phrase.isNegated ? invert(sense.polarity) : sense.polarity;
+  return { phrase, polarity };
+}
+
+function measureDistance(
+  phrase: Phrase,
+  topic: Phrase,
+  { theme }: { readonly theme?: Theme },
+): number {
+  const words = phrase.from >= topic.to ? phrase.from - topic.to : topic.from - phrase.to;
+  return words + (theme === undefined ? 0.5 : 0);
+}
+
+function sensesIn<Role extends Sense["role"]>({ senses }: Phrase, role: Role) {
+  return senses.filter((sense) => sense.role === role) as Extract<Sense, { role: Role }>[];
+}
+
+function invert(polarity: Polarity): Polarity {
+  return polarity === "praise" ? "complaint" : "praise";
+}
+
+/** A phrase farther from the start of its clause would miss the excerpt. */
+const MAX_EXCERPT_DISTANCE = 40;
+
+function findExcerptStart(text: string, { at, clause }: Mention): number {
+  if (at - clause <= MAX_EXCERPT_DISTANCE) return clause;
+  const space = text.slice(at - MAX_EXCERPT_DISTANCE / 2, at).search(/\s/);
+  return space < 0 ? at : at - MAX_EXCERPT_DISTANCE / 2 + space + 1;
+}

@@ -2,8 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
-import { ANALYTICS_FILE } from "#browser/analytics/loader.ts";
-import { receiverAddresses } from "#browser/analytics/receiver-addresses.ts";
+import { ANALYTICS_FILE, receiverAddresses } from "#browser/analytics/loader.ts";
 
 /** Adds the module that sends events, to a site that has a receiver for them. */
 export function analytics(environment: NodeJS.ProcessEnv): AstroIntegration {

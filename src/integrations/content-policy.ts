@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { receiverAddresses } from "#browser/analytics/receiver-addresses.ts";
+import { receiverAddresses } from "#browser/analytics/loader.ts";
 import { DRAND_ORIGIN } from "#contract/activities/drand.ts";
 
 /** Data blocks have other attributes and need no leave. */

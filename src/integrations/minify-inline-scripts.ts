@@ -1,7 +1,7 @@
 import { minifySync, type Plugin } from "vite";
 
-/** The functions of `src/browser/early` that pages carry as text: what a page is made by is not minified else. */
-const INLINE = /\/src\/browser\/early\/[a-z-]+-behaviour\.ts$/;
+/** Astro does not minify functions that pages contain as text. */
+const INLINE = /\/src\/browser\/early\/[a-z-]+\.ts$/;
 
 export function minifyInlineScripts(): Plugin {
   return {

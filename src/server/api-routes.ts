@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { mountAccounts } from "#server/accounts/routes.ts";
-import { sessionGate } from "#server/accounts/session-gate.ts";
+import { createSessionGate } from "#server/accounts/session.ts";
 import { mountActivities } from "#server/activities/routes.ts";
 import { mountAssistant } from "#server/assistant/routes.ts";
 import { mountAvatar } from "#server/avatars/routes.ts";
@@ -38,7 +38,7 @@ export function apiRoutes(services: Services) {
   // Before the methods: browsers ask for permission by OPTIONS.
   for (const address of ADDRESSES) api.use(address, crossOrigin(config.corsOrigins), refuse);
   refuseHead(api);
-  const gate = sessionGate(services);
+  const gate = createSessionGate(services);
   const mount = endpointMounter(api, gate);
   mountAccounts(mount, services, api, gate);
   mountPersonal(mount, services);

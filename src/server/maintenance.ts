@@ -1,8 +1,10 @@
 import { HOUR } from "#server/core/clock.ts";
 import { loggedError } from "#server/core/logged-error.ts";
-import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
+import {
+  removeOrphanedPictures,
+  removeUnattachedPictures,
+} from "#server/pictures/picture-cleanup.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
-import { removeUnattachedPictures } from "#server/pictures/unattached-pictures.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { bookRewards } from "#server/rewards/book-rewards.ts";
 import { releaseRewards } from "#server/rewards/release-rewards.ts";

@@ -18,7 +18,7 @@ import { MissingDatabase } from "#server/db/missing-database.ts";
 import { MixedData, refuseMixedData } from "#server/demo/sample-data.ts";
 import { digest } from "#server/digest/commands.ts";
 import { moderation } from "#server/moderation/commands/moderation.ts";
-import { orphanedPictures } from "#server/pictures/orphaned-pictures.ts";
+import { orphanedPictures } from "#server/pictures/picture-cleanup.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { eraseUser, exportUser } from "#server/privacy/commands.ts";
 import { repairCountersCommand } from "#server/repair/repair-counters.ts";

@@ -4,19 +4,19 @@ import { isRecord } from "#browser/core/storage.ts";
 
 const GOOGLE = "https://accounts.google.com/o/oauth2/v2/auth";
 
-/** The storage key of Google's answer, which the login page takes from the address. */
-export const GOOGLE_ANSWER = "finny:google-answer";
-const QUESTION = "finny:google-question";
+/** The login page moves Google's response from its address to this key. */
+export const GOOGLE_RESPONSE_KEY = "finny:google-answer";
+const REQUEST_KEY = "finny:google-question";
 
 /**
- * The address of Google's sign-in, which returns to this page with an ID token: no script of another
- * site runs on ours. `state` and `nonce` tie the answer to this tab. Undefined where storage is
- * blocked, because the answer could not be told from a forged one.
+ * The address of Google's sign-in, which returns to this page with an ID token (no foreign script runs here).
+ * `state` and `nonce` bind the response to this tab. Undefined if storage is blocked, because a forged response
+ * would go unnoticed.
  */
-export function googleAddress(clientId: string): string | undefined {
+export function createGoogleUrl(clientId: string): string | undefined {
   const [state, nonce] = [randomName(), randomName()];
   try {
-    sessionStorage.setItem(QUESTION, JSON.stringify({ state, nonce }));
+    sessionStorage.setItem(REQUEST_KEY, JSON.stringify({ state, nonce }));
   } catch {
     return undefined;
   }
@@ -31,36 +31,33 @@ export function googleAddress(clientId: string): string | undefined {
   return `${GOOGLE}?${query}`;
 }
 
-/**
- * Takes Google's answer, once; undefined when there is none. Without a credential where the visitor
- * refused, or it is not the answer to this tab's request.
- */
-export function takeGoogleAnswer(): { readonly credential?: string } | undefined {
-  const answer = taken(GOOGLE_ANSWER);
-  if (answer === undefined) return undefined;
-  const asked = parsed(taken(QUESTION));
-  const told = new URLSearchParams(answer);
-  const credential = told.get("id_token") ?? "";
-  const isOurs =
-    isRecord(asked) &&
-    told.get("state") === asked["state"] &&
-    nonceOf(credential) === asked["nonce"];
-  return isOurs ? { credential } : {};
+/** Consumes Google's response once. Without a credential if the visitor refused or another tab sent the request. */
+export function consumeGoogleResponse(): { readonly credential?: string } | undefined {
+  const response = takeItem(GOOGLE_RESPONSE_KEY);
+  if (response === undefined) return undefined;
+  const request = parseJson(takeItem(REQUEST_KEY));
+  const query = new URLSearchParams(response);
+  const credential = query.get("id_token") ?? "";
+  const isExpected =
+    isRecord(request) &&
+    query.get("state") === request["state"] &&
+    readNonce(credential) === request["nonce"];
+  return isExpected ? { credential } : {};
 }
 
-/** The nonce in the token. Not verified: the server checks that the token is Google's. */
-function nonceOf(token: string): unknown {
+/** The nonce in the token. The server verifies the token itself. */
+function readNonce(token: string): unknown {
   try {
     const claims = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(claims), (character) => character.charCodeAt(0));
-    const payload = parsed(new TextDecoder().decode(bytes));
+    const payload = parseJson(new TextDecoder().decode(bytes));
     return isRecord(payload) ? payload["nonce"] : null;
   } catch {
     return null;
   }
 }
 
-function taken(key: string): string | undefined {
+function takeItem(key: string): string | undefined {
   try {
     const text = sessionStorage.getItem(key) ?? undefined;
     sessionStorage.removeItem(key);
@@ -70,7 +67,7 @@ function taken(key: string): string | undefined {
   }
 }
 
-function parsed(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? "null");
   } catch {

@@ -8,9 +8,8 @@ import { RadioRow } from "#browser/reviews/form/RadioRow.tsx";
 import { FoundSubjects } from "#browser/search/FoundSubjects.tsx";
 import { SubjectField } from "#browser/search/SubjectField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
-import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { readFields } from "#browser/ui/form/form-fields.ts";
-import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { useComposed } from "#browser/ui/use-composed.ts";
 import { type Entry, SubmissionSchema } from "#contract/activities/entry.ts";
@@ -44,7 +43,7 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
     texts: texts.form,
     initial,
     draft: ["app", "score", "term", "daysPerTerm"],
-    readKept: readFields,
+    readDraftValues: readFields,
     read: (element) => withNumbers(readFields(element)),
     async submit(fields) {
       setSaved(false);

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
-import { statusOf } from "#browser/core/failure.ts";
+import { toFailureStatus } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import { $session, onAnotherPerson } from "#browser/core/session.ts";
+import { $session, onPersonChange } from "#browser/core/session.ts";
 import { chosenSubject } from "#browser/search/chosen-subject.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
 import type { Activity } from "#contract/activities/activity.ts";
@@ -29,7 +29,7 @@ export function watchActivities(): () => void {
     if ($tab.get() === "live" || $session.get()) activities.load();
   };
   load();
-  return onAnotherPerson(load);
+  return onPersonChange(load);
 }
 
 /** The activity of the page: `?id=`. */
@@ -84,7 +84,7 @@ function ofActivity<Data>(fetch: (id: string) => Promise<Data>) {
     if (id === "") return;
     const state = await fetch(id).then(
       (data): State<Data> => ({ status: "ready", data }),
-      (error): State<Data> => ({ status: statusOf(error) }),
+      (error): State<Data> => ({ status: toFailureStatus(error) }),
     );
     // Another person may be loading meanwhile.
     if ($state.get() === loading) $state.set(state);
@@ -92,7 +92,7 @@ function ofActivity<Data>(fetch: (id: string) => Promise<Data>) {
 
   function watch(): () => void {
     load();
-    return onAnotherPerson(load);
+    return onPersonChange(load);
   }
 
   return { $state, load, watch };

@@ -1,5 +1,5 @@
 import { ofetch } from "ofetch";
-import { requestHeaders } from "#browser/core/headers.ts";
+import { createHeaders } from "#browser/core/headers.ts";
 import { send } from "#browser/core/send.ts";
 import { roundAddress } from "#contract/activities/drand.ts";
 import { drawWinners, linesOf, sha256 } from "#contract/activities/draw.ts";
@@ -23,7 +23,7 @@ export async function checkDraw(path: string, checked: CheckedDraw) {
 }
 
 async function readList(path: string): Promise<string | undefined> {
-  const headers = await requestHeaders(null);
+  const headers = await createHeaders(null);
   const response = await send({ method: "GET", path, headers }, true);
   return response.status === 200 ? response.text : undefined;
 }

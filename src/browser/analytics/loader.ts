@@ -1,7 +1,9 @@
-/** Where the module lies in the built site: `#integrations/analytics.ts` puts it there. */
+import type { PagePath } from "#i18n/addresses.ts";
+
+/** File name in the built site. */
 export const ANALYTICS_FILE = "analytics.js";
 
-/** Runs inline, written out below: it may use nothing but its argument and the browser. */
+/** Runs inline: may use only its argument and the browser. */
 function loadAnalytics(address: string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
@@ -19,5 +21,30 @@ function loadAnalytics(address: string): void {
   });
 }
 
-/** The inline script of pages that have receivers: asks for the module once the page is complete and idle. */
+/** Loads the module when the page is complete and idle. */
 export const ANALYTICS_LOADER = `(${loadAnalytics.toString().replaceAll(/\n\s*/g, "\n")})("/${ANALYTICS_FILE}")`;
+
+/**
+ * The type of a page in analytics.
+ *
+ * `toPageId("/")                         // => "home"`
+ * `toPageId("/productDetails/fairmoney") // => "productDetails"`
+ */
+export function toPageId(page: PagePath): string {
+  return page.split("/")[1] || "home";
+}
+
+interface Environment {
+  readonly [name: string]: string | undefined;
+}
+
+/**
+ * Addresses of the operator's event receivers. Without any, pages have no analytics.
+ *
+ * `receiverAddresses({ PUBLIC_ANALYTICS_URL: "https://events.example/in" })`
+ * `// => ["https://events.example/in"]`
+ */
+export function receiverAddresses(environment: Environment): string[] {
+  const addresses = [environment["PUBLIC_ANALYTICS_URL"], environment["PUBLIC_RISK_METRICS_URL"]];
+  return addresses.flatMap((address) => address || []);
+}

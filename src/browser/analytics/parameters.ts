@@ -3,57 +3,57 @@ import type { PublicParameters } from "./event.ts";
 const MAX_PATH_LENGTH = 300;
 
 /**
- * An address without anything secret or private: its query keeps only a screen's `type`.
+ * Removes private parts of an address: only `type` stays in the query.
  *
- * `shownAddress(new URL("https://finny.example/login?type=1&token=abc#me"))`
+ * `toPublicUrl(new URL("https://finny.example/login?type=1&token=abc#me"))`
  * `// => "https://finny.example/login?type=1"`
  */
-export function shownAddress({ origin, pathname, search }: URL | Location): string {
+export function toPublicUrl({ origin, pathname, search }: URL | Location): string {
   const type = new URLSearchParams(search).get("type") ?? "";
   return (
     origin + pathname.slice(0, MAX_PATH_LENGTH) + (/^\d\d?$/.test(type) ? `?type=${type}` : "")
   );
 }
 
-/** The parameters that all events of a page share. Read for each event, as visitors sign in and out. */
-export function publicParameters(previouspage_id: string): PublicParameters {
+/** Read for each event, because visitors sign in and out. */
+export function readPublicParameters(previouspage_id: string): PublicParameters {
   const { page = "", home = "" } = document.documentElement.dataset;
   return {
     page_id: page,
     previouspage_id,
-    url: shownAddress(location),
+    url: toPublicUrl(location),
     zuid: deviceId(),
     user_gid: userId(),
     gray_common: home,
   };
 }
 
-/** Reads what `#browser/core/session.ts` keeps. That module is several times as large as all of this. */
+/** Duplicates `#browser/core/session.ts`, which is several times the size of this module. */
 function userId(): string {
-  return tried(() => {
+  return tryRead(() => {
     const { token, userId } = JSON.parse(localStorage.getItem("finny:session") ?? "{}");
     return token && typeof userId === "string" ? userId : "";
   });
 }
 
-/** The id that `#browser/core/device.ts` keeps, or a new one in its format; empty where storage is blocked. */
+/** Duplicates `#browser/core/device.ts`; empty if storage is blocked. */
 function deviceId(): string {
   const key = "finny:zuid";
-  return tried(() => {
-    const known = localStorage.getItem(key) ?? "";
-    if (/^[\w-]{16,64}$/.test(known)) return known;
-    const made = [...crypto.getRandomValues(new Uint8Array(16))]
+  return tryRead(() => {
+    const id = localStorage.getItem(key) ?? "";
+    if (/^[\w-]{16,64}$/.test(id)) return id;
+    const newId = [...crypto.getRandomValues(new Uint8Array(16))]
       .map((byte) => byte.toString(16).padStart(2, "0"))
       .join("");
-    localStorage.setItem(key, made);
-    return made;
+    localStorage.setItem(key, newId);
+    return newId;
   });
 }
 
-/** Saves the page that this tab shows and returns the one before. */
-export function previousPage(): string {
+/** Saves the current page and returns the previous one. */
+export function swapPreviousPage(): string {
   const key = "finny:page";
-  return tried(() => {
+  return tryRead(() => {
     const previous = sessionStorage.getItem(key) ?? "";
     sessionStorage.setItem(key, document.documentElement.dataset["page"] ?? "");
     return previous;
@@ -61,7 +61,7 @@ export function previousPage(): string {
 }
 
 /** Storage may be blocked, full or damaged. */
-function tried(read: () => string): string {
+function tryRead(read: () => string): string {
   try {
     return read();
   } catch {

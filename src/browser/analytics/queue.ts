@@ -1,25 +1,25 @@
 import type { AnalyticsEvent } from "./event.ts";
 
-/** The most events that wait; the oldest goes first. */
+/** The oldest events are dropped first. */
 export const MAX_QUEUED_EVENTS = 200;
 
-/** A beacon may hold 64 kB. */
-export const BATCH = 50;
+/** A beacon holds at most 64 kB. */
+export const BATCH_EVENTS = 50;
 
 export interface QueueOptions {
-  /** The key in the storage, which may be blocked, full or filled with rubbish. */
+  /** Storage may be blocked, full or damaged. */
   readonly key: string;
   readonly storage: () => Storage;
   readonly isOnline: () => boolean;
-  /** Whether the browser took them over. */
+  /** Returns whether the browser accepted the events. */
   readonly send: (events: readonly AnalyticsEvent[]) => boolean;
 }
 
 export interface Queue {
   add(event: AnalyticsEvent): void;
   /**
-   * Sends what waits, also what other pages left; what cannot be sent is kept for later.
-   * Gives whether the browser had no room for some of it: what it sends at one time is limited.
+   * Sends events of this and earlier pages, and stores the rest. Returns true if the browser's limit left
+   * events unsent.
    */
   flush(): boolean;
 }
@@ -28,36 +28,36 @@ export function createQueue({ key, storage, isOnline, send }: QueueOptions): Que
   let fresh: readonly AnalyticsEvent[] = [];
   return {
     add(event) {
-      fresh = latest([...fresh, event]);
+      fresh = limit([...fresh, event]);
     },
     flush() {
-      let waiting = latest([...take(storage, key), ...fresh]);
-      while (waiting.length > 0 && isOnline() && send(waiting.slice(0, BATCH))) {
-        waiting = waiting.slice(BATCH);
+      let events = limit([...take(storage, key), ...fresh]);
+      while (events.length > 0 && isOnline() && send(events.slice(0, BATCH_EVENTS))) {
+        events = events.slice(BATCH_EVENTS);
       }
-      fresh = keep(storage, key, waiting) ? [] : waiting;
-      return waiting.length > 0 && isOnline();
+      fresh = store(storage, key, events) ? [] : events;
+      return events.length > 0 && isOnline();
     },
   };
 }
 
-function latest(events: readonly AnalyticsEvent[]): readonly AnalyticsEvent[] {
+function limit(events: readonly AnalyticsEvent[]): readonly AnalyticsEvent[] {
   return events.slice(-MAX_QUEUED_EVENTS);
 }
 
-/** Taken out at once, so that no other tab sends the same. */
+/** Removed immediately, so that no other tab sends the same events. */
 function take(storage: () => Storage, key: string): AnalyticsEvent[] {
   try {
     const text = storage().getItem(key);
     storage().removeItem(key);
-    const kept: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isEvent) : [];
+    const value: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(value) ? value.filter(isEvent) : [];
   } catch {
     return [];
   }
 }
 
-function keep(storage: () => Storage, key: string, events: readonly AnalyticsEvent[]): boolean {
+function store(storage: () => Storage, key: string, events: readonly AnalyticsEvent[]): boolean {
   if (events.length === 0) return true;
   try {
     storage().setItem(key, JSON.stringify(events));

@@ -1,13 +1,11 @@
-import type { AnalyticsEvent, Happening } from "./event.ts";
-import { previousPage, publicParameters } from "./parameters.ts";
+import type { AnalyticsEvent, EnterCause, Note, PageEvent } from "./event.ts";
+import { readPublicParameters, swapPreviousPage } from "./parameters.ts";
 import { createQueue } from "./queue.ts";
-import { watchActions } from "./watch-actions.ts";
-import { watchVisit } from "./watch-visit.ts";
 
-/** Events within this time are sent together. */
-const GATHERED_MS = 5000;
+/** Delay to collect events. */
+const BATCH_DELAY_MS = 5000;
 
-/** The build inserts the addresses: `./receiver-addresses.ts` names the same two. */
+/** The build inserts the addresses of `receiverAddresses`. */
 const RECEIVERS = [
   { url: import.meta.env.PUBLIC_ANALYTICS_URL, key: "finny:events" },
   { url: import.meta.env.PUBLIC_RISK_METRICS_URL, key: "finny:risk-events" },
@@ -15,7 +13,7 @@ const RECEIVERS = [
 
 const queues = RECEIVERS.flatMap(({ url, key }) => {
   if (!url) return [];
-  // As text: a browser sends JSON to another origin only after a preflight, which is too late while a page is left.
+  // Text needs no CORS preflight, which would be too late while the page is closing.
   const send = (events: readonly AnalyticsEvent[]) =>
     navigator.sendBeacon(url, JSON.stringify({ events }));
   const options = { key, storage: () => localStorage, isOnline: () => navigator.onLine, send };
@@ -27,23 +25,117 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function flush(): void {
   clearTimeout(timer);
   const remains = queues.map((queue) => queue.flush()).includes(true);
-  timer = remains ? setTimeout(flush, GATHERED_MS) : undefined;
+  timer = remains ? setTimeout(flush, BATCH_DELAY_MS) : undefined;
 }
 
 let previous = "";
 
-function note(happening: Happening): void {
-  const event = { ...happening, time: Date.now(), ...publicParameters(previous) };
+function note(pageEvent: PageEvent): void {
+  const event = { ...pageEvent, time: Date.now(), ...readPublicParameters(previous) };
   for (const queue of queues) queue.add(event);
-  timer ??= setTimeout(flush, GATHERED_MS);
+  timer ??= setTimeout(flush, BATCH_DELAY_MS);
 }
 
 watchActions(note);
 watchVisit({
   note,
   arrive() {
-    previous = previousPage();
+    previous = swapPreviousPage();
   },
   leave: flush,
 });
 addEventListener("online", flush);
+
+interface VisitOptions {
+  readonly note: Note;
+  readonly arrive: () => void;
+  /** The page may never run again. */
+  readonly leave: () => void;
+}
+
+/** Records visible and hidden times. Phones may end a hidden page without an event, so hiding counts as a leave. */
+function watchVisit({ note, arrive, leave }: VisitOptions): void {
+  const isHidden = () => document.visibilityState === "hidden";
+  // A visible page counts from its request.
+  let since = isHidden() ? undefined : 0;
+  let cause: EnterCause = "load";
+  const enter = () => {
+    since ??= performance.now();
+    if (cause !== "return") arrive();
+    note({ event: "page_enter", cause });
+  };
+  const exit = () => {
+    if (since === undefined) return;
+    note({ event: "page_leave", stay_time: Math.round(performance.now() - since) });
+    since = undefined;
+    cause = "return";
+    leave();
+  };
+  const update = () => {
+    if (isHidden()) exit();
+    else if (since === undefined) enter();
+  };
+  document.addEventListener("visibilitychange", update);
+  addEventListener("pageshow", update);
+  addEventListener("pagehide", ({ persisted }) => {
+    exit();
+    if (persisted) cause = "restore";
+  });
+  if (!isHidden()) enter();
+}
+
+const FIELDS = "input, textarea, select";
+const LAYERS = "dialog, [popover], header details";
+
+/** Records taps on icons, fields entered and left, and layers opened and closed. */
+function watchActions(note: Note): void {
+  const openLayers = new WeakSet<Element>();
+  const watch = (type: string, handle: (element: Element, event: Event) => void) => {
+    // The capture phase receives all events; `toggle` does not bubble.
+    addEventListener(
+      type,
+      (event) => {
+        if (event.target instanceof Element) handle(event.target, event);
+      },
+      true,
+    );
+  };
+  watch("click", (element) => {
+    const link = element.closest<HTMLAnchorElement>("a[data-tab]");
+    // The current tab leads nowhere.
+    if (link && link.pathname !== location.pathname) {
+      note({ event: "icon_click", icon: link.dataset["tab"] ?? "" });
+    }
+  });
+  for (const [type, event] of [
+    ["focusin", "input_focus"],
+    ["focusout", "input_blur"],
+  ] as const) {
+    watch(type, (element) => {
+      if (element.matches(FIELDS)) {
+        note({ event, field: element.getAttribute("name") || getName(element) });
+      }
+    });
+  }
+  watch("toggle", (element, { oldState, newState }: Toggle) => {
+    // A layer that closes at once was never visible.
+    if (!element.matches(LAYERS) || oldState === newState) return;
+    if (newState === "open") {
+      openLayers.add(element);
+      note({ event: "layer_show", layer: getName(element) });
+    } else hide(element);
+  });
+  // The toggle event may come after the dialog was removed.
+  watch("close", hide);
+
+  function hide(element: Element): void {
+    if (openLayers.delete(element)) note({ event: "layer_hide", layer: getName(element) });
+  }
+}
+
+type Toggle = Event & Partial<Pick<ToggleEvent, "oldState" | "newState">>;
+
+/** Never user text. */
+function getName(element: Element): string {
+  return element.id || (element.classList[0] ?? element.localName);
+}

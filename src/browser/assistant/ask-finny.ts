@@ -1,7 +1,7 @@
 import { deviceId } from "#browser/core/device.ts";
 import { readEnvelope } from "#browser/core/envelope.ts";
 import { Failure } from "#browser/core/failure.ts";
-import { requestHeaders } from "#browser/core/headers.ts";
+import { createHeaders } from "#browser/core/headers.ts";
 import { failureText } from "#browser/core/page.ts";
 import type { AnswerEvent, ask } from "#contract/assistant/assistant.ts";
 import type { GivenOf } from "#contract/wire/endpoint.ts";
@@ -13,7 +13,7 @@ export async function* askFinny(
   body: GivenOf<typeof ask, "body">,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  const headers = { ...(await requestHeaders(null)), "Content-Type": "application/json" };
+  const headers = { ...(await createHeaders(null)), "Content-Type": "application/json" };
   const response = await fetch(`${import.meta.env.PUBLIC_API_BASE ?? ""}${PATH}`, {
     method: "POST",
     headers,

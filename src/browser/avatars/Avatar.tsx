@@ -1,25 +1,25 @@
 interface Props {
-  /** Where the picture is; without one the name's first letter stands there. */
+  /** Without an address the first letter of the name appears. */
   address: string | null;
   name: string;
 }
 
-/** Somebody's picture. The name stands beside it, so it needs no words of its own. */
+/** The name is next to the picture, so the picture has no alternative text. */
 export function Avatar({ address, name }: Props) {
   if (address === null) {
     return (
       <span className="avatar" aria-hidden="true">
-        {firstLetterOf(name)}
+        {getInitial(name)}
       </span>
     );
   }
   return <img className="avatar" src={address} alt="" width="96" height="96" decoding="async" />;
 }
 
-/** `firstLetterOf("ada") // => "A"`; an emoji of several code points stays whole where the browser can tell. */
-function firstLetterOf(name: string): string {
+/** `getInitial("ada") // => "A"`; Intl.Segmenter keeps an emoji of several code points whole. */
+function getInitial(name: string): string {
   const text = name.trim();
-  // Firefox has it from 125 on.
+  // Firefox has Intl.Segmenter since 125.
   const [first] = "Segmenter" in Intl ? new Intl.Segmenter().segment(text) : [...text];
   return (typeof first === "object" ? first.segment : (first ?? "")).toLocaleUpperCase();
 }

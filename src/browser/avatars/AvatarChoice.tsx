@@ -4,13 +4,11 @@ import { Avatar } from "./Avatar.tsx";
 interface Props {
   address: string | null;
   name: string;
-  /** The formats and sizes allowed. */
+  /** Allowed formats and sizes. */
   limits: string;
-  /** The control that opens the choice. */
   children: ReactNode;
 }
 
-/** The current picture, and a way to choose another. */
 export function AvatarChoice({ address, name, limits, children }: Props) {
   return (
     <div className="avatar-choice">

@@ -2,25 +2,24 @@ import { type ChangeEvent, useRef, useState } from "react";
 import type { Texts } from "#i18n/island-texts.ts";
 import { AvatarChoice } from "./AvatarChoice.tsx";
 import { CropFields } from "./CropFields.tsx";
-import { type Crop, WHOLE } from "./crop.ts";
-import { dataUrlOf, readPicture } from "./picture.ts";
+import { type Crop, readPicture, toDataUrl, WHOLE } from "./crop.ts";
 
 interface Props {
   texts: Texts<"my:centre.picture">;
   address: string | null;
   name: string;
-  /** Gives what to say when it failed. */
+  /** Returns the message of a failure. */
   save: (image: string) => Promise<string | undefined>;
 }
 
-interface Chosen {
+interface Selection {
   picture: ImageBitmap;
   crop: Crop;
 }
 
-/** A picture is chosen, cropped and sent. After a failure it is all still there. */
+/** Chooses, crops and saves a picture. A failure keeps the picture. */
 export function AvatarForm({ texts, address, name, save }: Props) {
-  const [chosen, setChosen] = useState<Chosen>();
+  const [selection, setSelection] = useState<Selection>();
   const [problem, setProblem] = useState<string>();
   const [isSaved, setIsSaved] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -28,30 +27,30 @@ export function AvatarForm({ texts, address, name, save }: Props) {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [first] = target.files ?? [];
-    // The same file may be chosen again.
+    // An empty value lets the visitor choose the same file again.
     target.value = "";
     if (!first) return;
     setIsSaved(false);
-    const read = await readPicture(first);
-    if ("problem" in read) return setProblem(texts[read.problem]);
+    const result = await readPicture(first);
+    if ("problem" in result) return setProblem(texts[result.problem]);
     setProblem(undefined);
-    setChosen({ picture: read.picture, crop: WHOLE });
+    setSelection({ picture: result.picture, crop: WHOLE });
   }
 
-  function putAway() {
-    chosen?.picture.close();
-    setChosen(undefined);
+  function discard() {
+    selection?.picture.close();
+    setSelection(undefined);
     setProblem(undefined);
     file.current?.focus();
   }
 
   async function send() {
-    if (!chosen || isSaving) return;
+    if (!selection || isSaving) return;
     setIsSaving(true);
-    const failed = await save(dataUrlOf(chosen.picture, chosen.crop));
+    const failure = await save(toDataUrl(selection.picture, selection.crop));
     setIsSaving(false);
-    if (failed !== undefined) return setProblem(failed);
-    putAway();
+    if (failure !== undefined) return setProblem(failure);
+    discard();
     setIsSaved(true);
   }
 
@@ -70,19 +69,19 @@ export function AvatarForm({ texts, address, name, save }: Props) {
           />
         </label>
       </AvatarChoice>
-      {chosen && (
+      {selection && (
         <>
           <CropFields
             texts={texts}
-            picture={chosen.picture}
-            crop={chosen.crop}
-            change={(crop) => setChosen({ ...chosen, crop })}
+            picture={selection.picture}
+            crop={selection.crop}
+            change={(crop) => setSelection({ ...selection, crop })}
           />
           <p className="actions">
             <button type="button" className="button" aria-disabled={isSaving} onClick={send}>
               {isSaving ? texts.saving : texts.save}
             </button>
-            <button type="button" className="button quiet" onClick={putAway}>
+            <button type="button" className="button quiet" onClick={discard}>
               {texts.cancel}
             </button>
           </p>

@@ -11,14 +11,14 @@ interface Props extends ComponentProps<Form> {
   failed: string;
 }
 
-/** The form for the picture comes after the rest of its page: few use it, and it is large. */
+/** Loads the form after the page, because it is large and rarely used. */
 export function AvatarSetting({ failed, ...form }: Props) {
   const loaded = useLazyImport(loadForm);
   if (loaded.failed) return <p role="alert">{failed}</p>;
   return loaded.parts ? <loaded.parts.AvatarForm {...form} /> : <LazyForm {...form} />;
 }
 
-/** As large as the form: what stands below it does not move when that comes. */
+/** Has the size of the form, so that the page does not move. */
 function LazyForm({ texts, address, name }: ComponentProps<Form>) {
   return (
     <div className="avatar-form">

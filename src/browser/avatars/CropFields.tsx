@@ -1,7 +1,14 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 import type { Texts } from "#i18n/island-texts.ts";
-import { type Crop, dragged, MAX_ZOOM, roomOf, zoomed } from "./crop.ts";
-import { CROPPED_SIDE, paintCrop } from "./picture.ts";
+import {
+  CROPPED_SIDE,
+  type Crop,
+  dragCrop,
+  findFreeAxes,
+  MAX_ZOOM,
+  paintCrop,
+  zoomCrop,
+} from "./crop.ts";
 
 interface Props {
   texts: Texts<"my:centre.picture">;
@@ -10,9 +17,9 @@ interface Props {
   change: (crop: Crop) => void;
 }
 
-/** The part of the picture that is shown: dragged, or set by sliders that the keyboard moves. */
+/** Selects a square by dragging, or by sliders for the keyboard. */
 export function CropFields({ texts, picture, crop, change }: Props) {
-  const room = roomOf(picture, crop);
+  const room = findFreeAxes(picture, crop);
   const dragFrom = useRef<{ x: number; y: number }>(undefined);
   const zoom = useRef<HTMLInputElement>(null);
   useEffect(() => zoom.current?.focus(), []);
@@ -28,7 +35,7 @@ export function CropFields({ texts, picture, crop, change }: Props) {
     const side = event.currentTarget.clientWidth;
     const by = { x: (event.clientX - from.x) / side, y: (event.clientY - from.y) / side };
     dragFrom.current = { x: event.clientX, y: event.clientY };
-    change(dragged(picture, crop, by));
+    change(dragCrop(picture, crop, by));
   }
 
   function endDrag() {
@@ -63,7 +70,7 @@ export function CropFields({ texts, picture, crop, change }: Props) {
           max={MAX_ZOOM}
           step="0.1"
           value={crop.zoom}
-          onChange={(event) => change(zoomed(picture, crop, event.target.valueAsNumber))}
+          onChange={(event) => change(zoomCrop(picture, crop, event.target.valueAsNumber))}
         />
       </label>
       <PositionField

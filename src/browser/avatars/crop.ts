@@ -1,10 +1,11 @@
-/** Width and height in pixels of the picture. */
-export interface PictureSize {
+import { MAX_PICTURE_BYTES } from "#contract/avatars/avatar.ts";
+
+interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Which square of a picture is shown: how near, and where on its way from edge to edge, 0 to 1. */
+/** A square of a picture: its zoom, and its position from 0 (left or top) to 1. */
 export interface Crop {
   readonly zoom: number;
   readonly across: number;
@@ -13,68 +14,106 @@ export interface Crop {
 
 export const MAX_ZOOM = 4;
 
-/** The largest square, from the middle. */
+/** The largest square in the middle. */
 export const WHOLE: Crop = { zoom: 1, across: 0.5, down: 0.5 };
 
-export interface Square {
+interface Square {
   readonly left: number;
   readonly top: number;
   readonly side: number;
 }
 
 /**
- * The square in pixels of the picture.
+ * Converts a crop to pixels of the picture.
  *
- * `squareOf({ width: 400, height: 300 }, { zoom: 2, across: 0.5, down: 0 })`
+ * `toSquare({ width: 400, height: 300 }, { zoom: 2, across: 0.5, down: 0 })`
  * `// => { left: 125, top: 0, side: 150 }`
  */
-export function squareOf({ width, height }: PictureSize, { zoom, across, down }: Crop): Square {
+export function toSquare({ width, height }: PictureSize, { zoom, across, down }: Crop): Square {
   const side = Math.min(width, height) / zoom;
   return { left: (width - side) * across, top: (height - side) * down, side };
 }
 
 /**
- * The crop nearer or farther, about the middle of what is shown.
+ * Zooms about the centre of the crop.
  *
- * `zoomed({ width: 300, height: 300 }, WHOLE, 2) // => { zoom: 2, across: 0.5, down: 0.5 }`
+ * `zoomCrop({ width: 300, height: 300 }, WHOLE, 2) // => { zoom: 2, across: 0.5, down: 0.5 }`
  */
-export function zoomed(picture: PictureSize, crop: Crop, asked: number): Crop {
-  const zoom = within(asked, 1, MAX_ZOOM);
-  const { left, top, side } = squareOf(picture, crop);
+export function zoomCrop(picture: PictureSize, crop: Crop, target: number): Crop {
+  const zoom = clamp(target, 1, MAX_ZOOM);
+  const { left, top, side } = toSquare(picture, crop);
   const newSide = Math.min(picture.width, picture.height) / zoom;
   const inset = (side - newSide) / 2;
   return cropAt(picture, zoom, { left: left + inset, top: top + inset, side: newSide });
 }
 
 /**
- * The crop after the picture was dragged by a share of what is shown: the picture follows the finger.
+ * Moves the crop against the drag, so that the picture follows the finger.
  *
- * `dragged({ width: 600, height: 300 }, WHOLE, { x: 0.5, y: 0 }) // => { zoom: 1, across: 0, down: 0.5 }`
+ * `dragCrop({ width: 600, height: 300 }, WHOLE, { x: 0.5, y: 0 }) // => { zoom: 1, across: 0, down: 0.5 }`
  */
-export function dragged(
+export function dragCrop(
   picture: PictureSize,
   crop: Crop,
   by: { readonly x: number; readonly y: number },
 ): Crop {
-  const { left, top, side } = squareOf(picture, crop);
+  const { left, top, side } = toSquare(picture, crop);
   return cropAt(picture, crop.zoom, { left: left - by.x * side, top: top - by.y * side, side });
 }
 
-/** Whether there is somewhere to go: the largest square of a wide picture moves only across. */
-export function roomOf({ width, height }: PictureSize, { zoom }: Crop) {
+/** Checks along which axes the crop can move: the largest square of a wide picture moves only across. */
+export function findFreeAxes({ width, height }: PictureSize, { zoom }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { across: width - side >= 1, down: height - side >= 1 };
 }
 
 function cropAt({ width, height }: PictureSize, zoom: number, { left, top, side }: Square): Crop {
-  return { zoom, across: shareOf(left, width - side), down: shareOf(top, height - side) };
+  return { zoom, across: toShare(left, width - side), down: toShare(top, height - side) };
 }
 
-/** Without room the middle is kept, for when there is some again. */
-function shareOf(way: number, room: number): number {
-  return room < 1 ? 0.5 : within(way / room, 0, 1);
+/** The middle is the position of a crop without room. */
+function toShare(way: number, room: number): number {
+  return room < 1 ? 0.5 : clamp(way / room, 0, 1);
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
+}
+
+/** Twice the side of the stored picture, for a good quality. */
+export const CROPPED_SIDE = 512;
+
+const JPEG_QUALITY = 0.9;
+
+type ReadPicture =
+  | { readonly picture: ImageBitmap }
+  | { readonly problem: "tooLarge" | "unreadable" };
+
+/** An object URL would need an exception of the content policy. */
+export async function readPicture(file: File): Promise<ReadPicture> {
+  if (file.size > MAX_PICTURE_BYTES) return { problem: "tooLarge" };
+  try {
+    return { picture: await createImageBitmap(file) };
+  } catch {
+    return { problem: "unreadable" };
+  }
+}
+
+/** Fills the canvas with the square; transparent parts become white. */
+export function paintCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  const { left, top, side } = toSquare(picture, crop);
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+export function toDataUrl(picture: ImageBitmap, crop: Crop): string {
+  const canvas = document.createElement("canvas");
+  canvas.width = CROPPED_SIDE;
+  canvas.height = CROPPED_SIDE;
+  paintCrop(canvas, picture, crop);
+  return canvas.toDataURL("image/jpeg", JPEG_QUALITY);
 }

@@ -1,5 +1,5 @@
 import { inPageLanguage } from "#browser/core/page.ts";
-import { isRecord, keptAtom } from "#browser/core/storage.ts";
+import { isRecord, storedAtom } from "#browser/core/storage.ts";
 import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/compared.ts";
 import { COMPARISON_KEY } from "./comparison-key.ts";
 
@@ -13,7 +13,7 @@ const NONE: readonly Chosen[] = [];
 const MAX_NAME_LENGTH = 200;
 
 /** The chosen products in the order of the choice, kept and synchronized between tabs. */
-export const $comparison = keptAtom<readonly Chosen[]>(COMPARISON_KEY, NONE, isComparison);
+export const $comparison = storedAtom<readonly Chosen[]>(COMPARISON_KEY, NONE, isComparison);
 
 /** Adds a product or removes it again; `full` when no more fit. */
 export function toggleCompared(product: Chosen): "added" | "removed" | "full" {

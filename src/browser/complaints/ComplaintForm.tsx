@@ -1,37 +1,43 @@
 import { type FormEvent, useState } from "react";
+import { pageLocale } from "#browser/core/page.ts";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 import { usePersonKey } from "#browser/posts/post-form.ts";
 import { SubjectField } from "#browser/search/SubjectField.tsx";
 import { AreaField } from "#browser/ui/form/AreaField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
-import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
-import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FieldFrame } from "#browser/ui/form/FieldFrame.tsx";
+import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useComposed } from "#browser/ui/use-composed.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Market } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { complainedCompany, givenAlias } from "./complaint-store.ts";
-import type { ComplaintTexts } from "./complaint-texts.ts";
-import { Letter } from "./Letter.tsx";
-import { letterTo } from "./letter.ts";
-import { loadLaterParts } from "./load-later-parts.ts";
-import { nameTrouble } from "./name-trouble.ts";
-import type { Trouble } from "./trouble.ts";
-import { UnsentChoice } from "./UnsentChoice.tsx";
-import type { FoundNames } from "./unlisted.ts";
-import { useComplaintForm } from "./use-complaint-form.ts";
+import { readAlias, targetCompany } from "./complaint-store.ts";
+import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
+import type { NameSearch, Trouble } from "./first-bodies.ts";
+import { fillLetter, Letter } from "./Letter.tsx";
+import { suggestSubject, useComplaintForm } from "./use-complaint-form.ts";
 import "#browser/ui/show-layers.ts";
+
+async function loadLaterParts() {
+  const [parts, texts] = await Promise.all([import("./later-parts.ts"), loadTexts()]);
+  return { ...parts, texts };
+}
+
+async function loadTexts(): Promise<LaterComplaintTexts> {
+  // The browser may cache the file for an hour while the script is newer.
+  return (await fetch(`/complaint/${pageLocale()}.json`, { cache: "no-cache" })).json();
+}
 
 interface Props {
   texts: ComplaintTexts;
-  /** The country whose bodies show until the person chooses one. */
+  /** Default country until the visitor chooses one. */
   market: Market;
-  /** The country of the page's readers, if there is just one. */
+  /** The country of the page's readers, if there is only one. */
   home: Market | undefined;
   locale: Locale;
 }
 
-/** A complaint about a lender, and the same text as a letter; for one person at a time. */
+/** A complaint about a lender, and the same text as a letter. A change of the session clears the form. */
 export function ComplaintForm(props: Props) {
   return <OwnComplaint key={usePersonKey()} {...props} />;
 }
@@ -39,49 +45,49 @@ export function ComplaintForm(props: Props) {
 function OwnComplaint({ texts, market, home, locale }: Props) {
   const { parts, failed } = useLazyImport(loadLaterParts);
   const form = useComplaintForm(texts, home, failed);
-  const [found, setFound] = useState<FoundNames | null>(null);
-  const { company, given, filed, props } = form;
-  const typed = String(given["lender"] ?? "");
-  // Keep the state here: the list may load while the reader is composing.
-  const composed = useComposed(typed);
-  const trouble = given["what"] as Trouble | "" | undefined;
-  const country = given["market"] as Market | "";
-  const ofLetter = company?.market ?? (country || market);
+  const [nameSearch, setNameSearch] = useState<NameSearch | null>(null);
+  const { company, values, receipt, props } = form;
+  const name = String(values["lender"] ?? "");
+  // The list may load while an input method is composing, so the state is kept here.
+  const composedName = useComposed(name);
+  const trouble = values["what"] as Trouble | "" | undefined;
+  const country = values["market"] as Market | "";
+  const letterMarket = company?.market ?? (country || market);
   const suggestions = parts?.texts.suggested ?? [texts.troubles];
-  // The page is built without an address.
-  const alias = "lender" in given ? givenAlias() : undefined;
-  const letter = letterTo(
-    texts.letters[ofLetter],
-    { ...given, company: company?.name ?? (typed || alias) },
+  // There is no `location` during the build.
+  const alias = "lender" in values ? readAlias() : undefined;
+  const letter = fillLetter(
+    texts.letters[letterMarket],
+    { ...values, company: company?.name ?? (name || alias) },
     suggestions,
   );
 
-  function changed(event: FormEvent<HTMLFormElement>) {
-    nameTrouble(event, texts.troubles, suggestions);
+  function handleInput(event: FormEvent<HTMLFormElement>) {
+    suggestSubject(event, texts.troubles, suggestions);
     props.onInput(event);
-    form.readGiven();
+    form.readValues();
   }
 
   return (
     <div className="complaint">
       <h2>{texts.title}</h2>
-      {!filed && (
-        <form {...props} onInput={changed}>
+      {!receipt && (
+        <form {...props} onInput={handleInput}>
           <AccountNeeded texts={texts.form} locale={locale} />
           <SubjectField
             field={form.field("companyId")}
-            subject={parts?.companyWithDraft ?? complainedCompany}
+            subject={parts?.companyWithDraft ?? targetCompany}
             name="lender"
             texts={{ label: texts.company, hint: texts.companyHint, other: texts.otherCompany }}
           >
             {(choose) =>
               parts ? (
-                <parts.FoundCompanies
-                  {...{ texts, locale, found }}
-                  typed={composed}
+                <parts.CompanyResults
+                  {...{ texts, locale, nameSearch }}
+                  name={composedName}
                   later={parts.texts}
                   market={country}
-                  onFound={setFound}
+                  onSearch={setNameSearch}
                   onChoose={choose}
                 />
               ) : (
@@ -134,24 +140,54 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
           <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
         </form>
       )}
-      {filed &&
+      {receipt &&
         (parts ? (
-          <parts.Filed
-            complaint={filed}
+          <parts.ComplaintReceipt
+            complaint={receipt}
             texts={{ ...texts, ...parts.texts }}
             {...{ company, locale }}
           />
         ) : (
-          <p role="status">{`${texts.done} ${filed.complaintId}`}</p>
+          <p role="status">{`${texts.done} ${receipt.complaintId}`}</p>
         ))}
       <Letter {...{ letter, texts }} />
       {parts && (
         <parts.FirstBodies
-          {...{ trouble, company, found, locale, letter }}
-          market={ofLetter}
+          {...{ trouble, company, nameSearch, locale, letter }}
+          market={letterMarket}
           texts={parts.texts.filed}
         />
       )}
     </div>
+  );
+}
+
+interface UnsentChoiceProps {
+  name: string;
+  label: string;
+  hint: string;
+  /** An initial choice removes the empty option. */
+  initial?: string | undefined;
+  /** The empty option. */
+  none: string;
+  choices: Readonly<Record<string, string>>;
+}
+
+/** A choice that only controls the page. It is not submitted and needs no validation. */
+function UnsentChoice({ name, label, hint, initial, none, choices }: UnsentChoiceProps) {
+  const field = { id: `complaint-${name}`, name, problem: undefined };
+  return (
+    <FieldFrame field={field} label={label} hint={hint} isOptional>
+      {(attributes) => (
+        <select {...attributes} defaultValue={initial}>
+          {!initial && <option value="">{none}</option>}
+          {Object.entries(choices).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   );
 }

@@ -7,30 +7,41 @@ import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany } from "./complaint-store.ts";
 import type { LaterComplaintTexts } from "./complaint-texts.ts";
-import { concernsOf } from "./first-bodies.ts";
-import type { FilledLetter } from "./letter.ts";
-import { mailAddress } from "./mail-address.ts";
-import type { Trouble } from "./trouble.ts";
-import { type FoundNames, unlistedName } from "./unlisted.ts";
+import {
+  classifyName,
+  findConcerns,
+  type NameSearch,
+  type Trouble,
+  toMailLink,
+} from "./first-bodies.ts";
+import type { FilledLetter } from "./Letter.tsx";
 
 interface Props {
   market: Market;
   trouble: Trouble | "" | undefined;
   company: ChosenCompany | null;
-  /** The answer of search to the typed name, while no lender is chosen. */
-  found: FoundNames | null;
+  /** Search results for the name while no lender is chosen. */
+  nameSearch: NameSearch | null;
   letter: FilledLetter;
   texts: LaterComplaintTexts["filed"];
   locale: Locale;
 }
 
-/** The bodies for what happened and for this lender, and the register entry that decides it. */
-export function FirstBodies({ market, trouble, company, found, letter, texts, locale }: Props) {
-  const concerns = concernsOf(
+/** The bodies to contact first, with the register entry of the lender. */
+export function FirstBodies({
+  market,
+  trouble,
+  company,
+  nameSearch,
+  letter,
+  texts,
+  locale,
+}: Props) {
+  const concerns = findConcerns(
     market,
     trouble || undefined,
     company,
-    company ? undefined : unlistedName(found),
+    company ? undefined : classifyName(nameSearch),
   );
   return (
     <section className="first-bodies">
@@ -52,12 +63,12 @@ function Licence({ company, texts, locale }: LicenceProps) {
   const lists = regulators.length > 0 ? regulators : [""];
   return lists.map((regulator, index) => {
     const day = formatPeriod(locale, listDates?.[index] ?? listDate);
-    const words = filled(texts.licence[toLicenceWording(company.licence)], {
+    const text = filled(texts.licence[toLicenceWording(company.licence)], {
       name: company.ownName,
       regulator,
       day,
     });
-    return <p key={regulator}>{words}</p>;
+    return <p key={regulator}>{text}</p>;
   });
 }
 
@@ -65,26 +76,23 @@ interface BodyProps extends Pick<Props, "letter"> {
   section: string;
 }
 
-/**
- * A copy of the page's section about the body: its ways and deadlines need not come along as texts, too.
- * A mail to the body has the letter in it.
- */
+/** Copies the page's section about the body, and adds the letter to its mail links. */
 function Body({ section, letter: { company, subject, text } }: BodyProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const copy = sectionOf(section)?.cloneNode(true);
+    const copy = findSection(section)?.cloneNode(true);
     if (!(copy instanceof HTMLElement)) return;
     copy.removeAttribute("id");
     for (const link of copy.querySelectorAll<HTMLAnchorElement>("a[href^='mailto:']")) {
-      link.href = mailAddress(link.href, `${company}: ${subject}`, text);
+      link.href = toMailLink(link.href, `${company}: ${subject}`, text);
     }
     place.current?.replaceChildren(copy);
   }, [section, company, subject, text]);
   return <div ref={place} />;
 }
 
-/** Bodies of a country that its readers do not live in are in a template. */
-function sectionOf(id: string): HTMLElement | null | undefined {
+/** A template holds the bodies of other countries. */
+function findSection(id: string): HTMLElement | null | undefined {
   const abroad = document.querySelector<HTMLTemplateElement>("template.abroad");
   return document.getElementById(id) ?? abroad?.content.getElementById(id);
 }

@@ -1,25 +1,50 @@
 import { useRef, useState } from "react";
+import { type TroubleNames, translateSubject } from "#contract/complaints/letter-subject.ts";
+import type { Market } from "#contract/wire/market.ts";
+import { filled } from "#i18n/filled.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
-import type { FilledLetter } from "./letter.ts";
+
+export type FilledLetter = ReturnType<typeof fillLetter>;
+
+/**
+ * `form` also holds the lender's name as `company`; `suggestions` are the form's subjects in all loaded
+ * languages.
+ */
+export function fillLetter(
+  letter: ComplaintTexts["letters"][Market],
+  form: Readonly<Record<string, unknown>>,
+  suggestions: readonly TroubleNames[],
+) {
+  const { language, text, troubles, ...missing } = letter;
+  const valueFor = (name: keyof typeof missing) =>
+    (form[name] as string | undefined)?.trim() || missing[name];
+  const values = {
+    company: valueFor("company"),
+    subject: translateSubject(valueFor("subject"), suggestions, troubles),
+    message: valueFor("message"),
+    email: valueFor("email"),
+  };
+  return { ...values, language, text: filled(text, values) };
+}
 
 interface Props {
   letter: FilledLetter;
   texts: ComplaintTexts;
 }
 
-/** The complaint as a letter to the body that takes complaints in that country, to be copied. */
+/** The complaint as a letter to copy. */
 export function Letter({ letter: { language, text }, texts }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const [words, setWords] = useState("");
+  const [message, setMessage] = useState("");
 
   async function copy() {
-    setWords("");
+    setMessage("");
     try {
       await navigator.clipboard.writeText(text);
-      setWords(texts.copied);
+      setMessage(texts.copied);
     } catch {
       area.current?.select();
-      setWords(texts.copyFailed);
+      setMessage(texts.copyFailed);
     }
   }
 
@@ -42,7 +67,7 @@ export function Letter({ letter: { language, text }, texts }: Props) {
         <button type="button" className="button quiet" onClick={copy}>
           {texts.copy}
         </button>{" "}
-        <span role="status">{words}</span>
+        <span role="status">{message}</span>
       </p>
     </section>
   );

@@ -8,55 +8,53 @@ export type Complaint = GivenOf<typeof complain, "body">;
 
 export type ChosenCompany = Readonly<
   Pick<CompanySummary, "id" | "market" | "lenderType" | "licence"> & {
-    /** With its alias before it: people know the lender by that. */
+    /** The name with the alias in front. */
     name: string;
     ownName: string;
-    /** The app by which it was found. */
+    /** The app that people know the lender by. */
     alias: string | undefined;
   }
 >;
 
-/** A complaint that has arrived, with its id and what became of it. */
 export type FiledComplaint = Complaint & ReplyOf<typeof complain>;
 
-/** The app by which a lender was found: in the address beside it, so that its name need not have loaded. */
-export function givenAlias(): string | undefined {
-  const given = new URLSearchParams(location.search);
-  return (given.has("company") && given.get("alias")) || undefined;
+/** Reads the alias from the address, before the lender has loaded. */
+export function readAlias(): string | undefined {
+  const query = new URLSearchParams(location.search);
+  return (query.has("company") && query.get("alias")) || undefined;
 }
 
-/** The lender that the complaint is about. */
-export const complainedCompany = chosenSubject<Omit<ChosenCompany, "id">>({
+export const targetCompany = chosenSubject<Omit<ChosenCompany, "id">>({
   parameter: "company",
   async fetch(id) {
     const company = await call("GET /polaris/company/:id", { params: { id }, handles: "all" });
     const { name } = company;
-    const alias = givenAlias();
+    const alias = readAlias();
     return { ...company, ownName: name, alias, name: alias ? `${alias} (${name})` : name };
   },
 });
 
-export const { $chosen: $complained, load: loadComplained } = complainedCompany;
+export const { $chosen: $targetCompany, load: loadTargetCompany } = targetCompany;
 
-/** Names the draft of the form; each lender has one of its own, so that no text goes to another. */
-export function complaintDraft(company: string | null): string {
+/** Each lender has its own draft, so that a text never goes to another lender. */
+export function toDraftName(company: string | null): string {
   return company ? `complaint:${company}` : "complaint";
 }
 
-/** The draft for the lender in the address, which is known before its name. */
-export function currentDraft(): string {
-  return complaintDraft(new URLSearchParams(location.search).get("company"));
+/** Reads the lender from the address, before its name has loaded. */
+export function getDraftName(): string {
+  return toDraftName(new URLSearchParams(location.search).get("company"));
 }
 
-/** The wish that is resumed after signing in. */
-export const COMPLAINT_WISH = { action: "complaint", subject: "complaint" } as const;
+/** The action that resumes after signing in. */
+export const PENDING_COMPLAINT = { action: "complaint", subject: "complaint" } as const;
 
-/** Sends it, or rejects with the Failure that the form shows. */
+/** Rejects with a Failure if the server refuses the complaint. */
 export async function fileComplaint(complaint: Complaint): Promise<FiledComplaint> {
-  const filed = await call("POST /polaris/complaint", {
+  const reply = await call("POST /polaris/complaint", {
     body: complaint,
     handles: "all",
-    resume: COMPLAINT_WISH,
+    resume: PENDING_COMPLAINT,
   });
-  return { ...complaint, ...filed };
+  return { ...complaint, ...reply };
 }

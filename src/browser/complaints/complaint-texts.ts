@@ -5,7 +5,7 @@ import { getText, type Text } from "#i18n/texts.ts";
 
 export type ComplaintTexts = ReturnType<typeof complaintTexts>;
 
-/** The form for complaints, with the letters in the languages of those who take them. */
+/** Texts of the form, with a letter in the language of each country's bodies. */
 export function complaintTexts(texts: TextsOf, t: Text) {
   const form = postFormTexts(texts, t, [
     "messages:field.subject.required",
@@ -29,13 +29,13 @@ export function complaintTexts(texts: TextsOf, t: Text) {
 
 export type LaterComplaintTexts = ReturnType<typeof laterComplaintTexts>;
 
-/** The texts that come with the later parts of the form: its page has no room for them. */
+/** Texts of the later parts, which would exceed the size limit of the page. */
 export function laterComplaintTexts(texts: TextsOf) {
   return {
     pictures: texts("questions:pictures"),
     companies: texts("complaints:companies"),
     warnings: texts("warnings:found"),
-    /** In each language, as the subject of a draft may come from a page in another. */
+    /** All languages: the draft's subject may come from a page in another language. */
     suggested: LOCALE_CODES.map((locale) => textsBy(getText(locale))("complaints:trouble")),
     filed: {
       ...texts("complaints:filed"),
@@ -44,7 +44,6 @@ export function laterComplaintTexts(texts: TextsOf) {
   };
 }
 
-/** In the language that the market's bodies read. */
 function letterParts(locale: Locale) {
   const texts = textsBy(getText(locale));
   const parts = texts("complaints:letterParts");

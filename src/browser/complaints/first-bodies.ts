@@ -1,9 +1,13 @@
 import type { CompanySummary } from "#contract/catalogue/company.ts";
+import type { search } from "#contract/search/search.ts";
+import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Market } from "#contract/wire/market.ts";
-import type { Trouble } from "./trouble.ts";
 
-/** The purpose of a body that takes complaints. */
-export type Concern =
+export const TROUBLES = ["harassment", "data", "fees", "fraud", "unlicensed", "dispute"] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+/** The responsibility of a body that accepts complaints. */
+type Concern =
   | "loan-app"
   | "bank"
   | "bank-customer"
@@ -15,50 +19,49 @@ export type Concern =
   | "fraud"
   | "dispute";
 
-export type Registered = Pick<CompanySummary, "market" | "lenderType" | "licence">;
+type Registered = Pick<CompanySummary, "market" | "lenderType" | "licence">;
 
-/** Names the link to the guide of a country whose bodies are not on the page. */
+/** Fragment of the link to another country's guide. */
 export const GUIDE = "guide";
 
-/** A body for one trouble alone, where a country has one. */
-const OF_TROUBLE: Readonly<Record<Market, Partial<Record<Trouble, Concern>>>> = {
+/** Bodies that handle a single kind of trouble. */
+const TROUBLE_CONCERNS: Readonly<Record<Market, Partial<Record<Trouble, Concern>>>> = {
   NG: { harassment: "collection", data: "personal-data" },
   ID: { fraud: "fraud", unlicensed: "unlicensed", dispute: "dispute" },
 };
 
-const OF_REGULATOR: Readonly<Record<string, Concern>> = { FCCPC: "loan-app", CBN: "bank" };
+const REGULATOR_CONCERNS: Readonly<Record<string, Concern>> = { FCCPC: "loan-app", CBN: "bank" };
 
-/** A name for which no lender was chosen: one `published` among illegal offers, or `unknown` to all lists. */
+/** A name without a chosen lender: `published` as illegal, or in no list. */
 export type Unlisted = "published" | "unknown";
 
-/** The bodies of one country that a letter goes to: first the one for what happened, then those for the lender. */
-export function concernsOf(
+/** The bodies to contact in order: first for the kind of trouble, then for the lender. */
+export function findConcerns(
   market: Market,
   trouble: Trouble | undefined,
   company: Registered | null,
   unlisted?: Unlisted,
 ): Concern[] {
-  const ofLender = lenderConcerns(market, company, unlisted);
-  const special = trouble && OF_TROUBLE[market][trouble];
-  const isFor = special && isForLender(special, ofLender);
-  const [first, ...others] = [...(isFor ? [special] : []), ...ofLender];
+  const lenderConcerns = findLenderConcerns(market, company, unlisted);
+  const special = trouble && TROUBLE_CONCERNS[market][trouble];
+  const isFor = special && isForLender(special, lenderConcerns);
+  const [first, ...others] = [...(isFor ? [special] : []), ...lenderConcerns];
   const police: Concern[] = trouble === "harassment" ? ["threat"] : [];
   return [...new Set([...(first ? [first] : []), ...police, ...others])];
 }
 
-/** Disputes are settled with licensed lenders, abusive collection is stopped at loan apps. */
-function isForLender(concern: Concern, ofLender: readonly Concern[]): boolean {
-  if (concern === "dispute") return ofLender[0] === "licensed";
-  return concern !== "collection" || ofLender.includes("loan-app");
+/** Dispute settlement needs a licensed lender; the rule against abusive collection covers loan apps. */
+function isForLender(concern: Concern, lenderConcerns: readonly Concern[]): boolean {
+  if (concern === "dispute") return lenderConcerns[0] === "licensed";
+  return concern !== "collection" || lenderConcerns.includes("loan-app");
 }
 
 /**
- * By the lender's register entry. In Nigeria the kind of lender decides, and another body comes second where
- * its list held the name, or for a bank. In Indonesia today's licence decides. Where only an old list held
- * the name, or the licence has ended, the regulator comes first; where no list does, the body for unlicensed
- * lenders. Those published as illegal are for that body and the police.
+ * Nigeria: the type of lender decides. A second body follows if its register lists the lender, or for a bank.
+ * Indonesia: the current licence decides. An old or ended licence leads to the regulator first, no licence to
+ * the body for unlicensed lenders, and a published warning to that body and the police.
  */
-function lenderConcerns(
+function findLenderConcerns(
   market: Market,
   company: Registered | null,
   unlisted: Unlisted | undefined,
@@ -66,13 +69,33 @@ function lenderConcerns(
   if (market === "ID") {
     if (company?.licence.status === "listed") return ["licensed"];
     if (unlisted === "published") return ["unlicensed", "threat"];
-    const isInNone = unlisted || company?.licence.status === "not-found";
-    return isInNone ? ["unlicensed", "licensed"] : ["licensed", "unlicensed"];
+    const isInNoList = unlisted || company?.licence.status === "not-found";
+    return isInNoList ? ["unlicensed", "licensed"] : ["licensed", "unlicensed"];
   }
   if (!company) return ["loan-app", "bank"];
   const byKind: Concern = company.lenderType === "digital" ? "loan-app" : "bank";
-  const listed = company.licence.regulators.flatMap((one) => OF_REGULATOR[one] ?? []);
-  // The body for loan apps is the one that banks come to second.
+  const listed = company.licence.regulators.flatMap((one) => REGULATOR_CONCERNS[one] ?? []);
+  // Loan apps have no body for bank customers.
   if (byKind === "loan-app" || listed.includes("loan-app")) return [byKind, ...listed];
   return [byKind, "bank-customer"];
+}
+
+export type NameSearch = Pick<ReplyOf<typeof search>, "total" | "warnings">;
+
+/** A warning that shares its name with a listed lender may be about an impostor. */
+export function classifyName(results: NameSearch | null): Unlisted | undefined {
+  if (!results) return undefined;
+  const { total, warnings } = results;
+  if (warnings) return warnings.namesake ? undefined : "published";
+  return total === 0 ? "unknown" : undefined;
+}
+
+/**
+ * Adds a subject and a body to a mailto link. Line ends are CRLF (RFC 6068).
+ *
+ * `toMailLink("mailto:a@b.example", "A fee", "One\nTwo") // => "mailto:a@b.example?subject=A%20fee&body=One%0D%0ATwo"`
+ */
+export function toMailLink(address: string, subject: string, text: string): string {
+  const body = text.replaceAll(/\r?\n/g, "\r\n");
+  return `${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -1,6 +1,26 @@
-// Nothing here is visible at first, so it loads after the form.
+import { clearDraft, readDraft, saveDraft } from "#browser/core/draft.ts";
+import { getDraftName, targetCompany, toDraftName } from "./complaint-store.ts";
+
+// These parts are invisible at first and load after the form.
 export { PictureField } from "#browser/pictures/PictureField.tsx";
-export { companyWithDraft } from "./complaint-draft.ts";
-export { Filed } from "./Filed.tsx";
+export { CompanyResults } from "./CompanyResults.tsx";
+export { ComplaintReceipt } from "./ComplaintReceipt.tsx";
 export { FirstBodies } from "./FirstBodies.tsx";
-export { FoundCompanies } from "./FoundCompanies.tsx";
+
+/** Choosing another lender moves the draft to it. */
+export const companyWithDraft = {
+  ...targetCompany,
+  choose(id: string | null): Promise<void> {
+    const [from, to] = [getDraftName(), toDraftName(id)];
+    moveDraft(from, to);
+    moveDraft(`${from}-pictures`, `${to}-pictures`);
+    return targetCompany.choose(id);
+  },
+};
+
+function moveDraft(from: string, to: string): void {
+  const values = readDraft(from);
+  if (!values) return;
+  clearDraft(from);
+  saveDraft(to, { ...readDraft(to), ...values });
+}

@@ -1,45 +1,46 @@
 import { useStore } from "@nanostores/react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Failure } from "#browser/core/failure.ts";
 import { $session } from "#browser/core/session.ts";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
 import { useGiven, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { ComplaintFieldsSchema } from "#contract/complaints/complaint-fields.ts";
+import type { TroubleNames } from "#contract/complaints/letter-subject.ts";
 import type { Market } from "#contract/wire/market.ts";
 import {
-  $complained,
-  COMPLAINT_WISH,
-  complaintDraft,
-  currentDraft,
+  $targetCompany,
   type FiledComplaint,
   fileComplaint,
-  loadComplained,
+  getDraftName,
+  loadTargetCompany,
+  PENDING_COMPLAINT,
+  toDraftName,
 } from "./complaint-store.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
-import type { Trouble } from "./trouble.ts";
+import type { Trouble } from "./first-bodies.ts";
 
-/** The form with what it is about, what is in it, and the complaint once it is filed. */
+/** The form with its lender, its values and, after submitting, its receipt. */
 export function useComplaintForm(
   texts: ComplaintTexts,
   home: Market | undefined,
   hasNoPictures: boolean | undefined,
 ) {
-  const company = useStore($complained, { ssr: "initial" });
+  const company = useStore($targetCompany, { ssr: "initial" });
   const session = useStore($session, { ssr: "initial" });
-  const [filed, setFiled] = useState<FiledComplaint>();
-  const [told, setTold] = useState<Trouble>();
+  const [receipt, setReceipt] = useState<FiledComplaint>();
+  const [initialTrouble, setInitialTrouble] = useState<Trouble>();
   const pictures = useRef<Pictures>(null);
   const suggested = useMemo(
     () => ({
       email: session?.email ?? "",
       market: home ?? "",
-      ...(told && { what: told, subject: texts.troubles[told] }),
+      ...(initialTrouble && { what: initialTrouble, subject: texts.troubles[initialTrouble] }),
     }),
-    [session, home, told, texts],
+    [session, home, initialTrouble, texts],
   );
   const draftName = useCallback(
-    () => (company ? complaintDraft(company.id) : currentDraft()),
+    () => (company ? toDraftName(company.id) : getDraftName()),
     [company],
   );
   const form = useForm<typeof ComplaintFieldsSchema, "lender" | "market" | "what">({
@@ -50,22 +51,35 @@ export function useComplaintForm(
     draft: ["lender", "market", "what", "subject", "message", "email"],
     draftName,
     async submit(complaint) {
-      // Pictures uploaded before must not be lost because their code loads slowly.
+      // A slow script must not lose pictures that are uploaded already.
       if (!pictures.current && !hasNoPictures) {
         throw new Failure("1001", "", { fields: { pictures: texts.unfinished } });
       }
       const ids = pictures.current?.ids() ?? [];
-      setFiled(await fileComplaint({ ...complaint, pictures: ids, alias: company?.alias }));
+      setReceipt(await fileComplaint({ ...complaint, pictures: ids, alias: company?.alias }));
       pictures.current?.clear();
       return undefined;
     },
   });
-  const props = useSignedInSubmit(form.props, () => COMPLAINT_WISH, false);
-  const [given, readGiven] = useGiven(form, company, suggested);
+  const props = useSignedInSubmit(form.props, () => PENDING_COMPLAINT, false);
+  const [values, readValues] = useGiven(form, company, suggested);
   useEffect(() => {
     const what = new URLSearchParams(location.search).get("what");
-    setTold(Object.keys(texts.troubles).find((name): name is Trouble => name === what));
-    loadComplained();
+    setInitialTrouble(Object.keys(texts.troubles).find((name): name is Trouble => name === what));
+    loadTargetCompany();
   }, [texts]);
-  return { ...form, props, company, given, readGiven, filed, pictures, draftName };
+  return { ...form, props, company, values, readValues, receipt, pictures, draftName };
+}
+
+/** Copies the chosen trouble to the subject unless the author wrote a subject. */
+export function suggestSubject(
+  { target, currentTarget }: FormEvent<HTMLFormElement>,
+  troubles: TroubleNames,
+  suggestions: readonly TroubleNames[],
+): void {
+  const { name, value } = target as HTMLSelectElement;
+  if (name !== "what") return;
+  const subject = currentTarget.elements.namedItem("subject") as HTMLInputElement;
+  const defaults = ["", ...suggestions.flatMap(Object.values<string>)];
+  if (defaults.includes(subject.value)) subject.value = troubles[value] ?? "";
 }

@@ -2,16 +2,16 @@ import { CACHE_ENTRY_MS } from "#constants.ts";
 import type { context } from "#contract/wire/context.ts";
 import { readEnvelope } from "./envelope.ts";
 import { send } from "./send.ts";
-import { isRecord, keep, readKeptValue } from "./storage.ts";
+import { isRecord, readValue, store } from "./storage.ts";
 
 interface VisitorContext {
   readonly ip?: string | null | undefined;
   readonly country?: string | null | undefined;
 }
 
-const NOTHING: VisitorContext = {};
+const NO_CONTEXT: VisitorContext = {};
 
-/** Hints for statistics are not worth a longer wait of what the visitor asked for. */
+/** Statistics are not worth a longer wait. */
 const WAIT_MS = 1000;
 
 const KEY = "finny:cache:context";
@@ -23,36 +23,36 @@ interface Entry {
 
 const PATH: (typeof context)["path"] = "/polaris/context";
 
-let asking: Promise<VisitorContext> | undefined;
+let pending: Promise<VisitorContext> | undefined;
 
-/** How the serving layer sees the visitor, asked every twelve hours; nothing where it does not say. */
+/** IP address and country as seen by the proxy, cached for twelve hours; empty if unavailable. */
 export async function visitorContext(): Promise<VisitorContext> {
-  const known = readCached();
-  if (known) return known;
-  asking ??= fetchContext();
-  return Promise.race([asking, later(WAIT_MS)]);
+  const cached = readCached();
+  if (cached) return cached;
+  pending ??= fetchContext();
+  return Promise.race([pending, later(WAIT_MS)]);
 }
 
-/** Not by `call`, which asks for the context itself. What fails is not asked again on this page. */
+/** `call` itself needs the context. A failure is not retried on this page. */
 async function fetchContext(): Promise<VisitorContext> {
   try {
     const { text } = await send({ method: "GET", path: PATH, headers: {} }, false);
-    const told = readEnvelope(text, "");
-    if (!isContext(told)) return NOTHING;
-    const { ip, country } = told;
+    const data = readEnvelope(text, "");
+    if (!isContext(data)) return NO_CONTEXT;
+    const { ip, country } = data;
     const entry: Entry = { value: { ip, country }, until: Date.now() + CACHE_ENTRY_MS };
-    keep(KEY, JSON.stringify(entry));
-    return told;
+    store(KEY, JSON.stringify(entry));
+    return data;
   } catch {
-    return NOTHING;
+    return NO_CONTEXT;
   }
 }
 
 function readCached(): VisitorContext | undefined {
-  const entry = readKeptValue(KEY, isEntry);
-  // An end further away than any entry lasts comes from a clock that was wrong.
-  const left = (entry?.until ?? 0) - Date.now();
-  return left < 0 || left > CACHE_ENTRY_MS ? undefined : entry?.value;
+  const entry = readValue(KEY, isEntry);
+  // A later expiry comes from a wrong clock.
+  const rest = (entry?.until ?? 0) - Date.now();
+  return rest < 0 || rest > CACHE_ENTRY_MS ? undefined : entry?.value;
 }
 
 function isEntry(value: unknown): value is Entry {
@@ -60,7 +60,7 @@ function isEntry(value: unknown): value is Entry {
 }
 
 function later(milliseconds: number): Promise<VisitorContext> {
-  return new Promise((resolve) => setTimeout(() => resolve(NOTHING), milliseconds));
+  return new Promise((resolve) => setTimeout(() => resolve(NO_CONTEXT), milliseconds));
 }
 
 function isContext(value: unknown): value is VisitorContext {

@@ -1,14 +1,14 @@
-import { keep, readKept } from "./storage.ts";
+import { readText, store } from "./storage.ts";
 
 const KEY = "finny:zuid";
 
-/** The name of this device, made up once: for statistics. */
+/** A random id of this device for statistics. */
 export function deviceId(): string {
-  const known = readKept(KEY);
-  if (known !== undefined && /^[A-Za-z0-9_-]{16,64}$/.test(known)) return known;
-  const made = randomName();
-  keep(KEY, made);
-  return made;
+  const id = readText(KEY);
+  if (id !== undefined && /^[A-Za-z0-9_-]{16,64}$/.test(id)) return id;
+  const newId = randomName();
+  store(KEY, newId);
+  return newId;
 }
 
 /** 128 random bits as text. */

@@ -1,54 +1,53 @@
 import { $session } from "./session.ts";
-import { isRecord, keep, keptKeys, readKeptValue } from "./storage.ts";
+import { findKeys, isRecord, readValue, store } from "./storage.ts";
 
-/** Undefined values are not kept. */
+/** Undefined values are not stored. */
 export type DraftValues = Readonly<Record<string, string | boolean | undefined>>;
 
 interface Draft {
-  /** The writer; empty for a visitor. */
+  /** User id of the author; empty for a visitor. */
   readonly owner: string;
   readonly values: DraftValues;
   readonly at: number;
 }
 
-/** The prefix of the storage keys of drafts. */
 export const DRAFT_KEY = "finny:draft:";
-const VISITORS_MS = 24 * 60 * 60 * 1000;
-const NEVER_KEPT = ["password", "retyped_password", "otp", "credential"];
+const VISITOR_DRAFT_MS = 24 * 60 * 60 * 1000;
+const SECRET_FIELDS = ["password", "retyped_password", "otp", "credential"];
 
-/** Keeps text typed into a form until it is sent; never passwords and codes. */
-export function keepDraft(form: string, values: DraftValues): void {
-  const kept = Object.entries(values).filter(([name]) => !NEVER_KEPT.includes(name));
-  const draft: Draft = { owner: owner(), values: Object.fromEntries(kept), at: Date.now() };
-  keep(DRAFT_KEY + form, JSON.stringify(draft));
+/** Stores form values until they are sent, except passwords and codes. */
+export function saveDraft(form: string, values: DraftValues): void {
+  const entries = Object.entries(values).filter(([name]) => !SECRET_FIELDS.includes(name));
+  const draft: Draft = { owner: owner(), values: Object.fromEntries(entries), at: Date.now() };
+  store(DRAFT_KEY + form, JSON.stringify(draft));
 }
 
-/** The draft of a form. A signed-in person's draft is never shown to anybody else on the same device. */
+/** A signed-in person's draft is only visible to that person. */
 export function readDraft(form: string): DraftValues | undefined {
-  const draft = readKeptValue(DRAFT_KEY + form, isDraft);
+  const draft = readValue(DRAFT_KEY + form, isDraft);
   return draft && (draft.owner === "" || draft.owner === owner()) ? draft.values : undefined;
 }
 
 export function clearDraft(form: string): void {
-  keep(DRAFT_KEY + form, undefined);
+  store(DRAFT_KEY + form, undefined);
 }
 
-/** Call on sign-out: nothing of the person's stays behind. */
+/** Call on sign-out. */
 export function clearDrafts(): void {
-  for (const key of keptKeys(DRAFT_KEY)) keep(key, undefined);
+  for (const key of findKeys(DRAFT_KEY)) store(key, undefined);
 }
 
 function owner(): string {
   return $session.get()?.userId ?? "";
 }
 
-/** A visitor's draft lasts a day: people share phones, and a visitor cannot be recognized. */
+/** A visitor's draft expires after a day because phones are shared. */
 function isDraft(value: unknown): value is Draft {
   return (
     isRecord(value) &&
     typeof value["owner"] === "string" &&
-    (value["owner"] !== "" || Number(value["at"]) > Date.now() - VISITORS_MS) &&
+    (value["owner"] !== "" || Number(value["at"]) > Date.now() - VISITOR_DRAFT_MS) &&
     isRecord(value["values"]) &&
-    Object.values(value["values"]).every((one) => ["string", "boolean"].includes(typeof one))
+    Object.values(value["values"]).every((item) => ["string", "boolean"].includes(typeof item))
   );
 }

@@ -8,8 +8,8 @@ interface Envelope {
 }
 
 /**
- * `data` of a successful answer. Throws what the server refused as a Failure of its code, and
- * anything that is no envelope, such as a page of a proxy, as "network" with `unreadable` as its words.
+ * Returns `data` of a successful response. Throws a Failure with the server's code, or "network" with the
+ * message `unreadable` for anything else, such as a proxy's error page.
  */
 export function readEnvelope(text: string, unreadable: string): unknown {
   const envelope = parse(text);
@@ -19,7 +19,7 @@ export function readEnvelope(text: string, unreadable: string): unknown {
   throw new Failure(
     isKnownErrorCode(code) ? code : "unknown",
     message || unreadable,
-    factsOf(data),
+    readFacts(data),
   );
 }
 
@@ -27,16 +27,16 @@ function isKnownErrorCode(code: string): code is FailureCode {
   return Object.keys(CODES).includes(code);
 }
 
-function factsOf(data: unknown) {
+function readFacts(data: unknown) {
   if (!isObject(data)) return {};
   const { fields, retryAfter } = data;
   return {
-    ...(isObject(fields) && { fields: textsOf(fields) }),
+    ...(isObject(fields) && { fields: filterTexts(fields) }),
     ...(typeof retryAfter === "number" && { retryAfter }),
   };
 }
 
-function textsOf(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+function filterTexts(fields: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter((field): field is [string, string] => {
       return typeof field[1] === "string";

@@ -1,19 +1,19 @@
 import type { FailureCode } from "#contract/wire/codes.ts";
 
 /**
- * A code of the server, `unknown` for one that the contract does not have, what kept its answer away, or
- * that nothing can be kept of it.
+ * A code of the contract, `unknown` for any other code, or the reason for a missing response; `storage`:
+ * blocked storage.
  */
 export type FailureReason = FailureCode | "unknown" | "network" | "timeout" | "aborted" | "storage";
 
 interface FailureFacts {
-  /** A text for each field that is wrong (1001). */
+  /** Messages by field (1001). */
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** In how many seconds to ask again (1004). */
+  /** Seconds until a retry (1004). */
   readonly retryAfter?: number | undefined;
 }
 
-/** Why a call did not succeed, in words for the visitor. */
+/** A failed call, with a message for the visitor. */
 export class Failure extends Error {
   readonly code: FailureReason;
   readonly fields: FailureFacts["fields"];
@@ -28,7 +28,7 @@ export class Failure extends Error {
   }
 }
 
-/** `gone`: there is nothing of that id, or nobody here may read it. */
-export function statusOf(error: unknown): "gone" | "failed" {
+/** `gone`: the subject does not exist or is private. */
+export function toFailureStatus(error: unknown): "gone" | "failed" {
   return error instanceof Failure && error.code === "1002" ? "gone" : "failed";
 }

@@ -5,10 +5,10 @@ import { pageLanguage } from "./page.ts";
 
 const NO_CHANNEL: typeof DEFAULT_CHANNEL = "default";
 
-/** The headers of every request: who asks, and how the serving layer sees them. */
-export async function requestHeaders(session: Session | null): Promise<Record<string, string>> {
+/** Headers of every request. */
+export async function createHeaders(session: Session | null): Promise<Record<string, string>> {
   const { ip, country } = await visitorContext();
-  const named = {
+  const headers = {
     "Accept-Language": pageLanguage(),
     "X-NewAuth-Token": session?.token,
     userId: session?.userId,
@@ -17,6 +17,6 @@ export async function requestHeaders(session: Session | null): Promise<Record<st
     "X-Country": country,
   };
   return Object.fromEntries(
-    Object.entries(named).filter((header): header is [string, string] => Boolean(header[1])),
+    Object.entries(headers).filter((header): header is [string, string] => Boolean(header[1])),
   );
 }

@@ -4,10 +4,10 @@ import { type GivenOf, pathOf, type ReplyOf } from "#contract/wire/endpoint.ts";
 import { deviceId } from "./device.ts";
 import { readEnvelope } from "./envelope.ts";
 import { Failure, type FailureReason } from "./failure.ts";
-import { requestHeaders } from "./headers.ts";
-import { failureText, goToLoginAfterTheEnd, pageAddress } from "./page.ts";
+import { createHeaders } from "./headers.ts";
+import { failureText, goToLoginAfterExpiry, pageAddress } from "./page.ts";
 import { type Resume, saveReturnTo } from "./return-to.ts";
-import { type Sent, send } from "./send.ts";
+import { type RawResponse, send } from "./send.ts";
 import { $session, changeSession, endSession } from "./session.ts";
 import { showToast } from "./toast.ts";
 
@@ -17,7 +17,7 @@ type Call = Exclude<
 >;
 type RouteOf<One extends Call> = One extends Call ? `${One["method"]} ${One["path"]}` : never;
 
-/** Method and path of a call, checked against the contract without loading its schemas. */
+/** Method and path of an endpoint, type-checked without loading schemas. */
 export type Route = RouteOf<Call>;
 
 export type CallAt<At extends Route> = At extends `${infer Method} ${infer Path}`
@@ -30,18 +30,18 @@ interface CallOptions<One extends Call> {
   readonly body?: GivenOf<One, "body">;
   readonly signal?: AbortSignal | undefined;
   /**
-   * Failures that the caller shows itself, instead of a toast. "all" leaves out unknown codes, and 0004,
-   * which leads to the login unless it is named here. "background": the visitor did not ask for this call, so nothing is
-   * shown, and an expired session ends without leaving the page.
+   * Failures that the caller shows itself instead of a toast. "all" excludes unknown codes, and 0004, which
+   * opens the login unless listed. "background": shows nothing, and an expired session ends without leaving the
+   * page.
    */
   readonly handles?: Handled;
-  /** The request continues when the page is left. */
+  /** The request outlives the page. */
   readonly keepalive?: boolean;
-  /** Resumed after signing in again, when the session has expired. */
+  /** The action to resume after signing in again. */
   readonly resume?: Resume | undefined;
 }
 
-/** A GET that sends or changes something is not retried. */
+/** A GET with side effects is not retried. */
 type Retry<One extends Call> = One extends { readonly method: "GET" }
   ? One extends { readonly limit: "read" }
     ? { readonly retry?: true }
@@ -49,8 +49,8 @@ type Retry<One extends Call> = One extends { readonly method: "GET" }
   : { readonly retry?: false };
 
 /**
- * Makes a call of the contract and returns `data` of its answer; rejects with a Failure. A call that
- * only reads is retried once when no answer comes.
+ * Calls an endpoint and returns `data` of its response; rejects with a Failure. Reads are retried once without
+ * a response.
  *
  * `await call("GET /polaris/product/:id", { params: { id: "branch" } })`
  */
@@ -63,7 +63,7 @@ export async function call<At extends Route>(
     return (await request(route, options, session)) as ReplyOf<CallAt<At>>;
   } catch (error) {
     const failure = error instanceof Failure ? error : new Failure("network", failureText());
-    answerFailure(failure, options.handles ?? [], session, options.resume);
+    handleFailure(failure, options.handles ?? [], session, options.resume);
     throw failure;
   }
 }
@@ -78,32 +78,32 @@ async function request(
   const { params, query, body, signal, keepalive, retry = true } = options;
   const [method = "", path = ""] = route.split(" ");
   const hasBody = method === "POST" || method === "PUT";
-  const sent = await send(
+  const response = await send(
     {
       method,
       path: pathOf({ path }, params as Readonly<Record<string, string>> | undefined),
       query: query as Readonly<Record<string, unknown>> | undefined,
       body: hasBody ? { ...body, zuid: deviceId() } : undefined,
-      headers: await requestHeaders(session),
+      headers: await createHeaders(session),
       signal,
       keepalive,
     },
     method === "GET" && retry,
   );
-  keepUserId(sent, session);
-  return readEnvelope(sent.text, failureText());
+  adoptUserId(response, session);
+  return readEnvelope(response.text, failureText());
 }
 
-/** Adopts the id under which the server knows the person. */
-function keepUserId({ headers }: Sent, session: Session | null): void {
+/** The server may return another id of the person. */
+function adoptUserId({ headers }: RawResponse, session: Session | null): void {
   const userId = headers.get("userid");
   if (userId && session && userId !== session.userId && isCurrent(session)) {
     changeSession({ userId });
   }
 }
 
-/** Handles a failure that the caller does not show itself; also for calls made in other ways. */
-export function answerFailure(
+/** Shows a failure that the caller does not handle. Exported for requests outside of `call`. */
+export function handleFailure(
   { code, message }: Failure,
   handles: Handled,
   session: Session | null,
@@ -116,16 +116,13 @@ export function answerFailure(
   }
 }
 
-/**
- * Ends the session and opens the login, unless the session was ended or replaced during the call, here
- * or in another tab.
- */
-function leaveForLogin(session: Session | null, stays: boolean, resume?: Resume): void {
+/** Ends the session and opens the login, unless the session has changed during the call. */
+function leaveForLogin(session: Session | null, isBackground: boolean, resume?: Resume): void {
   if (session && !isCurrent(session)) return;
   endSession();
-  if (stays) return;
+  if (isBackground) return;
   saveReturnTo(pageAddress(), resume);
-  goToLoginAfterTheEnd();
+  goToLoginAfterExpiry();
 }
 
 function isCurrent(session: Session): boolean {

@@ -1,7 +1,6 @@
 import { addressOf, type PagePath, splitAddress } from "#i18n/addresses.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 
-/** The language of the page. */
 export function pageLocale(): Locale {
   return splitAddress(location.pathname).locale;
 }
@@ -11,12 +10,11 @@ export function pageLanguage(): string {
   return LOCALES[pageLocale()].tag;
 }
 
-/** The current path, query and fragment. */
 export function pageAddress(): string {
   return location.pathname + location.search + location.hash;
 }
 
-/** A page in the language of this one. `inPageLanguage("/my") // => "/id/my"` */
+/** `inPageLanguage("/my") // => "/id/my"` */
 export function inPageLanguage(page: PagePath): string {
   return addressOf(pageLocale(), page);
 }
@@ -30,8 +28,8 @@ export function goToLogin(): void {
   goTo(loginAddress());
 }
 
-/** Opens the login with a note on why it appears: the visitor was about to do something else. */
-export function goToLoginAfterTheEnd(): void {
+/** Opens the login with a notice about the expired session. */
+export function goToLoginAfterExpiry(): void {
   goTo(`${loginAddress()}#session-ended`);
 }
 
@@ -43,7 +41,7 @@ export function goTo(address: string): void {
   location.assign(address);
 }
 
-/** The message for a call without an answer, which the page carries in its language. */
+/** Every page contains this message in its language. */
 export function failureText(): string {
   return document.getElementById("message")?.dataset["failed"] ?? "";
 }
@@ -53,7 +51,7 @@ export function termInAddress(): string {
   return new URLSearchParams(location.search).get("q")?.trim() ?? "";
 }
 
-/** Puts the term into the address, for the way back from a result and shared links; adds no history entry. */
+/** For going back from a result and for shared links; adds no history entry. */
 export function showTermInAddress(term: string): void {
   const query = term === "" ? "" : `?${new URLSearchParams({ q: term })}`;
   history.replaceState(history.state, "", location.pathname + query);

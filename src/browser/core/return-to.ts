@@ -1,74 +1,72 @@
 import type { WritableAtom } from "nanostores";
-import { type Guard, isRecord, keptAtom, tried } from "./storage.ts";
+import { type Guard, isRecord, storedAtom, tryRead } from "./storage.ts";
 
-/** An action to resume once after signing in: `{ action: "follow", … }`. */
+/** `{ action: "follow", … }` */
 export type Resume = Readonly<Record<string, string>> & { readonly action: string };
 
-/** An address, and until when it is worth returning to, in ms since 1970. */
-interface Way {
+/** A return address, and its expiry in ms since 1970. */
+interface ReturnTarget {
   readonly address: string;
   readonly until: number;
 }
 
-interface ResumeAt extends Way {
+interface ResumeAt extends ReturnTarget {
   readonly resume: Resume;
 }
 
-/** Signing in takes minutes, with a code that comes by mail. Later nobody expects the action. */
+/** Signing in with a mailed code takes minutes. */
 export const RETURN_MS = 30 * 60 * 1000;
 
-/** The storage key of the address to return to. */
 export const RETURN_KEY = "finny:way";
 
-/** The address to return to after signing in. */
-export const $skipRouter: WritableAtom<Way | null> = keptAtom(RETURN_KEY, null, orNull(isWay));
+export const $skipRouter: WritableAtom<ReturnTarget | null> = storedAtom(
+  RETURN_KEY,
+  null,
+  orNull(isReturnTarget),
+);
 
-/** The action to resume there. */
-export const $routeParams: WritableAtom<ResumeAt | null> = keptAtom(
+export const $routeParams: WritableAtom<ResumeAt | null> = storedAtom(
   "finny:way-action",
   null,
   orNull(isResumeAt),
 );
 
-/** The action to resume on the page returned to, until it is done. */
-export const $activeParams: WritableAtom<ResumeAt | null> = keptAtom(
+/** The action after returning, until a page resumes it. */
+export const $activeParams: WritableAtom<ResumeAt | null> = storedAtom(
   "finny:action",
   null,
   orNull(isResumeAt),
 );
 
-/** Saves the address of a visitor who is sent to sign in, and the action that they had begun. */
+/** Saves the return address and the pending action before signing in. */
 export function saveReturnTo(address: string, resume?: Resume): void {
-  const own = ownAddress(address);
-  const way = own === undefined ? null : { address: own, until: Date.now() + RETURN_MS };
-  $skipRouter.set(way);
-  $routeParams.set(way && resume ? { ...way, resume } : null);
+  const local = ownAddress(address);
+  const target = local === undefined ? null : { address: local, until: Date.now() + RETURN_MS };
+  $skipRouter.set(target);
+  $routeParams.set(target && resume ? { ...target, resume } : null);
 }
 
-/**
- * The address to return to, once; undefined when there is none. Its action then waits for `takeResume`
- * on that page.
- */
+/** Consumes the return address. Its action then waits for `takeResume` on that page. */
 export function takeReturnTo(): string | undefined {
-  const [way, action] = [$skipRouter.get(), $routeParams.get()];
+  const [target, action] = [$skipRouter.get(), $routeParams.get()];
   clearReturnTo();
-  if (!way || isOver(way)) return undefined;
+  if (!target || isExpired(target)) return undefined;
   $activeParams.set(action);
-  return ownAddress(way.address);
+  return ownAddress(target.address);
 }
 
-/** The action to resume on the page with this address, once, if `isMine` accepts it. */
+/** Consumes the action of this page if `isMine` accepts it. */
 export function takeResume(
   address: string,
   isMine: (resume: Resume) => boolean,
 ): Resume | undefined {
   const active = $activeParams.get();
   if (!active || !isMine(active.resume)) return undefined;
-  if (isOver(active)) {
+  if (isExpired(active)) {
     $activeParams.set(null);
     return undefined;
   }
-  if (pathOf(active.address) !== pathOf(address)) return undefined;
+  if (stripQuery(active.address) !== stripQuery(address)) return undefined;
   $activeParams.set(null);
   return active.resume;
 }
@@ -80,38 +78,38 @@ export function clearReturnTo(): void {
 }
 
 /**
- * An address of this site as path, query and fragment; undefined for any other.
+ * Returns path, query and fragment of an address of this site, otherwise undefined.
  *
  * `ownAddress("/id/my?a=1")    // => "/id/my?a=1"`
  * `ownAddress("//evil.example") // => undefined`
  */
 export function ownAddress(address: string): string | undefined {
-  const own = "https://own.invalid";
-  // Not `URL.canParse`, which Safari has from 17 on and Android 7 never.
-  const url = address.startsWith("/") ? tried(() => new URL(address, own)) : undefined;
-  // A path with two leading slashes would be read as another host.
-  if (url?.origin !== own || url.pathname.startsWith("//")) return undefined;
+  const base = "https://own.invalid";
+  // `URL.canParse` needs Safari 17 and is missing on Android 7.
+  const url = address.startsWith("/") ? tryRead(() => new URL(address, base)) : undefined;
+  // Browsers read a path with two leading slashes as another host.
+  if (url?.origin !== base || url.pathname.startsWith("//")) return undefined;
   return url.pathname + url.search + url.hash;
 }
 
-/** Whether it has expired. An end that is too far away means that the clock was wrong, now or before. */
-function isOver({ until }: Way): boolean {
-  const left = until - Date.now();
-  return left < 0 || left > RETURN_MS;
+/** A later expiry comes from a wrong clock. */
+function isExpired({ until }: ReturnTarget): boolean {
+  const rest = until - Date.now();
+  return rest < 0 || rest > RETURN_MS;
 }
 
-function pathOf(address: string): string {
+function stripQuery(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? "";
 }
 
-function isWay(value: unknown): value is Way {
+function isReturnTarget(value: unknown): value is ReturnTarget {
   return (
     isRecord(value) && typeof value["address"] === "string" && typeof value["until"] === "number"
   );
 }
 
 function isResumeAt(value: unknown): value is ResumeAt {
-  if (!isWay(value)) return false;
+  if (!isReturnTarget(value)) return false;
   const { resume } = value as { resume?: unknown };
   return (
     isRecord(resume) &&

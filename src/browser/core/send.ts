@@ -13,34 +13,34 @@ export interface Request {
   readonly keepalive?: boolean | undefined;
 }
 
-/** An answer, whatever its status. */
-export interface Sent {
+/** A response of any status. */
+export interface RawResponse {
   readonly text: string;
   readonly headers: Headers;
   readonly status: number;
 }
 
-const SECOND_TRY_AFTER_MS = 500;
+const RETRY_DELAY_MS = 500;
 
-/** Sends a request; within the time-out once more if it may and there was no answer of use. */
-export async function send(request: Request, triesAgain: boolean): Promise<Sent> {
-  const ending = endingOf(request.signal);
+/** Sends a request. Retries once within the time-out after an error or a status of 500 and above, if `canRetry`. */
+export async function send(request: Request, canRetry: boolean): Promise<RawResponse> {
+  const abort = createAbort(request.signal);
   try {
-    const first = await attempt(request, ending.signal).catch((error: unknown) => {
-      if (!triesAgain || ending.reason()) throw error;
+    const first = await attempt(request, abort.signal).catch((error: unknown) => {
+      if (!canRetry || abort.reason()) throw error;
       return undefined;
     });
-    if (first && !(triesAgain && first.status >= 500)) return first;
-    await pause(SECOND_TRY_AFTER_MS, ending.signal);
-    return await attempt(request, ending.signal);
+    if (first && !(canRetry && first.status >= 500)) return first;
+    await pause(RETRY_DELAY_MS, abort.signal);
+    return await attempt(request, abort.signal);
   } catch {
-    throw new Failure(ending.reason() ?? "network", failureText());
+    throw new Failure(abort.reason() ?? "network", failureText());
   } finally {
-    ending.clear();
+    abort.clear();
   }
 }
 
-async function attempt(request: Request, signal: AbortSignal): Promise<Sent> {
+async function attempt(request: Request, signal: AbortSignal): Promise<RawResponse> {
   const { method, path, query = {}, body, keepalive = false } = request;
   const { _data, headers, status } = await ofetch.raw<string, "text">(path, {
     method,
@@ -57,12 +57,12 @@ async function attempt(request: Request, signal: AbortSignal): Promise<Sent> {
   return { text: _data ?? "", headers, status };
 }
 
-/** One signal for the caller's and the time-out's, which holds until the whole answer is read. */
-function endingOf(signal: AbortSignal | undefined) {
+/** Combines the caller's signal and the time-out until the body is read. */
+function createAbort(signal: AbortSignal | undefined) {
   const controller = new AbortController();
   let reason: "aborted" | "timeout" | undefined;
-  const end = (why: typeof reason) => {
-    reason ??= why;
+  const end = (cause: typeof reason) => {
+    reason ??= cause;
     controller.abort();
   };
   const timer = setTimeout(() => end("timeout"), REQUEST_TIMEOUT_MS);

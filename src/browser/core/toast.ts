@@ -6,12 +6,11 @@ import {
   TOAST_SHOWN_MS,
 } from "#constants.ts";
 
-/** The message that is shown now. */
 export const $toast = atom<string | null>(null);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a message for as long as it takes to read; a newer one takes its place. */
+/** Shows a message for the time needed to read it. A newer message replaces it. */
 export function showToast(text: string): void {
   if (text === "") return;
   clearTimeout(timer);

@@ -1,29 +1,24 @@
 import { DRAFT_KEY } from "#browser/core/draft.ts";
-import { GUIDE_KEY } from "#browser/onboarding/guide-key.ts";
-import { written } from "./early-script.ts";
+import { GUIDE_KEY } from "#browser/onboarding/steps.ts";
+import { toInlineScript } from "./early-script.ts";
 
-/** Values of the build for a page that is for one form. */
 interface DraftOptions {
-  /** Under which its draft is kept. */
   key: string;
   selector: string;
 }
 
 /**
- * Runs inline on a page that is for one form, written out below: it may use nothing but
- * its argument and the browser.
- *
- * Where something was typed into it before, the form comes to life without a touch and fills itself
- * in: or who comes back to an empty one types all of it again. So does the guide, with its answers.
+ * Runs inline: may use only its argument and the browser. Hydrates a form that has a draft without a touch, so
+ * that the draft appears.
  */
 function draftBehaviour({ key, selector }: DraftOptions): void {
   try {
-    // The tab keeps it where the device has no room.
+    // sessionStorage replaces a full localStorage.
     if (!(key in localStorage || key in sessionStorage)) return;
   } catch {
     return;
   }
-  // Before the first paint: where it grows, its page keeps room for it.
+  // The style sheet reserves space for the form before the first paint.
   document.documentElement.dataset["draft"] = "";
   addEventListener("load", () => {
     const form = document.querySelector(selector);
@@ -31,11 +26,9 @@ function draftBehaviour({ key, selector }: DraftOptions): void {
   });
 }
 
-/** The inline script of the page for complaints. */
-export const COMPLAINT_DRAFT_SCRIPT = written(draftBehaviour, {
+export const COMPLAINT_DRAFT_SCRIPT = toInlineScript(draftBehaviour, {
   key: `${DRAFT_KEY}complaint`,
   selector: ".complaint form",
 });
 
-/** The inline script of the page with the guide, which goes on where it was left. */
-export const GUIDE_SCRIPT = written(draftBehaviour, { key: GUIDE_KEY, selector: ".guide" });
+export const GUIDE_SCRIPT = toInlineScript(draftBehaviour, { key: GUIDE_KEY, selector: ".guide" });

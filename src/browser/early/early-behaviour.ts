@@ -1,7 +1,6 @@
-/** Build-time values for the behaviour of a page before its first paint and without islands. */
 export interface EarlyValues {
   cookieSeconds: number;
-  /** The text before the version in the app's user agent. */
+  /** The product name in the app's user agent. */
   appToken: string;
   toastDelay: number;
   toastShown: number;
@@ -13,24 +12,22 @@ export interface EarlyValues {
   paths: Record<string, string>;
 }
 
-/** `early-script.ts` puts the values in their places: a page then carries no names of them. */
+/** `early-script.ts` replaces these names with values. */
 declare const BUILD: EarlyValues;
 
 /**
- * Runs inline in the head of every page, written out by `early-script.ts`: it may use nothing but
- * the values of the build and the browser.
+ * Runs inline in the head of every page (`early-script.ts`): may use only `BUILD` and the browser.
  *
  * - in-app mode from `?app=1`, the cookie of this session, or the app's user agent: `<html data-app>`
- * - whether a session is kept: `<html data-signed-in>`; a page restored from memory after that
- *   changed reloads, so that the next person sees nothing private
+ * - the session: `<html data-signed-in>`; a page from the back/forward cache reloads
+ *   if this has changed, so that the next person sees nothing private
  * - the home variant, drawn once: `<html data-home="a|b">`
  * - the mobile header after the scroll threshold: `<html data-scrolled>`
- * - the language chosen in the switch, applied when the visitor enters at the default home
- * - the open menu of the header closes on Escape and on a tap elsewhere
- * - a button that compares (`data-compare`) loads the tray and is busy until then; products chosen
- *   for comparison load it at once
- * - a link to the login carries the path, query and fragment of this page as its fragment
- * - a toast opened by a button comes and goes by itself; without scripts it stays until dismissed
+ * - the chosen language, applied when the visitor enters at the default home page
+ * - Escape or a tap elsewhere closes the menu of the header
+ * - a comparison button (`data-compare`) loads the tray; products in the comparison load it immediately
+ * - links to the login carry the current address as their fragment
+ * - a toast opened by a button closes by itself
  */
 export function earlyBehaviour(): void {
   const root = document.documentElement;
@@ -42,9 +39,9 @@ export function earlyBehaviour(): void {
     document.cookie = `${name}=${value};${age}path=/;samesite=lax${secure}`;
   };
 
-  const asked = location.search.match(/[?&]app=([01])(&|$)/)?.[1];
-  if (asked) remember("app", asked, "");
-  const app = asked ?? cookie("app");
+  const query = location.search.match(/[?&]app=([01])(&|$)/)?.[1];
+  if (query) remember("app", query, "");
+  const app = query ?? cookie("app");
   if (
     app === "1" ||
     (app !== "0" && new RegExp(`\\b${BUILD.appToken}/`).test(navigator.userAgent))
@@ -52,17 +49,16 @@ export function earlyBehaviour(): void {
     root.dataset.app = "";
   }
 
-  const kept = (key: string) => {
+  const readJson = (key: string) => {
     try {
-      // The tab keeps it where the device has no room.
-      // Not the empty text: to throw takes the browser longer than all the rest.
+      // sessionStorage replaces a full localStorage. "null" avoids a slow exception.
       return JSON.parse(localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? "null");
     } catch {
       return undefined;
     }
   };
   const isSignedIn = () => {
-    const session = kept(BUILD.sessionKey);
+    const session = readJson(BUILD.sessionKey);
     return !!(session?.token && session.userId);
   };
   root.toggleAttribute("data-signed-in", isSignedIn());
@@ -75,7 +71,7 @@ export function earlyBehaviour(): void {
     clearTimeout(toastTimer);
     toastTimer = setTimeout(() => {
       toast.togglePopover?.(true);
-      // The words come after it, or screen readers would say nothing.
+      // Screen readers announce only text that is added to a visible element.
       if (toast.dataset.failed) toast.textContent = toast.dataset.failed;
       toastTimer = setTimeout(() => toast.togglePopover?.(false), BUILD.toastShown);
     }, BUILD.toastDelay);
@@ -87,7 +83,7 @@ export function earlyBehaviour(): void {
     document.head.append(script);
     return script;
   };
-  if (kept(BUILD.trayKey)) loadTray();
+  if (readJson(BUILD.trayKey)) loadTray();
 
   let home = cookie("home");
   if (!/^[ab]$/.test(home)) {
@@ -134,7 +130,7 @@ export function earlyBehaviour(): void {
     const other = target.closest<HTMLAnchorElement>("[data-locale]");
     if (other) {
       remember("locale", other.dataset.locale as string);
-      // Keep query and fragment in the other language.
+      // Query and fragment stay the same in the other language.
       other.search = location.search;
       other.hash = location.hash;
     }

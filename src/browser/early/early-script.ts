@@ -26,26 +26,16 @@ const VALUES: EarlyValues = {
   paths: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, addressOf(locale, "/")])),
 };
 
-/**
- * A function as the text of an inline script, called with its argument. Comments, and the spaces
- * around operators and statements, need not travel: 100 bytes less after compression on every page.
- * So no text in it may hold an operator between spaces, nor a space beside a comma, a colon, a brace
- * or a closing parenthesis.
- */
-export function written<Options>(behaviour: (options: Options) => void, options?: Options): string {
-  const source = behaviour
-    .toString()
-    .replaceAll(/^\s*\/\/.*$/gm, "")
-    .replaceAll(/\n\s*/g, "\n")
-    .replaceAll(/ (=|[=!]==|&&|\|\||\?\??|:|=>|\+|<|>) /g, "$1")
-    .replaceAll(/(?<=[{;,(])\n|\n(?=})/g, "")
-    .replaceAll(/(?<=[{,]) | (?=[{}])|(?<=\w:) (?=\w)/g, "")
-    .replaceAll(/(?<=\bif) (?=\()|(?<=\)) (?=\w)|;+(?=})/g, "")
-    .replace(/^function \w+/, "function");
+/** The text of an inline script that calls a function. `minifyInlineScripts` minifies the function. */
+export function toInlineScript<Options>(
+  behaviour: (options: Options) => void,
+  options?: Options,
+): string {
+  const source = behaviour.toString().replace(/^function \w+/, "function");
   return `(${source})(${JSON.stringify(options) ?? ""})`;
 }
 
-/** The inline script of every page. */
-export const EARLY_SCRIPT = written(earlyBehaviour).replaceAll(/\bBUILD\.(\w+)/g, (_, name) =>
-  JSON.stringify(VALUES[name as keyof EarlyValues]),
+export const EARLY_SCRIPT = toInlineScript(earlyBehaviour).replaceAll(
+  /\bBUILD\.(\w+)/g,
+  (_, name) => JSON.stringify(VALUES[name as keyof EarlyValues]),
 );

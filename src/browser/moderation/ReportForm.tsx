@@ -1,10 +1,9 @@
 import { useEffect, useMemo } from "react";
-import { $session, onAnotherPerson } from "#browser/core/session.ts";
+import { $session, onPersonChange } from "#browser/core/session.ts";
 import { AreaField } from "#browser/ui/form/AreaField.tsx";
 import { ChoiceField } from "#browser/ui/form/ChoiceField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
-import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
-import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { REPORT_REASONS, ReportSchema } from "#contract/moderation/report.ts";
 import type { Subject } from "#contract/subjects/subject-key.ts";
@@ -33,7 +32,7 @@ export function ReportForm({ subject: { subjectType, subjectId }, texts }: Repor
     },
   });
   // Nobody else may see one person's text and address.
-  useEffect(() => onAnotherPerson(closeReport), []);
+  useEffect(() => onPersonChange(closeReport), []);
   return (
     <form {...form.props}>
       <input type="hidden" name="subjectType" defaultValue={subjectType} />

@@ -1,16 +1,23 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { $counts, forgetCounts, loadCounts } from "#browser/accounts/personal/personal-store.ts";
-import { SignOutButton } from "#browser/accounts/personal/SignOutButton.tsx";
-import { useOwner } from "#browser/accounts/personal/use-owner.ts";
+import {
+  $counts,
+  forgetCounts,
+  loadCounts,
+  useOwner,
+} from "#browser/accounts/personal/personal-store.ts";
+import { SignOutButton } from "#browser/accounts/SignOutButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { FollowedItem } from "./FollowedItem.tsx";
 import type { MyTexts } from "./my-texts.ts";
-import { OwnComplaintItem } from "./OwnComplaintItem.tsx";
-import { OwnPostItem } from "./OwnPostItem.tsx";
 import { PagedItems } from "./PagedItems.tsx";
+import {
+  FollowedItem,
+  OwnComplaintItem,
+  OwnPostItem,
+  ReceivedReplyItem,
+} from "./PersonalItems.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import {
   followedPlatforms,
@@ -20,7 +27,6 @@ import {
   ownPosts,
   receivedReplies,
 } from "./personal-lists.ts";
-import { ReceivedReplyItem } from "./ReceivedReplyItem.tsx";
 import "#browser/ui/show-layers.ts";
 
 interface Props {
@@ -33,7 +39,6 @@ const FOLLOWED = [
   ["platforms", followedPlatforms],
 ] as const;
 
-/** One's own page: who is signed in, what they follow, what they wrote. */
 export function My({ texts, locale }: Props) {
   const session = useOwner(forgetOwn);
   const { counts, failure } = useStore($counts);

@@ -5,11 +5,11 @@ import { pagedList } from "#browser/ui/paged-list.ts";
 import type { OwnReward, ownRewards } from "#contract/rewards/own-rewards.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
+import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 import type { MyTexts } from "./my-texts.ts";
-import { OwnRewardItem } from "./OwnRewardItem.tsx";
 import { PagedItems } from "./PagedItems.tsx";
 
 const keyOf = ({ rewardId }: OwnReward) => rewardId;
@@ -26,10 +26,10 @@ interface Props {
   locale: Locale;
 }
 
-/** The ledger of a person's rewards and its balance. Comes after the rest of the page. */
+/** Ledger and balance. Loads after the page. */
 export function OwnRewards({ texts: { rewards, list: texts }, locale }: Props) {
   const { balances } = useStore(list.$list);
-  // Nothing of it stays for whoever signs in next.
+  // The next person must not see the list.
   useEffect(() => list.clear, []);
   const money = ({ amount, currency }: (typeof balances)[number]) =>
     formatMoney(locale, amount, currency, { digits: "full" });
@@ -45,5 +45,33 @@ export function OwnRewards({ texts: { rewards, list: texts }, locale }: Props) {
         {rewards.rules}
       </a>
     </>
+  );
+}
+
+interface OwnRewardItemProps {
+  reward: OwnReward;
+  texts: MyTexts["rewards"];
+  locale: Locale;
+}
+
+/** The airtime for a review with the dates of its steps. */
+function OwnRewardItem({ reward, texts, locale }: OwnRewardItemProps) {
+  const { commentId, name, currency, amount, entries } = reward;
+  const steps = entries.map(({ kind, createdAt }) => [
+    texts.kinds[kind],
+    formatDay(locale, createdAt),
+  ]);
+  return (
+    <div className="followed-name">
+      <b>{formatMoney(locale, amount, currency, { digits: "full" })}</b>
+      {commentId === null ? (
+        <span>{texts.forGone}</span>
+      ) : (
+        <a href={addressOf(locale, `/commentDetails/${commentId}`)}>
+          {filled(texts.forReview, { name: name ?? "…" })}
+        </a>
+      )}
+      <span className="small soft">{steps.map((step) => step.join(" ")).join(" · ")}</span>
+    </div>
   );
 }

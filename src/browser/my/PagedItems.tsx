@@ -14,7 +14,6 @@ interface Props<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list that shows its first page, and the next when asked. */
 export function PagedItems<Item>({ title, texts, empty, list, children }: Props<Item>) {
   const id = useId();
   const { status, items, next } = useStore(list.$list);
@@ -41,7 +40,7 @@ export function PagedItems<Item>({ title, texts, empty, list, children }: Props<
         </ul>
       )}
       <p role="status" className="soft">
-        {wordsFor(status, items.length, texts, empty)}
+        {getStatusText(status, items.length, texts, empty)}
       </p>
       {status === "failed" && (
         <button type="button" className="button quiet" onClick={showMore}>
@@ -62,7 +61,12 @@ export function PagedItems<Item>({ title, texts, empty, list, children }: Props<
   );
 }
 
-function wordsFor(status: string, count: number, texts: MyTexts["list"], empty: string): string {
+function getStatusText(
+  status: string,
+  count: number,
+  texts: MyTexts["list"],
+  empty: string,
+): string {
   if (status === "failed") return texts.failed;
   if (status === "ready") return count === 0 ? empty : "";
   return texts.loading;

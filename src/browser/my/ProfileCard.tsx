@@ -9,13 +9,13 @@ const SHOWN_COUNTS = ["follows", "reviews", "questions", "replies", "likesReceiv
 
 interface Props {
   session: Session;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   counts: Counts | undefined;
   texts: MyTexts["profile"];
 }
 
-// The formats of money and rates come along with `formatNumber`: this page shows none.
-/** The signed-in person, from what this device keeps, and what they have done here. */
+// `formatNumber` would load the formats of money and rates.
+/** Data of the session and activity counts. */
 export function ProfileCard({ session, counts, texts }: Props) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { TextsOf } from "#i18n/island-texts.ts";
 
 export type MyTexts = ReturnType<typeof myTexts>;
 
-/** The island of /my. */
 export function myTexts(texts: TextsOf) {
   const own = texts("my:me");
   return {

@@ -23,7 +23,7 @@ export const ownComplaints = ownList<OwnComplaint>(
   ({ complaintId }) => complaintId,
 );
 
-/** Follows or no longer follows what stands in a list, and counts anew. */
+/** Changes a follow and reloads the counts. */
 export async function changeOwnFollow(subject: FollowedSubject, isOn: boolean): Promise<void> {
   const { subjectType, subjectId } = subject;
   await setFollow({ subjectType, subjectId }, isOn);

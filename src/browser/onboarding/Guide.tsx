@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import {
@@ -13,26 +14,25 @@ import {
 } from "./guide-store.ts";
 import type { GuideTexts } from "./guide-texts.ts";
 import { Question } from "./Question.tsx";
-import { Result } from "./Result.tsx";
-import { nextStep, STEPS } from "./steps.ts";
+import { ADVICE, type Answers, answerPages, nextStep, STEPS } from "./steps.ts";
 
 interface GuideProps {
   texts: GuideTexts;
   locale: Locale;
 }
 
-/** Three questions and where to go from there, in the page or in a dialog. */
+/** Three questions with their result, in the page or in a dialog. */
 export function Guide({ texts, locale }: GuideProps) {
   const { isSkipped, ...answers } = useStore($guide, { ssr: () => UNOPENED });
   const step = useStore($revisited) ?? nextStep(answers);
-  const { focused, act } = useFocusAfterAction();
+  const { heading, act } = useFocusAfterAction();
   const skip = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     act(skipGuide);
     currentTarget.closest("dialog")?.close();
   };
   if (isSkipped) {
     return (
-      <p ref={focused} tabIndex={-1}>
+      <p ref={heading} tabIndex={-1}>
         <button type="button" className="button" onClick={() => act(openGuide)}>
           {texts.goOn}
         </button>
@@ -42,7 +42,7 @@ export function Guide({ texts, locale }: GuideProps) {
   return (
     <div className="guide">
       <p className="soft small">{filled(texts.step, { number: STEPS.indexOf(step) + 1 })}</p>
-      <h3 ref={focused} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1}>
         {texts[step].title}
       </h3>
       {step === "result" ? (
@@ -70,16 +70,54 @@ export function Guide({ texts, locale }: GuideProps) {
   );
 }
 
-/** Does what a button is for. Its place is taken by the next step, whose heading gets the focus. */
+/** Runs an action and focuses the heading of the next step, because the button disappears. */
 function useFocusAfterAction() {
-  const focused = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
+  const heading = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   const [actions, setActions] = useState(0);
   useEffect(() => {
-    if (actions > 0) focused.current?.focus();
+    if (actions > 0) heading.current?.focus();
   }, [actions]);
   const act = (change: () => void) => {
     change();
     setActions(actions + 1);
   };
-  return { focused, act };
+  return { heading, act };
+}
+
+interface ResultProps {
+  answers: Answers;
+  texts: GuideTexts;
+  locale: Locale;
+}
+
+/** Links, matching loans first; advice for a first loan. */
+function Result({ answers, texts, locale }: ResultProps) {
+  const { result, advice, kinds } = texts;
+  const link = (page: PagePath, text: string) => <a href={addressOf(locale, page)}>{text}</a>;
+  return (
+    <>
+      <ul className="guide-ways">
+        {answerPages(answers).map(({ loanType, page }) => (
+          <li key={page}>
+            <a className="button" href={addressOf(locale, page)}>
+              {loanType ? filled(result.loansOf, { kind: kinds[loanType] }) : result.loans}
+            </a>
+          </li>
+        ))}
+        <li>{link("/calculator", result.calculator)}</li>
+        <li>{link("/leaderboard", result.reviews)}</li>
+        <li>{link("/questions", result.ask)}</li>
+      </ul>
+      {answers.borrowed === false && (
+        <>
+          <h4>{advice.title}</h4>
+          <ul className="guide-ways">
+            {ADVICE.map(({ page, text }) => (
+              <li key={page}>{link(page, advice[text])}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
 }

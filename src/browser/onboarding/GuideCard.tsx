@@ -11,7 +11,7 @@ interface GuideCardProps {
   locale: Locale;
 }
 
-/** Opens the guide; without scripts, its page. A link would lead there before the code is here. */
+/** A form, because a link would open the page before hydration. */
 export function GuideCard({ texts, locale }: GuideCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const open = (event: SubmitEvent) => {

@@ -9,11 +9,11 @@ interface QuestionProps {
   step: Exclude<Step, "result">;
   answers: Answers;
   texts: GuideTexts;
-  /** Does what leads to the next step. */
+  /** Runs an action and moves on to the next step. */
   act: (change: () => void) => void;
 }
 
-/** The answers to choose from. Where there can be only one, its tap is the answer. */
+/** A tap answers a question with a single choice. */
 export function Question({ step, answers, texts, act }: QuestionProps) {
   if (step === "loanTypes") return <LoanTypes answers={answers} texts={texts} act={act} />;
   if (step === "borrowed") {
@@ -61,8 +61,8 @@ function Option({ label, isChosen, onChoose }: OptionProps) {
 function LoanTypes({ answers, texts, act }: Omit<QuestionProps, "step">) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const ticked = new FormData(event.currentTarget).getAll("loanType");
-    act(() => answer({ loanTypes: LOAN_TYPES.filter((type) => ticked.includes(type)) }));
+    const selection = new FormData(event.currentTarget).getAll("loanType");
+    act(() => answer({ loanTypes: LOAN_TYPES.filter((type) => selection.includes(type)) }));
   };
   return (
     <form onSubmit={submit}>

@@ -1,33 +1,31 @@
 import { atom } from "nanostores";
-import { isRecord, keptAtom } from "#browser/core/storage.ts";
+import { isRecord, storedAtom } from "#browser/core/storage.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import { PAIN_POINTS } from "#contract/recommendations/recommendation-codes.ts";
-import { GUIDE_KEY } from "./guide-key.ts";
-import { type Answers, nextStep, type Step, stepBefore } from "./steps.ts";
+import { type Answers, GUIDE_KEY, nextStep, type Step, stepBefore } from "./steps.ts";
 
 interface Guide extends Answers {
   readonly isSkipped?: boolean;
 }
 
-/** On every device at first, and in the built page. */
+/** Initial state, also in the built page. */
 export const UNOPENED: Guide = {};
 
-/** The answers, which stay on this device: no call carries them. */
-export const $guide = keptAtom<Guide>(GUIDE_KEY, UNOPENED, isGuide);
+/** The answers stay on this device. */
+export const $guide = storedAtom<Guide>(GUIDE_KEY, UNOPENED, isGuide);
 
-/** The question that the visitor went back to. */
+/** The question after going back. */
 export const $revisited = atom<Step | undefined>(undefined);
 
-export function answer(given: Answers): void {
+export function answer(answers: Answers): void {
   $revisited.set(undefined);
-  $guide.set({ ...$guide.get(), ...given });
+  $guide.set({ ...$guide.get(), ...answers });
 }
 
 export function goBack(): void {
   $revisited.set(stepBefore($revisited.get() ?? nextStep($guide.get())));
 }
 
-/** The answers stay, so that it goes on where it was left. */
 export function skipGuide(): void {
   $guide.set({ ...$guide.get(), isSkipped: true });
 }

@@ -3,7 +3,6 @@ import type { Text } from "#i18n/texts.ts";
 
 export type GuideTexts = ReturnType<typeof guideTexts>;
 
-/** The questions of the guide and where it leads. */
 export function guideTexts(texts: TextsOf, t: Text) {
   return {
     ...texts("onboarding:guide"),

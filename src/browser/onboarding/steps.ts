@@ -2,21 +2,20 @@ import { LOAN_TYPES, type LoanType } from "#contract/catalogue/loan-type.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 
-/** Three questions in their order, and where to go from there. */
+export const GUIDE_KEY = "finny:guide";
+
+/** Three questions and their result. */
 export const STEPS = ["borrowed", "loanTypes", "painPoint", "result"] as const;
 export type Step = (typeof STEPS)[number];
 
 export interface Answers {
-  /** Whether the visitor has borrowed before. */
   readonly borrowed?: boolean;
-  /** Empty for any. */
+  /** Empty for any type. */
   readonly loanTypes?: readonly LoanType[];
   readonly painPoint?: PainPoint;
 }
 
 /**
- * The first question without an answer, or the result.
- *
  * `nextStep({ borrowed: false })                    // => "loanTypes"`
  * `nextStep({ borrowed: false, painPoint: "fees" }) // => "loanTypes"`
  */
@@ -29,22 +28,20 @@ export function stepBefore(step: Step): Step {
   return STEPS[STEPS.indexOf(step) - 1] ?? "borrowed";
 }
 
-/** For a first loan: pages, and the texts that name them. */
 export const ADVICE = [
   { page: "/newsDetail/check-a-lenders-licence", text: "licence" },
   { page: "/newsDetail/what-flat-interest-really-costs", text: "cost" },
   { page: "/rights", text: "rights" },
 ] as const;
 
-export interface AnswerPage {
-  /** Undefined for any. */
+interface AnswerPage {
+  /** Undefined for any type. */
   readonly loanType: LoanType | undefined;
   readonly page: PagePath;
 }
 
 /**
- * The pages of loans that fit: one for each chosen kind, because each kind is built as a page of its own.
- * All kinds are the same as none: any.
+ * Pages of matching loans, one per loan type. All types are the same as none.
  *
  * `answerPages({ loanTypes: ["paylater"], painPoint: "fees" })`
  * `// => [{ loanType: "paylater", page: "/finny/paylater/fees" }]`

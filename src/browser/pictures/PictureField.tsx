@@ -9,17 +9,16 @@ import { punctuationMark } from "#i18n/marks.ts";
 import { PICTURE_TYPES, type PictureItem, type Pictures, usePictures } from "./use-pictures.ts";
 
 interface Props {
-  /** The prefix of the ids. */
   id: string;
-  /** The name of the form, which names the draft. */
+  /** Name of the draft. */
   form: string;
   before?: readonly Picture[];
-  /** Through it the form takes the pictures when it is sent. */
+  /** Gives the form access to the pictures. */
   handle: Ref<Pictures>;
   texts: Texts<"questions:pictures">;
 }
 
-/** Up to three pictures, each with its progress, a preview of the stored version, and ways to fix it. */
+/** Up to three pictures with progress, preview and retry. */
 export function PictureField({ id, form, before, handle, texts }: Props) {
   const pictures = usePictures(form, texts, before);
   const { items, isFull, isTooMany } = pictures;
@@ -28,12 +27,12 @@ export function PictureField({ id, form, before, handle, texts }: Props) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     pictures.add([...(target.files ?? [])]);
-    // Let the same file be chosen again.
+    // An empty value lets the visitor choose the same file again.
     target.value = "";
   }
 
-  /** Pictures need an account: the text is kept while the visitor signs in. */
-  function askFirst(event: MouseEvent) {
+  /** Uploads need an account. */
+  function requireSession(event: MouseEvent) {
     if ($session.get()) return;
     event.preventDefault();
     askToSignIn({ action: "pictures", subject: id });
@@ -72,7 +71,7 @@ export function PictureField({ id, form, before, handle, texts }: Props) {
           accept={PICTURE_TYPES.join(",")}
           aria-describedby={`${id}-hint`}
           aria-disabled={isFull}
-          onClick={(event) => (isFull ? event.preventDefault() : askFirst(event))}
+          onClick={(event) => (isFull ? event.preventDefault() : requireSession(event))}
           onChange={choose}
         />
       </label>
@@ -86,32 +85,32 @@ interface MissingProps {
   texts: Texts<"questions:pictures">;
 }
 
-/** Rendered even while empty, so that its text is announced when it comes. */
+/** Stays in the page while empty, so that screen readers announce it. */
 function Missing({ pictures: { missing, retryMissing, removeFailed }, texts }: MissingProps) {
-  const isAsked = missing.length > 0;
-  // A single one is retried in its own row.
+  const isVisible = missing.length > 0;
+  // A single picture has a retry button in its row.
   const areSeveral = missing.filter(({ file }) => file).length > 1;
   const names = missing.map(({ name }) => name).join(punctuationMark(pageLocale(), ", "));
 
   function sendWithout({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     removeFailed();
-    // Once they are gone.
+    // After the removal has rendered.
     setTimeout(() => form?.requestSubmit());
   }
 
   return (
     <>
       <p role="alert" className="problem">
-        {isAsked && filled(texts.missing, { names })}
+        {isVisible && filled(texts.missing, { names })}
       </p>
-      {isAsked && (
+      {isVisible && (
         <p className="picture-ways">
           {areSeveral && (
             <button type="button" className="button quiet" onClick={retryMissing}>
               {texts.retry}
             </button>
           )}
-          {/* A submit button here would be the one that Enter presses. */}
+          {/* Enter would press a submit button here. */}
           <button type="button" className="button quiet" onClick={sendWithout}>
             {texts.without}
           </button>

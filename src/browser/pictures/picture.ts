@@ -1,8 +1,8 @@
 import { deviceId } from "#browser/core/device.ts";
 import { readEnvelope } from "#browser/core/envelope.ts";
 import { Failure } from "#browser/core/failure.ts";
-import { requestHeaders } from "#browser/core/headers.ts";
-import { answerFailure } from "#browser/core/http.ts";
+import { createHeaders } from "#browser/core/headers.ts";
+import { handleFailure } from "#browser/core/http.ts";
 import { failureText } from "#browser/core/page.ts";
 import { $session } from "#browser/core/session.ts";
 import { REQUEST_TIMEOUT_MS } from "#constants.ts";
@@ -11,8 +11,8 @@ import type { Picture, uploadPicture } from "#contract/pictures/picture.ts";
 const PATH: (typeof uploadPicture)["path"] = "/polaris/upload/picture";
 
 /**
- * Uploads a picture and reports the share sent. By XMLHttpRequest: `fetch`, and so ofetch, cannot report
- * how much of a body was sent. Rejects with a Failure, which the caller shows.
+ * Uploads a picture and reports the sent share, which needs XMLHttpRequest. Rejects with a Failure for the
+ * caller to show.
  */
 export async function sendPicture(
   file: File,
@@ -21,11 +21,11 @@ export async function sendPicture(
 ): Promise<Picture> {
   const session = $session.get();
   try {
-    const text = await post(file, await requestHeaders(session), progress, signal);
+    const text = await post(file, await createHeaders(session), progress, signal);
     return readEnvelope(text, failureText()) as Picture;
   } catch (error) {
     const failure = error instanceof Failure ? error : new Failure("network", failureText());
-    answerFailure(failure, "all", session);
+    handleFailure(failure, "all", session);
     throw failure;
   }
 }
@@ -42,7 +42,7 @@ function post(
     const fail = (reason: "network" | "timeout" | "aborted") => () =>
       reject(new Failure(reason, failureText()));
     request.upload.onprogress = ({ loaded, total }) => {
-      // No limit on the total time, as long as something moves: it counts from the beginning.
+      // The time-out restarts with each progress event.
       request.timeout = Date.now() - begin + REQUEST_TIMEOUT_MS;
       progress(total > 0 ? loaded / total : 0);
     };
@@ -50,7 +50,7 @@ function post(
     request.onerror = fail("network");
     request.ontimeout = fail("timeout");
     request.onabort = fail("aborted");
-    // Removed while the headers were made.
+    // The visitor may remove the picture during `createHeaders`.
     if (signal.aborted) return fail("aborted")();
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", (import.meta.env.PUBLIC_API_BASE ?? "") + PATH);

@@ -1,37 +1,35 @@
 import { useEffect, useRef, useState } from "react";
-import { clearDraft, keepDraft, readDraft } from "#browser/core/draft.ts";
+import { clearDraft, readDraft, saveDraft } from "#browser/core/draft.ts";
 import { Failure } from "#browser/core/failure.ts";
 import { MAX_PICTURE_BYTES, MAX_PICTURES, type Picture } from "#contract/pictures/picture.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import { sendPicture } from "./picture.ts";
 
-/** The types of picture that the server reads. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
-/** Some file managers send no type. The server then checks the first bytes. */
+/** Some file managers send no type; the server checks the content. */
 const UNKNOWN_TYPES = ["", "application/octet-stream"];
 
-let keysMade = 0;
+let keyCount = 0;
 
 export interface PictureItem {
   readonly key: string;
-  /** The name of the file; undefined for one sent on an earlier visit. */
+  /** File name; undefined for a picture of an earlier visit. */
   readonly name: string | undefined;
   readonly size?: number;
-  /** The share sent, 0 to 1. */
+  /** Sent share, 0 to 1. */
   readonly sent: number;
   readonly picture?: Picture;
   readonly problem?: string;
-  /** Ends its upload. */
+  /** Cancels the upload. */
   readonly upload?: AbortController;
-  /** The file to retry. */
   readonly file?: File;
 }
 
 export type Pictures = ReturnType<typeof usePictures>;
 
 /**
- * The pictures of a form, uploaded as soon as they are chosen. Those that have arrived are kept with
- * the draft of the form called `form`. `before`: those that the post already has.
+ * Pictures of a form, uploaded when chosen and saved in the draft of `form`. `before`: pictures of the edited
+ * post.
  */
 export function usePictures(
   form: string,
@@ -39,20 +37,20 @@ export function usePictures(
   before: readonly Picture[] = [],
 ) {
   const draft = `${form}-pictures`;
-  const [items, setItems] = useState(() => withKept(before.map(itemOf), draft));
+  const [items, setItems] = useState(() => restoreDraft(before.map(toItem), draft));
   const isChanged = useRef(false);
   const [isTooMany, setIsTooMany] = useState(false);
-  const failed = items.filter(({ problem }) => problem !== undefined);
-  const [isAsked, setIsAsked] = useState(false);
+  const failures = items.filter(({ problem }) => problem !== undefined);
+  const [isConfirming, setIsConfirming] = useState(false);
 
   useEffect(() => {
     if (!isChanged.current) return;
-    const arrived = items.flatMap(({ picture }) => (picture ? [picture] : []));
-    keepDraft(draft, Object.fromEntries(arrived.map((one) => [one.id, JSON.stringify(one)])));
+    const uploads = items.flatMap(({ picture }) => (picture ? [picture] : []));
+    saveDraft(draft, Object.fromEntries(uploads.map((item) => [item.id, JSON.stringify(item)])));
   }, [items, draft]);
 
   function change(key: string, changes: Partial<PictureItem>) {
-    setItems((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+    setItems((now) => now.map((item) => (item.key === key ? { ...item, ...changes } : item)));
   }
 
   function send(key: string, file: File): PictureItem {
@@ -64,24 +62,24 @@ export function usePictures(
     return { key, name: file.name, size: file.size, sent: 0, upload };
   }
 
-  /** A failed picture takes no room: it is not sent with the form. */
-  const room = MAX_PICTURES - (items.length - failed.length);
+  /** Failed pictures do not count. */
+  const room = MAX_PICTURES - (items.length - failures.length);
 
-  function add(chosen: readonly File[]) {
+  function add(selection: readonly File[]) {
     isChanged.current = true;
-    // The same picture twice is one.
-    const files = chosen.filter(
+    // Skip duplicates.
+    const files = selection.filter(
       ({ name, size }) =>
-        !items.some((one) => !one.problem && one.name === name && one.size === size),
+        !items.some((item) => !item.problem && item.name === name && item.size === size),
     );
-    const sendable = files.filter((file) => problemOf(file, texts) === undefined);
-    const taken = sendable.slice(0, Math.max(0, room));
-    setIsTooMany(sendable.length > taken.length);
+    const sendable = files.filter((file) => findProblem(file, texts) === undefined);
+    const accepted = sendable.slice(0, Math.max(0, room));
+    setIsTooMany(sendable.length > accepted.length);
     for (const file of files) {
-      const problem = problemOf(file, texts);
-      if (problem === undefined && !taken.includes(file)) continue;
-      keysMade += 1;
-      const key = `new-${keysMade}`;
+      const problem = findProblem(file, texts);
+      if (problem === undefined && !accepted.includes(file)) continue;
+      keyCount += 1;
+      const key = `new-${keyCount}`;
       const item =
         problem === undefined ? send(key, file) : { key, name: file.name, sent: 0, problem };
       setItems((now) => [...now, item]);
@@ -92,21 +90,20 @@ export function usePictures(
     if (!file) return;
     setIsTooMany(room <= 0);
     if (room <= 0) return;
-    const item = send(key, file);
-    setItems((now) => now.map((one) => (one.key === key ? item : one)));
+    const newItem = send(key, file);
+    setItems((now) => now.map((item) => (item.key === key ? newItem : item)));
   }
 
   return {
     items,
-    /** Failed pictures that the author must decide about before the form is sent. */
-    missing: isAsked ? failed : [],
+    /** Failed pictures, after the author tried to send the form. */
+    missing: isConfirming ? failures : [],
     isFull: room <= 0,
-    /** Whether more were chosen than fit. */
     isTooMany,
     add,
     retry,
     retryMissing() {
-      const sendable = failed.filter(({ file }) => file);
+      const sendable = failures.filter(({ file }) => file);
       for (const item of sendable.slice(0, room)) retry(item);
     },
     removeFailed() {
@@ -116,51 +113,48 @@ export function usePictures(
       setIsTooMany(false);
       isChanged.current = true;
       upload?.abort();
-      setItems((now) => now.filter((one) => one.key !== key));
+      setItems((now) => now.filter((item) => item.key !== key));
     },
     /**
-     * The ids to send with the form. Throws with a message for the form while an upload is under way, and
-     * without one after a failure: then the field itself asks what to do.
+     * Returns the ids. Throws with a message during an upload, and without one after a failure: then the field
+     * asks.
      */
     ids(): string[] {
       if (items.some(({ picture, problem }) => !picture && problem === undefined)) {
         throw new Failure("1001", "", { fields: { pictures: texts.unfinished } });
       }
-      if (failed.length > 0) {
-        setIsAsked(true);
+      if (failures.length > 0) {
+        setIsConfirming(true);
         throw new Failure("1001", "");
       }
       return items.flatMap(({ picture }) => (picture ? [picture.id] : []));
     },
-    /** Call once the form is sent. */
+    /** Call after the form was sent. */
     clear() {
       isChanged.current = false;
       clearDraft(draft);
-      setIsAsked(false);
+      setIsConfirming(false);
       setItems([]);
     },
   };
 }
 
-function itemOf(picture: Picture): PictureItem {
+function toItem(picture: Picture): PictureItem {
   return { key: picture.id, name: undefined, sent: 1, picture };
 }
 
-function problemOf({ size, type }: File, texts: Texts<"questions:pictures">): string | undefined {
+function findProblem({ size, type }: File, texts: Texts<"questions:pictures">): string | undefined {
   if (!UNKNOWN_TYPES.includes(type) && !PICTURE_TYPES.includes(type)) return texts.format;
   return size > MAX_PICTURE_BYTES ? texts.tooLarge : undefined;
 }
 
-/**
- * The pictures of the draft, which replace all others: removals count, too. The server checks them again
- * when the form is sent.
- */
-function withKept(items: readonly PictureItem[], draft: string): readonly PictureItem[] {
+/** A draft replaces all pictures, because it also records removals. The server checks the ids again. */
+function restoreDraft(items: readonly PictureItem[], draft: string): readonly PictureItem[] {
   const values = readDraft(draft);
   if (!values) return items;
   return Object.values(values).flatMap((text) => {
     try {
-      return [itemOf(JSON.parse(String(text)) as Picture)];
+      return [toItem(JSON.parse(String(text)) as Picture)];
     } catch {
       return [];
     }

@@ -1,4 +1,4 @@
-import { onAnotherPerson } from "#browser/core/session.ts";
+import { onPersonChange } from "#browser/core/session.ts";
 import type { PagedList } from "#browser/ui/paged-list.ts";
 import type { Author } from "#contract/posts/author.ts";
 import type { PostState } from "#contract/posts/post.ts";
@@ -18,7 +18,7 @@ export function loadForEachPerson<One extends Post, Facts>(
   publicFacts: (facts: Facts) => Partial<Facts>,
 ): () => void {
   load();
-  return onAnotherPerson(() => {
+  return onPersonChange(() => {
     const state = $list.get();
     $list.set({ ...state, ...publicFacts(state), items: withoutPersonal(state.items) });
     load();

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { pageAddress } from "#browser/core/page.ts";
 import { type Resume, takeResume } from "#browser/core/return-to.ts";
-import { $session, onAnotherPerson } from "#browser/core/session.ts";
+import { $session, onPersonChange } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 
 /** The props that `useForm` returns for the form itself. */
@@ -42,7 +42,7 @@ export function useSignedInSubmit<Props extends FormProps>(
  */
 export function usePersonKey(): number {
   const [changes, setChanges] = useState(0);
-  useEffect(() => onAnotherPerson(() => setChanges((before) => before + 1)), []);
+  useEffect(() => onPersonChange(() => setChanges((before) => before + 1)), []);
   return changes;
 }
 
@@ -53,11 +53,11 @@ type Given = Readonly<Record<string, unknown>>;
  * `fields` change when the form gains or loses fields.
  */
 export function useGiven(
-  form: { given(): Given },
+  form: { values(): Given },
   ...fields: readonly unknown[]
 ): [Given, () => void] {
   const [given, setGiven] = useState<Given>({});
-  const read = () => setGiven(form.given());
+  const read = () => setGiven(form.values());
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes call `read` themselves.
   useEffect(read, fields);
   return [given, read];

@@ -1,5 +1,5 @@
 import { call } from "#browser/core/http.ts";
-import { $session, onAnotherPerson } from "#browser/core/session.ts";
+import { $session, onPersonChange } from "#browser/core/session.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { reactionStore } from "./reaction-store.ts";
 
@@ -23,7 +23,7 @@ export const $followStates = reactions.$states;
 export function watchFollowState(subject: Subject): () => void {
   if (reactions.takeWish(subject)) setFollow(subject, true);
   else fetchFollowState(subject);
-  return onAnotherPerson(() => {
+  return onPersonChange(() => {
     $followStates.set({});
     fetchFollowState(subject);
   });

@@ -1,7 +1,7 @@
 import { map } from "nanostores";
 import { pageAddress } from "#browser/core/page.ts";
 import { type Resume, takeResume } from "#browser/core/return-to.ts";
-import { $session, onAnotherPerson } from "#browser/core/session.ts";
+import { $session, onPersonChange } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 
@@ -29,7 +29,7 @@ export function reactionStore<State>({ action, send }: ReactionOptions<State>) {
 
   /** From the first touch on what is one person's is forgotten with them. */
   function watch() {
-    if (!isWatching) onAnotherPerson(() => $states.set({}));
+    if (!isWatching) onPersonChange(() => $states.set({}));
     isWatching = true;
   }
 

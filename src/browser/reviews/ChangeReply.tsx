@@ -1,8 +1,7 @@
 import { type FormEvent, useMemo, useState } from "react";
 import { CountedArea } from "#browser/posts/CountedArea.tsx";
 import { useGiven, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
-import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
-import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { useFocusBack } from "#browser/ui/use-focus-back.ts";
 import type { Comment } from "#contract/reviews/comment.ts";

@@ -2,7 +2,7 @@ import { call } from "#browser/core/http.ts";
 import { idInAddress } from "#browser/core/page.ts";
 import { loadForEachPerson, withoutPersonal } from "#browser/posts/personal-posts.ts";
 import { postLanguage } from "#browser/posts/post-language.ts";
-import { appended, pagedList } from "#browser/ui/paged-list.ts";
+import { appendPage, pagedList } from "#browser/ui/paged-list.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 
 interface Facts {
@@ -43,7 +43,7 @@ export async function postReply(parentId: string, description: string): Promise<
     resume: { action: "reply", subject: parentId },
   });
   const state = replies.$list.get();
-  replies.$list.set({ ...state, items: appended(state.items, [reply], keyOf) });
+  replies.$list.set({ ...state, items: appendPage(state.items, [reply], keyOf) });
   return reply;
 }
 

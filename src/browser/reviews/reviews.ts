@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { call } from "#browser/core/http.ts";
 import { loadForEachPerson } from "#browser/posts/personal-posts.ts";
 import { languageQuery } from "#browser/posts/post-language.ts";
-import { keepListPlace } from "#browser/ui/list-place.ts";
+import { saveListPlace } from "#browser/ui/list-place.ts";
 import { type ListState, pagedList } from "#browser/ui/paged-list.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { type ReviewQuery, readReviewQuery, reviewSearch } from "./review-query.ts";
@@ -56,7 +56,7 @@ export function watchReviews(): () => void {
 
 /** Lists others, or in another order. */
 export function chooseReviews(query: ReviewQuery): void {
-  keepListPlace({ shown: reviews.$list.get().items.length });
+  saveListPlace({ count: reviews.$list.get().items.length });
   history.pushState(null, "", location.pathname + search(query));
   $reviewQuery.set(query);
   reviews.load();

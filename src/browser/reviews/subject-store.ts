@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import { fetchSubject } from "#browser/catalogue/subject.ts";
-import { statusOf } from "#browser/core/failure.ts";
+import { toFailureStatus } from "#browser/core/failure.ts";
 import { idInAddress } from "#browser/core/page.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { Currency } from "#i18n/locales.ts";
@@ -30,6 +30,6 @@ export async function loadSubject(): Promise<void> {
     const { name, market } = await fetchSubject(of);
     $subject.set({ status: "ready", of, name, currency: MARKET_CURRENCY[market] });
   } catch (error) {
-    $subject.set({ status: statusOf(error), of });
+    $subject.set({ status: toFailureStatus(error), of });
   }
 }

@@ -1,4 +1,4 @@
-import { keptAtom } from "#browser/core/storage.ts";
+import { storedAtom } from "#browser/core/storage.ts";
 import { SEARCH_HISTORY_KEPT } from "#constants.ts";
 import { MAX_QUERY_LENGTH } from "#contract/search/search.ts";
 
@@ -9,7 +9,11 @@ export const NO_SEARCHES: readonly string[] = [];
  * The latest searches on this device, the newest first. They belong to the device: they stay after
  * sign-out and are never sent anywhere.
  */
-export const $recentSearches = keptAtom<readonly string[]>("finny:searches", NO_SEARCHES, isTerms);
+export const $recentSearches = storedAtom<readonly string[]>(
+  "finny:searches",
+  NO_SEARCHES,
+  isTerms,
+);
 
 /** Puts a term first and removes its other spellings in small and capital letters. */
 export function rememberSearch(term: string): void {

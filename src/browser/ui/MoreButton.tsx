@@ -6,14 +6,13 @@ export interface MoreTexts {
 interface Props {
   texts: MoreTexts;
   status: string;
-  /** Where the next part begins; null at the end, and before the first part came. */
+  /** Cursor of the next page; null at the end and before the first page. */
   next: string | null;
   showMore: () => void;
-  /** Loads the first part once more. */
+  /** Reloads the first page. */
   retry: () => void;
 }
 
-/** The next part of a list, or another try of the one that did not come. */
 export function MoreButton({ texts, status, next, showMore, retry }: Props) {
   if (status !== "failed" && next === null) return null;
   return (

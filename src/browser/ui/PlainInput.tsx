@@ -8,10 +8,7 @@ interface PlainInputProps {
   change(value: string): void;
 }
 
-/**
- * A field of what is computed here and sent nowhere: any text may be typed, what is wrong with it is said
- * below. The frame of forms would bring what sends them.
- */
+/** An input outside of forms. `FieldFrame` would add the code of forms to calculators. */
 export function PlainInput(props: PlainInputProps) {
   const { id, label, hint, value, type = "text", problem, change } = props;
   const about = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");

@@ -3,33 +3,33 @@ import { idInAddress } from "#browser/core/page.ts";
 import { filled } from "#i18n/filled.ts";
 
 interface Props {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   name: string | undefined;
   title: string;
-  /** The title, with `{name}`. */
+  /** Title template with `{name}`. */
   titleOf: string;
-  /** The language of a user's text; if left out, that of the page. */
+  /** Language of a user's text; defaults to the page's. */
   lang?: string | undefined;
 }
 
-/** The heading of a page whose subject is in its address; sets the page title, too. */
+/** Heading and title of a page that takes its subject from the address. */
 export function ShellHeading({ name, title, titleOf, lang }: Props) {
-  const known = name === undefined ? title : filled(titleOf, { name });
+  const heading = name === undefined ? title : filled(titleOf, { name });
   useEffect(() => {
-    if (known === title) return;
+    if (heading === title) return;
     const brand = document.title.split(" · ").pop();
-    document.title = `${known} · ${brand}`;
-  }, [known, title]);
-  useEffect(keepToSubject, []);
+    document.title = `${heading} · ${brand}`;
+  }, [heading, title]);
+  useEffect(updateLanguageLinks, []);
   return (
     <h1 lang={lang} dir="auto">
-      {known}
+      {heading}
     </h1>
   );
 }
 
-/** Points the language switch, which was built with the shell, to the page's subject. */
-function keepToSubject(): void {
+/** The language links were built for the shell page. */
+function updateLanguageLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-locale]")) {
     link.pathname = link.pathname.replace(/shell$/, idInAddress());
   }

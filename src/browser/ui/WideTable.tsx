@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** A table of figures that scrolls where it is wider than the page. Named by a heading's id. */
+/** A table that scrolls if it is wider than the page. */
 export function WideTable({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
-  // A scrolling area must be reachable by keyboard, though it is no control.
-  const scrolls = { role: "group", tabIndex: 0, "aria-labelledby": labelledBy };
+  // Scrollable regions must be focusable by keyboard (WCAG 2.1.1).
+  const region = { role: "group", tabIndex: 0, "aria-labelledby": labelledBy };
   return (
-    <div className="wide-table" {...scrolls}>
+    <div className="wide-table" {...region}>
       <table className="figures">{children}</table>
     </div>
   );

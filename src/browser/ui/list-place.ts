@@ -1,24 +1,39 @@
+import { useEffect } from "react";
 import { MAX_PAGE_SIZE } from "#contract/wire/max-page-size.ts";
 
-interface Place {
-  /** So many items were there. */
-  readonly shown: number;
-  /** How far down one was; left out where the browser goes back there by itself. */
+interface ListPlace {
+  /** Number of items in the list. */
+  readonly count: number;
+  /** Vertical scroll position; undefined if the browser restores it. */
   readonly y?: number;
 }
 
-/** Where one is in a list, for the way back to this step of the history. */
-export function keepListPlace(place: Place): void {
+/** Saves the position in the history entry. */
+export function saveListPlace(place: ListPlace): void {
   history.replaceState({ ...history.state, ...place }, "");
 }
 
-/** How far down the page one was when it was left. */
-export function keptHeight(): number | undefined {
+function readScrollY(): number | undefined {
   return history.state?.y;
 }
 
-/** The size of the first page: at least `usual`, and as much as was there before, in one call. */
+/** Size of the first page: at least `usual`, and all items of the last visit. */
 export function firstSize(usual: number): string {
-  const shown: number = history.state?.shown ?? 0;
-  return String(Math.min(Math.max(usual, shown), MAX_PAGE_SIZE));
+  const count: number = history.state?.count ?? 0;
+  return String(Math.min(Math.max(usual, count), MAX_PAGE_SIZE));
+}
+
+/** Restores the scroll position after navigating back or reloading. `count`: number of rendered items. */
+export function useListPlace(count: number): void {
+  const isLoaded = count > 0;
+  useEffect(() => {
+    const y = isLoaded && readScrollY();
+    if (y) scrollTo(0, y);
+  }, [isLoaded]);
+  useEffect(() => {
+    if (count === 0) return;
+    const save = () => saveListPlace({ count, y: scrollY });
+    addEventListener("pagehide", save);
+    return () => removeEventListener("pagehide", save);
+  }, [count]);
 }

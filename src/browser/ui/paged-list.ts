@@ -1,19 +1,18 @@
 import { atom, type WritableAtom } from "nanostores";
-import { statusOf } from "#browser/core/failure.ts";
+import { toFailureStatus } from "#browser/core/failure.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import { firstSize } from "./list-place.ts";
 
 export type ListState<Item, Facts = object> = Facts & {
-  /** `gone`: the subject of the list does not exist, or nobody here may read it. */
+  /** `gone`: the subject does not exist or is private. */
   readonly status: "idle" | "loading" | "ready" | "failed" | "gone";
   readonly items: readonly Item[];
-  /** The cursor of the next page; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
 };
 
 interface ListOptions<Item, Facts> {
   readonly initial: Facts & { readonly status?: "loading" };
-  /** The usual size of a page. */
   readonly size: number;
   readonly fetchPage: (
     paging: { size: string; cursor?: string },
@@ -25,8 +24,8 @@ interface ListOptions<Item, Facts> {
 export type PagedList<Item, Facts = object> = ReturnType<typeof pagedList<Item, Facts>>;
 
 /**
- * A list read page by page, each item once, with the facts of its first page. Items stay until newer
- * ones are there, also when that fails.
+ * A list that loads page by page, without duplicates, with the facts of its first page. Old items stay while
+ * new ones load, and after a failure.
  */
 export function pagedList<Item, Facts = object>(options: ListOptions<Item, Facts>) {
   const { initial, size, fetchPage, keyOf } = options;
@@ -38,37 +37,41 @@ export function pagedList<Item, Facts = object>(options: ListOptions<Item, Facts
     loading.abort();
     loading = new AbortController();
     const { signal } = loading;
-    const before: ListState<Item, Facts> = { ...$list.get(), status: "loading" };
-    $list.set(before);
+    const previous: ListState<Item, Facts> = { ...$list.get(), status: "loading" };
+    $list.set(previous);
     const paging = cursor === undefined ? { size: firstSize(size) } : { size: `${size}`, cursor };
     try {
       const { items, next, ...facts } = await fetchPage(paging, signal);
       if (signal.aborted) return;
       const state = $list.get();
-      // A change made here meanwhile is newer than the answer.
+      // Keep local changes made during the request.
       if (cursor !== undefined) {
-        $list.set({ ...state, status: "ready", items: appended(state.items, items, keyOf), next });
-      } else if (state === before) {
-        $list.set({ ...before, ...facts, status: "ready", items, next });
+        $list.set({
+          ...state,
+          status: "ready",
+          items: appendPage(state.items, items, keyOf),
+          next,
+        });
+      } else if (state === previous) {
+        $list.set({ ...previous, ...facts, status: "ready", items, next });
       } else await loadPage();
     } catch (error) {
-      // The failed page is the one to load next.
-      const failed = { status: statusOf(error), next: cursor ?? null };
-      if (!signal.aborted) $list.set({ ...$list.get(), ...failed });
+      // The failed page loads next.
+      const failure = { status: toFailureStatus(error), next: cursor ?? null };
+      if (!signal.aborted) $list.set({ ...$list.get(), ...failure });
     }
   }
 
   return {
     $list,
-    /** Loads the first page. */
     load: () => loadPage(),
-    /** Loads the next page, or the first; one at a time. */
+    /** Loads the next page, or the first; one request at a time. */
     async more() {
       const { status, next } = $list.get();
       const isComplete = status === "ready" && next === null;
       if (status !== "loading" && !isComplete) await loadPage(next ?? undefined);
     },
-    /** Empties the list and drops a load under way. */
+    /** Empties the list and cancels the request. */
     clear() {
       loading.abort();
       $list.set(empty);
@@ -77,16 +80,15 @@ export function pagedList<Item, Facts = object>(options: ListOptions<Item, Facts
 }
 
 /**
- * A list with its next page. New items at the top move others to the next page: those come twice, and
- * are shown once.
+ * Appends a page and skips items that moved to it from the previous page.
  *
- * `appended(["a", "b"], ["b", "c"], (one) => one) // => ["a", "b", "c"]`
+ * `appendPage(["a", "b"], ["b", "c"], (item) => item) // => ["a", "b", "c"]`
  */
-export function appended<Item>(
-  before: readonly Item[],
+export function appendPage<Item>(
+  previous: readonly Item[],
   items: readonly Item[],
   keyOf: (item: Item) => string,
 ): Item[] {
-  const known = new Set(before.map(keyOf));
-  return [...before, ...items.filter((item) => !known.has(keyOf(item)))];
+  const keys = new Set(previous.map(keyOf));
+  return [...previous, ...items.filter((item) => !keys.has(keyOf(item)))];
 }

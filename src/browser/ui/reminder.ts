@@ -2,10 +2,10 @@ import { atom } from "nanostores";
 import { pageAddress } from "#browser/core/page.ts";
 import { type Resume, saveReturnTo } from "#browser/core/return-to.ts";
 
-/** The question whether to sign in, while it is asked; with what is to be done afterwards. */
+/** Open state of the sign-in dialog, with the action to resume after signing in. */
 export const $reminder = atom<{ readonly resume?: Resume } | null>(null);
 
-/** Asks a visitor who did what only a signed-in person may do. */
+/** Opens the sign-in dialog. */
 export function askToSignIn(resume?: Resume): void {
   $reminder.set(resume ? { resume } : {});
 }
@@ -14,11 +14,11 @@ export function closeReminder(): void {
   $reminder.set(null);
 }
 
-/** The visitor goes to sign in, and wants to come back here. */
-export function watchReminder(): void {
-  const asked = $reminder.get();
-  // Each module of a page hears the press, and one of them has asked.
-  if (!asked) return;
-  saveReturnTo(pageAddress(), asked.resume);
+/** Saves the return address when the visitor follows the link to the login. */
+export function leaveForLogin(): void {
+  const state = $reminder.get();
+  // Every island listens; only the one with an open dialog responds.
+  if (!state) return;
+  saveReturnTo(pageAddress(), state.resume);
   closeReminder();
 }

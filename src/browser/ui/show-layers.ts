@@ -1,29 +1,29 @@
 import { $toast } from "#browser/core/toast.ts";
-import { $reminder, closeReminder, watchReminder } from "./reminder.ts";
+import { $reminder, closeReminder, leaveForLogin } from "./reminder.ts";
 
 /**
- * Opens the message and the question that stand in every page (`layouts/Layers.astro`) as their stores
- * say. Islands whose actions may fail, or need a session, import it.
+ * Connects the toast and the sign-in dialog of `layouts/Layers.astro` to their stores. Islands with actions
+ * that may fail or need a session import this module.
  */
-function showLayers(): void {
+function connectLayers(): void {
   const message = document.getElementById("message");
   if (message) $toast.listen((text) => showMessage(message, text));
   const reminder = document.getElementById("reminder");
   if (!(reminder instanceof HTMLDialogElement)) return;
-  $reminder.listen((question) => {
-    if (question && !reminder.open) reminder.showModal();
-    if (!question) reminder.close();
+  $reminder.listen((state) => {
+    if (state && !reminder.open) reminder.showModal();
+    if (!state) reminder.close();
   });
   reminder.addEventListener("close", closeReminder);
-  reminder.querySelector("a")?.addEventListener("click", watchReminder);
+  reminder.querySelector("a")?.addEventListener("click", leaveForLogin);
 }
 
-/** The words come once the region is there, or screen readers would say nothing. */
+/** Screen readers announce only text that is added to an existing region. */
 function showMessage(message: HTMLElement, text: string | null): void {
-  // Safari has it from 17 on: without it the words stand where the page ends.
+  // Safari has popovers since 17; without them the message is at the end of the page.
   message.togglePopover?.(text !== null);
   message.textContent = "";
   if (text !== null) requestAnimationFrame(() => message.append(text));
 }
 
-if (typeof document !== "undefined") showLayers();
+if (typeof document !== "undefined") connectLayers();

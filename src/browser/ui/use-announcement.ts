@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A reader who listens hears the result once, when the typing has stopped. */
+/** Announce after typing has paused. */
 const QUIET_MS = 900;
 
-/** A sentence for screen readers: once it has stood for a moment, and not before it has changed. */
+/** Returns a sentence for screen readers after it was stable for a moment; never the initial one. */
 export function useAnnouncement(sentence: string): string {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
       return;
     }
-    const timer = setTimeout(() => setSaid(sentence), QUIET_MS);
+    const timer = setTimeout(() => setAnnouncement(sentence), QUIET_MS);
     return () => clearTimeout(timer);
   }, [sentence]);
-  return said;
+  return announcement;
 }

@@ -1,16 +1,13 @@
 import { useEffect, useState } from "react";
 
-/**
- * Returns a typed text without the letters that an input method still composes: `nihao` becomes 你好
- * only when the reader confirms it, and until then nobody searches for it.
- */
-export function useComposed<Typed>(typed: Typed): Typed {
+/** Delays a value during IME composition: `nihao` becomes 你好 only on confirmation. */
+export function useComposed<Value>(value: Value): Value {
   const [isComposing, setComposing] = useState(false);
-  const [composed, setComposed] = useState(typed);
+  const [composed, setComposed] = useState(value);
   useEffect(() => {
     const start = () => setComposing(true);
     const end = () => setComposing(false);
-    // Captured: they come before the event with the first letter.
+    // The capture phase runs before the input event.
     document.addEventListener("compositionstart", start, true);
     document.addEventListener("compositionend", end, true);
     return () => {
@@ -18,6 +15,6 @@ export function useComposed<Typed>(typed: Typed): Typed {
       document.removeEventListener("compositionend", end, true);
     };
   }, []);
-  if (!isComposing && composed !== typed) setComposed(typed);
-  return isComposing ? composed : typed;
+  if (!isComposing && composed !== value) setComposed(value);
+  return isComposing ? composed : value;
 }

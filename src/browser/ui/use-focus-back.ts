@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** A button that makes room for what it opens has the focus again when that is gone. */
+/** Returns the focus to a button after the part that replaced it closed. */
 export function useFocusBack(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 
-/** The button may be gone with the last page: the focus goes on to the first item that came. */
+/** Focuses the first new item, because the last page removes the button. */
 export function useGoToNext<List extends HTMLElement>(count: number) {
   const element = useRef<List>(null);
   const from = useRef<number>(undefined);
   useEffect(() => {
-    const asked = from.current;
-    if (asked === undefined || count <= asked) return;
+    const index = from.current;
+    if (index === undefined || count <= index) return;
     from.current = undefined;
-    const item = element.current?.children[asked];
+    const item = element.current?.children[index];
     if (item instanceof HTMLElement) item.focus();
   }, [count]);
   const goToNext = () => {

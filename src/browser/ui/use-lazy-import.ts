@@ -1,12 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Code that comes after the rest of its page: undefined until then, `failed` when it did not come. */
+/** Empty while loading. */
 export type LazyImport<Parts> = { readonly parts?: Parts; readonly failed?: true };
 
-/**
- * Loads what a page shows later, once it is wanted; what failed is loaded again when it is wanted anew.
- * `load` stays the same function.
- */
+/** Loads a module when `isWanted`; retries after a failure when wanted again. Pass a stable `load`. */
 export function useLazyImport<Parts>(
   load: () => Promise<Parts>,
   isWanted = true,

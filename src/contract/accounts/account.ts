@@ -3,8 +3,7 @@ import { normaliseEmail } from "#contract/wire/email.ts";
 import { lacksCountry, normalisePhone } from "./phone.ts";
 
 /**
- * The account that a person logs in with, in its stored form; undefined for what is neither an
- * e-mail address nor a telephone number.
+ * Normalises an e-mail address or phone number; undefined for anything else.
  *
  * `normaliseAccount(" Ada@Example.com") // => "ada@example.com"`
  * `normaliseAccount("0803 123 4567")    // => "+2348031234567"`
@@ -13,8 +12,8 @@ export function normaliseAccount(text: string): string | undefined {
   return text.includes("@") ? normaliseEmail(text) : normalisePhone(text);
 }
 
-/** The kind of a stored account. `kindOfAccount("+2348031234567") // => "phone"` */
-export function kindOfAccount(account: string): "email" | "phone" {
+/** `getAccountKind("+2348031234567") // => "phone"` */
+export function getAccountKind(account: string): "email" | "phone" {
   return account.includes("@") ? "email" : "phone";
 }
 

@@ -2,13 +2,12 @@ import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { LinkTokenSchema } from "#contract/wire/fields.ts";
 
-/** Shown as Not active, Has been sent, Active. */
 export const EMAIL_ACTIVATION_STATES = ["inactive", "sent", "active"] as const;
 export type EmailActivationState = (typeof EMAIL_ACTIVATION_STATES)[number];
 
 /**
- * 1003 when the person has no e-mail address, 2004 when it is somebody else's by now. With an active
- * one nothing is sent: `sentTo` is null.
+ * 1003 without an e-mail address, 2004 if another account has activated it. Sends nothing for an active
+ * address: `sentTo` is null.
  */
 export const sendEmailActivation = {
   name: "sendEmailActivation",

@@ -2,14 +2,14 @@ import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { SessionSchema } from "./session.ts";
 
-/** Three parts of base64url between dots, as a signed token is written. */
+/** JSON Web Token: three base64url parts. */
 const SIGNED_TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
-/** 1006 for an address that Google has not verified, or a new one that is disposable. */
+/** 1006 if Google has not verified the address, or for a new disposable one. */
 export const googleLogin = {
   name: "googleLogin",
   tag: "accounts",
-  summary: "Begins a session with an ID token of Google, and makes the account at the first time",
+  summary: "Starts a session with Google's ID token; the first call creates the account",
   method: "POST",
   path: "/polaris/user/googleLogin",
   session: "none",

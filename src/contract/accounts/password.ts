@@ -8,7 +8,7 @@ import { phoneAtHome } from "./phone.ts";
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 
-/** Any Unicode, in the one form that is hashed. */
+/** Any Unicode, normalised before hashing. */
 /* @__NO_SIDE_EFFECTS__ */
 function typedPassword(required: FieldText) {
   return v.pipe(
@@ -22,7 +22,7 @@ function typedPassword(required: FieldText) {
 export const TypedPasswordSchema = typedPassword("messages:field.password.required");
 export const RetypedPasswordSchema = typedPassword("messages:field.retypedPassword.required");
 
-/** A password that someone chooses. Whether it is a common one, the server says. */
+/** The server also rejects common passwords. */
 export const NewPasswordSchema = v.pipe(
   v.string("messages:field.password.required"),
   v.metadata({
@@ -37,17 +37,16 @@ export const NewPasswordSchema = v.pipe(
 );
 
 /**
- * Whether a password is nothing but the account, in whatever way that is written.
+ * Whether a password equals an account in any notation.
  *
  * `isAccount("0803 123 4567", ["+2348031234567"])  // => true`
  * `isAccount("0812 3456 7890", ["+6281234567890"]) // => true`
  */
 export function isAccount(password: string, accounts: readonly string[]): boolean {
-  const readings = [password, phoneAtHome(password, "ID")].map(normaliseAccount);
-  return readings.some((account) => account !== undefined && accounts.includes(account));
+  const candidates = [password, phoneAtHome(password, "ID")].map(normaliseAccount);
+  return candidates.some((account) => account !== undefined && accounts.includes(account));
 }
 
-/** The form for a new password. */
 export const PasswordResetSchema = v.pipe(
   v.object({
     account: AccountSchema,
@@ -73,7 +72,6 @@ export const PasswordResetSchema = v.pipe(
   ),
 );
 
-/** Sets a new password with a code; every session of the person ends. */
 export const resetPassword = {
   name: "resetPassword",
   tag: "accounts",

@@ -4,13 +4,13 @@ import { OtpSchema } from "#contract/wire/fields.ts";
 import { SentCodeSchema } from "./verification-code.ts";
 
 /**
- * 1003 when the person has no phone that waits for it, or one that no text messages go to; 2004 when
- * it is somebody else's by now.
+ * 1003 without an inactive phone, or if text messages cannot reach it; 2004 if another account has activated
+ * it.
  */
 export const sendPhoneActivation = {
   name: "sendPhoneActivation",
   tag: "accounts",
-  summary: "Sends the code that activates the phone; one that is not active logs nobody in",
+  summary: "Sends the code that activates the phone; an inactive phone is no login name",
   method: "POST",
   path: "/polaris/user/phone/activate/send",
   session: "required",
@@ -19,10 +19,9 @@ export const sendPhoneActivation = {
   limit: "delivery",
 } as const satisfies Endpoint;
 
-/** The form for a phone's code. */
 export const PhoneCodeSchema = v.object({ otp: OtpSchema });
 
-/** With an active phone it answers the same, whatever the code. */
+/** An active phone accepts any code. */
 export const activatePhone = {
   name: "activatePhone",
   tag: "accounts",

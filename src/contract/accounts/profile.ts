@@ -7,9 +7,9 @@ import { EMAIL_ACTIVATION_STATES } from "./email-activation.ts";
 export const ProfileSchema = v.object({
   userId: UserIdSchema,
   userName: v.string(),
-  /** Under which one's posts stand; null before the first. */
+  /** Author name of posts; null before the first post. */
   pseudonym: v.nullable(v.string()),
-  /** Whether they show the user name instead. */
+  /** Posts show the user name instead of the pseudonym. */
   showName: v.boolean(),
   first_name: v.string(),
   last_name: v.string(),
@@ -19,18 +19,18 @@ export const ProfileSchema = v.object({
   emailActivated: v.boolean(),
   emailActivation: v.picklist(EMAIL_ACTIVATION_STATES),
   phoneActivated: v.boolean(),
-  /** Whether a code can go there. */
+  /** Whether text messages reach the number. */
   phoneReachable: v.boolean(),
   channel: ChannelSchema,
   createdAt: TimeSchema,
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
-/** Another person's is 1006. */
+/** 1006 for another person's profile. */
 export const readProfile = {
   name: "readProfile",
   tag: "people",
-  summary: "The signed-in person's own profile",
+  summary: "Profile of the signed-in person",
   method: "GET",
   path: "/users/:id",
   session: "required",

@@ -11,11 +11,11 @@ import { isAccount, NewPasswordSchema, RetypedPasswordSchema } from "./password.
 import { lacksCountry, normalisePhone } from "./phone.ts";
 import { SessionSchema } from "./session.ts";
 
-/** A telephone number; the parsed value is the stored form. */
+/** Parses to the stored form. */
 export const PhoneSchema = v.pipe(
   v.string("messages:field.phone.required"),
   v.description(
-    "Of Nigeria: 0 and ten digits, or +234 in place of the 0. Of Indonesia: a mobile number with +62. Spaces and dashes are left out",
+    "Nigeria: 0 and ten digits, or +234 instead of the 0. Indonesia: a mobile number with +62. Spaces and dashes are ignored",
   ),
   v.nonEmpty("messages:field.phone.required"),
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
@@ -27,12 +27,11 @@ export const PhoneSchema = v.pipe(
   }),
 );
 
-/** The form for a new account. */
 export const RegistrationSchema = v.pipe(
   v.object({
     first_name: FirstNameSchema,
     last_name: PossibleLastNameSchema,
-    /** One name is the full name: the last name is left empty. */
+    /** The last name is empty. */
     single_name: v.optional(v.boolean()),
     email: EmailSchema,
     phone: PhoneSchema,
@@ -67,11 +66,11 @@ export const RegistrationSchema = v.pipe(
   ),
 );
 
-/** Makes an account and begins its first session. The code went to the e-mail address or the phone. */
 export const register = {
   name: "register",
   tag: "accounts",
-  summary: "Makes an account, with a code that went to its e-mail address or its phone",
+  summary:
+    "Creates an account with a code sent to its e-mail address or phone, and starts a session",
   method: "POST",
   path: "/polaris/user/register",
   session: "none",

@@ -5,7 +5,7 @@ import { OtpSchema, UserIdSchema } from "#contract/wire/fields.ts";
 import { AccountSchema } from "./account.ts";
 import { TypedPasswordSchema } from "./password.ts";
 
-/** The answer to a login. The token is shown this once; the server keeps its hash. */
+/** The server stores only a hash of the token. */
 export const SessionSchema = v.object({
   token: v.string(),
   userId: UserIdSchema,
@@ -17,13 +17,12 @@ export const SessionSchema = v.object({
 });
 export type Session = v.InferOutput<typeof SessionSchema>;
 
-/** The form for a login by password. */
 export const LoginSchema = v.object({ account: AccountSchema, password: TypedPasswordSchema });
 
 export const login = {
   name: "login",
   tag: "accounts",
-  summary: "Begins a session with a password",
+  summary: "Starts a session with a password",
   method: "POST",
   path: "/polaris/user/login",
   session: "none",
@@ -33,13 +32,12 @@ export const login = {
   limit: "password",
 } as const satisfies Endpoint;
 
-/** The form for a login by code. */
 export const CodeLoginSchema = v.object({ account: AccountSchema, otp: OtpSchema });
 
 export const loginWithCode = {
   name: "loginWithCode",
   tag: "accounts",
-  summary: "Begins a session with a code of six digits",
+  summary: "Starts a session with a six-digit code",
   method: "POST",
   path: "/polaris/user/otp/login",
   session: "none",
@@ -52,7 +50,7 @@ export const loginWithCode = {
 export const logout = {
   name: "logout",
   tag: "accounts",
-  summary: "Ends the session whose token the request carries",
+  summary: "Ends the session of the request",
   method: "GET",
   path: "/polaris/user/logout",
   session: "required",

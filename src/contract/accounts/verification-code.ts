@@ -3,21 +3,21 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { AccountSchema } from "./account.ts";
 
-/** A code is good for one scene only. `login` has a call of its own. */
+/** A code works for one scene. `login` has its own endpoint. */
 export const CODE_SCENES = ["register", "reset", "login"] as const;
 export type CodeScene = (typeof CODE_SCENES)[number];
 
-/** `activate` is for the phone of somebody who has an account. */
+/** `activate`: the phone of an account. */
 export type CodePurpose = CodeScene | "activate";
 
 export const CODE_LIFE_SECONDS = 5 * 60;
 export const CODE_RESEND_SECONDS = 60;
 
-/** How long the code lives and when another may be asked for, in seconds. */
+/** Lifetime, and time until another code, in seconds. */
 export const SentCodeSchema = v.object({ expiresIn: CountSchema, resendAfter: CountSchema });
 export type SentCode = v.InferOutput<typeof SentCodeSchema>;
 
-/** 1001 at `account`, too, when no text messages go to its number. */
+/** 1001 at `account` also if text messages cannot reach the number. */
 export const sendVerificationCode = {
   name: "sendVerificationCode",
   tag: "accounts",
@@ -34,7 +34,7 @@ export const sendVerificationCode = {
   limit: "delivery",
 } as const satisfies Endpoint;
 
-/** 1001 at `account` as above. */
+/** 1001 as above. */
 export const sendLoginCode = {
   name: "sendLoginCode",
   tag: "accounts",

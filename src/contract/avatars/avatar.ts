@@ -7,7 +7,7 @@ const PICTURE_IN_BASE64 = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
 export const uploadAvatar = {
   name: "uploadAvatar",
   tag: "people",
-  summary: "Sets the signed-in person's picture; what is stored is made anew, without metadata",
+  summary: "Sets the picture of the signed-in person; the server re-encodes it without metadata",
   method: "POST",
   path: "/polaris/user/upload/headportrait",
   session: "required",
@@ -18,7 +18,7 @@ export const uploadAvatar = {
       v.regex(/^data:image\/(?:jpeg|png|webp|avif);base64,/, "messages:field.image.format"),
     ),
   }),
-  /** The picture as base64, and room for the rest of the JSON. */
+  /** Base64 and the rest of the JSON. */
   largestBody: PICTURE_IN_BASE64 + 1000,
   reply: v.object({ headPortrait: v.string() }),
   codes: [],

@@ -4,34 +4,30 @@ import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { LineSchema } from "#contract/wire/fields.ts";
 import { ComplaintFieldsSchema } from "./complaint-fields.ts";
 
-/** A complaint. Operators of the site read it; it is never published. */
+/** Operators read complaints; the site never publishes them. */
 export const ComplaintSchema = v.object({
   ...ComplaintFieldsSchema.entries,
   pictures: PictureIdsSchema,
-  /** The app by which its author knows the company, for the letter. Not kept. */
+  /** The app's name, for the letter. Not stored. */
   alias: v.optional(LineSchema),
 });
 export type Complaint = v.InferOutput<typeof ComplaintSchema>;
 
 /**
- * Why a complaint is kept and does not count: one of its person has counted, or one from their network
- * or device within thirty days, which of these is not told; or those who look after the site took it
- * out of the count.
+ * `already`: a complaint of this person counts, or one from the same network or device within 30 days. The API
+ * does not say which. `taken-out`: a moderator removed the complaint from the count.
  */
 export const NOT_COUNTED_REASONS = ["already", "taken-out"] as const;
 export type NotCountedReason = (typeof NOT_COUNTED_REASONS)[number];
-/** `null` for what counts. */
+/** `null` if the complaint counts. */
 export const NotCountedSchema = v.nullable(v.picklist(NOT_COUNTED_REASONS));
 
-/**
- * A person counts once for each company, a network or device once in thirty days. The same complaint
- * sent again within a day, as after an answer that was lost, answers with the one that is kept.
- */
+/** A person counts once per company, a network or device once in 30 days. */
 export const complain = {
   name: "complain",
   tag: "community",
   summary:
-    "Keeps a complaint about a company, and counts who complains; tells why one does not count, and the same one sent again within a day is the one that is kept",
+    "Stores a complaint about a company and counts one complaint per person; resending within a day returns the first one",
   method: "POST",
   path: "/polaris/complaint",
   session: "required",
@@ -39,7 +35,7 @@ export const complain = {
   reply: v.object({
     complaintId: v.string(),
     notCounted: NotCountedSchema,
-    /** Whether its letter and its number went to the proven address of the account. */
+    /** Whether a mail with letter and number went to the verified address of the account. */
     isMailed: v.boolean(),
   }),
   codes: ["1002"],

@@ -2,16 +2,15 @@
 export type TroubleNames = Readonly<Record<string, string>>;
 
 /**
- * The subject in the language of its letter where it is a suggested one, in any of `suggested` languages;
- * words of the person's own stay.
+ * Translates a suggested subject to the language of the letter. Other subjects stay as they are.
  *
- * `letterSubject("Gangguan", [{ harassment: "Gangguan" }], { harassment: "Harassment" }) // => "Harassment"`
+ * `translateSubject("Gangguan", [{ harassment: "Gangguan" }], { harassment: "Harassment" }) // => "Harassment"`
  */
-export function letterSubject(
+export function translateSubject(
   subject: string,
-  suggested: readonly TroubleNames[],
-  ofLetter: TroubleNames,
+  suggestions: readonly TroubleNames[],
+  letterNames: TroubleNames,
 ): string {
-  const names = suggested.flatMap(Object.entries<string>);
-  return ofLetter[names.find(([, name]) => name === subject)?.[0] ?? ""] ?? subject;
+  const names = suggestions.flatMap(Object.entries<string>);
+  return letterNames[names.find(([, name]) => name === subject)?.[0] ?? ""] ?? subject;
 }

@@ -4,14 +4,14 @@ import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
 import { NotCountedSchema } from "./complaint.ts";
 
-/** `name` is null when the company is no longer in the catalogue. */
+/** `name` is null if the company left the catalogue. */
 export const OwnComplaintSchema = v.object({
   complaintId: v.string(),
   companyId: v.string(),
   name: v.nullable(v.string()),
   subject: v.string(),
   message: v.string(),
-  /** How many are kept as evidence. */
+  /** Number of pictures. */
   pictures: CountSchema,
   notCounted: NotCountedSchema,
   createdAt: TimeSchema,
@@ -21,7 +21,7 @@ export type OwnComplaint = v.InferOutput<typeof OwnComplaintSchema>;
 export const ownComplaints = {
   name: "ownComplaints",
   tag: "community",
-  summary: "What the signed-in person complained about, the latest first",
+  summary: "Complaints of the signed-in person, latest first",
   method: "GET",
   path: "/polaris/complaint",
   session: "required",

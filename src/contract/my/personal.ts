@@ -26,15 +26,14 @@ const FlagSchema = v.pipe(
 export const personal = {
   name: "personal",
   tag: "people",
-  summary: "The signed-in person's profile and counts; changes what the query holds",
+  summary: "Profile and counts of the signed-in person; changes the fields in the query",
   method: "POST",
   path: "/polaris/user/personal",
   session: "required",
   query: v.object({
     ...NAME_FIELDS,
-    /** One name is the full name: the last name is left empty. */
+    /** The last name is empty. */
     single_name: v.optional(FlagSchema),
-    /** Whether posts show the user name instead of the pseudonym. */
     showName: v.optional(FlagSchema),
   }),
   reply: v.object({ profile: ProfileSchema, counts: PersonalCountsSchema }),
@@ -42,7 +41,7 @@ export const personal = {
   limit: "write",
 } as const satisfies Endpoint;
 
-/** `name` is null when the subject is no longer in the catalogue. */
+/** `name` is null if the subject left the catalogue. */
 export const FollowedSubjectSchema = v.object({
   subjectType: SubjectTypeSchema,
   subjectId: SubjectIdSchema,
@@ -54,7 +53,7 @@ export type FollowedSubject = v.InferOutput<typeof FollowedSubjectSchema>;
 export const personalFollows = {
   name: "personalFollows",
   tag: "people",
-  summary: "What the signed-in person follows, the latest first",
+  summary: "Subjects followed by the signed-in person, latest first",
   method: "POST",
   path: "/polaris/user/personal/follow",
   session: "required",
@@ -67,7 +66,7 @@ export const personalFollows = {
 
 export const POST_KINDS = ["review", "answer", "reply", "question"] as const;
 
-/** A question about loans in general is about no subject; `name` is null when it is gone, too. */
+/** A general question has no subject. `name` is null without a subject in the catalogue. */
 export const OwnPostSchema = v.object({
   id: v.string(),
   kind: v.picklist(POST_KINDS),
@@ -75,10 +74,10 @@ export const OwnPostSchema = v.object({
   removal: v.optional(RemovalSchema),
   subjectType: v.nullable(SubjectTypeSchema),
   subjectId: v.nullable(v.string()),
-  /** The post that a reply stands under. */
+  /** The parent of a reply. */
   parentId: v.nullable(v.string()),
   name: v.nullable(v.string()),
-  /** The title of a question. */
+  /** Only for questions. */
   title: v.nullable(v.string()),
   text: v.string(),
   likes: CountSchema,
@@ -89,7 +88,7 @@ export type OwnPost = v.InferOutput<typeof OwnPostSchema>;
 export const personalPosts = {
   name: "personalPosts",
   tag: "people",
-  summary: "What the signed-in person wrote, the latest first",
+  summary: "Posts of the signed-in person, latest first",
   method: "POST",
   path: "/polaris/user/personal/comment",
   session: "required",

@@ -11,7 +11,7 @@ export const ReceivedReplySchema = v.object({
   author: v.nullable(AuthorSchema),
   language: v.picklist(POST_LANGUAGES),
   text: v.string(),
-  /** The person's own post that it is about: a question, or the review or answer above the reply. */
+  /** The person's question, review or answer. */
   parentId: v.string(),
   parentText: v.string(),
   createdAt: TimeSchema,
@@ -21,7 +21,7 @@ export type ReceivedReply = v.InferOutput<typeof ReceivedReplySchema>;
 export const personalReplies = {
   name: "personalReplies",
   tag: "people",
-  summary: "Answers and replies of others to what the signed-in person wrote, the latest first",
+  summary: "Replies to the signed-in person's posts, latest first",
   method: "GET",
   path: "/polaris/user/personal/replies",
   session: "required",

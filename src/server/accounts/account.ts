@@ -1,11 +1,11 @@
-import { kindOfAccount, normaliseAccount } from "#contract/accounts/account.ts";
+import { getAccountKind, normaliseAccount } from "#contract/accounts/account.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 
 /**
- * One form for all spellings of a mailbox. Gmail ignores dots and what follows a plus, and has two
- * domains; other providers may tell such addresses apart.
+ * Gives all spellings of a mailbox one form. Gmail ignores dots and a plus with its suffix, and has two
+ * domains; other providers may distinguish such addresses.
  *
  * `canonicalAccount("a.da+loans@googlemail.com") // => "ada@gmail.com"`
  * `canonicalAccount("a.da@yahoo.com")            // => "a.da@yahoo.com"`
@@ -15,20 +15,17 @@ export function canonicalAccount(account: string): string {
   return name === undefined ? account : `${name.replaceAll(".", "")}@gmail.com`;
 }
 
-/**
- * The user who has proved that an account, in its stored form, is theirs. Accounts from before one
- * mailbox had one account are found by their own spelling.
- */
+/** Finds the user who has proved this account. Old accounts may exist only under their own spelling. */
 export async function findUserByAccount(
   { read }: Store,
   account: string,
 ): Promise<UserRow | undefined> {
-  if (kindOfAccount(account) === "phone") return read.userByPhone(account);
+  if (getAccountKind(account) === "phone") return read.userByPhone(account);
   const user = await read.userByEmail(account);
   return user ?? read.userByCanonicalEmail(canonicalAccount(account));
 }
 
-/** A signed-in user. Their session may outlive their account by a moment. */
+/** A session may briefly outlive its account. */
 export async function getUser({ read }: Store, userId: string): Promise<UserRow> {
   const user = await read.userById(userId);
   if (!user) throw new Failure("0004");
@@ -40,13 +37,13 @@ export function addressLock(account: string): string {
   return `address:${canonicalAccount(account)}`;
 }
 
-/** The addresses a user can log in with, in stored and canonical form. */
-export function accountsOf({ email, phone }: Pick<UserRow, "email" | "phone">): string[] {
+/** The login names of a user, in stored and canonical form. */
+export function listAccounts({ email, phone }: Pick<UserRow, "email" | "phone">): string[] {
   const accounts = [email, phone].filter((account) => account !== null);
   return [...new Set([...accounts, ...accounts.map(canonicalAccount)])];
 }
 
-/** The user of an account, however it is written, or of an id. */
+/** Finds a user by account, in any notation, or by id. */
 export function findUser(store: Store, text: string): Promise<UserRow | undefined> {
   const account = normaliseAccount(text);
   return account === undefined ? store.read.userById(text) : findUserByAccount(store, account);

@@ -1,14 +1,14 @@
 import type { Session } from "#contract/accounts/session.ts";
 import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
-import { isSecretOf } from "#server/accounts/credentials/slow-hash.ts";
+import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { Failure, notRegistered } from "#server/core/failure.ts";
 import type { Limits } from "#server/http/limits/limits.ts";
 import { networkOf } from "#server/http/limits/network.ts";
 import type { Services } from "#server/services.ts";
 import { canonicalAccount, findUserByAccount } from "./account.ts";
-import { enter } from "./session.ts";
+import { createSession } from "./session.ts";
 
-/** An account that is not there takes as long and answers the same as a wrong password. */
+/** Unknown accounts take the same time and get the same error as wrong passwords. */
 export async function loginWithPassword(
   services: Pick<Services, "store" | "clock" | "config" | "limits">,
   { account, password }: { account: string; password: string },
@@ -16,9 +16,9 @@ export async function loginWithPassword(
 ): Promise<Session> {
   await countGuess(services.limits, account, address);
   const user = await findUserByAccount(services.store, account);
-  const isRight = await isSecretOf(user?.password_hash ?? null, password);
+  const isRight = await verifySecret(user?.password_hash ?? null, password);
   if (!user || !isRight) throw new Failure("2001");
-  return enter(services, user, async (db) => {
+  return createSession(services, user, async (db) => {
     // The password may have been changed while it was compared.
     const same = await db
       .selectFrom("users")
@@ -36,11 +36,11 @@ export async function loginByCode(
 ): Promise<Session> {
   const user = await findUserByAccount(services.store, account);
   if (!user) throw notRegistered(account);
-  const proven = await proveByCode(services, { accounts: [account], scene: "login", otp });
-  return enter(services, user, (db) => useCode(db, proven, services.clock.now()));
+  const proof = await proveByCode(services, { accounts: [account], scene: "login", otp });
+  return createSession(services, user, (db) => useCode(db, proof, services.clock.now()));
 }
 
-/** The network's own limit comes first, so that one network cannot use up the limit of the account. */
+/** The limit per network first, so that one network cannot exhaust the limit of the account. */
 async function countGuess(limits: Limits, account: string, address: string | null): Promise<void> {
   const mailbox = canonicalAccount(account);
   const network = address === null ? "" : networkOf(address);

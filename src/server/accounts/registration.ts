@@ -2,12 +2,11 @@ import type { register } from "#contract/accounts/registration.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { endClaims, provedEmail } from "#server/accounts/activation/claimed-address.ts";
+import { emailColumns, endClaims } from "#server/accounts/activation/claimed-address.ts";
 import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
 import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
-import { refuseCommonPassword } from "#server/accounts/credentials/common-passwords.ts";
+import { refuseCommonPassword } from "#server/accounts/credentials/password.ts";
 import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
-import { refuseDisplayName } from "#server/accounts/names/display-name.ts";
 import { Failure, invalidField } from "#server/core/failure.ts";
 import { isUniqueViolation } from "#server/db/database-down.ts";
 import { newId } from "#server/db/ids.ts";
@@ -15,18 +14,16 @@ import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 import { addressLock, canonicalAccount } from "./account.ts";
-import { beginSession, sessionOf } from "./session.ts";
+import { assertDisplayName } from "./display-name.ts";
+import { beginSession, toSession } from "./session.ts";
 
-/** The details of the request that a new account keeps. */
+/** Details of the request, stored with the account. */
 export interface Origin {
   readonly locale: Locale;
   readonly channel: string;
 }
 
-/**
- * Makes an account. The code proves the address it was sent to; the other one is a claim until a link
- * or a code that goes there comes back.
- */
+/** Creates an account. The code proves one address; the other stays a claim until it is activated. */
 export async function registerUser(
   services: Pick<Services, "store" | "clock" | "config" | "readCatalogue">,
   form: ParsedOf<typeof register, "body">,
@@ -35,11 +32,11 @@ export async function registerUser(
   const { store, clock, config } = services;
   const { email, phone, first_name, last_name, password, otp } = form;
   refuseCommonPassword(password);
-  refuseDisplayName(services, "first_name", first_name);
+  assertDisplayName(services, "first_name", first_name);
   if (isDisposableEmail(email)) throw invalidField("email", "messages:field.email.disposable");
-  const proven = await proveByCode(services, { accounts: [email, phone], scene: "register", otp });
+  const proof = await proveByCode(services, { accounts: [email, phone], scene: "register", otp });
   const now = clock.now();
-  const isByEmail = proven.account === email;
+  const isByEmail = proof.account === email;
   const user = newUser(now, {
     ...(isByEmail ? { email, claimed_phone: phone } : { phone, claimed_email: email }),
     first_name,
@@ -51,21 +48,21 @@ export async function registerUser(
   try {
     const token = await store.transaction(
       async (db) => {
-        await useCode(db, proven, now);
-        await refuseProved(db, user);
+        await useCode(db, proof, now);
+        await assertUnproved(db, user);
         return addUser(db, user);
       },
-      { lock: addressLock(proven.account) },
+      { lock: addressLock(proof.account) },
     );
-    return sessionOf(user, token, config);
+    return toSession(user, token, config);
   } catch (error) {
     throw isUniqueViolation(error) ? new Failure("2004") : error;
   }
 }
 
-/** Refuses a claim on an address that somebody else has proved. */
-async function refuseProved(db: Db, user: UserRow): Promise<void> {
-  const proved = await db
+/** Throws 2004 for an address that another user has proved. */
+async function assertUnproved(db: Db, user: UserRow): Promise<void> {
+  const owner = await db
     .selectFrom("users")
     .select("id")
     .where((where) =>
@@ -77,17 +74,17 @@ async function refuseProved(db: Db, user: UserRow): Promise<void> {
           ]),
     )
     .executeTakeFirst();
-  if (proved) throw new Failure("2004");
+  if (owner) throw new Failure("2004");
 }
 
-type Given = Pick<UserRow, "first_name" | "last_name" | "user_name"> & Partial<UserRow> & Origin;
+type NewUser = Pick<UserRow, "first_name" | "last_name" | "user_name"> & Partial<UserRow> & Origin;
 
-/** A user at the beginning. An e-mail address that is given is proved. */
-export function newUser(now: number, given: Given): UserRow {
+/** A given e-mail address counts as proved. */
+export function newUser(now: number, fields: NewUser): UserRow {
   return {
     id: newId(),
     email: null,
-    email_activated_at: given.email ? now : null,
+    email_activated_at: fields.email ? now : null,
     phone: null,
     claimed_email: null,
     claimed_phone: null,
@@ -97,17 +94,17 @@ export function newUser(now: number, given: Given): UserRow {
     shows_name: 0,
     created_at: now,
     updated_at: now,
-    ...given,
+    ...fields,
   };
 }
 
-/** Adds a user with one proved address and begins the first session. Returns its token. */
+/** Adds a user with one proved address and starts a session. Returns its token. */
 export async function addUser(db: Db, user: UserRow): Promise<string> {
   const { id, email, phone, created_at: now } = user;
   await endClaims(db, email ?? phone ?? "", now);
   await db
     .insertInto("users")
-    .values({ ...user, ...provedEmail(email) })
+    .values({ ...user, ...emailColumns(email) })
     .execute();
   return beginSession(db, id, now);
 }

@@ -18,8 +18,8 @@ import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { type Services, servicesFor } from "#server/services.ts";
 import { ACTIVATION_PAGE, activateByToken, sendActivation } from "./activation/email-activation.ts";
-import { activatePhoneOf, sendPhoneCode } from "./activation/phone-activation.ts";
-import { googleTokenReader } from "./credentials/google-token.ts";
+import { activatePhoneByCode, sendPhoneCode } from "./activation/phone-activation.ts";
+import { createGoogleTokenReader } from "./credentials/google-token.ts";
 import { changePassword } from "./credentials/password.ts";
 import { sendCode } from "./credentials/verification-code.ts";
 import { loginWithGoogle } from "./google-login.ts";
@@ -59,18 +59,18 @@ export function mountAccounts(
 }
 
 function mountSessions(mount: MountEndpoint, services: Services): void {
-  const addressOf = addressReader(services.config.trustedProxies);
-  const readToken = googleTokenReader(services);
+  const readAddress = addressReader(services.config.trustedProxies);
+  const readToken = createGoogleTokenReader(services);
   mount(register, async ({ body, c }) =>
-    signedIn(c, await registerUser(services, body, originOf(c))),
+    withUserId(c, await registerUser(services, body, readOrigin(c))),
   );
   mount(login, async ({ body, c }) =>
-    signedIn(c, await loginWithPassword(services, body, addressOf(c))),
+    withUserId(c, await loginWithPassword(services, body, readAddress(c))),
   );
-  mount(loginWithCode, async ({ body, c }) => signedIn(c, await loginByCode(services, body)));
+  mount(loginWithCode, async ({ body, c }) => withUserId(c, await loginByCode(services, body)));
   mount(googleLogin, async ({ body, c }) => {
     const person = await readToken(body.credential);
-    return signedIn(c, await loginWithGoogle(services, person, originOf(c)));
+    return withUserId(c, await loginWithGoogle(services, person, readOrigin(c)));
   });
   mount(logout, async ({ caller }) => {
     await endSession(services.store.db, caller.tokenHash);
@@ -80,37 +80,37 @@ function mountSessions(mount: MountEndpoint, services: Services): void {
 
 function mountCodes(mount: MountEndpoint, services: Services): void {
   mount(sendVerificationCode, ({ query: { account, scene }, c }) =>
-    sendCode(servicesFor(c, services), { account, scene, locale: localeOf(c) }),
+    sendCode(servicesFor(c, services), { account, scene, locale: readLocale(c) }),
   );
   mount(sendLoginCode, ({ body: { account }, c }) =>
-    sendCode(servicesFor(c, services), { account, scene: "login", locale: localeOf(c) }),
+    sendCode(servicesFor(c, services), { account, scene: "login", locale: readLocale(c) }),
   );
   mount(resetPassword, async ({ body, c }) => {
     await changePassword(servicesFor(c, services), body);
     return null;
   });
   mount(sendEmailActivation, ({ caller, c }) =>
-    sendActivation(servicesFor(c, services), caller.userId, localeOf(c)),
+    sendActivation(servicesFor(c, services), caller.userId, readLocale(c)),
   );
   mount(sendPhoneActivation, ({ caller, c }) =>
-    sendPhoneCode(servicesFor(c, services), caller.userId, localeOf(c)),
+    sendPhoneCode(servicesFor(c, services), caller.userId, readLocale(c)),
   );
   mount(activatePhone, async ({ body, caller }) => {
-    await activatePhoneOf(services, caller.userId, body.otp);
+    await activatePhoneByCode(services, caller.userId, body.otp);
     return { phoneActivated: true as const };
   });
 }
 
-/** The session that has just begun; its user stands in the answer's header, too. */
-function signedIn(c: ServerContext, session: Session): Session {
+/** Returns the session; its user id is also in a response header. */
+function withUserId(c: ServerContext, session: Session): Session {
   setHeader(c, "userid", session.userId);
   return session;
 }
 
-function originOf(c: ServerContext): Origin {
-  return { locale: localeOf(c), channel: channelOf(c) };
+function readOrigin(c: ServerContext): Origin {
+  return { locale: readLocale(c), channel: channelOf(c) };
 }
 
-function localeOf(c: ServerContext) {
+function readLocale(c: ServerContext) {
   return languageOf(c.req.header("Accept-Language"));
 }

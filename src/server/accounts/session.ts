@@ -1,38 +1,48 @@
 import type { Session } from "#contract/accounts/session.ts";
-import { shownAddressesOf } from "#server/accounts/activation/claimed-address.ts";
+import { type Endpoint, sendsForAnyone } from "#contract/wire/endpoint.ts";
+import { listAddresses } from "#server/accounts/activation/claimed-address.ts";
 import { avatarOf } from "#server/avatars/avatar-files.ts";
 import { DAY } from "#server/core/clock.ts";
+import type { ServerContext } from "#server/core/environment.ts";
+import { Failure } from "#server/core/failure.ts";
 import { hashOf, isToken, newToken } from "#server/core/secrets.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import type { Db } from "#server/db/store.ts";
 import type { SessionRow, UserRow } from "#server/db/tables.ts";
 import { userLock } from "#server/db/transaction-lock.ts";
-import type { Caller } from "#server/http/gate.ts";
+import { setHeader } from "#server/http/answer.ts";
+import { addressReader } from "#server/http/client-address.ts";
+import type { Caller, Gate } from "#server/http/gate.ts";
+import { isForeignPage } from "#server/http/middleware/foreign-page.ts";
 import type { Services } from "#server/services.ts";
-import { wirePhoneOf } from "./profile.ts";
+import { getWirePhone } from "./profile.ts";
 
-/** A session that is not used for so long has ended. */
+/** Sessions end after this time without use. */
 const SESSION_LIFE = 30 * DAY;
-/** How late its end may be moved: a write at each request would cost more than the day is worth. */
-const SLIDES_EVERY = DAY;
+/** The end moves at most once a day, to save writes. */
+const EXTENSION_INTERVAL = DAY;
 
-type Reading = Pick<Services, "store" | "clock">;
+type SessionReader = Pick<Services, "store" | "clock">;
 
-/** Finds the user of a token; null for one that never was a token, or whose session has ended. */
-export async function findSession(services: Reading, token: string): Promise<Caller | null> {
+/** null for an invalid token or an expired session. */
+async function findSession(services: SessionReader, token: string): Promise<Caller | null> {
   if (!isToken(token)) return null;
   const tokenHash = hashOf(token);
   const session = await services.store.read.sessionByTokenHash(tokenHash);
   const now = services.clock.now();
   if (!session || session.expires_at <= now) return null;
-  // Also shortens one that was used while the clock was far ahead.
-  const late = Math.abs(session.expires_at - now - SESSION_LIFE);
-  if (late >= SLIDES_EVERY) await slide(services, session, now);
+  // Also shortens a session that was extended while the clock was ahead.
+  const drift = Math.abs(session.expires_at - now - SESSION_LIFE);
+  if (drift >= EXTENSION_INTERVAL) await extendSession(services, session, now);
   return { userId: session.user_id, tokenHash };
 }
 
-/** A database that cannot be written, on a full disk for one, still identifies the caller. */
-async function slide({ store }: Reading, session: SessionRow, now: number): Promise<void> {
+/** A read-only database, such as on a full disk, still identifies the caller. */
+async function extendSession(
+  { store }: SessionReader,
+  session: SessionRow,
+  now: number,
+): Promise<void> {
   try {
     await store.db
       .updateTable("sessions")
@@ -45,7 +55,7 @@ async function slide({ store }: Reading, session: SessionRow, now: number): Prom
   }
 }
 
-/** Begins a session, in the transaction that found out who it is for. Gives its token. */
+/** Call inside the transaction that identifies the user. Returns the token. */
 export async function beginSession(db: Db, userId: string, now: number): Promise<string> {
   const token = newToken();
   await db
@@ -60,8 +70,8 @@ export async function beginSession(db: Db, userId: string, now: number): Promise
   return token;
 }
 
-/** Begins a session of a user once `check` has passed in the same transaction. */
-export async function enter(
+/** Starts a session after `check` has passed in the same transaction. */
+export async function createSession(
   { store, clock, config }: Pick<Services, "store" | "clock" | "config">,
   user: UserRow,
   check?: (db: Db) => Promise<void>,
@@ -73,26 +83,67 @@ export async function enter(
     },
     { lock: userLock(user.id) },
   );
-  return sessionOf(user, token, config);
+  return toSession(user, token, config);
 }
 
 export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }
 
-export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
-/** The answer to whoever has just logged in. */
-export function sessionOf(user: UserRow, token: string, config: Services["config"]): Session {
+export function toSession(user: UserRow, token: string, config: Services["config"]): Session {
   return {
     token,
     userId: user.id,
     userName: user.user_name,
-    email: shownAddressesOf(user).email,
-    phone: wirePhoneOf(user),
+    email: listAddresses(user).email,
+    phone: getWirePhone(user),
     headPortrait: avatarOf(user, config),
     channel: user.channel,
   };
+}
+
+/** Counts closed connections together instead of leaving them uncounted. */
+const CLOSED_CONNECTION = "gone";
+
+/** Identifies the caller by `X-NewAuth-Token` and `userId`, and spends rate limits. */
+export function createSessionGate(services: Services): Gate {
+  const { config, limits } = services;
+  const readAddress = addressReader(config.trustedProxies);
+  const admitAddress: Gate["admitAddress"] = (c, limitClass) =>
+    limits.spend(limitClass, { address: readAddress(c) ?? CLOSED_CONNECTION });
+
+  return {
+    async admit(c, call) {
+      if (sendsForAnyone(call) && isForeignPage(c, config.corsOrigins)) throw new Failure("1006");
+      await admitAddress(c, call.limit);
+      if (call.session === "none") return null;
+      const caller = await findCaller(c, call, services);
+      // Deliveries are counted after they went out.
+      if (caller && call.limit !== "delivery") {
+        await limits.spend(call.limit, { account: caller.userId });
+      }
+      return caller;
+    },
+    admitDevice: (zuid, call) => limits.spend(call.limit, { deviceId: zuid }),
+    admitAddress,
+  };
+}
+
+/** null for a visitor. Throws 0004 for an invalid token. */
+async function findCaller(
+  c: ServerContext,
+  call: Endpoint,
+  services: Services,
+): Promise<Caller | null> {
+  const token = c.req.header("X-NewAuth-Token") ?? "";
+  if (token === "" && call.session === "optional") return null;
+  const caller = await findSession(services, token);
+  const userId = c.req.header("userId") ?? "";
+  if (!caller || (userId !== "" && userId !== caller.userId)) throw new Failure("0004");
+  setHeader(c, "userid", caller.userId);
+  return caller;
 }

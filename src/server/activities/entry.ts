@@ -11,7 +11,7 @@ import type { ActivityEntryRow } from "#server/db/activity-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures, pictureOf, picturesOf } from "#server/pictures/picture.ts";
-import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
+import { pictureFiles, removeFiles } from "#server/pictures/picture-files.ts";
 import { findWriter } from "#server/posts/author.ts";
 import { type ActivityServices, findActivity, stateAt } from "./activity.ts";
 import { entriesLock, readDraw } from "./draw.ts";
@@ -42,7 +42,7 @@ export async function saveSubmission(
   const { entry, removed } = await store.transaction(work, { lock }).catch((error: unknown) => {
     throw orSignedOut(error);
   });
-  await removeUnshown(pictureFiles(config), removed);
+  await removeFiles(pictureFiles(config), removed);
   return toEntry(services, entry);
 }
 

@@ -10,7 +10,7 @@ export const AVATAR_PATH = "/polaris/avatar";
 type Base = Pick<Config, "publicApiBase">;
 
 /**
- * The address of a picture, for pages of another origin, too.
+ * Absolute if pages of other origins use the API.
  *
  * `avatarAddress("a1b2", { publicApiBase: undefined }) // => "/polaris/avatar/a1b2.webp"`
  */
@@ -24,36 +24,35 @@ export function avatarOf({ avatar }: Pick<UserRow, "avatar">, base: Base): strin
 
 const NAME = /^[0-9a-f]{40}$/;
 
-/** The pictures in the data folder. Servers that share a database share that folder, too. */
+/** Servers with the same database share this folder. */
 export function avatarFiles(dataDir: string) {
   const folder = resolve(dataDir, "avatars");
-  const pathOf = (name: string) => join(folder, `${name}.webp`);
+  const toPath = (name: string) => join(folder, `${name}.webp`);
   return {
     folder,
     async hasAny(): Promise<boolean> {
       const names = await readdir(folder).catch(() => []);
       return names.some((name) => NAME.test(name.replace(".webp", "")));
     },
-    /** Resolves when it is on disk. */
+    /** Resolves after the file is on disk. */
     async write(name: string, picture: Buffer): Promise<void> {
       const draft = join(folder, `.${name}.draft`);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeToDisk(draft, picture);
-        await rename(draft, pathOf(name));
+        await rename(draft, toPath(name));
         await syncToDisk(folder);
       } catch {
         await rm(draft, { force: true });
         throw new Failure("5003");
       }
     },
-    /** Undefined when there is none. */
     async read(name: string): Promise<Buffer | undefined> {
       if (!NAME.test(name)) return undefined;
-      return readFile(pathOf(name)).catch(() => undefined);
+      return readFile(toPath(name)).catch(() => undefined);
     },
     async remove(name: string): Promise<void> {
-      await rm(pathOf(name), { force: true });
+      await rm(toPath(name), { force: true });
     },
   };
 }

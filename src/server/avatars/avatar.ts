@@ -9,7 +9,7 @@ import { avatarFiles } from "./avatar-files.ts";
 
 const SIDE = 256;
 
-/** Makes a user's picture anew, keeps it and lets go of the one before. Gives its name. */
+/** Re-encodes and stores a picture, and removes the previous one. Returns its name. */
 export async function changeAvatar(
   services: Pick<Services, "store" | "config" | "clock">,
   userId: string,
@@ -18,15 +18,15 @@ export async function changeAvatar(
 ): Promise<string> {
   const picture = await makeAvatar(dataUrl, signal);
   const files = avatarFiles(services.config.dataDir);
-  // A name is never used twice, so that caches may keep what it names for ever.
+  // Names are never reused, so that caches may keep pictures forever.
   const name = randomBytes(20).toString("hex");
   await files.write(name, picture);
-  const before = await setAvatar(services, userId, name).catch(async (error: unknown) => {
-    // A database that went away may have kept the name.
+  const previous = await setAvatar(services, userId, name).catch(async (error: unknown) => {
+    // After a lost connection the name may have been stored.
     if (!(error instanceof DatabaseDown)) await files.remove(name);
     throw error;
   });
-  if (before !== null) await files.remove(before);
+  if (previous !== null) await files.remove(previous);
   return name;
 }
 
@@ -48,12 +48,9 @@ async function setAvatar(
   );
 }
 
-/**
- * The picture of a data URL as a square WebP. Nothing of what was sent is kept but what it shows:
- * no place, no camera, no file inside the file.
- */
+/** Converts a data URL to a square WebP. Re-encoding removes metadata and embedded files. */
 async function makeAvatar(dataUrl: string, signal: AbortSignal): Promise<Buffer> {
-  const bytes = bytesOf(dataUrl);
+  const bytes = decodeDataUrl(dataUrl);
   if (bytes.length > MAX_PICTURE_BYTES) throw pictureTooLarge();
   return remakePicture(bytes, {
     signal,
@@ -63,7 +60,7 @@ async function makeAvatar(dataUrl: string, signal: AbortSignal): Promise<Buffer>
   });
 }
 
-function bytesOf(dataUrl: string): Buffer {
+function decodeDataUrl(dataUrl: string): Buffer {
   const base64 = dataUrl.slice(dataUrl.indexOf(",") + 1);
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw unreadable();
   return Buffer.from(base64, "base64");

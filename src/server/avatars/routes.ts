@@ -10,7 +10,7 @@ import type { Services } from "#server/services.ts";
 import { changeAvatar } from "./avatar.ts";
 import { AVATAR_PATH, avatarAddress, avatarFiles } from "./avatar-files.ts";
 
-/** A name is never used twice. Nothing runs in a picture, wherever it is opened. */
+/** Names are never reused. The policy disables scripts inside a picture. */
 const PICTURE_HEADERS = {
   "Content-Type": "image/webp",
   "Cache-Control": "public, max-age=31536000, immutable",

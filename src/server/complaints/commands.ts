@@ -1,4 +1,4 @@
-import { complaintReference } from "#contract/complaints/complaint-reference.ts";
+import { toComplaintReference } from "#contract/complaints/complaint-reference.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
@@ -10,85 +10,83 @@ import { pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PictureStorage } from "#server/pictures/picture-storage.ts";
 import { uncountComplaint } from "./complaint.ts";
 
-const AT_ONCE = 200;
+const BATCH_ROWS = 200;
 
 export const complaints: Command = {
   usage: "complaints [company or number] | uncount <id> [note…]",
-  summary:
-    "lists what people complain about, the latest first, with the files of their evidence; takes one out of the count",
+  summary: "lists complaints, latest first, with their picture files; takes one out of the count",
   async run({ words: [first, id, ...note] }, store, config) {
     if (first !== "uncount") return list(first, store, config);
     if (id === undefined) throw new CommandRefused("complaints: name the complaint to uncount");
     const by = { moderator: moderatorOf(config), note: note.join(" ") };
     const outcome = await uncountComplaint({ store, clock: SYSTEM_CLOCK }, id, by);
-    if (outcome !== "done") throw new CommandRefused(`complaints: ${PROBLEM_WORDS[outcome]}`);
-    console.log(`${id} does not count any more, by ${by.moderator}`);
+    if (outcome !== "done") throw new CommandRefused(`complaints: ${PROBLEMS[outcome]}`);
+    console.log(`${id} no longer counts, by ${by.moderator}`);
   },
 };
 
-const PROBLEM_WORDS = {
+const PROBLEMS = {
   "no-such-complaint": "there is no such complaint",
-  "not-counted": "it does not count anyway",
+  "not-counted": "it does not count already",
 } as const;
 
-/** Lists all complaints, those of one company, or the one whose number an author names. */
-async function list(named: string | undefined, { db }: Store, config: Config): Promise<void> {
+/** Lists all complaints, those of one company, or the one with the given number. */
+async function list(filter: string | undefined, { db }: Store, config: Config): Promise<void> {
   const files = pictureFiles(config);
-  const number = named === undefined ? undefined : numberIn(named);
-  const companyId = number === undefined ? named : undefined;
+  const number = filter === undefined ? undefined : parseNumber(filter);
+  const companyId = number === undefined ? filter : undefined;
   let total = 0;
   let before: string | undefined;
   do {
-    const found = await findComplaints(db, companyId, before);
-    const rows = number ? found.filter(({ id }) => complaintReference(id) === number) : found;
+    const batch = await findComplaints(db, companyId, before);
+    const rows = number ? batch.filter(({ id }) => toComplaintReference(id) === number) : batch;
     const ids = rows.map((row) => row.id);
     const pictures = await picturesOf(db, "complaint", ids);
-    for (const row of rows) console.log(inWords(row, pictures.get(row.id) ?? [], files));
+    for (const row of rows) console.log(renderComplaint(row, pictures.get(row.id) ?? [], files));
     total += rows.length;
-    before = found.length === AT_ONCE ? found.at(-1)?.id : undefined;
+    before = batch.length === BATCH_ROWS ? batch.at(-1)?.id : undefined;
   } while (before !== undefined);
   console.log(`${total} ${total === 1 ? "complaint" : "complaints"}`);
 }
 
 /**
- * The number of a complaint as it was typed; undefined for anything else. Letters that no number has are
- * those digits that they are taken for.
+ * Parses a complaint number. Accepts letters that look like digits.
  *
- * `numberIn("25lO17-5dqs-t72n") // => "251017-5DQS-T72N"`
+ * `parseNumber("25lO17-5dqs-t72n") // => "251017-5DQS-T72N"`
  */
-function numberIn(typed: string): string | undefined {
-  const number = typed.toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
+function parseNumber(input: string): string | undefined {
+  const number = input.toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1");
   return /^\d{6}-[\dA-Z]{4}-[\dA-Z]{4}$/.test(number) ? number : undefined;
 }
 
-/** The latest first: ids sort by the time they were made. */
+/** Ids sort by creation time. */
 function findComplaints(db: Db, companyId?: string, before?: string): Promise<ComplaintRow[]> {
   let query = db.selectFrom("complaints").selectAll();
   if (companyId !== undefined) query = query.where("company_id", "=", companyId);
   if (before !== undefined) query = query.where("id", "<", before);
-  return query.orderBy("id", "desc").limit(AT_ONCE).execute();
+  return query.orderBy("id", "desc").limit(BATCH_ROWS).execute();
 }
 
-function inWords(
+function renderComplaint(
   row: ComplaintRow,
   pictures: readonly PictureRow[],
   files: PictureStorage,
 ): string {
   const { id, created_at, company_id, subject, message, email } = row;
   return [
-    `${new Date(created_at).toISOString()} ${company_id} ${id}${countedInWords(row)}`,
-    `  number ${complaintReference(id)}`,
+    `${new Date(created_at).toISOString()} ${company_id} ${id}${renderCounting(row)}`,
+    `  number ${toComplaintReference(id)}`,
     `  ${subject}`,
     ...message.split("\n").map((line) => `  | ${line}`),
-    `  from ${email ?? "a person who was erased"}`,
+    `  from ${email ?? "an erased person"}`,
     ...pictures.map((picture) => `  picture ${files.placeOf(picture.id)}`),
     "",
   ].join("\n");
 }
 
-function countedInWords({ is_counted, ...row }: ComplaintRow): string {
+function renderCounting({ is_counted, ...row }: ComplaintRow): string {
   if (is_counted === 1) return "";
-  if (row.uncounted_at === null) return ", not counted: of a person or a place that has counted";
+  if (row.uncounted_at === null) return ", not counted: the person or origin has counted before";
   const at = new Date(row.uncounted_at).toISOString();
   const note = row.uncounted_note ? `: ${row.uncounted_note}` : "";
   return `, taken out of the count ${at} by ${row.uncounted_by}${note}`;

@@ -1,6 +1,6 @@
 import type { Complaint } from "#contract/complaints/complaint.ts";
-import { complaintReference } from "#contract/complaints/complaint-reference.ts";
-import { letterSubject, type TroubleNames } from "#contract/complaints/letter-subject.ts";
+import { toComplaintReference } from "#contract/complaints/complaint-reference.ts";
+import { type TroubleNames, translateSubject } from "#contract/complaints/letter-subject.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { filled } from "#i18n/filled.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
@@ -9,7 +9,7 @@ import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
 import { recipientOf } from "#server/moderation/notice.ts";
 import type { Services } from "#server/services.ts";
 
-/** The language that the bodies of a country read, which the page writes its letter in, too. */
+/** The language of each country's bodies. */
 const LETTER_LOCALE: Readonly<Record<Market, Locale>> = { NG: "en_NG", ID: "id_ID" };
 const texts = await textsOf(["complaints"]);
 const TROUBLES = Object.fromEntries(
@@ -19,20 +19,19 @@ const TROUBLES = Object.fromEntries(
   ]),
 ) as Record<Locale, TroubleNames>;
 
-type Filed = Omit<Complaint, "pictures"> & {
+type FiledComplaint = Omit<Complaint, "pictures"> & {
   readonly complaintId: string;
   readonly userId: string;
   readonly locale: Locale;
 };
 
 /**
- * Mails the letter and the number to who filed the complaint, in the language of their page, and says whether
- * that was accepted. It goes to the proven address of the account alone: the one in the form may be anybody's,
- * who would get what somebody else wrote.
+ * Mails the letter and the number in the language of the author's page, and returns whether the mail was
+ * accepted. It goes only to the verified address: the address in the form may belong to someone else.
  */
 export async function mailComplaint(
   { store, config, delivery, readCatalogue, subjects }: MailServices,
-  { complaintId, userId, companyId, locale, alias, ...words }: Filed,
+  { complaintId, userId, companyId, locale, alias, ...content }: FiledComplaint,
 ): Promise<boolean> {
   const email = (await store.read.userById(userId))?.email;
   const market = readCatalogue().companies.find(({ id }) => id === companyId)?.market;
@@ -41,9 +40,9 @@ export async function mailComplaint(
   const company = alias ? `${alias} (${name})` : name;
   const { to, linkTo } = recipientOf(config, email, locale);
   const values = {
-    reference: complaintReference(complaintId),
+    reference: toComplaintReference(complaintId),
     company,
-    letter: letterOf(market, { ...words, company }),
+    letter: fillLetter(market, { ...content, company }),
     link: `${linkTo("/complain")}?${new URLSearchParams({ company: companyId, ...(alias && { alias }) })}`,
     ownLink: linkTo("/my"),
   };
@@ -51,7 +50,7 @@ export async function mailComplaint(
     await delivery.send({ ...to, kind: "complaintFiled", values });
     return true;
   } catch (error) {
-    // The complaint is kept, and its page shows number and letter: delivery has logged why no mail went out.
+    // The complaint is stored, and delivery has logged the failure.
     if (error instanceof DeliveryFailed) return false;
     throw error;
   }
@@ -59,14 +58,14 @@ export async function mailComplaint(
 
 type MailServices = Pick<Services, "store" | "config" | "delivery" | "readCatalogue" | "subjects">;
 
-interface LetterWords extends Pick<Complaint, "subject" | "message" | "email"> {
+interface LetterContent extends Pick<Complaint, "subject" | "message" | "email"> {
   readonly company: string;
 }
 
-/** Filled in one pass, as in the browser: braces in somebody's words are no places. */
-function letterOf(market: Market, words: LetterWords): string {
+/** A single pass leaves braces in the author's text unchanged. */
+function fillLetter(market: Market, content: LetterContent): string {
   const locale = LETTER_LOCALE[market];
-  const subject = letterSubject(words.subject, Object.values(TROUBLES), TROUBLES[locale]);
-  const places = Object.fromEntries(Object.keys(words).map((name) => [name, `{${name}}`]));
-  return filled(texts(locale)("complaints:letterParts.text", places), { ...words, subject });
+  const subject = translateSubject(content.subject, Object.values(TROUBLES), TROUBLES[locale]);
+  const places = Object.fromEntries(Object.keys(content).map((name) => [name, `{${name}}`]));
+  return filled(texts(locale)("complaints:letterParts.text", places), { ...content, subject });
 }

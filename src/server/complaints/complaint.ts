@@ -1,20 +1,23 @@
-import type { complain } from "#contract/complaints/complaint.ts";
+import type { complain, NotCountedReason } from "#contract/complaints/complaint.ts";
+import type { OwnComplaint, ownComplaints } from "#contract/complaints/own-complaints.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
+import type { Page } from "#contract/wire/paging.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { pageFrom } from "#server/catalogue/list-cursor.ts";
 import { orSignedOut } from "#server/core/erased-user.ts";
 import type { ComplaintRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { attachPictures } from "#server/pictures/picture.ts";
+import { attachPictures, picturesOf } from "#server/pictures/picture.ts";
 import { DUPLICATE_WITHIN, refuseTooManyADay, withAllPictures } from "#server/posts/submission.ts";
+import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
 import type { Services } from "#server/services.ts";
 import { countForSubject } from "#server/statistics/counters.ts";
-import { hasCounted, notCountedReason } from "./complaint-counted.ts";
 
-/** Each is kept, and read by somebody. */
 const MAX_COMPLAINTS_PER_DAY = 10;
 const COMPLAINTS_LOCK = "complaints";
 
-interface KeptComplaint extends Omit<ReplyOf<typeof complain>, "isMailed"> {
+interface StoredComplaint extends Omit<ReplyOf<typeof complain>, "isMailed"> {
   readonly isNew: boolean;
 }
 
@@ -25,34 +28,33 @@ interface Complaint extends ParsedOf<typeof complain, "body"> {
 }
 
 /**
- * Keeps a complaint with its evidence and returns its id. It counts unless one of its person about the
- * company has, or one from their network or device within thirty days: many accounts of one house are
- * one voice. What is sent again is the one that is kept.
+ * Stores a complaint with its pictures. It counts unless one of this person about the company counts already,
+ * or one from the same network or device within 30 days. Resending returns the first complaint.
  */
-export async function keepComplaint(
+export async function storeComplaint(
   { store, clock }: Pick<Services, "store" | "clock">,
   { pictures, ...complaint }: Complaint,
-): Promise<KeptComplaint> {
+): Promise<StoredComplaint> {
   const { userId, companyId, subject, message, email } = complaint;
   const now = clock.now();
-  const about = { user_id: userId, company_id: companyId, subject, message, email };
+  const content = { user_id: userId, company_id: companyId, subject, message, email };
   const origin = { network_hash: complaint.networkHash, device_hash: complaint.deviceHash };
   try {
     return await store.transaction(
       async (db) => {
-        const same = await findSame(db, about, now);
-        const before = await withAllPictures(db, "complaint", same, pictures);
-        if (before) return { ...keptComplaint(before), isNew: false };
+        const duplicates = await findDuplicates(db, content, now);
+        const duplicate = await withAllPictures(db, "complaint", duplicates, pictures);
+        if (duplicate) return { ...toStoredComplaint(duplicate), isNew: false };
         await refuseTooManyADay(db, "complaints", { userId, now, most: MAX_COMPLAINTS_PER_DAY });
         const id = newId();
-        const is_counted = (await hasCounted(db, { ...about, ...origin }, now)) ? 0 : 1;
-        const row = { ...about, ...origin, id, is_counted, created_at: now };
+        const is_counted = (await isRepeated(db, { ...content, ...origin }, now)) ? 0 : 1;
+        const row = { ...content, ...origin, id, is_counted, created_at: now };
         await db.insertInto("complaints").values(row).execute();
         await attachPictures(db, { userId, postType: "complaint", postId: id, pictures });
         if (is_counted === 1) await countForSubject(db, "complaints", companyKey(companyId), 1);
-        return { ...keptComplaint({ id, is_counted, uncounted_at: null }), isNew: true };
+        return { ...toStoredComplaint({ id, is_counted, uncounted_at: null }), isNew: true };
       },
-      // One of two accounts in a house counts, also when they complain at the same moment.
+      // Serializes complaints that two people of one household send at the same moment.
       { lock: COMPLAINTS_LOCK },
     );
   } catch (error) {
@@ -60,24 +62,24 @@ export async function keepComplaint(
   }
 }
 
-type Same = Pick<ComplaintRow, "company_id" | "subject" | "message" | "email"> & {
+type ComplaintContent = Pick<ComplaintRow, "company_id" | "subject" | "message" | "email"> & {
   readonly user_id: string;
 };
 
-function findSame(db: Db, same: Same, now: number): Promise<ComplaintRow[]> {
+function findDuplicates(db: Db, content: ComplaintContent, now: number): Promise<ComplaintRow[]> {
   return db
     .selectFrom("complaints")
     .selectAll()
-    .where(({ and }) => and(same))
+    .where(({ and }) => and(content))
     .where("created_at", ">", now - DUPLICATE_WITHIN)
     .orderBy("created_at")
     .execute();
 }
 
-function keptComplaint(
+function toStoredComplaint(
   row: Pick<ComplaintRow, "id" | "is_counted" | "uncounted_at">,
-): Omit<KeptComplaint, "isNew"> {
-  return { complaintId: row.id, notCounted: notCountedReason(row) };
+): Omit<StoredComplaint, "isNew"> {
+  return { complaintId: row.id, notCounted: getNotCountedReason(row) };
 }
 
 interface Uncounting {
@@ -86,8 +88,8 @@ interface Uncounting {
 }
 
 /**
- * Takes a complaint out of the count and keeps who did so and why. It goes on standing for its person
- * and its network: their next one does not count instead.
+ * Takes a complaint out of the count. It still blocks the next complaint of this person and network from
+ * counting.
  */
 export function uncountComplaint(
   { store, clock }: Pick<Services, "store" | "clock">,
@@ -115,4 +117,83 @@ export function uncountComplaint(
 
 function companyKey(companyId: string) {
   return { subjectType: "company", subjectId: companyId };
+}
+
+type NewComplaint = Pick<ComplaintRow, "user_id" | "company_id" | "network_hash" | "device_hash">;
+
+/**
+ * Whether a complaint of the same person, network or device has counted. Call inside the transaction that
+ * stores the complaint.
+ */
+async function isRepeated(db: Db, complaint: NewComplaint, now: number): Promise<boolean> {
+  const { user_id, network_hash, device_hash } = complaint;
+  const byPerson = await selectCounted(db, complaint)
+    .where("user_id", "=", user_id)
+    .executeTakeFirst();
+  if (byPerson) return true;
+  const byOrigin = await selectCounted(db, complaint)
+    .where("created_at", ">", now - ORIGINS_KEPT)
+    // An unknown network or device is NULL and never matches.
+    .where(({ or, eb }) =>
+      or([eb("network_hash", "=", network_hash), eb("device_hash", "=", device_hash)]),
+    )
+    .executeTakeFirst();
+  return byOrigin !== undefined;
+}
+
+/**
+ * `already` reveals to a first-time author that somebody on their network or device complained about this
+ * lender within 30 days, but not who, when, or which of the two. The public count reveals the same.
+ */
+function getNotCountedReason({
+  is_counted,
+  uncounted_at,
+}: Pick<ComplaintRow, "is_counted" | "uncounted_at">): NotCountedReason | null {
+  if (is_counted === 1) return null;
+  return uncounted_at === null ? "already" : "taken-out";
+}
+
+/** Includes complaints taken out of the count. */
+function selectCounted(db: Db, { company_id }: NewComplaint) {
+  return db
+    .selectFrom("complaints")
+    .select("id")
+    .where("company_id", "=", company_id)
+    .where(({ or, eb }) => or([eb("is_counted", "=", 1), eb("uncounted_at", "is not", null)]))
+    .limit(1);
+}
+
+interface OwnComplaintsQuery extends ParsedOf<typeof ownComplaints, "query"> {
+  readonly userId: string;
+  readonly locale: Locale;
+}
+
+export async function listOwnComplaints(
+  { store: { db }, subjects }: Pick<Services, "store" | "subjects">,
+  { userId, cursor, size, locale }: OwnComplaintsQuery,
+): Promise<Page<OwnComplaint>> {
+  const all = await db
+    .selectFrom("complaints")
+    .select(["id", "company_id", "subject", "message", "created_at"])
+    .select(["is_counted", "uncounted_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const page = pageFrom(all, { cursor, size }, ({ id }) => id);
+  const ids = page.items.map(({ id }) => id);
+  const pictures = await picturesOf(db, "complaint", ids);
+  return {
+    ...page,
+    items: page.items.map(({ id, company_id, subject, message, created_at, ...counting }) => ({
+      complaintId: id,
+      companyId: company_id,
+      name: subjects.nameOf("company", company_id, locale) ?? null,
+      subject,
+      message,
+      pictures: pictures.get(id)?.length ?? 0,
+      notCounted: getNotCountedReason(counting),
+      createdAt: new Date(created_at).toISOString(),
+    })),
+  };
 }

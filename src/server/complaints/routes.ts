@@ -5,21 +5,20 @@ import { languageOf } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { deviceHashFor, networkHashFor } from "#server/posts/origin-hashes.ts";
 import { type Services, servicesFor } from "#server/services.ts";
-import { keepComplaint } from "./complaint.ts";
+import { listOwnComplaints, storeComplaint } from "./complaint.ts";
 import { mailComplaint } from "./complaint-mail.ts";
-import { listOwnComplaints } from "./own-complaints.ts";
 
 export function mountComplaint(mount: MountEndpoint, services: Services): void {
   mount(complain, async ({ body, caller: { userId }, zuid, c }) => {
     assertSubject(services.subjects, "company", body.companyId);
     const networkHash = await networkHashFor(c, services);
     const deviceHash = await deviceHashFor(zuid, services);
-    const filed = { ...body, userId, networkHash, deviceHash };
-    const { isNew, ...kept } = await keepComplaint(services, filed);
+    const complaint = { ...body, userId, networkHash, deviceHash };
+    const { isNew, ...reply } = await storeComplaint(services, complaint);
     const locale = languageOf(c.req.header("Accept-Language"));
-    const mail = { ...body, complaintId: kept.complaintId, userId, locale };
-    // The same sent again was mailed before.
-    return { ...kept, isMailed: isNew && (await mailComplaint(servicesFor(c, services), mail)) };
+    const mail = { ...body, complaintId: reply.complaintId, userId, locale };
+    // A resent complaint was mailed before.
+    return { ...reply, isMailed: isNew && (await mailComplaint(servicesFor(c, services), mail)) };
   });
   mount(ownComplaints, ({ query: { cursor, size }, caller: { userId }, c }) => {
     const locale = languageOf(c.req.header("Accept-Language"));

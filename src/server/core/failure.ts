@@ -1,4 +1,4 @@
-import { kindOfAccount } from "#contract/accounts/account.ts";
+import { getAccountKind } from "#contract/accounts/account.ts";
 import type { FailureCode } from "#contract/wire/codes.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
 
@@ -43,7 +43,7 @@ export function tooMany(seconds: number): Failure {
 
 /** For an account that does not exist. */
 export function notRegistered(account: string): Failure {
-  const isPhone = kindOfAccount(account) === "phone";
+  const isPhone = getAccountKind(account) === "phone";
   return new Failure("2003", isPhone ? { text: "messages:failure.phoneNotRegistered" } : {});
 }
 

@@ -12,7 +12,7 @@ import { postNames } from "#server/subjects/live-subjects.ts";
 
 type PostKind = (typeof POST_KINDS)[number];
 
-interface Asked {
+interface PostQuery {
   readonly userId: string;
   readonly kind?: PostKind | undefined;
   readonly cursor?: string | undefined;
@@ -33,17 +33,17 @@ interface OwnRow {
   readonly created_at: number;
 }
 
-/** The posts of a person in any state, the latest first. */
+/** Posts of any state, latest first. */
 export async function listOwnPosts(
   services: Pick<Services, "store" | "subjects">,
-  asked: Asked,
+  query: PostQuery,
 ): Promise<Page<OwnPost>> {
   const { db } = services.store;
-  const { userId, kind, cursor, size, locale } = asked;
+  const { userId, kind, cursor, size, locale } = query;
   const list = ["own", userId, kind];
   const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
-  const { rows, next } = cutPage(list, await findPosts(db, asked, after), size);
-  const nameOf = await subjectNames(services, rows, locale);
+  const { rows, next } = cutPage(list, await findPosts(db, query, after), size);
+  const readName = await createNameReader(services, rows, locale);
   const questions = rows.filter((row) => row.kind === "question");
   const comments = rows.filter((row) => row.kind !== "question");
   const removals = new Map([
@@ -55,15 +55,15 @@ export async function listOwnPosts(
   return {
     items: rows.map((row) => {
       const removal = removals.get(row.id);
-      return { ...ownPost(row), ...(removal && { removal }), name: nameOf(row) };
+      return { ...toOwnPost(row), ...(removal && { removal }), name: readName(row) };
     }),
     next,
-    total: kinds.reduce((sum, one) => sum + counts[one], 0),
+    total: kinds.reduce((sum, postKind) => sum + counts[postKind], 0),
   };
 }
 
-function ownPost(row: OwnRow): Omit<OwnPost, "name"> {
-  const kind = POST_KINDS.find((one) => one === row.kind);
+function toOwnPost(row: OwnRow): Omit<OwnPost, "name"> {
+  const kind = POST_KINDS.find((item) => item === row.kind);
   if (!kind) throw new Error(`comments has a row of the unknown kind ${row.kind}`);
   return {
     id: row.id,
@@ -81,26 +81,25 @@ function ownPost(row: OwnRow): Omit<OwnPost, "name"> {
 
 type SubjectRow = Pick<OwnRow, "subject_type" | "subject_id">;
 
-/** Names the subjects of rows: null for what is gone, and for a row without one. */
-export async function subjectNames(
+/** Returns null for a deleted or missing subject. */
+export async function createNameReader(
   { store, subjects }: Pick<Services, "store" | "subjects">,
   rows: readonly SubjectRow[],
   locale: Locale,
 ): Promise<(row: SubjectRow) => string | null> {
-  const keyOf = ({ subject_type, subject_id }: SubjectRow) => {
+  const toKeys = ({ subject_type, subject_id }: SubjectRow) => {
     const subjectType = SUBJECT_TYPES.find((type) => type === subject_type);
     return subjectType && subject_id !== null ? [{ subjectType, subjectId: subject_id }] : [];
   };
-  const posts = await postNames(store.db, rows.flatMap(keyOf));
+  const posts = await postNames(store.db, rows.flatMap(toKeys));
   return (row) => {
-    const [key] = keyOf(row);
+    const [key] = toKeys(row);
     if (!key) return null;
     const { subjectType: type, subjectId: id } = key;
     return posts.get(`${type}:${id}`) ?? subjects.nameOf(type, id, locale) ?? null;
   };
 }
 
-/** How many posts of each kind a person has, and how many likes for all of them. */
 export async function countOwnPosts(
   db: Db,
   userId: string,
@@ -111,31 +110,31 @@ export async function countOwnPosts(
     union all
     select 'question' as kind, count(*) as posts, cast(coalesce(sum(likes), 0) as bigint) as likes
     from questions where user_id = ${userId}`.execute(db);
-  const postsOf = (kind: PostKind) => rows.find((row) => row.kind === kind)?.posts ?? 0;
+  const count = (kind: PostKind) => rows.find((row) => row.kind === kind)?.posts ?? 0;
   return {
-    review: postsOf("review"),
-    answer: postsOf("answer"),
-    reply: postsOf("reply"),
-    question: postsOf("question"),
+    review: count("review"),
+    answer: count("answer"),
+    reply: count("reply"),
+    question: count("question"),
     likes: rows.reduce((sum, row) => sum + row.likes, 0),
   };
 }
 
-/** Both tables in one order, each by its index, and one row more than the page shows. */
+/** Merges both tables by index, and reads one extra row to detect a next page. */
 async function findPosts(
   db: Db,
-  { userId, kind, size }: Asked,
+  { userId, kind, size }: PostQuery,
   after: CommentPlace | undefined,
 ): Promise<readonly OwnRow[]> {
-  const behind = after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``;
+  const afterCursor = after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``;
   const page = sql`order by created_at desc, id desc limit ${size + 1}`;
-  const ofKind = kind === undefined ? sql`` : sql`and kind = ${kind}`;
+  const byKind = kind === undefined ? sql`` : sql`and kind = ${kind}`;
   const comments = sql`select id, kind, state, subject_type, subject_id, parent_id,
       null as title, description, likes, created_at
-    from comments where user_id = ${userId} ${ofKind} ${behind} ${page}`;
+    from comments where user_id = ${userId} ${byKind} ${afterCursor} ${page}`;
   const questions = sql`select id, 'question' as kind, state, subject_type, subject_id,
       null as parent_id, title, description, likes, created_at
-    from questions where user_id = ${userId} ${behind} ${page}`;
+    from questions where user_id = ${userId} ${afterCursor} ${page}`;
   const parts: RawBuilder<unknown>[] = [
     ...(kind === "question" ? [] : [comments]),
     ...(kind === undefined || kind === "question" ? [questions] : []),

@@ -9,16 +9,15 @@ import type { Db } from "#server/db/store.ts";
 import type { SubjectReactionRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 import { readCursor, writeCursor } from "#server/text/cursor.ts";
-import { countOwnPosts, subjectNames } from "./own-posts.ts";
+import { countOwnPosts, createNameReader } from "./own-posts.ts";
 
-/** After which follow a list goes on. */
 const PlaceSchema = v.strictTuple([
   v.pipe(v.number(), v.safeInteger()),
   SubjectTypeSchema,
   SubjectIdSchema,
 ]);
 
-/** Counts what a person has done here; answers count as replies. */
+/** Answers count as replies. */
 export async function readCounts({ store }: Pick<Services, "store">, userId: string) {
   const follows = await countFollows(store.db, { userId });
   const posts = await countOwnPosts(store.db, userId);
@@ -31,44 +30,43 @@ export async function readCounts({ store }: Pick<Services, "store">, userId: str
   };
 }
 
-interface Listed {
+interface FollowFilter {
   userId: string;
   subjectType?: SubjectType | undefined;
 }
 
-interface AskedPage extends Listed {
+interface FollowQuery extends FollowFilter {
   locale: Locale;
   size: number;
   cursor?: string | undefined;
 }
 
-/** The subjects that a person follows, the latest first. */
 export async function listFollows(
   services: Pick<Services, "store" | "subjects">,
-  asked: AskedPage,
+  query: FollowQuery,
 ): Promise<Page<FollowedSubject>> {
   const { db } = services.store;
-  const place = asked.cursor === undefined ? undefined : readCursor(PlaceSchema, asked.cursor);
-  const rows = await findFollows(db, asked, place);
-  const shown = rows.slice(0, asked.size);
-  const last = rows.length > asked.size ? shown.at(-1) : undefined;
-  const nameOf = await subjectNames(services, shown, asked.locale);
+  const place = query.cursor === undefined ? undefined : readCursor(PlaceSchema, query.cursor);
+  const rows = await findFollows(db, query, place);
+  const pageRows = rows.slice(0, query.size);
+  const last = rows.length > query.size ? pageRows.at(-1) : undefined;
+  const readName = await createNameReader(services, pageRows, query.locale);
   return {
-    items: shown.map((row) => ({
+    items: pageRows.map((row) => ({
       subjectType: v.parse(SubjectTypeSchema, row.subject_type),
       subjectId: row.subject_id,
-      name: nameOf(row),
+      name: readName(row),
       since: new Date(row.created_at).toISOString(),
     })),
     next: last ? writeCursor([last.created_at, last.subject_type, last.subject_id]) : null,
-    total: await countFollows(db, asked),
+    total: await countFollows(db, query),
   };
 }
 
-/** Reads one more than the page shows, to know whether there is another page. */
+/** Reads one extra row to detect a next page. */
 function findFollows(
   db: Db,
-  { userId, subjectType, size }: AskedPage,
+  { userId, subjectType, size }: FollowQuery,
   place: v.InferOutput<typeof PlaceSchema> | undefined,
 ): Promise<SubjectReactionRow[]> {
   let query = db.selectFrom("follows").selectAll().where("user_id", "=", userId);
@@ -86,7 +84,7 @@ function findFollows(
     .execute();
 }
 
-async function countFollows(db: Db, { userId, subjectType }: Listed): Promise<number> {
+async function countFollows(db: Db, { userId, subjectType }: FollowFilter): Promise<number> {
   let query = db
     .selectFrom("follows")
     .select(({ fn }) => fn.countAll<number>().as("total"))

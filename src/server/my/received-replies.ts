@@ -6,7 +6,7 @@ import { authorOf, writersOf } from "#server/posts/author.ts";
 import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
 import type { Services } from "#server/services.ts";
 
-interface Asked {
+interface ReplyQuery {
   readonly userId: string;
   readonly cursor?: string | undefined;
   readonly size: number;
@@ -23,10 +23,10 @@ interface ReplyRow {
   readonly created_at: number;
 }
 
-/** Lists what others wrote under a person's questions, reviews, answers and replies, as far as it is shown. */
+/** Visible replies of others to a person's questions, reviews, answers and replies. */
 export async function listReceivedReplies(
   { store: { db } }: Pick<Services, "store">,
-  { userId, cursor, size }: Asked,
+  { userId, cursor, size }: ReplyQuery,
 ): Promise<Page<ReceivedReply>> {
   const list = ["received", userId];
   const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
@@ -49,14 +49,14 @@ export async function listReceivedReplies(
   };
 }
 
-/** Goes from the person's own posts, each by its index; reads one more than the page shows. */
+/** Starts from the person's posts by index, and reads one extra row to detect a next page. */
 async function findReplies(
   db: Db,
-  { userId, size }: Asked,
+  { userId, size }: ReplyQuery,
   after: CommentPlace | undefined,
 ): Promise<readonly ReplyRow[]> {
-  const behind = after ? sql`where (created_at, id) < (${after.at}, ${after.id})` : sql``;
-  const query = sql<ReplyRow>`select * from (${repliesTo(userId)}) as received ${behind}
+  const afterCursor = after ? sql`where (created_at, id) < (${after.at}, ${after.id})` : sql``;
+  const query = sql<ReplyRow>`select * from (${selectReplies(userId)}) as received ${afterCursor}
     order by created_at desc, id desc limit ${size + 1}`;
   return (await query.execute(db)).rows;
 }
@@ -64,20 +64,20 @@ async function findReplies(
 async function countReplies(db: Db, userId: string): Promise<number> {
   const query = sql<{
     total: number;
-  }>`select count(*) as total from (${repliesTo(userId)}) as received`;
+  }>`select count(*) as total from (${selectReplies(userId)}) as received`;
   return (await query.execute(db)).rows[0]?.total ?? 0;
 }
 
-function repliesTo(userId: string) {
+function selectReplies(userId: string) {
   const columns = sql`post.id, post.kind, post.user_id, post.language, post.description, post.created_at`;
-  const isOfOthers = sql`post.state = 'shown' and coalesce(post.user_id, '') <> ${userId}`;
+  const isByOthers = sql`post.state = 'shown' and coalesce(post.user_id, '') <> ${userId}`;
   return sql`
     select ${columns}, own.id as parent_id, own.title as parent_text
     from questions as own join comments as post
       on post.subject_type = 'question' and post.subject_id = own.id and post.parent_id is null
-    where own.user_id = ${userId} and ${isOfOthers}
+    where own.user_id = ${userId} and ${isByOthers}
     union all
     select ${columns}, own.id as parent_id, own.description as parent_text
     from comments as own join comments as post on post.parent_id = own.id
-    where own.user_id = ${userId} and ${isOfOthers}`;
+    where own.user_id = ${userId} and ${isByOthers}`;
 }

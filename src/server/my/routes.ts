@@ -11,29 +11,29 @@ import { listReceivedReplies } from "./received-replies.ts";
 
 export function mountPersonal(mount: MountEndpoint, services: Services): void {
   mount(personal, async ({ query, caller: { userId } }) => {
-    const { userName, showName, single_name, ...given } = query;
-    const names = withSingleName(given, single_name);
-    const shown = {
+    const { userName, showName, single_name, ...realNames } = query;
+    const fullName = withSingleName(realNames, single_name);
+    const displayName = {
       user_name: userName,
       shows_name: showName === undefined ? undefined : +showName,
     };
-    await changeNames(services, userId, { ...names, ...shown });
+    await changeNames(services, userId, { ...fullName, ...displayName });
     return {
       profile: await readProfile(services, userId),
       counts: await readCounts(services, userId),
     };
   });
   mount(personalFollows, ({ query, body: { subjectType }, caller: { userId }, c }) =>
-    listFollows(services, { userId, subjectType, ...query, locale: localeOf(c) }),
+    listFollows(services, { userId, subjectType, ...query, locale: readLocale(c) }),
   );
   mount(personalPosts, ({ query, body: { kind }, caller: { userId }, c }) =>
-    listOwnPosts(services, { userId, kind, ...query, locale: localeOf(c) }),
+    listOwnPosts(services, { userId, kind, ...query, locale: readLocale(c) }),
   );
   mount(personalReplies, ({ query, caller: { userId } }) =>
     listReceivedReplies(services, { userId, ...query }),
   );
 }
 
-function localeOf(c: ServerContext) {
+function readLocale(c: ServerContext) {
   return languageOf(c.req.header("Accept-Language"));
 }

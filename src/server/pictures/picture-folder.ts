@@ -2,26 +2,26 @@ import { mkdir, opendir, readdir, readFile, rename, rm, stat } from "node:fs/pro
 import { join, resolve } from "node:path";
 import { syncToDisk, writeToDisk } from "#server/core/durable-files.ts";
 import {
-  idIn,
-  nameOf,
   PICTURE_ID,
   type PictureSize,
   type PictureStorage,
   PicturesDown,
+  parsePictureId,
+  toFileName,
 } from "./picture-storage.ts";
 
 const DRAFT = /^\.[0-9a-f]{40}(?:-small)?\.webp(?:\.[0-9a-f]{16})?\.draft$/;
 
-/** The pictures in the data folder. Servers that share a database share that folder, too. */
+/** Servers with the same database share this folder. */
 export function pictureFolder(dataDir: string): PictureStorage {
   const folder = resolve(dataDir, "pictures");
-  const fileOf = (id: string, size: PictureSize) => join(folder, nameOf(id, size));
+  const toPath = (id: string, size: PictureSize) => join(folder, toFileName(id, size));
 
   async function replace(id: string, size: PictureSize, content: Buffer): Promise<void> {
-    const draft = join(folder, `.${nameOf(id, size)}.draft`);
+    const draft = join(folder, `.${toFileName(id, size)}.draft`);
     try {
       await writeToDisk(draft, content);
-      await rename(draft, fileOf(id, size));
+      await rename(draft, toPath(id, size));
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined);
       throw error;
@@ -36,19 +36,19 @@ export function pictureFolder(dataDir: string): PictureStorage {
         await replace(id, "large", large);
         await syncToDisk(folder);
       } catch (error) {
-        throw orPicturesDown(error);
+        throw toPicturesDown(error);
       }
     },
     async read(id, size) {
       if (!PICTURE_ID.test(id)) return undefined;
-      return readFile(fileOf(id, size)).catch((error: unknown) => {
+      return readFile(toPath(id, size)).catch((error: unknown) => {
         if (isMissing(error)) return undefined;
-        throw orPicturesDown(error);
+        throw toPicturesDown(error);
       });
     },
     async remove(id) {
       for (const size of ["large", "small"] as const) {
-        await rm(fileOf(id, size), { force: true }).catch(giveUp);
+        await rm(toPath(id, size), { force: true }).catch(throwPicturesDown);
       }
     },
     async *writtenBefore(time) {
@@ -57,35 +57,35 @@ export function pictureFolder(dataDir: string): PictureStorage {
         const path = join(folder, name);
         const file = await stat(path).catch(() => undefined);
         if (!file || file.mtimeMs >= time) continue;
-        // Cut off while it was written: whatever is known of its picture, nobody reads a draft.
-        if (DRAFT.test(name)) await rm(path, { force: true }).catch(giveUp);
-        const id = idIn(name);
+        // A draft is left after an interrupted write.
+        if (DRAFT.test(name)) await rm(path, { force: true }).catch(throwPicturesDown);
+        const id = parsePictureId(name);
         if (id !== undefined) yield id;
       }
     },
     async hasAny() {
       const names = await readdir(folder).catch(() => []);
-      return names.some((name) => idIn(name) !== undefined);
+      return names.some((name) => parsePictureId(name) !== undefined);
     },
     place: folder,
-    placeOf: (id) => fileOf(id, "large"),
+    placeOf: (id) => toPath(id, "large"),
   };
 }
 
-function giveUp(error: unknown): never {
-  throw orPicturesDown(error);
+function throwPicturesDown(error: unknown): never {
+  throw toPicturesDown(error);
 }
 
-/** The message of an error of files holds their path; its code says what is wrong. */
-function orPicturesDown(error: unknown): unknown {
-  const code = codeOf(error);
+/** Error messages contain paths, so only the code is reported. */
+function toPicturesDown(error: unknown): unknown {
+  const code = getCode(error);
   return code === undefined ? error : new PicturesDown(`the folder gave ${code}`, error);
 }
 
 function isMissing(error: unknown): boolean {
-  return codeOf(error) === "ENOENT";
+  return getCode(error) === "ENOENT";
 }
 
-function codeOf(error: unknown): string | undefined {
+function getCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }

@@ -8,23 +8,21 @@ import { DatabaseDown } from "#server/db/database-down.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { pictureOf } from "./picture.ts";
-import { pictureFiles, removeUnshown } from "./picture-files.ts";
+import { pictureFiles, removeFiles } from "./picture-files.ts";
 import type { PictureSize } from "./picture-storage.ts";
 import { remakePicture } from "./picture-work.ts";
 
-/** The long side of each size, in pixels. */
-const LONG_SIDE: Readonly<Record<PictureSize, number>> = { large: 1600, small: 320 };
-/** Bounds the pictures that belong to no post. */
+const LONG_SIDE_PX: Readonly<Record<PictureSize, number>> = { large: 1600, small: 320 };
 const MAX_UNATTACHED_PER_DAY = 20;
 
-/** Makes a picture anew and keeps it for a post of the same person, under a name that nobody can guess. */
-export async function keepPicture(
+/** Re-encodes a picture and stores it under an unguessable name. */
+export async function storePicture(
   { store, clock, config }: Pick<Services, "store" | "clock" | "config">,
   userId: string,
   bytes: Buffer,
   signal: AbortSignal,
 ): Promise<Picture> {
-  await refuseTooMany(store.db, userId, clock.now());
+  await enforceUploadLimit(store.db, userId, clock.now());
   const { large, small, width, height } = await makeSizes(bytes, signal);
   const id = randomBytes(20).toString("hex");
   const files = pictureFiles(config);
@@ -33,35 +31,35 @@ export async function keepPicture(
   try {
     await store.transaction(
       async (db) => {
-        await refuseTooMany(db, userId, now);
+        await enforceUploadLimit(db, userId, now);
         const row = { id, user_id: userId, width, height, created_at: now };
         await db.insertInto("pictures").values(row).execute();
       },
       { lock: `pictures:${userId}` },
     );
   } catch (error) {
-    // A database that went away may have kept the row.
-    if (!(error instanceof DatabaseDown)) await removeUnshown(files, [id]);
+    // After a lost connection the row may have been stored.
+    if (!(error instanceof DatabaseDown)) await removeFiles(files, [id]);
     throw orSignedOut(error);
   }
   return pictureOf({ id, width, height }, config);
 }
 
-/** Both sizes of what was uploaded, as WebP; 1001 for what is no picture, 1005 for too many pixels. */
+/** Both sizes as WebP. Throws 1001 for an unreadable file, 1005 for too many pixels. */
 function makeSizes(bytes: Buffer, signal: AbortSignal) {
   return remakePicture(bytes, {
     signal,
     unreadable: () => invalidField("file", "messages:field.image.format"),
     async render(picture) {
-      const large = await fitInto(picture, LONG_SIDE.large);
-      const small = await fitInto(sharp(large.data), LONG_SIDE.small);
+      const large = await fitInto(picture, LONG_SIDE_PX.large);
+      const small = await fitInto(sharp(large.data), LONG_SIDE_PX.small);
       const { width, height } = large.info;
       return { large: large.data, small: small.data, width, height };
     },
   });
 }
 
-/** No larger than it came, and without what else was in the file. */
+/** Never enlarges. Re-encoding removes metadata. */
 function fitInto(picture: Sharp, longSide: number) {
   return picture
     .autoOrient()
@@ -70,8 +68,8 @@ function fitInto(picture: Sharp, longSide: number) {
     .toBuffer({ resolveWithObject: true });
 }
 
-async function refuseTooMany(db: Db, userId: string, now: number): Promise<void> {
-  const alone = await db
+async function enforceUploadLimit(db: Db, userId: string, now: number): Promise<void> {
+  const uploads = await db
     .selectFrom("pictures")
     .select("created_at")
     .where("user_id", "=", userId)
@@ -80,6 +78,6 @@ async function refuseTooMany(db: Db, userId: string, now: number): Promise<void>
     .orderBy("created_at", "desc")
     .limit(MAX_UNATTACHED_PER_DAY)
     .execute();
-  const oldest = alone[MAX_UNATTACHED_PER_DAY - 1];
+  const oldest = uploads[MAX_UNATTACHED_PER_DAY - 1];
   if (oldest) throw tooMany((oldest.created_at + DAY - now) / SECOND);
 }

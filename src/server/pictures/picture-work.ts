@@ -1,35 +1,34 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { type Failure, picturesBusy, pictureTooLarge } from "#server/core/failure.ts";
-import { inPictureQueue } from "./picture-queue.ts";
+import { Failure, picturesBusy, pictureTooLarge } from "#server/core/failure.ts";
 
-/** The sizes that phones make. An AVIF of 40 megapixels, which none makes, takes 860 MB to unpack. */
+/** Limits are the sizes of phone cameras. An AVIF of 40 megapixels would take 860 MB. */
 const MAX_PIXELS = { jpeg: 51_000_000, png: 40_000_000, webp: 40_000_000, heif: 13_000_000 };
-/** Progressive and interlaced pictures are unpacked whole: 290 MB for 40 megapixels. No camera makes them. */
+/** Progressive pictures are decoded as a whole: 290 MB for 40 megapixels. Cameras do not create them. */
 const MAX_PROGRESSIVE_PIXELS = 17_000_000;
 const SECONDS_FOR_A_PICTURE = 10;
 
-// No picture is worked on twice.
+// Pictures are never processed twice.
 sharp.cache(false);
 
 interface PictureWork<Result> {
-  /** Aborted when the client that sent the picture has gone. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
   readonly unreadable: () => Failure;
-  /** Gets a picture that is not decoded yet, the first frame of an animated one. */
+  /** Receives the undecoded first frame. */
   readonly render: (picture: Sharp) => Promise<Result>;
 }
 
 /**
- * Has a picture made anew in its turn. Throws `unreadable` for what is none, and 1005 for one of too
- * many pixels, which is known before they are unpacked.
+ * Re-encodes a picture in a queue. Throws `unreadable` for an invalid file, 1005 for too many pixels, checked
+ * before decoding.
  */
 export async function remakePicture<Result>(
   bytes: Buffer,
   { signal, unreadable, render }: PictureWork<Result>,
 ): Promise<Result> {
   if (!looksLikePicture(bytes)) throw unreadable();
-  return inPictureQueue(signal, async () => {
-    const picture = sharp(withEnd(bytes), { failOn: "error", limitInputPixels: false });
+  return runQueued(signal, async () => {
+    const picture = sharp(completeJpeg(bytes), { failOn: "error", limitInputPixels: false });
     const metadata = await picture.metadata().catch(() => undefined);
     if (!metadata) throw unreadable();
     if (hasTooManyPixels(metadata)) throw pictureTooLarge();
@@ -41,24 +40,24 @@ export async function remakePicture<Result>(
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
-/** Some cameras and chats cut off the last bytes of a JPEG, which the decoder takes for an error. */
-function withEnd(bytes: Buffer): Buffer {
+/** Some cameras and messengers cut off the last bytes of a JPEG, an error for the decoder. */
+function completeJpeg(bytes: Buffer): Buffer {
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
   const isWhole = !isJpeg || bytes.subarray(-64).includes(END_OF_JPEG);
   return isWhole ? bytes : Buffer.concat([bytes, END_OF_JPEG]);
 }
 
-/** A timeout says nothing about the picture: the client may retry. */
+/** Not the picture's fault: the client may retry. */
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.includes("timeout");
 }
 
 function hasTooManyPixels({ format, width, height, isProgressive }: Metadata): boolean {
-  const ofFormat = Object.entries(MAX_PIXELS).find(([name]) => name === format)?.[1] ?? 0;
-  return width * height > (isProgressive ? Math.min(MAX_PROGRESSIVE_PIXELS, ofFormat) : ofFormat);
+  const formatMax = Object.entries(MAX_PIXELS).find(([name]) => name === format)?.[1] ?? 0;
+  return width * height > (isProgressive ? Math.min(MAX_PROGRESSIVE_PIXELS, formatMax) : formatMax);
 }
 
-/** By the first bytes: no decoder of another format ever sees them. */
+/** Checks the first bytes, so that decoders of other formats are never used. */
 function looksLikePicture(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 12).toString("latin1");
   return (
@@ -67,4 +66,51 @@ function looksLikePicture(bytes: Buffer): boolean {
     /^RIFF.{4}WEBP/s.test(start) ||
     /^.{4}ftypavi[fs]/s.test(start)
   );
+}
+
+/** Pictures and password hashes share a thread pool; some threads stay free for logins. */
+const MAX_CONCURRENT = 2;
+/** Clients would time out beyond this length. */
+const MAX_QUEUED = 16;
+
+const queue = new Set<() => void>();
+let running = 0;
+
+/** Waits for a free slot. Throws 1008 if the client disconnects, 5003 if the queue is full. */
+async function runQueued<Result>(
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  assertConnected(signal);
+  if (running < MAX_CONCURRENT) running += 1;
+  else await waitForSlot(signal);
+  try {
+    return await work();
+  } finally {
+    const [takeSlot] = queue;
+    if (takeSlot) takeSlot();
+    else running -= 1;
+  }
+}
+
+/** Nobody reads the response. */
+function assertConnected(signal: AbortSignal): void {
+  if (signal.aborted) throw new Failure("1008");
+}
+
+function waitForSlot(signal: AbortSignal): Promise<void> {
+  if (queue.size >= MAX_QUEUED) throw picturesBusy();
+  return new Promise((resolve, reject) => {
+    const takeSlot = () => {
+      queue.delete(takeSlot);
+      signal.removeEventListener("abort", leave);
+      resolve();
+    };
+    const leave = () => {
+      queue.delete(takeSlot);
+      reject(new Failure("1008"));
+    };
+    queue.add(takeSlot);
+    signal.addEventListener("abort", leave, { once: true });
+  });
 }

@@ -8,7 +8,7 @@ import type { Db } from "#server/db/store.ts";
 
 export const PICTURE_PATH = "/polaris/picture";
 
-/** A picture as the API sends it, for pages of another origin, too. */
+/** Absolute addresses if pages of other origins use the API. */
 export function pictureOf(
   { id, width, height }: Pick<PictureRow, "id" | "width" | "height">,
   { publicApiBase = "" }: Pick<Config, "publicApiBase">,
@@ -17,25 +17,24 @@ export function pictureOf(
   return { id, url: `${address}.webp`, smallUrl: `${address}-small.webp`, width, height };
 }
 
-/** Pictures of complaints are evidence and shown to nobody, those of entries of activities to their author. */
+/** Pictures of complaints are private evidence; the author of an activity entry sees its pictures. */
 export type PicturedType = PostType | "complaint" | "entry";
 
-interface Attached {
+interface Attachment {
   readonly userId: string;
   readonly postType: PicturedType;
   readonly postId: string;
-  /** The pictures that the post has from now on, in their order. */
+  /** The complete new list, in order. */
   readonly pictures: readonly string[];
 }
 
 /**
- * Attaches pictures to a post and removes the others that it had. Returns the ids of those, whose files
- * go after the commit. Throws 1001 for pictures of another person or another post. Call inside the
- * transaction that writes the post.
+ * Replaces the pictures of a post. Returns the removed ids; delete their files after the commit. Throws 1001
+ * for pictures of another person or post. Call inside the transaction that writes the post.
  */
-export async function attachPictures(db: Db, attached: Attached): Promise<string[]> {
-  const { userId, postType, postId } = attached;
-  const pictures = [...new Set(attached.pictures)];
+export async function attachPictures(db: Db, attachment: Attachment): Promise<string[]> {
+  const { userId, postType, postId } = attachment;
+  const pictures = [...new Set(attachment.pictures)];
   const removed = await removePicturesOf(db, postType, postId, pictures);
   for (const [position, id] of pictures.entries()) {
     const { numUpdatedRows } = await db
@@ -52,7 +51,7 @@ export async function attachPictures(db: Db, attached: Attached): Promise<string
   return removed;
 }
 
-/** The pictures of posts, in their order, by the id of the post. */
+/** Ordered pictures by post id. */
 export async function picturesOf(
   db: Db,
   postType: PicturedType,
@@ -70,8 +69,8 @@ export async function picturesOf(
 }
 
 /**
- * Removes the pictures of a post but for some. Returns their ids: their files go after the commit. Call
- * inside the transaction that changes or deletes the post.
+ * Removes the pictures of a post. Returns their ids; delete their files after the commit. Call inside the
+ * transaction that changes the post.
  */
 export async function removePicturesOf(
   db: Db,
@@ -89,8 +88,11 @@ export async function removePicturesOf(
   return removed.map(({ id }) => id);
 }
 
-/** The audience of a picture: everyone, only those who know its address, or nobody (undefined). */
-export async function audienceOf(db: Db, id: string): Promise<"everyone" | "unlisted" | undefined> {
+/** `unlisted`: visible with its address. undefined: private. */
+export async function readAudience(
+  db: Db,
+  id: string,
+): Promise<"everyone" | "unlisted" | undefined> {
   const picture = await db
     .selectFrom("pictures")
     .select(["post_type", "post_id"])
@@ -109,14 +111,11 @@ export async function audienceOf(db: Db, id: string): Promise<"everyone" | "unli
     .executeTakeFirst();
   if (post?.state === "shown") return "everyone";
   if (post?.state !== "held") return undefined;
-  return (await wasShown(db, post_type, post_id)) ? undefined : "unlisted";
+  return (await wasPublic(db, post_type, post_id)) ? undefined : "unlisted";
 }
 
-/**
- * Whether a post that is held now was shown before: it was held after a change, or a moderator took
- * back the decision to show it.
- */
-async function wasShown(db: Db, postType: string, postId: string): Promise<boolean> {
+/** A held post was public before if it was edited, or if a moderator reverted an approval. */
+async function wasPublic(db: Db, postType: string, postId: string): Promise<boolean> {
   const { rows } = await sql<{ found: number }>`
     select 1 as found from moderation_acts act
     where act.post_type = ${postType} and act.post_id = ${postId} and (

@@ -9,11 +9,11 @@ import { addressLimit } from "#server/http/middleware/address-limit.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { fail } from "#server/http/reply.ts";
 import type { Services } from "#server/services.ts";
-import { audienceOf, PICTURE_PATH } from "./picture.ts";
+import { PICTURE_PATH, readAudience } from "./picture.ts";
 import { pictureFiles } from "./picture-files.ts";
-import { keepPicture } from "./picture-upload.ts";
+import { storePicture } from "./picture-upload.ts";
 
-/** Nothing runs in a picture, wherever it is opened. */
+/** The policy disables scripts inside a picture. */
 const PICTURE_HEADERS = {
   "Content-Type": "image/webp",
   "Content-Disposition": "inline",
@@ -21,7 +21,7 @@ const PICTURE_HEADERS = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-/** A name never shows another picture, but whether it is shown at all may change. */
+/** A picture never changes, but its audience may. */
 const CACHING = {
   everyone: "public, max-age=3600",
   unlisted: "private, max-age=3600",
@@ -38,13 +38,13 @@ export function mountPicture(
     const bytes = await readFormFile(c, uploadPicture, "file");
     if (!bytes) throw invalidField("file", "messages:field.image.required");
     if (bytes.length > MAX_PICTURE_BYTES) throw pictureTooLarge();
-    return keepPicture(services, caller.userId, bytes, c.req.raw.signal);
+    return storePicture(services, caller.userId, bytes, c.req.raw.signal);
   });
   const files = pictureFiles(config);
   const path = `${PICTURE_PATH}/:file{[0-9a-f]+(?:-small)?\\.webp}`;
   api.get(path, addressLimit(gate, "file"), async (c) => {
     const [, id = "", small] = /^([0-9a-f]+)(-small)?/.exec(c.req.param("file")) ?? [];
-    const audience = await audienceOf(store.db, id);
+    const audience = await readAudience(store.db, id);
     const picture = audience && (await files.read(id, small ? "small" : "large"));
     if (!audience || !picture) return fail(c, "1002");
     return answer(c, 200, new Uint8Array(picture), {

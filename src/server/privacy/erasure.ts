@@ -1,10 +1,10 @@
-import { accountsOf } from "#server/accounts/account.ts";
+import { listAccounts } from "#server/accounts/account.ts";
 import { avatarFiles } from "#server/avatars/avatar-files.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { userLock } from "#server/db/transaction-lock.ts";
 import { closeReportsOfDeleted, type DeletedPost } from "#server/moderation/moderation-reports.ts";
-import { noteErasedPictures, removeErasedPictures } from "#server/pictures/erased-pictures.ts";
+import { noteErasedPictures, removeErasedPictures } from "#server/pictures/picture-cleanup.ts";
 import {
   isPost,
   lockComment,
@@ -32,7 +32,7 @@ export async function eraseUser(
     async (db) => {
       const latest = await lockUser(store, db, user.id);
       if (!latest) return undefined;
-      const accounts = accountsOf(latest);
+      const accounts = listAccounts(latest);
       // A follow that waits for the lock finds nobody to belong to.
       await eraseReactions(db, user.id);
       await noteErasedPictures(db, await erasePosts(db, user.id, clock.now()));

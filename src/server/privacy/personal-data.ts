@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { wirePhone } from "#contract/accounts/phone.ts";
-import { accountsOf } from "#server/accounts/account.ts";
+import { listAccounts } from "#server/accounts/account.ts";
 import { avatarFiles } from "#server/avatars/avatar-files.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
@@ -57,7 +57,7 @@ async function collectRows(db: Db, user: UserRow) {
   };
   const where = sql`user_id = ${user.id}`;
   // A claimed address may be another person's, and so may the rows under it.
-  const accounts = sql.join(accountsOf(user));
+  const accounts = sql.join(listAccounts(user));
   const comments = await read("comments", { where });
   const questions = await read("questions", { where });
   /** About all their posts. */

@@ -3,7 +3,7 @@ import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
 import { removePicturesOf } from "#server/pictures/picture.ts";
-import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
+import { pictureFiles, removeFiles } from "#server/pictures/picture-files.ts";
 import { changePostState, lockQuestion } from "#server/posts/post-state.ts";
 import { removeTraces } from "#server/reviews/comment-deletion.ts";
 import { recordWithdrawn } from "#server/risk/kept-origin.ts";
@@ -28,7 +28,7 @@ export async function deleteQuestion(
     await closeReportsOfDeleted(db, [row], clock.now());
     return left;
   });
-  await removeUnshown(pictureFiles(config), pictures);
+  await removeFiles(pictureFiles(config), pictures);
 }
 
 /**

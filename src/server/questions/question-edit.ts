@@ -3,7 +3,7 @@ import { Failure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures, picturesOf } from "#server/pictures/picture.ts";
-import { pictureFiles, removeUnshown } from "#server/pictures/picture-files.ts";
+import { pictureFiles, removeFiles } from "#server/pictures/picture-files.ts";
 import { keepRevision } from "#server/posts/post-revisions.ts";
 import { countPost, lockQuestion } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
@@ -55,7 +55,7 @@ export async function editQuestion(
     if (isSameText(before, after)) return after;
     return { ...after, state: await holdIfRisky(db, after, origin, { text: true, stars: false }) };
   });
-  await removeUnshown(pictureFiles(services.config), removed);
+  await removeFiles(pictureFiles(services.config), removed);
   return toQuestionResponse(services, row, poster);
 }
 

@@ -24,8 +24,8 @@ import {
   signUpWithBoth,
 } from "./support/people.ts";
 
-describeOnEachDatabase("what accounts ask the database", (_, dialect) => {
-  test("never scans a table", async () => {
+describeOnEachDatabase("account queries", (_, dialect) => {
+  test("never scan a table", async () => {
     const { onQuery, queries } = recordQueries();
     const clock = testClock();
     const google = await startGoogle(() => clock.now());
@@ -68,7 +68,7 @@ describeOnEachDatabase("what accounts ask the database", (_, dialect) => {
     expect(await findScans(services.store, queries())).toEqual([]);
   });
 
-  test("what has ended is removed a day later, and nothing else", async () => {
+  test("delete only expired rows after a day", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { store } = app.services;
     await signUp(app);

@@ -19,7 +19,7 @@ import {
   wrong,
 } from "./support/people.ts";
 
-describeOnSqlite("activating an e-mail address", (database) => {
+describeOnSqlite("e-mail activation", (database) => {
   const start = async () => startServiceApp(await database());
 
   async function stateOf(app: ServiceApp, { userId, token }: { userId: string; token: string }) {
@@ -28,7 +28,7 @@ describeOnSqlite("activating an e-mail address", (database) => {
     return profile.emailActivation;
   }
 
-  test("not active, has been sent, active", async () => {
+  test("changes from inactive over sent to active", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     expect(await stateOf(app, ada)).toBe("inactive");
@@ -50,7 +50,7 @@ describeOnSqlite("activating an e-mail address", (database) => {
     expect(await app.letters()).toEqual(letters);
   });
 
-  test("the link opens a page whose button activates, in the language of the mail", async () => {
+  test("opens a page with an activation button", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     await app.succeed(sendEmailActivation, {
@@ -81,7 +81,7 @@ describeOnSqlite("activating an e-mail address", (database) => {
     expect((await open("GET", `${elsewhere}<script>`)).status).toBe(422);
   });
 
-  test("a link lives a day, and one that nobody was sent leads nowhere", async () => {
+  test("rejects expired and unknown links", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     await app.succeed(sendEmailActivation, { token: ada.token });
@@ -95,7 +95,7 @@ describeOnSqlite("activating an e-mail address", (database) => {
     expect(await stateOf(app, ada)).toBe("inactive");
   });
 
-  test("what was not delivered was not sent", async () => {
+  test("does not count undelivered mails", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     const mailless = await startServiceApp(await database(), {
@@ -118,10 +118,10 @@ async function sentCode(app: ServiceApp, { token, phone }: { token: string; phon
 const activate = async (app: ServiceApp, token: string, otp: string) =>
   (await app.call(activatePhone, { body: { otp }, token })).code;
 
-describeOnSqlite("activating a phone", (database) => {
+describeOnSqlite("phone activation", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("a code that was read there makes it log in; it is sent once a minute, to who has a session", async () => {
+  test("activates the phone by code", async () => {
     const app = await start();
     const ada = await signUp(app);
     const { token, phone: account } = ada;
@@ -142,7 +142,7 @@ describeOnSqlite("activating a phone", (database) => {
     expect((await app.call(sendPhoneActivation, { token })).code).toBe("1003");
   });
 
-  test("the code is good for nothing else, and no other code is good for this", async () => {
+  test("accepts only its own codes", async () => {
     const app = await start();
     const [ada, obi] = [await signUp(app), await signUp(app)];
     const otp = await sentCode(app, ada);
@@ -158,10 +158,10 @@ describeOnSqlite("activating a phone", (database) => {
   });
 });
 
-describeOnEachDatabase("a phone that several people claim", (database) => {
+describeOnEachDatabase("claimed phone", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("a phone that somebody else has proved is theirs", async () => {
+  test("belongs to the user with the code", async () => {
     const app = await start();
     const owner = newPerson();
     const claimants = [

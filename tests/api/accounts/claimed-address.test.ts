@@ -34,31 +34,28 @@ async function claim(app: ServiceApp, claimed: "email" | "phone") {
 const profileOf = async (app: ServiceApp, { userId, token }: Session) =>
   (await app.call(readProfile, { params: { id: userId }, token })).data;
 
-describeOnSqlite("an address of somebody else's", (database) => {
+describeOnSqlite("claimed address", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test.for(["email", "phone"] as const)(
-    "the %s neither logs in nor resets, whoever asks",
-    async (claimed) => {
-      const app = await start();
-      const { ada, mallory } = await claim(app, claimed);
-      const account = ada[claimed];
-      const letters = await app.letters();
-      const answers = [
-        app.call(login, { body: { account, password: mallory.password } }),
-        app.call(sendLoginCode, { body: { account } }),
-        app.call(loginWithCode, { body: { account, otp: "123456" } }),
-        app.call(sendVerificationCode, { query: { account, scene: "reset" } }),
-        app.call(resetPassword, { body: resetForm(account, "123456") }),
-      ];
-      const codes = (await Promise.all(answers)).map(({ code }) => code);
-      expect(codes).toEqual(["2001", "2003", "2003", "2003", "2003"]);
-      expect(await app.letters()).toEqual(letters);
-    },
-  );
+  test.for(["email", "phone"] as const)("cannot log in or reset by %s", async (claimed) => {
+    const app = await start();
+    const { ada, mallory } = await claim(app, claimed);
+    const account = ada[claimed];
+    const letters = await app.letters();
+    const answers = [
+      app.call(login, { body: { account, password: mallory.password } }),
+      app.call(sendLoginCode, { body: { account } }),
+      app.call(loginWithCode, { body: { account, otp: "123456" } }),
+      app.call(sendVerificationCode, { query: { account, scene: "reset" } }),
+      app.call(resetPassword, { body: resetForm(account, "123456") }),
+    ];
+    const codes = (await Promise.all(answers)).map(({ code }) => code);
+    expect(codes).toEqual(["2001", "2003", "2003", "2003", "2003"]);
+    expect(await app.letters()).toEqual(letters);
+  });
 
   test.for(["email", "phone"] as const)(
-    "whoever reads what goes to the %s has an account of their own",
+    "gives the %s to the user with the code",
     async (claimed) => {
       const app = await start();
       const { ada, mallory } = await claim(app, claimed);
@@ -80,7 +77,7 @@ describeOnSqlite("an address of somebody else's", (database) => {
     },
   );
 
-  test("a link that was sent before is dead once the owner is there, and no other is sent", async () => {
+  test("invalidates links after another user's proof", async () => {
     const app = await start();
     const { ada, mallory } = await claim(app, "email");
     const { token } = mallory;
@@ -92,7 +89,7 @@ describeOnSqlite("an address of somebody else's", (database) => {
     expect(await profileOf(app, mallory)).toMatchObject({ email: null, emailActivated: false });
   });
 
-  test("links to it are counted together, however many accounts have them sent", async () => {
+  test("limits links over all accounts", async () => {
     const app = await start();
     const email = newPerson().email;
     const claimants: User[] = [];
@@ -109,7 +106,7 @@ describeOnSqlite("an address of somebody else's", (database) => {
     expect(codes.at(-1)).toBe("1004");
   });
 
-  test("a code that a stranger has sent to the other address spoils no registration", async () => {
+  test("ignores a stranger's code during registration", async () => {
     const app = await start();
     const ada = newPerson();
     const send = (account: string) =>
@@ -136,7 +133,7 @@ describeOnSqlite("an address of somebody else's", (database) => {
     });
   });
 
-  test("what is kept under it is neither exported nor erased with who claims it", async () => {
+  test("excludes data of claimed addresses", async () => {
     const app = await start();
     const { ada, mallory } = await claim(app, "email");
     const { store, clock } = app.services;
@@ -157,10 +154,10 @@ describeOnSqlite("an address of somebody else's", (database) => {
   });
 });
 
-describeOnEachDatabase("an address that several people claim", (database) => {
+describeOnEachDatabase("concurrent claims", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("of two who claim it the first whose link is followed has it", async () => {
+  test("give the address to the first proof", async () => {
     const app = await start();
     const { ada, mallory } = await claim(app, "email");
     const other = await signUp(app, {

@@ -18,7 +18,7 @@ test.for([
   ["FairMoney Official", LOOKS_OFFICIAL],
   ["Moderator", LOOKS_OFFICIAL],
   ["Branch", undefined],
-] as const)("%s as the user name", async ([userName, text]) => {
+] as const)("rejects %s as the user name", async ([userName, text]) => {
   const app = await start();
   const { token } = await signIn(app);
   const changed = await app.call(personal, { token, query: { userName, showName: "true" } });
@@ -28,7 +28,7 @@ test.for([
   expect(profile.userName).toBe(text === undefined ? userName : "Ada");
 });
 
-test("a first name that would stand beside posts keeps the rules, too", async () => {
+test("applies the name rules to first names", async () => {
   const app = await start();
   const person = { ...newPerson(), first_name: "Moderator" };
   const body = await filledForm(app, person);
@@ -38,7 +38,7 @@ test("a first name that would stand beside posts keeps the rules, too", async ()
   await app.succeed(register, { body: { ...body, first_name: "Ada" } });
 });
 
-test("a name from before the rules is not shown anew", async () => {
+test("rejects showing an old invalid name", async () => {
   const app = await start();
   const { userId, token } = await signUp(app);
   const { db } = app.services.store;
@@ -48,7 +48,7 @@ test("a name from before the rules is not shown anew", async () => {
   await app.succeed(personal, { token, query: { showName: "true", userName: "Ngozi" } });
 });
 
-test("a name of Google's that is refused gives way to a made-up one", async () => {
+test("replaces an invalid name from Google", async () => {
   const { google, enter } = await startGoogleApp(await createDatabase("sqlite"));
   const nameAfter = async (given_name: string) => {
     const person = { sub: newId(), email: newPerson().email, given_name };

@@ -18,8 +18,8 @@ function googler(email = newPerson().email) {
   return { sub, email, given_name: "Ngozi", family_name: "Okafor" };
 }
 
-describeOnSqlite("logging in with Google", (database) => {
-  test("makes an account at the first time and finds it again", async () => {
+describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
+  test("creates an account once", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
     const ngozi = googler();
     const first = await enter(await google.sign(ngozi));
@@ -39,7 +39,7 @@ describeOnSqlite("logging in with Google", (database) => {
     expect(again.data).toMatchObject({ userId, email: ngozi.email });
   });
 
-  test("joins the account whose address is proved, and changes nothing in it", async () => {
+  test("links the account with the proved address", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
     const ada = await signUp(app);
     const { data } = await enter(await google.sign(googler(ada.email.toUpperCase())));
@@ -51,7 +51,7 @@ describeOnSqlite("logging in with Google", (database) => {
     expect((await app.call(readProfile, { params, token: ada.token })).code).toBe("0000");
   });
 
-  test("an address that somebody only claimed is not their account: it makes a new one", async () => {
+  test("creates an account despite a claimed address", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
     const claimant = await signUp(app, { by: "phone" });
     const { code, data } = await enter(await google.sign(googler(claimant.email)));
@@ -67,7 +67,7 @@ describeOnSqlite("logging in with Google", (database) => {
     expect(left).toMatchObject({ email: null, emailActivation: "inactive" });
   });
 
-  test("opens nothing when Google does not vouch for the address, known or not, or it is disposable", async () => {
+  test("rejects unverified and disposable addresses", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
     const ada = await signUp(app);
     for (const email of [ada.email, newPerson().email]) {
@@ -85,7 +85,7 @@ describeOnSqlite("logging in with Google", (database) => {
     });
   });
 
-  test("takes no token that Google did not make for this site", async () => {
+  test("rejects invalid tokens", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
     const ada = await signUp(app);
     const ngozi = googler(ada.email);
@@ -114,7 +114,7 @@ describeOnSqlite("logging in with Google", (database) => {
     }
   });
 
-  test("names that are none are made up from the address", async () => {
+  test("derives invalid names from the address", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
     const person = { ...googler(), given_name: "\u202e", family_name: "x".repeat(200) };
     const { data } = await enter(await google.sign(person));
@@ -123,7 +123,7 @@ describeOnSqlite("logging in with Google", (database) => {
     expect(profile).toMatchObject({ first_name: person.email.split("@")[0], last_name: "" });
   });
 
-  test("without a client id, or without Google's keys, it is out of order", async () => {
+  test("fails without client id or keys", async () => {
     const { app, google } = await startGoogleApp(await database());
     const credential = await google.sign(googler());
     const body = { credential };
@@ -139,8 +139,8 @@ describeOnSqlite("logging in with Google", (database) => {
   });
 });
 
-describeOnEachDatabase("logging in with Google at once", (database) => {
-  test("of simultaneous first logins each finds the same account", async () => {
+describeOnEachDatabase("concurrent POST /polaris/user/googleLogin", (database) => {
+  test("creates one account concurrently", async () => {
     const { google, enter } = await startGoogleApp(await database());
     const credential = await google.sign(googler());
     const answers = await Promise.all(Array.from({ length: 6 }, () => enter(credential)));
@@ -148,7 +148,7 @@ describeOnEachDatabase("logging in with Google at once", (database) => {
     expect(new Set(answers.map(({ data }) => (data as { userId: string }).userId)).size).toBe(1);
   });
 
-  test("whose account is erased in the same moment gets a new one, or had the old one just before", async () => {
+  test("survives a concurrent erasure", async () => {
     const { app } = await startGoogleApp(await database());
     const { sub, email } = googler();
     const names = { firstName: "Ngozi", lastName: "Okafor" };

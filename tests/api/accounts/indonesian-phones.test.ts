@@ -25,14 +25,14 @@ function spellings(phone: string) {
   return [phone, phone.slice(1), `00${phone.slice(1)}`, `+62 0${national}`, `+62 ${parts}`];
 }
 
-describeOnSqlite("numbers of Indonesia", (database) => {
+describeOnSqlite("Indonesian phones", (database) => {
   const start = async (environment: Record<string, string> = {}) =>
     startServiceApp(await database(), { environment });
   const startServed = () => start({ SMS_COUNTRIES: "NG, ID" });
   const profileOf = (app: ServiceApp, { userId, token }: Session) =>
     app.succeed(readProfile, { params: { id: userId }, token });
 
-  test("register by mail, and nothing else of the account differs", async () => {
+  test("register by mail", async () => {
     const app = await start();
     const person = indonesian();
     const [, , , spelled = ""] = spellings(person.phone);
@@ -48,7 +48,7 @@ describeOnSqlite("numbers of Indonesia", (database) => {
     expect(account).toMatchObject({ phone: null, unconfirmedPhone: person.phone });
   });
 
-  test("get no code where no text messages go, and are told so", async () => {
+  test("refuse codes without text messages", async () => {
     const app = await start();
     const { phone: account } = await signUp(app, { person: indonesian() });
     const before = await app.letters();
@@ -71,7 +71,7 @@ describeOnSqlite("numbers of Indonesia", (database) => {
     expect(kept).toEqual([]);
   });
 
-  test("are not activated where no text messages go", async () => {
+  test("refuse activation without text messages", async () => {
     const app = await start();
     const { token, email } = await signUp(app, { person: indonesian() });
     const refused = await app.call(sendPhoneActivation, { token });
@@ -86,7 +86,7 @@ describeOnSqlite("numbers of Indonesia", (database) => {
     expect((await latestLetter(app, email)).channel).toBe("email");
   });
 
-  test("register by a text message, and are one account however they are written", async () => {
+  test("register by text message in any notation", async () => {
     const app = await startServed();
     const person = indonesian();
     const budi = await signUp(app, { by: "phone", person });
@@ -109,7 +109,7 @@ describeOnSqlite("numbers of Indonesia", (database) => {
     expect(ada.phone).toBe(account);
   });
 
-  test("still log in by password when text messages end to go there", async () => {
+  test("log in by password without text messages", async () => {
     const { phone: account, email } = await signUp(await startServed(), {
       by: "phone",
       person: indonesian(),

@@ -37,10 +37,10 @@ function gmail() {
   };
 }
 
-describeOnSqlite("a mailbox of many spellings", (database) => {
+describeOnSqlite("mailbox spellings", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("has one account, whose mails go to the address as typed, and no more codes", async () => {
+  test("share an account and its limits", async () => {
     const app = await start();
     const { typed, plain, other } = gmail();
     const ask = async (account: string) =>
@@ -53,7 +53,7 @@ describeOnSqlite("a mailbox of many spellings", (database) => {
     for (const account of [typed, plain, other]) expect(await ask(account)).toBe("2004");
   });
 
-  test("logs in and resets by each of them", async () => {
+  test("all log in and reset the password", async () => {
     const app = await start();
     const { typed, plain, other } = gmail();
     const { userId } = await signUp(app, { person: { ...newPerson(), email: typed } });
@@ -72,7 +72,7 @@ describeOnSqlite("a mailbox of many spellings", (database) => {
     await app.succeed(login, { body: { account: typed, password: body.password } });
   });
 
-  test("is nobody else's to claim once it is proved", async () => {
+  test("block claims of a proved mailbox", async () => {
     const app = await start();
     const { typed, plain, other } = gmail();
     const claimant = await signUp(app, { person: { ...newPerson(), email: other }, by: "phone" });
@@ -86,7 +86,7 @@ describeOnSqlite("a mailbox of many spellings", (database) => {
     expect((await app.call(register, { body })).code).toBe("2004");
   });
 
-  test("is joined by Google however Google spells it", async () => {
+  test("match Google's spelling", async () => {
     const { app, google, enter } = await startGoogleApp(await database());
     const { typed, plain } = gmail();
     const { userId } = await signUp(app, { person: { ...newPerson(), email: typed } });
@@ -95,7 +95,7 @@ describeOnSqlite("a mailbox of many spellings", (database) => {
   });
 });
 
-test("a mailbox that is lent for minutes registers nobody", async () => {
+test("reject disposable addresses", async () => {
   const app = await startServiceApp(await createDatabase("sqlite"));
   const person = { ...newPerson(), email: "ada@x.mailinator.com" };
   const text = "This is a temporary address: please use one of your own";
@@ -107,10 +107,10 @@ test("a mailbox that is lent for minutes registers nobody", async () => {
   expect(refused).toMatchObject({ code: "1001", data: { fields: { email: text } } });
 });
 
-describeOnEachDatabase("a mailbox of many spellings at once", (database) => {
+describeOnEachDatabase("concurrent mailbox spellings", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("of spellings that register at once one has the account", async () => {
+  test("create one account concurrently", async () => {
     const app = await start();
     const { typed, plain, other } = gmail();
     const body = await filledForm(app, { ...newPerson(), email: typed });

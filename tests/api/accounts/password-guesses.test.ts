@@ -12,7 +12,7 @@ const STRANGER = "203.0.113.9";
 const [ON_A_NETWORK = 0] = RULES.password.accountOnNetwork?.map(({ requests }) => requests) ?? [];
 const [ON_ALL_NETWORKS = 0] = RULES.password.account.map(({ requests }) => requests);
 
-describe("somebody who guesses at a password", () => {
+describe("password guesses", () => {
   const start = async () =>
     startServiceApp(await createDatabase("sqlite"), { environment: { LIMITS: "on" } });
 
@@ -27,7 +27,7 @@ describe("somebody who guesses at a password", () => {
     return codes;
   }
 
-  test("is stopped, and the owner on another network is not, however long it goes on", async () => {
+  test("are limited without locking out the owner", async () => {
     const app = await start();
     const ada = await signUp(app);
     const codes = await guess(app, ada.email, ON_ALL_NETWORKS + 5);
@@ -36,7 +36,7 @@ describe("somebody who guesses at a password", () => {
     expect(await enter(app, ada.email, PASSWORD)).toBe("0000");
   });
 
-  test("counts an IPv6 /48 as one network", async () => {
+  test("are limited per IPv6 /48", async () => {
     const app = await start();
     const ada = await signUp(app);
     for (let network = 0; network < ON_ALL_NETWORKS / ON_A_NETWORK; network += 1) {
@@ -45,7 +45,7 @@ describe("somebody who guesses at a password", () => {
     expect(await enter(app, ada.email, PASSWORD)).toBe("0000");
   });
 
-  test("is slowed down on many networks, and locks neither codes nor the reset", async () => {
+  test("are limited across networks", async () => {
     const app = await start();
     const ada = await signUp(app);
     const networks = Array.from({ length: ON_ALL_NETWORKS / ON_A_NETWORK }, (_, n) => n);

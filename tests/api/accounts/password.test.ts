@@ -23,7 +23,7 @@ import {
 
 const NEW_PASSWORD = "an entirely new one";
 
-describeOnSqlite("resetting a password", (database) => {
+describeOnSqlite("POST /polaris/user/password/reset", (database) => {
   const start = async () => startServiceApp(await database());
 
   async function resetCode(app: ServiceApp, account: string): Promise<string> {
@@ -32,7 +32,7 @@ describeOnSqlite("resetting a password", (database) => {
     return latestCode(app, account);
   }
 
-  test("sets the new one and ends every session, on every server", async () => {
+  test("ends every session on every server", async () => {
     const [app, other] = [await start(), await start()];
     const ada = await signUpWithBoth(app);
     const another = await logIn(app, ada);
@@ -54,7 +54,7 @@ describeOnSqlite("resetting a password", (database) => {
     expect((await app.call(resetPassword, { body: resetForm(ada.email, otp) })).code).toBe("2002");
   });
 
-  test("ends every other code: whoever has read one logs in by it no more", async () => {
+  test("ends every other code", async () => {
     const app = await start();
     const [ada, obi] = [await signUpWithBoth(app), await signUp(app)];
     app.clock.pass(MINUTE);
@@ -69,7 +69,7 @@ describeOnSqlite("resetting a password", (database) => {
     await app.succeed(loginWithCode, { body: { account: ada.email, otp: fresh } });
   });
 
-  test("is told at both addresses in the person's own language, by mail with a link", async () => {
+  test("notifies both addresses in the user's language", async () => {
     const app = await start();
     const headers = { "Accept-Language": "zh-CN" };
     const ada = await signUpWithBoth(app, { headers });
@@ -81,7 +81,7 @@ describeOnSqlite("resetting a password", (database) => {
     expect((await latestLetter(app, ada.phone)).text).toMatch(/密码已更改/);
   });
 
-  test("is told at no address that was only claimed", async () => {
+  test("does not notify claimed addresses", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     await app.succeed(resetPassword, {
@@ -91,7 +91,7 @@ describeOnSqlite("resetting a password", (database) => {
     expect((await latestLetter(app, ada.phone)).text).toMatch(/password was changed/);
   });
 
-  test("stands when nobody takes the mail about it", async () => {
+  test("succeeds without the notification", async () => {
     const app = await start();
     const ada = await signUpWithBoth(app);
     const otp = await resetCode(app, ada.phone);
@@ -105,7 +105,7 @@ describeOnSqlite("resetting a password", (database) => {
     expect((await app.call(login, { body })).code).toBe("0000");
   });
 
-  test("neither a common password nor either address of the account is taken", async () => {
+  test("rejects common passwords and account names", async () => {
     const app = await start();
     const ada = await signUp(app);
     const otp = await resetCode(app, ada.email);
@@ -128,10 +128,10 @@ describeOnSqlite("resetting a password", (database) => {
   });
 });
 
-describeOnEachDatabase("a login while the password changes", (database) => {
+describeOnEachDatabase("concurrent login", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("a login under way with the old password does not outlive it", async () => {
+  test("ends with the old password", async () => {
     const app = await start();
     const ada = await signUp(app);
     const other = await (await database()).open();

@@ -7,10 +7,10 @@ import { describeOnSqlite } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { filledForm, newPerson, PASSWORD, signUp, signUpWithBoth } from "./support/people.ts";
 
-describeOnSqlite("registering", (database) => {
+describeOnSqlite("POST /polaris/user/register", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("begins a session that works at once", async () => {
+  test("starts a session", async () => {
     const app = await start();
     const person = newPerson();
     const ada = await signUp(app, { person, headers: { "X-Channel": "playstore" } });
@@ -44,7 +44,7 @@ describeOnSqlite("registering", (database) => {
     });
   });
 
-  test("both the address and the phone log in once they are proved, however they are written", async () => {
+  test("activates both login names in any notation", async () => {
     const app = await start();
     const { email, phone, userId } = await signUpWithBoth(app);
     const international = `+234 ${phone.slice(1, 4)} ${phone.slice(4)}`;
@@ -64,7 +64,7 @@ describeOnSqlite("registering", (database) => {
     expect(session.userName).toBe(name);
   });
 
-  test("an account that is there is told so, and gets no code", async () => {
+  test("rejects an existing account without a code", async () => {
     const app = await start();
     const ada = await signUpWithBoth(app);
     const letters = await app.letters();
@@ -82,7 +82,7 @@ describeOnSqlite("registering", (database) => {
     expect((await app.call(register, { body: mended })).code).toBe("0000");
   });
 
-  test("a password that many have is refused, with a text at the field", async () => {
+  test("rejects a common password", async () => {
     const app = await start();
     const person = { ...newPerson(), password: "Password1", retyped_password: "Password1" };
     const body = { ...person, otp: "123456", agreement: true } as const;

@@ -14,7 +14,7 @@ describeOnSqlite("sessions", (database, dialect) => {
   const profileCode = async (app: ServiceApp, id: string, token: string) =>
     (await app.call(readProfile, { params: { id }, token })).code;
 
-  test("a wrong password and an unknown account answer the same", async () => {
+  test("hide unknown accounts in responses", async () => {
     const app = await start();
     const ada = await signUp(app);
     const answers = await Promise.all(
@@ -31,7 +31,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     }
   });
 
-  test("a wrong password and an unknown account take the same time", async () => {
+  test("hide unknown accounts in response times", async () => {
     const app = await start();
     const ada = await signUp(app);
     const timeOf = async (account: string) => {
@@ -49,7 +49,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     expect(ratio).toBeLessThan(1.7);
   });
 
-  test("a password is the same in every form that Unicode has for it", async () => {
+  test("normalise passwords", async () => {
     const app = await start();
     const password = "ﬁancé Ångström 12";
     const person = { ...newPerson(), password, retyped_password: password };
@@ -60,7 +60,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     }
   });
 
-  test("logging out ends that session at once, on every server, and no other", async () => {
+  test("end on every server after logout", async () => {
     const [app, other] = [await start(), await start()];
     const ada = await signUp(app);
     const { token } = await logIn(app, ada);
@@ -73,7 +73,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     expect((await app.call(logout, { token })).code).toBe("0004");
   });
 
-  test("what is no token of a session is refused", async () => {
+  test("reject invalid tokens", async () => {
     const app = await start();
     const ada = await signUp(app);
     const forged = [
@@ -93,7 +93,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     expect(absent.code).toBe("0004");
   });
 
-  test("another person's id in the header is refused, one's own is welcome", async () => {
+  test("reject another user's id", async () => {
     const app = await start();
     const [ada, obi] = [await signUp(app), await signUp(app)];
     const read = (userId: string) =>
@@ -104,7 +104,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     expect((await read(obi.userId)).code).toBe("0004");
   });
 
-  test("an ended session is refused where a visitor is welcome", async () => {
+  test("reject expired sessions on public endpoints", async () => {
     const app = await start();
     const ada = await signUp(app);
     await app.succeed(logout, { token: ada.token });
@@ -115,7 +115,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     expect((await app.call(followState, { params, token: ada.token })).code).toBe("0004");
   });
 
-  test("a profile of somebody else is not shown, whether they exist or not", async () => {
+  test("hide other profiles", async () => {
     const app = await start();
     const [ada, obi] = [await signUp(app), await signUp(app)];
     for (const id of [obi.userId, "nobody", "' or '1'='1", "__proto__", ada.userId.toUpperCase()]) {
@@ -124,7 +124,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     }
   });
 
-  test("end thirty days after they were last used", async () => {
+  test("expire after 30 days without use", async () => {
     const app = await start();
     const [ada, obi] = [await signUp(app), await signUp(app)];
     app.clock.pass(29 * DAY);
@@ -137,7 +137,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     expect(await profileCode(app, ada.userId, ada.token)).toBe("0004");
   });
 
-  test("nothing that is kept opens a session", async () => {
+  test("store no usable secrets", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const ada = await signUp(app);
     const { store } = app.services;
@@ -151,7 +151,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     expect(codes).toEqual([{ code_hash: slowHash }]);
   });
 
-  test("no password, code or token reaches the log", async () => {
+  test("log no secrets", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const ada = await signUp(app);
     app.clock.pass(HOUR);

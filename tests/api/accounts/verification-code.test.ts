@@ -22,7 +22,7 @@ async function tryCode(app: ServiceApp, account: string, otp: string) {
 describeOnSqlite("verification codes", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("go where the account lives, in the language asked for", async () => {
+  test("use the account's channel and the request's language", async () => {
     const app = await start();
     const { email, phone } = newPerson();
     const headers = { "Accept-Language": "id" };
@@ -36,7 +36,7 @@ describeOnSqlite("verification codes", (database) => {
     expect((await latestLetter(app, email)).text).toMatch(/kode/i);
   });
 
-  test("are sent to nobody who has no account, except to register", async () => {
+  test("require an account except for registration", async () => {
     const app = await start();
     const { email, phone } = newPerson();
     const byEmail = await app.call(sendLoginCode, { body: { account: email } });
@@ -50,7 +50,7 @@ describeOnSqlite("verification codes", (database) => {
     expect((await app.letters()).filter(({ to }) => [email, phone].includes(to))).toEqual([]);
   });
 
-  test("at most one a minute and five an hour, whatever they are for, on every server", async () => {
+  test("are limited per minute and hour", async () => {
     const [app, other] = [await start(), await start()];
     const ada = await signUp(app);
     const ask = async (server: ServiceApp) => {
@@ -75,7 +75,7 @@ describeOnSqlite("verification codes", (database) => {
     expect(await ask(other)).toBe("0000");
   });
 
-  test("one that could not be delivered says so and does not count", async () => {
+  test("do not count without delivery", async () => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
@@ -91,7 +91,7 @@ describeOnSqlite("verification codes", (database) => {
     expect(await tryCode(app, ada.email, otp)).toBe("0000");
   });
 
-  test("live five minutes", async () => {
+  test("expire after five minutes", async () => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
@@ -103,7 +103,7 @@ describeOnSqlite("verification codes", (database) => {
     expect(await tryCode(app, ada.email, second)).toBe("2002");
   });
 
-  test("die with the fifth wrong try", async () => {
+  test("end after five wrong tries", async () => {
     const app = await start();
     const [ada, obi] = [await signUp(app), await signUp(app)];
     app.clock.pass(MINUTE);
@@ -117,7 +117,7 @@ describeOnSqlite("verification codes", (database) => {
     expect(await tryCode(app, ada.email, adas)).toBe("2002");
   });
 
-  test("a new code brings no new tries without end", async () => {
+  test("limit tries across codes", async () => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
@@ -138,7 +138,7 @@ describeOnSqlite("verification codes", (database) => {
     expect(await tryCode(app, ada.email, await loginCode(app, ada.email))).toBe("0000");
   });
 
-  test("are good for one account and one purpose", async () => {
+  test("work for one account and scene", async () => {
     const app = await start();
     const [ada, obi] = [await signUpWithBoth(app), await signUp(app)];
     app.clock.pass(MINUTE);
@@ -153,10 +153,10 @@ describeOnSqlite("verification codes", (database) => {
   });
 });
 
-describeOnEachDatabase("verification codes at once", (database) => {
+describeOnEachDatabase("concurrent verification codes", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("of simultaneous requests one is sent", async () => {
+  test("are sent once", async () => {
     const [app, other] = [await start(), await start()];
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
@@ -172,7 +172,7 @@ describeOnEachDatabase("verification codes at once", (database) => {
     expect(sent).toHaveLength(2);
   });
 
-  test("of simultaneous right tries one wins", async () => {
+  test("succeed once", async () => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);
@@ -183,7 +183,7 @@ describeOnEachDatabase("verification codes at once", (database) => {
     expect(outcomes.sort()).toEqual(["0000", "2002", "2002", "2002"]);
   });
 
-  test("of many tries at once no more than five are looked at", async () => {
+  test("are checked at most five times", async () => {
     const app = await start();
     const ada = await signUp(app);
     app.clock.pass(MINUTE);

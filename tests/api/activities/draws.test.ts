@@ -5,7 +5,7 @@ import { activityDetails, activityList } from "#contract/activities/activity.ts"
 import { saveSubmission } from "#contract/activities/entry.ts";
 import { drawActivity, publishEntries, removeEntry } from "#server/activities/draw.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
-import { removeUnattachedPictures } from "#server/pictures/unattached-pictures.ts";
+import { removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
 import { KEPT_ENTRIES, removeExpired } from "#server/privacy/expired-rows.ts";
 import { madeActivity } from "../../support/catalogue-file.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";

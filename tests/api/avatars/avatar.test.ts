@@ -18,7 +18,7 @@ function dataUrl(bytes: Buffer, type = "png"): string {
   return `data:image/${type};base64,${bytes.toString("base64")}`;
 }
 
-describeOnSqlite("a person's picture", (database) => {
+describeOnSqlite("avatar", (database) => {
   const start = async () => startServiceApp(await database());
   const folderOf = (app: ServiceApp) => join(app.services.config.dataDir, "avatars");
   const filesIn = (app: ServiceApp) =>
@@ -28,7 +28,7 @@ describeOnSqlite("a person's picture", (database) => {
     return app.call(uploadAvatar, { body: { image }, token });
   }
 
-  test("is shown as a square of its own, in each format", async () => {
+  test("is converted to a square", async () => {
     const app = await start();
     const { token, userId } = await signUp(app);
     for (const type of ["png", "jpeg", "webp", "avif"] as const) {
@@ -47,7 +47,7 @@ describeOnSqlite("a person's picture", (database) => {
     }
   });
 
-  test("is served so that nothing runs in it, until another takes its place", async () => {
+  test("is served safely until replaced", async () => {
     const app = await start();
     const { token } = await signUp(app);
     const image = dataUrl(await plain().png().toBuffer());
@@ -65,7 +65,7 @@ describeOnSqlite("a person's picture", (database) => {
     expect((await app.ask(after.headPortrait)).status).toBe(200);
   });
 
-  test("keeps nothing of what a camera wrote", async () => {
+  test("contains no metadata", async () => {
     const app = await start();
     const { token } = await signUp(app);
     const exif = { IFD0: { Copyright: "taken at home" }, IFD3: { GPSLatitude: "6/1 27/1 0/1" } };
@@ -79,7 +79,7 @@ describeOnSqlite("a person's picture", (database) => {
     expect(kept.includes("taken at home")).toBe(false);
   });
 
-  test("what is no picture is refused and leaves nothing behind", async () => {
+  test("rejects invalid files", async () => {
     const app = await start();
     const { token, userId } = await signUp(app);
     const files = filesIn(app);
@@ -111,7 +111,7 @@ describeOnSqlite("a person's picture", (database) => {
     expect(profile.avatar).toBeNull();
   });
 
-  test("too many bytes and too many pixels are refused; as large as is allowed is taken", async () => {
+  test("is limited in bytes and pixels", async () => {
     const app = await start();
     const { token } = await signUp(app);
     const files = filesIn(app);
@@ -128,7 +128,7 @@ describeOnSqlite("a person's picture", (database) => {
     expect((await upload(app, token, dataUrl(padded))).code).toBe("0000");
   });
 
-  test("is found under its name alone", async () => {
+  test("is served only under its name", async () => {
     const app = await start();
     for (const name of ["0".repeat(40), "0".repeat(39), "%2e%2e/polaris.sqlite", "a"]) {
       const answer = await app.ask(`/polaris/avatar/${name}.webp`);

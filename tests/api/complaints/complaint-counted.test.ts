@@ -15,10 +15,10 @@ import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { COMPLAINT, complaintAnew, countOfComplaints, reasonsOf } from "./support/complaints.ts";
 
-describeOnEachDatabase("which complaints count", (_database, dialect) => {
+describeOnEachDatabase("complaint count", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("count a person once for each company, however many arrive at once", async () => {
+  test("counts a person once per company", async () => {
     const app = fromOwnNetworks(await start());
     const [ada, obi] = [await signIn(app), await signIn(app)];
     await Promise.all(
@@ -34,7 +34,7 @@ describeOnEachDatabase("which complaints count", (_database, dialect) => {
     expect(await countOfComplaints(app, "branch-international")).toBe(1);
   });
 
-  test("count a network and a device once in thirty days, however many accounts it has", async () => {
+  test("counts a network and device once a month", async () => {
     const app = await start();
     const complainFrom = async (address: string, zuid: string) => {
       const { token } = await signIn(app);
@@ -63,10 +63,10 @@ describeOnEachDatabase("which complaints count", (_database, dialect) => {
   });
 });
 
-describeOnSqlite("which complaints count", (_database, dialect) => {
+describeOnSqlite("complaint count", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("of an address that is not public count each person: a proxy's that was not named", async () => {
+  test("counts each person behind a private address", async () => {
     const app = await start();
     for (const address of ["127.0.0.1", "127.0.0.1", "10.0.0.1", "10.0.0.1"]) {
       const { token } = await signIn(app);
@@ -79,7 +79,7 @@ describeOnSqlite("which complaints count", (_database, dialect) => {
     expect(kept).toEqual([{ network_hash: null }]);
   });
 
-  test("tell their person, and nobody else, whether they count and why not", async () => {
+  test("shows its state only to the author", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const file = async (token: string, body: object = COMPLAINT) => {
@@ -96,7 +96,7 @@ describeOnSqlite("which complaints count", (_database, dialect) => {
     expect(await reasonsOf(app, obi.token)).toEqual([null, "already"]);
   });
 
-  test("count whose first one did not, once another of their place no longer stands for them", async () => {
+  test("counts again after the origin has expired", async () => {
     const app = await start();
     const { store } = app.services;
     const file = async (token: string, index: number, more = {}) =>
@@ -118,7 +118,7 @@ describeOnSqlite("which complaints count", (_database, dialect) => {
     expect(await repairCounters(store)).toEqual([]);
   });
 
-  test("are taken out of the count by who looks after the site, on record", {
+  test("excludes complaints removed by a moderator", {
     timeout: 60_000,
   }, async () => {
     const database = await createDatabase(dialect);

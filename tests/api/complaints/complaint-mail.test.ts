@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
-import { complaintReference } from "#contract/complaints/complaint-reference.ts";
+import { toComplaintReference } from "#contract/complaints/complaint-reference.ts";
 import { mailTexts } from "#server/delivery/texts.ts";
 import { madeCatalogueFile, madeCompany } from "../../support/catalogue-file.ts";
 import {
@@ -22,8 +22,8 @@ const FILE = madeCatalogueFile({
 });
 const INDONESIAN = { "Accept-Language": "id-ID" };
 
-describeOnEachDatabase("the mail about a complaint", (_, dialect) => {
-  test("brings number and letter in the two languages, once, to the proven address", async () => {
+describeOnEachDatabase("complaint mail", (_, dialect) => {
+  test("goes once to the proved address", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token, userId } = await signIn(app);
     const given = { token, headers: INDONESIAN, body: COMPLAINT };
@@ -34,14 +34,14 @@ describeOnEachDatabase("the mail about a complaint", (_, dialect) => {
     const [letter, ...others] = await app.letters();
     expect(others).toEqual([]);
     expect(letter?.to).toBe(`ada-${userId}@finny.example`);
-    expect(letter?.text).toContain(complaintReference(complaintId));
+    expect(letter?.text).toContain(toComplaintReference(complaintId));
     expect(letter?.text).toContain("Pengaduan Anda sudah diterima");
     expect(letter?.text).toContain("I complain about: FairMoney");
     expect(letter?.text).toContain(`${COMPLAINT.message}\n`);
     expect(letter?.text).toContain("/id/complain?company=fairmoney\n");
   });
 
-  test("names the app by which its author knows the lender, before the lender", async () => {
+  test("names the app before the lender", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);
     await app.succeed(complain, { token, body: { ...COMPLAINT, alias: "Sample & Go" } });
@@ -54,24 +54,21 @@ describeOnEachDatabase("the mail about a complaint", (_, dialect) => {
     ["fairmoney", "Diteror atau diancam penagih", "Subject: Harassment or threats\n"],
     ["contoh", "Harassment or threats", "Perihal: Diteror atau diancam penagih\n"],
     ["fairmoney", "Mereka menelepon ibu", "Subject: Mereka menelepon ibu\n"],
-  ] as const)(
-    "about %s is in the reader's language, its letter and what that is about in the body's: %j",
-    async (...given) => {
-      const [companyId, subject, line] = given;
-      const site = await buildSite();
-      await site.write("catalogue.json", JSON.stringify(FILE));
-      const app = await startServiceApp(await createDatabase(dialect), { folder: site.folder });
-      const { token } = await signIn(app);
-      const body = { ...COMPLAINT, companyId, subject };
-      await app.succeed(complain, { token, headers: INDONESIAN, body });
-      const [letter] = await app.letters();
-      expect(letter?.subject).toBe(mailTexts("id_ID")("mail:complaintFiled.subject"));
-      expect(letter?.text).toContain(line);
-      expect(letter?.text).toContain("Pengaduan Anda sudah diterima");
-    },
-  );
+  ] as const)("translates mail and letter for %s: %j", async (...given) => {
+    const [companyId, subject, line] = given;
+    const site = await buildSite();
+    await site.write("catalogue.json", JSON.stringify(FILE));
+    const app = await startServiceApp(await createDatabase(dialect), { folder: site.folder });
+    const { token } = await signIn(app);
+    const body = { ...COMPLAINT, companyId, subject };
+    await app.succeed(complain, { token, headers: INDONESIAN, body });
+    const [letter] = await app.letters();
+    expect(letter?.subject).toBe(mailTexts("id_ID")("mail:complaintFiled.subject"));
+    expect(letter?.text).toContain(line);
+    expect(letter?.text).toContain("Pengaduan Anda sudah diterima");
+  });
 
-  test("goes to nobody whose address is not proved: the one in the form may be anybody's", async () => {
+  test("requires a proved address", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);
     await app.services.store.db.updateTable("users").set({ email: null }).execute();
@@ -81,8 +78,8 @@ describeOnEachDatabase("the mail about a complaint", (_, dialect) => {
   });
 });
 
-describeOnSqlite("what somebody wrote in their complaint", (_, dialect) => {
-  test("stays a text in the mail: no markup, no place for a value, no header", async () => {
+describeOnSqlite("complaint text", (_, dialect) => {
+  test("is never interpreted as markup or headers", async () => {
     const server = await startMailServer();
     const database = await createDatabase(dialect);
     const app = await startServiceApp(database, { environment: { SMTP_URL: server.url } });
@@ -99,7 +96,7 @@ describeOnSqlite("what somebody wrote in their complaint", (_, dialect) => {
     expect(arrived?.session.envelope.rcptTo).toHaveLength(1);
   });
 
-  test("is kept also when no server takes the mail", async () => {
+  test("is stored without mail delivery", async () => {
     const server = await startMailServer();
     server.kill();
     const database = await createDatabase(dialect);

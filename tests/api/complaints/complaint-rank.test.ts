@@ -16,7 +16,7 @@ const FILE = madeCatalogueFile({
   products: [madeProduct({ id: "cash", name: "Cash", lender: "aba" })],
 });
 
-describeOnSqlite("where a lender stands by complaints", (_, dialect) => {
+describeOnSqlite("complaint rank", (_, dialect) => {
   async function start() {
     const site = await buildSite();
     await site.write("catalogue.json", JSON.stringify(FILE));
@@ -35,7 +35,7 @@ describeOnSqlite("where a lender stands by complaints", (_, dialect) => {
     return { ...app, count, rankOf };
   }
 
-  test("is told from five complaints on, beside the lenders of its market that have any", async () => {
+  test("appears from five complaints on", async () => {
     const app = await start();
     await app.count("aba", 4);
     await app.count("bisa", 6);
@@ -57,7 +57,7 @@ describeOnSqlite("where a lender stands by complaints", (_, dialect) => {
     expect(product["product:cash"]?.complaintRank).toBeNull();
   });
 
-  test("goes into the snapshot as counts, also of lenders without reviews", async () => {
+  test("is in the snapshot", async () => {
     const app = await start();
     await app.count("aba", 5);
     await app.count("dana", 1);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
-import { complaintReference } from "#contract/complaints/complaint-reference.ts";
+import { toComplaintReference } from "#contract/complaints/complaint-reference.ts";
 import { ownComplaints } from "#contract/complaints/own-complaints.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import {
@@ -20,7 +20,7 @@ import { COMPLAINT, complaintAnew, countOfComplaints, reasonsOf } from "./suppor
 describeOnEachDatabase("complaints", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("are kept with their evidence, which nobody else sees", async () => {
+  test("are stored with private evidence", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);
     const picture = await uploadPlain(app, token);
@@ -54,7 +54,7 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     expect(await db.selectFrom("complaints").select("id").execute()).toHaveLength(1);
   });
 
-  test("sent again after a lost answer are the one that is kept, as long as nothing is new", async () => {
+  test("return the first one when resent", async () => {
     const app = await start();
     const { token } = await signIn(app);
     const [one, two] = [await uploadPlain(app, token), await uploadPlain(app, token, "#14c814")];
@@ -76,7 +76,7 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     expect(await countOfComplaints(app)).toBe(1);
   });
 
-  test("a person has at most ten a day", async () => {
+  test("are limited to ten per day", async () => {
     const app = await start();
     const { token } = await signIn(app);
     let asked = 0;
@@ -95,7 +95,7 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
 });
 
 describeOnSqlite("complaints", (_database, dialect) => {
-  test("are listed for who looks after the site", async () => {
+  test("are listed for operators", async () => {
     const database = await createDatabase(dialect);
     const app = await startServiceApp(database);
     const { token } = await signIn(app);
@@ -112,13 +112,13 @@ describeOnSqlite("complaints", (_database, dialect) => {
     const file = join(database.environment.POLARIS_DATA_DIR, "pictures", `${id}.webp`);
     const words = ["  Fee before the loan", "  | They took 2,000 first.", "  | Then nothing came."];
     expect(listed.stdout.split("\n")).toEqual([
-      `${at} fairmoney ${second.complaintId}, not counted: of a person or a place that has counted`,
-      `  number ${complaintReference(second.complaintId)}`,
+      `${at} fairmoney ${second.complaintId}, not counted: the person or origin has counted before`,
+      `  number ${toComplaintReference(second.complaintId)}`,
       ...words,
       "  from ada.eze@example.com",
       "",
       `${at} fairmoney ${first.complaintId}`,
-      `  number ${complaintReference(first.complaintId)}`,
+      `  number ${toComplaintReference(first.complaintId)}`,
       ...words,
       "  from ada@example.com",
       `  picture ${file}`,
@@ -130,7 +130,7 @@ describeOnSqlite("complaints", (_database, dialect) => {
     const all = runPolaris(["complaints"], database.environment);
     expect(all.stdout).toMatch(/^3 complaints$/m);
     // As it is heard or mistyped.
-    const number = complaintReference(second.complaintId)
+    const number = toComplaintReference(second.complaintId)
       .toLowerCase()
       .replaceAll("0", "o")
       .replaceAll("1", "l");
@@ -139,7 +139,7 @@ describeOnSqlite("complaints", (_database, dialect) => {
     expect(one.stdout).toMatch(/^1 complaint$/m);
   });
 
-  test("say what they lack, and are about a company that is there", async () => {
+  test("require valid fields and a known company", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);
     const empty = { companyId: "", subject: " ", message: "\u200B", email: "ada@" };
@@ -160,7 +160,7 @@ describeOnSqlite("complaints", (_database, dialect) => {
     expect(await countOfComplaints(app)).toBe(0);
   });
 
-  test("are told to their person, and to nobody else", async () => {
+  test("are visible only to their author", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id } = await uploadPlain(app, ada.token);
@@ -190,7 +190,7 @@ describeOnSqlite("complaints", (_database, dialect) => {
     expect((await app.call(ownComplaints)).code).toBe("0004");
   });
 
-  test("come page by page, the latest first, and each once", async () => {
+  test("are paginated, latest first", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);
     const filed: string[] = [];

@@ -9,10 +9,10 @@ import { allItems } from "../posts/support/all-items.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { busyWriter } from "../support/busy-writer.ts";
 
-describeOnEachDatabase("what a person wrote", (_, dialect) => {
+describeOnEachDatabase("own posts", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
-  test("is counted and listed, the latest first, in whatever state it is", async () => {
+  test("are counted and listed in any state", async () => {
     const app = await start();
     const { ada, obi, review, question } = await busyWriter(app);
     const { counts } = await app.succeed(personal, { token: ada.token });
@@ -49,7 +49,7 @@ describeOnEachDatabase("what a person wrote", (_, dialect) => {
     expect(ofNoList.code).toBe("1001");
   });
 
-  test("is followed under its first words or its title, and like a product", async () => {
+  test("are followed under their title or text", async () => {
     const app = await start();
     const { ada, other, question } = await busyWriter(app);
     const { token } = ada;
@@ -69,8 +69,8 @@ describeOnEachDatabase("what a person wrote", (_, dialect) => {
   });
 });
 
-describeOnEachDatabase("what others wrote to a person", (_, dialect) => {
-  test("is listed, the latest first, as long as it is shown", async () => {
+describeOnEachDatabase("received replies", (_, dialect) => {
+  test("are listed while visible", async () => {
     const app = await startReviewedApp(dialect);
     const { ada, obi, review } = await busyWriter(app);
     const received = (token: string) =>

@@ -28,7 +28,7 @@ const CATALOGUE = madeCatalogueFile({
   news: [madePage("fees", { en_US: "Fees", id_ID: "Biaya" })],
 });
 
-describeOnSqlite("a person's own page", (database) => {
+describeOnSqlite("personal endpoints", (database) => {
   async function start() {
     const { folder } = await buildSite();
     writeFileSync(join(folder, "catalogue.json"), JSON.stringify(CATALOGUE));
@@ -47,7 +47,7 @@ describeOnSqlite("a person's own page", (database) => {
     }
   }
 
-  test("tells and changes the names", async () => {
+  test("return and change names", async () => {
     const app = await start();
     const { token, userId } = await signUp(app);
     const counts = { follows: 0, reviews: 0, questions: 0, replies: 0, likesReceived: 0 };
@@ -63,7 +63,7 @@ describeOnSqlite("a person's own page", (database) => {
     );
   });
 
-  test("empties the last name only for a single name", async () => {
+  test("empty the last name for single names", async () => {
     const app = await start();
     const { token } = await signUp(app);
     const refused = await app.call(personal, { query: { last_name: " " }, token });
@@ -78,7 +78,7 @@ describeOnSqlite("a person's own page", (database) => {
     expect(named.profile.last_name).toBe("Eze");
   });
 
-  test("takes no name that is none, and changes nothing then", async () => {
+  test("reject invalid names without any change", async () => {
     const app = await start();
     const { token } = await signUp(app);
     const query = { userName: "Countess", first_name: "" };
@@ -90,7 +90,7 @@ describeOnSqlite("a person's own page", (database) => {
     expect((await app.succeed(personal, { token })).profile.userName).toBe("Ada");
   });
 
-  test("lists what is followed, the latest first, or of one kind, in the language asked for", async () => {
+  test("list follows by type and language", async () => {
     const app = await start();
     const [{ token }, other] = [await signUp(app), await signUp(app)];
     await startFollowing(app, other.token, [["product", "a"]]);
@@ -115,7 +115,7 @@ describeOnSqlite("a person's own page", (database) => {
     expect(page).toMatchObject({ total: 1, next: null, items: [{ name: "Biaya" }] });
   });
 
-  test("is read page by page, also after what was followed in the same moment", async () => {
+  test("paginate follows of the same moment", async () => {
     const app = await start();
     const { token } = await signUp(app);
     for (const { id } of PRODUCTS) {
@@ -128,7 +128,7 @@ describeOnSqlite("a person's own page", (database) => {
     expect(items.map(({ subjectId }) => subjectId).sort()).toEqual(PRODUCTS.map(({ id }) => id));
   });
 
-  test("takes no cursor of somebody's own making", async () => {
+  test("reject invalid cursors", async () => {
     const app = await start();
     const { token } = await signUp(app);
     const places = ["no json", '{"a":1}', '["1","product","a"]', "[1e400,1,1]", "[1]"];
@@ -140,7 +140,7 @@ describeOnSqlite("a person's own page", (database) => {
     }
   });
 
-  test("is nobody else's", async () => {
+  test("require the owner's session", async () => {
     const app = await start();
     expect((await app.call(personal)).code).toBe("0004");
     expect((await app.call(personalFollows, { body: {} })).code).toBe("0004");

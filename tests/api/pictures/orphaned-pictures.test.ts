@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY } from "#server/core/clock.ts";
-import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
+import { removeOrphanedPictures } from "#server/pictures/picture-cleanup.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -10,7 +10,7 @@ import { PICTURE_PLACES } from "./support/picture-places.ts";
 
 const SIZES = { large: Buffer.from("large"), small: Buffer.from("small") };
 
-describeOnSqlite("pictures that no row knows", (_database, dialect) => {
+describeOnSqlite("orphaned pictures", (_database, dialect) => {
   /** With old files of so many pictures, some of which have a row. */
   async function start({ known, orphaned }: { known: number; orphaned: number }) {
     const database = await createDatabase(dialect);
@@ -36,7 +36,7 @@ describeOnSqlite("pictures that no row knows", (_database, dialect) => {
     return { database, app, place, ids, insert, tidyAfter };
   }
 
-  test("are removed when they were orphans a week ago, too", async () => {
+  test("are removed after a week", async () => {
     const { place, tidyAfter } = await start({ known: 9, orphaned: 1 });
     expect(await tidyAfter(0)).toEqual({ total: 10, orphaned: 1, due: 0, removed: 0 });
     expect(await tidyAfter(6.9)).toMatchObject({ due: 0, removed: 0 });
@@ -45,7 +45,7 @@ describeOnSqlite("pictures that no row knows", (_database, dialect) => {
     expect(place.names()).toHaveLength(18);
   });
 
-  test("begin their week anew when a row knew them meanwhile", async () => {
+  test("restart their week after a match", async () => {
     const { app, ids, insert, tidyAfter } = await start({ known: 9, orphaned: 1 });
     const [id = ""] = ids;
     await tidyAfter(0);
@@ -56,7 +56,7 @@ describeOnSqlite("pictures that no row knows", (_database, dialect) => {
     expect(await tidyAfter(14)).toMatchObject({ removed: 1 });
   });
 
-  test("stay when they are more than a tenth, until an operator says so", async () => {
+  test("stay above a tenth without confirmation", async () => {
     const { database, app, place, tidyAfter } = await start({ known: 0, orphaned: 3 });
     // The command has the machine's clock.
     await tidyAfter(-7);
@@ -71,7 +71,7 @@ describeOnSqlite("pictures that no row knows", (_database, dialect) => {
     expect(place.names()).toEqual([]);
   });
 
-  test("are counted by a server that starts, which says that there are many", async () => {
+  test("are counted at startup", async () => {
     const { database, app, place, tidyAfter } = await start({ known: 1, orphaned: 3 });
     await tidyAfter(0);
     app.clock.pass(7 * DAY);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pictureBucket } from "#server/pictures/bucket/picture-bucket.ts";
+import { pictureBucket } from "#server/pictures/picture-bucket.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -19,8 +19,8 @@ const OUTAGES: Record<string, Behaviour> = {
   "breaks off an answer": half,
 };
 
-describe("a bucket that", () => {
-  test.for(Object.entries(OUTAGES))("%s is asked once more, and no more", async ([, outage]) => {
+describe("bucket outage", () => {
+  test.for(Object.entries(OUTAGES))("retries once: %s", async ([, outage]) => {
     const { bucket, files } = await startPictures();
     bucket.next(outage);
     await files.write(ID, SIZES);
@@ -36,9 +36,12 @@ describe("a bucket that", () => {
     ["refuses", error(403, "AccessDenied")],
     ["is none", error(404, "NoSuchBucket")],
     ["is elsewhere", (response) => response.writeHead(307, { Location: "/there" }).end()],
-    ["is a page that is not found", (response) => response.writeHead(404).end("<h1>Not here</h1>")],
+    [
+      "fails for pages without ETag",
+      (response) => response.writeHead(404).end("<h1>Not here</h1>"),
+    ],
     ["has nothing to say", (response) => response.writeHead(204).end()],
-  ])("%s is not taken for one without the picture", async ([, answer]) => {
+  ])("is not a missing picture: %s", async ([, answer]) => {
     const { bucket, files } = await startPictures();
     bucket.behave(answer);
     await expect(files.read(ID, "large")).rejects.toThrow(PicturesDown);
@@ -47,7 +50,7 @@ describe("a bucket that", () => {
     await expect(all(files.writtenBefore(Date.now()))).rejects.toThrow(PicturesDown);
   });
 
-  test("refuses our key is told of at the start, which goes on", async () => {
+  test("is logged at startup", async () => {
     const { bucket } = await startPictures();
     const environment = { ...bucket.environment, PICTURES_S3_SECRET_ACCESS_KEY: "another" };
     const app = await startServiceApp(await createDatabase("sqlite"), { environment });
@@ -63,7 +66,7 @@ describe("a bucket that", () => {
     await expect(files.write(ID, SIZES)).rejects.toThrow(PicturesDown);
   });
 
-  test("never answers is waited for no longer than was said", async () => {
+  test("ends after the time-out", async () => {
     const { bucket } = await startPictures();
     const files = pictureBucket(bucketConfigOf(bucket.environment), { timeoutMs: 300 });
     bucket.behave(hang);
@@ -72,7 +75,7 @@ describe("a bucket that", () => {
   });
 
   // A call's own patience is longer than the test's.
-  test("never answers holds up no server that stops", { timeout: 8_000 }, async () => {
+  test("does not delay shutdown", { timeout: 8_000 }, async () => {
     const { bucket } = await startPictures();
     bucket.behave(hang);
     const { environment } = bucket;

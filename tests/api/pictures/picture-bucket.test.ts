@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { readBucketPage } from "#server/pictures/bucket/bucket-listing.ts";
+import { readBucketPage } from "#server/pictures/picture-bucket.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { all, ID, LARGE, SIZES, SMALL, startPictures } from "./support/bucket-pictures.ts";
 import { error } from "./support/bucket-server.ts";
 
-describe("a picture in a bucket", () => {
-  test("is two objects that nobody else reads, the large one written last", async () => {
+describe("bucket pictures", () => {
+  test("are two private objects", async () => {
     const { bucket, files } = await startPictures();
     await files.write(ID, SIZES);
     expect(bucket.asked).toEqual([`PUT ${SMALL}`, `PUT ${LARGE}`]);
@@ -21,7 +21,7 @@ describe("a picture in a bucket", () => {
     expect(files.placeOf(ID)).toBe(`s3://finny-pictures/${LARGE}`);
   });
 
-  test("is there as it was written last, and gone however often it is removed", async () => {
+  test("are replaced and removed idempotently", async () => {
     const { bucket, files } = await startPictures();
     await files.write(ID, SIZES);
     await files.write(ID, { ...SIZES, large: Buffer.from("another") });
@@ -35,7 +35,7 @@ describe("a picture in a bucket", () => {
     await files.remove(ID);
   });
 
-  test("has a name of forty digits: the bucket is asked for no other", async () => {
+  test("have names of 40 digits", async () => {
     const { bucket, files } = await startPictures();
     for (const id of ["", "..", `${ID}0`, `../${ID}`]) {
       expect(await files.read(id, "large")).toBeUndefined();
@@ -44,10 +44,10 @@ describe("a picture in a bucket", () => {
   });
 });
 
-describe("the list of what was written", () => {
+describe("bucket listing", () => {
   const ids = Array.from({ length: 7 }, (_, index) => String(index).repeat(40));
 
-  test("is read page by page, and names nothing that is no picture", async () => {
+  test("reads all pages and ignores other objects", async () => {
     const { bucket, files } = await startPictures({ pageSize: 3 });
     for (const id of ids) await files.write(id, SIZES);
     const [object] = bucket.objects.values();
@@ -75,13 +75,13 @@ describe("the list of what was written", () => {
       "the same page for ever",
       list("<IsTruncated>true</IsTruncated><NextContinuationToken>a</NextContinuationToken>"),
     ],
-  ])("that is %s is an outage, not an end", async ([, text]) => {
+  ])("fails for a list with %s", async ([, text]) => {
     const { bucket, files } = await startPictures();
     bucket.behave((response) => response.end(text));
     await expect(all(files.writtenBefore(Date.now()))).rejects.toThrow(PicturesDown);
   });
 
-  test("is XML: a token may hold anything", () => {
+  test("decodes XML entities in tokens", () => {
     const token =
       "<NextContinuationToken>&lt;&#x1F600;&#65;&amp;lt;&quot;&nbsp;</NextContinuationToken>";
     const page = readBucketPage(list(`<IsTruncated>true</IsTruncated>${token}`));

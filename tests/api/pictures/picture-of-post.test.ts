@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { editQuestion, postQuestion, readQuestion } from "#contract/questions/question.ts";
 import { DAY } from "#server/core/clock.ts";
 import { undo } from "#server/moderation/moderation.ts";
-import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
+import { removeOrphanedPictures } from "#server/pictures/picture-cleanup.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import {
   createDatabase,
@@ -25,7 +25,7 @@ import {
 describeOnEachDatabase("pictures", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("belong to one post of the person who uploaded them", async () => {
+  test("belong to one post of their owner", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id } = await uploadPlain(app, ada.token);
@@ -54,7 +54,7 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
     return { app, token, picture };
   }
 
-  test("are served so that nothing runs in them, and to nobody once a person took the post away", async () => {
+  test("are served safely and hidden after deletion", async () => {
     const { app, token, picture } = await start();
     const { id, url, smallUrl } = picture;
     expect((await app.ask(url)).headers.get("Cache-Control")).toBe("private, max-age=3600");
@@ -78,7 +78,7 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
     expect(await statusIn("shown")).toBe(200);
   });
 
-  test("of a removed question are told to nobody, and are there again when it is", async () => {
+  test("follow the state of their question", async () => {
     const { app, token, picture } = await start();
     const body = { ...PICTURED_QUESTION, pictures: [picture.id] };
     const { id } = await app.succeed(postQuestion, { token, body });
@@ -98,14 +98,14 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
     expect(await told()).toEqual([picture.id]);
   });
 
-  test.for(["changed by its author", "taken back by a moderator"])(
-    "are served to nobody while a question waits that others have seen, %s",
+  test.for(["edited by its author", "reverted by a moderator"])(
+    "are private while held after publication: %s",
     async (how) => {
       const { app, token, picture } = await start();
       const { id: pictureId, url } = picture;
       const rude = { ...PICTURED_QUESTION, description: "Free porn.", pictures: [pictureId] };
       const harmless = { ...rude, description: "See the picture." };
-      const isChange = how === "changed by its author";
+      const isChange = how === "edited by its author";
       const asked = isChange ? harmless : rude;
       const { id, state } = await app.succeed(postQuestion, { token, body: asked });
       expect(state).toBe(isChange ? "shown" : "held");
@@ -125,7 +125,7 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
     },
   );
 
-  test("of what was held from the start are its author's to look at, changed or not", async () => {
+  test("are unlisted while a post is held", async () => {
     const { app, token, picture } = await start();
     const body = { ...PICTURED_QUESTION, description: "Free porn.", pictures: [picture.id] };
     const { id } = await app.succeed(postQuestion, { token, body });
@@ -136,7 +136,7 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
     expect((await app.ask(picture.url)).status).toBe(200);
   });
 
-  test("are found under their names alone", async () => {
+  test("are served only under their names", async () => {
     const { app } = await start();
     for (const name of ["0".repeat(40), `${"0".repeat(40)}-small`, "0".repeat(39), "a", "%2e%2e"]) {
       const answer = await app.ask(`/polaris/picture/${name}.webp`);
@@ -146,7 +146,7 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
     expect((await app.ask("/polaris/picture/..%2f..%2fpolaris.webp")).status).toBe(400);
   });
 
-  test("what was cut off while it was written goes after a day, and nothing of others", async () => {
+  test("remove interrupted writes after a day", async () => {
     const { app, picture } = await start();
     const { services, clock } = app;
     const { id } = picture;

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { uploadPicture } from "#contract/pictures/picture.ts";
 import { deleteQuestion, postQuestion } from "#contract/questions/question.ts";
 import { DAY } from "#server/core/clock.ts";
-import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
-import { removeUnattachedPictures } from "#server/pictures/unattached-pictures.ts";
+import {
+  removeOrphanedPictures,
+  removeUnattachedPictures,
+} from "#server/pictures/picture-cleanup.ts";
 import { eraseUser } from "#server/privacy/erasure.ts";
 import { collectPersonalData } from "#server/privacy/personal-data.ts";
 import { createDatabase } from "../../support/database.ts";
@@ -35,7 +37,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     return { picture, question: await app.succeed(postQuestion, { token, body }) };
   }
 
-  test("are kept in two sizes under one name, and read as they are kept", async () => {
+  test("stores two sizes under one name", async () => {
     const { app, place, token } = await start();
     const bytes = await plainPicture(2000, 1000).jpeg().toBuffer();
     const upload = () => app.succeed(uploadPicture, { token, form: formWith(bytes) });
@@ -51,7 +53,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect((await upload()).id).not.toBe(id);
   });
 
-  test("go after a day when they belong to nothing", async () => {
+  test("removes unattached pictures after a day", async () => {
     const { app, place, token } = await start();
     const { services, clock } = app;
     const { picture: kept } = await ask(app, token);
@@ -64,7 +66,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect((await app.ask(kept.url)).status).toBe(200);
   });
 
-  test("go with their question, and with their person, who is given them before", async () => {
+  test("removes pictures with question or owner", async () => {
     const { app, place, token, userId } = await start();
     const { store, config } = app.services;
     const first = await ask(app, token);
@@ -81,7 +83,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect((await app.ask(picture.url)).status).toBe(404);
   });
 
-  test("out of reach are neither taken nor said to be gone, and no cache learns so", async () => {
+  test("reports an outage without caching", async () => {
     const { app, place, token } = await start();
     const { picture } = await ask(app, token);
     place.breakDown();
@@ -99,7 +101,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect((await app.ask(picture.url)).status).toBe(200);
   });
 
-  test("out of reach keep nobody from deleting: nobody is shown them, and they go later", async () => {
+  test("deletes posts during an outage", async () => {
     const { app, place, token, userId } = await start();
     const { services, clock } = app;
     const first = await ask(app, token);
@@ -118,13 +120,13 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     ]);
     place.age(2 * DAY);
     for (const days of [0, 7]) {
-      await removeOrphanedPictures(services, clock.now() + days * DAY, { most: 1 });
+      await removeOrphanedPictures(services, clock.now() + days * DAY, { maxShare: 1 });
     }
     expect(place.names()).toEqual([]);
   });
 });
 
-test("whoever erases a person is told of files that could not be reached", async () => {
+test("reports unreachable files on erasure", async () => {
   const { database, app, place, token, userId } = await startIn("folder");
   await uploadPlain(app, token);
   const { email } = await userOf(app, userId);
@@ -139,7 +141,7 @@ test("whoever erases a person is told of files that could not be reached", async
   });
 });
 
-test("pictures of an erased person whom a restore brought back stay", async () => {
+test("keeps pictures of restored people", async () => {
   const { app, place, token, userId } = await startIn("folder");
   const { services, clock } = app;
   const { db } = services.store;

@@ -34,8 +34,8 @@ async function setAvatar(app: ServiceApp, bytes: Buffer): Promise<Response> {
   });
 }
 
-describe("pictures that come at once", () => {
-  test("wait for their turn in bounded number; the others are told when to come back", async () => {
+describe("concurrent pictures", () => {
+  test("wait in a limited queue", async () => {
     const app = await startServiceApp(await createDatabase("sqlite"));
     const bytes = await largePicture();
     const answers = await Promise.all(
@@ -54,7 +54,7 @@ describe("pictures that come at once", () => {
     expect((await upload(app, formWith(bytes))).status).toBe(200);
   });
 
-  test("are left alone when their clients have gone", async () => {
+  test("stop when the client disconnects", async () => {
     const app = await startServiceApp(await createDatabase("sqlite"));
     const leaving = new AbortController();
     const forms = await Promise.all(
@@ -70,7 +70,7 @@ describe("pictures that come at once", () => {
   });
 });
 
-describe("uploads whose bodies do not arrive", () => {
+describe("slow uploads", () => {
   /** Sends so many heads of uploads; `end` cuts them all off. */
   function stall(app: ServiceApp, token: string, count: number) {
     const ends: (() => void)[] = [];
@@ -94,7 +94,7 @@ describe("uploads whose bodies do not arrive", () => {
     return { refused, end };
   }
 
-  test("take few places of one person and a bounded number in all, and give them back", async () => {
+  test("use a limited number of slots", async () => {
     const app = await startServiceApp(await createDatabase("sqlite"));
     const form = formWith(await plainPicture().png().toBuffer());
     const people = await Promise.all(Array.from({ length: 8 }, () => signIn(app)));
@@ -109,12 +109,12 @@ describe("uploads whose bodies do not arrive", () => {
   });
 });
 
-describe("a picture of more pixels than phones make", () => {
+describe("oversized picture", () => {
   test.for([
-    ["a photograph of 50 megapixels", 8192, 6144, "0000", "jpeg"],
-    ["one that is unpacked whole", 5000, 4000, "1005", "progressive"],
-    ["in a format that takes much memory", 4000, 4000, "1005", "avif"],
-  ] as const)("%s", async ([, width, height, code, kind]) => {
+    ["a JPEG of 50 megapixels", 8192, 6144, "0000", "jpeg"],
+    ["a progressive JPEG", 5000, 4000, "1005", "progressive"],
+    ["an AVIF", 4000, 4000, "1005", "avif"],
+  ] as const)("returns the limit for %s", async ([, width, height, code, kind]) => {
     const app = await startServiceApp(await createDatabase("sqlite"));
     const picture = plainPicture(width, height);
     const bytes = await {

@@ -17,7 +17,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     return { app, token, upload, keep };
   }
 
-  test("are kept in two sizes of WebP, whatever format came", async () => {
+  test("are stored in two WebP sizes", async () => {
     const { app, keep } = await start();
     for (const type of ["png", "jpeg", "webp", "avif"] as const) {
       const bytes = await plainPicture(2000, 1000).toFormat(type).toBuffer();
@@ -44,21 +44,21 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     expect(kept).toMatchObject({ width: 600, height: 300 });
   });
 
-  test("accepts PNGs of 16 bits", async () => {
+  test("accept 16-bit PNGs", async () => {
     const { keep } = await start();
     const bytes = await plainPicture(400, 200).toColourspace("rgb16").png().toBuffer();
     expect((await sharp(bytes).metadata()).depth).toBe("ushort");
     expect(await keep(bytes)).toMatchObject({ width: 400, height: 200 });
   });
 
-  test("are not made larger, and stand upright", async () => {
+  test("are rotated and never enlarged", async () => {
     const { keep } = await start();
     const bytes = await plainPicture(90, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const kept = await keep(bytes);
     expect(kept).toMatchObject({ width: 30, height: 90 });
   });
 
-  test("keep nothing of what a camera or a program wrote", async () => {
+  test("contain no metadata", async () => {
     const { app, keep } = await start();
     const exif = { IFD0: { Copyright: "taken at home" }, IFD3: { GPSLatitude: "6/1 27/1 0/1" } };
     const jpeg = await plainPicture().withExif(exif).jpeg().toBuffer();
@@ -74,7 +74,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     }
   });
 
-  test("of an animated one the first is kept", async () => {
+  test("keep the first frame of animations", async () => {
     const { app, keep } = await start();
     const frames = await Promise.all(
       ["#c81414", "#14c814"].map((colour) => plainPicture(40, 40, colour).png().toBuffer()),
@@ -89,7 +89,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     expect((await picture.stats()).channels[0]?.mean).toBeGreaterThan(180);
   });
 
-  test("what is no picture is refused and leaves nothing behind", async () => {
+  test("reject invalid files", async () => {
     const { app, upload } = await start();
     const png = await plainPicture(300, 300).png().toBuffer();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
@@ -113,7 +113,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     expect([pictureFilesOf(app), await pictureRowsOf(app)]).toEqual([[], []]);
   });
 
-  test("as large as is allowed is taken, and not one byte more", async () => {
+  test("are limited in bytes", async () => {
     const { app, upload } = await start();
     const png = await plainPicture(700, 700).png().toBuffer();
     const sized = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)]);
@@ -126,7 +126,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     expect(pictureFilesOf(app)).toEqual(files);
   });
 
-  test("a hundred megapixels in 20 kB are refused before they are unpacked", {
+  test("reject decompression bombs", {
     timeout: 60_000,
   }, async () => {
     const { app, upload } = await start();
@@ -136,7 +136,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     expect(pictureFilesOf(app)).toEqual([]);
   });
 
-  test("a body that is no form with one file is refused", async () => {
+  test("reject malformed forms", async () => {
     const { app, token, upload } = await start();
     const png = await plainPicture().png().toBuffer();
     const several = formWith(png);
@@ -183,7 +183,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     expect(await ask('multipart/form-data; boundary="xyz"', written("a: b\r\n"))).toBe("0000");
   });
 
-  test("twenty that belong to nothing are a day's most", async () => {
+  test("are limited to twenty unattached per day", async () => {
     const { app, upload } = await start();
     const uploadBlue = async (colour: number) => {
       const background = `#0000${colour.toString(16).padStart(2, "0")}`;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { DAY } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
-import { removeUnattachedPictures } from "#server/pictures/unattached-pictures.ts";
+import { removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";

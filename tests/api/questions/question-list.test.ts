@@ -11,7 +11,7 @@ import {
 } from "#contract/questions/question.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import { removeUnattachedPictures } from "#server/pictures/unattached-pictures.ts";
+import { removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
 import {
   createDatabase,
   describeOnEachDatabase,

@@ -39,7 +39,7 @@ async function visitWithGoogle(
 
 const person = { sub: "g-1", email: "ada@finny.example", given_name: "Ada", family_name: "Eze" };
 
-test("who Google vouches for is logged in, and the token is in no address", async () => {
+test("logs in and clears the address", async () => {
   const addresses: string[] = [];
   const page = await visitWithGoogle(async (asked, sign) => {
     expect(asked.get("client_id")).toBe(CLIENT_ID);
@@ -59,7 +59,7 @@ test("who Google vouches for is logged in, and the token is in no address", asyn
 test.each([
   ["to another tab's question", { state: "another", nonce: "another" }],
   ["with a token for another question", { nonce: "another" }],
-])("an answer %s logs nobody in", async (_name, wrong: { state?: string; nonce: string }) => {
+])("rejects a response %s", async (_name, wrong: { state?: string; nonce: string }) => {
   const page = await visitWithGoogle(async (asked, sign) => ({
     state: wrong.state ?? asked.get("state") ?? "",
     id_token: await sign({ ...person, nonce: wrong.nonce }),
@@ -70,7 +70,7 @@ test.each([
   expect(page.url()).not.toContain("#");
 });
 
-test("who says no at Google is told so and can log in otherwise", async () => {
+test("offers another login after a refusal", async () => {
   const page = await visitWithGoogle(async (asked) => ({
     state: asked.get("state") ?? "",
     error: "access_denied",

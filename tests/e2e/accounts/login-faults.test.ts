@@ -5,7 +5,7 @@ import { keptSession, useAccountsSite } from "../support/accounts.ts";
 const site = useAccountsSite();
 const { visit } = site;
 
-test("while the API is down nothing typed is lost, and it can be tried again", async () => {
+test("keeps input while the API is down", async () => {
   const page = await visit({ mayReport: /Failed to load resource/ });
   const forms = formsOf(page);
   await page.route("**/polaris/user/login", (route) => route.abort("connectionrefused"));
@@ -22,7 +22,7 @@ test("while the API is down nothing typed is lost, and it can be tried again", a
   expect(await forms.logIn.getAttribute("aria-disabled")).toBe("false");
 });
 
-test("storage that is blocked keeps nobody from typing, and the login says that it would not last", async () => {
+test("shows a message without storage", async () => {
   const person = await site.signUp();
   const page = await visit();
   await page.addInitScript(() => {

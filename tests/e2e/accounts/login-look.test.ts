@@ -11,7 +11,7 @@ describe.each(JOURNEY_LOCALES)("in %s", (locale) => {
   test.each([
     ["narrow", NARROW],
     ["wide", WIDE],
-  ])("no screen has a barrier or is too wide, with problems shown or not (%s)", async (_, size) => {
+  ])("is accessible and fits the screen (%s)", async (_, size) => {
     const page = await visit({ viewport: size });
     for (const type of ["1", "2", "7"]) {
       await page.setViewportSize(size);
@@ -25,7 +25,7 @@ describe.each(JOURNEY_LOCALES)("in %s", (locale) => {
   });
 });
 
-test("each screen is reached by its address, and an unknown one is the login", async () => {
+test("selects the screen by address", async () => {
   const page = await visit();
   for (const [query, heading] of [
     ["?type=1", "Register"],

@@ -14,7 +14,7 @@ async function visitAsKnown() {
   return { page, person, forms: formsOf(page) };
 }
 
-test("by password, and back to the own page", async () => {
+test("logs in by password", async () => {
   const { page, person, forms } = await visitAsKnown();
   await forms.account.fill(` ${person.email.toUpperCase()} `);
   await forms.password.fill(person.password);
@@ -23,7 +23,7 @@ test("by password, and back to the own page", async () => {
   expect(await keptSession(page)).toMatchObject({ email: person.email });
 });
 
-test("by a code that is pasted with a space in it", async () => {
+test("logs in by a pasted code", async () => {
   const { page, person, forms } = await visitAsKnown();
   await forms.account.fill(person.email);
   await forms.byCode.check();
@@ -45,7 +45,7 @@ test("by a code that is pasted with a space in it", async () => {
   expect(await keptSession(page)).toMatchObject({ email: person.email });
 });
 
-test("by an Indonesian number as it is written at home, which every form of those pages knows", async () => {
+test("accepts Indonesian numbers in local notation", async () => {
   const page = await visit({ viewport: NARROW });
   const forms = formsOf(page, "id_ID");
   const digits = `857${String(process.pid % 10_000_000).padStart(8, "0")}`;
@@ -78,7 +78,7 @@ test("by an Indonesian number as it is written at home, which every form of thos
   expect(await keptSession(other)).toMatchObject({ phone: `+62${digits}` });
 });
 
-test("a code for an account that nobody has is refused beside the account", async () => {
+test("shows an error for an unknown account", async () => {
   const page = await visit();
   const forms = formsOf(page);
   await page.goto("/login?type=2");
@@ -91,7 +91,7 @@ test("a code for an account that nobody has is refused beside the account", asyn
   expect(await problemOf(forms.account)).toBe("Mobile phone number is not registered");
 });
 
-test("what may be a number of two countries is asked about", async () => {
+test("asks for the country of ambiguous numbers", async () => {
   const page = await visit();
   const forms = formsOf(page);
   await page.goto("/login?type=2");
@@ -107,7 +107,7 @@ test("what may be a number of two countries is asked about", async () => {
   await expect.poll(() => problemOf(forms.account)).not.toMatch(/\+234/);
 });
 
-test("by keyboard alone, on a phone's width", async () => {
+test("works by keyboard on a phone", async () => {
   const { page, person } = await visitAsKnown();
   await page.setViewportSize(NARROW);
   const focused = () => page.evaluate(() => document.activeElement?.id ?? "");
@@ -133,7 +133,7 @@ test("by keyboard alone, on a phone's width", async () => {
   await page.waitForURL("**/my");
 });
 
-test("the password can be looked at, and password managers know the fields", async () => {
+test("reveals the password and supports password managers", async () => {
   const page = await visit();
   const forms = formsOf(page);
   await page.goto("/login?type=2");
@@ -149,7 +149,7 @@ test("the password can be looked at, and password managers know the fields", asy
   expect(await forms.password.inputValue()).toBe("a password");
 });
 
-test("who is logged in is offered the own page, or to log out", async () => {
+test("offers the own page or logout", async () => {
   const person = await site.signUp();
   const page = await visit(signedIn(site.url, person));
   await page.goto("/login?type=2");
@@ -163,7 +163,7 @@ test("who is logged in is offered the own page, or to log out", async () => {
   expect(await keptSession(page)).toBeNull();
 });
 
-test("without scripts the page says what is missing, and shows no form", async () => {
+test("shows a notice without scripts", async () => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto("/login?type=1");
   expect(await page.getByRole("main").innerText()).toContain("need JavaScript");

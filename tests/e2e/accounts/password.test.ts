@@ -8,7 +8,7 @@ const { visit, codeFor } = site;
 
 const NEW = "another horse, another battery";
 
-test("a lost password is set anew by a code, and only the new one opens the account", async () => {
+test("resets a password by code", async () => {
   const person = await signUpByPhone(site);
   const page = await visit();
   await page.goto("/login?type=2");
@@ -33,7 +33,7 @@ test("a lost password is set anew by a code, and only the new one opens the acco
   await page.waitForURL("**/my");
 });
 
-test("who is logged in finds the own account filled in, and is logged out afterwards", async () => {
+test("suggests the account and logs out afterwards", async () => {
   const person = await signUpByPhone(site);
   const page = await visit(signedIn(site.url, person));
   await page.goto("/login?type=7");

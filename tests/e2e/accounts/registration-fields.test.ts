@@ -4,7 +4,7 @@ import { problemOf, useAccountsSite } from "../support/accounts.ts";
 
 const { visit } = useAccountsSite();
 
-test("what is missing is said beside each field, and the focus goes to the first", async () => {
+test("shows missing fields and focuses the first", async () => {
   const page = await visit();
   const forms = formsOf(page);
   await page.goto("/login?type=1");
@@ -25,7 +25,7 @@ test("what is missing is said beside each field, and the focus goes to the first
   expect(await problemOf(forms.password)).toBe("A password needs at least 8 characters");
 });
 
-test("what breaks a rule is refused in words beside its field", async () => {
+test("shows invalid fields", async () => {
   const page = await visit();
   const forms = formsOf(page);
   const tag = "<script>alert(1)</script>";

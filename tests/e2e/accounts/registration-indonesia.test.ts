@@ -5,10 +5,10 @@ import { NARROW } from "../support/visitor.ts";
 
 const { visit, codeFor } = useAccountsSite();
 
-describe("a number of Indonesia", () => {
+describe("Indonesian numbers", () => {
   const digits = `852${String(process.pid % 10_000).padStart(4, "0")}`;
 
-  test("is typed as at home on the Indonesian pages, where a code by text message is refused in words", async () => {
+  test("accept local notation but no text message", async () => {
     const page = await visit({ viewport: NARROW });
     const forms = formsOf(page, "id_ID");
     const person = newPerson();
@@ -28,7 +28,7 @@ describe("a number of Indonesia", () => {
     await page.getByText(`+62${"*".repeat(digits.length + 4)}`).waitFor();
   });
 
-  test("comes back as it was typed where its country is not known", async () => {
+  test("are restored as typed without a country", async () => {
     const page = await visit();
     await page.goto("/login?type=1");
     // Wait for the form to respond: text typed before hydration is not saved yet.

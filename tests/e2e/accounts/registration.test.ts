@@ -11,34 +11,31 @@ const written = {
   international: (phone: string) => `+234${phone.slice(1)}`,
 };
 
-describe("somebody registers, reads the code and is logged in", () => {
+describe("registration by code", () => {
   test.each([
     { locale: "en_NG", viewport: NARROW, by: "phone", phoneAs: "spaced" },
     { locale: "id_ID", viewport: WIDE, by: "email", phoneAs: "international" },
-  ] as const)(
-    "in $locale by $by, the phone $phoneAs",
-    async ({ locale, viewport, by, phoneAs }) => {
-      const page = await visit({ viewport });
-      const forms = formsOf(page, locale);
-      const person = newPerson();
-      await page.goto(`${addressOf(locale, "/login")}?type=1`);
-      await fillRegistration(forms, { ...person, phone: written[phoneAs](person.phone) });
-      if (by === "phone") await forms.toPhone.check();
-      await forms.sendCode.click();
-      await forms.status.filter({ hasText: "5" }).waitFor();
-      await forms.code.fill(await codeFor(person[by]));
-      await forms.register.click();
-      await page.waitForURL(`**${addressOf(locale, "/my")}`);
-      expect(await keptSession(page)).toMatchObject({
-        token: expect.any(String),
-        userId: expect.any(String),
-        userName: person.first_name,
-      });
-    },
-  );
+  ] as const)("$locale by $by, the phone $phoneAs", async ({ locale, viewport, by, phoneAs }) => {
+    const page = await visit({ viewport });
+    const forms = formsOf(page, locale);
+    const person = newPerson();
+    await page.goto(`${addressOf(locale, "/login")}?type=1`);
+    await fillRegistration(forms, { ...person, phone: written[phoneAs](person.phone) });
+    if (by === "phone") await forms.toPhone.check();
+    await forms.sendCode.click();
+    await forms.status.filter({ hasText: "5" }).waitFor();
+    await forms.code.fill(await codeFor(person[by]));
+    await forms.register.click();
+    await page.waitForURL(`**${addressOf(locale, "/my")}`);
+    expect(await keptSession(page)).toMatchObject({
+      token: expect.any(String),
+      userId: expect.any(String),
+      userName: person.first_name,
+    });
+  });
 });
 
-test("a wrong code is said beside the code and costs nothing that was typed", async () => {
+test("keeps input after a wrong code", async () => {
   const page = await visit();
   const forms = formsOf(page);
   const person = newPerson();
@@ -56,7 +53,7 @@ test("a wrong code is said beside the code and costs nothing that was typed", as
   await page.waitForURL("**/my");
 });
 
-test("another code has to wait; who reloads meanwhile is told how long", async () => {
+test("shows the waiting time after a reload", async () => {
   const page = await visit();
   const forms = formsOf(page);
   const person = newPerson();
@@ -76,7 +73,7 @@ test("another code has to wait; who reloads meanwhile is told how long", async (
   await page.getByRole("button", { name: /^Send it again in/ }).waitFor();
 });
 
-test("a reload keeps what was typed, but never a password or code", async () => {
+test("restores input except secrets", async () => {
   const page = await visit();
   const forms = formsOf(page);
   const person = newPerson();

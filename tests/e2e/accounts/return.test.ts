@@ -18,7 +18,7 @@ async function logIn(page: Page): Promise<void> {
 
 const addressOf = (page: Page) => page.url().slice(site.url.length);
 
-describe("logging in from a link", () => {
+describe("login from a link", () => {
   test.each(["/personal#phone", "/personal?from=mail", "/personal", "/my#questions"])(
     "returns to %s",
     async (address) => {
@@ -31,7 +31,7 @@ describe("logging in from a link", () => {
     },
   );
 
-  test("returns to the first page after switching from sign-up to login", async () => {
+  test("returns to the first page after switching screens", async () => {
     const page = await visit();
     await page.goto("/personal?a=1#b");
     await page.getByRole("main").getByRole("link", { name: "Register" }).click();
@@ -42,7 +42,7 @@ describe("logging in from a link", () => {
     await page.waitForURL("**/personal?a=1#b");
   });
 
-  test("returns from the menu of any page", async () => {
+  test("returns to the page of the menu", async () => {
     const page = await visit();
     await page.goto("/calculator?amount=50000");
     await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
@@ -62,7 +62,7 @@ describe("logging in from a link", () => {
 });
 
 test.each(["/complain?company=fairmoney", "/starRating/fairmoney?type=product", "/questions#ask"])(
-  "the note above the form of %s leads to the login and back",
+  "returns to the form of %s",
   async (address) => {
     const page = await visit({ viewport: NARROW });
     await page.goto(address);

@@ -24,8 +24,8 @@ async function openWith(kept: string | undefined): Promise<Page> {
   return page;
 }
 
-describe("whether somebody is signed in", () => {
-  test("is known before anything is drawn", async () => {
+describe("signed-in state", () => {
+  test("is set before the first paint", async () => {
     const page = await visit();
     await page.addInitScript((key) => {
       localStorage.setItem(key, JSON.stringify({ token: "t", userId: "u" }));
@@ -43,7 +43,7 @@ describe("whether somebody is signed in", () => {
   test.each([
     ["nobody", undefined, "Log in"],
     ["somebody", '{"token":"t","userId":"u"}', "Me"],
-  ])("makes the header offer %s what is of use", async (_, kept, offered) => {
+  ])("selects the links of the header for %s", async (_, kept, offered) => {
     const page = await openWith(kept);
     const links = page.getByRole("banner").getByRole("link", { name: /^(?:Log in|Me)$/ });
     expect(await links.filter({ visible: true }).allTextContents()).toEqual([
@@ -51,11 +51,14 @@ describe("whether somebody is signed in", () => {
     ]);
   });
 
-  test.each(["{", "null", '{"token":"","userId":"u"}'])("is not believed of %j", async (kept) => {
-    expect(await isKnown(await openWith(kept))).toBe(false);
-  });
+  test.each(["{", "null", '{"token":"","userId":"u"}'])(
+    "ignores an invalid session %j",
+    async (kept) => {
+      expect(await isKnown(await openWith(kept))).toBe(false);
+    },
+  );
 
-  test("is known of a session that the tab keeps, because the device has no room", async () => {
+  test("is read from sessionStorage", async () => {
     const page = await visit();
     await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
       SESSION_KEY,
@@ -65,7 +68,7 @@ describe("whether somebody is signed in", () => {
     expect(await isKnown(page)).toBe(true);
   });
 
-  test("is no when the browser lets nothing be kept", async () => {
+  test("is unset without storage", async () => {
     const page = await visit();
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, "localStorage", {
@@ -78,7 +81,7 @@ describe("whether somebody is signed in", () => {
     expect(await isKnown(page)).toBe(false);
   });
 
-  test("is found out anew when the way back shows a page as it was left", async () => {
+  test("is updated after the back/forward cache", async () => {
     const page = await visit();
     await page.goto("/about");
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -95,8 +98,8 @@ describe("whether somebody is signed in", () => {
   });
 });
 
-describe("an island with personal state", () => {
-  test("loads by itself for who is signed in, and for nobody else", async () => {
+describe("personal island", () => {
+  test("loads automatically only with a session", async () => {
     const person = await site.signUp();
     const known = await visit({ viewport: NARROW, ...signedIn(site.url, person) });
     const asked = await watchScripts(known);

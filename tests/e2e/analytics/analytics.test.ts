@@ -21,13 +21,13 @@ const MAX_BYTES = 1500;
 
 const parts = withReceivers();
 
-test("the module is small, and one file", async () => {
+test("is one small file", async () => {
   const module = path.join(parts.site.dist, MODULE);
   expect((await readFile(`${module}.br`)).length).toBeLessThan(MAX_BYTES);
   expect(await readFile(module, "utf8")).not.toMatch(/\bimport\b/);
 });
 
-test("a site without receivers has none of it", async () => {
+test("is absent without receivers", async () => {
   const page = await parts.visit({ baseURL: SITE_URL });
   await page.goto("/");
   expect(await page.locator("html").getAttribute("data-page")).toBeNull();
@@ -35,7 +35,7 @@ test("a site without receivers has none of it", async () => {
   expect((await page.request.get(MODULE)).status()).toBe(404);
 });
 
-test("each receiver hears of a page with all public parameters", async () => {
+test("sends all public parameters to each receiver", async () => {
   const page = await parts.visit();
   await open(page, "/id/productDetails/sample-loan-0");
   const [home, zuid] = await page.evaluate(() => [
@@ -59,7 +59,7 @@ test("each receiver hears of a page with all public parameters", async () => {
   }
 });
 
-test("what was gathered is sent while the page is open, too, in one message", async () => {
+test("sends batches while the page is open", async () => {
   const page = await parts.visit({ viewport: NARROW });
   await open(page, "/about");
   await openMenu(page);
@@ -68,7 +68,7 @@ test("what was gathered is sent while the page is open, too, in one message", as
   expect(parts.events.events().map(({ event }) => event)).toEqual(["page_enter", "layer_show"]);
 });
 
-test("leaving tells how long the page was seen, the next page where the visitor came from", async () => {
+test("sends the visible time and previous page", async () => {
   const page = await parts.visit();
   await open(page, "/");
   await page.waitForTimeout(1200);
@@ -89,7 +89,7 @@ test("leaving tells how long the page was seen, the next page where the visitor 
   ]);
 });
 
-test("coming back by the browser's button is an enter of its own, and stays instant", async () => {
+test("counts a return from the bfcache", async () => {
   const page = await parts.visit();
   await page.addInitScript(() => {
     addEventListener("pageshow", ({ persisted }) => {
@@ -117,7 +117,7 @@ test("coming back by the browser's button is an enter of its own, and stays inst
   ]);
 });
 
-test("a tap on another tab is an icon click, a tap on the tab of this page is none", async () => {
+test("counts taps on other tabs", async () => {
   const page = await parts.visit({ ...devices["Pixel 7"], viewport: NARROW });
   await open(page, "/id/news");
   const reloaded = page.waitForEvent("load");
@@ -131,7 +131,7 @@ test("a tap on another tab is an icon click, a tap on the tab of this page is no
   expect(named("icon_click", parts.events)).toHaveLength(1);
 });
 
-test("fields are told by name when they are entered and left, never what was typed", async () => {
+test("sends field names but no input", async () => {
   const page = await parts.visit();
   await open(page, "/login?type=2");
   const form = page.locator("form:has(input[type=password]:visible)").first();
@@ -148,7 +148,7 @@ test("fields are told by name when they are entered and left, never what was typ
   expect(parts.events.bodies.join()).not.toMatch(/ada@|horse/);
 });
 
-test("layers are told when they show and hide", async () => {
+test("counts opened and closed layers", async () => {
   const page = await parts.visit({ viewport: NARROW });
   await open(page, "/about");
   await page
@@ -174,7 +174,7 @@ test("layers are told when they show and hide", async () => {
   ]);
 });
 
-test("the guide is a layer that shows and hides, and its answers are told to nobody", async () => {
+test("counts the guide without its answers", async () => {
   const page = await parts.visit({ viewport: NARROW });
   await open(page, "/");
   await page.getByRole("button", { name: "Start", exact: true }).click();
@@ -191,7 +191,7 @@ test("the guide is a layer that shows and hides, and its answers are told to nob
   expect(parts.events.bodies.join()).not.toContain("borrowed");
 });
 
-test("a signed-in visitor is told by number", async () => {
+test("sends the id of signed-in users", async () => {
   const page = await parts.visit();
   await page.addInitScript(() => {
     if (location.protocol === "about:") return;
@@ -206,7 +206,7 @@ test("a signed-in visitor is told by number", async () => {
 test.each([
   ["doNotTrack", "1"],
   ["globalPrivacyControl", true],
-])("where the browser says %s nothing is sent, nor loaded", async (name, value) => {
+])("respects %s", async (name, value) => {
   const page = await parts.visit();
   await page.addInitScript(
     ([property, said]) => {
@@ -223,7 +223,7 @@ test.each([
   expect([...parts.events.bodies, ...parts.risk.bodies]).toEqual([]);
 });
 
-test("without a network events wait on the device, and go when it is back", async () => {
+test("sends stored events after going online", async () => {
   const page = await parts.visit({ viewport: NARROW });
   const context = page.context();
   const kept = () => page.evaluate(() => localStorage.getItem("finny:events") ?? "");
@@ -238,23 +238,20 @@ test("without a network events wait on the device, and go when it is back", asyn
   expect(await kept()).toBe("");
 });
 
-test.each(["hangs", "refuses"] as const)(
-  "a receiver that %s spoils neither the page nor the other receiver",
-  async (manners) => {
-    parts.events.manners = manners;
-    const page = await parts.visit({ mayReport: /Failed to load resource|net::ERR_/ });
-    await open(page, "/about");
-    await page.getByRole("banner").getByRole("link", { name: "News" }).first().click();
-    await page.waitForURL("**/news");
-    await isNoting(page);
-    await leave(page);
-    await receivedAll("page_leave", parts.risk, 2);
-    const enters = named("page_enter", parts.risk);
-    expect(enters.map(({ page_id }) => page_id)).toEqual(["about", "news"]);
-  },
-);
+test.each(["hangs", "refuses"] as const)("isolates a receiver that %s", async (manners) => {
+  parts.events.manners = manners;
+  const page = await parts.visit({ mayReport: /Failed to load resource|net::ERR_/ });
+  await open(page, "/about");
+  await page.getByRole("banner").getByRole("link", { name: "News" }).first().click();
+  await page.waitForURL("**/news");
+  await isNoting(page);
+  await leave(page);
+  await receivedAll("page_leave", parts.risk, 2);
+  const enters = named("page_enter", parts.risk);
+  expect(enters.map(({ page_id }) => page_id)).toEqual(["about", "news"]);
+});
 
-test("where storage is blocked the numbers are missing, not the events", async () => {
+test("sends events without ids without storage", async () => {
   const page = await parts.visit();
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {

@@ -17,7 +17,7 @@ const visit = useBrowser();
 const site = usePeopleSite();
 
 test.for(JOURNEY_LOCALES)(
-  "a complaint is filed with evidence and becomes a letter, in %s",
+  "files a complaint with evidence in %s",
   { timeout: 60_000 },
   async (locale) => {
     const t = textsOf(locale);
@@ -79,7 +79,7 @@ test.for(JOURNEY_LOCALES)(
   },
 );
 
-test("a visitor comes back from signing in with everything they wrote", async () => {
+test("restores input after signing in", async () => {
   const person = await site.signUp();
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   // Its id stands in the address: nobody has to wait for its name.
@@ -112,7 +112,7 @@ test("a visitor comes back from signing in with everything they wrote", async ()
   await page.getByRole("status").filter({ hasText: said }).waitFor();
 });
 
-test("whose complaint does not count is told why, on sending it and on their page", async () => {
+test("explains an uncounted complaint", async () => {
   const t = textsOf();
   const person = await site.signUp();
   const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
@@ -139,7 +139,7 @@ test("whose complaint does not count is told why, on sending it and on their pag
   expect(await findOverflow(page)).toEqual([]);
 });
 
-test("what a list says of the lender is told, with its day", async () => {
+test("shows the lender's licence with its date", async () => {
   const person = await site.signUp();
   const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
   await page.goto("/complain?company=sterling-bank");

@@ -9,7 +9,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const site = usePeopleSite();
 
-test("of a bank its regulator comes first, then the body of which a court says that it may act", async () => {
+test("lists the bodies for a bank", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/en-ng/complain?company=sterling-bank");
   const t = textsOf("en_NG");
@@ -24,7 +24,7 @@ test("of a bank its regulator comes first, then the body of which a court says t
 test.each([
   ["en_NG", "id-adakami", "OJK", "mailto:konsumen@ojk.go.id"],
   ["id_ID", COMPANY.id, "CBN", "mailto:cpd@cbn.gov.ng"],
-] as const)("in %s a lender abroad has the bodies of its country", async (...given) => {
+] as const)("lists bodies of the lender's country in %s", async (...given) => {
   const [locale, lender, body, mail] = given;
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto(`${addressOf(locale, "/complain")}?company=${lender}`);
@@ -34,7 +34,7 @@ test.each([
   expect(await first.locator(`a[href^='${mail}?subject=']`).isVisible()).toBe(true);
 });
 
-test("for an unlicensed lender one asks by telephone before one writes on the web", async () => {
+test("lists the hotline for unlicensed lenders first", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/id/complain?what=unlicensed");
   const form = complaintForm(page, "id_ID");
@@ -49,7 +49,7 @@ test("for an unlicensed lender one asks by telephone before one writes on the we
 test.each([
   ["en_NG", "NG-bank-customer", "ID-licensed", "complaints:guide.ID"],
   ["id_ID", "ID-unlicensed", "NG-bank", "complaints:guide.NG"],
-] as const)("in %s only the bodies of one's country are on the page", async (...given) => {
+] as const)("shows only bodies of the readers' country in %s", async (...given) => {
   const [locale, own, other, guide] = given;
   const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
   await page.goto(addressOf(locale, "/complain"));
@@ -59,7 +59,7 @@ test.each([
   expect(await abroad.getByRole("link").isVisible()).toBe(true);
 });
 
-test("a name published as illegal says so, and its bodies are those for illegal lenders", async () => {
+test("warns about published names", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/id/complain?what=harassment");
   const form = complaintForm(page, "id_ID");

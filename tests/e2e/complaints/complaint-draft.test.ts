@@ -6,7 +6,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const site = usePeopleSite();
 
-test("text about one lender is not in the letter about another, and is there on coming back", async () => {
+test("keeps a draft per lender", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   const form = complaintForm(page, "en_NG");
   const first = "/en-ng/complain?company=perennial-finance&alias=Palmcredit";
@@ -27,7 +27,7 @@ test("text about one lender is not in the letter about another, and is there on 
   expect(await form.subject.inputValue()).toBe("");
 });
 
-test("choosing a lender by typing keeps what is written, also over a reload", async () => {
+test("moves the draft to the chosen lender", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/en-ng/complain");
   const form = complaintForm(page, "en_NG");

@@ -25,7 +25,7 @@ const isInView = (element: Element) => {
   return top > 0 && top < innerHeight;
 };
 
-test.for(JOURNEY_LOCALES)("the letter names a lender that is in no list, in %s", async (locale) => {
+test.for(JOURNEY_LOCALES)("names an unlisted lender in the letter: %s", async (locale) => {
   const t = textsOf(locale);
   const { words, language } = LETTER_BELOW[locale];
   const nobody = textsOf(language)("complaints:letterParts.company");
@@ -45,7 +45,7 @@ test.for(JOURNEY_LOCALES)("the letter names a lender that is in no list, in %s",
   await expect.poll(() => form.letter.inputValue()).toContain(nobody);
 });
 
-test("a lender that is in no list comes back with the draft, and so does its country", async () => {
+test("restores an unlisted lender and its country", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/zh/complain");
   const form = complaintForm(page, "zh_CN");
@@ -71,7 +71,7 @@ test("a lender that is in no list comes back with the draft, and so does its cou
   await page.getByText(getText("zh_CN")("complaints:companies.none")).waitFor();
 });
 
-test("what was emptied is suggested again, and other words are kept over what is suggested", async () => {
+test("suggests a subject only for empty fields", async () => {
   const person = await site.signUp();
   const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
   await page.goto("/en-ng/complain");
@@ -95,7 +95,7 @@ test.for([
   ["en_NG", "NG"],
   ["id_ID", "ID"],
   ["zh_CN", ""],
-] as const)("in %s the country is taken to be %j, before and after a touch", async (given) => {
+] as const)("preselects the country in %s: %j", async (given) => {
   const [locale, country] = given;
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto(addressOf(locale, "/complain"));
@@ -107,7 +107,7 @@ test.for([
   expect(await form.letter.inputValue()).toMatch(/\n.*\[.*\]\n/);
 });
 
-test("another country chosen before the form comes to life stays chosen", async () => {
+test("keeps a country chosen before hydration", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/en-ng/complain");
   const form = complaintForm(page, "en_NG");
@@ -117,29 +117,26 @@ test("another country chosen before the form comes to life stays chosen", async 
   expect(await form.country.inputValue()).toBe("ID");
 });
 
-test.for(JOURNEY_LOCALES)(
-  "a suggested subject is in the letter's language, in %s",
-  async (locale) => {
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    await page.goto(`${addressOf(locale, "/complain")}?what=harassment`);
-    const form = complaintForm(page, locale);
-    await form.message.fill("…");
-    for (const [country, language, line] of [
-      ["NG", "en_NG", "Subject"],
-      ["ID", "id_ID", "Perihal"],
-    ] as const) {
-      await form.country.selectOption(country);
-      const subject = getText(language)("complaints:trouble.harassment");
-      await expect.poll(() => form.letter.inputValue()).toContain(`\n${line}: ${subject}\n`);
-    }
-    const suggested = textsOf(locale)("complaints:trouble.harassment");
-    expect(await form.subject.inputValue()).toBe(suggested);
-    await form.subject.fill("Sample words");
-    await expect.poll(() => form.letter.inputValue()).toContain("\nPerihal: Sample words\n");
-  },
-);
+test.for(JOURNEY_LOCALES)("translates the subject in %s", async (locale) => {
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  await page.goto(`${addressOf(locale, "/complain")}?what=harassment`);
+  const form = complaintForm(page, locale);
+  await form.message.fill("…");
+  for (const [country, language, line] of [
+    ["NG", "en_NG", "Subject"],
+    ["ID", "id_ID", "Perihal"],
+  ] as const) {
+    await form.country.selectOption(country);
+    const subject = getText(language)("complaints:trouble.harassment");
+    await expect.poll(() => form.letter.inputValue()).toContain(`\n${line}: ${subject}\n`);
+  }
+  const suggested = textsOf(locale)("complaints:trouble.harassment");
+  expect(await form.subject.inputValue()).toBe(suggested);
+  await form.subject.fill("Sample words");
+  await expect.poll(() => form.letter.inputValue()).toContain("\nPerihal: Sample words\n");
+});
 
-test("a lender found by its app is told with the app's name", async () => {
+test("names the app in the letter", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/en-ng/complain");
   const form = complaintForm(page, "en_NG");
@@ -161,7 +158,7 @@ test("a lender found by its app is told with the app's name", async () => {
   await expect.poll(() => form.letter.inputValue()).toContain(`I complain about: ${UNKNOWN}\n`);
 });
 
-test("who files against a lender that is in no list is told that the letter is for them", async () => {
+test("explains letters about unlisted lenders", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/en-ng/complain");
   const form = complaintForm(page, "en_NG");
@@ -170,7 +167,7 @@ test("who files against a lender that is in no list is told that the letter is f
   expect(await problemOf(form.company)).toBe(textsOf("en_NG")("complaints:companyRequired"));
 });
 
-test("from the first screen one gets to the letter, and a mail to a body has it in it", async () => {
+test("fills a mail with the letter", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/en-ng/complain?what=harassment");
   const form = complaintForm(page, "en_NG");
@@ -187,7 +184,7 @@ test("from the first screen one gets to the letter, and a mail to a body has it 
   expect((await parts()).get("subject")).toBe(`${UNKNOWN}: Harassment or threats`);
 });
 
-test("a subject suggested in one language is replaced in another", async () => {
+test("translates a suggested subject", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/zh/complain");
   const before = complaintForm(page, "zh_CN");
@@ -207,7 +204,7 @@ test("a subject suggested in one language is replaced in another", async () => {
   await expect.poll(() => form.subject.inputValue()).toBe(t("complaints:trouble.data"));
 });
 
-test("the letter names the app in the address while nothing answers", async () => {
+test("uses the address without the API", async () => {
   const mayReport = /ERR_FAILED|Failed to load/;
   const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport });
   await page.route("**/polaris/company/*", (route) => route.abort());
@@ -218,7 +215,7 @@ test("the letter names the app in the address while nothing answers", async () =
   await expect.poll(() => form.letter.inputValue()).toContain(`I complain about: ${UNKNOWN}\n`);
 });
 
-test("the letter names who was typed while nothing answers", async () => {
+test("uses the typed name without the API", async () => {
   const mayReport = /ERR_FAILED|Failed to load/;
   const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport });
   await page.route("**/polaris/search*", (route) => route.abort());

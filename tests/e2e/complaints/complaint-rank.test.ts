@@ -45,30 +45,26 @@ function textsOf(locale: Locale) {
   };
 }
 
-test.for(JOURNEY_LOCALES)(
-  "the place of a lender stands as it was built, and then as it is, in %s",
-  { timeout: 60_000 },
-  async (locale) => {
-    const t = textsOf(locale);
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    const shifts = await watchShifts(page);
-    await page.goto(addressOf(locale, "/companyDetails/sample-7"));
-    const main = page.getByRole("main");
-    await main.getByText(t.count(4), { exact: true }).waitFor();
-    await main.getByText(t.noRank, { exact: true }).waitFor();
-    await main.getByText(t.rule, { exact: true }).waitFor();
-    const asked = main.getByRole("paragraph").filter({ hasText: t.link });
-    expect(await asked.innerText()).toMatch(/[(（]3[)）]/);
-    const before = await asked.boundingBox();
+test.for(JOURNEY_LOCALES)("updates the built rank in %s", { timeout: 60_000 }, async (locale) => {
+  const t = textsOf(locale);
+  const page = await visit({ baseURL: site.url, viewport: NARROW });
+  const shifts = await watchShifts(page);
+  await page.goto(addressOf(locale, "/companyDetails/sample-7"));
+  const main = page.getByRole("main");
+  await main.getByText(t.count(4), { exact: true }).waitFor();
+  await main.getByText(t.noRank, { exact: true }).waitFor();
+  await main.getByText(t.rule, { exact: true }).waitFor();
+  const asked = main.getByRole("paragraph").filter({ hasText: t.link });
+  expect(await asked.innerText()).toMatch(/[(（]3[)）]/);
+  const before = await asked.boundingBox();
 
-    // To follow it: the page asks for the numbers of now once its own buttons are touched.
-    await main.getByRole("button").first().focus();
-    await main.getByText(t.rank(1, 2), { exact: true }).waitFor();
-    await main.getByText(t.count(5), { exact: true }).waitFor();
-    expect(await asked.innerText()).toMatch(/[(（]1[)）]/);
-    expect(await asked.boundingBox()).toEqual(before);
-    expect(await shifts()).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
-  },
-);
+  // To follow it: the page asks for the numbers of now once its own buttons are touched.
+  await main.getByRole("button").first().focus();
+  await main.getByText(t.rank(1, 2), { exact: true }).waitFor();
+  await main.getByText(t.count(5), { exact: true }).waitFor();
+  expect(await asked.innerText()).toMatch(/[(（]1[)）]/);
+  expect(await asked.boundingBox()).toEqual(before);
+  expect(await shifts()).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const site = usePeopleSite();
 
-test("without scripts the bodies can be read", async () => {
+test("shows the bodies without scripts", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
   await page.goto("/complain");
   const address = page.getByRole("link", { name: "contact@fccpc.gov.ng" });
@@ -27,7 +27,7 @@ test.each([
   ["en_NG", ["en_NG"]],
   ["id_ID", ["id_ID"]],
   ["zh_CN", ["en_NG", "id_ID"]],
-] as const)("without scripts the letter can be copied by hand, in %s: %j", async (...given) => {
+] as const)("shows a copyable letter without scripts: %s, %j", async (...given) => {
   const [locale, languages] = given;
   const t = textsOf(locale);
   const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });

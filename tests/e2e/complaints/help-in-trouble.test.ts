@@ -7,7 +7,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const site = usePeopleSite();
 
-test("what happened decides who comes first, and names the subject until one writes another", async () => {
+test("selects bodies and subject by trouble", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/en-ng/complain");
   const t = textsOf("en_NG");

@@ -52,39 +52,36 @@ async function lookAt(page: Page): Promise<string[]> {
   return problems;
 }
 
-test.each(JOURNEY_LOCALES)(
-  "both pages in %s: read, changed and left on a phone",
-  async (locale) => {
-    const my = textsOf(locale, "my");
-    const { signedIn: words } = textsOf(locale, "accounts");
-    const { followed } = textsOf(locale, "behaviours").following;
-    const ada = await somebody();
-    const page = await visit({ ...signedIn(site.url, ada), viewport: NARROW });
-    const address = (one: PagePath) => addressOf(locale, one);
+test.each(JOURNEY_LOCALES)("show and change data in %s on a phone", async (locale) => {
+  const my = textsOf(locale, "my");
+  const { signedIn: words } = textsOf(locale, "accounts");
+  const { followed } = textsOf(locale, "behaviours").following;
+  const ada = await somebody();
+  const page = await visit({ ...signedIn(site.url, ada), viewport: NARROW });
+  const address = (one: PagePath) => addressOf(locale, one);
 
-    await page.goto(address("/my"));
-    await page.getByRole("region", { name: my.me.comments }).getByText(my.me.noComments).waitFor();
-    await page.getByRole("button", { name: followed }).first().waitFor();
-    expect(await lookAt(page)).toEqual([]);
+  await page.goto(address("/my"));
+  await page.getByRole("region", { name: my.me.comments }).getByText(my.me.noComments).waitFor();
+  await page.getByRole("button", { name: followed }).first().waitFor();
+  expect(await lookAt(page)).toEqual([]);
 
-    await page.getByRole("main").getByRole("link", { name: my.personal.title }).click();
-    await page.waitForURL(`**${address("/personal")}`);
-    await page.getByLabel(my.centre.names.first, { exact: true }).fill("Adaeze");
-    await page.getByRole("button", { name: my.centre.names.save, exact: true }).click();
-    await page.getByText(my.centre.names.saved).waitFor();
-    const email = page.getByRole("region", { name: my.centre.email.title });
-    await email.getByRole("button", { name: my.centre.email.send }).click();
-    await email.getByText(my.centre.email.sent, { exact: true }).waitFor();
-    await page.getByLabel(my.centre.picture.choose).setInputFiles("docs/home.png");
-    await page.getByRole("slider", { name: my.centre.picture.zoom }).waitFor();
-    expect(await lookAt(page)).toEqual([]);
+  await page.getByRole("main").getByRole("link", { name: my.personal.title }).click();
+  await page.waitForURL(`**${address("/personal")}`);
+  await page.getByLabel(my.centre.names.first, { exact: true }).fill("Adaeze");
+  await page.getByRole("button", { name: my.centre.names.save, exact: true }).click();
+  await page.getByText(my.centre.names.saved).waitFor();
+  const email = page.getByRole("region", { name: my.centre.email.title });
+  await email.getByRole("button", { name: my.centre.email.send }).click();
+  await email.getByText(my.centre.email.sent, { exact: true }).waitFor();
+  await page.getByLabel(my.centre.picture.choose).setInputFiles("docs/home.png");
+  await page.getByRole("slider", { name: my.centre.picture.zoom }).waitFor();
+  expect(await lookAt(page)).toEqual([]);
 
-    await page.getByRole("main").getByRole("button", { name: words.logOut }).click();
-    await page.waitForURL(`**${address("/login")}?type=2`);
-  },
-);
+  await page.getByRole("main").getByRole("button", { name: words.logOut }).click();
+  await page.waitForURL(`**${address("/login")}?type=2`);
+});
 
-test("nothing that is seen moves while the page fills", async () => {
+test("does not shift while loading", async () => {
   const ada = await somebody();
   for (const viewport of [NARROW, WIDE]) {
     const page = await visit({ ...signedIn(site.url, ada), viewport });
@@ -97,7 +94,7 @@ test("nothing that is seen moves while the page fills", async () => {
   }
 });
 
-test("the keyboard alone changes a name and signs out", async () => {
+test("works by keyboard", async () => {
   const ada = await site.signUp();
   const page = await visit(signedIn(site.url, ada));
   await page.goto("/personal");

@@ -28,7 +28,7 @@ function list(page: Page, name: string) {
   return page.getByRole("region", { name });
 }
 
-test("a visitor is invited, with ways that lead to the login, and nothing is loaded for them", async () => {
+test("links to the login without a session", async () => {
   const page = await visit({ baseURL: site.url });
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -49,7 +49,7 @@ test("a visitor is invited, with ways that lead to the login, and nothing is loa
   expect(scripts).toEqual([]);
 });
 
-test("who is signed in sees who they are, with the phone masked, and how much they did", async () => {
+test("shows profile and counts", async () => {
   const ada = await site.signUp("email", { phone: "08034445566" });
   const page = await visit(signedIn(site.url, ada));
   await page.goto("/my");
@@ -63,7 +63,7 @@ test("who is signed in sees who they are, with the phone masked, and how much th
   expect(counts).toEqual(["0", "0", "0", "0", "0"]);
 });
 
-test("what is followed stands in two lists, page by page, and is left and taken up in place", async () => {
+test("lists follows and changes them", async () => {
   const ada = await site.signUp();
   const followed = products.slice(0, 12);
   await followAll(ada, "product", followed);
@@ -102,7 +102,7 @@ async function companiesFollowedBy({ token }: Session): Promise<number> {
   return (await site.succeed(personalFollows, { query: {}, body, token })).total;
 }
 
-test("while the API is down the page says so, and tries again when asked", async () => {
+test("shows an error and retries", async () => {
   const ada = await site.signUp();
   const page = await visit({ ...signedIn(site.url, ada), mayReport: /Failed to load resource/ });
   const personal = /\/polaris\/(?:user\/personal|complaint)/;

@@ -22,7 +22,7 @@ function profileOf({ userId, token }: Session) {
   return site.succeed(readProfile, { params: { id: userId }, token });
 }
 
-test("names are changed, whatever is in them, and the change is seen on one's own page", async () => {
+test("changes names", async () => {
   const ada = await site.signUp();
   const page = await openPersonal(ada);
   const names = {
@@ -40,7 +40,7 @@ test("names are changed, whatever is in them, and the change is seen on one's ow
   await page.getByRole("heading", { name: names.userName }).waitFor();
 });
 
-test("after a failed send and a session that ended everything typed is still there", async () => {
+test("keeps input after failures and expired sessions", async () => {
   const ada = await site.signUp();
   const page = await openPersonal(ada, REFUSED);
   await page.getByLabel("First name").fill("Adaeze");
@@ -67,7 +67,7 @@ test("after a failed send and a session that ended everything typed is still the
   expect(await keptTexts(page)).not.toContain("draft");
 });
 
-test("an e-mail address goes from Not active over Has been sent to Active", async () => {
+test("shows the steps of e-mail activation", async () => {
   const ada = await site.signUp("phone");
   const page = await openPersonal(ada);
   const email = page.getByRole("region", { name: "Email address" });
@@ -90,7 +90,7 @@ test("an e-mail address goes from Not active over Has been sent to Active", asyn
   expect(await email.getByRole("button").count()).toBe(0);
 });
 
-test("a phone is activated by the code that it got, and by no other", async () => {
+test("activates a phone by code", async () => {
   const ada = await site.signUp();
   const page = await openPersonal(ada, REFUSED);
   const phone = page.getByRole("region", { name: "Phone number" });
@@ -110,7 +110,7 @@ test("a phone is activated by the code that it got, and by no other", async () =
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Active");
 });
 
-test("a phone that no text message goes to has the reason in the place of the button", async () => {
+test("explains an unreachable phone", async () => {
   const budi = await site.signUp("email", {
     phone: `+62812${String(process.pid % 10_000).padStart(4, "0")}999`,
   });
@@ -139,7 +139,7 @@ async function threeColours(width = 900, height = 300): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a picture is cropped with the keyboard, sent, and shown from then on", async () => {
+test("crops a picture by keyboard", async () => {
   const ada = await site.signUp();
   const page = await openPersonal(ada);
   const buffer = await threeColours();
@@ -168,7 +168,7 @@ test("a picture is cropped with the keyboard, sent, and shown from then on", asy
     .toBe(256);
 });
 
-test("a picture is dragged under the finger", async () => {
+test("crops a picture by dragging", async () => {
   const page = await openPersonal(await site.signUp());
   const buffer = await threeColours();
   const chosen = { name: "me.png", mimeType: "image/png", buffer };
@@ -188,7 +188,7 @@ test("a picture is dragged under the finger", async () => {
   expect(await page.locator("canvas").count()).toBe(0);
 });
 
-test("what is too large or no picture is refused before it is sent; a failed send keeps the crop", async () => {
+test("rejects invalid pictures and keeps the crop", async () => {
   const ada = await site.signUp();
   const page = await openPersonal(ada, REFUSED);
   const choose = page.getByLabel("Choose a picture");
@@ -210,7 +210,7 @@ test("what is too large or no picture is refused before it is sent; a failed sen
   await page.getByText("Your picture is saved.").waitFor();
 });
 
-test("while the profile cannot be had the page says so, and tries again when asked", async () => {
+test("shows an error and retries", async () => {
   const ada = await site.signUp();
   const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
   await page.route(/\/users\//, (route) => route.abort());

@@ -21,7 +21,7 @@ async function expectNothingOf(page: Page, { email, phone, token, userName }: Se
   for (const secret of secrets) expect(shown).not.toContain(secret);
 }
 
-test("after signing out nothing of the person stays in the browser", async () => {
+test("removes personal data on signing out", async () => {
   const ada = await site.signUp("email", ADA);
   const page = await visit(signedIn(site.url, ada));
   await page.goto("/personal");
@@ -39,30 +39,27 @@ test("after signing out nothing of the person stays in the browser", async () =>
   expect(refused.status).toBe(401);
 });
 
-test.each(["/my", "/personal"])(
-  "the way back to %s after signing out shows nothing private",
-  async (address) => {
-    const ada = await site.signUp("email", ADA);
-    // Requests still under way when the session ends are refused.
-    const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
-    await page.goto(address);
-    await page.getByRole("main").getByRole("button", { name: "Log out" }).waitFor();
-    // Follow the page's own link, as a reader would, to log out from another private page.
-    const next = address === "/my" ? "/personal" : "/my";
-    await page.getByRole("main").locator(`a[href="${next}"]`).click();
-    await page.waitForURL(`**${next}`);
-    await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
-    await page.waitForURL("**/login?type=2");
-    for (const back of [next, address]) {
-      await page.evaluate(() => history.back());
-      await page.waitForURL(`**${back}`, { waitUntil: "commit" });
-      await invitation(page).waitFor();
-      await expectNothingOf(page, ada);
-    }
-  },
-);
+test.each(["/my", "/personal"])("hides %s after signing out", async (address) => {
+  const ada = await site.signUp("email", ADA);
+  // Requests still under way when the session ends are refused.
+  const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
+  await page.goto(address);
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).waitFor();
+  // Follow the page's own link, as a reader would, to log out from another private page.
+  const next = address === "/my" ? "/personal" : "/my";
+  await page.getByRole("main").locator(`a[href="${next}"]`).click();
+  await page.waitForURL(`**${next}`);
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL("**/login?type=2");
+  for (const back of [next, address]) {
+    await page.evaluate(() => history.back());
+    await page.waitForURL(`**${back}`, { waitUntil: "commit" });
+    await invitation(page).waitFor();
+    await expectNothingOf(page, ada);
+  }
+});
 
-test("signing out in one tab empties the other at once", async () => {
+test("signs out in all tabs", async () => {
   const ada = await site.signUp("email", ADA);
   const page = await visit(signedIn(site.url, ada));
   await page.goto("/personal");
@@ -76,7 +73,7 @@ test("signing out in one tab empties the other at once", async () => {
   expect(await page.content()).not.toContain(ADA.last_name);
 });
 
-test("what one tab learns of the person disturbs no other", async () => {
+test("updates a tab without disturbing others", async () => {
   const ada = await site.signUp("email", ADA);
   const page = await visit(signedIn(site.url, ada));
   await page.goto("/my");
@@ -91,7 +88,7 @@ test("what one tab learns of the person disturbs no other", async () => {
   expect(await page.locator("body[data-marked]").count()).toBe(1);
 });
 
-test("an answer that comes after signing out shows nothing and leads nowhere", async () => {
+test("ignores responses after signing out", async () => {
   const ada = await site.signUp("email", ADA);
   const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
   const other = await page.context().newPage();
@@ -115,7 +112,7 @@ test("an answer that comes after signing out shows nothing and leads nowhere", a
   expect(await keptTexts(page)).not.toContain("/my");
 });
 
-test("who signs in in another tab is shown their own page", async () => {
+test("shows the person of another tab", async () => {
   const ada = await site.signUp("email", ADA);
   const bola = await site.signUp("email", { first_name: "Bola" });
   const page = await visit(signedIn(site.url, ada));

@@ -27,7 +27,7 @@ function guideIn(page: Page, locale: Locale) {
   };
 }
 
-test("four taps lead to loans that fit", async () => {
+test("leads to loans in four taps", async () => {
   const page = await visit({ viewport: NARROW, hasTouch: true });
   const guide = guideIn(page, "en_US");
   await page.goto("/");
@@ -39,7 +39,7 @@ test("four taps lead to loans that fit", async () => {
   await page.waitForURL("**/finny/all/interest");
 });
 
-test("it goes on where it was left: reloaded, skipped, and on its page", async () => {
+test("continues after reloading and skipping", async () => {
   const page = await visit({ viewport: NARROW });
   const guide = guideIn(page, "id_ID");
   const scripts = await watchScripts(page);
@@ -78,7 +78,7 @@ test("it goes on where it was left: reloaded, skipped, and on its page", async (
   await guide.asks("borrowed");
 });
 
-test("by the keyboard alone, with no barrier at any step", async () => {
+test("is accessible and works by keyboard", async () => {
   const page = await visit({ viewport: NARROW });
   const guide = guideIn(page, "en_NG");
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -106,7 +106,7 @@ test("by the keyboard alone, with no barrier at any step", async () => {
   await expect.poll(focused).toBe(guide.text("start"));
 });
 
-test("without scripts the card leads to the page of the guide", async () => {
+test("links to its page without scripts", async () => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto("/id/");
   await guideIn(page, "id_ID").start.click();

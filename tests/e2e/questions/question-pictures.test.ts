@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findBarriers } from "../support/look.ts";
-import { usePhoneSite } from "../support/phone-site.ts";
+import { usePhoneSite } from "../support/people-site.ts";
 import { picture, questionFormOf, REFUSED } from "../support/question-forms.ts";
 import { textsOf } from "../support/texts.ts";
 

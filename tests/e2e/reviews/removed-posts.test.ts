@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { postComment } from "#contract/reviews/comment.ts";
 import { runPolaris } from "../../api/support/polaris-command.ts";
-import { usePhoneSite } from "../support/phone-site.ts";
+import { usePhoneSite } from "../support/people-site.ts";
 import { ask } from "../support/question-forms.ts";
 import { textsOf } from "../support/texts.ts";
 

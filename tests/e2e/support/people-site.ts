@@ -10,6 +10,7 @@ import { type SignedGiven, succeedCall } from "../../api/http/support/ask-call.t
 import { readLetters } from "../../api/support/outbox.ts";
 import { type StartedServer, startServer } from "../../api/support/server-process.ts";
 import { DIST } from "../../support/site.ts";
+import { NARROW, useBrowser, type Visit } from "./visitor.ts";
 
 export type PeopleSite = ReturnType<typeof usePeopleSite>;
 
@@ -68,4 +69,15 @@ export function signedIn(url: string, person: Session) {
 /** Everything the browser still stores for this page. */
 export function keptTexts(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+}
+
+/** A site for the tests of a file whose people are on a phone. */
+export function usePhoneSite() {
+  const visit = useBrowser();
+  const site = usePeopleSite();
+  return {
+    site,
+    openAs: (person: Session, options: Visit = {}) =>
+      visit({ ...signedIn(site.url, person), viewport: NARROW, ...options }),
+  };
 }

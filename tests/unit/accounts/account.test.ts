@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { kindOfAccount, normaliseAccount } from "#contract/accounts/account.ts";
+import { getAccountKind, normaliseAccount } from "#contract/accounts/account.ts";
 import { wirePhone } from "#contract/accounts/phone.ts";
 import { normaliseEmail } from "#contract/wire/email.ts";
 import { canonicalAccount } from "#server/accounts/account.ts";
 
-describe("e-mail address", () => {
+describe("normaliseEmail", () => {
   test.for([
     ["ada@example.com", "ada@example.com"],
     ["  Ada.Eze@Example.COM\n", "ada.eze@example.com"],
@@ -18,8 +18,8 @@ describe("e-mail address", () => {
     ["ada@ｅxample．com", "ada@example.com"],
     ["ada@\u24bb\u{1d422}nny.example", "ada@finny.example"],
     ["ａda@example.com", "ａda@example.com"],
-  ] as const)("%j is stored as %s", ([written, stored]) => {
-    expect(normaliseEmail(written)).toBe(stored);
+  ] as const)("stores %j as %s", ([text, stored]) => {
+    expect(normaliseEmail(text)).toBe(stored);
   });
 
   test.for([
@@ -52,11 +52,11 @@ describe("e-mail address", () => {
     "ada@example.com,eve@example.com",
     `${"a".repeat(65)}@example.com`,
     `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(10)}.com`,
-  ])("%j is none", (written) => {
-    expect(normaliseEmail(written)).toBeUndefined();
+  ])("rejects %j", (text) => {
+    expect(normaliseEmail(text)).toBeUndefined();
   });
 
-  test("is judged in time that grows with its length", () => {
+  test("runs in linear time", () => {
     const startedAt = performance.now();
     for (const part of ["a.", "a'", "-", "é", "a@", "a-a."]) {
       expect(normaliseEmail(`x@${part.repeat(50_000)}!`)).toBeUndefined();
@@ -71,18 +71,18 @@ test.for([
   ["Ada@Example.com", "Ada@Example.com"],
   ["a.da+loans@yahoo.com", "a.da+loans@yahoo.com"],
   ["+2348031234567", "+2348031234567"],
-] as const)("%s is in the mailbox of %s", ([account, mailbox]) => {
+] as const)("maps %s to the mailbox %s", ([account, mailbox]) => {
   expect(canonicalAccount(account)).toBe(mailbox);
 });
 
-describe("account", () => {
-  test("is one of the two", () => {
+describe("normaliseAccount", () => {
+  test("accepts e-mail addresses and phone numbers", () => {
     expect(normaliseAccount(" ADA@example.com ")).toBe("ada@example.com");
     expect(normaliseAccount("0803 123 4567")).toBe("+2348031234567");
     expect(normaliseAccount("62 812 3456 7890")).toBe("+6281234567890");
     expect(normaliseAccount("ada")).toBeUndefined();
-    expect(kindOfAccount("ada@example.com")).toBe("email");
-    expect(kindOfAccount("+2348031234567")).toBe("phone");
+    expect(getAccountKind("ada@example.com")).toBe("email");
+    expect(getAccountKind("+2348031234567")).toBe("phone");
   });
 
   const part = fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 });
@@ -90,10 +90,10 @@ describe("account", () => {
   const nigerian = fc.stringMatching(/^(\+234|0|234)[ -]?\d{10}$/);
   const indonesian = fc.stringMatching(/^(\+|00)?62[ -]?0?8[0-9][ -]?\d{7,10}$/);
 
-  test("what is stored is found again, in whatever capitals and by its wire form", () => {
+  test("is idempotent for stored and wire forms", () => {
     fc.assert(
-      fc.property(fc.oneof(email, nigerian, indonesian), (written) => {
-        const stored = normaliseAccount(written);
+      fc.property(fc.oneof(email, nigerian, indonesian), (text) => {
+        const stored = normaliseAccount(text);
         if (stored === undefined) return;
         expect(normaliseAccount(stored)).toBe(stored);
         expect(normaliseAccount(wirePhone(stored))).toBe(stored);

@@ -1,15 +1,12 @@
 import { readFileSync } from "node:fs";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
-import {
-  isCommonPassword,
-  refuseCommonPassword,
-} from "#server/accounts/credentials/common-passwords.ts";
+import { isCommonPassword, refuseCommonPassword } from "#server/accounts/credentials/password.ts";
 import { Failure } from "#server/core/failure.ts";
 import { commonPasswords } from "../../../scripts/common-passwords.ts";
 
 test.for(["password", "PassWord1", "12345678", "qwertyuiop", "ｐａｓｓｗｏｒｄ"])(
-  "%s is one",
+  "finds %s",
   (password) => {
     expect(isCommonPassword(password)).toBe(true);
     expect(() => refuseCommonPassword(password)).toThrow(Failure);
@@ -17,14 +14,14 @@ test.for(["password", "PassWord1", "12345678", "qwertyuiop", "ｐａｓｓｗｏ
 );
 
 test.for(["correct horse battery staple", "ọjọ́ tuntun dé", "passwordpasswordpassword9"])(
-  "%s is none",
+  "does not find %s",
   (password) => {
     expect(isCommonPassword(password)).toBe(false);
     expect(() => refuseCommonPassword(password)).not.toThrow();
   },
 );
 
-test("the file holds what the script makes of its source", () => {
+test("matches the output of its script", () => {
   const file = new URL(
     "../../../src/server/accounts/credentials/common-passwords.txt",
     import.meta.url,
@@ -34,7 +31,7 @@ test("the file holds what the script makes of its source", () => {
   expect(made).toHaveLength(10_000);
 });
 
-test("of the source's first 10,000, each that is long enough is refused", () => {
+test("contains the source's long common passwords", () => {
   const first = dictionary["passwords-common"].slice(0, 10_000);
   const missed = first.filter((password) => password.length >= 8 && !isCommonPassword(password));
   expect(missed).toEqual([]);

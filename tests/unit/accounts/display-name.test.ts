@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { displayNameProblem } from "#server/accounts/names/display-name.ts";
+import { findNameProblem } from "#server/accounts/display-name.ts";
 import { siteCatalogue } from "#server/catalogue/catalogue.ts";
 import { contentCatalogue } from "../../support/content-catalogue.ts";
+import { INDONESIAN_NAMES, NIGERIAN_NAMES } from "./given-names.ts";
 
 const catalogue = siteCatalogue(contentCatalogue());
-const problemOf = (name: string) =>
-  displayNameProblem({ readCatalogue: () => catalogue }, name)?.replace("messages:field.", "");
+const findProblem = (name: string) =>
+  findNameProblem({ readCatalogue: () => catalogue }, name)?.replace("messages:field.", "");
 
 /** Samples between commas, since names have spaces. */
-function listed(...lines: readonly string[]): string[] {
+function splitNames(...lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.split(", "));
 }
 
@@ -30,7 +31,7 @@ const REFUSED = {
     "wa : ada",
   ],
   "name.profane": ["B0kep", "porno king"],
-  "name.reserved": listed(
+  "name.reserved": splitNames(
     "Finny, FINNY, F i n n y, Fınny, Ｆｉｎｎｙ, Fi\u200Bnny, F1nny, Finny Support",
     "The Finny Team, Finny24, Moderator, M0derator, m.o.d.e.r.a.t.o.r, Mоdеrаtоr, ΜΟDERATOR",
     "Móderator 2, Admin, @dmin, Admin Budi, Moderator Ada, Official Support, 0fficial",
@@ -48,13 +49,13 @@ const REFUSED = {
   ),
 } as const;
 
-describe.each(Object.entries(REFUSED))("refused as %s", (problem, names) => {
-  test.each(names)("%j", (name) => {
-    expect(problemOf(name)).toBe(problem);
+describe.each(Object.entries(REFUSED))("findNameProblem: %s", (problem, names) => {
+  test.each(names)("rejects %j", (name) => {
+    expect(findProblem(name)).toBe(problem);
   });
 });
 
-describe("somebody's own name", () => {
+describe("findNameProblem: valid names", () => {
   test.each(
     [
       "Grace Carbon Branch Kelly Musa Dana Sofri Hope Ivy Mona Zelia Shara Saha Kimo Kiya Kuda Julo Unity Sterling Sparkle",
@@ -64,19 +65,28 @@ describe("somebody's own name", () => {
       "Danai Dani Daniel Tim Timi Modou Staffan Adminah Csaba Finn Finley Fintan Oga Kreshna Bankole Banke Payton Moni",
       "Monica Linda Paige Wale Supriyadi Oficia Amir Suporn Carey Services.Ada 张伟 王芳 李娜 刘洋 陈小明 Ọlá Zoë Мария Γιώργος",
     ].flatMap((line) => line.split(" ")),
-  )("%s", (name) => {
-    expect(problemOf(name)).toBeUndefined();
+  )("accepts %s", (name) => {
+    expect(findProblem(name)).toBeUndefined();
   });
 
   test.each(
-    listed(
+    splitNames(
       "Ivy Ng, Grace 24, Musa2, Dana95, Moh.Ali, St. John, Tim Okafor, Happy Customer",
       "Debt Free Ada, A loan taker, Rina Official, O'Neil-Adeyemi, Mr. A. B. Eze, C.S. Lewis",
       "Sunday Bank-Anthony, Carbon Okoro, Grace Carbon, Sofri Ada, Dana Wijaya",
       "Dana Bagus Setiawan, Grace Moni Adeyemi, Money Musa, Wa Ode Siti, Ada Manager",
       "Ada @ Lagos, Tamarind 482913, 👩🏽 Ada",
     ),
-  )("%s", (name) => {
-    expect(problemOf(name)).toBeUndefined();
+  )("accepts %s", (name) => {
+    expect(findProblem(name)).toBeUndefined();
+  });
+
+  test.each([
+    ["Nigeria", NIGERIAN_NAMES],
+    ["Indonesia", INDONESIAN_NAMES],
+  ])("accepts all given names of %s", (_country, names) => {
+    expect(names.length).toBeGreaterThan(300);
+    const accepted = [...names, ...names.map((name) => `${name} Sari`)];
+    expect(accepted.filter((name) => findProblem(name) !== undefined)).toEqual([]);
   });
 });

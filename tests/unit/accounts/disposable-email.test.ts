@@ -9,7 +9,7 @@ test.each([
   ["ada@gmail.com", false],
   ["ada@mailinator.com", true],
   ["ada@x.mailinator.com", true],
-])("calls %s disposable: %s", (email, isDisposable) => {
+])("returns for %s: %s", (email, isDisposable) => {
   expect(isDisposableEmail(email)).toBe(isDisposable);
 });
 

@@ -10,7 +10,7 @@ import {
   wirePhone,
 } from "#contract/accounts/phone.ts";
 
-describe("a Nigerian number", () => {
+describe("Nigerian numbers", () => {
   test.for([
     "08031234567",
     "0803 123 4567",
@@ -23,11 +23,11 @@ describe("a Nigerian number", () => {
     "002348031234567",
     "０８０３１２３４５６７",
     "\u202a08031234567\u202c",
-  ])("%j has one stored form", (written) => {
+  ])("normalises %j", (written) => {
     expect(normalisePhone(written)).toBe("+2348031234567");
   });
 
-  test("is what begins with 0, and that is exactly ten digits more", () => {
+  test("have ten digits after 0", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0[1-9]\d{0,14}$/), (written) => {
         const stored = written.length === 11 ? `+234${written.slice(1)}` : undefined;
@@ -37,7 +37,7 @@ describe("a Nigerian number", () => {
   });
 });
 
-describe("an Indonesian number", () => {
+describe("Indonesian numbers", () => {
   test.for([
     "+6281234567890",
     "+62 812 3456 7890",
@@ -48,11 +48,11 @@ describe("an Indonesian number", () => {
     "006281234567890",
     "＋６２８１２３４５６７８９０",
     "\u202a+6281234567890\u202c",
-  ])("%j has one stored form", (written) => {
+  ])("normalises %j", (written) => {
     expect(normalisePhone(written)).toBe("+6281234567890");
   });
 
-  test.for(["+62811234567", "+62812345678901"])("%j is as short or long as they are", (phone) => {
+  test.for(["+62811234567", "+62812345678901"])("accepts the shortest and longest: %j", (phone) => {
     expect(normalisePhone(phone)).toBe(phone);
   });
 });
@@ -83,11 +83,11 @@ test.for([
   "0062 812 3456",
   "00234 803 123",
   "+1 212 555 0123",
-])("%j is none", (written) => {
+])("rejects %j", (written) => {
   expect(normalisePhone(written)).toBeUndefined();
 });
 
-test("a number is of one country, which its stored form tells, and goes out as people there write it", () => {
+test("belong to one country", () => {
   expect(wirePhone("+2348031234567")).toBe("08031234567");
   expect(wirePhone("+6281234567890")).toBe("+6281234567890");
   expect(phoneCountryOf("+2348031234567")).toBe("NG");
@@ -95,7 +95,7 @@ test("a number is of one country, which its stored form tells, and goes out as p
   expect(phoneCountryOf("ada@example.com")).toBeUndefined();
 });
 
-describe("what is typed on a page for readers of a country", () => {
+describe("phoneAtHome", () => {
   test.for([
     ["0813 123 4567", "ID", "0813 123 4567"],
     ["0813 123 4567", "NG", "0813 123 4567"],
@@ -125,7 +125,7 @@ describe("what is typed on a page for readers of a country", () => {
     ["0852 345 6789", undefined, "+08523456789"],
     ["0812 3456 7890", undefined, "+081234567890"],
     ["812 3456 7890", undefined, "+081234567890"],
-  ] as const)("%j in %s is sent as %j", ([typed, home, sent]) => {
+  ] as const)("converts %j in %s to %j", ([typed, home, sent]) => {
     expect(phoneAtHome(typed, home)).toBe(sent);
   });
 
@@ -135,7 +135,7 @@ describe("what is typed on a page for readers of a country", () => {
     fc.string(),
   );
 
-  test("no 08 that is not written as a Nigerian mobile is taken for another country's", () => {
+  test("keeps unusual 08 numbers within one country", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^08(?:[2-9]\d{5,12}|1\d{9,12})$/), (written) => {
         const inIndonesia = normalisePhone(phoneAtHome(written, "ID"));
@@ -147,7 +147,7 @@ describe("what is typed on a page for readers of a country", () => {
     );
   });
 
-  test("no page in Indonesian makes a Nigerian number of what is not written as its mobiles are", () => {
+  test("makes no Nigerian numbers on Indonesian pages", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0(\d{10}|062\d{7}|0234\d{6})$/), (written) => {
         const phone = normalisePhone(phoneAtHome(written, "ID"));
@@ -156,7 +156,7 @@ describe("what is typed on a page for readers of a country", () => {
     );
   });
 
-  test("where it may be of both countries and the page is of none, it is no number yet", () => {
+  test("marks ambiguous numbers on neutral pages", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0?8(?:[2-9]\d{7,10}|1\d{9,10})$/), (written) => {
         const sent = phoneAtHome(written, undefined);
@@ -167,7 +167,7 @@ describe("what is typed on a page for readers of a country", () => {
     );
   });
 
-  test("stays the same number on every other page", () => {
+  test("is stable across pages", () => {
     const home = fc.constantFrom("NG" as const, "ID" as const, undefined);
     fc.assert(
       fc.property(typed, home, home, (written, first, then) => {
@@ -181,7 +181,7 @@ describe("what is typed on a page for readers of a country", () => {
   });
 });
 
-test("a password is no phone of the account, as people at home write it", () => {
+test("rejects the account's phone as its password", () => {
   const accounts = ["ada@example.com", "+6281234567890"];
   expect(isAccount("0812 3456 7890", accounts)).toBe(true);
   expect(isAccount("+62 812 3456 7890", accounts)).toBe(true);

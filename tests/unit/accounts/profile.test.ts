@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what was loaded stays when loading it anew fails", async () => {
+test("keeps the profile when a reload fails", async () => {
   const { $profile, loadProfile, heard } = await open(envelope("0000", profile), refused("1006"));
   await loadProfile();
   expect($profile.get()).toEqual({ profile });
@@ -24,7 +24,7 @@ test("what was loaded stays when loading it anew fails", async () => {
   expect($profile.get()).toEqual({ profile, failure: expect.any(String) });
 });
 
-test("it is given up after five seconds", async () => {
+test("times out after five seconds", async () => {
   const { $profile, loadProfile, nextRequest } = await open(silent);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const arrived = nextRequest();
@@ -37,7 +37,7 @@ test("it is given up after five seconds", async () => {
   expect($profile.get()).toEqual({ failure: FAILED });
 });
 
-test("what comes after signing out is not shown", async () => {
+test("ignores responses after signing out", async () => {
   const { $profile, loadProfile, $session } = await open((response) => {
     $session.set(null);
     envelope("0000", profile)(response);

@@ -4,15 +4,15 @@ import { ADA, BLOCKED, openDevice, openPage } from "../support/opened-page.ts";
 
 async function open(device = openDevice({ "finny:session": JSON.stringify(ADA) })) {
   const page = openPage("/id/my", device);
-  return { page, device, ...(await import("#browser/accounts/login/login-store.ts")) };
+  return { page, device, ...(await import("#browser/accounts/login-store.ts")) };
 }
 
-test("tells the server, and nothing of the person stays on the device", async () => {
+test("ends the session and clears personal data", async () => {
   const { heard } = await startBadServer(envelope("0000"));
   const { signOut, page, device } = await open();
-  const { keepDraft } = await import("#browser/core/draft.ts");
+  const { saveDraft } = await import("#browser/core/draft.ts");
   const { saveReturnTo } = await import("#browser/core/return-to.ts");
-  keepDraft("report", { message: "private" });
+  saveDraft("report", { message: "private" });
   saveReturnTo("/personal");
   await signOut();
   expect(heard).toMatchObject([
@@ -33,7 +33,7 @@ test.for([
   ["has ended the session already", envelope("0004", null, { status: 401 })],
   ["cannot be reached", reset],
   ["does not answer", silent],
-] as const)("ends here, also when the server %s", async ([, behaviour]) => {
+] as const)("signs out locally when the server %s", async ([, behaviour]) => {
   await startBadServer(behaviour);
   const { signOut, page, device } = await open();
   const signedOut = signOut();
@@ -43,20 +43,20 @@ test.for([
   expect(device.localStorage.getItem("finny:way")).toBeNull();
 });
 
-test("after signing in one is back where one came from, else on one's own page", async () => {
+test("returns to the previous page or /my", async () => {
   const device = openDevice();
   openPage("/id/about?x=1", device);
   (await import("#browser/core/return-to.ts")).saveReturnTo("/id/about?x=1");
-  const { page, enter } = await open(device);
-  enter(ADA);
-  enter(ADA);
+  const { page, startSession } = await open(device);
+  startSession(ADA);
+  startSession(ADA);
   expect(page.left).toEqual(["/id/about?x=1", "/id/my"]);
 });
 
-test("where nothing can be kept the login says so instead of leading to a page that knows nobody", async () => {
-  const { page, enter } = await open(BLOCKED);
+test("fails to sign in without storage", async () => {
+  const { page, startSession } = await open(BLOCKED);
   const { $session } = await import("#browser/core/session.ts");
-  expect(() => enter(ADA)).toThrow(expect.objectContaining({ code: "storage" }));
+  expect(() => startSession(ADA)).toThrow(expect.objectContaining({ code: "storage" }));
   expect($session.get()).toBeNull();
   expect(page.left).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { ANALYTICS_LOADER } from "#browser/analytics/loader.ts";
-import { pageIdOf } from "#browser/analytics/page-id.ts";
-import { shownAddress } from "#browser/analytics/parameters.ts";
-import { receiverAddresses } from "#browser/analytics/receiver-addresses.ts";
+import { ANALYTICS_LOADER, receiverAddresses, toPageId } from "#browser/analytics/loader.ts";
+import { toPublicUrl } from "#browser/analytics/parameters.ts";
 import { DRAND_ORIGIN } from "#contract/activities/drand.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 import { connectionsOf } from "#integrations/content-policy.ts";
@@ -16,8 +14,8 @@ test.each<[PagePath, string]>([
   ["/productDetails/fairmoney", "productDetails"],
   ["/commentList/shell", "commentList"],
   ["/TermsandConditions.html", "TermsandConditions.html"],
-])("%s is called %s", (page, id) => {
-  expect(pageIdOf(page)).toBe(id);
+])("names %s as %s", (page, id) => {
+  expect(toPageId(page)).toBe(id);
 });
 
 test.each([
@@ -28,12 +26,12 @@ test.each([
   ["https://finny.example/login?type=123", "https://finny.example/login"],
   ["https://finny.example/news?prototype=1", "https://finny.example/news"],
   ["https://me:pw@finny.example/news", "https://finny.example/news"],
-])("%s is shown as %s", (address, shown) => {
-  expect(shownAddress(new URL(address))).toBe(shown);
+])("shortens %s to %s", (address, shown) => {
+  expect(toPublicUrl(new URL(address))).toBe(shown);
 });
 
-test("a path of any length leaves room in a beacon", () => {
-  expect(shownAddress(new URL(`https://a.example/${"x".repeat(9000)}`)).length).toBeLessThan(330);
+test("limits the length of paths", () => {
+  expect(toPublicUrl(new URL(`https://a.example/${"x".repeat(9000)}`)).length).toBeLessThan(330);
 });
 
 test.each([
@@ -47,7 +45,7 @@ test.each([
     },
     ["https://a.example/in", "https://b.example/in"],
   ],
-])("%j names the receivers %j", (environment, addresses) => {
+])("reads receivers from %j: %j", (environment, addresses) => {
   expect(receiverAddresses(environment)).toEqual(addresses);
 });
 
@@ -62,7 +60,7 @@ test("lists each allowed origin once", () => {
   ).toEqual(["https://api.example", "https://events.example", DRAND_ORIGIN]);
 });
 
-test("its inline script stands on its own and is short", () => {
+test("is a short self-contained script", () => {
   expect(() => new Function(ANALYTICS_LOADER)).not.toThrow();
   expect(ANALYTICS_LOADER).not.toMatch(/<\/script|<!--|\bimport\b/i);
   expect(brotliCompressSync(ANALYTICS_LOADER).length).toBeLessThan(300);

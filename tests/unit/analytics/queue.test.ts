@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AnalyticsEvent } from "#browser/analytics/event.ts";
-import { BATCH, createQueue, MAX_QUEUED_EVENTS } from "#browser/analytics/queue.ts";
+import { BATCH_EVENTS, createQueue, MAX_QUEUED_EVENTS } from "#browser/analytics/queue.ts";
 import { FullStorage, KeptTexts } from "../support/opened-page.ts";
 
 const KEY = "waiting";
@@ -40,7 +40,7 @@ const eventNamed = (icon: string): AnalyticsEvent => ({
 const nameOf = (event: AnalyticsEvent) => ("icon" in event ? event.icon : "");
 const names = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `${from + i}`);
 
-test("events travel together, once, in their order", () => {
+test("sends events once and in order", () => {
   const { queue, add, sent } = openPage();
   add("1", "2");
   expect(sent).toEqual([]);
@@ -51,15 +51,15 @@ test("events travel together, once, in their order", () => {
   expect(sent).toEqual([["1", "2"], ["3"]]);
 });
 
-test("many travel in parts that a beacon holds", () => {
+test("splits batches to fit a beacon", () => {
   const { queue, add, sent } = openPage();
-  add(...names(BATCH * 2 + 1));
+  add(...names(BATCH_EVENTS * 2 + 1));
   queue.flush();
-  expect(sent.map(({ length }) => length)).toEqual([BATCH, BATCH, 1]);
-  expect(sent.flat()).toEqual(names(BATCH * 2 + 1));
+  expect(sent.map(({ length }) => length)).toEqual([BATCH_EVENTS, BATCH_EVENTS, 1]);
+  expect(sent.flat()).toEqual(names(BATCH_EVENTS * 2 + 1));
 });
 
-test("without a network they wait on the device, for a later page, too", () => {
+test("stores events while offline", () => {
   const storage = new KeptTexts();
   const left = openPage(() => storage);
   left.browser.isOnline = false;
@@ -73,19 +73,19 @@ test("without a network they wait on the device, for a later page, too", () => {
   expect(storage.length).toBe(0);
 });
 
-test("what the browser has no room for waits, and is said to", () => {
+test("keeps events that the browser rejects", () => {
   const storage = new KeptTexts();
   const { queue, add, browser, sent } = openPage(() => storage);
   browser.beaconsTaken = 1;
-  add(...names(BATCH + 2));
+  add(...names(BATCH_EVENTS + 2));
   expect(queue.flush()).toBe(true);
   browser.beaconsTaken = 2;
   expect(queue.flush()).toBe(false);
-  expect(sent).toEqual([names(BATCH), names(2, BATCH)]);
+  expect(sent).toEqual([names(BATCH_EVENTS), names(2, BATCH_EVENTS)]);
   expect(storage.length).toBe(0);
 });
 
-test(`at most ${MAX_QUEUED_EVENTS} wait: the oldest go`, () => {
+test(`drops the oldest of more than ${MAX_QUEUED_EVENTS} events`, () => {
   const storage = new KeptTexts();
   const { queue, add, browser, sent } = openPage(() => storage);
   browser.isOnline = false;
@@ -101,7 +101,7 @@ test(`at most ${MAX_QUEUED_EVENTS} wait: the oldest go`, () => {
   expect(sent.flat()).toEqual([...names(MAX_QUEUED_EVENTS, 7), ...names(MAX_QUEUED_EVENTS, 7)]);
 });
 
-test("two tabs send each event once", () => {
+test("sends each event from one tab only", () => {
   const storage = new KeptTexts();
   const tabs = [openPage(() => storage), openPage(() => storage)] as const;
   for (const [index, tab] of tabs.entries()) {
@@ -116,7 +116,7 @@ test("two tabs send each event once", () => {
   expect(tabs.flatMap(({ sent }) => sent.flat())).toEqual(["0", "1"]);
 });
 
-test("storage that is full keeps nothing, the page does", () => {
+test("keeps events in memory when storage is full", () => {
   const { queue, add, browser, sent } = openPage(() => new FullStorage());
   browser.isOnline = false;
   add("1");
@@ -127,7 +127,7 @@ test("storage that is full keeps nothing, the page does", () => {
   expect(sent).toEqual([["1", "2"]]);
 });
 
-test("storage that is blocked is done without", () => {
+test("works without storage", () => {
   const { queue, add, browser, sent } = openPage(() => {
     throw new DOMException("blocked", "SecurityError");
   });
@@ -140,10 +140,10 @@ test("storage that is blocked is done without", () => {
 });
 
 test.each(["{{{", "null", "7", '"text"', "[null,1,{},[]]", '{"event":"icon_click"}'])(
-  "%s in the storage is dropped",
-  (rubbish) => {
+  "drops the invalid value %s",
+  (text) => {
     const storage = new KeptTexts();
-    storage.setItem(KEY, rubbish);
+    storage.setItem(KEY, text);
     const { queue, add, sent } = openPage(() => storage);
     add("1");
     queue.flush();

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("an answer that is none", () => {
+describe("invalid responses", () => {
   test.for<[string, Behaviour]>([
     ["a page of a proxy", answer("<!doctype html><title>502</title>", { status: 502 })],
     ["a page in place of JSON", answer("<p>Welcome to the hotel")],
@@ -34,7 +34,7 @@ describe("an answer that is none", () => {
     ["a success without data", answer('{"code":"0000","message":"?"}')],
     ["a reset connection", reset],
     ["half an answer", truncated],
-  ])("%s: the words of the page", async ([, behaviour]) => {
+  ])("shows the default message: %s", async ([, behaviour]) => {
     const { call, heard, toasts } = await openSignedIn("/", behaviour);
     const failure = call("POST /polaris/behavior/follow", { body: { ...KUDA, follow: true } });
     await expect(failure).rejects.toMatchObject({ code: "network", message: FAILED });
@@ -48,7 +48,7 @@ describe("an answer that is none", () => {
     ["9999", answer('{"code":"9999","message":"Closed today","data":null}')],
     ["1042", answer('{"code":"1042","message":"Closed today"}', { status: 422 })],
     ["toString", answer('{"code":"toString","message":"Closed today","data":{}}', { status: 500 })],
-  ])("shows the server's words for the code %s", async ([, behaviour]) => {
+  ])("shows the server's message: %s", async ([, behaviour]) => {
     for (const handles of [["1002"], "all"] as const) {
       const { call, toasts } = await openSignedIn("/", behaviour);
       const body = { ...KUDA, follow: true };
@@ -67,7 +67,7 @@ describe("an answer that is none", () => {
     expect(toasts).toEqual([FAILED]);
   });
 
-  test("without any server", async () => {
+  test("fails without a server", async () => {
     const { call } = await openClient([]);
     vi.stubEnv("PUBLIC_API_BASE", "http://127.0.0.1:1");
     const failure = call(FOLLOW_STATE, { params: KUDA });
@@ -80,19 +80,19 @@ describe("an answer that is none", () => {
     ["500", envelope("5000", null, { status: 500 })],
     ["maintenance", envelope("5003", null, { status: 503 })],
     ["a page of a proxy", answer("<p>Bad gateway", { status: 502 })],
-  ])("after %s a call that only tells is asked once more", async ([, behaviour]) => {
+  ])("retries a read after %s", async ([, behaviour]) => {
     const { call, heard } = await openClient([behaviour, envelope("0000", STATE)]);
     expect(await call(FOLLOW_STATE, { params: KUDA })).toEqual(STATE);
     expect(heard).toHaveLength(2);
   });
 
-  test("and then no more", async () => {
+  test("retries only once", async () => {
     const { call, heard } = await openClient([envelope("5000", null, { status: 500 })]);
     await expect(call(FOLLOW_STATE, { params: KUDA })).rejects.toMatchObject({ code: "5000" });
     expect(heard).toHaveLength(2);
   });
 
-  test("a GET that does something is asked once", async () => {
+  test("sends a GET with side effects once", async () => {
     const { call, heard } = await openSignedIn("/", reset);
     await expect(call("GET /polaris/user/logout", { retry: false })).rejects.toMatchObject({
       code: "network",
@@ -101,11 +101,11 @@ describe("an answer that is none", () => {
   });
 });
 
-describe("an answer that does not come", () => {
+describe("missing responses", () => {
   test.for([
     ["at all", silent],
     ["to its end", endless],
-  ] as const)("%s is given up after 20 s", async ([, behaviour]) => {
+  ] as const)("times out after 20 s: %s", async ([, behaviour]) => {
     const device = openDevice(keptContext());
     const { call, heard, nextRequest } = await openClient([behaviour], "/", device);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -124,7 +124,7 @@ describe("an answer that does not come", () => {
     expect(heard).toHaveLength(1);
   });
 
-  test("is not waited for by a caller that gives up, which nobody is told", async () => {
+  test("stops silently when the caller aborts", async () => {
     const { call, nextRequest, toasts } = await openClient([silent]);
     const giveUp = new AbortController();
     const asked = call(FOLLOW_STATE, { params: KUDA, signal: giveUp.signal });
@@ -139,7 +139,7 @@ describe("an answer that does not come", () => {
   });
 });
 
-test("with a full storage everything is asked all the same", async () => {
+test("works with a full storage", async () => {
   const full = { localStorage: new FullStorage(), sessionStorage: new FullStorage() };
   const { call, heard } = await openClient([envelope("0000")], "/", full);
   await call("POST /polaris/behavior/subscribe", { query: { email: "ada@finny.example" } });

@@ -8,10 +8,10 @@ async function open(device = openDevice()) {
   return { device, ...session, ...(await import("#browser/core/draft.ts")) };
 }
 
-test("what was typed is there on the next page, passwords and codes are not", async () => {
-  const { device, keepDraft } = await open();
+test("restores text but no passwords or codes", async () => {
+  const { device, saveDraft } = await open();
   const typed = { email: "ada@finny.example", agreement: true };
-  keepDraft("registration", {
+  saveDraft("registration", {
     ...typed,
     password: "secret",
     retyped_password: "secret",
@@ -25,10 +25,10 @@ test("what was typed is there on the next page, passwords and codes are not", as
   expect(readDraft("registration")).toBeUndefined();
 });
 
-test("what one person wrote is for nobody else, and there when they are back", async () => {
-  const { beginSession, endSession, keepDraft, readDraft } = await open();
+test("hides drafts from other people", async () => {
+  const { beginSession, endSession, saveDraft, readDraft } = await open();
   beginSession(ADA);
-  keepDraft("report", { message: "They asked for a fee" });
+  saveDraft("report", { message: "They asked for a fee" });
   endSession();
   expect(readDraft("report")).toBeUndefined();
   beginSession({ ...ADA, userId: "obi" });
@@ -37,18 +37,18 @@ test("what one person wrote is for nobody else, and there when they are back", a
   expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
 });
 
-test("what a visitor wrote is there once they are signed in", async () => {
-  const { beginSession, keepDraft, readDraft } = await open();
-  keepDraft("report", { message: "They asked for a fee" });
+test("keeps a visitor's draft after signing in", async () => {
+  const { beginSession, saveDraft, readDraft } = await open();
+  saveDraft("report", { message: "They asked for a fee" });
   beginSession(ADA);
   expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
 });
 
-test("what a visitor wrote is gone after a day, what a person wrote is not", async () => {
-  const { device, beginSession, keepDraft, readDraft } = await open();
-  keepDraft("report", { message: "They asked for a fee" });
+test("expires visitors' drafts after a day", async () => {
+  const { device, beginSession, saveDraft, readDraft } = await open();
+  saveDraft("report", { message: "They asked for a fee" });
   beginSession(ADA);
-  keepDraft("question", { title: "A fee?" });
+  saveDraft("question", { title: "A fee?" });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS - 1000 });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -60,17 +60,17 @@ test("what a visitor wrote is gone after a day, what a person wrote is not", asy
   expect(readDraft("question")).toEqual({ title: "A fee?" });
 });
 
-test("who signs out leaves no draft", async () => {
-  const { device, keepDraft, clearDrafts } = await open();
-  keepDraft("a", { message: "x" });
-  keepDraft("b", { message: "y" });
+test("removes drafts on signing out", async () => {
+  const { device, saveDraft, clearDrafts } = await open();
+  saveDraft("a", { message: "x" });
+  saveDraft("b", { message: "y" });
   device.localStorage.setItem("theirs", "stays");
   clearDrafts();
   expect(Object.keys(device.localStorage)).toEqual(["theirs"]);
 });
 
 test.for(["{", "[]", '{"values":{}}', '{"owner":"ada","at":1,"values":{"a":{}}}'])(
-  "a damaged draft is dropped: %s",
+  "drops a damaged draft: %s",
   async (text) => {
     const { device, readDraft } = await open(openDevice({ "finny:draft:report": text }));
     expect(readDraft("report")).toBeUndefined();
@@ -78,9 +78,9 @@ test.for(["{", "[]", '{"values":{}}', '{"owner":"ada","at":1,"values":{"a":{}}}'
   },
 );
 
-test("a blocked storage is no trouble", async () => {
-  const { keepDraft, readDraft, clearDrafts } = await open(BLOCKED);
-  keepDraft("report", { message: "x" });
+test("ignores a blocked storage", async () => {
+  const { saveDraft, readDraft, clearDrafts } = await open(BLOCKED);
+  saveDraft("report", { message: "x" });
   expect(readDraft("report")).toEqual({ message: "x" });
   clearDrafts();
   expect(readDraft("report")).toBeUndefined();

@@ -10,8 +10,8 @@ import {
 } from "../support/opened-client.ts";
 import { ADA, openDevice, openPage } from "../support/opened-page.ts";
 
-describe("a request", () => {
-  test("says who asks, how the serving layer sees them, and in which language", async () => {
+describe("requests", () => {
+  test("sends session, context and language headers", async () => {
     const state = envelope("0000", STATE);
     const { call, heard } = await openSignedIn("/id/productDetails/kuda", state);
     const body = { ...KUDA, follow: true };
@@ -36,7 +36,7 @@ describe("a request", () => {
     });
   });
 
-  test("of a visitor names nobody", async () => {
+  test("identifies no visitor", async () => {
     const { call, heard } = await openClient([envelope("0000", STATE)], "/zh/");
     await call(FOLLOW_STATE, { params: KUDA });
     expect(heard[0]?.url).toBe("/polaris/behavior/follow/product/kuda");
@@ -46,7 +46,7 @@ describe("a request", () => {
     expect(heard[0]?.body).toBe("");
   });
 
-  test("carries its query, and the same device always", async () => {
+  test("sends the query and a stable device id", async () => {
     const { call, heard, device } = await openSignedIn("/", envelope("0000"));
     await call("POST /polaris/behavior/subscribe", { query: { email: "ada+news@finny.example" } });
     await call("POST /polaris/user/personal/follow", { query: { size: "5" }, body: {} }).catch(
@@ -61,7 +61,7 @@ describe("a request", () => {
     expect(device.localStorage.getItem("finny:zuid")).toBe(first);
   });
 
-  test("asks how it is seen once in twelve hours, on every page", async () => {
+  test("caches the context for twelve hours", async () => {
     const device = openDevice();
     const first = await openClient([envelope("0000", STATE)], "/", device);
     await Promise.all([1, 2, 3].map(() => first.call(FOLLOW_STATE, { params: KUDA })));
@@ -78,7 +78,7 @@ describe("a request", () => {
     expect(third.contexts()).toBe(1);
   });
 
-  test("takes over the user id that the server names", async () => {
+  test("adopts the user id of the response", async () => {
     const headers = { userid: "another-id" };
     const { call, $session } = await openSignedIn("/", envelope("0000", STATE, { headers }));
     await call(FOLLOW_STATE, { params: KUDA });
@@ -86,14 +86,14 @@ describe("a request", () => {
   });
 });
 
-describe("a refusal", () => {
+describe("failures", () => {
   const refused = envelope(
     "1001",
     { fields: { account: "no account", odd: 7 } },
     { message: "Please check the marked fields", status: 422 },
   );
 
-  test("rejects with its code and words, and shows them", async () => {
+  test("rejects with code and message", async () => {
     const { call, toasts } = await openClient([refused]);
     const body = { account: "ada", password: "x" };
     await expect(call("POST /polaris/user/login", { body })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe("a refusal", () => {
     expect(toasts).toEqual(["Please check the marked fields"]);
   });
 
-  test("is shown by the caller that says so", async () => {
+  test("shows no toast for handled codes", async () => {
     const { call, heard, toasts } = await openClient([refused]);
     const body = { account: "ada", password: "x" };
     for (const handles of ["all", ["1001"]] as const) {
@@ -122,7 +122,7 @@ describe("a refusal", () => {
     expect(heard).toHaveLength(3);
   });
 
-  test("says when to come back", async () => {
+  test("returns the waiting time", async () => {
     const { call } = await openClient([envelope("1004", { retryAfter: 42 }, { status: 429 })]);
     const given = { query: { email: "ada@finny.example" }, handles: "all" } as const;
     await expect(call("POST /polaris/behavior/subscribe", given)).rejects.toMatchObject({
@@ -132,10 +132,10 @@ describe("a refusal", () => {
   });
 });
 
-describe("a session that has ended", () => {
+describe("expired sessions", () => {
   const ended = envelope("0004", null, { status: 401 });
 
-  test("leads to the login in the page's language, and back from there", async () => {
+  test("opens the login and returns afterwards", async () => {
     const address = "/id/productDetails/kuda?from=list#terms";
     const { call, $session, left, toasts, device } = await openSignedIn(address, ended);
     const given = { params: KUDA, handles: "all" } as const;
@@ -150,7 +150,7 @@ describe("a session that has ended", () => {
     expect(takeReturnTo()).toBe(address);
   });
 
-  test("ends nothing that began in another tab meanwhile", async () => {
+  test("keeps a newer session of another tab", async () => {
     const { call, $session, left } = await openSignedIn("/", (response) => {
       $session.set({ ...ADA, token: "N".repeat(43) });
       ended(response);
@@ -160,7 +160,7 @@ describe("a session that has ended", () => {
     expect(left).toEqual([]);
   });
 
-  test("is ended where the reader is by a call that nobody asked for", async () => {
+  test("ends silently during background calls", async () => {
     const { call, $session, left, toasts } = await openSignedIn("/", ended);
     const given = { params: KUDA, handles: "background" } as const;
     await expect(call(FOLLOW_STATE, given)).rejects.toMatchObject({ code: "0004" });
@@ -169,7 +169,7 @@ describe("a session that has ended", () => {
     expect([left, toasts]).toEqual([[], []]);
   });
 
-  test("is no failure of logging out", async () => {
+  test("are not a failure when logging out", async () => {
     const { call, left } = await openSignedIn("/", ended);
     const failure = call("GET /polaris/user/logout", { handles: ["0004"], retry: false });
     await expect(failure).rejects.toMatchObject({ code: "0004" });

@@ -2,9 +2,9 @@ import { expect, test, vi } from "vitest";
 import { withQuery } from "#browser/core/ofetch/ufo.ts";
 
 test.each([
-  ["as browsers of today have it", URLSearchParams],
-  ["as Safari 16 has it", withoutSize()],
-])("a query travels with its path: %s", (_, Query) => {
+  ["current browsers", URLSearchParams],
+  ["Safari 16", withoutSize()],
+])("appends the query to the path: %s", (_, Query) => {
   vi.stubGlobal("URLSearchParams", Query);
   try {
     expect(withQuery("/a", { email: "x+y@z.example", cursor: undefined })).toBe(

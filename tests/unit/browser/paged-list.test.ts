@@ -41,7 +41,7 @@ async function handAnswered(kept: object | null = null) {
 const FIRST = { items: ["a", "b"], next: "after-b" };
 const LAST = { items: ["b", "c"], next: null };
 
-test("a list goes on where its last page ended, each item once, until its end", async () => {
+test("loads pages without duplicates until the end", async () => {
   const { more, answered, asked, state } = await handAnswered();
   const first = more();
   await more();
@@ -53,7 +53,7 @@ test("a list goes on where its last page ended, each item once, until its end", 
   expect(asked).toEqual([{ size: "10" }, { size: "10", cursor: "after-b" }]);
 });
 
-test("when a page fails, those before it stay, and it is loaded again", async () => {
+test("keeps earlier pages and retries a failure", async () => {
   const { load, more, answered, asked, state } = await handAnswered();
   await answered(load(), FIRST);
   await answered(more(), "1004");
@@ -66,7 +66,7 @@ test("when a page fails, those before it stay, and it is loaded again", async ()
 test.each([
   ["1002", "gone"],
   ["1004", "failed"],
-] as const)("refused with %s it is %s, and begins at its beginning", async (code, status) => {
+] as const)("restarts after code %s as %s", async (code, status) => {
   const { load, more, answered, asked, state } = await handAnswered();
   await answered(load(), FIRST);
   await answered(load(), code);
@@ -75,7 +75,7 @@ test.each([
   expect(asked[2]?.cursor).toBeUndefined();
 });
 
-test.each([FIRST, "1002"] as const)("an answer that is out of date counts no more", async (old) => {
+test.each([FIRST, "1002"] as const)("ignores outdated responses", async (old) => {
   const { load, answered, answers, state } = await handAnswered();
   const before = load();
   const now = load();
@@ -86,7 +86,7 @@ test.each([FIRST, "1002"] as const)("an answer that is out of date counts no mor
   expect(state().items).toEqual(["z"]);
 });
 
-test.each([FIRST, "1004"] as const)("a cleared list stays empty", async (late) => {
+test.each([FIRST, "1004"] as const)("stays empty after clearing", async (late) => {
   const { load, clear, answered, state } = await handAnswered();
   const before = load();
   clear();
@@ -94,7 +94,7 @@ test.each([FIRST, "1004"] as const)("a cleared list stays empty", async (late) =
   expect(state()).toEqual({ status: "idle", items: [], next: null, total: 0 });
 });
 
-test("what was written while more is loaded stays", async () => {
+test("keeps new posts while loading the next page", async () => {
   const { $list, load, more, answered, state } = await handAnswered();
   await answered(load(), FIRST);
   const loading = more();
@@ -103,7 +103,7 @@ test("what was written while more is loaded stays", async () => {
   expect(state().items).toEqual(["a", "b", "own", "c"]);
 });
 
-test("what was written while all is loaded anew is not lost", async () => {
+test("keeps new posts while reloading", async () => {
   const { $list, load, answers, answered, asked, state } = await handAnswered();
   await answered(load(), FIRST);
   const loading = load();
@@ -117,8 +117,8 @@ test("what was written while all is loaded anew is not lost", async () => {
 test.each([
   [30, "30"],
   [90, "50"],
-])("the way back to %i asks for %s, as one answer holds them", async (shown, size) => {
-  const { load, answered, asked } = await handAnswered({ shown });
+])("restores %i items with size %s", async (count, size) => {
+  const { load, answered, asked } = await handAnswered({ count });
   await answered(load(), FIRST);
   expect(asked[0]?.size).toBe(size);
 });

@@ -14,8 +14,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the way back", () => {
-  test("is taken once, on another page", async () => {
+describe("return address", () => {
+  test("is consumed once", async () => {
     const { device, saveReturnTo } = await open();
     saveReturnTo("/id/productDetails/kuda?a=1#b");
     const { takeReturnTo } = await open(device);
@@ -34,7 +34,7 @@ describe("the way back", () => {
     "javascript:alert(1)",
     "",
     "about",
-  ])("never leads to another site: %j", async (address) => {
+  ])("rejects other sites: %j", async (address) => {
     const { saveReturnTo, takeReturnTo, ownAddress, $skipRouter } = await open();
     expect(ownAddress(address)).toBeUndefined();
     saveReturnTo(address, FOLLOW);
@@ -49,7 +49,7 @@ describe("the way back", () => {
     ["https://evil.example/", undefined],
     ["//evil.example", undefined],
     ["session-ended", undefined],
-  ])("from the fragment of the login: %s", async ([target, address]) => {
+  ])("is read from the login's fragment: %s", async ([target, address]) => {
     const device = openDevice();
     openPage(`/login?type=2#${target}`, device);
     vi.stubGlobal("document", { documentElement: { dataset: {} } });
@@ -59,7 +59,7 @@ describe("the way back", () => {
     expect(takeReturnTo()).toBe(address);
   });
 
-  test("is found by a browser that does not know URL.canParse", async () => {
+  test("works without URL.canParse", async () => {
     const { saveReturnTo, takeReturnTo } = await open();
     const known = Object.getOwnPropertyDescriptor(URL, "canParse");
     Reflect.deleteProperty(URL, "canParse");
@@ -74,9 +74,9 @@ describe("the way back", () => {
   });
 
   test.for([
-    ["is forgotten after half an hour", 31 * 60_000],
-    ["that a wrong clock wrote does not last for years", -24 * 60 * 60_000],
-  ] as const)("%s, with what was to be done", async ([, later]) => {
+    ["expires after half an hour", 31 * 60_000],
+    ["expires after a change of the clock", -24 * 60 * 60_000],
+  ] as const)("%s", async ([, later]) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { saveReturnTo, takeReturnTo, takeResume } = await open();
     saveReturnTo("/about", FOLLOW);
@@ -88,7 +88,7 @@ describe("the way back", () => {
   });
 
   test.for(["{", "7", '{"address":7,"until":9999999999999}', '{"address":"/a"}'])(
-    "that is damaged is none: %s",
+    "drops a damaged value: %s",
     async (text) => {
       const kept = { "finny:way": text, "finny:way-action": text, "finny:action": text };
       const { takeReturnTo, takeResume } = await open(openDevice(kept));
@@ -98,8 +98,8 @@ describe("the way back", () => {
   );
 });
 
-describe("what was to be done", () => {
-  test("is done once, on its page, after the way back was taken", async () => {
+describe("pending action", () => {
+  test("is consumed once on its page", async () => {
     const { device, saveReturnTo, takeResume } = await open();
     saveReturnTo("/productDetails/kuda?a=1", FOLLOW);
     expect(takeResume("/productDetails/kuda", any)).toBeUndefined();
@@ -112,7 +112,7 @@ describe("what was to be done", () => {
     expect(back.takeResume("/productDetails/kuda", any)).toBeUndefined();
   });
 
-  test("gives way to another way", async () => {
+  test("is replaced by a newer one", async () => {
     const { saveReturnTo, takeReturnTo, takeResume } = await open();
     saveReturnTo("/about", FOLLOW);
     saveReturnTo("/about");

@@ -16,8 +16,8 @@ async function open(device = openDevice()) {
   return { page, device, ...(await import("#browser/core/session.ts")) };
 }
 
-describe("the session", () => {
-  test("outlives the page and ends everywhere", async () => {
+describe("session", () => {
+  test("persists and ends everywhere", async () => {
     const { device, beginSession } = await open();
     beginSession(ADA);
     const next = await open(device);
@@ -30,7 +30,7 @@ describe("the session", () => {
     expect((await open(device)).$session.get()).toBeNull();
   });
 
-  test("of nobody is not changed", async () => {
+  test("does not change for visitors", async () => {
     const { $session, changeSession, device } = await open();
     changeSession({ userName: "Ada" });
     expect($session.get()).toBeNull();
@@ -50,14 +50,14 @@ describe("the session", () => {
     JSON.stringify({ ...ADA, userId: undefined }),
     JSON.stringify({ ...ADA, email: {} }),
     JSON.stringify({ user: "someone else's" }),
-  ])("that is damaged or foreign is dropped: %s", async (text) => {
+  ])("drops an invalid value: %s", async (text) => {
     const { $session, device } = await open(openDevice({ [KEY]: text, theirs: "stays" }));
     expect($session.get()).toBeNull();
     expect(device.localStorage.getItem(KEY)).toBeNull();
     expect(device.localStorage.getItem("theirs")).toBe("stays");
   });
 
-  test("is in step between tabs", async () => {
+  test("is synchronized between tabs", async () => {
     const { $session, page, device } = await open();
     const seen: (string | undefined)[] = [];
     $session.listen((session) => seen.push(session?.userName));
@@ -69,7 +69,7 @@ describe("the session", () => {
     expect(seen).toEqual(["Ada", "Obi", undefined, "Ada", undefined]);
   });
 
-  test("that ended while the page lay in the back/forward cache has ended when it comes back", async () => {
+  test("updates after the back/forward cache", async () => {
     const { $session, page, device } = await open(openDevice({ [KEY]: JSON.stringify(ADA) }));
     $session.listen(() => undefined);
     device.localStorage.removeItem(KEY);
@@ -78,8 +78,8 @@ describe("the session", () => {
   });
 });
 
-describe("a storage", () => {
-  test("that is full leaves the session to the tab, and keeps no older one instead", async () => {
+describe("storage", () => {
+  test("keeps the session in the tab when full", async () => {
     const localStorage = new FullStorage({ [KEY]: JSON.stringify(ADA) });
     const device = { localStorage, sessionStorage: new KeptTexts() };
     const session = { ...ADA, token: "new" };
@@ -90,7 +90,7 @@ describe("a storage", () => {
     expect((await open(device)).$session.get()).toBeNull();
   });
 
-  test("that is blocked leaves it to the page", async () => {
+  test("keeps the session on the page when blocked", async () => {
     const { $session, beginSession } = await open(BLOCKED);
     expect($session.get()).toBeNull();
     beginSession(ADA);

@@ -11,10 +11,10 @@ afterEach(() => {
 });
 
 /** It is there for so long, and then gone. */
-function expectFor(words: string, milliseconds: number) {
-  expect($toast.get()).toBe(words);
+function expectFor(text: string, milliseconds: number) {
+  expect($toast.get()).toBe(text);
   vi.advanceTimersByTime(milliseconds - 1);
-  expect($toast.get()).toBe(words);
+  expect($toast.get()).toBe(text);
   vi.advanceTimersByTime(1);
   expect($toast.get()).toBeNull();
 }
@@ -23,15 +23,15 @@ test.for([
   ["Saved", 2000],
   ["There was no answer. Nothing on this page is lost: check your connection and try again.", 6000],
   ["没有收到回应。本页内容还在：请检查网络后重试。", 6000],
-] as const)("after 300 ms %s stays until it can be read", ([words, milliseconds]) => {
-  showToast(words);
+] as const)("shows %s for %i ms", ([text, milliseconds]) => {
+  showToast(text);
   vi.advanceTimersByTime(299);
   expect($toast.get()).toBeNull();
   vi.advanceTimersByTime(1);
-  expectFor(words, milliseconds);
+  expectFor(text, milliseconds);
 });
 
-test("a newer message has its full time", () => {
+test("shows a newer message for its full time", () => {
   showToast("first");
   vi.advanceTimersByTime(1000);
   showToast("second");
@@ -39,7 +39,7 @@ test("a newer message has its full time", () => {
   expectFor("second", 2000);
 });
 
-test("no words are no message", () => {
+test("ignores an empty message", () => {
   showToast("");
   vi.runAllTimers();
   expect($toast.get()).toBeNull();

@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type Behaviour, envelope } from "../support/bad-server.ts";
-import { heldAnswers } from "../support/held-answers.ts";
+import { type Behaviour, envelope, heldAnswers } from "../support/bad-server.ts";
 import { aMoment, openSignedIn, refused } from "../support/opened-client.ts";
 
 const lender = (name: string) => ({ name, market: "NG" });
@@ -17,14 +16,14 @@ async function open(...behaviours: Behaviour[]) {
   const replaceState = (_: unknown, __: string, address: string) =>
     Object.assign(location, { search: new URL(address, "https://finny.example").search });
   vi.stubGlobal("history", { state: null, replaceState });
-  const { companyWithDraft } = await import("#browser/complaints/complaint-draft.ts");
+  const { companyWithDraft } = await import("#browser/complaints/later-parts.ts");
   const store = await import("#browser/complaints/complaint-store.ts");
   return { ...page, ...store, chooseCompany: companyWithDraft.choose };
 }
 
-test("the lender that was chosen last is the one, whichever answer comes last", async () => {
+test("keeps the last choice despite late responses", async () => {
   const { behaviour, held, give } = heldAnswers();
-  const { chooseCompany, $complained } = await open(behaviour);
+  const { chooseCompany, $targetCompany } = await open(behaviour);
   const first = chooseCompany("kuda");
   await vi.waitFor(() => expect(held).toHaveLength(1));
   const second = chooseCompany("branch");
@@ -33,37 +32,37 @@ test("the lender that was chosen last is the one, whichever answer comes last", 
   await second;
   give(0, lender("Kuda"));
   await first;
-  expect($complained.get()).toMatchObject({ id: "branch", ...lender("Branch") });
+  expect($targetCompany.get()).toMatchObject({ id: "branch", ...lender("Branch") });
 });
 
-test("while another is looked for the one before is not complained about", async () => {
-  const { chooseCompany, $complained } = await open(
+test("clears the lender while the next one loads", async () => {
+  const { chooseCompany, $targetCompany } = await open(
     envelope("0000", lender("Kuda")),
     envelope("0000", lender("Branch")),
   );
   await chooseCompany("kuda");
   const next = chooseCompany("branch");
-  expect($complained.get()).toBeNull();
+  expect($targetCompany.get()).toBeNull();
   await next;
-  expect($complained.get()).toMatchObject({ id: "branch" });
+  expect($targetCompany.get()).toMatchObject({ id: "branch" });
 });
 
-test("an app by which the lender is known stands before its name", async () => {
-  const { loadComplained, $complained } = await open(envelope("0000", lender("Opay")));
+test("prefixes the name with the app's name", async () => {
+  const { loadTargetCompany, $targetCompany } = await open(envelope("0000", lender("Opay")));
   Object.assign(location, { search: "?company=opay&alias=Okash" });
-  await loadComplained();
-  expect($complained.get()).toMatchObject({ name: "Okash (Opay)", ownName: "Opay" });
+  await loadTargetCompany();
+  expect($targetCompany.get()).toMatchObject({ name: "Okash (Opay)", ownName: "Opay" });
 });
 
-test("the choice stands in the address, for when one comes back", async () => {
-  const { chooseCompany, loadComplained, $complained, heard } = await open(
+test("keeps the choice in the address", async () => {
+  const { chooseCompany, loadTargetCompany, $targetCompany, heard } = await open(
     envelope("0000", lender("Kuda")),
   );
   await chooseCompany("kuda & sons");
   expect(location.search).toBe("?company=kuda+%26+sons");
-  $complained.set(null);
-  await loadComplained();
-  expect($complained.get()).toMatchObject({ id: "kuda & sons", ...lender("Kuda") });
+  $targetCompany.set(null);
+  await loadTargetCompany();
+  expect($targetCompany.get()).toMatchObject({ id: "kuda & sons", ...lender("Kuda") });
   expect(heard.map(({ url }) => decodeURIComponent(url))).toEqual(
     Array(2).fill("/polaris/company/kuda & sons"),
   );
@@ -71,17 +70,17 @@ test("the choice stands in the address, for when one comes back", async () => {
   expect(location.search).toBe("");
 });
 
-test("each lender has a draft of its own, which one chosen in the form takes over", async () => {
-  const { chooseCompany, currentDraft } = await open(
+test("moves the draft to the chosen lender", async () => {
+  const { chooseCompany, getDraftName } = await open(
     envelope("0000", lender("Kuda")),
     envelope("0000", lender("Branch")),
   );
-  const { keepDraft, readDraft } = await import("#browser/core/draft.ts");
-  keepDraft("complaint:kuda", { email: "ada@finny.example", message: "Before." });
-  keepDraft("complaint", { message: "They called my boss." });
-  keepDraft("complaint-pictures", { id: "{}" });
+  const { saveDraft, readDraft } = await import("#browser/core/draft.ts");
+  saveDraft("complaint:kuda", { email: "ada@finny.example", message: "Before." });
+  saveDraft("complaint", { message: "They called my boss." });
+  saveDraft("complaint-pictures", { id: "{}" });
   await chooseCompany("kuda");
-  expect(currentDraft()).toBe("complaint:kuda");
+  expect(getDraftName()).toBe("complaint:kuda");
   const kept = { email: "ada@finny.example", message: "They called my boss." };
   expect(readDraft("complaint:kuda")).toEqual(kept);
   expect(readDraft("complaint:kuda-pictures")).toEqual({ id: "{}" });
@@ -89,22 +88,22 @@ test("each lender has a draft of its own, which one chosen in the form takes ove
   expect(readDraft("complaint-pictures")).toBeUndefined();
   // A link to another lender chooses nothing in the form.
   Object.assign(location, { search: "?company=branch" });
-  expect(readDraft(currentDraft())).toBeUndefined();
+  expect(readDraft(getDraftName())).toBeUndefined();
   expect(readDraft("complaint:kuda")).toEqual(kept);
 });
 
 test.each([
-  ["that there is not is as if none was named", "1002", []],
-  ["that could not be asked for is told", "1004", ["said with 1004"]],
-])("a lender %s", async (_, code, words) => {
-  const { chooseCompany, $complained, toasts } = await open(refused(code));
+  ["without a page silently", "1002", []],
+  ["behind an error with a message", "1004", ["said with 1004"]],
+])("handles a lender %s", async (_, code, words) => {
+  const { chooseCompany, $targetCompany, toasts } = await open(refused(code));
   await chooseCompany("kuda");
   await aMoment();
   expect(toasts).toEqual(words);
-  expect($complained.get()).toBeNull();
+  expect($targetCompany.get()).toBeNull();
 });
 
-test("one that was not sent, as the session has ended, is gone on with after signing in", async () => {
+test("resumes after the session has expired", async () => {
   const { fileComplaint } = await open(refused("0004"));
   await expect(fileComplaint(COMPLAINT)).rejects.toMatchObject({ code: "0004" });
   const { $routeParams } = await import("#browser/core/return-to.ts");

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { concernsOf, type Unlisted } from "#browser/complaints/first-bodies.ts";
-import { TROUBLES, type Trouble } from "#browser/complaints/trouble.ts";
-import { unlistedName } from "#browser/complaints/unlisted.ts";
+import {
+  classifyName,
+  findConcerns,
+  TROUBLES,
+  type Trouble,
+  toMailLink,
+  type Unlisted,
+} from "#browser/complaints/first-bodies.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
@@ -19,10 +24,13 @@ test.each<[Market, LenderType, LicenceState, string[], string[]]>([
   ["ID", "digital", "historical", ["OJK"], ["licensed", "unlicensed"]],
   ["ID", "digital", "ended", ["OJK"], ["licensed", "unlicensed"]],
   ["ID", "digital", "not-found", [], ["unlicensed", "licensed"]],
-])("about a lender of %s, %s, %s by %j: %j", (market, lenderType, status, regulators, concerns) => {
-  const licence = { status, regulators, listDate: "2026-07-13" };
-  expect(concernsOf(market, undefined, { market, lenderType, licence })).toEqual(concerns);
-});
+])(
+  "returns the bodies for %s, %s, %s, %j: %j",
+  (market, lenderType, status, regulators, concerns) => {
+    const licence = { status, regulators, listDate: "2026-07-13" };
+    expect(findConcerns(market, undefined, { market, lenderType, licence })).toEqual(concerns);
+  },
+);
 
 test.each<[Market, string, string]>([
   ["NG", "harassment", "collection"],
@@ -32,9 +40,9 @@ test.each<[Market, string, string]>([
   ["ID", "harassment", "licensed"],
   ["ID", "unlicensed", "unlicensed"],
   ["ID", "dispute", "dispute"],
-])("in %s, after %s, the first is that for %s", (market, trouble, first) => {
-  const told = TROUBLES.find((one) => one === trouble);
-  expect(concernsOf(market, told, null)[0]).toBe(first);
+])("lists the special body first: %s, %s, %s", (market, trouble, first) => {
+  const kind = TROUBLES.find((item) => item === trouble);
+  expect(findConcerns(market, kind, null)[0]).toBe(first);
 });
 
 test.each<[Market, LenderType, string[], string[]]>([
@@ -42,10 +50,10 @@ test.each<[Market, LenderType, string[], string[]]>([
   ["NG", "commercial-bank", ["CBN"], ["bank", "threat", "bank-customer"]],
   ["NG", "microfinance-bank", ["FCCPC"], ["collection", "threat", "bank", "loan-app"]],
   ["ID", "digital", ["OJK"], ["licensed", "threat"]],
-])("after threats in %s by a lender (%s) on %j, the police come second: %j", (...given) => {
+])("adds the police after threats: %s, %s, %j, %j", (...given) => {
   const [market, lenderType, regulators, concerns] = given;
   const licence = { status: "listed", regulators, listDate: "2026-07-13" } as const;
-  expect(concernsOf(market, "harassment", { market, lenderType, licence })).toEqual(concerns);
+  expect(findConcerns(market, "harassment", { market, lenderType, licence })).toEqual(concerns);
 });
 
 test.each<[Market, Unlisted, Trouble | undefined, string[]]>([
@@ -58,31 +66,40 @@ test.each<[Market, Unlisted, Trouble | undefined, string[]]>([
   ["ID", "unknown", "dispute", ["unlicensed", "licensed"]],
   ["NG", "unknown", undefined, ["loan-app", "bank"]],
   ["NG", "published", undefined, ["loan-app", "bank"]],
-])("in %s a name that is %s, after %s, leads to %j", (market, unlisted, trouble, concerns) => {
-  expect(concernsOf(market, trouble, null, unlisted)).toEqual(concerns);
+])("handles unlisted names: %s, %s, %s, %j", (market, unlisted, trouble, concerns) => {
+  expect(findConcerns(market, trouble, null, unlisted)).toEqual(concerns);
 });
 
-test("what search answers tells whether a name was published, or is in no list", () => {
+test("classifies names by search results", () => {
   const warnings: FoundWarnings = {
     ...{ publisher: "Satgas PASTI", upTo: "2024-12-08", searched: "uang cepat" },
     ...{ items: [], total: 1, namesake: null, url: "/id/warnings" },
   };
   const namesake = { name: "Klik", url: "/id/companyDetails/klik" };
-  expect(unlistedName(null)).toBeUndefined();
-  expect(unlistedName({ total: 0, warnings: null })).toBe("unknown");
-  expect(unlistedName({ total: 2, warnings: null })).toBeUndefined();
-  expect(unlistedName({ total: 2, warnings })).toBe("published");
-  expect(unlistedName({ total: 2, warnings: { ...warnings, namesake } })).toBeUndefined();
+  expect(classifyName(null)).toBeUndefined();
+  expect(classifyName({ total: 0, warnings: null })).toBe("unknown");
+  expect(classifyName({ total: 2, warnings: null })).toBeUndefined();
+  expect(classifyName({ total: 2, warnings })).toBe("published");
+  expect(classifyName({ total: 2, warnings: { ...warnings, namesake } })).toBeUndefined();
 });
 
-test("each trouble leads to bodies of that country alone, which the page has", () => {
+test("lists only bodies of the country's page", () => {
   const { channels } = readRegulators("content/regulators");
   for (const market of ["NG", "ID"] as const) {
     const here = new Set(
       channels.filter((row) => row.market === market).map(({ concern }) => concern),
     );
     for (const trouble of [undefined, ...TROUBLES]) {
-      for (const concern of concernsOf(market, trouble, null)) expect(here).toContain(concern);
+      for (const concern of findConcerns(market, trouble, null)) expect(here).toContain(concern);
     }
   }
+});
+
+test("encodes subject and body with CRLF", () => {
+  const subject = "Cash & Co: 50%?";
+  const address = toMailLink("mailto:a@b.example", subject, "One\n\nTwo+two\r\n#é 骚扰");
+  expect(address).toMatch(/^mailto:a@b\.example\?subject=[^\s&]+&body=[^\s&+#]+$/);
+  const { searchParams } = new URL(address);
+  expect(searchParams.get("subject")).toBe(subject);
+  expect(searchParams.get("body")).toBe("One\r\n\r\nTwo+two\r\n#é 骚扰");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { letterSubject } from "#contract/complaints/letter-subject.ts";
+import { translateSubject } from "#contract/complaints/letter-subject.ts";
 
 const ENGLISH = { harassment: "Harassment", fees: "Fees" };
 const INDONESIAN = { harassment: "Gangguan", fees: "Biaya" };
@@ -13,6 +13,6 @@ test.each([
   ["Fees", ENGLISH, "Fees"],
   ["They call my mother", INDONESIAN, "They call my mother"],
   ["", INDONESIAN, ""],
-])("%j becomes one in the letter's language, or stays the person's own: %#", (given, of, line) => {
-  expect(letterSubject(given, suggested, of)).toBe(line);
+])("translates only suggested subjects: %j (%#)", (given, of, line) => {
+  expect(translateSubject(given, suggested, of)).toBe(line);
 });

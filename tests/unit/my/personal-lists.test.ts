@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type Behaviour, envelope } from "../support/bad-server.ts";
-import { heldAnswers } from "../support/held-answers.ts";
+import { type Behaviour, envelope, heldAnswers } from "../support/bad-server.ts";
 import { openSignedIn } from "../support/opened-client.ts";
 
 const KUDA = {
@@ -22,7 +21,7 @@ async function open(...behaviours: Behaviour[]) {
   return { ...opened, ...(await import("#browser/my/personal-lists.ts")), bodies };
 }
 
-test("products and lenders are lists of their own", async () => {
+test("loads products and lenders separately", async () => {
   const { followedProducts, followedPlatforms, bodies } = await open(
     envelope("0000", page(["a"])),
     envelope("0000", page(["z"])),
@@ -34,7 +33,7 @@ test("products and lenders are lists of their own", async () => {
   expect(bodies()).toMatchObject([{ subjectType: "product" }, { subjectType: "company" }]);
 });
 
-test("what is followed or left is counted anew, and stays in its list", async () => {
+test("reloads counts after a follow changes", async () => {
   const profile = { userName: "Ada", email: null, phone: null, avatar: null };
   const { followedProducts, changeOwnFollow, bodies } = await open(
     envelope("0000", page(["kuda"])),
@@ -51,7 +50,7 @@ test("what is followed or left is counted anew, and stays in its list", async ()
   expect(followedProducts.$list.get().items).toHaveLength(1);
 });
 
-test("what is one person's is forgotten with them, also what comes later", async () => {
+test("clears lists when the person changes", async () => {
   const { behaviour, held, give } = heldAnswers();
   const lists = await open(
     envelope("0000", page(["a"])),

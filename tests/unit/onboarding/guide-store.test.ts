@@ -8,7 +8,7 @@ async function open(device = openDevice()) {
   return { device, ...(await import("#browser/onboarding/guide-store.ts")) };
 }
 
-test("answers outlive the page, and skipping keeps them", async () => {
+test("stores answers across pages and skipping", async () => {
   const { answer, skipGuide, device } = await open();
   answer({ borrowed: false });
   answer({ loanTypes: ["sharia"] });
@@ -17,7 +17,7 @@ test("answers outlive the page, and skipping keeps them", async () => {
   expect($guide.get()).toEqual({ borrowed: false, loanTypes: ["sharia"], isSkipped: true });
 });
 
-test("who goes back and answers anew comes to the first open question", async () => {
+test("continues with the first open question", async () => {
   const { answer, goBack, $revisited, $guide } = await open();
   answer({ borrowed: true });
   answer({ loanTypes: [] });
@@ -29,7 +29,7 @@ test("who goes back and answers anew comes to the first open question", async ()
   expect($guide.get()).toEqual({ borrowed: false, loanTypes: [] });
 });
 
-test("beginning again forgets the answers, not that the guide was opened", async () => {
+test("clears answers on restart", async () => {
   const { openGuide, answer, startAgain, device } = await open();
   openGuide();
   answer({ borrowed: true });
@@ -45,12 +45,12 @@ test.for([
   ["kinds that are no list", '{"loanTypes":"paylater"}'],
   ["a pain point that there is not", '{"painPoint":"weather"}'],
   ["no yes or no", '{"borrowed":"often"}'],
-] as const)("what is damaged is dropped: %s", async ([, kept]) => {
+] as const)("drops a damaged value: %s", async ([, kept]) => {
   const { $guide } = await open(openDevice({ [KEY]: kept }));
   expect($guide.get()).toEqual({});
 });
 
-test("where storage is blocked the answers last as long as the page", async () => {
+test("keeps answers in memory without storage", async () => {
   const { $guide, answer } = await open(BLOCKED);
   answer({ borrowed: true });
   expect($guide.get()).toEqual({ borrowed: true });

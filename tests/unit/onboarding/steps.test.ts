@@ -9,11 +9,11 @@ test.for<[given: string, answers: Answers, step: string]>([
   ["all of it", { borrowed: true, loanTypes: ["paylater"], painPoint: "fees" }, "result"],
   ["a pain point, but no kinds", { borrowed: true, painPoint: "fees" }, "loanTypes"],
   ["a kind, but nothing before it", { loanTypes: ["paylater"] }, "borrowed"],
-])("who has answered %s is asked next", ([, answers, step]) => {
+])("returns the step after %s", ([, answers, step]) => {
   expect(nextStep(answers)).toBe(step);
 });
 
-test("going back ends at the first question", () => {
+test("stops going back at the first question", () => {
   expect((["result", "loanTypes", "borrowed"] as const).map(stepBefore)).toEqual([
     "painPoint",
     "borrowed",
@@ -31,6 +31,6 @@ test.for<[kinds: string, answers: Answers, pages: string[]]>([
     ["/finny/education/fees", "/finny/sharia/fees"],
   ],
   ["no pain point", { loanTypes: ["sharia"] }, ["/finny"]],
-])("%s leads to its pages", ([, answers, pages]) => {
+])("returns the pages for %s", ([, answers, pages]) => {
   expect(answerPages(answers).map(({ page }) => page)).toEqual(pages);
 });

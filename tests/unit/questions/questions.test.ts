@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type Behaviour, envelope } from "../support/bad-server.ts";
-import { heldAnswers } from "../support/held-answers.ts";
+import { type Behaviour, envelope, heldAnswers } from "../support/bad-server.ts";
 import { OBI, openSignedIn, refused } from "../support/opened-client.ts";
 import { ADA } from "../support/opened-page.ts";
 import { questionOf, YOU } from "../support/posts.ts";

@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type Behaviour, envelope, reset } from "../support/bad-server.ts";
-import { heldAnswers } from "../support/held-answers.ts";
+import { type Behaviour, envelope, heldAnswers, reset } from "../support/bad-server.ts";
 import { OBI, openSignedIn } from "../support/opened-client.ts";
 import { ADA, FAILED, type openDevice, openPage } from "../support/opened-page.ts";
 

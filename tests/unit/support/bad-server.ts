@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { onTestFinished, vi } from "vitest";
 
-export interface Heard {
+interface Heard {
   method: string;
   url: string;
   headers: IncomingMessage["headers"];
@@ -89,3 +89,22 @@ export const endless: Behaviour = (response) => {
   response.writeHead(200, { "Content-Type": "application/json" });
   response.write('{"code":"0000",');
 };
+
+/** Answers that are held back, to be given in whatever order. */
+export function heldAnswers() {
+  const held: ServerResponse[] = [];
+  const behaviour: Behaviour = (response) => {
+    held.push(response);
+  };
+  function answer(index: number, code: string, data: unknown) {
+    const response = held[index];
+    if (!response) throw new Error(`nothing was asked for ${index + 1} times`);
+    envelope(code, data)(response);
+  }
+  return {
+    held,
+    behaviour,
+    give: (index: number, data: unknown) => answer(index, "0000", data),
+    refuse: (index: number, code: string) => answer(index, code, null),
+  };
+}

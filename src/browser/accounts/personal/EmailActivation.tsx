@@ -1,25 +1,24 @@
 import { useEffect, useState } from "react";
 import type { Profile } from "#contract/accounts/profile.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import { activateEmail, failureWords, loadPersonal } from "./personal-store.ts";
+import { activateEmail, getFailureText, loadPersonal } from "./personal-store.ts";
 
 interface Props {
   profile: Profile;
   texts: Texts<"my:centre.email">;
 }
 
-/** The state of the e-mail address: Not active, Has been sent, Active. */
 export function EmailActivation({ profile, texts }: Props) {
   const { email, emailActivation: state } = profile;
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  useLookAgain(state === "sent");
+  useReloadOnReturn(state === "sent");
 
   async function send() {
     if (isSending) return;
     setIsSending(true);
     setFailure(undefined);
-    await activateEmail().catch((error) => setFailure(failureWords(error, texts.failed)));
+    await activateEmail().catch((error) => setFailure(getFailureText(error, texts.failed)));
     setIsSending(false);
   }
 
@@ -48,14 +47,13 @@ export function EmailActivation({ profile, texts }: Props) {
 }
 
 /** Reloads the profile when the person comes back from the mail. */
-function useLookAgain(isWaiting: boolean): void {
+function useReloadOnReturn(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return;
-    const look = () => {
-      // After a failure the next return tries again.
+    const reload = () => {
       if (document.visibilityState === "visible") loadPersonal().catch(() => undefined);
     };
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", reload);
+    return () => document.removeEventListener("visibilitychange", reload);
   }, [isWaiting]);
 }

@@ -1,8 +1,8 @@
-const SHOWN = 3;
+const VISIBLE_DIGITS = 3;
 
 interface Props {
   phone: string | null;
-  /** `hidden` has `{digits}` for those that are shown: stars read aloud help nobody. */
+  /** `hidden` is the text for screen readers, with `{digits}`. */
   texts: { hidden: string; none: string };
 }
 
@@ -12,17 +12,17 @@ export function MaskedPhone({ phone, texts }: Props) {
     <span className="masked">
       <span aria-hidden="true">{maskPhone(phone)}</span>
       <span className="visually-hidden">
-        {texts.hidden.replace("{digits}", phone.slice(0, SHOWN))}
+        {texts.hidden.replace("{digits}", phone.slice(0, VISIBLE_DIGITS))}
       </span>
     </span>
   );
 }
 
 /**
- * A telephone number with all but its first three characters hidden (specification, section 5).
+ * Masks a phone number except its first three characters.
  *
  * `maskPhone("08031234567") // => "080********"`
  */
 export function maskPhone(phone: string): string {
-  return phone.slice(0, SHOWN) + "*".repeat(Math.max(0, phone.length - SHOWN));
+  return phone.slice(0, VISIBLE_DIGITS) + "*".repeat(Math.max(0, phone.length - VISIBLE_DIGITS));
 }

@@ -2,8 +2,7 @@ import { useMemo, useState } from "react";
 import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
 import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
-import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
-import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { NamesSchema } from "#contract/wire/names.ts";
@@ -11,7 +10,7 @@ import { loadPersonal } from "./personal-store.ts";
 
 const NAMES = ["first_name", "last_name", "userName"] as const;
 
-/** First name, last name and user name. What was typed outlives a session that ends. */
+/** The draft survives an expired session. */
 export function NamesForm({ profile, texts }: { profile: Profile; texts: PersonalTexts["names"] }) {
   const { first_name, last_name, userName } = profile;
   const initial = useMemo(

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useId } from "react";
 import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
+import { SignOutButton } from "#browser/accounts/SignOutButton.tsx";
 import { AvatarSetting } from "#browser/avatars/AvatarSetting.tsx";
 import { DigestSetting } from "#browser/digest/DigestSetting.tsx";
 import type { Profile } from "#contract/accounts/profile.ts";
@@ -12,19 +13,17 @@ import { PhoneActivation } from "./PhoneActivation.tsx";
 import {
   $profile,
   changeAvatar,
-  failureWords,
   forgetProfile,
+  getFailureText,
   loadProfile,
+  useOwner,
 } from "./personal-store.ts";
-import { SignOutButton } from "./SignOutButton.tsx";
-import { useOwner } from "./use-owner.ts";
 
 interface Props {
   texts: PersonalTexts;
   locale: Locale;
 }
 
-/** The personal centre of whoever is signed in. */
 export function Personal({ texts, locale }: Props) {
   const session = useOwner(forgetProfile);
   const { profile, failure } = useStore($profile);
@@ -53,7 +52,7 @@ function Settings({ profile, texts, locale }: Props & { profile: Profile }) {
       await changeAvatar(image);
       return undefined;
     } catch (error) {
-      return failureWords(error, texts.failed);
+      return getFailureText(error, texts.failed);
     }
   }
 

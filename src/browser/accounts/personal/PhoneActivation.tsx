@@ -10,7 +10,6 @@ interface Props {
   failed: string;
 }
 
-/** The telephone number, and the code that activates it. */
 export function PhoneActivation({ profile, texts, failed }: Props) {
   const { phone, phoneActivated, phoneReachable } = profile;
   const state = useFocusAfter(phoneActivated);
@@ -33,7 +32,7 @@ export function PhoneActivation({ profile, texts, failed }: Props) {
   );
 }
 
-/** The form with the focus goes when it has done its work: what it changed gets the focus. */
+/** Activation removes the focused form, so the state takes the focus. */
 function useFocusAfter(isActive: boolean) {
   const element = useRef<HTMLParagraphElement>(null);
   const wasActive = useRef(isActive);
@@ -46,7 +45,7 @@ function useFocusAfter(isActive: boolean) {
 
 const loadForm = () => import("./PhoneCodeForm.tsx");
 
-/** The form comes after the rest of its page: it is for the first visit, and codes take much. */
+/** Loads after the page: most visitors have an activated phone. */
 function LazyForm({
   phone,
   texts,

@@ -1,15 +1,13 @@
 import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
-import { useCode } from "#browser/accounts/registration/use-code.ts";
+import { useCode } from "#browser/accounts/use-code.ts";
 import { call } from "#browser/core/http.ts";
 import { CodeField } from "#browser/ui/form/CodeField.tsx";
-import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
-import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { PhoneCodeSchema } from "#contract/accounts/phone-activation.ts";
 import { maskPhone } from "./MaskedPhone.tsx";
-import { changeProfile, forOnePerson } from "./personal-store.ts";
+import { applyForSamePerson, changeProfile } from "./personal-store.ts";
 
-/** The code that proves the number, and the button that has it sent. */
 export function PhoneCodeForm({ phone, texts }: { phone: string; texts: PersonalTexts["phone"] }) {
   const form = useForm({
     name: "phone-activation",
@@ -17,17 +15,20 @@ export function PhoneCodeForm({ phone, texts }: { phone: string; texts: Personal
     texts: texts.form,
     places: { "2002": "otp" },
     submit: async ({ otp }) => {
-      const sent = call("POST /polaris/user/phone/activate", { body: { otp }, handles: "all" });
-      await forOnePerson(sent, changeProfile);
+      const activation = call("POST /polaris/user/phone/activate", {
+        body: { otp },
+        handles: "all",
+      });
+      await applyForSamePerson(activation, changeProfile);
       return undefined;
     },
   });
 
-  const ask = () => ({
+  const request = () => ({
     account: maskPhone(phone),
     sent: call("POST /polaris/user/phone/activate/send", { handles: "all" }),
   });
-  const code = useCode(ask, form.fail);
+  const code = useCode(request, form.fail);
 
   return (
     <form {...form.props}>

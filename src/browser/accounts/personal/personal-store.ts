@@ -1,55 +1,55 @@
+import { useStore } from "@nanostores/react";
 import { atom, type WritableAtom } from "nanostores";
+import { useEffect } from "react";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { failureText } from "#browser/core/page.ts";
-import { $session, changeSession } from "#browser/core/session.ts";
+import { $session, changeSession, onPersonChange } from "#browser/core/session.ts";
 import { SESSION_RESTORE_TIMEOUT_MS } from "#constants.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
+import type { Session } from "#contract/accounts/session.ts";
 import type { personal } from "#contract/my/personal.ts";
 import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
 
 interface Failing {
-  /** Why the last load failed, in words for the visitor. */
+  /** Message of the last failed load. */
   readonly failure?: string;
 }
 
 export type Counts = ReplyOf<typeof personal>["counts"];
 
-/** The profile of the signed-in person. What was loaded stays while it is loaded anew. */
+/** Keeps the old profile during a reload. */
 export const $profile = atom<Failing & { readonly profile?: Profile }>({});
-/** How much they did here. */
 export const $counts = atom<Failing & { readonly counts?: Counts }>({});
 
-/** Loads the profile; gives up after five seconds. */
 export function loadProfile(): Promise<void> {
   return loadInto($profile, async (id) => {
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(), SESSION_RESTORE_TIMEOUT_MS);
     const options = { params: { id }, signal: giveUp.signal, handles: "all" } as const;
-    const found = call("GET /users/:id", options).finally(() => clearTimeout(timer));
-    await forOnePerson(found, (profile) => $profile.set({ profile }));
+    const reply = call("GET /users/:id", options).finally(() => clearTimeout(timer));
+    await applyForSamePerson(reply, (profile) => $profile.set({ profile }));
   });
 }
 
-/** Loads counts and profile. */
 export function loadCounts(): Promise<void> {
   return loadInto($counts, () => loadPersonal());
 }
 
-/** For a visitor there is nothing to load. */
+/** Does nothing without a session. */
 async function loadInto(
   $state: WritableAtom<Failing>,
   load: (userId: string) => Promise<void>,
 ): Promise<void> {
   const userId = $session.get()?.userId;
   if (userId === undefined) return;
-  const { failure: _, ...before } = $state.get();
-  $state.set(before);
+  const { failure: _, ...previous } = $state.get();
+  $state.set(previous);
   try {
     await load(userId);
   } catch (error) {
-    const failure = failureWords(error, failureText());
-    if ($session.get()?.userId === userId) $state.set({ ...before, failure });
+    const failure = getFailureText(error, failureText());
+    if ($session.get()?.userId === userId) $state.set({ ...previous, failure });
   }
 }
 
@@ -57,10 +57,10 @@ export function forgetProfile(): void {
   $profile.set({});
 }
 
-/** Profile and counts at once; changes the names that are given. Rejects with a Failure. */
+/** Loads profile and counts, and changes the given names. Rejects with a Failure. */
 export async function loadPersonal(query: GivenOf<typeof personal, "query"> = {}): Promise<void> {
-  const found = call("POST /polaris/user/personal", { query, handles: "all" });
-  await forOnePerson(found, ({ profile, counts }) => {
+  const reply = call("POST /polaris/user/personal", { query, handles: "all" });
+  await applyForSamePerson(reply, ({ profile, counts }) => {
     $profile.set({ profile });
     $counts.set({ counts });
     const { userName, email, phone, avatar: headPortrait } = profile;
@@ -70,17 +70,19 @@ export async function loadPersonal(query: GivenOf<typeof personal, "query"> = {}
 
 /** `image` is a data URL. */
 export async function changeAvatar(image: string): Promise<void> {
-  const sent = call("POST /polaris/user/upload/headportrait", { body: { image }, handles: "all" });
-  await forOnePerson(sent, ({ headPortrait }) => {
+  const request = call("POST /polaris/user/upload/headportrait", {
+    body: { image },
+    handles: "all",
+  });
+  await applyForSamePerson(request, ({ headPortrait }) => {
     changeSession({ headPortrait });
     changeProfile({ avatar: headPortrait });
   });
 }
 
-/** Sends the link that activates the e-mail address. */
 export async function activateEmail(): Promise<void> {
-  const sent = call("GET /polaris/user/email/activate/send", { handles: "all", retry: false });
-  await forOnePerson(sent, ({ emailActivated }) => {
+  const request = call("GET /polaris/user/email/activate/send", { handles: "all", retry: false });
+  await applyForSamePerson(request, ({ emailActivated }) => {
     changeProfile({ emailActivated, emailActivation: emailActivated ? "active" : "sent" });
   });
 }
@@ -89,14 +91,14 @@ export function forgetCounts(): void {
   $counts.set({});
 }
 
-/** An answer that comes when its asker is gone, in this tab or another, is not kept. */
-export async function forOnePerson<Answer>(
-  asked: Promise<Answer>,
-  keep: (answer: Answer) => void,
+/** Ignores a response if the person has signed out or changed meanwhile. */
+export async function applyForSamePerson<Reply>(
+  request: Promise<Reply>,
+  apply: (reply: Reply) => void,
 ): Promise<void> {
-  const asker = $session.get()?.userId;
-  const answer = await asked;
-  if ($session.get()?.userId === asker) keep(answer);
+  const userId = $session.get()?.userId;
+  const reply = await request;
+  if ($session.get()?.userId === userId) apply(reply);
 }
 
 export function changeProfile(change: Partial<Profile>): void {
@@ -104,9 +106,21 @@ export function changeProfile(change: Partial<Profile>): void {
   if (profile) $profile.set({ profile: { ...profile, ...change } });
 }
 
-/** The message of a failure, or that of the one field sent, where there is one. */
-export function failureWords(error: unknown, failed: string): string {
+/** Prefers the message of the first field. */
+export function getFailureText(error: unknown, failed: string): string {
   if (!(error instanceof Failure)) return failed;
-  const [ofField] = Object.values(error.fields ?? {});
-  return ofField ?? error.message;
+  const [fieldProblem] = Object.values(error.fields ?? {});
+  return fieldProblem ?? error.message;
+}
+
+/** The session on a personal page. `forget` drops personal data when the person changes; pass a stable function. */
+export function useOwner(forget: () => void): Session | null {
+  const session = useStore($session, { ssr: () => null });
+  useEffect(() => onPersonChange(forget), [forget]);
+  useEffect(() => $session.subscribe(markSignedIn), []);
+  return session;
+}
+
+function markSignedIn(session: Session | null): void {
+  document.documentElement.toggleAttribute("data-signed-in", session !== null);
 }

@@ -1,6 +1,6 @@
 import { COMPARISON_KEY, TRAY_STATUS } from "#browser/catalogue/comparison-key.ts";
 import { $comparison, toggleCompared } from "#browser/catalogue/comparison-store.ts";
-import { readKept } from "#browser/core/storage.ts";
+import { readText } from "#browser/core/storage.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/compared.ts";
 
 /**
@@ -31,7 +31,7 @@ let told: string | null = null;
 
 /** Islands hold the same choice in a store of their own, which hears of other tabs: and of this one. */
 function tellIslands(): void {
-  const newValue = readKept(COMPARISON_KEY) ?? null;
+  const newValue = readText(COMPARISON_KEY) ?? null;
   // This store hears it, too, and only after this function has ended.
   if (newValue === told) return;
   told = newValue;

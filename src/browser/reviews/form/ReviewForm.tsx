@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { onAnotherPerson } from "#browser/core/session.ts";
+import { onPersonChange } from "#browser/core/session.ts";
 import { Gone } from "#browser/posts/Gone.tsx";
 import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
 import { $subject, loadSubject } from "#browser/reviews/subject-store.ts";
@@ -26,7 +26,7 @@ export function ReviewForm({ texts, locale }: Props) {
   useEffect(() => {
     loadSubject();
     loadOwnReview();
-    return onAnotherPerson(() => {
+    return onPersonChange(() => {
       setPosted(undefined);
       loadOwnReview();
     });

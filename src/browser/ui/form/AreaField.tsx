@@ -7,7 +7,6 @@ interface AreaFieldProps {
   rows?: number;
 }
 
-/** Several lines of text. */
 export function AreaField({ field, label, hint, rows = 4 }: AreaFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>

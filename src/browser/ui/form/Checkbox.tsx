@@ -4,12 +4,11 @@ import { type FieldState, Problem } from "./FieldFrame.tsx";
 interface CheckboxProps {
   field: FieldState;
   children: ReactNode;
-  /** True if the checkbox is not an agreement. */
   isOptional?: boolean;
   isChecked?: boolean;
 }
 
-/** A checkbox, of an agreement by default; its label may hold links. */
+/** A required agreement unless `isOptional`; the label may contain links. */
 export function Checkbox({ field, children, isOptional, isChecked }: CheckboxProps) {
   const { id, name, problem } = field;
   return (

@@ -4,12 +4,11 @@ interface ChoiceFieldProps {
   field: FieldState;
   label: string;
   hint?: string;
-  /** The first choice, which is none. */
+  /** Label of the empty option. */
   none: string;
   choices: readonly { value: string; label: string }[];
 }
 
-/** One of a few. */
 export function ChoiceField({ field, label, hint, none, choices }: ChoiceFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>

@@ -1,13 +1,12 @@
 interface ChoicesProps {
-  /** The name of the form, to keep ids apart. */
+  /** Keeps ids of several forms apart. */
   form: string;
   name: string;
   legend: string;
-  /** The first is selected. */
+  /** The first choice is selected. */
   choices: readonly { value: string; label: string }[];
 }
 
-/** A choice of one among two or three visible options. */
 export function Choices({ form, name, legend, choices }: ChoicesProps) {
   return (
     <fieldset className="choices">

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { pageLanguage } from "#browser/core/page.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import { FieldFrame, type FieldState } from "./FieldFrame.tsx";
-import { waitingTime } from "./waiting-time.ts";
+import { formatWait } from "./problems-of-failure.ts";
 
-/** Where a code went, and for how many seconds it is good. */
+/** The recipient and the lifetime in seconds. */
 export interface CodeOnItsWay {
   account: string;
   expiresIn: number;
@@ -14,17 +14,16 @@ interface CodeFieldProps {
   field: FieldState;
   texts: Texts<"accounts:code">;
   onItsWay: CodeOnItsWay | undefined;
-  /** In how many seconds another may be asked for. */
+  /** Seconds until another code may be sent. */
   wait: number;
-  /** Asks for a code; never rejects. */
+  /** Never rejects. */
   send(): Promise<void>;
 }
 
-/** The code of six digits, and the button that has it sent. */
 export function CodeField({ field, texts, onItsWay, wait, send }: CodeFieldProps) {
   const [isSending, setIsSending] = useState(false);
 
-  async function ask() {
+  async function requestCode() {
     if (isSending || wait > 0) return;
     setIsSending(true);
     await send();
@@ -47,13 +46,13 @@ export function CodeField({ field, texts, onItsWay, wait, send }: CodeFieldProps
               type="button"
               className="button quiet"
               aria-disabled={isSending || wait > 0}
-              onClick={ask}
+              onClick={requestCode}
             >
-              {labelOf({ texts, isSending, wait, wasSent: onItsWay !== undefined })}
+              {getButtonLabel({ texts, isSending, wait, wasSent: onItsWay !== undefined })}
             </button>
           </div>
           <p className="status" role="status">
-            {onItsWay && sentText(texts, onItsWay)}
+            {onItsWay && formatSent(texts, onItsWay)}
           </p>
         </>
       )}
@@ -68,13 +67,16 @@ interface ButtonState {
   wasSent: boolean;
 }
 
-function labelOf({ texts, isSending, wait, wasSent }: ButtonState): string {
+function getButtonLabel({ texts, isSending, wait, wasSent }: ButtonState): string {
   if (isSending) return texts.sending;
-  if (wait > 0) return texts.wait.replace("{time}", waitingTime(wait, pageLanguage()));
+  if (wait > 0) return texts.wait.replace("{time}", formatWait(wait, pageLanguage()));
   return wasSent ? texts.again : texts.send;
 }
 
-function sentText({ sent }: Texts<"accounts:code">, { account, expiresIn }: CodeOnItsWay): string {
+function formatSent(
+  { sent }: Texts<"accounts:code">,
+  { account, expiresIn }: CodeOnItsWay,
+): string {
   const minutes = String(Math.floor(expiresIn / 60));
   return sent.replace("{account}", () => account).replace("{minutes}", minutes);
 }

@@ -12,7 +12,6 @@ interface FieldProps
   isOptional?: boolean;
 }
 
-/** One line of text. */
 export function Field({ field, label, hint, isOptional, type = "text", ...input }: FieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional}>

@@ -7,7 +7,7 @@ export interface FieldState {
   problem: string | undefined;
 }
 
-/** Attributes that tie a control to its label, hint and problem. */
+/** Attributes that associate a control with its label, hint and problem. */
 export interface ControlAttributes {
   id: string;
   name: string;
@@ -20,12 +20,10 @@ interface FieldFrameProps {
   field: FieldState;
   label: string;
   hint?: string | undefined;
-  /** May stay empty. */
   isOptional?: boolean | undefined;
   children(attributes: ControlAttributes): ReactNode;
 }
 
-/** A control with its label, hint and problem. */
 export function FieldFrame({ field, label, hint, isOptional = false, children }: FieldFrameProps) {
   const { id, name, problem } = field;
   const about = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Texts } from "#i18n/island-texts.ts";
 import { FieldFrame, type FieldState } from "./FieldFrame.tsx";
 
 interface PasswordFieldProps {
@@ -6,36 +7,60 @@ interface PasswordFieldProps {
   label: string;
   hint?: string;
   autoComplete: "current-password" | "new-password";
-  /** On the button that shows what was typed. */
+  /** Label of the button that reveals the password. */
   show: string;
 }
 
-/** A password that can be looked at while it is typed. */
 export function PasswordField({ field, label, hint, autoComplete, show }: PasswordFieldProps) {
-  const [isShown, setIsShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       {(attributes) => (
         <div className="with-button">
           <input
-            type={isShown ? "text" : "password"}
+            type={isVisible ? "text" : "password"}
             autoComplete={autoComplete}
-            autoCapitalize={isShown ? "none" : undefined}
+            autoCapitalize={isVisible ? "none" : undefined}
             spellCheck={false}
             {...attributes}
           />
           <button
             type="button"
             className="button quiet"
-            aria-pressed={isShown}
+            aria-pressed={isVisible}
             aria-label={`${show} ${label}`}
             aria-controls={attributes.id}
-            onClick={() => setIsShown(!isShown)}
+            onClick={() => setIsVisible(!isVisible)}
           >
             {show}
           </button>
         </div>
       )}
     </FieldFrame>
+  );
+}
+
+interface NewPasswordProps {
+  form: { field(name: "password" | "retyped_password"): FieldState };
+  texts: Texts<"accounts:newPassword">;
+}
+
+export function NewPassword({ form, texts }: NewPasswordProps) {
+  return (
+    <div className="pair">
+      <PasswordField
+        field={form.field("password")}
+        label={texts.label}
+        hint={texts.hint}
+        autoComplete="new-password"
+        show={texts.show}
+      />
+      <PasswordField
+        field={form.field("retyped_password")}
+        label={texts.again}
+        autoComplete="new-password"
+        show={texts.show}
+      />
+    </div>
   );
 }

@@ -1,15 +1,24 @@
 interface SubmitButtonProps {
   isSending: boolean;
   label: string;
-  /** Shown while it is under way. */
+  /** Label while sending. */
   sending: string;
 }
 
-/** Keeps the focus while it is under way, which `disabled` would take from it. */
+/** `aria-disabled` keeps the focus, unlike `disabled`. */
 export function SubmitButton({ isSending, label, sending }: SubmitButtonProps) {
   return (
     <button type="submit" className="button" aria-disabled={isSending}>
       {isSending ? sending : label}
     </button>
+  );
+}
+
+/** Stays in the page while empty, so that screen readers announce a message. */
+export function FormMessage({ message }: { message: string | undefined }) {
+  return (
+    <p className="form-message" role="alert">
+      {message}
+    </p>
   );
 }

@@ -1,14 +1,11 @@
-/**
- * The values of a form's controls, as its schema expects them: whether a checkbox is checked, the text
- * of everything else.
- */
+/** Checkboxes become booleans, other controls text. */
 export function readFields(form: HTMLFormElement): Record<string, unknown> {
   const texts = Object.fromEntries(new FormData(form));
   const boxes = form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]");
   return { ...texts, ...Object.fromEntries([...boxes].map((box) => [box.name, box.checked])) };
 }
 
-/** Fills only fields that are empty or as the page was built: typed text is newer than kept text. */
+/** Fills fields that are empty or unchanged since the build: typed text wins over a draft. */
 export function fillEmptyFields(
   form: HTMLFormElement,
   values: Readonly<Record<string, unknown>>,
@@ -25,14 +22,13 @@ export function hasField(form: HTMLFormElement, name: string): boolean {
   return form.elements.namedItem(name) !== null;
 }
 
-/** The name of the control that an event comes from, if it has one. */
-export function fieldNameOf(target: EventTarget): string | undefined {
+export function getFieldName(target: EventTarget): string | undefined {
   return target instanceof Element ? (target.getAttribute("name") ?? undefined) : undefined;
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | RadioNodeList;
 
-/** Radio buttons with one name count as one control, with the value of the chosen one. */
+/** Radio buttons with the same name are one control. */
 function isTextControl(control: unknown): control is TextControl {
   return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, RadioNodeList].some(
     (kind) => control instanceof kind,

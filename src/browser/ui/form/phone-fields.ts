@@ -4,27 +4,27 @@ import { readFields } from "./form-fields.ts";
 
 const PHONE_FIELDS = ["phone", "account"];
 
-/** How `useForm` reads forms with telephone numbers, on pages for readers of one country. */
+/** Options of `useForm` that complete phone numbers with the readers' country. */
 export function phoneReaders(home: Market | undefined) {
   return {
-    read: (form: HTMLFormElement) => readWith(form, (typed) => phoneAtHome(typed, home)),
-    /** A number that lacks its country is kept as it was typed, without the mark for that. */
-    readKept: (form: HTMLFormElement) =>
-      readWith(form, (typed) => {
-        const phone = phoneAtHome(typed, home);
-        return lacksCountry(phone) ? typed : phone;
+    read: (form: HTMLFormElement) => readWith(form, (text) => phoneAtHome(text, home)),
+    /** The draft keeps a number without a country as typed. */
+    readDraftValues: (form: HTMLFormElement) =>
+      readWith(form, (text) => {
+        const phone = phoneAtHome(text, home);
+        return lacksCountry(phone) ? text : phone;
       }),
   };
 }
 
 function readWith(
   form: HTMLFormElement,
-  change: (typed: string) => string,
+  change: (text: string) => string,
 ): Record<string, unknown> {
-  const given = readFields(form);
+  const values = readFields(form);
   for (const name of PHONE_FIELDS) {
-    const text = given[name];
-    if (typeof text === "string") given[name] = change(text);
+    const text = values[name];
+    if (typeof text === "string") values[name] = change(text);
   }
-  return given;
+  return values;
 }

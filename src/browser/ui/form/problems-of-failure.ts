@@ -1,50 +1,80 @@
 import { Failure } from "#browser/core/failure.ts";
 import type { FailureCode } from "#contract/wire/codes.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import { waitingTime } from "./waiting-time.ts";
 
 export type FormTexts = Texts<"accounts:form"> & {
-  /** The problems of fields, by the names that `findProblems` returns. */
+  /** Messages by the keys that `findProblems` returns. */
   problems: Readonly<Record<string, string>>;
 };
 
-/** Problems of single fields, or of the form as a whole. */
+/** Problems of fields, or of the form as a whole. */
 export interface FormProblems {
   fields: Readonly<Record<string, string>>;
   message?: string;
 }
 
-/** The field that a failure code is about, if any. */
+/** The field to which a failure code belongs. */
 export type Places = Readonly<Partial<Record<FailureCode, string>>>;
 
 interface Situation {
   texts: FormTexts;
-  /** The language tag of the page. */
+  /** BCP 47 tag of the page. */
   language: string;
   places: Places;
   hasField(name: string): boolean;
 }
 
-/** Sorts the messages of a failed call by field. Those on fields that are not here go to the whole form. */
-export function problemsOfFailure(error: unknown, situation: Situation): FormProblems {
+/** Assigns the messages of a failure to fields. Messages without a field go to the form. */
+export function toFormProblems(error: unknown, situation: Situation): FormProblems {
   const { texts, language, places, hasField } = situation;
   if (!(error instanceof Failure)) return { fields: {}, message: texts.failed };
   const place = places[error.code as FailureCode];
-  const ofFields = Object.entries(error.fields ?? {});
-  if (ofFields.length > 0) {
-    const placed = ofFields.map(([name, text]) => [hasField(name) ? name : place, text] as const);
-    const homeless = placed.filter(([name]) => name === undefined).map(([, text]) => text);
+  const fieldMessages = Object.entries(error.fields ?? {});
+  if (fieldMessages.length > 0) {
+    const placed = fieldMessages.map(
+      ([name, text]) => [hasField(name) ? name : place, text] as const,
+    );
+    const formMessages = placed.filter(([name]) => name === undefined).map(([, text]) => text);
     const fields = Object.fromEntries(
       placed.flatMap(([name, text]) => (name === undefined ? [] : [[name, text]])),
     );
-    return homeless.length > 0 ? { fields, message: homeless.join(" ") } : { fields };
+    return formMessages.length > 0 ? { fields, message: formMessages.join(" ") } : { fields };
   }
-  const text = wordsOf(error, texts, language);
+  const text = toMessage(error, texts, language);
   return place === undefined ? { fields: {}, message: text } : { fields: { [place]: text } };
 }
 
-function wordsOf({ message, retryAfter }: Failure, { wait }: FormTexts, language: string): string {
+function toMessage(
+  { message, retryAfter }: Failure,
+  { wait }: FormTexts,
+  language: string,
+): string {
   return retryAfter === undefined
     ? message
-    : wait.replace("{time}", waitingTime(retryAfter, language));
+    : wait.replace("{time}", formatWait(retryAfter, language));
+}
+
+const UNITS = { hour: 3600, minute: 60, second: 1 } as const;
+
+/**
+ * Formats a waiting time, rounded up; without seconds above an hour.
+ *
+ * `formatWait(65, "en-US")     // => "1 minute 5 seconds"`
+ * `formatWait(86_399, "id-ID") // => "24 jam"`
+ * `formatWait(65, "zh-CN")     // => "1分钟5秒"`
+ */
+export function formatWait(seconds: number, language: string): string {
+  const step = seconds > UNITS.hour ? UNITS.minute : UNITS.second;
+  let rest = Math.max(1, Math.ceil(seconds / step)) * step;
+  // Chinese uses no spaces, and short forms of minutes and seconds.
+  const [unitDisplay, space] =
+    language === "zh-CN" ? (["short", ""] as const) : (["long", " "] as const);
+  const parts: string[] = [];
+  for (const [unit, size] of Object.entries(UNITS)) {
+    const count = Math.floor(rest / size);
+    rest %= size;
+    const format = { style: "unit", unit, unitDisplay } as const;
+    if (count > 0) parts.push(new Intl.NumberFormat(language, format).format(count));
+  }
+  return parts.join(space);
 }

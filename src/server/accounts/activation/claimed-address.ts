@@ -1,16 +1,16 @@
-import { kindOfAccount } from "#contract/accounts/account.ts";
+import { getAccountKind } from "#contract/accounts/account.ts";
 import { canonicalAccount } from "#server/accounts/account.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 
 /*
- * An address is a user's own once a code or link that went there came back. What a user only says is
- * a claim: it logs nobody in, resets no password, and keeps nobody from registering it.
+ * A code or link proves an address. Until then it is a claim:
+ * no login name, no password reset, and no obstacle for another registration.
  */
 
-/** Whoever has proved an address has it alone. Call inside the transaction that proves it. */
+/** Removes claims of other users. Call inside the transaction that proves the address. */
 export async function endClaims(db: Db, account: string, now: number): Promise<void> {
-  const column = kindOfAccount(account) === "email" ? "claimed_email" : "claimed_phone";
+  const column = getAccountKind(account) === "email" ? "claimed_email" : "claimed_phone";
   await db
     .updateTable("users")
     .set({ [column]: null, updated_at: now })
@@ -19,32 +19,32 @@ export async function endClaims(db: Db, account: string, now: number): Promise<v
 }
 
 /**
- * Makes a claimed address the user's own. False when they do not claim it any more; a unique
- * violation when somebody else has proved it meanwhile.
+ * Turns a claim into a proved address. Returns false without the claim; throws a unique violation if another
+ * user has proved the address.
  */
 export async function proveClaim(
   db: Db,
   { userId, account }: { userId: string; account: string },
   now: number,
 ): Promise<boolean> {
-  const isEmail = kindOfAccount(account) === "email";
-  const proved = await db
+  const isEmail = getAccountKind(account) === "email";
+  const result = await db
     .updateTable("users")
-    .set(isEmail ? { ...provedEmail(account), email_activated_at: now } : { phone: account })
+    .set(isEmail ? { ...emailColumns(account), email_activated_at: now } : { phone: account })
     .where("id", "=", userId)
     .where(isEmail ? "claimed_email" : "claimed_phone", "=", account)
     .executeTakeFirst();
-  if (proved.numUpdatedRows !== 1n) return false;
+  if (result.numUpdatedRows !== 1n) return false;
   await endClaims(db, account, now);
   return true;
 }
 
-/** The columns of an e-mail address that its user has proved: one account per mailbox. */
-export function provedEmail(email: string | null) {
+/** One account per mailbox. */
+export function emailColumns(email: string | null) {
   return { email, canonical_email: email === null ? null : canonicalAccount(email) };
 }
 
-/** The addresses that a user sees as theirs, proved or not. */
-export function shownAddressesOf(user: UserRow) {
+/** Proved or claimed addresses. */
+export function listAddresses(user: UserRow) {
   return { email: user.email ?? user.claimed_email, phone: user.phone ?? user.claimed_phone };
 }

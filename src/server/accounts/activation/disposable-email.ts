@@ -9,15 +9,15 @@ const FORWARDS = new Set(
 );
 
 /**
- * Whether an address is of a service that lends addresses for minutes: mails would go to nobody.
+ * Whether an address belongs to a service of temporary mailboxes.
  *
  * `isDisposableEmail("ada@mailinator.com")    // => true`
  * `isDisposableEmail("ada@x.mailinator.com")  // => true`
  * `isDisposableEmail("ada@gmail.com")         // => false`
  */
 export function isDisposableEmail(email: string): boolean {
-  const known = mailchecker.blacklist();
+  const blacklist = mailchecker.blacklist();
   const labels = domainToASCII(email.slice(email.lastIndexOf("@") + 1)).split(".");
   if (FORWARDS.has(labels.slice(-2).join("."))) return false;
-  return labels.some((_, index) => known.has(labels.slice(index).join(".")));
+  return labels.some((_, index) => blacklist.has(labels.slice(index).join(".")));
 }

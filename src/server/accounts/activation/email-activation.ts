@@ -1,7 +1,7 @@
 import type { EmailActivationState } from "#contract/accounts/email-activation.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { findUserByAccount, getUser } from "#server/accounts/account.ts";
-import { refuseTooManySent } from "#server/accounts/credentials/verification-code.ts";
+import { enforceDeliveryLimit } from "#server/accounts/credentials/verification-code.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
 import { hashOf, isToken, newToken } from "#server/core/secrets.ts";
@@ -14,7 +14,7 @@ import { proveClaim } from "./claimed-address.ts";
 
 const LINK_LIFE = DAY;
 
-/** The mail's link. Not the call's own address: programs that read mail open its links. */
+/** The mail's link is a page of its own, because mail scanners open links. */
 export const ACTIVATION_PAGE = "/polaris/user/email/activate/page";
 
 interface SentActivation {
@@ -22,11 +22,11 @@ interface SentActivation {
   sentTo: string | null;
 }
 
-type Sending = Pick<Services, "store" | "delivery" | "clock" | "config">;
+type DeliveryServices = Pick<Services, "store" | "delivery" | "clock" | "config">;
 
-/** Sends the link that activates the user's e-mail address, unless that is active. */
+/** Sends nothing for an active address. */
 export async function sendActivation(
-  services: Sending,
+  services: DeliveryServices,
   userId: string,
   locale: Locale,
 ): Promise<SentActivation> {
@@ -36,7 +36,7 @@ export async function sendActivation(
   if (email === null) throw new Failure("1003");
   if (await findUserByAccount(services.store, email)) throw new Failure("2004");
   const token = newToken();
-  await keepActivation(services, { userId, email, tokenHash: hashOf(token) });
+  await insertActivation(services, { userId, email, tokenHash: hashOf(token) });
   try {
     await deliverActivation(services, email, token, locale);
   } catch (error) {
@@ -49,15 +49,15 @@ export async function sendActivation(
   return { emailActivated: false, sentTo: email };
 }
 
-async function keepActivation(
-  { store, clock }: Sending,
+async function insertActivation(
+  { store, clock }: DeliveryServices,
   { userId, email, tokenHash }: { userId: string; email: string; tokenHash: string },
 ): Promise<void> {
   await store.transaction(
     async (db) => {
       const now = clock.now();
-      const sent = { table: "email_activations", column: "email", to: email };
-      await refuseTooManySent(db, sent, now);
+      const recipient = { table: "email_activations", column: "email", to: email };
+      await enforceDeliveryLimit(db, recipient, now);
       await db
         .insertInto("email_activations")
         .values({
@@ -75,7 +75,7 @@ async function keepActivation(
 }
 
 async function deliverActivation(
-  { delivery, config }: Sending,
+  { delivery, config }: DeliveryServices,
   email: string,
   token: string,
   locale: Locale,
@@ -85,7 +85,7 @@ async function deliverActivation(
   await delivery.send({ channel: "email", to: email, locale, kind: "emailActivation", values });
 }
 
-/** Follows a link. Following it once more, with the address active, changes nothing. */
+/** Following a link again with an active address changes nothing. */
 export async function activateByToken(
   { store, clock }: Pick<Services, "store" | "clock">,
   token: string,
@@ -120,8 +120,8 @@ function findLink(db: Db, tokenHash: string, now: number) {
     .executeTakeFirst();
 }
 
-/** The state that a person is shown; a link that can no longer be followed was not sent. */
-export async function emailActivationOf(
+/** An expired link does not count as sent. */
+export async function readEmailActivation(
   { store, clock }: Pick<Services, "store" | "clock">,
   user: UserRow,
 ): Promise<EmailActivationState> {

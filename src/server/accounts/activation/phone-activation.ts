@@ -2,14 +2,13 @@ import type { SentCode } from "#contract/accounts/verification-code.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { addressLock, getUser } from "#server/accounts/account.ts";
 import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
-import { sendKeptCode } from "#server/accounts/credentials/verification-code.ts";
+import { sendStoredCode } from "#server/accounts/credentials/verification-code.ts";
 import { Failure } from "#server/core/failure.ts";
 import { isUniqueViolation } from "#server/db/database-down.ts";
 import { isServed } from "#server/delivery/served-countries.ts";
 import type { Services } from "#server/services.ts";
 import { proveClaim } from "./claimed-address.ts";
 
-/** Sends the code that proves the phone which a user has named. */
 export async function sendPhoneCode(
   services: Pick<Services, "store" | "delivery" | "clock" | "config">,
   userId: string,
@@ -22,10 +21,10 @@ export async function sendPhoneCode(
     throw new Failure("1003", { text: "messages:failure.phoneUnreachable" });
   }
   if (await store.read.userByPhone(account)) throw new Failure("2004");
-  return sendKeptCode(services, { account, scene: "activate", locale });
+  return sendStoredCode(services, { account, scene: "activate", locale });
 }
 
-export async function activatePhoneOf(
+export async function activatePhoneByCode(
   services: Pick<Services, "store" | "clock">,
   userId: string,
   otp: string,
@@ -34,12 +33,12 @@ export async function activatePhoneOf(
   const { phone, claimed_phone: account } = await getUser(store, userId);
   if (phone !== null) return;
   if (account === null) throw new Failure("1003");
-  const proven = await proveByCode(services, { accounts: [account], scene: "activate", otp });
+  const proof = await proveByCode(services, { accounts: [account], scene: "activate", otp });
   const now = clock.now();
   try {
     await store.transaction(
       async (db) => {
-        await useCode(db, proven, now);
+        await useCode(db, proof, now);
         if (!(await proveClaim(db, { userId, account }, now))) throw new Failure("1003");
       },
       { lock: addressLock(account) },

@@ -4,38 +4,37 @@ import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
 import { Failure, tooMany } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { isSecretOf } from "./slow-hash.ts";
-import { boundCode } from "./verification-code.ts";
+import { verifySecret } from "./slow-hash.ts";
+import { bindCode } from "./verification-code.ts";
 
-/** A code dies with its fifth wrong try. */
 const MAX_WRONG_TRIES = 5;
-/** Over all codes of an account, so that a new code does not bring new tries without end. */
+/** Per account over all codes, so that new codes add no tries. */
 const MAX_WRONG_TRIES_PER_HOUR = 10;
 
-/** A code that was right. It is not used up yet: see `useCode`. */
-export interface ProvenCode {
+/** A correct code, not used yet: see `useCode`. */
+export interface CodeProof {
   readonly id: string;
-  /** The account it was sent to. */
+  /** The recipient. */
   readonly account: string;
 }
 
-interface TriedCode {
-  /** The latest code of each is tried: a code that a stranger has sent to one spoils nothing. */
+interface CodeAttempt {
+  /** The latest code of each account is tried, so that a code sent to one by a stranger does no harm. */
   accounts: readonly string[];
   scene: CodePurpose;
   otp: string;
 }
 
-/** Tries a code. Each try is counted before it is looked at, however many come at once. */
+/** Counts each try before checking it, also concurrent ones. */
 export async function proveByCode(
   services: Pick<Services, "store" | "clock">,
-  { accounts, scene, otp }: TriedCode,
-): Promise<ProvenCode> {
+  { accounts, scene, otp }: CodeAttempt,
+): Promise<CodeProof> {
   const refusals: Failure[] = [];
   for (const account of accounts) {
     try {
-      const proven = await tryLatest(services, { account, scene, otp });
-      if (proven) return proven;
+      const proof = await tryLatest(services, { account, scene, otp });
+      if (proof) return proof;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       refusals.push(error);
@@ -45,14 +44,13 @@ export async function proveByCode(
   throw wrong ?? refusals[0] ?? new Failure("2002");
 }
 
-/** Undefined when nothing was sent there. */
 async function tryLatest(
   { store, clock }: Pick<Services, "store" | "clock">,
   { account, scene, otp }: { account: string; scene: CodePurpose; otp: string },
-): Promise<ProvenCode | undefined> {
+): Promise<CodeProof | undefined> {
   const now = clock.now();
   const mailbox = canonicalAccount(account);
-  // A code dated more than a minute ahead was made before the clock was put back, and is not taken.
+  // A code from the future was sent before the clock was set back.
   const latest = await store.db
     .selectFrom("verification_codes")
     .selectAll()
@@ -64,26 +62,26 @@ async function tryLatest(
     .limit(1)
     .executeTakeFirst();
   if (!latest) return undefined;
-  await refuseTooManyTries(store.db, mailbox, now);
+  await enforceTryLimit(store.db, mailbox, now);
   if (!(await countTry(store.db, latest.id, now))) throw new Failure("2002");
-  const bound = boundCode({ account: mailbox, scene, code: otp });
-  if (!(await isSecretOf(latest.code_hash || null, bound))) throw new Failure("2002");
+  const input = bindCode({ account: mailbox, scene, code: otp });
+  if (!(await verifySecret(latest.code_hash || null, input))) throw new Failure("2002");
   return { id: latest.id, account };
 }
 
-/** Uses a code up, in the transaction of what it is used for. Of several at once one succeeds. */
-export async function useCode(db: Db, { id }: ProvenCode, now: number): Promise<void> {
-  const used = await db
+/** Call inside the transaction of the action. Only one of several concurrent calls succeeds. */
+export async function useCode(db: Db, { id }: CodeProof, now: number): Promise<void> {
+  const result = await db
     .updateTable("verification_codes")
     .set(({ eb }) => ({ used_at: now, wrong_tries: eb("wrong_tries", "-", 1) }))
     .where("id", "=", id)
     .where("used_at", "is", null)
     .executeTakeFirst();
-  if (used.numUpdatedRows !== 1n) throw new Failure("2002");
+  if (result.numUpdatedRows !== 1n) throw new Failure("2002");
 }
 
-/** No code that was sent before is good any more, also one that is just being tried. */
-export async function endCodesOf(db: Db, accounts: readonly string[], now: number): Promise<void> {
+/** Ends all codes, also one in use. */
+export async function endCodes(db: Db, accounts: readonly string[], now: number): Promise<void> {
   await db
     .updateTable("verification_codes")
     .set({ used_at: now })
@@ -93,7 +91,7 @@ export async function endCodesOf(db: Db, accounts: readonly string[], now: numbe
     .execute();
 }
 
-async function refuseTooManyTries(db: Db, account: string, now: number): Promise<void> {
+async function enforceTryLimit(db: Db, account: string, now: number): Promise<void> {
   const codes = await db
     .selectFrom("verification_codes")
     .select(["created_at", "wrong_tries"])
@@ -109,9 +107,9 @@ async function refuseTooManyTries(db: Db, account: string, now: number): Promise
   throw tooMany((first.created_at + HOUR - now) / SECOND);
 }
 
-/** False when there is no try left. One that turns out right is taken back by `useCode`. */
+/** Returns false without tries left. `useCode` reverts the try of a correct code. */
 async function countTry(db: Db, id: string, now: number): Promise<boolean> {
-  const counted = await db
+  const result = await db
     .updateTable("verification_codes")
     .set(({ eb }) => ({ wrong_tries: eb("wrong_tries", "+", 1) }))
     .where("id", "=", id)
@@ -119,5 +117,5 @@ async function countTry(db: Db, id: string, now: number): Promise<boolean> {
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return counted.numUpdatedRows === 1n;
+  return result.numUpdatedRows === 1n;
 }

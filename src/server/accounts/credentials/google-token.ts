@@ -8,11 +8,10 @@ import type { Log } from "#server/core/log.ts";
 const ISSUERS = ["https://accounts.google.com", "accounts.google.com"];
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** The claims of an ID token that are read here. */
 const ClaimsSchema = v.object({
   sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
   email: v.optional(v.string()),
-  /** Google writes a boolean, and has written a text. */
+  /** Google has sent texts, too. */
   email_verified: v.optional(v.union([v.boolean(), v.picklist(["true", "false"])])),
   given_name: v.optional(v.string()),
   family_name: v.optional(v.string()),
@@ -20,7 +19,7 @@ const ClaimsSchema = v.object({
 });
 
 export interface GooglePerson {
-  /** Google's own name for the person; an address may change hands. */
+  /** Google's id of the person; addresses may change owners. */
   readonly subject: string;
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
@@ -37,10 +36,10 @@ interface GoogleOptions {
 }
 
 /**
- * Reads ID tokens that Google made for this site. Throws 2001 for a token that is not good, 5003 when
- * no client id is configured or Google's keys cannot be had.
+ * Verifies ID tokens for this site. Throws 2001 for an invalid token, 5003 without a client id or Google's
+ * keys.
  */
-export function googleTokenReader({ config, clock, log }: GoogleOptions): ReadGoogleToken {
+export function createGoogleTokenReader({ config, clock, log }: GoogleOptions): ReadGoogleToken {
   const { googleClientId, googleJwksUrl } = config;
   const keys = createRemoteJWKSet(new URL(googleJwksUrl), { timeoutDuration: 5_000 });
   return async (credential) => {
@@ -54,16 +53,16 @@ export function googleTokenReader({ config, clock, log }: GoogleOptions): ReadGo
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         currentDate: new Date(clock.now()),
       });
-      return personOf(payload);
+      return toPerson(payload);
     } catch (error) {
-      if (isTokensFault(error)) throw new Failure("2001");
+      if (isInvalidToken(error)) throw new Failure("2001");
       log.error({ reason: error instanceof Error ? error.message : "" }, "no keys from Google");
       throw new Failure("5003");
     }
   };
 }
 
-function personOf(payload: unknown): GooglePerson {
+function toPerson(payload: unknown): GooglePerson {
   const parsed = v.safeParse(ClaimsSchema, payload);
   if (!parsed.success) throw new errors.JWTInvalid("claims of another form");
   const { sub, email, email_verified, given_name, family_name, name } = parsed.output;
@@ -76,8 +75,8 @@ function personOf(payload: unknown): GooglePerson {
   };
 }
 
-/** Other errors of jose are about Google's keys or the way to them. */
-function isTokensFault(error: unknown): boolean {
+/** Other errors of jose concern Google's keys. */
+function isInvalidToken(error: unknown): boolean {
   const isAboutKeys = /^ERR_(?:JOSE_GENERIC|JWK_INVALID|JWKS_(?:INVALID|TIMEOUT))$/;
   return error instanceof errors.JOSEError && !isAboutKeys.test(error.code);
 }

@@ -1,22 +1,21 @@
+import { readFileSync } from "node:fs";
 import { isAccount, type resetPassword } from "#contract/accounts/password.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { accountsOf, findUserByAccount } from "#server/accounts/account.ts";
-import { shownAddressesOf } from "#server/accounts/activation/claimed-address.ts";
-import { endSessionsOf } from "#server/accounts/session.ts";
+import { findUserByAccount, listAccounts } from "#server/accounts/account.ts";
+import { listAddresses } from "#server/accounts/activation/claimed-address.ts";
+import { endAllSessions } from "#server/accounts/session.ts";
 import { Failure, invalidField, notRegistered } from "#server/core/failure.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { userLock } from "#server/db/transaction-lock.ts";
 import type { Services } from "#server/services.ts";
-import { endCodesOf, proveByCode, useCode } from "./code-proof.ts";
-import { refuseCommonPassword } from "./common-passwords.ts";
+import { endCodes, proveByCode, useCode } from "./code-proof.ts";
 import { slowHash } from "./slow-hash.ts";
 
-/** The page where a password is changed (type 7). */
 const PASSWORD_PAGE = "/login?type=7";
 
-/** Sets a new password with a code, ends every session and other code, and notifies the person. */
+/** Sets a password by code, ends all sessions and codes, and notifies the person. */
 export async function changePassword(
   services: Services,
   form: ParsedOf<typeof resetPassword, "body">,
@@ -26,9 +25,9 @@ export async function changePassword(
   refuseCommonPassword(password);
   const user = await findUserByAccount(store, account);
   if (!user) throw notRegistered(account);
-  const proven = await proveByCode(services, { accounts: [account], scene: "reset", otp });
-  // Only now: it would tell whoever asks what the other address of the account is.
-  const addresses = Object.values(shownAddressesOf(user)).filter((address) => address !== null);
+  const proof = await proveByCode(services, { accounts: [account], scene: "reset", otp });
+  // After the proof, because it would reveal the other address of the account.
+  const addresses = Object.values(listAddresses(user)).filter((address) => address !== null);
   if (isAccount(password, addresses)) {
     throw invalidField("password", "messages:field.password.account");
   }
@@ -36,14 +35,14 @@ export async function changePassword(
   const now = clock.now();
   await store.transaction(
     async (db) => {
-      await useCode(db, proven, now);
+      await useCode(db, proof, now);
       await db
         .updateTable("users")
         .set({ password_hash: passwordHash, updated_at: now })
         .where("id", "=", user.id)
         .execute();
-      await endSessionsOf(db, user.id);
-      await endCodesOf(db, accountsOf(user), now);
+      await endAllSessions(db, user.id);
+      await endCodes(db, listAccounts(user), now);
     },
     { lock: userLock(user.id) },
   );
@@ -51,27 +50,45 @@ export async function changePassword(
 }
 
 /**
- * By mail and by text message: whoever took one address over does not keep it from the other. The change
- * stands when neither can be delivered.
+ * Notifies both addresses, so that a thief of one cannot hide the change. A failed delivery does not undo the
+ * change.
  */
 async function notifyPasswordChanged(
   { delivery, config }: Pick<Services, "delivery" | "config">,
   user: UserRow,
 ): Promise<void> {
-  const locale = localeOf(user);
+  const locale = readLocale(user);
   const values = { link: `${config.siteUrl}${addressOf(locale, PASSWORD_PAGE)}` };
   const notice = { locale, kind: "passwordChanged", values } as const;
-  const sending = [];
+  const deliveries = [];
   if (user.email !== null)
-    sending.push(delivery.send({ ...notice, channel: "email", to: user.email }));
+    deliveries.push(delivery.send({ ...notice, channel: "email", to: user.email }));
   if (user.phone !== null)
-    sending.push(delivery.send({ ...notice, channel: "sms", to: user.phone }));
-  for (const result of await Promise.allSettled(sending)) {
-    // Delivery has logged why.
+    deliveries.push(delivery.send({ ...notice, channel: "sms", to: user.phone }));
+  for (const result of await Promise.allSettled(deliveries)) {
+    // Delivery has logged the failure.
     if (result.status === "rejected" && !(result.reason instanceof Failure)) throw result.reason;
   }
 }
 
-function localeOf(user: UserRow): Locale {
+function readLocale(user: UserRow): Locale {
   return LOCALE_CODES.find((code) => code === user.locale) ?? DEFAULT_LOCALE;
+}
+
+/** Created by scripts/common-passwords.ts; sources: docs/decisions/032-passwords.md. */
+const LIST = new URL("./common-passwords.txt", import.meta.url);
+const COMMON: ReadonlySet<string> = new Set(readFileSync(LIST, "utf8").trimEnd().split("\n"));
+
+/**
+ * Whether a password is in the list of common ones, in any case.
+ *
+ * `isCommonPassword("PassWord1") // => true`
+ */
+export function isCommonPassword(password: string): boolean {
+  return COMMON.has(password.normalize("NFKC").toLowerCase());
+}
+
+/** Throws 1001 for a common password. */
+export function refuseCommonPassword(password: string): void {
+  if (isCommonPassword(password)) throw invalidField("password", "messages:field.password.common");
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kindOfAccount } from "#contract/accounts/account.ts";
+import { getAccountKind } from "#contract/accounts/account.ts";
 import {
   CODE_LIFE_SECONDS,
   CODE_RESEND_SECONDS,
@@ -21,39 +21,42 @@ import { slowHash } from "./slow-hash.ts";
 
 const MAX_CODES_PER_HOUR = 5;
 
-interface AskedCode {
+interface CodeRequest {
   account: string;
   scene: CodeScene;
   locale: Locale;
 }
 
-type Sending = Pick<Services, "store" | "delivery" | "clock">;
+type DeliveryServices = Pick<Services, "store" | "delivery" | "clock">;
 
-/** Sends a code for one purpose. One that could not be delivered does not count. */
+/** An undelivered code does not count. */
 export async function sendCode(
-  services: Sending & Pick<Services, "config">,
-  asked: AskedCode,
+  services: DeliveryServices & Pick<Services, "config">,
+  request: CodeRequest,
 ): Promise<SentCode> {
-  if (kindOfAccount(asked.account) === "phone" && !isServed(services.config, asked.account)) {
+  if (getAccountKind(request.account) === "phone" && !isServed(services.config, request.account)) {
     throw invalidField("account", "messages:field.account.unreachable");
   }
-  if (asked.scene === "register" && isDisposableEmail(asked.account)) {
+  if (request.scene === "register" && isDisposableEmail(request.account)) {
     throw invalidField("account", "messages:field.email.disposable");
   }
-  await refuseWrongScene(services, asked);
-  return sendKeptCode(services, asked);
+  await assertScene(services, request);
+  return sendStoredCode(services, request);
 }
 
-interface KeptCode extends Omit<AskedCode, "scene"> {
+interface StoredCodeRequest extends Omit<CodeRequest, "scene"> {
   scene: CodePurpose;
 }
 
-/** For whoever has found out that it may be sent. */
-export async function sendKeptCode(services: Sending, asked: KeptCode): Promise<SentCode> {
+/** Call after the checks of `sendCode`. */
+export async function sendStoredCode(
+  services: DeliveryServices,
+  request: StoredCodeRequest,
+): Promise<SentCode> {
   const code = newCode();
-  const id = await keepCode(services, asked, code);
+  const id = await insertCode(services, request, code);
   try {
-    await deliverCode(services, asked, code);
+    await deliverCode(services, request, code);
   } catch (error) {
     await services.store.db.deleteFrom("verification_codes").where("id", "=", id).execute();
     throw error;
@@ -61,26 +64,30 @@ export async function sendKeptCode(services: Sending, asked: KeptCode): Promise<
   return { expiresIn: CODE_LIFE_SECONDS, resendAfter: CODE_RESEND_SECONDS };
 }
 
-async function refuseWrongScene({ store }: Sending, { account, scene }: AskedCode): Promise<void> {
+async function assertScene(
+  { store }: DeliveryServices,
+  { account, scene }: CodeRequest,
+): Promise<void> {
   const user = await findUserByAccount(store, account);
   if (scene === "register" && user) throw new Failure("2004");
   if (scene !== "register" && !user) throw notRegistered(account);
 }
 
-/**
- * Kept for the mailbox, however it was spelled, and before it is sent, so that requests at the same
- * time send one code and not several.
- */
-async function keepCode({ store, clock }: Sending, asked: KeptCode, code: string) {
-  const { scene } = asked;
-  const account = canonicalAccount(asked.account);
+/** Stored per mailbox before delivery, so that concurrent requests send one code. */
+async function insertCode(
+  { store, clock }: DeliveryServices,
+  request: StoredCodeRequest,
+  code: string,
+) {
+  const { scene } = request;
+  const account = canonicalAccount(request.account);
   const id = newId();
-  const codeHash = await slowHash(boundCode({ account, scene, code }));
+  const codeHash = await slowHash(bindCode({ account, scene, code }));
   await store.transaction(
     async (db) => {
       const now = clock.now();
-      const sent = { table: "verification_codes", column: "account", to: account };
-      await refuseTooManySent(db, sent, now);
+      const recipient = { table: "verification_codes", column: "account", to: account };
+      await enforceDeliveryLimit(db, recipient, now);
       await db
         .insertInto("verification_codes")
         .values({
@@ -100,28 +107,32 @@ async function keepCode({ store, clock }: Sending, asked: KeptCode, code: string
   return id;
 }
 
-/** The text that is hashed: a code is good for one account and one purpose only. */
-export function boundCode(bound: { account: string; scene: string; code: string }): string {
-  return [bound.account, bound.scene, bound.code].join("\n");
+/** The hash covers account and scene, so that a code works for nothing else. */
+export function bindCode(parts: { account: string; scene: string; code: string }): string {
+  return [parts.account, parts.scene, parts.code].join("\n");
 }
 
-async function deliverCode({ delivery }: Sending, asked: KeptCode, code: string): Promise<void> {
-  const { account, scene, locale } = asked;
+async function deliverCode(
+  { delivery }: DeliveryServices,
+  request: StoredCodeRequest,
+  code: string,
+): Promise<void> {
+  const { account, scene, locale } = request;
   const minutes = (CODE_LIFE_SECONDS * SECOND) / MINUTE;
   if (scene === "activate") {
     const values = { code, minutes };
     return delivery.send({ channel: "sms", to: account, locale, kind: "phoneActivation", values });
   }
   const values = { code, scene, minutes };
-  const channel = kindOfAccount(account) === "email" ? "email" : "sms";
+  const channel = getAccountKind(account) === "email" ? "email" : "sms";
   await delivery.send({ channel, to: account, locale, kind: "verificationCode", values });
 }
 
 /**
- * At most one a minute and five an hour go to one person. What is dated later than in a minute was
- * sent by a clock that was put back since, and does not count.
+ * One message a minute and five an hour per recipient. Ignores messages from the future, sent before the clock
+ * was set back.
  */
-export async function refuseTooManySent(
+export async function enforceDeliveryLimit(
   db: Db,
   { table, column, to }: { table: string; column: string; to: string },
   now: number,

@@ -1,4 +1,4 @@
-import { pictureBucket } from "#server/pictures/bucket/picture-bucket.ts";
+import { pictureBucket } from "#server/pictures/picture-bucket.ts";
 import { bucketConfigOf, startBucket } from "./bucket-server.ts";
 
 export const ID = "0a".repeat(20);

@@ -1,30 +1,29 @@
 import { useEffect, useState } from "react";
-import { googleAddress, takeGoogleAnswer } from "#browser/accounts/google.ts";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { goTo } from "#browser/core/page.ts";
-import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
+import { FormMessage } from "#browser/ui/form/SubmitButton.tsx";
 import type { Texts } from "#i18n/island-texts.ts";
-import { enter } from "./login-store.ts";
+import { consumeGoogleResponse, createGoogleUrl } from "./google.ts";
+import { startSession } from "./login-store.ts";
 
 interface GoogleButtonProps {
   clientId: string;
   texts: Texts<"accounts:google">;
 }
 
-/** Leads to Google, and logs in with what it answered. */
 export function GoogleButton({ clientId, texts }: GoogleButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string>();
 
   useEffect(() => {
-    const answer = takeGoogleAnswer();
-    if (!answer) return;
-    const { credential } = answer;
+    const response = consumeGoogleResponse();
+    if (!response) return;
+    const { credential } = response;
     if (credential === undefined) return setMessage(texts.failed);
     setIsBusy(true);
     call("POST /polaris/user/googleLogin", { body: { credential }, handles: "all" })
-      .then(enter)
+      .then(startSession)
       .catch((error) => {
         setIsBusy(false);
         setMessage(error instanceof Failure ? error.message : texts.failed);
@@ -33,7 +32,7 @@ export function GoogleButton({ clientId, texts }: GoogleButtonProps) {
 
   function leave() {
     if (isBusy) return;
-    const address = googleAddress(clientId);
+    const address = createGoogleUrl(clientId);
     if (address === undefined) setMessage(texts.failed);
     else goTo(address);
   }

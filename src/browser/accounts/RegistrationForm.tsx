@@ -1,17 +1,16 @@
-import type { RegistrationTexts } from "#browser/accounts/account-texts.ts";
-import { enter } from "#browser/accounts/login/login-store.ts";
 import { call } from "#browser/core/http.ts";
 import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
 import { Choices } from "#browser/ui/form/Choices.tsx";
 import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
-import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
-import { NewPassword } from "#browser/ui/form/NewPassword.tsx";
+import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
 import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
-import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { RegistrationSchema } from "#contract/accounts/registration.ts";
 import type { Market } from "#contract/wire/market.ts";
+import type { RegistrationTexts } from "./account-texts.ts";
+import { startSession } from "./login-store.ts";
 import { useAccountCode } from "./use-code.ts";
 
 interface Agreements {
@@ -21,9 +20,8 @@ interface Agreements {
 
 interface Props {
   texts: RegistrationTexts;
-  /** Where the agreements stand. */
   addresses: Agreements;
-  /** Whose numbers need no country code here. */
+  /** The country of phone numbers without a country code. */
   home: Market | undefined;
 }
 
@@ -35,8 +33,8 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
     draft: ["first_name", "last_name", "email", "phone"],
     ...phoneReaders(home),
     places: { "2002": "otp" },
-    async submit(given) {
-      enter(await call("POST /polaris/user/register", { body: given, handles: "all" }));
+    async submit(values) {
+      startSession(await call("POST /polaris/user/register", { body: values, handles: "all" }));
       return "leaving";
     },
   });
@@ -63,7 +61,7 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
         {texts.singleName}
       </Checkbox>
       <div className="pair">
-        {/* Password managers would else take the phone, which logs nobody in until it is active. */}
+        {/* Otherwise password managers save the phone, which is no login name until it is activated. */}
         <Field
           field={form.field("email")}
           label={texts.email}
@@ -104,7 +102,7 @@ interface AgreementProps {
   addresses: Agreements;
 }
 
-/** The sentence of agreement. Its links open new tabs, so that the form keeps its input. */
+/** The links open new tabs, so that the form keeps its input. */
 function Agreement({ texts, addresses }: AgreementProps) {
   const parts = texts.sentence.split(/\{(terms|privacy)\}/);
   return parts.map((part) =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { complaintReference } from "#contract/complaints/complaint-reference.ts";
+import { toComplaintReference } from "#contract/complaints/complaint-reference.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany, FiledComplaint } from "./complaint-store.ts";
@@ -12,14 +12,14 @@ interface Props {
   locale: Locale;
 }
 
-/** The number of the filed complaint, and what is kept of it. Takes the focus, as the form is gone. */
-export function Filed({ complaint, company, texts, locale }: Props) {
+/** The number and the stored data of a complaint. Takes the focus because it replaces the form. */
+export function ComplaintReceipt({ complaint, company, texts, locale }: Props) {
   const { filed } = texts;
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);
   const { complaintId, companyId, subject, message, email, pictures } = complaint;
   const { notCounted, isMailed } = complaint;
-  const kept = [
+  const rows = [
     [texts.company, company?.name ?? companyId],
     [texts.subject, subject],
     [texts.message, message],
@@ -29,13 +29,13 @@ export function Filed({ complaint, company, texts, locale }: Props) {
   return (
     <div className="filed">
       <p className="done" role="status" tabIndex={-1} ref={element}>
-        {filed.done} <b>{complaintReference(complaintId)}</b>
+        {filed.done} <b>{toComplaintReference(complaintId)}</b>
       </p>
       {isMailed && <p>{filed.mailed}</p>}
       {notCounted && <p>{filed.notCounted[notCounted]}</p>}
       <h3>{filed.kept}</h3>
       <dl>
-        {kept.map(([name, value]) => (
+        {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -1,6 +1,6 @@
 /**
- * Words that make a name look as if its owner spoke for the site, a regulator or a lender. Words and
- * names match as a whole, also across spaces: "Fair Money", not "Finley".
+ * Words of names that imitate the site, a regulator or a lender. Words and
+ * names match as a whole, also across spaces: "Fair Money", but not "Finley".
  *
  * | a name that …                                                 | is refused                              |
  * |---------------------------------------------------------------|-----------------------------------------|
@@ -17,7 +17,7 @@ export const STAFF = wordSet(
   // Indonesian
   "moderasi pengelola",
 );
-/** Found in a name without its spaces, since Chinese has none. */
+/** Matched without spaces, because Chinese has none. */
 export const STAFF_PHRASES = wordSet(
   "customercare customerservice customersupport supportteam supportagent supportdesk supportofficer",
   "teamsupport recoveryofficer recoveryagent recoveryteam loanofficer debtcollector officialaccount",
@@ -35,7 +35,7 @@ export const ROLE = wordSet(
   "resmi petugas pelanggan layanan dukungan bantuan staf penagih",
 );
 
-/** Beside a lender's name only: alone they are names and common words. */
+/** Only with a lender's name, because these words are common. */
 export const FIRM = wordSet(
   "bank banks mfb microfinance finance financial credit loan loans loanapp lending app apps company limited ltd plc co",
   "technologies technology tech fintech solution solutions international global digital capital investment investments",
@@ -43,10 +43,10 @@ export const FIRM = wordSet(
   // Indonesian
   "pt tbk koperasi pinjaman pinjol kredit aplikasi tim",
 );
-/** Says nothing beside another word. Ng is a surname, too. */
+/** Ignored next to another word. Ng is also a surname. */
 export const NEUTRAL = wordSet("the of in oga your our id ng nig nigeria indonesia naija com");
 
-/** Beside the regulators that the catalogue names. */
+/** In addition to the regulators of the catalogue. */
 export const REGULATORS_AND_MESSENGERS = [
   "CBN",
   "Central Bank",
@@ -71,7 +71,7 @@ export const REGULATORS_AND_MESSENGERS = [
   "金融服务管理局",
 ];
 
-/** Tells a lender's name from a person's. Only names of the register are tested. */
+/** Distinguishes lenders' names from people's. */
 export const MONEY =
   /cash|kash|cred|kredi|loan|lend|mone|moni|naira|pinjam|rupiah|fund|bank|pay|wallet|dana..|.dana|uang|tunai|modal|fin|coin|koin|purse/;
 

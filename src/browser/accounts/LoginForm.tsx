@@ -1,25 +1,24 @@
-import type { LoginTexts } from "#browser/accounts/account-texts.ts";
-import { useAccountCode } from "#browser/accounts/registration/use-code.ts";
 import { call } from "#browser/core/http.ts";
 import { Choices } from "#browser/ui/form/Choices.tsx";
 import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
-import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
 import { PasswordField } from "#browser/ui/form/PasswordField.tsx";
 import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
-import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
 import type { Market } from "#contract/wire/market.ts";
-import { enter } from "./login-store.ts";
+import type { LoginTexts } from "./account-texts.ts";
+import { startSession } from "./login-store.ts";
+import { useAccountCode } from "./use-code.ts";
 
 interface Props {
   texts: LoginTexts;
-  /** Whose numbers need no country code here. */
+  /** The country of phone numbers without a country code. */
   home: Market | undefined;
 }
 
-/** By password or by a code; the style sheet shows the field of the way that is chosen. */
+/** The style sheet shows the field of the chosen method. */
 export function LoginForm({ texts, home }: Props) {
   const form = useForm({
     name: "login",
@@ -28,11 +27,11 @@ export function LoginForm({ texts, home }: Props) {
     draft: ["account"],
     ...phoneReaders(home),
     places: { "2002": "otp", "2003": "account" },
-    async submit(given) {
-      enter(
-        "otp" in given
-          ? await call("POST /polaris/user/otp/login", { body: given, handles: "all" })
-          : await call("POST /polaris/user/login", { body: given, handles: "all" }),
+    async submit(values) {
+      startSession(
+        "otp" in values
+          ? await call("POST /polaris/user/otp/login", { body: values, handles: "all" })
+          : await call("POST /polaris/user/login", { body: values, handles: "all" }),
       );
       return "leaving";
     },

@@ -3,10 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import type { BucketConfig } from "#server/config/bucket-config.ts";
 
-/** A call to a bucket. Each may be sent twice: that comes to the same. */
+/** Requests are idempotent and may be sent twice. */
 export interface BucketRequest {
   readonly method: "GET" | "PUT" | "DELETE";
-  /** The key of the object; none for the bucket itself. */
+  /** Undefined for the bucket itself. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,36 +15,36 @@ export interface BucketRequest {
 
 export interface BucketAnswer {
   readonly status: number;
-  /** The word of the protocol for what is wrong, such as `NoSuchKey`. */
+  /** S3 error code, such as `NoSuchKey`. */
   readonly code: string | undefined;
   readonly etag: string | null;
   readonly body: Buffer;
 }
 
 export interface BucketPatience {
-  /** For one call with all its tries. */
+  /** Time-out over all tries. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-const TRIES = 2;
+const MAX_TRIES = 2;
 const PAUSE_MS = 200;
 
 /**
- * Asks with Amazon's signature of version 4, and once more within the same time when the bucket could
- * not answer. Gives any answer that came to its end; throws what `fetch` throws when none did.
+ * Sends a request with AWS Signature Version 4; retries once within the time-out. Returns any complete
+ * response; throws the error of `fetch` otherwise.
  */
-export async function askBucket(
+export async function sendToBucket(
   bucket: BucketConfig,
   request: BucketRequest,
   { timeoutMs, signal }: BucketPatience,
 ): Promise<BucketAnswer> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
   const until = AbortSignal.any(signals);
-  for (let left = TRIES - 1; ; left -= 1) {
+  for (let left = MAX_TRIES - 1; ; left -= 1) {
     try {
       const answer = await send(bucket, request, until);
-      if (left === 0 || !isPassing(answer.status)) return answer;
+      if (left === 0 || !isTemporary(answer.status)) return answer;
     } catch (error) {
       if (left === 0 || until.aborted) throw error;
     }
@@ -58,7 +58,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<BucketAnswer> {
   const { url, method, headers, body } = await sign(bucket, request);
-  // Followed, a redirect would take what people sent to wherever it leads.
+  // A redirect could leak pictures to another host.
   const answer = await fetch(url, {
     method,
     headers,
@@ -69,13 +69,13 @@ async function send(
   const content = Buffer.from(await answer.arrayBuffer());
   return {
     status: answer.status,
-    code: answer.ok ? undefined : codeIn(content),
+    code: answer.ok ? undefined : parseErrorCode(content),
     etag: answer.headers.get("ETag"),
     body: content,
   };
 }
 
-/** With the hash of the content in the signature: half of it would not be taken. */
+/** The signature covers the hash of the content, so that truncated uploads fail. */
 function sign(bucket: BucketConfig, { method, key, query, headers, body }: BucketRequest) {
   const { endpoint, region, accessKeyId, secretAccessKey } = bucket;
   const url = new URL(`${endpoint}/${bucket.bucket}${key === undefined ? "" : `/${key}`}`);
@@ -94,11 +94,11 @@ function sign(bucket: BucketConfig, { method, key, query, headers, body }: Bucke
   return signer.sign();
 }
 
-function isPassing(status: number): boolean {
+function isTemporary(status: number): boolean {
   return status >= 500 || status === 429;
 }
 
-/** Nothing else of an error is looked at: it may repeat what was signed. */
-function codeIn(body: Buffer): string | undefined {
+/** The rest of an error may repeat signed data. */
+function parseErrorCode(body: Buffer): string | undefined {
   return /<Code>([A-Za-z0-9.]{1,60})<\/Code>/.exec(body.toString("utf8", 0, 4096))?.[1];
 }

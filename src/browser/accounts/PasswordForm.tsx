@@ -1,43 +1,41 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { PasswordTexts } from "#browser/accounts/account-texts.ts";
-import { useAccountCode } from "#browser/accounts/registration/use-code.ts";
 import { call } from "#browser/core/http.ts";
 import { $session, endSession } from "#browser/core/session.ts";
 import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
-import { FormMessage } from "#browser/ui/form/FormMessage.tsx";
-import { NewPassword } from "#browser/ui/form/NewPassword.tsx";
+import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
 import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
-import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { PasswordResetSchema } from "#contract/accounts/password.ts";
 import { normalisePhone } from "#contract/accounts/phone.ts";
 import type { Market } from "#contract/wire/market.ts";
+import type { PasswordTexts } from "./account-texts.ts";
+import { useAccountCode } from "./use-code.ts";
 
 interface Props {
   texts: PasswordTexts;
-  /** The address to log in at. */
+  /** Address of the login page. */
   login: string;
-  /** Whose numbers need no country code here. */
+  /** The country of phone numbers without a country code. */
   home: Market | undefined;
 }
 
-/** Sets or resets a password with a code; afterwards every session of the person has ended. */
+/** Sets a password by code. The server then ends every session of the person. */
 export function PasswordForm({ texts, login, home }: Props) {
   const [isDone, setIsDone] = useState(false);
-  const own = useOwnAccount();
+  const sessionAccount = useSessionAccount();
   const form = useForm({
     name: "password",
     schema: PasswordResetSchema,
     texts,
-    suggested: own,
+    suggested: sessionAccount,
     draft: ["account"],
     ...phoneReaders(home),
     places: { "2002": "otp", "2003": "account" },
-    async submit(given) {
-      await call("POST /polaris/user/password/reset", { body: given, handles: "all" });
-      // It ended every session of the person, so the one of this device too.
+    async submit(values) {
+      await call("POST /polaris/user/password/reset", { body: values, handles: "all" });
       endSession();
       setIsDone(true);
       return undefined;
@@ -63,14 +61,14 @@ export function PasswordForm({ texts, login, home }: Props) {
   );
 }
 
-/** Somebody who is signed in need not type what we know; a number with its country's code. */
-function useOwnAccount() {
+/** Suggests the account of the session. */
+function useSessionAccount() {
   const session = useStore($session, { ssr: () => null });
   const account = session?.email ?? normalisePhone(session?.phone ?? "") ?? "";
   return useMemo(() => ({ account }), [account]);
 }
 
-/** Takes the place of the form, and the focus. */
+/** Replaces the form and takes the focus. */
 function Done({ texts, login }: Pick<Props, "texts" | "login">) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => message.current?.focus(), []);

@@ -5,34 +5,33 @@ import type { CodeOnItsWay } from "#browser/ui/form/CodeField.tsx";
 import type { Places } from "#browser/ui/form/problems-of-failure.ts";
 import type { CodeScene, SentCode } from "#contract/accounts/verification-code.ts";
 
-/** A code that was asked for. */
-interface AskedCode {
-  /** The address it goes to, as it is shown. */
+interface CodeRequest {
+  /** The recipient as displayed. */
   account: string;
   sent: Promise<SentCode>;
 }
 
 /**
- * The props with which a `CodeField` has a code sent. The answer, or the server's refusal to send so
- * soon, begins the wait for another; `ask` gives nothing where the form already shows why.
+ * The props of a `CodeField`. A response, or a refusal with a waiting time, starts the countdown; `request`
+ * returns nothing if the form already shows a problem.
  */
-export function useCode(ask: () => AskedCode | undefined, fail: (error: unknown) => void) {
+export function useCode(request: () => CodeRequest | undefined, fail: (error: unknown) => void) {
   const [wait, setWait] = useState(0);
   const [onItsWay, setOnItsWay] = useState<CodeOnItsWay>();
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
   async function send() {
-    const asked = ask();
-    if (!asked) return;
+    const code = request();
+    if (!code) return;
     const waitFor = (seconds: number) => {
       stop.current?.();
       stop.current = countDown(seconds, setWait);
     };
     try {
-      const { expiresIn, resendAfter } = await asked.sent;
+      const { expiresIn, resendAfter } = await code.sent;
       waitFor(resendAfter);
-      setOnItsWay({ account: asked.account, expiresIn });
+      setOnItsWay({ account: code.account, expiresIn });
     } catch (error) {
       if (error instanceof Failure && error.retryAfter !== undefined) waitFor(error.retryAfter);
       fail(error);
@@ -43,23 +42,23 @@ export function useCode(ask: () => AskedCode | undefined, fail: (error: unknown)
 }
 
 interface AccountForm<Name extends string> {
-  given(): Readonly<Record<string, unknown>>;
+  values(): Readonly<Record<string, unknown>>;
   checkedValue(field: Name): string | undefined;
   fail(error: unknown, at?: Places): void;
 }
 
-/** Sends codes to the account in a form, in the field that `fieldOf` names. */
+/** Sends codes to the account in the field that `fieldOf` returns. */
 export function useAccountCode<Name extends string>(
   scene: CodeScene,
   form: AccountForm<Name>,
-  fieldOf: (given: Readonly<Record<string, unknown>>) => Name,
+  fieldOf: (values: Readonly<Record<string, unknown>>) => Name,
 ) {
-  function ask() {
-    const account = form.checkedValue(fieldOf(form.given()));
+  function request() {
+    const account = form.checkedValue(fieldOf(form.values()));
     return account === undefined ? undefined : { account, sent: sendCode(scene, account) };
   }
-  return useCode(ask, (error) => {
-    const field = fieldOf(form.given());
+  return useCode(request, (error) => {
+    const field = fieldOf(form.values());
     form.fail(error, { "1001": field, "2003": field, "2004": field });
   });
 }
@@ -72,15 +71,15 @@ function sendCode(scene: CodeScene, account: string): Promise<SentCode> {
   return call("GET /polaris/user/verificationcode", { query, handles: "all", retry: false });
 }
 
-/** Shows the seconds left, by the clock: a phone that sleeps does not count. Returns what ends it. */
-function countDown(seconds: number, show: (left: number) => void): () => void {
+/** Counts down by the clock, because timers stop while a phone sleeps. Returns a stop function. */
+function countDown(seconds: number, show: (rest: number) => void): () => void {
   const end = Date.now() + seconds * 1000;
   const timer = setInterval(tick, 1000);
   function tick() {
-    // Never more than the whole wait, should the clock be put back meanwhile.
-    const left = Math.min(seconds, Math.max(0, Math.ceil((end - Date.now()) / 1000)));
-    show(left);
-    if (left === 0) clearInterval(timer);
+    // The clock may be set back during the countdown.
+    const rest = Math.min(seconds, Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    show(rest);
+    if (rest === 0) clearInterval(timer);
   }
   tick();
   return () => clearInterval(timer);

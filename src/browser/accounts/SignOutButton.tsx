@@ -1,0 +1,38 @@
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import { $session } from "#browser/core/session.ts";
+import type { Texts } from "#i18n/island-texts.ts";
+import { signOut } from "./login-store.ts";
+
+interface Props {
+  text: string;
+  /** Label during the request to the server. */
+  leavingText?: string;
+}
+
+/** Ends the session on this device immediately, then on the server. */
+export function SignOutButton({ text, leavingText = text }: Props) {
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  async function leave() {
+    if (isLeaving) return;
+    setIsLeaving(true);
+    await signOut();
+  }
+
+  return (
+    <button type="button" className="button quiet" aria-disabled={isLeaving} onClick={leave}>
+      {isLeaving ? leavingText : text}
+    </button>
+  );
+}
+
+export function SignedIn({ texts }: { texts: Texts<"accounts:signedIn"> }) {
+  const session = useStore($session, { ssr: () => null });
+  return (
+    <>
+      <p>{session && texts.name.replace("{name}", () => session.userName)}</p>
+      <SignOutButton text={texts.logOut} leavingText={texts.loggingOut} />
+    </>
+  );
+}

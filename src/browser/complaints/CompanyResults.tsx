@@ -1,0 +1,84 @@
+import { FoundSubjects } from "#browser/search/FoundSubjects.tsx";
+import { warningTitle } from "#browser/search/warning-words.ts";
+import type { FoundWarnings } from "#contract/warnings/warning.ts";
+import type { Market } from "#contract/wire/market.ts";
+import { formatDay } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
+import type { NameSearch } from "./first-bodies.ts";
+
+interface Props {
+  name: string;
+  texts: ComplaintTexts;
+  later: LaterComplaintTexts;
+  locale: Locale;
+  market: Market | "";
+  nameSearch: NameSearch | null;
+  onSearch(results: NameSearch | null): void;
+  onChoose(id: string): void;
+}
+
+/** The address keeps the alias while the visitor signs in. */
+function writeAlias(alias: string | null): void {
+  const address = new URL(location.href);
+  if (alias === null) address.searchParams.delete("alias");
+  else address.searchParams.set("alias", alias);
+  history.replaceState(history.state, "", address);
+}
+
+/** Lenders that match a name or an app, with a warning if the name was published as illegal. */
+export function CompanyResults({
+  name,
+  texts,
+  later,
+  locale,
+  market,
+  nameSearch,
+  onSearch,
+  onChoose,
+}: Props) {
+  return (
+    <>
+      <FoundSubjects
+        typed={name}
+        name="lender"
+        type="company"
+        texts={{ ...later.companies, failed: texts.companiesFailed }}
+        countries={texts.countries}
+        onFound={onSearch}
+        onChoose={(id, alias) => {
+          writeAlias(alias);
+          onChoose(id);
+        }}
+      />
+      {/* The list of warnings is Indonesian. */}
+      {nameSearch?.warnings && market !== "NG" && (
+        <NameWarning warnings={nameSearch.warnings} texts={later.warnings} locale={locale} />
+      )}
+    </>
+  );
+}
+
+interface NameWarningProps {
+  warnings: FoundWarnings;
+  texts: LaterComplaintTexts["warnings"];
+  locale: Locale;
+}
+
+/** A link leads to the search page, which lists the entries. */
+function NameWarning({ warnings, texts, locale }: NameWarningProps) {
+  const { publisher, upTo, namesake, url } = warnings;
+  return (
+    <>
+      <p role="status">
+        <strong>{warningTitle(warnings, texts)}</strong>
+      </p>
+      <p>{filled(texts.asOf, { publisher, day: formatDay(locale, upTo) })}</p>
+      <p>{namesake ? filled(texts.namesake, { name: namesake.name }) : texts.copied}</p>
+      <p>
+        <a href={url}>{texts.all}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { useStore } from "@nanostores/react";
+import { StateNotice } from "#browser/posts/StateNotice.tsx";
+import { $followStates } from "#browser/reactions/follow-store.ts";
+import { EXCERPT_CHARACTERS } from "#constants.ts";
+import { toComplaintReference } from "#contract/complaints/complaint-reference.ts";
+import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
+import type { FollowedSubject, OwnPost } from "#contract/my/personal.ts";
+import type { ReceivedReply } from "#contract/my/replies.ts";
+import { subjectKey } from "#contract/subjects/subject-key.ts";
+import { excerptOf } from "#contract/wire/excerpt.ts";
+import { addressOf, type PagePath } from "#i18n/addresses.ts";
+import { formatDay } from "#i18n/dates.ts";
+import { filled } from "#i18n/filled.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { MyTexts } from "./my-texts.ts";
+import { changeOwnFollow } from "./personal-lists.ts";
+
+interface FollowedItemProps {
+  subject: FollowedSubject;
+  texts: MyTexts["followed"];
+  locale: Locale;
+}
+
+/** Stays in the list after unfollowing, so that a mistake can be undone. */
+export function FollowedItem({ subject, texts, locale }: FollowedItemProps) {
+  const isFollowed = useStore($followStates)[subjectKey(subject)] ?? true;
+  const id = `followed-${subject.subjectType}-${subject.subjectId}`;
+  return (
+    <>
+      <span className="followed-name" id={id}>
+        {subject.name === null ? (
+          <span>
+            {subject.subjectId} <span className="small soft">{texts.gone}</span>
+          </span>
+        ) : (
+          <a href={addressOf(locale, toPage(subject))}>{subject.name}</a>
+        )}
+        <time className="small soft" dateTime={subject.since}>
+          {filled(texts.since, { day: formatDay(locale, subject.since) })}
+        </time>
+      </span>
+      <button
+        type="button"
+        className="button quiet"
+        aria-pressed={isFollowed}
+        aria-describedby={id}
+        onClick={() => changeOwnFollow(subject, !isFollowed)}
+      >
+        {isFollowed ? texts.followed : texts.follow}
+      </button>
+    </>
+  );
+}
+
+function toPage({ subjectType, subjectId }: FollowedSubject): PagePath {
+  return subjectType === "company"
+    ? `/companyDetails/${subjectId}`
+    : `/productDetails/${subjectId}`;
+}
+
+interface Props {
+  post: OwnPost;
+  texts: MyTexts["post"];
+  locale: Locale;
+}
+
+export function OwnPostItem({ post, texts, locale }: Props) {
+  const { id, kind, state, removal, name, title, text, createdAt } = post;
+  const page: PagePath = kind === "question" ? `/question/${id}` : `/commentDetails/${id}`;
+  return (
+    <span className="followed-name">
+      <a href={addressOf(locale, page)}>{excerptOf(title ?? text, EXCERPT_CHARACTERS)}</a>
+      <span className="small soft">
+        {[texts[kind], name].filter(Boolean).join(" · ")} ·{" "}
+        <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
+      </span>
+      {state !== "shown" && (
+        <span className="small caution">
+          <StateNotice {...{ state, removal, texts, locale }} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface ReceivedReplyItemProps {
+  reply: ReceivedReply;
+  texts: MyTexts["received"];
+  locale: Locale;
+}
+
+export function ReceivedReplyItem({ reply, texts, locale }: ReceivedReplyItemProps) {
+  const { kind, author, language, text, parentId, parentText, createdAt } = reply;
+  const page =
+    kind === "answer"
+      ? (`/question/${parentId}` as const)
+      : (`/commentDetails/${parentId}` as const);
+  const name = author?.name ?? author?.pseudonym ?? texts.nobody;
+  return (
+    <span className="followed-name">
+      <a href={addressOf(locale, page)} lang={language} dir="auto">
+        {excerptOf(text, EXCERPT_CHARACTERS)}
+      </a>
+      <span className="small soft">
+        {filled(texts[kind], { name })} · <bdi>{excerptOf(parentText, EXCERPT_CHARACTERS)}</bdi> ·{" "}
+        <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
+      </span>
+    </span>
+  );
+}
+
+interface OwnComplaintItemProps {
+  complaint: OwnComplaint;
+  texts: MyTexts["complaint"];
+  locale: Locale;
+}
+
+/** Complaints appear nowhere else. */
+export function OwnComplaintItem({ complaint, texts, locale }: OwnComplaintItemProps) {
+  const { complaintId, companyId, name, subject, message, pictures, createdAt, notCounted } =
+    complaint;
+  return (
+    <div className="followed-name">
+      <details>
+        <summary>{excerptOf(subject, EXCERPT_CHARACTERS)}</summary>
+        <p className="kept-message">{message}</p>
+        {pictures > 0 && (
+          <p className="small soft">{filled(texts.pictures, { count: pictures })}</p>
+        )}
+      </details>
+      {name === null ? (
+        <span>{companyId}</span>
+      ) : (
+        <a href={addressOf(locale, `/companyDetails/${companyId}`)}>{name}</a>
+      )}
+      <span className="small soft">
+        {filled(texts.number, { number: toComplaintReference(complaintId) })} ·{" "}
+        <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
+      </span>
+      <span className="small">{notCounted ? texts.notCounted[notCounted] : texts.counted}</span>
+      <a href={`${addressOf(locale, "/complain")}?company=${companyId}`}>{texts.toBodies}</a>
+    </div>
+  );
+}

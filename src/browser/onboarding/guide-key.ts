@@ -1,2 +1,0 @@
-/** Where the browser keeps the answers to the guide. */
-export const GUIDE_KEY = "finny:guide";

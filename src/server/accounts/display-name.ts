@@ -1,0 +1,152 @@
+import type { FieldText } from "#contract/wire/fields.ts";
+import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { invalidField } from "#server/core/failure.ts";
+import { isProfaneName } from "#server/risk/profanity.ts";
+import type { Services } from "#server/services.ts";
+import { findContacts } from "#server/text/contacts/find-contacts.ts";
+import { foldText } from "#server/text/contacts/folded-text.ts";
+import { skeleton } from "#server/text/lookalikes.ts";
+import { SITE } from "#site.ts";
+import {
+  FIRM,
+  MONEY,
+  NEUTRAL,
+  REGULATORS_AND_MESSENGERS,
+  ROLE,
+  SHARED_LENDER_NAMES,
+  STAFF,
+  STAFF_PHRASES,
+} from "./reserved-words.ts";
+
+type CatalogueReader = Pick<Services, "readCatalogue">;
+
+/** A user name on another site. Posts may quote a lender's handle. */
+const HANDLE = /@[\p{L}\p{N}]|(?<![\p{L}\p{N}])(?:ig|wa|tg|fb)\s*[:=]/u;
+
+/** Throws 1001 at `field` for a name that may not appear with posts. */
+export function assertDisplayName(services: CatalogueReader, field: string, name: string): void {
+  const problem = findNameProblem(services, name);
+  if (problem !== undefined) throw invalidField(field, problem);
+}
+
+/** Older names stay as they are. */
+export function findNameProblem(
+  { readCatalogue }: CatalogueReader,
+  name: string,
+): FieldText | undefined {
+  // Marks and symbols alone may be invisible.
+  if (!/[\p{LC}\p{Lo}\p{N}]/u.test(name)) return "messages:field.name.blank";
+  // "visit" makes the check treat a word such as "ada.org" as an address.
+  if (findContacts(`visit ${name}`).length > 0) return "messages:field.contact.found";
+  if (isProfaneName(name)) return "messages:field.name.profane";
+  if (isReservedName(name, readCatalogue())) return "messages:field.name.reserved";
+  if (HANDLE.test(foldText(name).text)) return "messages:field.contact.found";
+  return undefined;
+}
+
+const STAFF_WORDS = new Set(STAFF.map(skeleton));
+const STAFF_PHRASE = new RegExp(STAFF_PHRASES.map(skeleton).join("|"), "u");
+const ROLE_WORDS = new Set(ROLE.map(skeleton));
+const FIRM_WORDS = new Set(FIRM.map(skeleton));
+const COMMON_WORDS = new Set([...ROLE, ...FIRM, ...NEUTRAL].map(skeleton));
+const SHARED = new Set(SHARED_LENDER_NAMES.map(skeleton));
+
+/** Role words that are long enough to recognise inside a name without spaces. */
+const LONG_ROLE = [...STAFF, ...ROLE].filter(({ length }) => length > 4).map(skeleton);
+const ROLES_AROUND = new RegExp(`^(?:${LONG_ROLE.join("|")})+|(?:${LONG_ROLE.join("|")})+$`, "g");
+
+/**
+ * Whether a name imitates the site, its staff, a regulator, a messenger or a lender, also with lookalike
+ * letters. reserved-words.ts has the rules.
+ *
+ * `isReservedName("FairM0ney Ada", catalogue) // => true`
+ * `isReservedName("Grace Carbon", catalogue)  // => false`
+ */
+function isReservedName(name: string, catalogue: SiteCatalogue): boolean {
+  const names = reservedNames(catalogue);
+  return [name, splitCamelCase(name)].some((text) => isReserved(names, tokenize(text)));
+}
+
+function isReserved(
+  names: ReturnType<typeof createReservedNames>,
+  words: readonly string[],
+): boolean {
+  const whole = listReadings(words.join(""));
+  const readings = words.flatMap(listReadings);
+  const has = (set: ReadonlySet<string>) => readings.some((word) => set.has(word));
+  if (whole.some((reading) => STAFF_PHRASE.test(reading)) || has(STAFF_WORDS)) return true;
+  if (whole.some((reading) => reading.replaceAll(ROLES_AROUND, "") === "")) return true;
+  const rest = removeCommonWords(words);
+  if (rest.length === 0 && has(ROLE_WORDS)) return true;
+  if (listReadings(rest.join("")).some((reading) => names.alone.has(reading))) return true;
+  const isWithRole = has(ROLE_WORDS) || has(FIRM_WORDS);
+  return [...joinRuns(words), ...joinRuns(rest)].flatMap(listReadings).some((run) => {
+    // A role may be attached without a space: "carbonsupport".
+    const bare = run.replaceAll(ROLES_AROUND, "");
+    if (names.anywhere.has(run) || names.anywhere.has(bare)) return true;
+    return (isWithRole || bare !== run) && names.withRole.has(bare);
+  });
+}
+
+/** Joins adjacent words: `joinRuns(["a", "b"]) // => ["a", "ab", "b"]` */
+function joinRuns(words: readonly string[]): string[] {
+  return words.flatMap((_, start) =>
+    words.slice(start).map((_, index) => words.slice(start, start + index + 1).join("")),
+  );
+}
+
+const cache = new WeakMap<SiteCatalogue, ReturnType<typeof createReservedNames>>();
+
+function reservedNames(catalogue: SiteCatalogue) {
+  const names = cache.get(catalogue) ?? createReservedNames(catalogue);
+  cache.set(catalogue, names);
+  return names;
+}
+
+function createReservedNames({ companies, products }: SiteCatalogue) {
+  const regulators = companies.flatMap(({ licence }) => licence.regulators);
+  const fixedNames = [SITE.brand, SITE.company, ...REGULATORS_AND_MESSENGERS, ...regulators];
+  /** Refused anywhere in a name. */
+  const anywhere = new Set(fixedNames.map((name) => skeleton(tokenize(name).join(""))));
+  /** Refused alone, because people's names may contain them. */
+  const alone = new Set<string>();
+  /** Refused with a role or firm word, because people have these names, too. */
+  const withRole = new Set<string>();
+  for (const lender of [...companies, ...products].flatMap((item) => [
+    item.name,
+    ...item.otherNames,
+  ])) {
+    const all = tokenize(splitCamelCase(lender));
+    const rest = removeCommonWords(all);
+    const words = rest.length === 0 ? all : rest;
+    const name = skeleton(words.join(""));
+    const isShared = SHARED.has(name);
+    const isOneWord = words.length === 1 && !MONEY.test(words[0] ?? "");
+    if (isShared) alone.add(name);
+    (isShared || isOneWord ? withRole : anywhere).add(name);
+  }
+  return { anywhere, alone, withRole };
+}
+
+/** `tokenize("Fair-Móney Ｏfficial") // => ["fair", "money", "official"]` */
+function tokenize(name: string): string[] {
+  const letters = foldText(name).text.replaceAll(/[!|@$](?=[\p{L}\p{N}])/gu, skeleton);
+  return letters.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** `splitCamelCase("FairMoney") // => "Fair Money"` */
+function splitCamelCase(name: string): string {
+  return name.replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+}
+
+function removeCommonWords(words: readonly string[]): string[] {
+  return words.filter(
+    (word) =>
+      !/^\d+$/.test(word) && !listReadings(word).some((reading) => COMMON_WORDS.has(reading)),
+  );
+}
+
+/** Reads digits as letters and drops trailing digits: `listReadings("supp0rt24") // => ["support2a", "support"]` */
+function listReadings(word: string): string[] {
+  return [skeleton(word), skeleton(word.replace(/\d+$/, ""))];
+}

@@ -1,0 +1,163 @@
+import type { BucketConfig } from "#server/config/bucket-config.ts";
+import {
+  type BucketAnswer,
+  type BucketPatience,
+  type BucketRequest,
+  sendToBucket,
+} from "./bucket-request.ts";
+import {
+  PICTURE_ID,
+  type PictureSize,
+  type PictureStorage,
+  PicturesDown,
+  parsePictureId,
+  toFileName,
+} from "./picture-storage.ts";
+
+const FOLDER = "pictures/";
+const TIMEOUT_MS = 10_000;
+
+/** Only the server reads objects and sets cache headers for browsers. */
+const HEADERS = { "Content-Type": "image/webp", "Cache-Control": "private, max-age=3600" };
+
+/** Stores pictures as objects of a bucket for this installation only. */
+export function pictureBucket(
+  bucket: BucketConfig,
+  { signal, timeoutMs = TIMEOUT_MS }: Partial<BucketPatience> = {},
+): PictureStorage {
+  const toKey = (id: string, size: PictureSize) => `${FOLDER}${toFileName(id, size)}`;
+
+  async function ask(request: BucketRequest): Promise<BucketAnswer> {
+    try {
+      return await sendToBucket(bucket, request, { timeoutMs, signal });
+    } catch (error) {
+      throw new PicturesDown(`the bucket gave ${getReason(error)}`, error);
+    }
+  }
+
+  async function put(id: string, size: PictureSize, body: Buffer): Promise<void> {
+    const answer = await ask({ method: "PUT", key: toKey(id, size), headers: HEADERS, body });
+    if (answer.status !== 200) throw createRefusal(answer);
+    if (answer.etag === null) throw new PicturesDown("what answered is no bucket");
+  }
+
+  async function readPage(token: string | undefined) {
+    const query = {
+      "list-type": "2",
+      prefix: FOLDER,
+      ...(token !== undefined && { "continuation-token": token }),
+    };
+    const answer = await ask({ method: "GET", query });
+    if (answer.status !== 200) throw createRefusal(answer);
+    const page = readBucketPage(answer.body.toString());
+    // The same page again would loop forever.
+    if (!page || (page.next !== undefined && page.next === token))
+      throw new PicturesDown("the bucket listed nothing that could be read");
+    return page;
+  }
+
+  async function* writtenBefore(time: number): AsyncGenerator<string> {
+    let token: string | undefined;
+    do {
+      const page = await readPage(token);
+      for (const { key, modified } of page.objects) {
+        const id = key.startsWith(FOLDER) ? parsePictureId(key.slice(FOLDER.length)) : undefined;
+        if (id !== undefined && modified < time) yield id;
+      }
+      token = page.next;
+    } while (token !== undefined);
+  }
+
+  return {
+    async write(id, { large, small }) {
+      await put(id, "small", small);
+      await put(id, "large", large);
+    },
+    async read(id, size) {
+      if (!PICTURE_ID.test(id)) return undefined;
+      const answer = await ask({ method: "GET", key: toKey(id, size) });
+      if (answer.status === 200) return answer.body;
+      if (isMissing(answer)) return undefined;
+      throw createRefusal(answer);
+    },
+    async remove(id) {
+      for (const size of ["large", "small"] as const) {
+        const answer = await ask({ method: "DELETE", key: toKey(id, size) });
+        if (answer.status !== 204 && answer.status !== 200 && !isMissing(answer)) {
+          throw createRefusal(answer);
+        }
+      }
+    },
+    writtenBefore,
+    async hasAny() {
+      for await (const _id of writtenBefore(Number.POSITIVE_INFINITY)) return true;
+      return false;
+    },
+    place: `s3://${bucket.bucket}/${FOLDER}`,
+    placeOf: (id) => `s3://${bucket.bucket}/${toKey(id, "large")}`,
+  };
+}
+
+/** A missing bucket or a proxy's error page is not a missing picture. */
+function isMissing({ status, code }: BucketAnswer): boolean {
+  return status === 404 && code === "NoSuchKey";
+}
+
+function createRefusal({ status, code }: BucketAnswer): PicturesDown {
+  return new PicturesDown(`the bucket answered ${status} ${code ?? "without a reason"}`);
+}
+
+/** The code of the connection error, or the name of the error. */
+function getReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
+}
+
+interface BucketPage {
+  readonly objects: readonly { readonly key: string; readonly modified: number }[];
+  /** Continuation token; undefined for the last page. */
+  readonly next: string | undefined;
+}
+
+/**
+ * Parses a page of ListObjectsV2; undefined for anything else, or if the token of the next page is missing.
+ * Times are in ms. https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
+ *
+ * `readBucketPage("<ListBucketResult>…<Key>a.webp</Key>…")`
+ * `// => { objects: [{ key: "a.webp", modified: 1767225600000 }], next: undefined }`
+ */
+export function readBucketPage(xml: string): BucketPage | undefined {
+  if (!/<ListBucketResult[\s>]/.test(xml) || !/<\/ListBucketResult>\s*$/.test(xml))
+    return undefined;
+  const objects = [];
+  for (const [, content = ""] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+    const key = readElement(content, "Key");
+    const modified = Date.parse(readElement(content, "LastModified") ?? "");
+    if (key === undefined || Number.isNaN(modified)) return undefined;
+    objects.push({ key, modified });
+  }
+  if (readElement(xml, "IsTruncated") !== "true") return { objects, next: undefined };
+  const next = readElement(xml, "NextContinuationToken");
+  return next === undefined || next === "" ? undefined : { objects, next };
+}
+
+function readElement(xml: string, name: string): string | undefined {
+  const [, text] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
+  return text === undefined ? undefined : unescapeXml(text);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+};
+
+function unescapeXml(text: string): string {
+  return text.replace(/&(?:#(x?)([0-9a-f]{1,5})|(\w+));/gi, (whole, isHex, digits, name) => {
+    if (name !== undefined) return ENTITIES[name] ?? whole;
+    return String.fromCodePoint(Number.parseInt(digits, isHex ? 16 : 10));
+  });
+}

@@ -6,31 +6,25 @@ import {
 } from "@nanostores/persistent";
 import type { WritableAtom } from "nanostores";
 
-/** Fallback if both storages refuse a value. */
+/** Fallback for a full or blocked storage, until the page is left. */
 const memory = new Map<string, string>();
 
-/** Blocked storage is empty. */
 export function readText(key: string): string | undefined {
-  return (
-    memory.get(key) ??
-    tryRead(() => localStorage.getItem(key)) ??
-    tryRead(() => sessionStorage.getItem(key)) ??
-    undefined
-  );
+  return memory.get(key) ?? tryRead(() => localStorage.getItem(key)) ?? undefined;
 }
 
-/**
- * Stores or removes a text. Full storage: the text lasts as long as the tab. Blocked storage: as long as the
- * page.
- */
+/** Stores a text, or removes it. */
 export function store(key: string, text: string | undefined): void {
   memory.delete(key);
-  // Removing first would sign out other tabs.
-  const isLocal = text !== undefined && writeTo(() => localStorage, key, text);
-  if (!isLocal) tryRead(() => localStorage.removeItem(key));
-  const isSession = !isLocal && text !== undefined && writeTo(() => sessionStorage, key, text);
-  if (!isSession) tryRead(() => sessionStorage.removeItem(key));
-  if (text !== undefined && !isLocal && !isSession) memory.set(key, text);
+  // Removing the old text first would sign out other tabs.
+  if (text !== undefined && tryRead(() => write(key, text))) return;
+  tryRead(() => localStorage.removeItem(key));
+  if (text !== undefined) memory.set(key, text);
+}
+
+function write(key: string, text: string): true {
+  localStorage.setItem(key, text);
+  return true;
 }
 
 /** Whether the value survives the page. */
@@ -38,10 +32,13 @@ export function isStored(key: string): boolean {
   return !memory.has(key);
 }
 
-/** Parses JSON. Removes an invalid value. */
+/** The JSON value of a key. Removes an invalid value. */
 export function readValue<Value>(key: string, isValue: Guard<Value>): Value | undefined {
   const text = readText(key);
-  if (text === undefined) return undefined;
+  return text === undefined ? undefined : parse(key, text, isValue);
+}
+
+function parse<Value>(key: string, text: string, isValue: Guard<Value>): Value | undefined {
   const value = tryRead((): unknown => JSON.parse(text));
   if (isValue(value)) return value;
   store(key, undefined);
@@ -52,11 +49,7 @@ export type Guard<Value> = (value: unknown) => value is Value;
 
 /** Returns keys with this prefix. */
 export function findKeys(prefix: string): string[] {
-  const keys = [
-    ...memory.keys(),
-    ...(tryRead(() => Object.keys(localStorage)) ?? []),
-    ...(tryRead(() => Object.keys(sessionStorage)) ?? []),
-  ];
+  const keys = [...memory.keys(), ...(tryRead(() => Object.keys(localStorage)) ?? [])];
   return keys.filter((key) => key.startsWith(prefix));
 }
 
@@ -68,12 +61,7 @@ export function storedAtom<Value>(
 ): WritableAtom<Value> {
   return persistentAtom<Value>(key, initial, {
     encode: (value) => (value === initial ? undefined : JSON.stringify(value)),
-    decode: (text) => {
-      const value = tryRead((): unknown => JSON.parse(text));
-      if (isValue(value)) return value;
-      store(key, undefined);
-      return initial;
-    },
+    decode: (text) => parse(key, text, isValue) ?? initial,
   });
 }
 
@@ -111,16 +99,7 @@ const events: PersistentEvents = {
 
 setPersistentEngine(engine, events);
 
-/** Blocked storage throws on access. */
-function writeTo(storage: () => Storage, key: string, text: string): boolean {
-  const isWritten = tryRead((): true => {
-    storage().setItem(key, text);
-    return true;
-  });
-  return isWritten ?? false;
-}
-
-/** Returns undefined if the browser throws. */
+/** Returns undefined if the browser throws, as a blocked storage does. */
 export function tryRead<Result>(read: () => Result): Result | undefined {
   try {
     return read();

@@ -13,8 +13,7 @@ interface DraftOptions {
  */
 function draftBehaviour({ key, selector }: DraftOptions): void {
   try {
-    // sessionStorage replaces a full localStorage.
-    if (!(key in localStorage || key in sessionStorage)) return;
+    if (!(key in localStorage)) return;
   } catch {
     return;
   }

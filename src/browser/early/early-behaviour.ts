@@ -51,8 +51,8 @@ export function earlyBehaviour(): void {
 
   const readJson = (key: string) => {
     try {
-      // sessionStorage replaces a full localStorage. "null" avoids a slow exception.
-      return JSON.parse(localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? "null");
+      // "null" avoids a slow exception.
+      return JSON.parse(localStorage.getItem(key) ?? "null");
     } catch {
       return undefined;
     }

@@ -13,8 +13,7 @@ function ownPageBehaviour({ sessionKey }: OwnPageOptions): void {
   const wasSignedIn = () => root.dataset["signedIn"] !== undefined;
   const isSignedIn = () => {
     try {
-      const text = localStorage.getItem(sessionKey) ?? sessionStorage.getItem(sessionKey);
-      const session = JSON.parse(text ?? "null");
+      const session = JSON.parse(localStorage.getItem(sessionKey) ?? "null");
       return Boolean(session?.token && session.userId);
     } catch {
       return false;

@@ -58,16 +58,6 @@ describe("signed-in state", () => {
     },
   );
 
-  test("is read from sessionStorage", async () => {
-    const page = await visit();
-    await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
-      SESSION_KEY,
-      '{"token":"t","userId":"u"}',
-    ] as const);
-    await page.goto("/about");
-    expect(await isKnown(page)).toBe(true);
-  });
-
   test("is unset without storage", async () => {
     const page = await visit();
     await page.addInitScript(() => {

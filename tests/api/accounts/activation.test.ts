@@ -22,7 +22,7 @@ import {
 describeOnSqlite("e-mail activation", (database) => {
   const start = async () => startServiceApp(await database());
 
-  async function stateOf(app: ServiceApp, { userId, token }: { userId: string; token: string }) {
+  async function readState(app: ServiceApp, { userId, token }: { userId: string; token: string }) {
     const profile = await app.succeed(readProfile, { params: { id: userId }, token });
     expect(profile.emailActivated).toBe(profile.emailActivation === "active");
     return profile.emailActivation;
@@ -31,16 +31,16 @@ describeOnSqlite("e-mail activation", (database) => {
   test("changes from inactive over sent to active", async () => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
-    expect(await stateOf(app, ada)).toBe("inactive");
+    expect(await readState(app, ada)).toBe("inactive");
     const sent = await app.succeed(sendEmailActivation, { token: ada.token });
     expect(sent).toEqual({ emailActivated: false, sentTo: ada.email });
-    expect(await stateOf(app, ada)).toBe("sent");
+    expect(await readState(app, ada)).toBe("sent");
     const token = await latestToken(app, ada.email);
     expect(await app.succeed(activateEmail, { query: { token } })).toEqual({
       emailActivated: true,
     });
-    expect(await stateOf(app, ada)).toBe("active");
-    // A second click says the same; there is nothing to send any more.
+    expect(await readState(app, ada)).toBe("active");
+    // A second click has the same result.
     expect((await app.call(activateEmail, { query: { token } })).code).toBe("0000");
     const letters = await app.letters();
     expect(await app.succeed(sendEmailActivation, { token: ada.token })).toEqual({
@@ -70,12 +70,12 @@ describeOnSqlite("e-mail activation", (database) => {
     expect(opened.status).toBe(200);
     expect(opened.page).toContain('<html lang="id-ID">');
     expect(opened.page).toContain("<button>Konfirmasi alamat email</button>");
-    // Programs that read mail open its links in their own ways.
+    // Mail scanners open links with different methods.
     for (const Accept of ["*/*", "application/json", ""]) await open("GET", address, Accept);
-    expect(await stateOf(app, ada)).toBe("sent");
+    expect(await readState(app, ada)).toBe("sent");
     const pressed = await open("POST");
     expect(pressed.page).toContain("Alamat email Anda sudah dikonfirmasi");
-    expect(await stateOf(app, ada)).toBe("active");
+    expect(await readState(app, ada)).toBe("active");
     const elsewhere = `${ACTIVATION_PAGE}?token=`;
     expect((await open("POST", elsewhere + newToken())).status).toBe(422);
     expect((await open("GET", `${elsewhere}<script>`)).status).toBe(422);
@@ -92,7 +92,7 @@ describeOnSqlite("e-mail activation", (database) => {
     }
     const broken = await app.call(activateEmail, { query: { token: "../x" } });
     expect(broken).toMatchObject({ code: "1001", data: { fields: { token: "Invalid link" } } });
-    expect(await stateOf(app, ada)).toBe("inactive");
+    expect(await readState(app, ada)).toBe("inactive");
   });
 
   test("does not count undelivered mails", async () => {
@@ -104,7 +104,7 @@ describeOnSqlite("e-mail activation", (database) => {
     });
     const { token } = ada;
     expect((await mailless.call(sendEmailActivation, { token })).code).toBe("5003");
-    expect(await stateOf(app, ada)).toBe("inactive");
+    expect(await readState(app, ada)).toBe("inactive");
     expect((await app.call(sendEmailActivation, { token })).code).toBe("0000");
   });
 });
@@ -137,7 +137,7 @@ describeOnSqlite("phone activation", (database) => {
     expect(profile).toMatchObject({ phone: account, phoneActivated: true });
     const session = await app.succeed(login, { body: { account, password: PASSWORD } });
     expect(session.userId).toBe(ada.userId);
-    // Once more changes nothing, and there is nothing to send.
+    // Repeating changes nothing.
     expect(await activate(app, token, otp)).toBe("0000");
     expect((await app.call(sendPhoneActivation, { token })).code).toBe("1003");
   });

@@ -22,7 +22,7 @@ import {
 
 type User = Person & Session;
 
-/** Mallory registers with an address of their own and one of Ada's, who has not been here yet. */
+/** Mallory claims Ada's address before Ada registers. */
 async function claim(app: ServiceApp, claimed: "email" | "phone") {
   const ada = newPerson();
   const person = { ...newPerson(), [claimed]: ada[claimed], password: "known to Mallory alone" };
@@ -31,7 +31,7 @@ async function claim(app: ServiceApp, claimed: "email" | "phone") {
   return { ada, mallory };
 }
 
-const profileOf = async (app: ServiceApp, { userId, token }: Session) =>
+const fetchProfile = async (app: ServiceApp, { userId, token }: Session) =>
   (await app.call(readProfile, { params: { id: userId }, token })).data;
 
 describeOnSqlite("claimed address", (database) => {
@@ -61,7 +61,7 @@ describeOnSqlite("claimed address", (database) => {
       const { ada, mallory } = await claim(app, claimed);
       const owner = await signUp(app, { person: ada, by: claimed });
       expect(owner.userId).not.toBe(mallory.userId);
-      // Nothing that Mallory holds opens it: password, session, the address that is theirs.
+      // Mallory's password, session and address do not open Ada's account.
       const body = { account: ada[claimed], password: mallory.password };
       expect((await app.call(login, { body })).code).toBe("2001");
       const params = { id: owner.userId };
@@ -71,8 +71,8 @@ describeOnSqlite("claimed address", (database) => {
       const otp = await loginCode(app, account);
       const session = await app.succeed(loginWithCode, { body: { account, otp } });
       expect(session.userId).toBe(mallory.userId);
-      // And Mallory's account does not go by that address any more.
-      expect(await profileOf(app, mallory)).toMatchObject({ [claimed]: null });
+      // Mallory's account loses the address.
+      expect(await fetchProfile(app, mallory)).toMatchObject({ [claimed]: null });
       expect(session).toMatchObject({ [claimed]: null });
     },
   );
@@ -86,7 +86,7 @@ describeOnSqlite("claimed address", (database) => {
     await signUp(app, { person: ada });
     expect((await app.call(activateEmail, { query: { token: link } })).code).toBe("2002");
     expect((await app.call(sendEmailActivation, { token })).code).toBe("1003");
-    expect(await profileOf(app, mallory)).toMatchObject({ email: null, emailActivated: false });
+    expect(await fetchProfile(app, mallory)).toMatchObject({ email: null, emailActivated: false });
   });
 
   test("limits links over all accounts", async () => {
@@ -117,7 +117,7 @@ describeOnSqlite("claimed address", (database) => {
     app.clock.pass(MINUTE);
     await send(ada.phone);
     const body = { ...ada, otp, agreement: true } as const;
-    // The stranger uses up all tries of the codes to the phone.
+    // The stranger exhausts the tries for the phone.
     for (let tries = 0; tries < 10; tries += 1) {
       const guess = { ...newPerson(), phone: ada.phone, otp: "000000", agreement: true } as const;
       await app.call(register, { body: guess });
@@ -127,7 +127,7 @@ describeOnSqlite("claimed address", (database) => {
       }
     }
     const session = await app.succeed(register, { body });
-    expect(await profileOf(app, session)).toMatchObject({
+    expect(await fetchProfile(app, session)).toMatchObject({
       emailActivated: true,
       phoneActivated: false,
     });
@@ -173,7 +173,7 @@ describeOnEachDatabase("concurrent claims", (database) => {
     const answers = links.map((token) => app.call(activateEmail, { query: { token } }));
     const codes = (await Promise.all(answers)).map(({ code }) => code);
     expect(codes.sort()).toEqual(["0000", "2002"]);
-    const emails = [await profileOf(app, mallory), await profileOf(app, other)];
+    const emails = [await fetchProfile(app, mallory), await fetchProfile(app, other)];
     expect(emails.map((profile) => (profile as { email: string | null }).email).sort()).toEqual([
       ada.email,
       null,

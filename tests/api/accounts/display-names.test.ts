@@ -34,7 +34,7 @@ test("applies the name rules to first names", async () => {
   const body = await filledForm(app, person);
   const refused = await app.call(register, { body });
   expect(refused).toMatchObject({ code: "1001", data: { fields: { first_name: LOOKS_OFFICIAL } } });
-  // The code is still good for a name of one's own.
+  // The code stays valid for a valid name.
   await app.succeed(register, { body: { ...body, first_name: "Ada" } });
 });
 

@@ -29,7 +29,7 @@ describeOnSqlite("Indonesian phones", (database) => {
   const start = async (environment: Record<string, string> = {}) =>
     startServiceApp(await database(), { environment });
   const startServed = () => start({ SMS_COUNTRIES: "NG, ID" });
-  const profileOf = (app: ServiceApp, { userId, token }: Session) =>
+  const fetchProfile = (app: ServiceApp, { userId, token }: Session) =>
     app.succeed(readProfile, { params: { id: userId }, token });
 
   test("register by mail", async () => {
@@ -37,7 +37,7 @@ describeOnSqlite("Indonesian phones", (database) => {
     const person = indonesian();
     const [, , , spelled = ""] = spellings(person.phone);
     const budi = await signUp(app, { person: { ...person, phone: spelled } });
-    const profile = await profileOf(app, budi);
+    const profile = await fetchProfile(app, budi);
     const state = { phoneActivated: false, phoneReachable: false, emailActivated: true };
     expect(profile).toMatchObject({ phone: person.phone, ...state });
     const byMail = await app.succeed(login, {
@@ -81,7 +81,7 @@ describeOnSqlite("Indonesian phones", (database) => {
     expect((await app.call(activatePhone, { body, token })).code).toBe("2002");
     // A Nigerian number on the same server is reachable.
     const ada = await signUp(app);
-    expect(await profileOf(app, ada)).toMatchObject({ phoneReachable: true });
+    expect(await fetchProfile(app, ada)).toMatchObject({ phoneReachable: true });
     await app.succeed(sendPhoneActivation, { token: ada.token });
     expect((await latestLetter(app, email)).channel).toBe("email");
   });
@@ -92,7 +92,7 @@ describeOnSqlite("Indonesian phones", (database) => {
     const budi = await signUp(app, { by: "phone", person });
     expect(await latestLetter(app, person.phone)).toMatchObject({ channel: "sms" });
     const state = { phone: person.phone, phoneActivated: true, phoneReachable: true };
-    expect(await profileOf(app, budi)).toMatchObject(state);
+    expect(await fetchProfile(app, budi)).toMatchObject(state);
     for (const account of spellings(person.phone)) {
       const { userId } = await app.succeed(login, { body: { account, password: PASSWORD } });
       expect(userId).toBe(budi.userId);

@@ -26,7 +26,7 @@ import {
 
 let made = 0;
 
-/** A mailbox at Gmail, and three ways to write its address. */
+/** A Gmail mailbox in three spellings. */
 function gmail() {
   made += 1;
   const name = `ada${process.pid}x${made}`;

@@ -116,10 +116,9 @@ describeOnSqlite("POST /polaris/user/password/reset", (database) => {
       expect(code).toBe("1001");
       expect(Object.keys((data as { fields: object }).fields)).toEqual(["password"]);
     }
-    // Without the code nobody learns what the other address is.
+    // The other address stays secret without the code.
     const guess = resetForm(ada.email, wrong(otp), ada.phone);
     expect((await app.call(resetPassword, { body: guess })).code).toBe("2002");
-    // Nor does anything change.
     const { token } = await logIn(app, ada);
     for (const kept of [token, ada.token]) {
       await app.succeed(readProfile, { params: { id: ada.userId }, token: kept });
@@ -142,7 +141,7 @@ describeOnEachDatabase("concurrent login", (database) => {
         await db.updateTable("users").set(change).where("id", "=", ada.userId).execute();
         await db.deleteFrom("sessions").where("user_id", "=", ada.userId).execute();
         const answer = app.call(login, { body });
-        // Until it has found the old password right, and wants to begin the session.
+        // The login waits between the password check and the start of the session.
         await wait(500);
         return { answer };
       },

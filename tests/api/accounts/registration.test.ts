@@ -73,11 +73,11 @@ describeOnSqlite("POST /polaris/user/register", (database) => {
       expect((await app.call(sendVerificationCode, { query })).code).toBe("2004");
     }
     expect(await app.letters()).toEqual(letters);
-    // With a code that went to a new address, but with the phone of another.
+    // A code for a new address with another user's phone.
     const other = { ...newPerson(), phone: ada.phone };
     const body = await filledForm(app, other);
     expect((await app.call(register, { body })).code).toBe("2004");
-    // The code was not used up by that.
+    // The failure did not use the code.
     const mended = { ...body, phone: newPerson().phone };
     expect((await app.call(register, { body: mended })).code).toBe("0000");
   });

@@ -34,15 +34,15 @@ describeOnSqlite("sessions", (database, dialect) => {
   test("hide unknown accounts in response times", async () => {
     const app = await start();
     const ada = await signUp(app);
-    const timeOf = async (account: string) => {
+    const measureLogin = async (account: string) => {
       const startedAt = performance.now();
       await app.call(login, { body: { account, password: "not the password" } });
       return performance.now() - startedAt;
     };
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let round = 0; round < 15; round += 1) {
-      known.push(await timeOf(ada.email));
-      unknown.push(await timeOf(newPerson().email));
+      known.push(await measureLogin(ada.email));
+      unknown.push(await measureLogin(newPerson().email));
     }
     const ratio = median(known) / median(unknown);
     expect(ratio).toBeGreaterThan(0.6);
@@ -159,7 +159,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     const { token } = await app.succeed(loginWithCode, { body: { account: ada.email, otp } });
     await app.call(login, { body: { account: ada.email, password: "wrong secret words" } });
     await app.succeed(logout, { token });
-    // A database that is away is logged with its reason.
+    // Database failures are logged with their reason.
     await app.services.close();
     const body = { account: ada.email, password: PASSWORD };
     expect((await app.call(login, { body })).code).toBe("5003");

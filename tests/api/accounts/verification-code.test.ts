@@ -63,7 +63,7 @@ describeOnSqlite("verification codes", (database) => {
     };
     pass(20 * SECOND);
     expect([await ask(app), await ask(other)]).toEqual([40, 40]);
-    // The code to register was the first of the hour.
+    // The registration code was the first of the hour.
     for (const server of [other, app, other, app]) {
       pass(MINUTE);
       expect(await ask(server)).toBe("0000");
@@ -143,7 +143,7 @@ describeOnSqlite("verification codes", (database) => {
     const [ada, obi] = [await signUpWithBoth(app), await signUp(app)];
     app.clock.pass(MINUTE);
     const otp = await loginCode(app, ada.email);
-    // The same person's phone is another account; obi has a code of the same purpose.
+    // The phone is another account; obi has a code for the same scene.
     const obis = await loginCode(app, obi.email);
     expect(await tryCode(app, ada.phone, otp)).toBe("2002");
     expect(await tryCode(app, obi.email, otp === obis ? wrong(otp) : otp)).toBe("2002");

@@ -20,9 +20,9 @@ function dataUrl(bytes: Buffer, type = "png"): string {
 
 describeOnSqlite("avatar", (database) => {
   const start = async () => startServiceApp(await database());
-  const folderOf = (app: ServiceApp) => join(app.services.config.dataDir, "avatars");
+  const getFolder = (app: ServiceApp) => join(app.services.config.dataDir, "avatars");
   const filesIn = (app: ServiceApp) =>
-    existsSync(folderOf(app)) ? readdirSync(folderOf(app)) : [];
+    existsSync(getFolder(app)) ? readdirSync(getFolder(app)) : [];
 
   async function upload(app: ServiceApp, token: string, image: string) {
     return app.call(uploadAvatar, { body: { image }, token });

@@ -13,7 +13,7 @@ import { signIn } from "../accounts/support/signed-in.ts";
 import { fromOwnNetworks } from "../support/community.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { COMPLAINT, complaintAnew, countOfComplaints, reasonsOf } from "./support/complaints.ts";
+import { COMPLAINT, complaintAnew, countOfComplaints, listReasons } from "./support/complaints.ts";
 
 describeOnEachDatabase("complaint count", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
@@ -87,13 +87,13 @@ describeOnSqlite("complaint count", (_database, dialect) => {
       return (await app.succeed(complain, { token, body: body as typeof COMPLAINT })).notCounted;
     };
     expect(await file(ada.token)).toBeNull();
-    // One reason for both: which of them it is would tell who else is in a network.
+    // One reason for both, because it would reveal people of the same network.
     expect(await file(ada.token, complaintAnew(1))).toBe("already");
     expect(await file(obi.token)).toBe("already");
     const elsewhere = { ...COMPLAINT, companyId: "branch-international" };
     expect(await file(obi.token, elsewhere)).toBeNull();
-    expect(await reasonsOf(app, ada.token)).toEqual(["already", null]);
-    expect(await reasonsOf(app, obi.token)).toEqual([null, "already"]);
+    expect(await listReasons(app, ada.token)).toEqual(["already", null]);
+    expect(await listReasons(app, obi.token)).toEqual([null, "already"]);
   });
 
   test("counts again after the origin has expired", async () => {
@@ -112,7 +112,7 @@ describeOnSqlite("complaint count", (_database, dialect) => {
     app.clock.pass(30 * DAY);
     const token = await backAgain(bola);
     expect(await file(token, 6)).toBeNull();
-    expect(await reasonsOf(app, token)).toEqual([null, "already"]);
+    expect(await listReasons(app, token)).toEqual([null, "already"]);
     expect(await file(await backAgain(ada), 7, { address: "203.0.113.79" })).toBe("already");
     expect(await countOfComplaints(app)).toBe(3);
     expect(await repairCounters(store)).toEqual([]);
@@ -136,11 +136,11 @@ describeOnSqlite("complaint count", (_database, dialect) => {
     expect(uncount("nothing").stderr).toContain("there is no such complaint");
     const { stdout } = runPolaris(["complaints"], database.environment);
     expect(stdout).toMatch(/, taken out of the count \S+ by grace: sent by a rival$/m);
-    // It goes on standing for its person wherever they are, and for others of its network.
+    // It still blocks its person and network.
     const address = "192.0.2.9";
     const next = await app.succeed(complain, { token, address, body: complaintAnew(1) });
     expect(next.notCounted).toBe("already");
-    expect(await reasonsOf(app, token)).toEqual(["already", "taken-out"]);
+    expect(await listReasons(app, token)).toEqual(["already", "taken-out"]);
     expect(await countOfComplaints(app)).toBe(0);
     expect(await repairCounters(app.services.store)).toEqual([]);
   });

@@ -29,7 +29,7 @@ describeOnEachDatabase("complaint mail", (_, dialect) => {
     const given = { token, headers: INDONESIAN, body: COMPLAINT };
     const { complaintId, isMailed } = await app.succeed(complain, given);
     expect(isMailed).toBe(true);
-    // An answer was lost, and the same is sent again.
+    // Resent after a lost response.
     expect(await app.succeed(complain, given)).toMatchObject({ complaintId, isMailed: false });
     const [letter, ...others] = await app.letters();
     expect(others).toEqual([]);

@@ -27,12 +27,12 @@ describeOnSqlite("complaint rank", (_, dialect) => {
         await countForSubject(app.services.store.db, "complaints", subject, 1);
       }
     };
-    const rankOf = async (id: string) => {
+    const readRank = async (id: string) => {
       const key = `company:${id}`;
       const told = await app.succeed(stats, { query: { subjects: key } });
       return told[key]?.complaintRank;
     };
-    return { ...app, count, rankOf };
+    return { ...app, count, readRank };
   }
 
   test("appears from five complaints on", async () => {
@@ -40,17 +40,17 @@ describeOnSqlite("complaint rank", (_, dialect) => {
     await app.count("aba", 4);
     await app.count("bisa", 6);
     await app.count("dana", 9);
-    // Not in the register any more: compared with nobody.
+    // A lender outside of the register is not ranked.
     await app.count("gone", 20);
-    expect(await app.rankOf("aba")).toBeNull();
-    expect(await app.rankOf("bisa")).toEqual({ rank: 1, companies: 2 });
-    expect(await app.rankOf("dana")).toBeNull();
+    expect(await app.readRank("aba")).toBeNull();
+    expect(await app.readRank("bisa")).toEqual({ rank: 1, companies: 2 });
+    expect(await app.readRank("dana")).toBeNull();
     await app.count("aba", 3);
-    // Ranks are kept for a second.
-    expect(await app.rankOf("bisa")).toEqual({ rank: 1, companies: 2 });
+    // Ranks are cached for a second.
+    expect(await app.readRank("bisa")).toEqual({ rank: 1, companies: 2 });
     app.clock.pass(1000);
-    expect(await app.rankOf("aba")).toEqual({ rank: 1, companies: 2 });
-    expect(await app.rankOf("bisa")).toEqual({ rank: 2, companies: 2 });
+    expect(await app.readRank("aba")).toEqual({ rank: 1, companies: 2 });
+    expect(await app.readRank("bisa")).toEqual({ rank: 2, companies: 2 });
     const { stats: ofBisa } = await app.succeed(companyDetails, { params: { id: "bisa" } });
     expect(ofBisa).toMatchObject({ complaints: 6, complaintRank: { rank: 2, companies: 2 } });
     const product = await app.succeed(stats, { query: { subjects: "product:cash" } });

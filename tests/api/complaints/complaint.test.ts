@@ -15,7 +15,7 @@ import { uploadPlain } from "../pictures/support/pictures.ts";
 import { allItems } from "../posts/support/all-items.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
-import { COMPLAINT, complaintAnew, countOfComplaints, reasonsOf } from "./support/complaints.ts";
+import { COMPLAINT, complaintAnew, countOfComplaints, listReasons } from "./support/complaints.ts";
 
 describeOnEachDatabase("complaints", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
@@ -62,7 +62,6 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
       app.succeed(complain, { token, body: { ...COMPLAINT, pictures: [one.id], ...more } });
     const first = await file({});
     const answers = await Promise.all([{}, { pictures: [] }, {}].map(file));
-    // The mail went out with the first.
     const again = { ...first, isMailed: false };
     expect(answers).toEqual([again, again, again]);
     expect(first.notCounted).toBeNull();
@@ -72,7 +71,7 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
     expect(ofAnother).toMatchObject({ notCounted: "already" });
     app.clock.pass(DAY + 1);
     expect((await file({ pictures: [] })).complaintId).not.toBe(first.complaintId);
-    expect(await reasonsOf(app, token)).toEqual(["already", "already", null]);
+    expect(await listReasons(app, token)).toEqual(["already", "already", null]);
     expect(await countOfComplaints(app)).toBe(1);
   });
 
@@ -129,7 +128,7 @@ describeOnSqlite("complaints", (_database, dialect) => {
     expect(existsSync(file)).toBe(true);
     const all = runPolaris(["complaints"], database.environment);
     expect(all.stdout).toMatch(/^3 complaints$/m);
-    // As it is heard or mistyped.
+    // As heard or mistyped.
     const number = toComplaintReference(second.complaintId)
       .toLowerCase()
       .replaceAll("0", "o")
@@ -195,7 +194,7 @@ describeOnSqlite("complaints", (_database, dialect) => {
     const { token } = await signIn(app);
     const filed: string[] = [];
     for (const subject of ["a", "b", "c", "d", "e"]) {
-      // Some within one millisecond.
+      // Several within a millisecond.
       if (subject > "b") app.clock.pass(1);
       const body = { ...COMPLAINT, subject };
       filed.push((await app.succeed(complain, { token, body })).complaintId);

@@ -78,7 +78,7 @@ describeOnEachDatabase("received replies", (_, dialect) => {
     const answer = { kind: "answer", parentText: "Adas question", author: { isYou: false } };
     const reply = { kind: "reply", text: "Obis reply", parentId: review.id };
     expect(await received(ada.token)).toMatchObject([answer, reply]);
-    // Ada's reply to Obi stands under her own review.
+    // Ada's reply to Obi is below her review.
     expect(await received(obi.token)).toEqual([]);
     const { id = "" } = (await received(ada.token))[0] ?? {};
     const key = { postType: "comment", postId: id } as const;

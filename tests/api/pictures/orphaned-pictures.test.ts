@@ -11,12 +11,12 @@ import { PICTURE_PLACES } from "./support/picture-places.ts";
 const SIZES = { large: Buffer.from("large"), small: Buffer.from("small") };
 
 describeOnSqlite("orphaned pictures", (_database, dialect) => {
-  /** With old files of so many pictures, some of which have a row. */
+  /** Old files of n pictures, some with rows. */
   async function start({ known, orphaned }: { known: number; orphaned: number }) {
     const database = await createDatabase(dialect);
     const place = PICTURE_PLACES.folder(database.environment.POLARIS_DATA_DIR);
     const app = await startServiceApp(database);
-    // An empty database beside pictures is refused.
+    // The server refuses an empty database with pictures.
     await signIn(app);
     const files = pictureFiles(app.services.config);
     const ids = Array.from({ length: known + orphaned }, (_, index) => `${index}`.padEnd(40, "f"));
@@ -58,7 +58,7 @@ describeOnSqlite("orphaned pictures", (_database, dialect) => {
 
   test("stay above a tenth without confirmation", async () => {
     const { database, app, place, tidyAfter } = await start({ known: 0, orphaned: 3 });
-    // The command has the machine's clock.
+    // The command uses the system clock.
     await tidyAfter(-7);
     expect(await tidyAfter(30)).toEqual({ total: 3, orphaned: 3, due: 3, removed: 0 });
     expect(place.names()).toHaveLength(6);

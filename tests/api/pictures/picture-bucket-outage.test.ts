@@ -60,7 +60,7 @@ describe("bucket outage", () => {
     expect((await app.ask("/readyz")).status).toBe(200);
   });
 
-  test("is a page that welcomes everything keeps nothing", async () => {
+  test("fails for a response without ETag", async () => {
     const { bucket, files } = await startPictures();
     bucket.behave((response) => response.end("Welcome"));
     await expect(files.write(ID, SIZES)).rejects.toThrow(PicturesDown);
@@ -74,7 +74,7 @@ describe("bucket outage", () => {
     await expect(files.write(ID, SIZES)).rejects.toThrow(PicturesDown);
   });
 
-  // A call's own patience is longer than the test's.
+  // The time-out of a call is longer than the test's.
   test("does not delay shutdown", { timeout: 8_000 }, async () => {
     const { bucket } = await startPictures();
     bucket.behave(hang);
@@ -82,7 +82,7 @@ describe("bucket outage", () => {
     const { services, logged } = await startServiceApp(await createDatabase("sqlite"), {
       environment,
     });
-    // By the start, which gives up soon, and by what tidies up.
+    // Requests of the start and of the cleanup.
     await expect.poll(() => bucket.asked).toEqual(["GET ", "GET "]);
     await services.close();
     expect(JSON.stringify(logged)).not.toContain("not removed");

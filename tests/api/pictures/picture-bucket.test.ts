@@ -30,7 +30,7 @@ describe("bucket pictures", () => {
     await files.remove(ID);
     expect(bucket.objects.size).toBe(0);
     expect(await files.read(ID, "large")).toBeUndefined();
-    // Some say so when there is nothing to remove.
+    // Some buckets answer 404 for a missing object.
     bucket.behave(error(404, "NoSuchKey"));
     await files.remove(ID);
   });

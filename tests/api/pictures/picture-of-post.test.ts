@@ -151,7 +151,7 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
     const { services, clock } = app;
     const { id } = picture;
     const inFolder = (name: string) => join(pictureFolderOf(app), name);
-    // The second is of an earlier version.
+    // The second name is of an older version.
     const drafts = [`.${id}.webp.draft`, `.${id}-small.webp.0123456789abcdef.draft`];
     const others = ["letter.draft", ".letter.draft"];
     for (const name of [...drafts, ...others]) writeFileSync(inFolder(name), "half of it");

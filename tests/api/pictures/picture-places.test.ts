@@ -15,7 +15,7 @@ import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { PICTURE_PLACES } from "./support/picture-places.ts";
 import { formWith, PICTURED_QUESTION, plainPicture, uploadPlain } from "./support/pictures.ts";
 
-async function userOf({ services }: ServiceApp, userId: string) {
+async function readUser({ services }: ServiceApp, userId: string) {
   const query = services.store.db.selectFrom("users").selectAll().where("id", "=", userId);
   return query.executeTakeFirstOrThrow();
 }
@@ -49,7 +49,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
       const content = Buffer.from(await answer.arrayBuffer());
       expect(content).toEqual(place.contentOf(address.split("/").at(-1) ?? ""));
     }
-    // A name tells nothing of the picture or its person.
+    // Names reveal nothing about the picture or its owner.
     expect((await upload()).id).not.toBe(id);
   });
 
@@ -74,7 +74,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     expect(place.names()).toEqual([]);
 
     const { picture } = await ask(app, token);
-    const user = await userOf(app, userId);
+    const user = await readUser(app, userId);
     const { postedPictures } = await collectPersonalData(store, config, user);
     const content = place.contentOf(`${picture.id}.webp`).toString("base64");
     expect(postedPictures).toMatchObject([{ content: `data:image/webp;base64,${content}` }]);
@@ -108,7 +108,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
     const second = await uploadPlain(app, token, "#14c814");
     place.breakDown();
     await app.succeed(deleteQuestion, { token, params: { id: first.question.id } });
-    const user = await userOf(app, userId);
+    const user = await readUser(app, userId);
     expect(await eraseUser(services, user)).toEqual({ picturesLeft: 1 });
     place.mend();
     expect(place.names()).toHaveLength(4);
@@ -129,7 +129,7 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
 test("reports unreachable files on erasure", async () => {
   const { database, app, place, token, userId } = await startIn("folder");
   await uploadPlain(app, token);
-  const { email } = await userOf(app, userId);
+  const { email } = await readUser(app, userId);
   place.breakDown();
   const { status, stdout } = runPolaris(["erase-user", email ?? "", "--yes"], database.environment);
   expect({ status, lines: stdout.trim().split("\n") }).toEqual({
@@ -146,7 +146,7 @@ test("keeps pictures of restored people", async () => {
   const { services, clock } = app;
   const { db } = services.store;
   await uploadPlain(app, token);
-  const user = await userOf(app, userId);
+  const user = await readUser(app, userId);
   const picture = await db.selectFrom("pictures").selectAll().executeTakeFirstOrThrow();
   place.breakDown();
   await eraseUser(services, user);

@@ -64,14 +64,14 @@ describe("concurrent pictures", () => {
     await Promise.race(asked);
     leaving.abort();
     await Promise.all(asked);
-    // One answered, two at work, and one more for a slow machine.
+    // One answered, two running, and one more for a slow machine.
     expect((await pictureRowsOf(app)).length).toBeLessThanOrEqual(4);
     expect((await upload(app, formWith(await largePicture()))).status).toBe(200);
   });
 });
 
 describe("slow uploads", () => {
-  /** Sends so many heads of uploads; `end` cuts them all off. */
+  /** Sends n upload heads without bodies; `end` closes them. */
   function stall(app: ServiceApp, token: string, count: number) {
     const ends: (() => void)[] = [];
     const refused: Promise<unknown>[] = [];

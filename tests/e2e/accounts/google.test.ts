@@ -10,12 +10,12 @@ import { useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 let dist = "";
 
-// The button stands only in a site that was built with a client id.
+// The button needs a build with a client id.
 beforeAll(async () => {
   dist = await inventedSite();
 }, 240_000);
 
-/** A visitor of a site whose Google answers what `answer` makes of the question. */
+/** A visitor of a site with a simulated Google; `answer` creates its response. */
 async function visitWithGoogle(
   answer: (
     asked: URLSearchParams,

@@ -68,7 +68,7 @@ test("accepts Indonesian numbers in local notation", async () => {
   await again.newPassword.fill(`a new ${person.password}`);
   await again.passwordAgain.fill(`a new ${person.password}`);
   await again.setPassword.click();
-  // An unknown number would get another message: that nobody has registered it.
+  // An invalid number would have another message.
   expect(await problemOf(again.code)).toMatch(/^Kode verifikasi salah/);
   await other.goto("/id/login?type=2");
   await again.account.fill(atHome);

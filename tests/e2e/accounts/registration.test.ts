@@ -86,7 +86,7 @@ test("restores input except secrets", async () => {
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toContain(person.password);
   expect(kept).not.toContain("135791");
-  // A new tab, so that it is not the browser that brings the fields back.
+  // A new tab, because a reload lets the browser restore fields.
   const other = await page.context().newPage();
   await other.goto("/login?type=1");
   const again = formsOf(other);

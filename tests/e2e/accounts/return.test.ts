@@ -16,7 +16,7 @@ async function logIn(page: Page): Promise<void> {
   await forms.logIn.click();
 }
 
-const addressOf = (page: Page) => page.url().slice(site.url.length);
+const readAddress = (page: Page) => page.url().slice(site.url.length);
 
 describe("login from a link", () => {
   test.each(["/personal#phone", "/personal?from=mail", "/personal", "/my#questions"])(
@@ -71,7 +71,7 @@ test.each(["/complain?company=fairmoney", "/starRating/fairmoney?type=product", 
     await page.waitForURL("**/login?type=2");
     await logIn(page);
     await page.waitForURL(`**${address}`);
-    expect(addressOf(page)).toBe(address);
+    expect(readAddress(page)).toBe(address);
     expect(await link.isVisible()).toBe(false);
   },
 );

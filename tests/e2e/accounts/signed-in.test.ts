@@ -6,7 +6,7 @@ import { watchScripts } from "../support/scripts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const site = usePeopleSite();
-// Playwright switches the cache off that keeps pages for the way back.
+// Playwright disables the back/forward cache.
 const visit = useBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
 
 const isKnown = (page: Page) =>

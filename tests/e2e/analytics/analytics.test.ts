@@ -238,7 +238,7 @@ test("sends stored events after going online", async () => {
   expect(await kept()).toBe("");
 });
 
-test.each(["hangs", "refuses"] as const)("isolates a receiver that %s", async (manners) => {
+test.each(["hangs", "refuses"] as const)("isolates a faulty receiver: %s", async (manners) => {
   parts.events.manners = manners;
   const page = await parts.visit({ mayReport: /Failed to load resource|net::ERR_/ });
   await open(page, "/about");

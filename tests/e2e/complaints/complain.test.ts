@@ -37,7 +37,7 @@ test.for(JOURNEY_LOCALES)(
     expect(await form.email.inputValue()).toBe(person.email);
     await expect.poll(() => form.letter.inputValue()).toContain("A sample of what happened.");
     expect(await form.letter.inputValue()).toMatch(COMPANY.name);
-    // It is written to a body in Nigeria, whatever the language of the page.
+    // The letter goes to a Nigerian body in every language.
     expect(await form.letter.getAttribute("lang")).toBe("en-NG");
     const background = { r: 5, g: 70 + locale.length, b: LOCALE_CODES.indexOf(locale) * 40 };
     const image = sharp({ create: { width: 64, height: 64, channels: 3, background } }).jpeg();
@@ -57,10 +57,10 @@ test.for(JOURNEY_LOCALES)(
     expect(number).not.toBe("");
     expect(await form.letter.inputValue()).toContain("A sample of what happened.");
     const first = page.locator(".first-bodies");
-    // It is a microfinance bank on a list of loan apps: the body for banks comes first.
+    // The lender is a microfinance bank on a list of loan apps: the body for banks comes first.
     const bodies = first.getByRole("heading", { level: 4 });
     expect(await bodies.allInnerTexts()).toEqual(["CBN", "FCCPC"]);
-    // The list of all bodies is that of the reader's country.
+    // The page lists the bodies of the reader's country.
     const inAll = page.locator(".regulators a[href^='mailto:cpd@cbn.gov.ng']");
     expect(await inAll.count()).toBe(locale === "id_ID" ? 0 : 1);
     const kept = page.getByRole("definition").filter({ hasText: "A sample of what happened." });
@@ -82,7 +82,7 @@ test.for(JOURNEY_LOCALES)(
 test("restores input after signing in", async () => {
   const person = await site.signUp();
   const page = await visit({ baseURL: site.url, viewport: NARROW });
-  // Its id stands in the address: nobody has to wait for its name.
+  // The id in the address is enough before the name has loaded.
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/polaris/company/*", (route) => asked.then(() => route.continue()));
   await page.goto(`/complain?company=${COMPANY.id}`);
@@ -116,7 +116,7 @@ test("explains an uncounted complaint", async () => {
   const t = textsOf();
   const person = await site.signUp();
   const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
-  // A person counts once for each lender.
+  // A person counts once per lender.
   await site.succeed(complain, {
     token: person.token,
     body: {

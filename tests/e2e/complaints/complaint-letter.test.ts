@@ -147,7 +147,7 @@ test("names the app in the letter", async () => {
   await expect.poll(() => form.letter.inputValue()).toContain(`I complain about: ${named}\n`);
   await page.reload();
   await expect.poll(() => form.letter.inputValue()).toContain(`I complain about: ${named}\n`);
-  // The register has the company alone.
+  // The register only has the company.
   const licence = page.locator(".first-bodies > p").first();
   await licence.waitFor();
   expect(await licence.innerText()).not.toContain("Okash");
@@ -188,7 +188,7 @@ test("translates a suggested subject", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto("/zh/complain");
   const before = complaintForm(page, "zh_CN");
-  // The form has come to life.
+  // The form is hydrated.
   await before.message.fill("…");
   await expect.poll(() => before.letter.inputValue()).toContain("…");
   await page.getByLabel(textsOf("zh_CN")("complaints:form.what")).selectOption("fees");

@@ -12,7 +12,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const site = useReviewSite();
 
-/** Since the build the lender with the fewest complaints has got the most. */
+/** After the build the lender with the fewest complaints gets the most. */
 beforeAll(async () => {
   const companies = ["sample-7", "sample-7", "sample-7", "sample-7", "sample-7", "sample-6"];
   for (const [index, companyId] of companies.entries()) {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await site.succeed(postQuestion, { token, body });
 });
 
-function textsOf(locale: Locale) {
+function readTexts(locale: Locale) {
   const t = getText(locale);
   const market = t("catalogue:market.NG");
   return {
@@ -46,7 +46,7 @@ function textsOf(locale: Locale) {
 }
 
 test.for(JOURNEY_LOCALES)("updates the built rank in %s", { timeout: 60_000 }, async (locale) => {
-  const t = textsOf(locale);
+  const t = readTexts(locale);
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   const shifts = await watchShifts(page);
   await page.goto(addressOf(locale, "/companyDetails/sample-7"));
@@ -58,7 +58,7 @@ test.for(JOURNEY_LOCALES)("updates the built rank in %s", { timeout: 60_000 }, a
   expect(await asked.innerText()).toMatch(/[(（]3[)）]/);
   const before = await asked.boundingBox();
 
-  // To follow it: the page asks for the numbers of now once its own buttons are touched.
+  // A tap on a button makes the page load current numbers.
   await main.getByRole("button").first().focus();
   await main.getByText(t.rank(1, 2), { exact: true }).waitFor();
   await main.getByText(t.count(5), { exact: true }).waitFor();

@@ -43,7 +43,6 @@ test.each([
     }
   }
   expect(await page.getByRole("link", { name: t("complaints:toLetter") }).isVisible()).toBe(true);
-  // Nothing that needs the form is offered.
   for (const promise of ["lead", "second", "form.title", "form.letterHint", "form.copy"]) {
     expect(
       await page.getByText(t(`complaints:${promise}`), { exact: true }).isVisible(),

@@ -14,7 +14,7 @@ test("selects bodies and subject by trouble", async () => {
   const form = complaintForm(page, "en_NG");
   const what = page.getByLabel(t("complaints:form.what"), { exact: true });
   const first = page.locator(".first-bodies").getByRole("heading", { level: 4 }).first();
-  // The form has come to life.
+  // The form is hydrated.
   await form.email.fill("somebody@example.com");
   await expect.poll(() => form.letter.inputValue()).toContain("somebody@example.com");
   for (const [trouble, body] of [

@@ -15,12 +15,12 @@ import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 const site = usePeopleSite();
 const visit = useBrowser();
 
-/** The texts of a namespace as the editors wrote them. */
-function textsOf(locale: Locale, namespace: "my" | "accounts" | "behaviours") {
+/** Raw texts of a namespace. */
+function readTexts(locale: Locale, namespace: "my" | "accounts" | "behaviours") {
   return JSON.parse(readFileSync(path.join(ROOT, `locales/${locale}/${namespace}.json`), "utf8"));
 }
 
-/** A window as wide as 1280 pixels are at a zoom of 400 %. */
+/** 1280 pixels at a zoom of 400 %. */
 const ZOOMED = { width: 320, height: 640 };
 
 async function somebody() {
@@ -53,9 +53,9 @@ async function lookAt(page: Page): Promise<string[]> {
 }
 
 test.each(JOURNEY_LOCALES)("show and change data in %s on a phone", async (locale) => {
-  const my = textsOf(locale, "my");
-  const { signedIn: words } = textsOf(locale, "accounts");
-  const { followed } = textsOf(locale, "behaviours").following;
+  const my = readTexts(locale, "my");
+  const { signedIn: words } = readTexts(locale, "accounts");
+  const { followed } = readTexts(locale, "behaviours").following;
   const ada = await somebody();
   const page = await visit({ ...signedIn(site.url, ada), viewport: NARROW });
   const address = (one: PagePath) => addressOf(locale, one);

@@ -111,7 +111,7 @@ test("shows an error and retries", async () => {
   const failed = page.getByText(/There was no answer|Something went wrong!/);
   await failed.nth(4).waitFor();
   expect(await page.getByText(/you typed/).count(), "nothing was typed").toBe(0);
-  // The name of the signed-in person is known without the API.
+  // The name comes from the session.
   expect(await page.getByRole("heading", { name: ada.userName }).isVisible()).toBe(true);
   await page.unroute(personal);
   for (const button of await page.getByRole("button", { name: "Try again" }).all()) {

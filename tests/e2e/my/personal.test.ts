@@ -18,7 +18,7 @@ async function openPersonal(person: Session, options = {}): Promise<Page> {
   return page;
 }
 
-function profileOf({ userId, token }: Session) {
+function fetchProfile({ userId, token }: Session) {
   return site.succeed(readProfile, { params: { id: userId }, token });
 }
 
@@ -35,7 +35,7 @@ test("changes names", async () => {
   await page.getByLabel("User name").fill(names.userName);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Your name is saved.").waitFor();
-  expect(await profileOf(ada)).toMatchObject(names);
+  expect(await fetchProfile(ada)).toMatchObject(names);
   await page.goto("/my");
   await page.getByRole("heading", { name: names.userName }).waitFor();
 });
@@ -84,7 +84,7 @@ test("shows the steps of e-mail activation", async () => {
   await mail.getByText("Your email address is confirmed").first().waitFor();
   await mail.close();
 
-  // Whoever comes back from the mail sees it without loading the page again.
+  // The page updates without a reload.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await email.getByText("Active", { exact: true }).waitFor();
   expect(await email.getByRole("button").count()).toBe(0);
@@ -104,9 +104,9 @@ test("activates a phone by code", async () => {
   await phone.getByLabel("Verification code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await phone.getByRole("button", { name: "Activate" }).click();
   await phone.getByText("Active", { exact: true }).waitFor();
-  expect(await profileOf(ada)).toMatchObject({ phoneActivated: true });
+  expect(await fetchProfile(ada)).toMatchObject({ phoneActivated: true });
   expect(await phone.getByRole("textbox").count()).toBe(0);
-  // The form that had the focus is gone; what it changed has it.
+  // The activation state takes the focus of the removed form.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Active");
 });
 
@@ -147,7 +147,7 @@ test("crops a picture by keyboard", async () => {
   await page.getByLabel("Choose a picture").setInputFiles(chosen);
   const zoom = page.getByRole("slider", { name: "Zoom in or out" });
   await expect.poll(() => zoom.evaluate((field) => field === document.activeElement)).toBe(true);
-  // The whole height is shown, so there is no way up or down yet.
+  // The crop has the full height, so it cannot move vertically.
   expect(await page.getByRole("slider", { name: "Up or down" }).isDisabled()).toBe(true);
   await page.keyboard.press("Tab");
   await page.keyboard.press("End");
@@ -155,7 +155,7 @@ test("crops a picture by keyboard", async () => {
   await page.keyboard.press("Enter");
   await page.getByText("Your picture is saved.").waitFor();
 
-  const { avatar } = await profileOf(ada);
+  const { avatar } = await fetchProfile(ada);
   const kept = await (await fetch(new URL(avatar ?? "", site.url))).arrayBuffer();
   const { dominant } = await sharp(Buffer.from(kept)).stats();
   expect(dominant.b).toBeGreaterThan(200);

@@ -5,7 +5,7 @@ import { keptTexts, signedIn, usePeopleSite } from "../support/people-site.ts";
 import { useBrowser } from "../support/visitor.ts";
 
 const site = usePeopleSite();
-// Playwright disables the back/forward cache that readers have.
+// Playwright disables the back/forward cache.
 const visit = useBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
 
 const REFUSED = { mayReport: /Failed to load resource/ };
@@ -15,7 +15,7 @@ function invitation(page: Page) {
   return page.getByRole("main").getByRole("link", { name: "Log in" });
 }
 
-async function expectNothingOf(page: Page, { email, phone, token, userName }: Session) {
+async function expectNoDataOf(page: Page, { email, phone, token, userName }: Session) {
   const shown = await page.locator("body").innerText();
   const secrets = [ADA.first_name, ADA.last_name, email, phone, token, userName];
   for (const secret of secrets) expect(shown).not.toContain(secret);
@@ -25,7 +25,7 @@ test("removes personal data on signing out", async () => {
   const ada = await site.signUp("email", ADA);
   const page = await visit(signedIn(site.url, ada));
   await page.goto("/personal");
-  // Unsent input has to be cleared, too.
+  // Drafts must be removed, too.
   await page.getByLabel("First name").fill("Adaobi the second");
   await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await page.waitForURL("**/login?type=2");
@@ -55,7 +55,7 @@ test.each(["/my", "/personal"])("hides %s after signing out", async (address) =>
     await page.evaluate(() => history.back());
     await page.waitForURL(`**${back}`, { waitUntil: "commit" });
     await invitation(page).waitFor();
-    await expectNothingOf(page, ada);
+    await expectNoDataOf(page, ada);
   }
 });
 
@@ -69,7 +69,7 @@ test("signs out in all tabs", async () => {
   await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await other.waitForURL("**/login?type=2");
   await invitation(page).waitFor();
-  await expectNothingOf(page, ada);
+  await expectNoDataOf(page, ada);
   expect(await page.content()).not.toContain(ADA.last_name);
 });
 
@@ -84,7 +84,7 @@ test("updates a tab without disturbing others", async () => {
   await other.getByLabel("User name").fill("Adaobi the second");
   await other.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("heading", { name: "Adaobi the second" }).waitFor();
-  // The page was neither reloaded nor emptied meanwhile.
+  // The page was not reloaded.
   expect(await page.locator("body[data-marked]").count()).toBe(1);
 });
 
@@ -108,7 +108,7 @@ test("ignores responses after signing out", async () => {
   for (const answer of await Promise.all(answers)) expect(answer.status()).toBe(401);
   await page.waitForTimeout(500);
   expect(new URL(page.url()).pathname).toBe("/my");
-  await expectNothingOf(page, ada);
+  await expectNoDataOf(page, ada);
   expect(await keptTexts(page)).not.toContain("/my");
 });
 
@@ -126,5 +126,5 @@ test("shows the person of another tab", async () => {
     localStorage.setItem("finny:session", kept);
   }, JSON.stringify(session));
   await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Bola");
-  await expectNothingOf(page, ada);
+  await expectNoDataOf(page, ada);
 });

@@ -8,10 +8,10 @@ import type { PeopleSite } from "./people-site.ts";
 
 export { newPerson, type Person };
 
-/** The controls of `/login` by the names that a screen reader says. */
+/** Controls of `/login` by their accessible names. */
 export function formsOf(page: Page, locale: Locale = "en_US") {
   const t = getText(locale);
-  // The footer has a form of its own.
+  // The footer also has a form.
   const main = page.getByRole("main");
   const field = (key: string) => main.getByLabel(t(key), { exact: true }).filter({ visible: true });
   const button = (key: string) => main.getByRole("button", { name: t(key), exact: true });
@@ -27,7 +27,7 @@ export function formsOf(page: Page, locale: Locale = "en_US") {
     code: field("accounts:code.label"),
     byCode: field("accounts:login.byCode"),
     toPhone: field("accounts:registration.toPhone"),
-    // The last box: the first says that a person has one name.
+    // The first checkbox is the single name.
     agreement: main.getByRole("checkbox").last(),
     sendCode: button("accounts:code.send"),
     logIn: button("accounts:login.submit"),
@@ -40,7 +40,7 @@ export function formsOf(page: Page, locale: Locale = "en_US") {
 
 export type Forms = ReturnType<typeof formsOf>;
 
-/** Everything but the code. */
+/** Fills all fields except the code. */
 export async function fillRegistration(forms: Forms, person: Person): Promise<void> {
   await forms.firstName.fill(person.first_name);
   await forms.lastName.fill(person.last_name);
@@ -57,7 +57,6 @@ interface Register {
   locale?: Locale;
 }
 
-/** Registers somebody by mail, as a visitor does. */
 export async function registerByMail({ page, site, locale = "en_US" }: Register) {
   const person = newPerson();
   const forms = formsOf(page, locale);
@@ -71,10 +70,7 @@ export async function registerByMail({ page, site, locale = "en_US" }: Register)
   return person;
 }
 
-/**
- * Somebody with two proved addresses. Of codes an account gets one a minute: theirs went to the phone,
- * so that the next can go to the mail address at once.
- */
+/** Registers by phone and activates the e-mail address, which may then get a code immediately. */
 export async function signUpByPhone(site: PeopleSite) {
   const person = await site.signUp("phone");
   await site.succeed(sendEmailActivation, { token: person.token });

@@ -7,13 +7,13 @@ import { useBrowser, type Visit } from "./visitor.ts";
 /** The browser's message about a refused request; the form shows the error itself. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** A site whose letters can be read, and visitors to it. */
+/** A site with readable outbox. */
 export function useAccountsSite(environment: Record<string, string> = {}) {
   const visit = useBrowser();
   const site = usePeopleSite(undefined, environment);
   return Object.assign(site, {
     visit: (options: Visit = {}) => visit({ baseURL: site.url, mayReport: REFUSED, ...options }),
-    /** The code in the newest letter to somebody. */
+    /** The code of the latest message to an address. */
     codeFor: (to: string) => latestCode(site, to),
   });
 }

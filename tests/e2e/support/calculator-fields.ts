@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 
-/** The calculator by the names that a screen reader says. */
+/** Controls by their accessible names. */
 export function calculatorOf(page: Page, locale: Locale = "en_US") {
   const t = getText(locale);
   const main = page.getByRole("main");
@@ -10,7 +10,7 @@ export function calculatorOf(page: Page, locale: Locale = "en_US") {
   return {
     t,
     field,
-    /** Types an offer at 4 % a month flat for 3 months: the example is gone with its first figure. */
+    /** Enters an offer at 4 % a month flat for 3 months, which replaces the example. */
     offer: async (amount: string) => {
       await field("amount").fill(amount);
       await field("rate").fill("4");
@@ -18,7 +18,6 @@ export function calculatorOf(page: Page, locale: Locale = "en_US") {
     },
     receipt: page.getByRole("region", { name: t("calculator:result.title"), exact: true }),
     schedule: page.getByRole("region", { name: t("calculator:schedule.title"), exact: true }),
-    /** Unfolds every payment. */
     unfold: () => main.getByRole("button", { name: t("calculator:schedule.title") }).click(),
     section: (name: string) => main.getByText(t(`calculator:section.${name}`), { exact: true }),
     button: (key: string) => main.getByRole("button", { name: t(key), exact: true }),

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
 import { textsOf } from "./texts.ts";
 
-/** A lender to complain about, and the text typed to find it. */
+/** A lender and a search for it. */
 export const COMPANY = {
   id: "fair-money-microfinance-bank",
   typed: "fair money",
@@ -28,7 +28,7 @@ export function complaintForm(page: Page, locale: Locale = "en_US") {
     letter: page.getByRole("textbox", { name: t("complaints:form.letter"), exact: true }),
     file,
     send: page.getByRole("button", { name: t("complaints:form.submit"), exact: true }),
-    /** Waits for what is there long before a person has written: their address, the field for pictures. */
+    /** Waits for the suggested e-mail address and the picture field. */
     async filledIn() {
       await file.waitFor();
       await expect.poll(() => email.inputValue()).not.toBe("");

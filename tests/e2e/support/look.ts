@@ -5,7 +5,7 @@ import type { Page } from "playwright";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Left out by axe unless asked for, and counted by Lighthouse. */
+/** Rules that axe skips by default and Lighthouse counts. */
 const ALSO = [
   "identical-links-same-purpose",
   "label-content-name-mismatch",
@@ -14,10 +14,7 @@ const ALSO = [
   "td-has-header",
 ];
 
-/**
- * The violations of all axe rules, each with its elements. The window stays as it is: what covers its
- * lower edge must leave the targets there whole.
- */
+/** Violations of all axe rules with their elements, in the current window. */
 export async function findBarriers(page: Page, only?: string[]): Promise<string[]> {
   const options: RunOptions = {
     resultTypes: ["violations"],

@@ -14,10 +14,7 @@ import { NARROW, useBrowser, type Visit } from "./visitor.ts";
 
 export type PeopleSite = ReturnType<typeof usePeopleSite>;
 
-/**
- * The built site, or another, on a server of its own for the tests of a file. Its letters can be read,
- * and it has no rate limits.
- */
+/** A site on a server of its own per test file, with readable outbox and without rate limits. */
 export function usePeopleSite(
   buildSite: () => Promise<string> = async () => DIST,
   settings: Readonly<Record<string, string>> = {},
@@ -51,14 +48,14 @@ export function usePeopleSite(
       return succeedCall(ask, call, { ...given, headers: own });
     },
     letters: () => readLetters(dataDir),
-    /** Registers a person; the address that received the code is proved. */
+    /** Registers a person with one proved address. */
     signUp: (by: "email" | "phone" = "email", changes: Partial<Person> = {}) =>
       signUp(site, { by, person: { ...newPerson(), ...changes } }),
   };
   return site;
 }
 
-/** The browser storage of somebody who has signed in before. */
+/** Browser storage with a session. */
 export function signedIn(url: string, person: Session) {
   const { token, userId, userName, email, phone, headPortrait, channel } = person;
   const session = { token, userId, userName, email, phone, headPortrait, channel };
@@ -66,12 +63,12 @@ export function signedIn(url: string, person: Session) {
   return { baseURL: url, storageState: { cookies: [], origins: [{ origin: url, localStorage }] } };
 }
 
-/** Everything the browser still stores for this page. */
+/** All texts in the browser storage. */
 export function keptTexts(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 }
 
-/** A site for the tests of a file whose people are on a phone. */
+/** A site with visitors on phones. */
 export function usePhoneSite() {
   const visit = useBrowser();
   const site = usePeopleSite();

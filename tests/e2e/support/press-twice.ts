@@ -1,6 +1,6 @@
 import type { Locator } from "playwright";
 
-/** Two presses before the page can answer the first; a double click may meet what the answer puts there. */
+/** Presses twice before the page can react; a double click may hit a new element. */
 export async function pressTwice(button: Locator): Promise<void> {
   await button.evaluate((element: HTMLElement) => {
     element.click();

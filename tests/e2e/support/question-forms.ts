@@ -8,7 +8,7 @@ import { textsOf } from "./texts.ts";
 /** The browser's message about a failed request or picture; the page reports it itself. */
 export const REFUSED = /Failed to load resource/;
 
-/** A picture that no other test sends. */
+/** A unique picture. */
 export function picture(red: number, name = "receipt.png") {
   const background = { r: red, g: 120, b: 40 };
   const bytes = sharp({ create: { width: 320, height: 240, channels: 3, background } }).png();

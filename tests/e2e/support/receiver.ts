@@ -7,23 +7,22 @@ export type Manners = "answers" | "hangs" | "refuses";
 
 export interface Receiver {
   port: number;
-  /** How it treats requests from now on. */
+  /** Applies to later requests. */
   manners: Manners;
-  /** The bodies it received, as they came. */
   bodies: string[];
   events(): AnalyticsEvent[];
-  /** Forgets all requests so far, and ignores late ones about earlier events. */
+  /** Drops all requests, and late ones about earlier events. */
   begin(): void;
   stop(): Promise<void>;
 }
 
-/** An analytics receiver as an operator might run it, working or not, on a free port. */
+/** An analytics receiver on a free port. */
 export async function startReceiver(): Promise<Receiver> {
   let begun = 0;
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
-    if (eventsOf(body).some(({ time }) => time >= begun)) receiver.bodies.push(body);
+    if (parseEvents(body).some(({ time }) => time >= begun)) receiver.bodies.push(body);
     if (receiver.manners !== "hangs") response.writeHead(204).end();
   });
   server.on("connection", (socket) => {
@@ -36,7 +35,7 @@ export async function startReceiver(): Promise<Receiver> {
     port,
     manners: "answers",
     bodies: [],
-    events: () => receiver.bodies.flatMap(eventsOf),
+    events: () => receiver.bodies.flatMap(parseEvents),
     begin() {
       begun = Date.now();
       receiver.bodies.length = 0;
@@ -51,6 +50,6 @@ export async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-function eventsOf(body: string): AnalyticsEvent[] {
+function parseEvents(body: string): AnalyticsEvent[] {
   return JSON.parse(body).events;
 }

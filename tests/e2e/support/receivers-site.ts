@@ -13,14 +13,14 @@ import { useBrowser, type Visit } from "./visitor.ts";
 
 export const MODULE = `/${ANALYTICS_FILE}`;
 
-/** How long an event may be under way: it is gathered with others first. */
+/** Events are batched before sending. */
 export const WAIT = { timeout: 15_000, interval: 50 };
 
-/** Names that only a test's browser knows: a file's receivers listen where there is room. */
+/** Host names that only the test's browser resolves. */
 const EVENTS_HOST = "events.test";
 const RISK_HOST = "risk.test";
 
-/** Its products are called `sample-loan-0` and so on. */
+/** Its products are `sample-loan-0` and so on. */
 const PRODUCTS = 40;
 
 interface ReceiversSite {
@@ -30,7 +30,7 @@ interface ReceiversSite {
   visit: (options?: Visit) => Promise<Page>;
 }
 
-/** A site that tells two receivers what its visitors do, for the tests of a file. */
+/** A site with two analytics receivers. */
 export function withReceivers(): ReceiversSite {
   const dataDir = mkdtempSync(path.join(tmpdir(), "receivers-site-"));
   const started = {} as ReceiversSite;
@@ -41,7 +41,7 @@ export function withReceivers(): ReceiversSite {
     started.site = { dist, ...(await startSite(dist, dataDir)) };
   });
   const visit = useBrowser(() => ({
-    // Playwright switches the cache off that readers have.
+    // Playwright disables the back/forward cache.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
     args: [
       `--host-resolver-rules=MAP ${EVENTS_HOST} 127.0.0.1:${started.events.port},MAP ${RISK_HOST} 127.0.0.1:${started.risk.port}`,
@@ -71,7 +71,7 @@ async function fill(folder: string): Promise<void> {
   });
 }
 
-/** Opens a page and waits until it notes what happens. */
+/** Opens a page and waits for its analytics. */
 export async function open(page: Page, address: string): Promise<void> {
   const loaded = page.waitForResponse((response) => response.url().endsWith(MODULE));
   await page.goto(address);
@@ -79,27 +79,27 @@ export async function open(page: Page, address: string): Promise<void> {
   await isNoting(page);
 }
 
-/** Storage tells which page this tab shows, as far as it has noted. */
+/** The storage contains the current page once analytics has started. */
 export async function isNoting(page: Page): Promise<void> {
   await page.waitForFunction(
     () => sessionStorage.getItem("finny:page") === document.documentElement.dataset["page"],
   );
 }
 
-/** On a phone. */
+/** A phone. */
 export async function openMenu(page: Page): Promise<void> {
   await page.locator("header details.narrow summary").click();
   await toggled(page);
 }
 
-/** The event of a layer comes after it has opened; closed before that, it tells nothing. */
+/** The toggle event comes after the layer has opened. */
 export function toggled(page: Page): Promise<unknown> {
   return page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
 
-/** A page that is left sends what it has at once. */
+/** A page sends its events when it is left. */
 export async function leave(page: Page): Promise<void> {
   await page.goto("about:blank");
 }
@@ -108,7 +108,7 @@ export function named(name: AnalyticsEvent["event"], receiver: Receiver): Analyt
   return receiver.events().filter(({ event }) => event === name);
 }
 
-/** The first event of this name, once it was received. */
+/** Waits for the first event with this name. */
 export function received(
   name: AnalyticsEvent["event"],
   receiver: Receiver,
@@ -116,7 +116,7 @@ export function received(
   return vi.waitUntil(() => named(name, receiver)[0], WAIT);
 }
 
-/** All of this name, once there are so many. */
+/** Waits for n events with this name. */
 export async function receivedAll(
   name: AnalyticsEvent["event"],
   receiver: Receiver,

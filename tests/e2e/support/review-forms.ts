@@ -10,22 +10,22 @@ import { reviewRow } from "../../api/support/community.ts";
 import { inventedSite } from "../../support/invented-site.ts";
 import { type PeopleSite, usePeopleSite } from "./people-site.ts";
 
-/** A site of invented lenders. Each person comes from a network of their own, as a proxy tells it. */
+/** A site of invented lenders. Each person has their own network. */
 export function useReviewSite(): PeopleSite {
   return usePeopleSite(inventedSite, { TRUSTED_PROXIES: "127.0.0.1,::1" }, keepBuiltReviews);
 }
 
 let networks = 0;
-/** A network in which nobody else is. */
+/** An unused network. */
 export function ownNetwork(): Record<string, string> {
   networks += 1;
   return { "X-Forwarded-For": `198.${51 + (networks >> 7)}.${networks & 127}.7` };
 }
 
-/** Somebody reviews a product by the API. */
+/** Posts a review through the API. */
 export async function review(site: PeopleSite, subjectId: string, number: number) {
   const person = await site.signUp();
-  // Texts alike would wait for somebody to look at them.
+  // Similar texts would be held for moderation.
   const some = Array.from({ length: 12 }, (_, index) =>
     ((number * 7919 + (index + 1) * 104_729 * number) % 46_649).toString(36),
   ).join(" ");
@@ -42,13 +42,13 @@ export async function review(site: PeopleSite, subjectId: string, number: number
   });
 }
 
-/** By what stands under `community` in the texts of a language. */
+/** Texts of the namespace `community`. */
 export function communityTexts(locale: Locale) {
   const t = getText(locale);
   return (key: string, values?: Record<string, string | number>) => t(`community:${key}`, values);
 }
 
-/** The form of a review by the names that a screen reader says. */
+/** Controls by their accessible names. */
 export function reviewFormOf(page: Page, locale: Locale = "en_US") {
   const t = communityTexts(locale);
   const stars = page.getByRole("radiogroup", { name: t("form.stars"), exact: true });
@@ -70,7 +70,7 @@ export function reviewFormOf(page: Page, locale: Locale = "en_US") {
   };
 }
 
-/** Puts the invented reviews of a built site into a database, uncounted: else the server cuts them. */
+/** Copies a built site's invented reviews into a database; the server drops reviews without rows. */
 async function keepBuiltReviews(dist: string, dataDir: string): Promise<void> {
   const text = readFileSync(path.join(dist, "catalogue.json"), "utf8");
   const { reviews = [] }: CatalogueFile = JSON.parse(text);

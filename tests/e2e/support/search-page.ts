@@ -2,12 +2,11 @@ import type { Page } from "playwright";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 
-/** A call that fails is asked a second time, and the machine may be busy. */
+/** Failed calls are retried, and the machine may be busy. */
 export const SOON = { timeout: 8000 };
-/** The call that answers what is searched. */
 export const CALL = /\/polaris\/search\?/;
 
-/** The search by the names that a screen reader says. */
+/** Controls by their accessible names. */
 export function searchOf(page: Page, locale: Locale = "en_US") {
   const t = getText(locale);
   const main = page.getByRole("main");

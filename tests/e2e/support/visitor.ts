@@ -9,7 +9,6 @@ import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from "
 
 export const SITE_URL = inject("siteUrl");
 
-/** The two window sizes that every page is checked in. */
 export const NARROW = { width: 360, height: 740 };
 export const WIDE = { width: 1280, height: 800 };
 
@@ -22,18 +21,18 @@ const QUIET = [
 ];
 
 export interface Visit extends BrowserContextOptions {
-  /** Console messages allowed here, such as that an address answered 404. */
+  /** Allowed console messages, such as a status of 404. */
   mayReport?: RegExp;
-  /** Leave the page open for the tests that follow. */
+  /** Keeps the page open for later tests. */
   keepOpen?: boolean;
 }
 
-/** Chromium's own message about a page that is left before it has faded in. */
+/** Chromium's message about a page left before its transition. */
 const SKIPPED = /^AbortError: Transition was skipped/;
 
 /**
- * One browser for the tests of a file. The returned function opens a visitor's first page, with cookies
- * of its own; an error or a blocked script in the browser fails the test.
+ * One browser per test file. The returned function opens a page with its own cookies; an error or a blocked
+ * script fails the test.
  */
 export function useBrowser(
   launch: LaunchOptions | (() => LaunchOptions) = {},

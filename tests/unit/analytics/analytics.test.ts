@@ -6,7 +6,7 @@ import { DRAND_ORIGIN } from "#contract/activities/drand.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 import { connectionsOf } from "#integrations/content-policy.ts";
 
-/** The module's behaviour is tested in a browser: tests/e2e/analytics/analytics.test.ts. */
+/** Browser tests cover the behaviour: tests/e2e/analytics/analytics.test.ts. */
 
 test.each<[PagePath, string]>([
   ["/", "home"],

@@ -5,7 +5,7 @@ import { FullStorage, KeptTexts } from "../support/opened-page.ts";
 
 const KEY = "waiting";
 
-/** A page with a queue, in a browser whose network and room for beacons can be set. */
+/** A page with a queue and a controllable browser. */
 function openPage(storage: () => Storage = () => new KeptTexts()) {
   const browser = { isOnline: true, beaconsTaken: Number.POSITIVE_INFINITY };
   const sent: string[][] = [];
@@ -15,7 +15,7 @@ function openPage(storage: () => Storage = () => new KeptTexts()) {
     isOnline: () => browser.isOnline,
     send(events) {
       if (sent.length >= browser.beaconsTaken) return false;
-      sent.push(events.map(nameOf));
+      sent.push(events.map(readIcon));
       return true;
     },
   });
@@ -37,7 +37,7 @@ const eventNamed = (icon: string): AnalyticsEvent => ({
   gray_common: "a",
 });
 
-const nameOf = (event: AnalyticsEvent) => ("icon" in event ? event.icon : "");
+const readIcon = (event: AnalyticsEvent) => ("icon" in event ? event.icon : "");
 const names = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `${from + i}`);
 
 test("sends events once and in order", () => {
@@ -73,7 +73,7 @@ test("stores events while offline", () => {
   expect(storage.length).toBe(0);
 });
 
-test("keeps events that the browser rejects", () => {
+test("keeps events after a rejected beacon", () => {
   const storage = new KeptTexts();
   const { queue, add, browser, sent } = openPage(() => storage);
   browser.beaconsTaken = 1;

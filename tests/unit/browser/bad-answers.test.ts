@@ -40,7 +40,7 @@ describe("invalid responses", () => {
     await expect(failure).rejects.toMatchObject({ code: "network", message: FAILED });
     await aMoment();
     expect(toasts).toEqual([FAILED]);
-    // It may have been done: what changes something is sent once.
+    // The server may have applied the change, so it is sent once.
     expect(heard).toHaveLength(1);
   });
 
@@ -59,7 +59,7 @@ describe("invalid responses", () => {
     }
   });
 
-  test("shows the default message for a code without a message", async () => {
+  test("shows the default message without a server message", async () => {
     const { call, toasts } = await openSignedIn("/", answer('{"code":"9999","message":""}'));
     const failure = call("POST /polaris/behavior/follow", { body: { ...KUDA, follow: true } });
     await expect(failure).rejects.toMatchObject({ code: "unknown", message: FAILED });

@@ -7,7 +7,7 @@ interface Page {
   readonly next: string | null;
 }
 
-/** A list whose pages are answered by hand, in whatever order. */
+/** A list with manual responses in any order. */
 async function handAnswered(kept: object | null = null) {
   openPage();
   history.replaceState = () => undefined;

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** It is there for so long, and then gone. */
+/** Expects the message for this long. */
 function expectFor(text: string, milliseconds: number) {
   expect($toast.get()).toBe(text);
   vi.advanceTimersByTime(milliseconds - 1);

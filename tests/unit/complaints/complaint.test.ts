@@ -35,7 +35,7 @@ test("keeps the last choice despite late responses", async () => {
   expect($targetCompany.get()).toMatchObject({ id: "branch", ...lender("Branch") });
 });
 
-test("clears the lender while the next one loads", async () => {
+test("clears the lender while another loads", async () => {
   const { chooseCompany, $targetCompany } = await open(
     envelope("0000", lender("Kuda")),
     envelope("0000", lender("Branch")),

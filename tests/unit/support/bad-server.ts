@@ -9,12 +9,11 @@ interface Heard {
   body: string;
 }
 
-/** Answers one request as it likes. */
 export type Behaviour = (response: ServerResponse, heard: Heard) => void;
 
 /**
- * A real server in place of the API that answers each request by the next behaviour, the last one for
- * all that follow. What is asked of `/polaris/context` is answered and not counted.
+ * A real server that answers requests with the behaviours in order, repeating the last. Requests of
+ * `/polaris/context` are answered but not recorded.
  */
 export async function startBadServer(...behaviours: Behaviour[]) {
   const heard: Heard[] = [];
@@ -75,7 +74,7 @@ export const reset: Behaviour = (response) => {
   response.socket?.destroy();
 };
 
-/** Promises more than it sends. */
+/** Closes before the announced length. */
 export const truncated: Behaviour = (response) => {
   response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "500" });
   response.write('{"code":"0000","mess');
@@ -84,13 +83,13 @@ export const truncated: Behaviour = (response) => {
 
 export const silent: Behaviour = () => undefined;
 
-/** Begins to answer and never ends. */
+/** Never completes the response. */
 export const endless: Behaviour = (response) => {
   response.writeHead(200, { "Content-Type": "application/json" });
   response.write('{"code":"0000",');
 };
 
-/** Answers that are held back, to be given in whatever order. */
+/** Responses that a test sends in any order. */
 export function heldAnswers() {
   const held: ServerResponse[] = [];
   const behaviour: Behaviour = (response) => {

@@ -7,7 +7,7 @@ export const FOLLOW_STATE = "GET /polaris/behavior/follow/:subjectType/:subjectI
 export const STATE = { followed: true, followers: 3 };
 export const OBI = { ...ADA, token: "O".repeat(43), userId: "obi" };
 
-/** How the server sees the device, kept from an earlier page, so that no call asks for it first. */
+/** A cached context, so that no call requests it first. */
 export const keptContext = () => ({
   "finny:cache:context": JSON.stringify({
     value: { ip: null, country: null },
@@ -15,10 +15,10 @@ export const keptContext = () => ({
   }),
 });
 
-/** Long enough for a message to come, if one does. */
+/** Long enough for a toast. */
 export const aMoment = () => new Promise((resolve) => setTimeout(resolve, TOAST_DELAY_MS + 60));
 
-/** The client on a page, before a server that behaves as told. */
+/** The client with a server of these behaviours. */
 export async function openClient(
   behaviours: Behaviour[],
   address = "/",
@@ -34,16 +34,16 @@ export async function openClient(
   return { ...server, ...page, device, call, $session, toasts };
 }
 
-/** The same as Ada. */
+/** The same with Ada's session. */
 export async function openSignedIn(address: string, ...behaviours: Behaviour[]) {
   const device = openDevice({ "finny:session": JSON.stringify(ADA) });
   const client = await openClient(behaviours, address, device);
   return {
     ...client,
-    /** Logs her out in another tab, or logs somebody else in. */
+    /** Signs out, or in as somebody else, in another tab. */
     leave: (next?: typeof ADA) =>
       changeElsewhere(client, device, "finny:session", next && JSON.stringify(next)),
-    /** The query parameter of this name in each call. */
+    /** The values of a query parameter in all calls. */
     asked: (name: string) =>
       client.heard.map(({ url }) => new URL(url, "http://api").searchParams.get(name)),
   };

@@ -3,15 +3,12 @@ import { onTestFinished, vi } from "vitest";
 export const FAILED = "Something went wrong! Please refresh the page";
 
 export interface OpenedPage {
-  /** The addresses that the page navigated to. */
+  /** Addresses of navigations. */
   left: string[];
   window: EventTarget;
 }
 
-/**
- * Opens a page as stores and the client see it: an address, the device's storage and the page's texts.
- * Modules imported afterwards start fresh, as on a real page.
- */
+/** Opens a page with an address, the device's storage and the page's texts. Resets modules, like a new page. */
 export function openPage(address = "/", device: Device = openDevice()): OpenedPage {
   const url = new URL(address, "https://finny.example");
   const left: string[] = [];
@@ -42,12 +39,11 @@ export interface Device {
   sessionStorage: Storage;
 }
 
-/** The storage that a browser keeps between pages. */
 export function openDevice(kept: Readonly<Record<string, string>> = {}): Device {
   return { localStorage: new KeptTexts(kept), sessionStorage: new KeptTexts() };
 }
 
-/** Behaves as in browsers: each text is a property, and a storage may be full. */
+/** Each text is a property, as in browsers. */
 export class KeptTexts implements Storage {
   [name: string]: unknown;
 

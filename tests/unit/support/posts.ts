@@ -1,7 +1,6 @@
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 
-/** An answer as a call gives it. */
 export function answerOf(id: string, change: Partial<Comment> = {}): Comment {
   return {
     id,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder with these files, gone when the test has finished. */
+/** Removed after the test. */
 export function temporaryFolder(files: Readonly<Record<string, string | Buffer>> = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), "finny-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

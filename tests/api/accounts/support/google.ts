@@ -20,7 +20,7 @@ interface Signing {
   livesSeconds?: number;
 }
 
-/** A server with keys such as Google's, and tokens that are signed with them. */
+/** A key server, and tokens signed with its keys. */
 export async function startGoogle(now: () => number) {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: "k1", alg: "RS256", use: "sig" }] };
@@ -36,7 +36,7 @@ export async function startGoogle(now: () => number) {
       GOOGLE_CLIENT_ID: CLIENT_ID,
       GOOGLE_JWKS_URL: `http://127.0.0.1:${port}/certs`,
     },
-    /** An ID token that says this of a person. */
+    /** Signs an ID token with these claims. */
     sign(claims: JWTPayload, signing: Signing = {}): Promise<string> {
       const { issuedAt = now(), livesSeconds = 3600 } = signing;
       return new SignJWT({ email_verified: true, ...claims })
@@ -50,7 +50,7 @@ export async function startGoogle(now: () => number) {
   };
 }
 
-/** An app that lets people in with Google. */
+/** An app with Google login. */
 export async function startGoogleApp(database: TestDatabase) {
   const clock = testClock();
   const google = await startGoogle(() => clock.now());

@@ -84,7 +84,7 @@ export async function latestLetter(app: Api, to: string): Promise<Letter> {
   return letter;
 }
 
-/** The token in the link that went to an address last. */
+/** The token of the latest link to an address. */
 export async function latestToken(app: Api, to: string): Promise<string> {
   const { text } = await latestLetter(app, to);
   const [, token] = /\btoken=([A-Za-z0-9_-]{43})&/.exec(text) ?? [];

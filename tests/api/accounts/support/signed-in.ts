@@ -2,7 +2,6 @@ import { beginSession } from "#server/accounts/session.ts";
 import { userRow } from "../../db/support/rows.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 
-/** Somebody who has an account and has just come in. */
 export async function signIn({ services: { store, clock } }: Pick<ServiceApp, "services">) {
   const user = userRow();
   const token = await store.transaction(async (db) => {

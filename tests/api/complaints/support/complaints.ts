@@ -9,7 +9,6 @@ export const COMPLAINT = {
   email: "ada@example.com",
 };
 
-/** Another complaint about the same company. */
 export function complaintAnew(index: number) {
   return { ...COMPLAINT, message: `They took ${index} first.` };
 }
@@ -20,8 +19,8 @@ export async function countOfComplaints(app: ServiceApp, companyId = COMPLAINT.c
   return told[subject]?.complaints;
 }
 
-/** Why each of a person's own does not count, the latest first. */
-export async function reasonsOf(app: ServiceApp, token: string) {
+/** Reasons of a person's complaints, latest first. */
+export async function listReasons(app: ServiceApp, token: string) {
   const { items } = await app.succeed(ownComplaints, { token });
   return items.map(({ notCounted }) => notCounted);
 }

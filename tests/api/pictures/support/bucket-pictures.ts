@@ -6,13 +6,12 @@ export const LARGE = `pictures/${ID}.webp`;
 export const SMALL = `pictures/${ID}-small.webp`;
 export const SIZES = { large: Buffer.from("a large picture"), small: Buffer.from("a small one") };
 
-/** An empty bucket, and pictures that are kept in it. */
+/** An empty bucket with its storage. */
 export async function startPictures(options?: { pageSize?: number }) {
   const bucket = await startBucket(options);
   return { bucket, files: pictureBucket(bucketConfigOf(bucket.environment)) };
 }
 
-/** In one order, whatever order they came in. */
 export async function all(ids: AsyncIterable<string>): Promise<string[]> {
   const found: string[] = [];
   for await (const id of ids) found.push(id);

@@ -20,7 +20,7 @@ export interface KeptObject {
   modified: number;
 }
 
-/** Answers in place of the bucket: correctly, wrongly or not at all. */
+/** Replaces the normal response. */
 export type Behaviour = (
   response: ServerResponse,
   object: KeptObject | undefined,
@@ -69,7 +69,7 @@ export async function startBucket({ pageSize = 1000 } = {}) {
     // A body that breaks off midway counts as not sent.
     const body = await buffer(incoming).catch(() => undefined);
     if (!body) return;
-    const request = requestOf(incoming, body);
+    const request = toRequest(incoming, body);
     const { pathname, searchParams } = new URL(request.target, "http://bucket");
     const [, bucket, ...rest] = pathname.split("/");
     const key = rest.join("/");
@@ -178,7 +178,7 @@ async function isSigned({ method, target, headers, body }: SignedRequest): Promi
   return expected === authorization && headers["x-amz-content-sha256"] === hash;
 }
 
-function requestOf({ method = "", url = "", headers }: IncomingMessage, body: Buffer) {
+function toRequest({ method = "", url = "", headers }: IncomingMessage, body: Buffer) {
   const single = Object.entries(headers).map(([name, value]) => [name, String(value)]);
   return { method, target: url, headers: Object.fromEntries(single), body } as SignedRequest;
 }

@@ -58,12 +58,12 @@ function picturesInFolder(folder: string): KeptPictures {
 
 async function picturesInBucket(): Promise<KeptPictures> {
   const { environment, objects, behave } = await startBucket({ pageSize: 3 });
-  const keyOf = (name: string) => `pictures/${name}`;
+  const toKey = (name: string) => `pictures/${name}`;
   return {
     environment,
-    names: () => [...objects.keys()].map((key) => key.slice(keyOf("").length)).sort(),
+    names: () => [...objects.keys()].map((key) => key.slice(toKey("").length)).sort(),
     contentOf(name) {
-      const { body } = objects.get(keyOf(name)) ?? {};
+      const { body } = objects.get(toKey(name)) ?? {};
       if (!body) throw new Error(`${name} is not in the bucket`);
       return body;
     },

@@ -17,7 +17,7 @@ const codeSplitting = {
     // Codes, passwords and numbers are typed where one signs in, and the newsletter's form stands everywhere.
     {
       name: "secrets",
-      test: /\/src\/(?:browser\/(?:ui\/form\/(?:CodeField|NewPassword|PasswordField|phone-fields)|accounts\/registration\/use-code)|contract\/accounts\/(?:account|password|phone|session|verification-code)\.ts)/,
+      test: /\/src\/(?:browser\/(?:ui\/form\/(?:CodeField|PasswordField|phone-fields)|accounts\/use-code)|contract\/accounts\/(?:account|password|phone|session|verification-code)\.ts)/,
       minShareCount: 2,
       priority: 3,
     },
@@ -31,7 +31,7 @@ const codeSplitting = {
     // Many pages of accounts share it, and nothing else has a use for it.
     {
       name: "accounts",
-      test: /\/src\/browser\/accounts\/(?:login\/login|profile)-store\.ts$/,
+      test: /\/src\/browser\/accounts\/login-store\.ts$/,
       minShareCount: 2,
       priority: 2,
     },
@@ -84,7 +84,7 @@ const codeSplitting = {
     // The pages of posts need most of these.
     {
       name: "posts",
-      test: /\/src\/(?:browser\/(?:ui\/(?:MoreButton|use-list-place|ShellHeading)|posts\/Gone|reviews\/(?:review-query|subject-store))|contract\/posts\/post\.ts)/,
+      test: /\/src\/(?:browser\/(?:ui\/(?:MoreButton|ShellHeading)|posts\/Gone|reviews\/(?:review-query|subject-store))|contract\/posts\/post\.ts)/,
       minShareCount: 2,
       priority: 2,
     },

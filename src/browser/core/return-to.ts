@@ -19,20 +19,20 @@ export const RETURN_MS = 30 * 60 * 1000;
 
 export const RETURN_KEY = "finny:way";
 
-export const $skipRouter: WritableAtom<ReturnTarget | null> = storedAtom(
+export const $returnTarget: WritableAtom<ReturnTarget | null> = storedAtom(
   RETURN_KEY,
   null,
   orNull(isReturnTarget),
 );
 
-export const $routeParams: WritableAtom<ResumeAt | null> = storedAtom(
+export const $pendingAction: WritableAtom<ResumeAt | null> = storedAtom(
   "finny:way-action",
   null,
   orNull(isResumeAt),
 );
 
 /** The action after returning, until a page resumes it. */
-export const $activeParams: WritableAtom<ResumeAt | null> = storedAtom(
+export const $activeAction: WritableAtom<ResumeAt | null> = storedAtom(
   "finny:action",
   null,
   orNull(isResumeAt),
@@ -42,16 +42,16 @@ export const $activeParams: WritableAtom<ResumeAt | null> = storedAtom(
 export function saveReturnTo(address: string, resume?: Resume): void {
   const local = ownAddress(address);
   const target = local === undefined ? null : { address: local, until: Date.now() + RETURN_MS };
-  $skipRouter.set(target);
-  $routeParams.set(target && resume ? { ...target, resume } : null);
+  $returnTarget.set(target);
+  $pendingAction.set(target && resume ? { ...target, resume } : null);
 }
 
 /** Consumes the return address. Its action then waits for `takeResume` on that page. */
 export function takeReturnTo(): string | undefined {
-  const [target, action] = [$skipRouter.get(), $routeParams.get()];
+  const [target, action] = [$returnTarget.get(), $pendingAction.get()];
   clearReturnTo();
   if (!target || isExpired(target)) return undefined;
-  $activeParams.set(action);
+  $activeAction.set(action);
   return ownAddress(target.address);
 }
 
@@ -60,21 +60,21 @@ export function takeResume(
   address: string,
   isMine: (resume: Resume) => boolean,
 ): Resume | undefined {
-  const active = $activeParams.get();
+  const active = $activeAction.get();
   if (!active || !isMine(active.resume)) return undefined;
   if (isExpired(active)) {
-    $activeParams.set(null);
+    $activeAction.set(null);
     return undefined;
   }
   if (stripQuery(active.address) !== stripQuery(address)) return undefined;
-  $activeParams.set(null);
+  $activeAction.set(null);
   return active.resume;
 }
 
 export function clearReturnTo(): void {
-  $skipRouter.set(null);
-  $routeParams.set(null);
-  $activeParams.set(null);
+  $returnTarget.set(null);
+  $pendingAction.set(null);
+  $activeAction.set(null);
 }
 
 /**

@@ -1,13 +1,18 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
+import { MaskedPhone } from "#browser/accounts/personal/MaskedPhone.tsx";
 import {
   $counts,
+  type Counts,
   forgetCounts,
   loadCounts,
   useOwner,
 } from "#browser/accounts/personal/personal-store.ts";
 import { SignOutButton } from "#browser/accounts/SignOutButton.tsx";
+import { Avatar } from "#browser/avatars/Avatar.tsx";
+import { pageLanguage } from "#browser/core/page.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
+import type { Session } from "#contract/accounts/session.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { MyTexts } from "./my-texts.ts";
@@ -18,7 +23,6 @@ import {
   OwnPostItem,
   ReceivedReplyItem,
 } from "./PersonalItems.tsx";
-import { ProfileCard } from "./ProfileCard.tsx";
 import {
   followedPlatforms,
   followedProducts,
@@ -116,4 +120,39 @@ const loadRewards = () => import("./OwnRewards.tsx");
 function forgetOwn(): void {
   forgetCounts();
   forgetLists();
+}
+
+const SHOWN_COUNTS = ["follows", "reviews", "questions", "replies", "likesReceived"] as const;
+
+interface ProfileCardProps {
+  session: Session;
+  /** Undefined while loading. */
+  counts: Counts | undefined;
+  texts: MyTexts["profile"];
+}
+
+// `formatNumber` would load the formats of money and rates.
+/** Data of the session and activity counts. */
+function ProfileCard({ session, counts, texts }: ProfileCardProps) {
+  return (
+    <>
+      <div className="profile">
+        <Avatar address={session.headPortrait} name={session.userName} />
+        <div>
+          <h2>{session.userName}</h2>
+          <p>
+            <MaskedPhone phone={session.phone} texts={texts.phone} />
+          </p>
+        </div>
+      </div>
+      <dl className="counts" aria-label={texts.counts}>
+        {SHOWN_COUNTS.map((name) => (
+          <div key={name}>
+            <dt>{texts[name]}</dt>
+            <dd>{counts?.[name].toLocaleString(pageLanguage()) ?? "–"}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
 }

@@ -35,11 +35,11 @@ describe("return address", () => {
     "",
     "about",
   ])("rejects other sites: %j", async (address) => {
-    const { saveReturnTo, takeReturnTo, ownAddress, $skipRouter } = await open();
+    const { saveReturnTo, takeReturnTo, ownAddress, $returnTarget } = await open();
     expect(ownAddress(address)).toBeUndefined();
     saveReturnTo(address, FOLLOW);
     expect(takeReturnTo()).toBeUndefined();
-    $skipRouter.set({ address, until: Date.now() + 1000 });
+    $returnTarget.set({ address, until: Date.now() + 1000 });
     expect(takeReturnTo()).toBeUndefined();
   });
 

@@ -106,6 +106,6 @@ test.each([
 test("resumes after the session has expired", async () => {
   const { fileComplaint } = await open(refused("0004"));
   await expect(fileComplaint(COMPLAINT)).rejects.toMatchObject({ code: "0004" });
-  const { $routeParams } = await import("#browser/core/return-to.ts");
-  expect($routeParams.get()?.resume).toEqual({ action: "complaint", subject: "complaint" });
+  const { $pendingAction } = await import("#browser/core/return-to.ts");
+  expect($pendingAction.get()?.resume).toEqual({ action: "complaint", subject: "complaint" });
 });

@@ -35,8 +35,8 @@ test.each([
   const { postQuestion, changeQuestion, heard } = await open(refused("0004"));
   const sent = id === undefined ? postQuestion(WORDS, KUDA) : changeQuestion(id, WORDS);
   await expect(sent).rejects.toMatchObject({ code: "0004" });
-  const { $routeParams } = await import("#browser/core/return-to.ts");
-  expect($routeParams.get()?.resume).toEqual(resume);
+  const { $pendingAction } = await import("#browser/core/return-to.ts");
+  expect($pendingAction.get()?.resume).toEqual(resume);
   expect(heard[0]?.url).toBe(id ? "/polaris/question/q1" : "/polaris/question");
 });
 

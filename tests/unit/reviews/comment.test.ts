@@ -72,8 +72,8 @@ test.each([
   );
   await replies.load();
   await expect(postReply("r1", "Words of own")).rejects.toMatchObject({ code });
-  const { $routeParams } = await import("#browser/core/return-to.ts");
-  expect($routeParams.get()?.resume).toEqual(resume);
+  const { $pendingAction } = await import("#browser/core/return-to.ts");
+  expect($pendingAction.get()?.resume).toEqual(resume);
   expect(left).toHaveLength(resume ? 1 : 0);
   expect(shown()).toEqual(["Words of a"]);
 });

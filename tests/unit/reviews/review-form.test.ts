@@ -87,7 +87,7 @@ test.each([
 ])("one refused with %s is told; what is done after signing in: %j", async (code, resume) => {
   const { postReview, sent } = await open(refused(code));
   await expect(postReview(REVIEW)).rejects.toMatchObject({ code });
-  const { $routeParams } = await import("#browser/core/return-to.ts");
-  expect($routeParams.get()?.resume).toEqual(resume);
+  const { $pendingAction } = await import("#browser/core/return-to.ts");
+  expect($pendingAction.get()?.resume).toEqual(resume);
   expect(sent()).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { minifySync, type Plugin } from "vite";
 
-/** Astro does not minify functions that pages contain as text. */
-const INLINE = /\/src\/browser\/early\/[a-z-]+\.ts$/;
+/** Astro does not minify functions whose text is part of a page. */
+const INLINE = /\/src\/browser\/early\/[a-z-]+-behaviour\.ts$/;
 
 export function minifyInlineScripts(): Plugin {
   return {

@@ -1,9 +1,9 @@
 import { call } from "#browser/core/http.ts";
-import { Choices } from "#browser/ui/form/Choices.tsx";
 import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { PasswordField } from "#browser/ui/form/PasswordField.tsx";
 import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
+import { RadioGroup } from "#browser/ui/form/RadioGroup.tsx";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
@@ -47,7 +47,7 @@ export function LoginForm({ texts, home }: Props) {
         inputMode="email"
         autoCapitalize="none"
       />
-      <Choices
+      <RadioGroup
         form="login"
         name="way"
         legend={texts.way}

@@ -1,10 +1,10 @@
 import { call } from "#browser/core/http.ts";
 import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
-import { Choices } from "#browser/ui/form/Choices.tsx";
 import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
 import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
+import { RadioGroup } from "#browser/ui/form/RadioGroup.tsx";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { RegistrationSchema } from "#contract/accounts/registration.ts";
@@ -77,7 +77,7 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
         />
       </div>
       <NewPassword form={form} texts={texts.newPassword} />
-      <Choices
+      <RadioGroup
         form="registration"
         name="codeTo"
         legend={texts.codeTo}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import type { CodeOnItsWay } from "#browser/ui/form/CodeField.tsx";
-import type { Places } from "#browser/ui/form/problems-of-failure.ts";
+import type { CodeDelivery } from "#browser/ui/form/CodeField.tsx";
+import type { Places } from "#browser/ui/form/form-problems.ts";
 import type { CodeScene, SentCode } from "#contract/accounts/verification-code.ts";
 
 interface CodeRequest {
@@ -16,8 +16,8 @@ interface CodeRequest {
  * returns nothing if the form already shows a problem.
  */
 export function useCode(request: () => CodeRequest | undefined, fail: (error: unknown) => void) {
-  const [wait, setWait] = useState(0);
-  const [onItsWay, setOnItsWay] = useState<CodeOnItsWay>();
+  const [waitSeconds, setWaitSeconds] = useState(0);
+  const [delivery, setDelivery] = useState<CodeDelivery>();
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
@@ -26,24 +26,24 @@ export function useCode(request: () => CodeRequest | undefined, fail: (error: un
     if (!code) return;
     const waitFor = (seconds: number) => {
       stop.current?.();
-      stop.current = countDown(seconds, setWait);
+      stop.current = countDown(seconds, setWaitSeconds);
     };
     try {
       const { expiresIn, resendAfter } = await code.sent;
       waitFor(resendAfter);
-      setOnItsWay({ account: code.account, expiresIn });
+      setDelivery({ account: code.account, expiresIn });
     } catch (error) {
       if (error instanceof Failure && error.retryAfter !== undefined) waitFor(error.retryAfter);
       fail(error);
     }
   }
 
-  return { onItsWay, wait, send };
+  return { delivery, waitSeconds, send };
 }
 
 interface AccountForm<Name extends string> {
   values(): Readonly<Record<string, unknown>>;
-  checkedValue(field: Name): string | undefined;
+  validateField(field: Name): string | undefined;
   fail(error: unknown, at?: Places): void;
 }
 
@@ -54,7 +54,7 @@ export function useAccountCode<Name extends string>(
   fieldOf: (values: Readonly<Record<string, unknown>>) => Name,
 ) {
   function request() {
-    const account = form.checkedValue(fieldOf(form.values()));
+    const account = form.validateField(fieldOf(form.values()));
     return account === undefined ? undefined : { account, sent: sendCode(scene, account) };
   }
   return useCode(request, (error) => {

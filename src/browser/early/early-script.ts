@@ -26,12 +26,24 @@ const VALUES: EarlyValues = {
   paths: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, addressOf(locale, "/")])),
 };
 
-/** The text of an inline script that calls a function. `minifyInlineScripts` minifies the function. */
+/**
+ * The text of an inline script that calls a function, without comments and needless spaces: 100 bytes less after
+ * compression on every page. So no text of the function may contain an operator between spaces, or a space next to
+ * a comma, a colon, a brace or a closing parenthesis.
+ */
 export function toInlineScript<Options>(
   behaviour: (options: Options) => void,
   options?: Options,
 ): string {
-  const source = behaviour.toString().replace(/^function \w+/, "function");
+  const source = behaviour
+    .toString()
+    .replaceAll(/^\s*\/\/.*$/gm, "")
+    .replaceAll(/\n\s*/g, "\n")
+    .replaceAll(/ (=|[=!]==|&&|\|\||\?\??|:|=>|\+|<|>) /g, "$1")
+    .replaceAll(/(?<=[{;,(])\n|\n(?=})/g, "")
+    .replaceAll(/(?<=[{,]) | (?=[{}])|(?<=\w:) (?=\w)/g, "")
+    .replaceAll(/(?<=\bif) (?=\()|(?<=\)) (?=\w)|;+(?=})/g, "")
+    .replace(/^function \w+/, "function");
   return `(${source})(${JSON.stringify(options) ?? ""})`;
 }
 

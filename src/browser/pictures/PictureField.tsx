@@ -75,22 +75,25 @@ export function PictureField({ id, form, before, handle, texts }: Props) {
           onChange={choose}
         />
       </label>
-      <Missing {...{ pictures, texts }} />
+      <FailedPictures {...{ pictures, texts }} />
     </fieldset>
   );
 }
 
-interface MissingProps {
+interface FailedPicturesProps {
   pictures: Pictures;
   texts: Texts<"questions:pictures">;
 }
 
 /** Stays in the page while empty, so that screen readers announce it. */
-function Missing({ pictures: { missing, retryMissing, removeFailed }, texts }: MissingProps) {
-  const isVisible = missing.length > 0;
+function FailedPictures({
+  pictures: { failedPictures, retryFailed, removeFailed },
+  texts,
+}: FailedPicturesProps) {
+  const isVisible = failedPictures.length > 0;
   // A single picture has a retry button in its row.
-  const areSeveral = missing.filter(({ file }) => file).length > 1;
-  const names = missing.map(({ name }) => name).join(punctuationMark(pageLocale(), ", "));
+  const areSeveral = failedPictures.filter(({ file }) => file).length > 1;
+  const names = failedPictures.map(({ name }) => name).join(punctuationMark(pageLocale(), ", "));
 
   function sendWithout({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     removeFailed();
@@ -106,7 +109,7 @@ function Missing({ pictures: { missing, retryMissing, removeFailed }, texts }: M
       {isVisible && (
         <p className="picture-ways">
           {areSeveral && (
-            <button type="button" className="button quiet" onClick={retryMissing}>
+            <button type="button" className="button quiet" onClick={retryFailed}>
               {texts.retry}
             </button>
           )}

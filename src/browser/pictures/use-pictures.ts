@@ -97,12 +97,12 @@ export function usePictures(
   return {
     items,
     /** Failed pictures, after the author tried to send the form. */
-    missing: isConfirming ? failures : [],
+    failedPictures: isConfirming ? failures : [],
     isFull: room <= 0,
     isTooMany,
     add,
     retry,
-    retryMissing() {
+    retryFailed() {
       const sendable = failures.filter(({ file }) => file);
       for (const item of sendable.slice(0, room)) retry(item);
     },

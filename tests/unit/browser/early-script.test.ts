@@ -1,5 +1,7 @@
+import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { EARLY_SCRIPT } from "#browser/early/early-script.ts";
+import { INLINE_SCRIPT_MAX_BYTES } from "../../../scripts/check-site/rules/budget.ts";
 
 /** Browser tests cover the behaviour of the script: tests/e2e. */
 
@@ -13,10 +15,10 @@ test("contains the constants of the specification", () => {
   expect(EARLY_SCRIPT).not.toContain("BUILD");
   for (const constant of [
     `max-age=\${${30 * 24 * 60 * 60}};`,
-    "togglePopover?.(false), 2000)",
-    "}, 300)",
-    "Math.random() < 0.5",
-    "scrollY > 100",
+    "togglePopover?.(false),2000)",
+    "},300)",
+    "Math.random()<0.5",
+    "scrollY>100",
     '"FinnyApp"',
     'readJson("finny:session")',
     'readJson("finny:comparison")',
@@ -24,4 +26,9 @@ test("contains the constants of the specification", () => {
   ]) {
     expect(EARLY_SCRIPT).toContain(constant);
   }
+});
+
+test("has no comments and keeps to the budget", () => {
+  expect(EARLY_SCRIPT).not.toMatch(/^\s*(?:\/\/|\*|\/\*)/m);
+  expect(brotliCompressSync(EARLY_SCRIPT).length).toBeLessThan(INLINE_SCRIPT_MAX_BYTES);
 });

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { pageLanguage } from "#browser/core/page.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import { FieldFrame, type FieldState } from "./FieldFrame.tsx";
-import { formatWait } from "./problems-of-failure.ts";
+import { formatWait } from "./form-problems.ts";
 
 /** The recipient and the lifetime in seconds. */
-export interface CodeOnItsWay {
+export interface CodeDelivery {
   account: string;
   expiresIn: number;
 }
@@ -13,18 +13,18 @@ export interface CodeOnItsWay {
 interface CodeFieldProps {
   field: FieldState;
   texts: Texts<"accounts:code">;
-  onItsWay: CodeOnItsWay | undefined;
+  delivery: CodeDelivery | undefined;
   /** Seconds until another code may be sent. */
-  wait: number;
+  waitSeconds: number;
   /** Never rejects. */
   send(): Promise<void>;
 }
 
-export function CodeField({ field, texts, onItsWay, wait, send }: CodeFieldProps) {
+export function CodeField({ field, texts, delivery, waitSeconds, send }: CodeFieldProps) {
   const [isSending, setIsSending] = useState(false);
 
   async function requestCode() {
-    if (isSending || wait > 0) return;
+    if (isSending || waitSeconds > 0) return;
     setIsSending(true);
     await send();
     setIsSending(false);
@@ -45,14 +45,14 @@ export function CodeField({ field, texts, onItsWay, wait, send }: CodeFieldProps
             <button
               type="button"
               className="button quiet"
-              aria-disabled={isSending || wait > 0}
+              aria-disabled={isSending || waitSeconds > 0}
               onClick={requestCode}
             >
-              {getButtonLabel({ texts, isSending, wait, wasSent: onItsWay !== undefined })}
+              {getButtonLabel({ texts, isSending, waitSeconds, wasSent: delivery !== undefined })}
             </button>
           </div>
           <p className="status" role="status">
-            {onItsWay && formatSent(texts, onItsWay)}
+            {delivery && formatSent(texts, delivery)}
           </p>
         </>
       )}
@@ -63,19 +63,19 @@ export function CodeField({ field, texts, onItsWay, wait, send }: CodeFieldProps
 interface ButtonState {
   texts: Texts<"accounts:code">;
   isSending: boolean;
-  wait: number;
+  waitSeconds: number;
   wasSent: boolean;
 }
 
-function getButtonLabel({ texts, isSending, wait, wasSent }: ButtonState): string {
+function getButtonLabel({ texts, isSending, waitSeconds, wasSent }: ButtonState): string {
   if (isSending) return texts.sending;
-  if (wait > 0) return texts.wait.replace("{time}", formatWait(wait, pageLanguage()));
+  if (waitSeconds > 0) return texts.wait.replace("{time}", formatWait(waitSeconds, pageLanguage()));
   return wasSent ? texts.again : texts.send;
 }
 
 function formatSent(
   { sent }: Texts<"accounts:code">,
-  { account, expiresIn }: CodeOnItsWay,
+  { account, expiresIn }: CodeDelivery,
 ): string {
   const minutes = String(Math.floor(expiresIn / 60));
   return sent.replace("{account}", () => account).replace("{minutes}", minutes);

@@ -5,12 +5,7 @@ import { pageLanguage } from "#browser/core/page.ts";
 import type { Fields } from "#contract/wire/endpoint.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import { fillEmptyFields, getFieldName, hasField, readFields } from "./form-fields.ts";
-import {
-  type FormProblems,
-  type FormTexts,
-  type Places,
-  toFormProblems,
-} from "./problems-of-failure.ts";
+import { type FormProblems, type FormTexts, type Places, toFormProblems } from "./form-problems.ts";
 
 type FormValues = Readonly<Record<string, unknown>>;
 type FieldName<Schema extends Fields> = Schema extends unknown
@@ -60,7 +55,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
   const sending = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [problems, setProblems] = useState<FormProblems>({ fields: {} });
-  const goToProblem = useGoToProblem(element);
+  const focusProblem = useFocusProblem(element);
 
   useEffect(() => {
     if (!element.current) return;
@@ -83,7 +78,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
 
   function show(results: FormProblems) {
     setProblems(results);
-    goToProblem();
+    focusProblem();
   }
 
   function toMessages(problems: Readonly<Record<string, string>>): Record<string, string> {
@@ -108,7 +103,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
   }
 
   /** Returns a field's value, or shows its problem and returns undefined. */
-  function checkedValue(field: FieldName<Schema>): string | undefined {
+  function validateField(field: FieldName<Schema>): string | undefined {
     if (!element.current) return undefined;
     const { values, result } = validate(element.current);
     const problem = "problems" in result ? result.problems[field] : undefined;
@@ -177,7 +172,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     message: problems.message,
     isSending,
     values: (): FormValues => (element.current ? read(element.current) : {}),
-    checkedValue,
+    validateField,
     fail,
     clear: () => element.current?.reset(),
   } as const;
@@ -190,7 +185,7 @@ function isChoice<Schema>(schema: Schema | Choice<Schema>): schema is Choice<Sch
 }
 
 /** Focuses the first invalid field after rendering. */
-function useGoToProblem(form: RefObject<HTMLFormElement | null>): () => void {
+function useFocusProblem(form: RefObject<HTMLFormElement | null>): () => void {
   const [times, setTimes] = useState(0);
   useEffect(() => {
     if (times > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Failure } from "#browser/core/failure.ts";
-import { formatWait, toFormProblems } from "#browser/ui/form/problems-of-failure.ts";
+import { formatWait, toFormProblems } from "#browser/ui/form/form-problems.ts";
 
 const situation = {
   texts: { problems: {}, wait: "Try again in {time}.", failed: "Something went wrong!" },

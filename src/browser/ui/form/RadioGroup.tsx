@@ -1,4 +1,4 @@
-interface ChoicesProps {
+interface RadioGroupProps {
   /** Keeps ids of several forms apart. */
   form: string;
   name: string;
@@ -7,7 +7,7 @@ interface ChoicesProps {
   choices: readonly { value: string; label: string }[];
 }
 
-export function Choices({ form, name, legend, choices }: ChoicesProps) {
+export function RadioGroup({ form, name, legend, choices }: RadioGroupProps) {
   return (
     <fieldset className="choices">
       <legend>{legend}</legend>

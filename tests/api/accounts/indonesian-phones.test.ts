@@ -11,12 +11,12 @@ import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { filledForm, latestLetter, newPerson, PASSWORD, signUp } from "./support/people.ts";
 
 const INDONESIAN = { "Accept-Language": "id" };
-let made = 0;
+let count = 0;
 
 /** A person whose number could also be a Nigerian one. */
 function indonesian() {
-  made += 1;
-  return { ...newPerson(), phone: `+628${120_000_000 + (process.pid % 1000) * 1000 + made}` };
+  count += 1;
+  return { ...newPerson(), phone: `+628${120_000_000 + (process.pid % 1000) * 1000 + count}` };
 }
 
 function spellings(phone: string) {

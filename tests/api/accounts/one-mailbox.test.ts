@@ -24,12 +24,12 @@ import {
   signUp,
 } from "./support/people.ts";
 
-let made = 0;
+let count = 0;
 
 /** A Gmail mailbox in three spellings. */
 function gmail() {
-  made += 1;
-  const name = `ada${process.pid}x${made}`;
+  count += 1;
+  const name = `ada${process.pid}x${count}`;
   return {
     typed: `a.d${name.slice(2)}+loans@gmail.com`,
     plain: `${name}@gmail.com`,

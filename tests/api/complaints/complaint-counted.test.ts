@@ -53,9 +53,9 @@ describeOnEachDatabase("complaint count", (_database, dialect) => {
     app.clock.pass(30 * DAY + 1);
     await removeExpired(app.services);
     const { db } = app.services.store;
-    const kept = await db.selectFrom("complaints").selectAll().execute();
-    expect(kept).toHaveLength(7);
-    expect(kept.flatMap((row) => [row.network_hash, row.device_hash])).toEqual(
+    const rows = await db.selectFrom("complaints").selectAll().execute();
+    expect(rows).toHaveLength(7);
+    expect(rows.flatMap((row) => [row.network_hash, row.device_hash])).toEqual(
       Array(14).fill(null),
     );
     expect(await countOfComplaints(app)).toBe(3);
@@ -75,8 +75,8 @@ describeOnSqlite("complaint count", (_database, dialect) => {
     }
     expect(await countOfComplaints(app)).toBe(4);
     const { db } = app.services.store;
-    const kept = await db.selectFrom("complaints").select("network_hash").distinct().execute();
-    expect(kept).toEqual([{ network_hash: null }]);
+    const rows = await db.selectFrom("complaints").select("network_hash").distinct().execute();
+    expect(rows).toEqual([{ network_hash: null }]);
   });
 
   test("shows its state only to the author", async () => {

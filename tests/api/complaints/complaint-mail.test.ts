@@ -26,11 +26,11 @@ describeOnEachDatabase("complaint mail", (_, dialect) => {
   test("goes once to the proved address", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token, userId } = await signIn(app);
-    const given = { token, headers: INDONESIAN, body: COMPLAINT };
-    const { complaintId, isMailed } = await app.succeed(complain, given);
+    const input = { token, headers: INDONESIAN, body: COMPLAINT };
+    const { complaintId, isMailed } = await app.succeed(complain, input);
     expect(isMailed).toBe(true);
     // Resent after a lost response.
-    expect(await app.succeed(complain, given)).toMatchObject({ complaintId, isMailed: false });
+    expect(await app.succeed(complain, input)).toMatchObject({ complaintId, isMailed: false });
     const [letter, ...others] = await app.letters();
     expect(others).toEqual([]);
     expect(letter?.to).toBe(`ada-${userId}@finny.example`);
@@ -54,8 +54,8 @@ describeOnEachDatabase("complaint mail", (_, dialect) => {
     ["fairmoney", "Diteror atau diancam penagih", "Subject: Harassment or threats\n"],
     ["contoh", "Harassment or threats", "Perihal: Diteror atau diancam penagih\n"],
     ["fairmoney", "Mereka menelepon ibu", "Subject: Mereka menelepon ibu\n"],
-  ] as const)("translates mail and letter for %s: %j", async (...given) => {
-    const [companyId, subject, line] = given;
+  ] as const)("translates mail and letter for %s: %j", async (...input) => {
+    const [companyId, subject, line] = input;
     const site = await buildSite();
     await site.write("catalogue.json", JSON.stringify(FILE));
     const app = await startServiceApp(await createDatabase(dialect), { folder: site.folder });

@@ -105,12 +105,12 @@ describeOnSqlite("complaints", (_database, dialect) => {
     const second = await app.succeed(complain, { token, body: later });
     const other = { ...COMPLAINT, companyId: "branch-international" };
     await app.succeed(complain, { token, body: other });
-    const listed = runPolaris(["complaints", "fairmoney"], database.environment);
-    expect(listed).toMatchObject({ status: 0, stderr: "" });
+    const output = runPolaris(["complaints", "fairmoney"], database.environment);
+    expect(output).toMatchObject({ status: 0, stderr: "" });
     const at = new Date(app.clock.now()).toISOString();
     const file = join(database.environment.POLARIS_DATA_DIR, "pictures", `${id}.webp`);
     const words = ["  Fee before the loan", "  | They took 2,000 first.", "  | Then nothing came."];
-    expect(listed.stdout.split("\n")).toEqual([
+    expect(output.stdout.split("\n")).toEqual([
       `${at} fairmoney ${second.complaintId}, not counted: the person or origin has counted before`,
       `  number ${toComplaintReference(second.complaintId)}`,
       ...words,

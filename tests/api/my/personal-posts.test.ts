@@ -22,7 +22,7 @@ describeOnEachDatabase("own posts", (_, dialect) => {
     const key = { postType: "comment", postId: review.id } as const;
     await app.services.store.transaction((db) => changePostState(db, key, "hidden"));
     const { token } = ada;
-    const listed = async (body: { kind?: "review" | "question" } = {}) => {
+    const listTitles = async (body: { kind?: "review" | "question" } = {}) => {
       const items = await allItems(async (at) => {
         const query = { size: "1", ...at };
         const page = await app.succeed(personalPosts, { token, query, body });
@@ -31,9 +31,9 @@ describeOnEachDatabase("own posts", (_, dialect) => {
       });
       return items.map(({ text }) => text);
     };
-    expect(await listed()).toEqual(["Is it so?", "Adas reply", "Adas review, edited"]);
-    expect(await listed({ kind: "review" })).toEqual(["Adas review, edited"]);
-    expect(await listed({ kind: "question" })).toEqual(["Is it so?"]);
+    expect(await listTitles()).toEqual(["Is it so?", "Adas reply", "Adas review, edited"]);
+    expect(await listTitles({ kind: "review" })).toEqual(["Adas review, edited"]);
+    expect(await listTitles({ kind: "question" })).toEqual(["Is it so?"]);
     const all = await app.succeed(personalPosts, { token: ada.token, body: {} });
     expect(all.items).toMatchObject([
       { kind: "question", title: "Adas question", name: "Branch", parentId: null },

@@ -12,14 +12,16 @@ const SIZES = { large: Buffer.from("large"), small: Buffer.from("small") };
 
 describeOnSqlite("orphaned pictures", (_database, dialect) => {
   /** Old files of n pictures, some with rows. */
-  async function start({ known, orphaned }: { known: number; orphaned: number }) {
+  async function start({ attached, orphaned }: { attached: number; orphaned: number }) {
     const database = await createDatabase(dialect);
     const place = PICTURE_PLACES.folder(database.environment.POLARIS_DATA_DIR);
     const app = await startServiceApp(database);
     // The server refuses an empty database with pictures.
     await signIn(app);
     const files = pictureFiles(app.services.config);
-    const ids = Array.from({ length: known + orphaned }, (_, index) => `${index}`.padEnd(40, "f"));
+    const ids = Array.from({ length: attached + orphaned }, (_, index) =>
+      `${index}`.padEnd(40, "f"),
+    );
     for (const id of ids) await files.write(id, SIZES);
     const insert = async (id = "") => {
       const row = { width: 1, height: 1, created_at: app.clock.now() };
@@ -37,7 +39,7 @@ describeOnSqlite("orphaned pictures", (_database, dialect) => {
   }
 
   test("are removed after a week", async () => {
-    const { place, tidyAfter } = await start({ known: 9, orphaned: 1 });
+    const { place, tidyAfter } = await start({ attached: 9, orphaned: 1 });
     expect(await tidyAfter(0)).toEqual({ total: 10, orphaned: 1, due: 0, removed: 0 });
     expect(await tidyAfter(6.9)).toMatchObject({ due: 0, removed: 0 });
     expect(place.names()).toHaveLength(20);
@@ -46,7 +48,7 @@ describeOnSqlite("orphaned pictures", (_database, dialect) => {
   });
 
   test("restart their week after a match", async () => {
-    const { app, ids, insert, tidyAfter } = await start({ known: 9, orphaned: 1 });
+    const { app, ids, insert, tidyAfter } = await start({ attached: 9, orphaned: 1 });
     const [id = ""] = ids;
     await tidyAfter(0);
     await insert(id);
@@ -57,7 +59,7 @@ describeOnSqlite("orphaned pictures", (_database, dialect) => {
   });
 
   test("stay above a tenth without confirmation", async () => {
-    const { database, app, place, tidyAfter } = await start({ known: 0, orphaned: 3 });
+    const { database, app, place, tidyAfter } = await start({ attached: 0, orphaned: 3 });
     // The command uses the system clock.
     await tidyAfter(-7);
     expect(await tidyAfter(30)).toEqual({ total: 3, orphaned: 3, due: 3, removed: 0 });
@@ -72,7 +74,7 @@ describeOnSqlite("orphaned pictures", (_database, dialect) => {
   });
 
   test("are counted at startup", async () => {
-    const { database, app, place, tidyAfter } = await start({ known: 1, orphaned: 3 });
+    const { database, app, place, tidyAfter } = await start({ attached: 1, orphaned: 3 });
     await tidyAfter(0);
     app.clock.pass(7 * DAY);
     const later = await startServiceApp(database, { clock: app.clock });

@@ -83,19 +83,19 @@ describeOnSqlite("pictures of a post", (_database, dialect) => {
     const body = { ...PICTURED_QUESTION, pictures: [picture.id] };
     const { id } = await app.succeed(postQuestion, { token, body });
     const post = { postType: "question", postId: id } as const;
-    const told = async () => {
+    const listPictures = async () => {
       const { question } = await app.succeed(readQuestion, { token, params: { id } });
       return question.pictures.map((one) => one.id);
     };
     const { act } = await decided(decideOnCurrent(app.services, { post, ...REMOVE }));
-    expect(await told()).toEqual([]);
+    expect(await listPictures()).toEqual([]);
     const emptied = { token, params: { id }, body: { ...body, pictures: [] } };
     expect(await app.call(editQuestion, emptied)).toMatchObject({ code: "1006" });
     await decided(undo(app.services, { actId: act.id, ...BY }));
-    expect(await told()).toEqual([picture.id]);
+    expect(await listPictures()).toEqual([picture.id]);
     await decided(decideOnCurrent(app.services, { post, ...REMOVE }));
     await decided(decideOnCurrent(app.services, { post, ...SHOW }));
-    expect(await told()).toEqual([picture.id]);
+    expect(await listPictures()).toEqual([picture.id]);
   });
 
   test.for(["edited by its author", "reverted by a moderator"])(

@@ -21,11 +21,11 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     const { app, keep } = await start();
     for (const type of ["png", "jpeg", "webp", "avif"] as const) {
       const bytes = await plainPicture(2000, 1000).toFormat(type).toBuffer();
-      const kept = await keep(bytes, "x/y");
-      expect(kept).toMatchObject({ width: 1600, height: 800 });
-      expect(kept.url).toBe(`/polaris/picture/${kept.id}.webp`);
+      const picture = await keep(bytes, "x/y");
+      expect(picture).toMatchObject({ width: 1600, height: 800 });
+      expect(picture.url).toBe(`/polaris/picture/${picture.id}.webp`);
       const sizes = [];
-      for (const address of [kept.url, kept.smallUrl]) {
+      for (const address of [picture.url, picture.smallUrl]) {
         const answer = await app.ask(address);
         const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
         sizes.push({ status: answer.status, format, width, height });
@@ -40,8 +40,11 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
   test.each([2, 7, 40])("accepts a JPEG without its last %i bytes", async (missing) => {
     const { keep } = await start();
     const whole = await plainPicture(600, 300).jpeg().toBuffer();
-    const kept = await keep(whole.subarray(0, whole.length - missing), "application/octet-stream");
-    expect(kept).toMatchObject({ width: 600, height: 300 });
+    const picture = await keep(
+      whole.subarray(0, whole.length - missing),
+      "application/octet-stream",
+    );
+    expect(picture).toMatchObject({ width: 600, height: 300 });
   });
 
   test("accept 16-bit PNGs", async () => {
@@ -54,8 +57,8 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
   test("are rotated and never enlarged", async () => {
     const { keep } = await start();
     const bytes = await plainPicture(90, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const kept = await keep(bytes);
-    expect(kept).toMatchObject({ width: 30, height: 90 });
+    const picture = await keep(bytes);
+    expect(picture).toMatchObject({ width: 30, height: 90 });
   });
 
   test("contain no metadata", async () => {
@@ -64,8 +67,8 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     const jpeg = await plainPicture().withExif(exif).jpeg().toBuffer();
     const polyglot = Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>PK\u0003\u0004")]);
     expect(polyglot.includes("taken at home")).toBe(true);
-    const kept = await keep(polyglot);
-    for (const address of [kept.url, kept.smallUrl]) {
+    const picture = await keep(polyglot);
+    for (const address of [picture.url, picture.smallUrl]) {
       const bytes = Buffer.from(await (await app.ask(address)).arrayBuffer());
       expect(bytes.subarray(0, 4).toString()).toBe("RIFF");
       for (const word of ["taken at home", "<script>", "PK\u0003\u0004", "Exif"]) {
@@ -164,7 +167,7 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
     for (const body of ["no parts", "--x\r\nfile\r\n", null]) {
       expect(await ask("multipart/form-data; boundary=x", body)).toBe("1008");
     }
-    const written = (headers: string) =>
+    const toForm = (headers: string) =>
       Buffer.concat([
         Buffer.from(`--xyz\r\n${headers}Content-Disposition: form-data; name="file"; `),
         Buffer.from('filename="a.png"\r\n\r\n'),
@@ -172,15 +175,15 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
         Buffer.from("\r\n--xyz--\r\n"),
       ]);
     const named = "multipart/form-data; boundary=xyz";
-    expect(await ask(named, written("a:\r\n".repeat(1_100)))).toBe("1008");
-    expect(await ask(named, written(`a: ${"b".repeat(4_100)}\r\n`))).toBe("1008");
+    expect(await ask(named, toForm("a:\r\n".repeat(1_100)))).toBe("1008");
+    expect(await ask(named, toForm(`a: ${"b".repeat(4_100)}\r\n`))).toBe("1008");
     const twice = ["x-boundary=zzz; boundary=xyz", "boundary=xyz; boundary=zzz"];
     for (const parameters of [...twice, 'boundary="xy\\z"']) {
-      expect(await ask(`multipart/form-data; ${parameters}`, written(""))).toBe("1009");
+      expect(await ask(`multipart/form-data; ${parameters}`, toForm(""))).toBe("1009");
     }
     expect(pictureFilesOf(app)).toEqual([]);
     expect((await app.call(uploadPicture, { form: formWith(png) })).code).toBe("0004");
-    expect(await ask('multipart/form-data; boundary="xyz"', written("a: b\r\n"))).toBe("0000");
+    expect(await ask('multipart/form-data; boundary="xyz"', toForm("a: b\r\n"))).toBe("0000");
   });
 
   test("are limited to twenty unattached per day", async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** A visitor of a site with a simulated Google; `answer` creates its response. */
 async function visitWithGoogle(
   answer: (
-    asked: URLSearchParams,
+    query: URLSearchParams,
     sign: Awaited<ReturnType<typeof startGoogle>>["sign"],
   ) => Promise<Record<string, string>>,
 ): Promise<Page> {
@@ -26,9 +26,9 @@ async function visitWithGoogle(
   const { url } = await startServer(dist, google.environment);
   const page = await visit({ baseURL: url, mayReport: /status of 4\d\d/ });
   await page.route("https://accounts.google.com/**", async (route) => {
-    const asked = new URL(route.request().url()).searchParams;
-    const told = new URLSearchParams(await answer(asked, google.sign));
-    const back = JSON.stringify(`${asked.get("redirect_uri")}#${told}`);
+    const query = new URL(route.request().url()).searchParams;
+    const response = new URLSearchParams(await answer(query, google.sign));
+    const back = JSON.stringify(`${query.get("redirect_uri")}#${response}`);
     const body = `<!doctype html><title>Google</title><script>location.replace(${back})</script>`;
     await route.fulfill({ contentType: "text/html", body });
   });
@@ -41,12 +41,12 @@ const person = { sub: "g-1", email: "ada@finny.example", given_name: "Ada", fami
 
 test("logs in and clears the address", async () => {
   const addresses: string[] = [];
-  const page = await visitWithGoogle(async (asked, sign) => {
-    expect(asked.get("client_id")).toBe(CLIENT_ID);
-    expect(asked.get("response_type")).toBe("id_token");
+  const page = await visitWithGoogle(async (query, sign) => {
+    expect(query.get("client_id")).toBe(CLIENT_ID);
+    expect(query.get("response_type")).toBe("id_token");
     return {
-      state: asked.get("state") ?? "",
-      id_token: await sign({ ...person, nonce: asked.get("nonce") }),
+      state: query.get("state") ?? "",
+      id_token: await sign({ ...person, nonce: query.get("nonce") }),
     };
   });
   page.on("request", (request) => addresses.push(request.url()));
@@ -60,8 +60,8 @@ test.each([
   ["to another tab's question", { state: "another", nonce: "another" }],
   ["with a token for another question", { nonce: "another" }],
 ])("rejects a response %s", async (_name, wrong: { state?: string; nonce: string }) => {
-  const page = await visitWithGoogle(async (asked, sign) => ({
-    state: wrong.state ?? asked.get("state") ?? "",
+  const page = await visitWithGoogle(async (query, sign) => ({
+    state: wrong.state ?? query.get("state") ?? "",
     id_token: await sign({ ...person, nonce: wrong.nonce }),
   }));
   const { alert } = formsOf(page);
@@ -71,8 +71,8 @@ test.each([
 });
 
 test("offers another login after a refusal", async () => {
-  const page = await visitWithGoogle(async (asked) => ({
-    state: asked.get("state") ?? "",
+  const page = await visitWithGoogle(async (query) => ({
+    state: query.get("state") ?? "",
     error: "access_denied",
   }));
   const { alert, account } = formsOf(page);

@@ -12,12 +12,12 @@ const visit = useBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] }
 const isKnown = (page: Page) =>
   page.locator("html").evaluate((root) => root.hasAttribute("data-signed-in"));
 
-async function openWith(kept: string | undefined): Promise<Page> {
+async function openWith(session: string | undefined): Promise<Page> {
   const page = await visit();
-  if (kept !== undefined) {
+  if (session !== undefined) {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       SESSION_KEY,
-      kept,
+      session,
     ] as const);
   }
   await page.goto("/about");
@@ -43,8 +43,8 @@ describe("signed-in state", () => {
   test.each([
     ["nobody", undefined, "Log in"],
     ["somebody", '{"token":"t","userId":"u"}', "Me"],
-  ])("selects the links of the header for %s", async (_, kept, offered) => {
-    const page = await openWith(kept);
+  ])("selects the links of the header for %s", async (_, session, offered) => {
+    const page = await openWith(session);
     const links = page.getByRole("banner").getByRole("link", { name: /^(?:Log in|Me)$/ });
     expect(await links.filter({ visible: true }).allTextContents()).toEqual([
       expect.stringContaining(offered),
@@ -53,8 +53,8 @@ describe("signed-in state", () => {
 
   test.each(["{", "null", '{"token":"","userId":"u"}'])(
     "ignores an invalid session %j",
-    async (kept) => {
-      expect(await isKnown(await openWith(kept))).toBe(false);
+    async (session) => {
+      expect(await isKnown(await openWith(session))).toBe(false);
     },
   );
 

@@ -50,10 +50,12 @@ test.for(JOURNEY_LOCALES)(
     expect(await findBarriers(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
     await pressTwice(form.send);
-    const done = page.getByRole("status").filter({ hasText: t("complaints:filed.done") });
-    await done.waitFor();
-    await expect.poll(() => done.evaluate((said) => said === document.activeElement)).toBe(true);
-    const [number = ""] = /\d{6}-\w{4}-\w{4}/.exec(await done.innerText()) ?? [];
+    const notice = page.getByRole("status").filter({ hasText: t("complaints:filed.done") });
+    await notice.waitFor();
+    await expect
+      .poll(() => notice.evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    const [number = ""] = /\d{6}-\w{4}-\w{4}/.exec(await notice.innerText()) ?? [];
     expect(number).not.toBe("");
     expect(await form.letter.inputValue()).toContain("A sample of what happened.");
     const first = page.locator(".first-bodies");
@@ -108,8 +110,8 @@ test("restores input after signing in", async () => {
   expect(await account.isVisible()).toBe(false);
   await form.filledIn();
   await form.send.click();
-  const said = textsOf()("complaints:filed.done");
-  await page.getByRole("status").filter({ hasText: said }).waitFor();
+  const notice = textsOf()("complaints:filed.done");
+  await page.getByRole("status").filter({ hasText: notice }).waitFor();
 });
 
 test("explains an uncounted complaint", async () => {

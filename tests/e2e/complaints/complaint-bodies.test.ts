@@ -24,8 +24,8 @@ test("lists the bodies for a bank", async () => {
 test.each([
   ["en_NG", "id-adakami", "OJK", "mailto:konsumen@ojk.go.id"],
   ["id_ID", COMPANY.id, "CBN", "mailto:cpd@cbn.gov.ng"],
-] as const)("lists bodies of the lender's country in %s", async (...given) => {
-  const [locale, lender, body, mail] = given;
+] as const)("lists bodies of the lender's country in %s", async (...params) => {
+  const [locale, lender, body, mail] = params;
   const page = await visit({ baseURL: site.url, viewport: NARROW });
   await page.goto(`${addressOf(locale, "/complain")}?company=${lender}`);
   const first = page.locator(".first-bodies");
@@ -49,8 +49,8 @@ test("lists the hotline for unlicensed lenders first", async () => {
 test.each([
   ["en_NG", "NG-bank-customer", "ID-licensed", "complaints:guide.ID"],
   ["id_ID", "ID-unlicensed", "NG-bank", "complaints:guide.NG"],
-] as const)("shows only bodies of the readers' country in %s", async (...given) => {
-  const [locale, own, other, guide] = given;
+] as const)("shows only bodies of the readers' country in %s", async (...params) => {
+  const [locale, own, other, guide] = params;
   const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
   await page.goto(addressOf(locale, "/complain"));
   expect(await page.locator(`#${own}`).isVisible()).toBe(true);

@@ -26,9 +26,9 @@ test("matches the output of its script", () => {
     "../../../src/server/accounts/credentials/common-passwords.txt",
     import.meta.url,
   );
-  const made = commonPasswords(dictionary["passwords-common"]);
-  expect(readFileSync(file, "utf8")).toBe(`${made.join("\n")}\n`);
-  expect(made).toHaveLength(10_000);
+  const passwords = commonPasswords(dictionary["passwords-common"]);
+  expect(readFileSync(file, "utf8")).toBe(`${passwords.join("\n")}\n`);
+  expect(passwords).toHaveLength(10_000);
 });
 
 test("contains the source's long common passwords", () => {

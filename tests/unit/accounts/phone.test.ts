@@ -23,15 +23,15 @@ describe("Nigerian numbers", () => {
     "002348031234567",
     "０８０３１２３４５６７",
     "\u202a08031234567\u202c",
-  ])("normalises %j", (written) => {
-    expect(normalisePhone(written)).toBe("+2348031234567");
+  ])("normalises %j", (text) => {
+    expect(normalisePhone(text)).toBe("+2348031234567");
   });
 
   test("have ten digits after 0", () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^0[1-9]\d{0,14}$/), (written) => {
-        const stored = written.length === 11 ? `+234${written.slice(1)}` : undefined;
-        expect(normalisePhone(written)).toBe(stored);
+      fc.property(fc.stringMatching(/^0[1-9]\d{0,14}$/), (text) => {
+        const stored = text.length === 11 ? `+234${text.slice(1)}` : undefined;
+        expect(normalisePhone(text)).toBe(stored);
       }),
     );
   });
@@ -48,8 +48,8 @@ describe("Indonesian numbers", () => {
     "006281234567890",
     "＋６２８１２３４５６７８９０",
     "\u202a+6281234567890\u202c",
-  ])("normalises %j", (written) => {
-    expect(normalisePhone(written)).toBe("+6281234567890");
+  ])("normalises %j", (text) => {
+    expect(normalisePhone(text)).toBe("+6281234567890");
   });
 
   test.for(["+62811234567", "+62812345678901"])("accepts the shortest and longest: %j", (phone) => {
@@ -83,8 +83,8 @@ test.for([
   "0062 812 3456",
   "00234 803 123",
   "+1 212 555 0123",
-])("rejects %j", (written) => {
-  expect(normalisePhone(written)).toBeUndefined();
+])("rejects %j", (text) => {
+  expect(normalisePhone(text)).toBeUndefined();
 });
 
 test("belong to one country", () => {
@@ -137,11 +137,11 @@ describe("phoneAtHome", () => {
 
   test("keeps unusual 08 numbers within one country", () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^08(?:[2-9]\d{5,12}|1\d{9,12})$/), (written) => {
-        const inIndonesia = normalisePhone(phoneAtHome(written, "ID"));
-        expect(inIndonesia).toBe(normalisePhone(`+62${written}`));
-        const inNigeria = normalisePhone(phoneAtHome(written, "NG"));
-        expect(inNigeria).toBe(normalisePhone(written));
+      fc.property(fc.stringMatching(/^08(?:[2-9]\d{5,12}|1\d{9,12})$/), (text) => {
+        const inIndonesia = normalisePhone(phoneAtHome(text, "ID"));
+        expect(inIndonesia).toBe(normalisePhone(`+62${text}`));
+        const inNigeria = normalisePhone(phoneAtHome(text, "NG"));
+        expect(inNigeria).toBe(normalisePhone(text));
         for (const phone of [inIndonesia, inNigeria]) if (phone) expect(phone).toMatch(/^\+/);
       }),
     );
@@ -149,8 +149,8 @@ describe("phoneAtHome", () => {
 
   test("makes no Nigerian numbers on Indonesian pages", () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^0(\d{10}|062\d{7}|0234\d{6})$/), (written) => {
-        const phone = normalisePhone(phoneAtHome(written, "ID"));
+      fc.property(fc.stringMatching(/^0(\d{10}|062\d{7}|0234\d{6})$/), (text) => {
+        const phone = normalisePhone(phoneAtHome(text, "ID"));
         if (phone?.startsWith("+234")) expect(phone).toMatch(/^\+234(?:[789]0|[89]1)/);
       }),
     );
@@ -158,8 +158,8 @@ describe("phoneAtHome", () => {
 
   test("marks ambiguous numbers on neutral pages", () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^0?8(?:[2-9]\d{7,10}|1\d{9,10})$/), (written) => {
-        const sent = phoneAtHome(written, undefined);
+      fc.property(fc.stringMatching(/^0?8(?:[2-9]\d{7,10}|1\d{9,10})$/), (text) => {
+        const sent = phoneAtHome(text, undefined);
         expect(lacksCountry(sent)).toBe(true);
         expect(normalisePhone(sent)).toBeUndefined();
         expect(normaliseAccount(sent)).toBeUndefined();
@@ -170,8 +170,8 @@ describe("phoneAtHome", () => {
   test("is stable across pages", () => {
     const home = fc.constantFrom("NG" as const, "ID" as const, undefined);
     fc.assert(
-      fc.property(typed, home, home, (written, first, then) => {
-        const sent = phoneAtHome(written, first);
+      fc.property(typed, home, home, (text, first, then) => {
+        const sent = phoneAtHome(text, first);
         const stored = normalisePhone(sent);
         if (stored === undefined) return;
         expect(normalisePhone(phoneAtHome(sent, then))).toBe(stored);

@@ -110,28 +110,28 @@ describe("missing responses", () => {
     const { call, heard, nextRequest } = await openClient([behaviour], "/", device);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const arrived = nextRequest();
-    const asked = call(FOLLOW_STATE, { params: KUDA });
-    const failed = expect(asked).rejects.toMatchObject({ code: "timeout", message: FAILED });
+    const request = call(FOLLOW_STATE, { params: KUDA });
+    const rejection = expect(request).rejects.toMatchObject({ code: "timeout", message: FAILED });
     await arrived;
     let isOver = false;
-    asked.catch(() => {
+    request.catch(() => {
       isOver = true;
     });
     await vi.advanceTimersByTimeAsync(19_900);
     expect(isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
-    await failed;
+    await rejection;
     expect(heard).toHaveLength(1);
   });
 
   test("stops silently when the caller aborts", async () => {
     const { call, nextRequest, toasts } = await openClient([silent]);
     const giveUp = new AbortController();
-    const asked = call(FOLLOW_STATE, { params: KUDA, signal: giveUp.signal });
-    const failed = expect(asked).rejects.toMatchObject({ code: "aborted" });
+    const request = call(FOLLOW_STATE, { params: KUDA, signal: giveUp.signal });
+    const rejection = expect(request).rejects.toMatchObject({ code: "aborted" });
     await nextRequest();
     giveUp.abort();
-    await failed;
+    await rejection;
     const again = call(FOLLOW_STATE, { params: KUDA, signal: giveUp.signal });
     await expect(again).rejects.toMatchObject({ code: "aborted" });
     await aMoment();

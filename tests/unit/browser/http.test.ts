@@ -124,8 +124,8 @@ describe("failures", () => {
 
   test("returns the waiting time", async () => {
     const { call } = await openClient([envelope("1004", { retryAfter: 42 }, { status: 429 })]);
-    const given = { query: { email: "ada@finny.example" }, handles: "all" } as const;
-    await expect(call("POST /polaris/behavior/subscribe", given)).rejects.toMatchObject({
+    const options = { query: { email: "ada@finny.example" }, handles: "all" } as const;
+    await expect(call("POST /polaris/behavior/subscribe", options)).rejects.toMatchObject({
       code: "1004",
       retryAfter: 42,
     });
@@ -138,8 +138,8 @@ describe("expired sessions", () => {
   test("opens the login and returns afterwards", async () => {
     const address = "/id/productDetails/kuda?from=list#terms";
     const { call, $session, left, toasts, device } = await openSignedIn(address, ended);
-    const given = { params: KUDA, handles: "all" } as const;
-    await expect(call(FOLLOW_STATE, given)).rejects.toMatchObject({ code: "0004" });
+    const options = { params: KUDA, handles: "all" } as const;
+    await expect(call(FOLLOW_STATE, options)).rejects.toMatchObject({ code: "0004" });
     expect($session.get()).toBeNull();
     expect(device.localStorage.getItem("finny:session")).toBeNull();
     expect(left).toEqual(["/id/login?type=2#session-ended"]);
@@ -162,8 +162,8 @@ describe("expired sessions", () => {
 
   test("ends silently during background calls", async () => {
     const { call, $session, left, toasts } = await openSignedIn("/", ended);
-    const given = { params: KUDA, handles: "background" } as const;
-    await expect(call(FOLLOW_STATE, given)).rejects.toMatchObject({ code: "0004" });
+    const options = { params: KUDA, handles: "background" } as const;
+    await expect(call(FOLLOW_STATE, options)).rejects.toMatchObject({ code: "0004" });
     await aMoment();
     expect($session.get()).toBeNull();
     expect([left, toasts]).toEqual([[], []]);

@@ -14,13 +14,13 @@ async function handAnswered(kept: object | null = null) {
   Object.assign(history, { state: kept });
   const { Failure } = await import("#browser/core/failure.ts");
   const fresh: { pagedList: typeof pagedList } = await import("#browser/ui/paged-list.ts");
-  const asked: { size: string; cursor?: string }[] = [];
+  const queries: { size: string; cursor?: string }[] = [];
   const answers: ((page: Page | "1002" | "1004") => void)[] = [];
   const list = fresh.pagedList<string, { total: number }>({
     initial: { total: 0 },
     size: 10,
     fetchPage(paging) {
-      asked.push(paging);
+      queries.push(paging);
       return new Promise((resolve, reject) => {
         answers.push((page) =>
           typeof page === "string"
@@ -35,14 +35,14 @@ async function handAnswered(kept: object | null = null) {
     answers.at(-1)?.(page);
     await loading;
   }
-  return { ...list, state: () => list.$list.get(), asked, answers, answered };
+  return { ...list, state: () => list.$list.get(), queries, answers, answered };
 }
 
 const FIRST = { items: ["a", "b"], next: "after-b" };
 const LAST = { items: ["b", "c"], next: null };
 
 test("loads pages without duplicates until the end", async () => {
-  const { more, answered, asked, state } = await handAnswered();
+  const { more, answered, queries, state } = await handAnswered();
   const first = more();
   await more();
   await answered(first, FIRST);
@@ -50,29 +50,29 @@ test("loads pages without duplicates until the end", async () => {
   await answered(more(), LAST);
   expect(state()).toEqual({ status: "ready", items: ["a", "b", "c"], next: null, total: 3 });
   await more();
-  expect(asked).toEqual([{ size: "10" }, { size: "10", cursor: "after-b" }]);
+  expect(queries).toEqual([{ size: "10" }, { size: "10", cursor: "after-b" }]);
 });
 
 test("keeps earlier pages and retries a failure", async () => {
-  const { load, more, answered, asked, state } = await handAnswered();
+  const { load, more, answered, queries, state } = await handAnswered();
   await answered(load(), FIRST);
   await answered(more(), "1004");
   expect(state()).toMatchObject({ ...FIRST, status: "failed" });
   await answered(more(), LAST);
   expect(state().items).toEqual(["a", "b", "c"]);
-  expect(asked[2]?.cursor).toBe("after-b");
+  expect(queries[2]?.cursor).toBe("after-b");
 });
 
 test.each([
   ["1002", "gone"],
   ["1004", "failed"],
 ] as const)("restarts after code %s as %s", async (code, status) => {
-  const { load, more, answered, asked, state } = await handAnswered();
+  const { load, more, answered, queries, state } = await handAnswered();
   await answered(load(), FIRST);
   await answered(load(), code);
   expect(state()).toMatchObject({ status, items: ["a", "b"], next: null });
   await answered(more(), FIRST);
-  expect(asked[2]?.cursor).toBeUndefined();
+  expect(queries[2]?.cursor).toBeUndefined();
 });
 
 test.each([FIRST, "1002"] as const)("ignores outdated responses", async (old) => {
@@ -104,12 +104,12 @@ test("keeps new posts while loading the next page", async () => {
 });
 
 test("keeps new posts while reloading", async () => {
-  const { $list, load, answers, answered, asked, state } = await handAnswered();
+  const { $list, load, answers, answered, queries, state } = await handAnswered();
   await answered(load(), FIRST);
   const loading = load();
   $list.set({ ...state(), items: ["a", "own"] });
   answers[1]?.(FIRST);
-  await expect.poll(() => asked).toHaveLength(3);
+  await expect.poll(() => queries).toHaveLength(3);
   await answered(loading, { items: ["a", "own"], next: null });
   expect(state().items).toEqual(["a", "own"]);
 });
@@ -118,7 +118,7 @@ test.each([
   [30, "30"],
   [90, "50"],
 ])("restores %i items with size %s", async (count, size) => {
-  const { load, answered, asked } = await handAnswered({ count });
+  const { load, answered, queries } = await handAnswered({ count });
   await answered(load(), FIRST);
-  expect(asked[0]?.size).toBe(size);
+  expect(queries[0]?.size).toBe(size);
 });

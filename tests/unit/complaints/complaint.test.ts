@@ -81,15 +81,15 @@ test("moves the draft to the chosen lender", async () => {
   saveDraft("complaint-pictures", { id: "{}" });
   await chooseCompany("kuda");
   expect(getDraftName()).toBe("complaint:kuda");
-  const kept = { email: "ada@finny.example", message: "They called my boss." };
-  expect(readDraft("complaint:kuda")).toEqual(kept);
+  const values = { email: "ada@finny.example", message: "They called my boss." };
+  expect(readDraft("complaint:kuda")).toEqual(values);
   expect(readDraft("complaint:kuda-pictures")).toEqual({ id: "{}" });
   expect(readDraft("complaint")).toBeUndefined();
   expect(readDraft("complaint-pictures")).toBeUndefined();
   // A link to another lender chooses nothing in the form.
   Object.assign(location, { search: "?company=branch" });
   expect(readDraft(getDraftName())).toBeUndefined();
-  expect(readDraft("complaint:kuda")).toEqual(kept);
+  expect(readDraft("complaint:kuda")).toEqual(values);
 });
 
 test.each([

@@ -10,16 +10,16 @@ export const PASSWORD = "correct horse battery staple";
 /** A caller of the API that can read its letters: an app in process, or a server on its port. */
 type Api = Pick<ServiceApp, "succeed" | "letters">;
 
-let made = 0;
+let count = 0;
 
 /** A person without an account: an address, a phone and the other fields of the form. */
 export function newPerson() {
-  made += 1;
+  count += 1;
   return {
     first_name: "Ada",
     last_name: "Eze",
-    email: `ada${made}.${process.pid}@finny.example`,
-    phone: `0803${String(process.pid % 1000).padStart(3, "0")}${String(made).padStart(4, "0")}`,
+    email: `ada${count}.${process.pid}@finny.example`,
+    phone: `0803${String(process.pid % 1000).padStart(3, "0")}${String(count).padStart(4, "0")}`,
     password: PASSWORD,
     retyped_password: PASSWORD,
   };

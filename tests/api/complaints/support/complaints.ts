@@ -15,8 +15,8 @@ export function complaintAnew(index: number) {
 
 export async function countOfComplaints(app: ServiceApp, companyId = COMPLAINT.companyId) {
   const subject = `company:${companyId}`;
-  const told = await app.succeed(stats, { query: { subjects: subject } });
-  return told[subject]?.complaints;
+  const counts = await app.succeed(stats, { query: { subjects: subject } });
+  return counts[subject]?.complaints;
 }
 
 /** Reasons of a person's complaints, latest first. */

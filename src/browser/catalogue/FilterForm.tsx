@@ -146,7 +146,7 @@ function fill(form: HTMLFormElement | null, query: ProductQuery): void {
     const control = findField(form, name);
     if (!control) continue;
     control.value = query[name] ?? "";
-    // The default, when named in an address, has no option of its own: choose the first.
+    // The default has no option: choose the first.
     if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = "";
   }
 }

@@ -26,7 +26,7 @@ async function loadResults() {
 }
 
 async function loadTexts(): Promise<ResultTexts> {
-  // A browser keeps the file for an hour, while the code that reads it may be newer.
+  // The code may be newer than a cached file.
   const answer = await fetch(`/results/${pageLocale()}.json`, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`${answer.status} for the words of the results`);
   return answer.json();

@@ -16,13 +16,13 @@ const MAX_NAME_LENGTH = 200;
 export const $comparison = storedAtom<readonly Chosen[]>(COMPARISON_KEY, NONE, isComparison);
 
 export function toggleCompared(product: Chosen): "added" | "removed" | "full" {
-  const chosen = $comparison.get();
-  if (chosen.some(({ id }) => id === product.id)) {
+  const products = $comparison.get();
+  if (products.some(({ id }) => id === product.id)) {
     removeCompared(product.id);
     return "removed";
   }
-  if (chosen.length >= MAX_COMPARED_PRODUCTS) return "full";
-  $comparison.set([...chosen, { id: product.id, name: product.name.slice(0, MAX_NAME_LENGTH) }]);
+  if (products.length >= MAX_COMPARED_PRODUCTS) return "full";
+  $comparison.set([...products, { id: product.id, name: product.name.slice(0, MAX_NAME_LENGTH) }]);
   return "added";
 }
 

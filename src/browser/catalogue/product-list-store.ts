@@ -4,7 +4,12 @@ import { pageLocale } from "#browser/core/page.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
 import type { ListedProduct, productList } from "#contract/catalogue/product.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
-import { isUnread, type ProductQuery, productSearch, readProductQuery } from "./product-query.ts";
+import {
+  hasInvalidValue,
+  type ProductQuery,
+  productSearch,
+  readProductQuery,
+} from "./product-query.ts";
 
 export const $productQuery = atom<ProductQuery>({});
 
@@ -41,7 +46,7 @@ export const others = pagedList<ListedProduct>({
 export function watchAddress(): () => void {
   const show = () => {
     const query = readProductQuery(location.search, pageLocale());
-    $isAddressWrong.set(isUnread(location.search, query));
+    $isAddressWrong.set(hasInvalidValue(location.search, query));
     showProducts(query);
   };
   show();

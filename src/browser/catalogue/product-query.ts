@@ -78,7 +78,7 @@ export function readTerm(text: string): string | undefined {
 
 const DAYS = /^([^\s-]{1,4})\s?(?:d|days?|hari|天|日)$/i;
 
-/** The days of a term in days. `toDays("14d") // => 14`, `toDays("3") // => undefined` */
+/** `toDays("14d") // => 14`, `toDays("3") // => undefined` */
 export function toDays(term: string | undefined): number | undefined {
   return term?.endsWith("d") ? Number(term.slice(0, -1)) : undefined;
 }
@@ -99,7 +99,7 @@ function readSpan(
   largest: number,
   read: (text: string) => number | undefined,
 ): string | undefined {
-  // The dash that ends a price, `500.000,-`, separates nothing.
+  // The dash of a price such as `500.000,-` is not a range.
   const ends = text.split(/(?:[.,][-–])?\s*[-−–—~～](?=.*\d)/).map(read);
   const [min = 0, max = min] = ends;
   if (ends.length > 2 || !ends.every(Number.isInteger)) return undefined;

@@ -1,4 +1,4 @@
-// By itself, because a button that chooses needs no schemas.
+// A separate file keeps schemas out of the page script.
 
 export const MAX_COMPARED_PRODUCTS = 4;
 

@@ -21,7 +21,7 @@ export const MarketSchema = v.picklist(MARKETS, "messages:field.market.unknown")
 export const LoanTypeSchema = v.picklist(LOAN_TYPES, "messages:field.loanType.unknown");
 export const LenderTypeSchema = v.picklist(LENDER_TYPES, "messages:field.lenderType.unknown");
 
-/** Several products in one parameter, `branch,kuda`; the parsed value is a list without duplicates. */
+/** Parses `branch,kuda` into a list without duplicates. */
 export const ProductIdsSchema = v.pipe(
   v.string("messages:field.ids.format"),
   v.description("Up to 4 products by id, such as branch,fairmoney"),
@@ -50,7 +50,7 @@ export const LicenceSchema = v.object({
   listDate: v.string(),
   /** The day of each list, in the order of `regulators`, when the days differ. */
   listDates: v.optional(v.array(v.string())),
-  /** The age of the oldest list in months, when it was old on the day the site was built. */
+  /** The age of the oldest list in months, if old at build time. */
   listAge: v.optional(v.number()),
 });
 export type LicenceFacts = v.InferOutput<typeof LicenceSchema>;
@@ -61,12 +61,12 @@ export const RegisterListSchema = v.object({
   covers: v.array(v.picklist(LENDER_TYPES)),
   /** The day or month of the list. */
   day: v.string(),
-  /** In months, when it was old on the day the site was built. */
+  /** In months, if old at build time. */
   age: v.optional(v.number()),
 });
 export type RegisterList = v.InferOutput<typeof RegisterListSchema>;
 
-/** `rating` is null as long as nothing is rated. */
+/** `rating` is null without reviews. */
 export const SubjectStatsSchema = v.object({
   rating: v.nullable(v.number()),
   /** The sort value of lists; null with fewer than 30 reviews. */
@@ -132,7 +132,7 @@ export const ListedProductSchema = v.object({
   cost: v.nullable(v.number()),
   /** Null unless a cost was requested and is unknown. */
   costGap: v.nullable(v.picklist(COST_GAPS)),
-  /** The part of the wanted loan that contradicts the newest published terms. */
+  /** The part of the requested loan that contradicts the newest published terms. */
   conflict: v.nullable(v.picklist(["amount", "term"])),
   /** Whether a legal limit applies while its price is unknown; never a sort value. */
   showsLegalMaximum: v.boolean(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  isUnread,
+  hasInvalidValue,
   productSearch,
   readAmountSpan,
   readProductQuery,

@@ -69,7 +69,7 @@ export type OfferFact = "rate" | "amount" | "period" | "day";
 export function offerFacts(
   product: OfferedProduct,
   wording: OfferWording,
-  leftOut?: OfferFact | undefined,
+  omitted?: OfferFact | undefined,
 ): Said[] {
   const { currency, asOf, published } = product;
   const { texts, locale } = wording;
@@ -81,14 +81,14 @@ export function offerFacts(
   });
   const current = facts(product);
   const day = asOf ? toText(filled(texts.asOf, { day: shortDay(asOf) })) : undefined;
-  if (isKnown(current)) return known({ ...current, day });
+  if (hasFacts(current)) return toList({ ...current, day });
   if (!published) return [];
-  const then = { ...facts(published), rate: publishedRate(published, wording) };
+  const past = { ...facts(published), rate: publishedRate(published, wording) };
   const note = recordWords(published, shortDay(published.day), texts);
-  return isKnown(then) ? known({ ...then, day: toText(note) }) : [];
+  return hasFacts(past) ? toList({ ...past, day: toText(note) }) : [];
 
-  function known(all: Facts): Said[] {
-    const entries = Object.entries(all).filter(([name]) => name !== leftOut);
+  function toList(all: Facts): Said[] {
+    const entries = Object.entries(all).filter(([name]) => name !== omitted);
     return entries.flatMap(([, fact]) => fact ?? []);
   }
 }
@@ -97,7 +97,7 @@ type Facts = Partial<Record<OfferFact, Said | undefined>>;
 
 const toText = (text: string | undefined) => (text === undefined ? undefined : { text });
 
-const isKnown = (facts: Facts) => Object.values(facts).some((fact) => fact !== undefined);
+const hasFacts = (facts: Facts) => Object.values(facts).some((fact) => fact !== undefined);
 
 export function publishedRate(record: PublishedRate, wording: OfferWording): Said | undefined {
   const { rateAsPublished: text, language: lang } = record;

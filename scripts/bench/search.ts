@@ -12,7 +12,7 @@ import { createApp } from "#server/app.ts";
 import { siteCatalogue } from "#server/catalogue/catalogue.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openServices } from "#server/open-services.ts";
-import { siteSearch } from "#server/search/search.ts";
+import { createSiteSearch } from "#server/search/search.ts";
 import { createNamesakeFinder, createWarningFinder } from "#server/search/warnings.ts";
 import { ROOT } from "../root.ts";
 import { generatedCatalogue, randomNumbers } from "./generated-catalogue.ts";
@@ -65,7 +65,7 @@ function publishedWarnings(): WarningsFile {
 async function measureRules(file: CatalogueFile, published: WarningsFile): Promise<string[][]> {
   const catalogue = siteCatalogue(file);
   const started = performance.now();
-  const { search } = siteSearch(catalogue);
+  const { search } = createSiteSearch(catalogue);
   const warningsStarted = performance.now();
   const findWarnings = createWarningFinder(published);
   const findNamesake = createNamesakeFinder(catalogue);

@@ -74,7 +74,6 @@ export function createNameIndex(
     return engine.findSimilar(words, misspelt);
   }
 
-  /** Puts entries with exactly this name or these initials first. */
   function exactFirst(hits: readonly Hit[], words: readonly string[], query: string): Hit[] {
     const name = compact(query);
     return unique([
@@ -83,8 +82,8 @@ export function createNameIndex(
     ]);
   }
 
-  /** A whole name in a run of words; in a question, a part of a name only if `isPartEnough`. */
-  function findRun(run: readonly string[], words: readonly string[], isPartEnough: boolean) {
+  /** A name in a run of words; in a question, a part of a name only if `isPartEnough`. */
+  function findName(run: readonly string[], words: readonly string[], isPartEnough: boolean) {
     const hasUnknown = words.some((word) => !isKnown(word) && !hasWord(word));
     // "Loan app" beside an unknown name is not a name.
     if (run.every(isGeneric) && (run.length === 1 || hasUnknown)) return [];
@@ -102,13 +101,13 @@ export function createNameIndex(
   /** Names in the words, the longest first. */
   function findWhole(words: readonly string[], isPartEnough: boolean, prefix: boolean): PartHits {
     const names = findRuns(words, (run, start) => {
-      const numbers = findRun(run, words, isPartEnough);
+      const numbers = findName(run, words, isPartEnough);
       return numbers.length > 0 ? { run, start, numbers } : undefined;
     });
-    const used = names.toSorted((a, b) => a.start - b.start).flatMap(({ run }) => run);
-    const exact = names.flatMap(({ numbers }) => numbers.map(toHit(used)));
+    const usedWords = names.toSorted((a, b) => a.start - b.start).flatMap(({ run }) => run);
+    const exact = names.flatMap(({ numbers }) => numbers.map(toHit(usedWords)));
     const others = names.flatMap(({ run }) => findAll(run, prefix));
-    return { hits: unique([...exact, ...others]), words: used };
+    return { hits: unique([...exact, ...others]), words: usedWords };
   }
 
   /** Names that a word begins with before its generic ending: `kudabank`, `fairmoneyloan`. */
@@ -144,16 +143,6 @@ export function createNameIndex(
     return { hits: hits.filter(({ queryWords }) => queryWords.length === most), words: rare };
   }
 
-  /** Names like one of the words, but for a typing error. */
-  function findMisspelt(words: readonly string[]): PartHits {
-    const misspelt = words.filter((word) => !isKnown(word) && !hasWord(word));
-    for (const word of misspelt.slice(0, MAX_MISSPELT_WORDS)) {
-      const hits = findSimilar([word]);
-      if (hits.length > 0) return { hits, words: [word] };
-    }
-    return NO_HITS;
-  }
-
   /** Names that a part of the words means. */
   function findParts(query: string, isPartEnough: boolean, prefix: boolean): NameHits {
     const words = searchedWords(query);
@@ -163,11 +152,10 @@ export function createNameIndex(
       () => findJoined(words, prefix),
       () => findIdentifying(words, prefix),
       () => findRare(words, prefix),
-      () => (prefix ? findMisspelt(words) : NO_HITS),
     ];
     for (const step of steps) {
-      const { hits, words: used } = step();
-      if (hits.length > 0) return { hits, match: { how: "part", words: used.join(" ") } };
+      const { hits, words: part } = step();
+      if (hits.length > 0) return { hits, match: { how: "part", words: part.join(" ") } };
     }
     return NO_HITS;
   }

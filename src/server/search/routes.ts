@@ -8,18 +8,18 @@ import { networkOf } from "#server/http/limits/network.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { readDistress } from "#server/insights/distress/distress.ts";
 import type { Services } from "#server/services.ts";
-import { siteSearch } from "./search.ts";
+import { createSiteSearch } from "./search.ts";
 import { readHotTerms } from "./searched-terms.ts";
 import { createNamesakeFinder, createWarningFinder } from "./warnings.ts";
 import { isGeneric } from "./words.ts";
 
-/** All whose address is not known count as one. */
+/** Clients without an address count as one network. */
 const UNKNOWN = "unknown";
 const MAX_SUGGESTIONS = 10;
 
 export function mountSearch(mount: MountEndpoint, services: Services): void {
   const { readCatalogue, readWarnings, searchedTerms, config } = services;
-  const current = madeOf(readCatalogue, siteSearch);
+  const current = madeOf(readCatalogue, createSiteSearch);
   const findNamesake = madeOf(readCatalogue, createNamesakeFinder);
   const findWarnings = madeOf(readWarnings, createWarningFinder);
   const addressOf = addressReader(config.trustedProxies);
@@ -30,16 +30,16 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
     const { q, type, cursor } = query;
     const term = cursor === undefined ? site.toTerm(q) : undefined;
     if (term) searchedTerms.count(term, networkOf(addressOf(c) ?? UNKNOWN));
-    const found = site.search({ ...query, locale });
+    const reply = site.search({ ...query, locale });
     const isFirstPage = cursor === undefined;
-    const warningsOf = (name: string) => findWarnings()(name, locale, findNamesake());
+    const warn = (name: string) => findWarnings()(name, locale, findNamesake());
     const warnings =
-      isFirstPage && asksForNames(query) ? warningsIn(q, found.match, warningsOf) : null;
+      isFirstPage && canWarn(query) ? findQueryWarnings(q, reply.match, warn) : null;
     return {
-      ...found,
+      ...reply,
       warnings,
-      verdict: isFirstPage ? withWarnings(found.verdict, warnings) : null,
-      distress: isFirstPage && type === undefined ? distressIn(q) : null,
+      verdict: isFirstPage ? toWarnedVerdict(reply.verdict, warnings) : null,
+      distress: isFirstPage && type === undefined ? findDistress(q) : null,
     };
   });
 
@@ -50,23 +50,23 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
   });
 }
 
-/** Names of lenders were published in Indonesia alone. */
-function asksForNames({ type, market }: ParsedOf<typeof search, "query">): boolean {
+/** The task force publishes names in Indonesia only. */
+function canWarn({ type, market }: ParsedOf<typeof search, "query">): boolean {
   return (type === undefined || type === "company") && market !== "NG";
 }
 
-/** "Fast loan" is no name where more was asked. */
-function warningsIn<Warnings>(
+/** A part of the query counts as a name unless it is generic, such as "fast loan". */
+function findQueryWarnings<Warnings>(
   query: string,
   match: NameMatch | null,
-  warningsOf: (name: string) => Warnings | null,
+  warn: (name: string) => Warnings | null,
 ): Warnings | null {
   const part = match?.how === "part" ? match.words : "";
-  return warningsOf(query) ?? (part.split(" ").every(isGeneric) ? null : warningsOf(part));
+  return warn(query) ?? (part.split(" ").every(isGeneric) ? null : warn(part));
 }
 
 /** Warns of a published name, unless a lender of the site has the same name. */
-function withWarnings(verdict: Verdict | null, warnings: FoundWarnings | null): Verdict | null {
+function toWarnedVerdict(verdict: Verdict | null, warnings: FoundWarnings | null): Verdict | null {
   if (!warnings || warnings.namesake) return verdict;
   const [first] = warnings.items;
   const name = first?.name ?? warnings.searched;
@@ -74,8 +74,8 @@ function withWarnings(verdict: Verdict | null, warnings: FoundWarnings | null): 
   return { state: "warned", name, licence: null, market: "ID", lists: [], url };
 }
 
-/** A dispute is searched by the names of its things, too, such as "refund". */
-function distressIn(query: string): "danger" | "threat" | null {
+/** Words of a dispute, such as "refund", are also topics. */
+function findDistress(query: string): "danger" | "threat" | null {
   const distress = readDistress(query);
   return distress === undefined || distress === "dispute" ? null : distress;
 }

@@ -32,7 +32,7 @@ export interface SiteSearch extends HotSubjects {
 const MAX_SUGGESTIONS = 5;
 
 /** The search of a site: one index of names, and one of texts for each language. */
-export function siteSearch(catalogue: SiteCatalogue): SiteSearch {
+export function createSiteSearch(catalogue: SiteCatalogue): SiteSearch {
   const texts = Object.fromEntries(
     LOCALE_CODES.map((locale) => {
       const documents = createTextDocuments(catalogue, locale);

@@ -11,29 +11,29 @@ import type { Db, Store } from "#server/db/store.ts";
 import { compact, termOf } from "#server/text/words.ts";
 import type { SearchDocument } from "./documents.ts";
 
-/** A query that found something; `market` is empty when the subject has none. */
+/** A term of a subject; `market` is empty if the subject has none. */
 export interface SearchedTerm {
   readonly term: string;
   readonly market: Market | "";
 }
 
 export interface SearchedTerms {
-  /** Counts a term once a day for each network. Writes are batched: nobody waits for them. */
+  /** Counts a term once a day for each network, and writes the counts later. */
   count(term: SearchedTerm, network: string): void;
   /** Writes the counts since the last write. */
   write(): Promise<void>;
-  /** Writes what is left, and stops counting. */
+  /** Writes the last counts and stops counting. */
   close(): Promise<void>;
 }
 
 export const MAX_TERM_LENGTH = 40;
 const WRITE_EVERY = 10 * SECOND;
-/** Per write, so that no crowd makes a term rise faster. */
+/** The limit per write slows down manipulation. */
 const MAX_SEARCHES_PER_TERM = 5;
 const MAX_PENDING = 500;
 const MAX_TERMS_PER_DAY = 2_000;
 const HOT_DAYS = 7;
-/** More than are shown: some may have lost their subject. */
+/** Some of them may have lost their subject. */
 const HOT_TERMS = 50;
 
 interface Counting {
@@ -42,35 +42,35 @@ interface Counting {
   readonly log: Log;
 }
 
-/** Counts searches by day and market, and stores nothing about who searched. */
+/** Counts searches by day and market without personal data. */
 export function countSearchedTerms({ store, clock, log }: Counting): SearchedTerms {
   const isFirst = oncePerDay(clock);
-  let waiting = new Map<string, SearchedTerm & { searches: number }>();
-  let writing: Promise<void> = Promise.resolve();
+  let pending = new Map<string, SearchedTerm & { searches: number }>();
+  let lastWrite: Promise<void> = Promise.resolve();
   const timer = setInterval(write, WRITE_EVERY).unref();
 
   function count({ term, market }: SearchedTerm, network: string): void {
     if (term === "" || codePoints(term) > MAX_TERM_LENGTH) return;
     const key = `${market}:${term}`;
     if (!isFirst(network, key)) return;
-    const searches = waiting.get(key)?.searches ?? 0;
-    if (searches === 0 && waiting.size >= MAX_PENDING) return;
-    waiting.set(key, { term, market, searches: Math.min(searches + 1, MAX_SEARCHES_PER_TERM) });
+    const searches = pending.get(key)?.searches ?? 0;
+    if (searches === 0 && pending.size >= MAX_PENDING) return;
+    pending.set(key, { term, market, searches: Math.min(searches + 1, MAX_SEARCHES_PER_TERM) });
   }
 
   function write(): Promise<void> {
-    writing = writing.then(async () => {
-      const counted = [...waiting.values()];
-      waiting = new Map();
-      if (counted.length === 0) return;
+    lastWrite = lastWrite.then(async () => {
+      const counts = [...pending.values()];
+      pending = new Map();
+      if (counts.length === 0) return;
       try {
         const day = dayOf(clock.now());
-        await store.transaction((db) => add(db, day, counted), { lock: "searched-terms" });
+        await store.transaction((db) => addCounts(db, day, counts), { lock: "searched-terms" });
       } catch (error) {
         log.error({ err: loggedError(error) }, "searched terms were not counted");
       }
     });
-    return writing;
+    return lastWrite;
   }
 
   return {
@@ -88,18 +88,18 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-async function add(
+async function addCounts(
   db: Db,
   day: string,
-  counted: readonly (SearchedTerm & { searches: number })[],
+  counts: readonly (SearchedTerm & { searches: number })[],
 ): Promise<void> {
   const { terms } = await db
     .selectFrom("searched_terms")
     .select(({ fn }) => fn.countAll<number>().as("terms"))
     .where("day", "=", day)
     .executeTakeFirstOrThrow();
-  let room = MAX_TERMS_PER_DAY - terms;
-  for (const { term, market, searches } of counted) {
+  let remaining = MAX_TERMS_PER_DAY - terms;
+  for (const { term, market, searches } of counts) {
     const { numUpdatedRows } = await db
       .updateTable("searched_terms")
       .set({ searches: sql`searches + ${searches}` })
@@ -107,9 +107,9 @@ async function add(
       .where("market", "=", market)
       .where("term", "=", term)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n || room <= 0) continue;
+    if (numUpdatedRows > 0n || remaining <= 0) continue;
     await db.insertInto("searched_terms").values({ day, market, term, searches }).execute();
-    room -= 1;
+    remaining -= 1;
   }
 }
 
@@ -131,7 +131,7 @@ export async function readHotTerms(
   return rows.map(({ term }) => term);
 }
 
-/** In a day; more searches are not counted. */
+/** The limit of remembered searches per day. */
 const MAX_KEYS = 200_000;
 
 /**

@@ -26,12 +26,12 @@ const FURTHER: readonly QueryName[] = [
   "order",
 ];
 
-/** The filters of the list. The address holds their state: the fields follow it, also on going back. */
+/** The filters of the list; their state is in the address. */
 export function FilterForm({ query, texts, locale, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(query);
   const [isWrong, setWrong] = useState(false);
-  // Most readers never open these, and without scripts they do nothing: leave them out of the built page.
+  // The built page leaves out these rare filters, which need scripts.
   const [hasFurther, setFurther] = useState(false);
   useEffect(() => setFurther(true), []);
   useEffect(() => {
@@ -145,7 +145,7 @@ function fill(form: HTMLFormElement | null, query: ProductQuery): void {
     const control = field(form, name);
     if (!control) continue;
     control.value = query[name] ?? "";
-    // The default, when named in an address, has no option of its own: choose the first.
+    // The default has no option: choose the first.
     if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = "";
   }
 }

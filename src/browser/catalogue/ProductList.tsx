@@ -16,26 +16,24 @@ import type { ProductListTexts, ResultTexts } from "./product-list-texts.ts";
 interface Props {
   texts: ProductListTexts;
   locale: Locale;
-  /** The address of the page, to which the form submits without scripts. */
   action: string;
 }
 
-/** Loaded with a query: the form alone needs none of it. */
 async function loadResults() {
   const [parts, texts] = await Promise.all([import("./Results.tsx"), loadTexts()]);
   return { ...parts, texts };
 }
 
 async function loadTexts(): Promise<ResultTexts> {
-  // A browser keeps the file for an hour, while the code that reads it may be newer.
+  // The code may be newer than a cached file.
   const answer = await fetch(`/results/${pageLocale()}.json`, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`${answer.status} for the words of the results`);
   return answer.json();
 }
 
 /**
- * The list by the reader's query. The list in the built page shows until an answer is there: it is set
- * back while one is awaited (`data-asked`), and hidden only once there is one (`data-answered`).
+ * The list for the reader's query. CSS dims the list of the built page while loading (`data-asked`) and hides it
+ * when there are results (`data-answered`).
  */
 export function ProductList({ texts, locale, action }: Props) {
   const query = useStore($productQuery, { ssr: "initial" });

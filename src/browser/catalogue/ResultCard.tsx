@@ -17,22 +17,20 @@ import { costWords, sortedWords } from "./sorted-words.ts";
 
 interface Props {
   product: ListedProduct;
-  /** The order that was applied. */
   sort: ProductSort;
-  /** Whether it is said of this one alone that its cost, or what decides, is not known. */
+  /** Whether the card mentions an unknown cost or match. */
   notes: { cost: boolean; match: boolean };
   texts: ResultTexts;
   locale: Locale;
 }
 
-/** The facts of an offer that a list can be sorted by. */
 const SORTED_FACTS: Partial<Record<ProductSort, OfferFact>> = {
   rate: "rate",
   limit: "amount",
   period: "period",
 };
 
-/** The same card as in the page's own list, with what was asked about and what it is sorted by. */
+/** The card of the built page, with the cost and the sorted fact. */
 export function ResultCard({ product, sort, notes, texts, locale }: Props) {
   const { id, name, company, market, licence, match, cost, conflict } = product;
   const { stats } = product;
@@ -89,7 +87,6 @@ export function ResultCard({ product, sort, notes, texts, locale }: Props) {
   );
 }
 
-/** The known facts of an offer in one line; nothing where none is known. */
 function FactsLine({ facts }: { facts: readonly Said[] }) {
   if (facts.length === 0) return null;
   return (

@@ -18,14 +18,14 @@ interface Props {
   locale: Locale;
 }
 
-/** The products found, page by page; then the names of the rest. */
+/** The matching products by page, and the names of the others. */
 export function Results({ texts, locale }: Props) {
   const { items } = useStore(matching.$list);
   const facts = useStore($listFacts);
   const query = useStore($productQuery);
   const { yes = 0, no = 0 } = facts?.counts ?? {};
   const sort = facts?.sort ?? "name";
-  // A note that holds for all of them is shown once, above.
+  // A note for all products appears once, above the list.
   const notes = { cost: asksForCost(query) && facts?.costs !== 0, match: yes > 0 };
   return (
     <>
@@ -48,7 +48,6 @@ export function Results({ texts, locale }: Props) {
   );
 }
 
-/** Continues where it was, also after a failure. */
 function More({ list, texts }: { list: PagedList<ListedProduct>; texts: ResultTexts }) {
   const { status, next } = useStore(list.$list);
   if (status !== "failed" && next === null) return null;

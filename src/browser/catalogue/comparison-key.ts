@@ -1,5 +1,4 @@
-/** Where the browser keeps what is chosen to be compared. */
 export const COMPARISON_KEY = "finny:comparison";
 
-/** The words that describe the buttons which choose no more. */
+/** The id of the status that describes disabled buttons. */
 export const TRAY_STATUS = "tray-status";

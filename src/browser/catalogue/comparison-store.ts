@@ -3,7 +3,7 @@ import { isRecord, keptAtom } from "#browser/core/storage.ts";
 import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/compared.ts";
 import { COMPARISON_KEY } from "./comparison-key.ts";
 
-/** A product set aside for comparison, with its name for pages that load nothing else of it. */
+/** A compared product, with its name for pages without the catalogue. */
 export interface Chosen {
   readonly id: string;
   readonly name: string;
@@ -12,24 +12,24 @@ export interface Chosen {
 const NONE: readonly Chosen[] = [];
 const MAX_NAME_LENGTH = 200;
 
-/** The chosen products in the order of the choice, kept and synchronized between tabs. */
+/** The compared products, stored and synchronized between tabs. */
 export const $comparison = keptAtom<readonly Chosen[]>(COMPARISON_KEY, NONE, isComparison);
 
-/** Adds a product or removes it again; `full` when no more fit. */
+/** Adds or removes a product; returns `full` at the limit. */
 export function toggleCompared(product: Chosen): "added" | "removed" | "full" {
-  const chosen = $comparison.get();
-  if (chosen.some(({ id }) => id === product.id)) {
+  const products = $comparison.get();
+  if (products.some(({ id }) => id === product.id)) {
     removeCompared(product.id);
     return "removed";
   }
-  if (chosen.length >= MAX_COMPARED_PRODUCTS) return "full";
-  $comparison.set([...chosen, { id: product.id, name: product.name.slice(0, MAX_NAME_LENGTH) }]);
+  if (products.length >= MAX_COMPARED_PRODUCTS) return "full";
+  $comparison.set([...products, { id: product.id, name: product.name.slice(0, MAX_NAME_LENGTH) }]);
   return "added";
 }
 
 export function removeCompared(id: string): void {
-  const left = $comparison.get().filter((chosen) => chosen.id !== id);
-  $comparison.set(left.length === 0 ? NONE : left);
+  const rest = $comparison.get().filter((product) => product.id !== id);
+  $comparison.set(rest.length === 0 ? NONE : rest);
 }
 
 export function clearCompared(): void {
@@ -37,7 +37,7 @@ export function clearCompared(): void {
 }
 
 /**
- * The address of the comparison, with the loan whose cost it shows.
+ * The address of the comparison with a loan.
  *
  * `comparisonAddress(["a", "b"], { term: "3" }) // => "/compare?products=a,b&term=3"`
  */
@@ -47,8 +47,8 @@ export function comparisonAddress(
 ): string {
   const page = inPageLanguage("/compare");
   if (ids.length === 0) return page;
-  const asked = new URLSearchParams(loan).toString();
-  return `${page}?products=${ids.join(",")}${asked && `&${asked}`}`;
+  const query = new URLSearchParams(loan).toString();
+  return `${page}?products=${ids.join(",")}${query && `&${query}`}`;
 }
 
 function isComparison(value: unknown): value is readonly Chosen[] {

@@ -1,6 +1,6 @@
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 
-/** The pictures of the sprite that stand beside what the register says. */
+/** The ids of symbols in `icons.svg`. */
 export const LICENCE_ICONS: Readonly<Record<LicenceState, string>> = {
   listed: "stamp",
   conditional: "flag",

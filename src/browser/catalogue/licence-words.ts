@@ -7,8 +7,8 @@ import type { Locale } from "#i18n/locales.ts";
 import { formatAge } from "#i18n/numbers.ts";
 
 /**
- * The register's entry on a lender, always with its date: a badge never promises today. Several lists
- * each have their own date, in the order of the regulators.
+ * The register's entry on a lender, always with its date, as it may have changed. Several lists have a date
+ * each.
  */
 export function licenceWords(
   licence: LicenceFacts,
@@ -18,22 +18,22 @@ export function licenceWords(
   const { regulators, listDate, listDates = [listDate], listAge } = licence;
   const days = listDates.map((date) => formatPeriod(locale, date));
   const values = { regulator: regulators.join(" + "), day: days.join(" + ") };
-  const { short, date: ofList } = texts[toLicenceWording(licence)];
-  const date = filled(ofList, values);
-  return { short: filled(short, values), date: aged(date, listAge, texts, locale) };
+  const { short, date: listDateText } = texts[toLicenceWording(licence)];
+  const date = filled(listDateText, values);
+  return { short: filled(short, values), date: withAge(date, listAge, texts, locale) };
 }
 
-/** A list that we hold, with its date and, where it is old, its age. */
+/** A list with its date and the age of an old list. */
 export function listWords(
   { regulator, day, age }: Pick<RegisterList, "regulator" | "day" | "age">,
   texts: Texts<"catalogue:licenceList">,
   locale: Locale,
 ): string {
   const words = filled(texts.list, { regulator, day: formatPeriod(locale, day) });
-  return aged(words, age, texts, locale);
+  return withAge(words, age, texts, locale);
 }
 
-function aged(
+function withAge(
   date: string,
   months: number | undefined,
   { aged }: Pick<Texts<"catalogue:licenceList">, "aged">,

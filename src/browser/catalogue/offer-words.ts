@@ -9,7 +9,7 @@ import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { pluralOf } from "#i18n/plurals.ts";
 import type { Said } from "#i18n/said.ts";
 
-/** An unknown bound is null, or left out. */
+/** An unknown bound is null or undefined. */
 interface Bounds {
   readonly min?: number | null | undefined;
   readonly max?: number | null | undefined;
@@ -39,7 +39,6 @@ interface RecordSource {
   readonly source: string;
 }
 
-/** The offer of a product, or a record of what was published once. */
 interface OfferedProduct extends Offer {
   readonly currency: ListedProduct["currency"];
   readonly asOf?: string | null | undefined;
@@ -64,12 +63,10 @@ export function offerTexts(texts: TextsOf) {
   };
 }
 
-/** The facts of an offer; `day` is the one that they are of. */
 export type OfferFact = "rate" | "amount" | "period" | "day";
 
 /**
- * Rate, amount and term as far as they are known, with their day: of the product's own offer, or else
- * of the newest record. Nothing where neither is known.
+ * The known rate, amount and term with their day, of the product's offer or else of the newest record.
  *
  * `Rp500rb sampai Rp2jt · 30 hari · per 1 Jul 2026`
  */
@@ -106,13 +103,13 @@ const said = (text: string | undefined) => (text === undefined ? undefined : { t
 
 const isKnown = (facts: Facts) => Object.values(facts).some((fact) => fact !== undefined);
 
-/** The rate of a record: as its source words it, or else computed from its figures. */
+/** The rate in the words of its source, or else by its figures. */
 export function publishedRate(record: PublishedRate, wording: OfferWording): Said | undefined {
   const { rateAsPublished: text, language: lang } = record;
   return text ? { text, lang } : said(rateWords(record.interestRate, wording));
 }
 
-/** Names the source by its medium: a newspaper's figure is not the lender's word. */
+/** Names the medium, as a newspaper's figure is not a statement of the lender. */
 export function recordWords(
   { medium, source }: Pick<RecordSource, "medium" | "source">,
   day: string,

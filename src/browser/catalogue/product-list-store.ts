@@ -4,12 +4,17 @@ import { pageLocale } from "#browser/core/page.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
 import type { ListedProduct, productList } from "#contract/catalogue/product.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
-import { isUnread, type ProductQuery, productSearch, readProductQuery } from "./product-query.ts";
+import {
+  hasInvalidValue,
+  type ProductQuery,
+  productSearch,
+  readProductQuery,
+} from "./product-query.ts";
 
-/** The reader's query; empty for the list as the page holds it. */
+/** The reader's query; empty for the list of the built page. */
 export const $productQuery = atom<ProductQuery>({});
 
-/** Whether the address asks for something that could not be read. */
+/** Whether the address has an invalid value. */
 export const $isAddressWrong = atom(false);
 
 /** Facts about the whole list. */
@@ -19,7 +24,6 @@ export type ListFacts = Pick<
 >;
 export const $listFacts = atom<ListFacts | null>(null);
 
-/** Products that match, then those that may match. */
 export const matching = pagedList<ListedProduct>({
   initial: {},
   size: 20,
@@ -32,7 +36,7 @@ export const matching = pagedList<ListedProduct>({
   keyOf: ({ id }) => id,
 });
 
-/** Products that do not match, to be named. */
+/** The products that do not match. */
 export const others = pagedList<ListedProduct>({
   initial: {},
   size: 50,
@@ -43,11 +47,11 @@ export const others = pagedList<ListedProduct>({
   keyOf: ({ id }) => id,
 });
 
-/** Shows what the address says, now and when the reader goes back to it. */
+/** Loads the query of the address, also when the reader goes back. */
 export function watchAddress(): () => void {
   const show = () => {
     const query = readProductQuery(location.search, pageLocale());
-    $isAddressWrong.set(isUnread(location.search, query));
+    $isAddressWrong.set(hasInvalidValue(location.search, query));
     showProducts(query);
   };
   show();
@@ -55,7 +59,7 @@ export function watchAddress(): () => void {
   return () => removeEventListener("popstate", show);
 }
 
-/** Asks for another list, and keeps the way back to the one before. */
+/** Loads another query and adds a history entry. */
 export function chooseProducts(query: ProductQuery): void {
   const address = location.pathname + productSearch(query);
   $isAddressWrong.set(false);

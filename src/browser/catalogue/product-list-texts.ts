@@ -20,14 +20,14 @@ export interface Choice {
 export type ProductListTexts = ReturnType<typeof productListTexts>;
 export type ResultTexts = ReturnType<typeof resultTexts>;
 
-/** The form above the list, and what it says before an answer is there. */
+/** The texts of the form. */
 export function productListTexts(texts: TextsOf, t: Text, locale: Locale) {
   const { results, ...own } = texts("filter");
   const { title, loading, failed } = results;
   return { ...own, title, loading, failed, choices: choicesOf(texts, t, locale) };
 }
 
-/** The results of a query. A file of their own: most readers never ask for any. */
+/** The texts of the results, which load with the first query. */
 export function resultTexts(texts: TextsOf) {
   return {
     ...texts("filter:results"),

@@ -7,7 +7,7 @@ import { MARKETS } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readCount } from "#i18n/read-amount.ts";
 
-/** The query of the list, the same in the address and in the call. */
+/** The query of the list, in the address and in the API call. */
 export type ProductQuery = {
   -readonly [Name in keyof typeof READERS]?: NonNullable<ReturnType<(typeof READERS)[Name]>>;
 };
@@ -34,28 +34,27 @@ const READERS = {
 export const QUERY_NAMES = Object.keys(READERS) as QueryName[];
 
 /**
- * Reads the query of an address, or of the form. Drops values that are empty, unknown or impossible
- * for a loan.
+ * Reads the query of an address or of the form without invalid values.
  *
  * `readProductQuery("?market=NG&amount=50.000&term=NaN", "id_ID") // => { market: "NG", amount: "50000" }`
  */
 export function readProductQuery(search: string | URLSearchParams, locale: Locale): ProductQuery {
-  const given = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   const entries = QUERY_NAMES.flatMap((name) => {
-    const value = READERS[name]((given.get(name) ?? "").trim(), locale);
+    const value = READERS[name]((parameters.get(name) ?? "").trim(), locale);
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(entries);
 }
 
 /**
- * Whether an address holds more than was read from it.
+ * Whether an address has an invalid value.
  *
- * `isUnread("?amount=abc&term=3", { term: "3" }) // => true`
+ * `hasInvalidValue("?amount=abc&term=3", { term: "3" }) // => true`
  */
-export function isUnread(search: string, query: ProductQuery): boolean {
-  const given = new URLSearchParams(search);
-  return QUERY_NAMES.some((name) => given.get(name)?.trim() && query[name] === undefined);
+export function hasInvalidValue(search: string, query: ProductQuery): boolean {
+  const parameters = new URLSearchParams(search);
+  return QUERY_NAMES.some((name) => parameters.get(name)?.trim() && query[name] === undefined);
 }
 
 /** `productSearch({ market: "NG", term: "3" }) // => "?market=NG&term=3"`; empty for an empty query. */
@@ -67,7 +66,7 @@ export function productSearch(query: ProductQuery): string {
 const MAX_AMOUNT = 999_999_999_999;
 
 /**
- * A whole amount, or a range, as people write it in a language.
+ * Reads a whole amount or a range in the notation of a language.
  *
  * `readAmountSpan("Rp1.500.000,-", "id_ID") // => "1500000"`
  * `readAmountSpan("20k-50,000", "en_NG")    // => "20000-50000"`
@@ -78,7 +77,7 @@ export function readAmountSpan(text: string, locale: Locale): string | undefined
 }
 
 /**
- * Months, or a range of them; or days.
+ * Reads months, a range of months, or days.
  *
  * `readTerm("3-6")     // => "3-6"`
  * `readTerm("14 days") // => "14d"`
@@ -93,7 +92,7 @@ export function readTerm(text: string): string | undefined {
 
 const DAYS = /^([^\s-]{1,4})\s?(?:d|days?|hari|天|日)$/i;
 
-/** The days of a term in days. `toDays("14d") // => 14`, `toDays("3") // => undefined` */
+/** `toDays("14d") // => 14`, `toDays("3") // => undefined` */
 export function toDays(term: string | undefined): number | undefined {
   return term?.endsWith("d") ? Number(term.slice(0, -1)) : undefined;
 }
@@ -103,7 +102,7 @@ function readSpan(
   largest: number,
   read: (text: string) => number | undefined,
 ): string | undefined {
-  // The dash that ends a price, `500.000,-`, separates nothing.
+  // The dash of a price such as `500.000,-` is not a range.
   const ends = text.split(/(?:[.,][-–])?\s*[-−–—~～](?=.*\d)/).map(read);
   const [min = 0, max = min] = ends;
   if (ends.length > 2 || !ends.every(Number.isInteger)) return undefined;

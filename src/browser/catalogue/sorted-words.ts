@@ -31,7 +31,7 @@ const FIGURES: Partial<Record<ProductSort, FigureOf>> = {
   },
 };
 
-/** The figure that a list is sorted by, in words; nothing where it is not known, or names decide. */
+/** The sorted figure in words; undefined if unknown or sorted by name. */
 export function sortedWords(
   product: ListedProduct,
   sort: ProductSort,

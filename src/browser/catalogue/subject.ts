@@ -5,7 +5,7 @@ export interface CatalogueSubject {
   readonly subjectId: string;
 }
 
-/** A product or lender as the catalogue has it; the caller shows the failure. */
+/** Fetches a product or lender; the caller handles failures. */
 export function fetchSubject({ subjectType, subjectId: id }: CatalogueSubject) {
   const options = { params: { id }, handles: "all" } as const;
   return subjectType === "company"

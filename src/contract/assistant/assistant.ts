@@ -6,8 +6,8 @@ import { isAtMost, plainLine } from "#contract/wire/plain-text.ts";
 export const MAX_QUESTION_LENGTH = 300;
 
 /**
- * `plain`: put together by rules. `model`: the same sentences, which a language model chose.
- * `help`: the complaint page and the rights guide, to words of distress or dispute.
+ * `plain`: by rules. `model`: the same sentences, chosen by a language model. `help`: the complaint page and
+ * the rights guide for words of distress or dispute.
  */
 const kind = v.picklist(["plain", "model", "help"]);
 /** A page of this site, in the language of Accept-Language. */
@@ -21,7 +21,7 @@ export const AnswerEventSchema = v.variant("type", [
 export type AnswerEvent = v.InferOutput<typeof AnswerEventSchema>;
 export type AnswerLink = v.InferOutput<typeof LinkSchema>;
 
-/** A plain answer costs more than a read. The model has a limit of its own. */
+/** The model has a separate limit. */
 export const ask = {
   name: "ask",
   tag: "catalogue",

@@ -10,7 +10,6 @@ import { LenderTypeSchema, LicenceSchema, MarketSchema, SubjectStatsSchema } fro
 
 export const COMPANY_SORTS = ["name", "products", "followers"] as const;
 
-/** A lender as lists show it. */
 export const CompanySummarySchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -18,7 +17,7 @@ export const CompanySummarySchema = v.object({
   market: v.picklist(MARKETS),
   lenderType: v.picklist(LENDER_TYPES),
   licence: LicenceSchema,
-  /** How many of its products the catalogue holds. */
+  /** The number of products in the catalogue. */
   products: CountSchema,
   stats: SubjectStatsSchema,
 });

@@ -1,8 +1,6 @@
 /**
- * Why there is no cost. Because of today's terms: `terms-unknown` (no rate, or only its best end),
- * `rate-kind-unknown` (nobody says how the rate was computed), `fees-unknown` (no word about fees, or
- * words that cannot be computed), `no-answer` (the terms have no schedule). Because of the loan asked
- * for: `amount-not-offered`, `term-not-offered`.
+ * Reasons for a missing cost: `terms-unknown` (no rate, or only the lowest), `rate-kind-unknown` (no formula of
+ * the rate), `fees-unknown` (no fees, or none that can be computed), `no-answer` (the terms have no schedule).
  */
 export const COST_GAPS = [
   "terms-unknown",
@@ -14,5 +12,5 @@ export const COST_GAPS = [
 ] as const;
 export type CostGap = (typeof COST_GAPS)[number];
 
-/** Replaces the fee text of a lender that states that it charges none. */
+/** The fee text of a lender without fees. */
 export const NO_FEES = "none";

@@ -17,7 +17,7 @@ export const LeaderboardEntrySchema = v.object({
 });
 export type LeaderboardEntry = v.InferOutput<typeof LeaderboardEntrySchema>;
 
-/** A product without the figure to rank by is left out. */
+/** Leaves out products without the ranked figure. */
 export const leaderboard = {
   name: "leaderboard",
   tag: "catalogue",
@@ -35,9 +35,9 @@ export const leaderboard = {
   }),
   reply: v.object({
     ...pageOf(LeaderboardEntrySchema).entries,
-    /** The one asked for, else the reader's. */
+    /** By default, the reader's market. */
     market: v.picklist(MARKETS),
-    /** In one sentence, in the language of Accept-Language. */
+    /** The rule of the ranking in one sentence. */
     rule: v.string(),
   }),
   codes: [],

@@ -1,9 +1,8 @@
 /**
- * The state of a lender in the registers. `listed`: a regulator's list held the name; `conditional`: as
- * approved on conditions; `restricted`: as licensed, but the regulator restricted its business;
- * `historical`: only an old list did; `named`: a page of the regulator names it, no table of approvals
- * does; `unverified`: no list was checked; `not-found`: the list that was checked did not hold it;
- * `ended`: the regulator revoked the licence or took it back.
+ * The state of a lender in the registers. `listed`: on a regulator's list; `conditional`: approved with
+ * conditions; `restricted`: licensed with restrictions; `historical`: on an old list only; `named`: on a page
+ * of the regulator, but not on a list; `unverified`: not checked; `not-found`: not on the checked list;
+ * `ended`: the licence was revoked or returned.
  */
 export const LICENCE_STATES = [
   "listed",
@@ -17,7 +16,7 @@ export const LICENCE_STATES = [
 ] as const;
 export type LicenceState = (typeof LICENCE_STATES)[number];
 
-/** The wordings of a licence: one for each state, and one for lenders with both approvals. */
+/** One wording for each state, and one for lenders with both approvals. */
 export type LicenceWording = LicenceState | "both";
 
 /** `toLicenceWording({ status: "listed", hasBothApprovals: true }) // => "both"` */

@@ -1,4 +1,4 @@
-/** Loan categories; the order is the one that `/loan?type=1` to `8` counts in. */
+/** In the order of `/loan?type=1` to `8`. */
 export const LOAN_TYPES = [
   "unsecured-credit",
   "house-ownership",

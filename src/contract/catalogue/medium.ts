@@ -1,3 +1,3 @@
-/** The kinds of sources of published terms. */
+/** Sources of published terms. */
 export const MEDIA = ["google-play", "website", "press"] as const;
 export type Medium = (typeof MEDIA)[number];

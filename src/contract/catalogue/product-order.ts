@@ -1,7 +1,4 @@
-/**
- * The orders of a product list. `smart` sorts by the total to pay back when an amount and a term are
- * given and a cost is known, else by name.
- */
+/** `smart` sorts by the total repayment if the query has an amount and a term, else by name. */
 export const PRODUCT_SORTS = [
   "smart",
   "total",

@@ -20,7 +20,7 @@ export const MarketSchema = v.picklist(MARKETS, "messages:field.market.unknown")
 export const LoanTypeSchema = v.picklist(LOAN_TYPES, "messages:field.loanType.unknown");
 export const LenderTypeSchema = v.picklist(LENDER_TYPES, "messages:field.lenderType.unknown");
 
-/** Several products in one parameter, `branch,kuda`; the parsed value is a list without duplicates. */
+/** Parses `branch,kuda` into a list without duplicates. */
 export const ProductIdsSchema = v.pipe(
   v.string("messages:field.ids.format"),
   v.description("Up to 4 products by id, such as branch,fairmoney"),
@@ -39,38 +39,38 @@ const RateSchema = v.object({
   period: v.picklist(RATE_PERIODS),
 });
 
-/** The registers' word on a lender, with the day or month of the oldest list, or of the decision. */
+/** A lender's entry in the registers, with the day or month of the oldest list or of the decision. */
 export const LicenceSchema = v.object({
   status: v.picklist(LICENCE_STATES),
   /** Whether the list also has a conditional approval of this lender. */
   hasBothApprovals: v.optional(v.boolean()),
-  /** The regulators whose lists say so; for a lender that was not found, the one whose list was searched. */
+  /** The regulators of the lists; for `not-found`, of the searched list. */
   regulators: v.array(v.string()),
   listDate: v.string(),
   /** The day of each list, in the order of `regulators`, when the days differ. */
   listDates: v.optional(v.array(v.string())),
-  /** The age of the oldest list in months, when it was old on the day the site was built. */
+  /** The age of the oldest list in months, if old at build time. */
   listAge: v.optional(v.number()),
 });
 export type LicenceFacts = v.InferOutput<typeof LicenceSchema>;
 
-/** A regulator's list that we hold. */
+/** A regulator's list in our data. */
 export const RegisterListSchema = v.object({
   regulator: v.string(),
   market: v.picklist(MARKETS),
-  /** The kinds of lenders that it would hold. */
+  /** The kinds of lenders on the list. */
   covers: v.array(v.picklist(LENDER_TYPES)),
   /** The day or month of the list. */
   day: v.string(),
-  /** In months, when it was old on the day the site was built. */
+  /** In months, if old at build time. */
   age: v.optional(v.number()),
 });
 export type RegisterList = v.InferOutput<typeof RegisterListSchema>;
 
-/** `rating` is null as long as nothing is rated. */
+/** `rating` is null without reviews. */
 export const SubjectStatsSchema = v.object({
   rating: v.nullable(v.number()),
-  /** The stars that are sure, by which lists are sorted; null with fewer than 30 reviews. */
+  /** The lower bound of the stars, used for sorting; null with fewer than 30 reviews. */
   lowerBound: v.nullable(v.number()),
   reviews: CountSchema,
   imported: ImportedReviewsSchema,
@@ -80,7 +80,7 @@ export const SubjectStatsSchema = v.object({
 });
 export type SubjectStats = v.InferOutput<typeof SubjectStatsSchema>;
 
-/** A product as lists show it. Unknown facts are null or an empty list. */
+/** Unknown facts are null or an empty list. */
 export const ProductSummarySchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -96,7 +96,7 @@ export const ProductSummarySchema = v.object({
   period: v.nullable(v.object(BOUNDS)),
   /** In percent for each period. */
   interestRate: v.nullable(RateSchema),
-  /** Percent of applications that are approved. */
+  /** The percentage of approved applications. */
   passRate: v.nullable(v.number()),
   /** Hours from the application to the money. */
   speed: v.nullable(v.number()),
@@ -104,7 +104,7 @@ export const ProductSummarySchema = v.object({
 });
 export type ProductSummary = v.InferOutput<typeof ProductSummarySchema>;
 
-/** The terms that one source stated on a day: a dated record, never today's offer. */
+/** The terms of one source on one day, which may differ from today's offer. */
 export const PublishedTermsSchema = v.object({
   day: v.string(),
   medium: v.picklist(MEDIA),
@@ -121,30 +121,30 @@ export const PublishedTermsSchema = v.object({
 export type PublishedTerms = v.InferOutput<typeof PublishedTermsSchema>;
 
 /**
- * `yes`: has what is asked for. `unknown`: may have it, its amounts, terms or stars are unknown; listed
- * after every `yes`. `no`: does not have it; listed only when asked for.
+ * `yes`: the product matches. `unknown`: its amounts, terms or stars are unknown. `no`: it does not match, and
+ * is returned on request only.
  */
 export const MATCHES = ["yes", "unknown", "no"] as const;
 
 export const ListedProductSchema = v.object({
   ...ProductSummarySchema.entries,
   match: v.picklist(MATCHES),
-  /** False when the fact sorted by is unknown: the product comes after those where it is known. */
+  /** False if the sorted fact is unknown; such products come last. */
   isRanked: v.boolean(),
-  /** Total to pay back in the minor unit, for one amount and one term, when known. */
+  /** The total repayment in the minor unit, for one amount and one term. */
   cost: v.nullable(v.number()),
-  /** Why there is no cost, when one was asked for. */
+  /** The reason for a missing cost. */
   costGap: v.nullable(v.picklist(COST_GAPS)),
-  /** The part of the wanted loan that contradicts the newest published terms. */
+  /** The part of the requested loan that contradicts the newest published terms. */
   conflict: v.nullable(v.picklist(["amount", "term"])),
-  /** Whether a law limits its charges while its price is unknown: a limit, never to sort by. */
+  /** Whether a law limits the charges while the price is unknown. */
   showsLegalMaximum: v.boolean(),
   /** As the lender words them, or `none`. */
   fees: v.nullable(v.string()),
   /** Source and date of today's terms. */
   source: v.nullable(v.string()),
   asOf: v.nullable(v.string()),
-  /** The newest published terms; null when there are none. */
+  /** The newest published terms, if any. */
   published: v.nullable(PublishedTermsSchema),
 });
 export type ListedProduct = v.InferOutput<typeof ListedProductSchema>;
@@ -159,7 +159,7 @@ export const productList = {
   query: v.object({
     /** Only these products, even if they do not match or belong to another market. */
     ids: v.optional(ProductIdsSchema),
-    /** When left out and money is compared, the market of the language's currency. */
+    /** By default, the market of the language's currency if money is compared. */
     market: v.optional(MarketSchema),
     loanType: v.optional(LoanTypeSchema),
     lenderType: v.optional(LenderTypeSchema),
@@ -169,7 +169,7 @@ export const productList = {
     score: v.optional(v.picklist(SCORES, "messages:field.score.unknown")),
     sort: v.optional(v.picklist(PRODUCT_SORTS, "messages:field.sort.unknown"), "smart"),
     order: v.optional(v.picklist(SORT_ORDERS, "messages:field.order.unknown")),
-    /** Only products with this match; `yes` and `unknown` when left out. */
+    /** By default, `yes` and `unknown`. */
     match: v.optional(v.picklist(MATCHES, "messages:field.match.unknown")),
     ...PagingSchema.entries,
   }),
@@ -177,13 +177,13 @@ export const productList = {
     ...pageOf(ListedProductSchema).entries,
     /** Null for all markets. */
     market: v.nullable(v.picklist(MARKETS)),
-    /** The order that was applied: never `smart`. */
+    /** The applied order, never `smart`. */
     sort: v.picklist(PRODUCT_SORTS),
     order: v.picklist(SORT_ORDERS),
     counts: v.object({ yes: CountSchema, unknown: CountSchema, no: CountSchema }),
-    /** How many that match, or may match, have a known cost for one amount and one term. */
+    /** The number of possible matches with a known cost. */
     costs: CountSchema,
-    /** How many that match, or may match, have a known value of the fact sorted by. */
+    /** The number of possible matches with a known value of the sorted fact. */
     ranked: CountSchema,
   }),
   codes: [],

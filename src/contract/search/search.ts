@@ -7,21 +7,21 @@ import { MARKETS } from "#contract/wire/market.ts";
 import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
 import { isAtMost, plainLine } from "#contract/wire/plain-text.ts";
 
-/** In the order in which groups are shown. */
+/** In the order of the groups. */
 export const SEARCH_TYPES = ["product", "company", "news", "faq"] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
 export const MAX_QUERY_LENGTH = 100;
-/** The length of an excerpt, without its ellipsis. */
+/** Without the ellipsis. */
 export const MAX_EXCERPT_LENGTH = 70;
 
-/** Characters that turn the direction of a text around, or control a terminal. */
-const NO_WORDS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+/** Control characters and characters that change the text direction. */
+const FORBIDDEN_CHARACTERS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 export const SearchQuerySchema = v.pipe(
   v.string("messages:field.query.required"),
   v.metadata({ minLength: 1, maxLength: MAX_QUERY_LENGTH }),
-  v.check((text) => !NO_WORDS.test(text.trim()), "messages:field.query.format"),
+  v.check((text) => !FORBIDDEN_CHARACTERS.test(text.trim()), "messages:field.query.format"),
   v.transform((text) => plainLine(text.normalize("NFKC"))),
   v.nonEmpty("messages:field.query.required"),
   v.check(isAtMost(MAX_QUERY_LENGTH), "messages:field.query.long"),
@@ -31,27 +31,26 @@ export const SearchResultSchema = v.object({
   type: v.picklist(SEARCH_TYPES),
   id: v.string(),
   title: v.string(),
-  /** Another name by which it was found, such as that of a lender's app; null where its title has the words. */
+  /** The matching name, such as a lender's app; null if the title matches. */
   alias: v.nullable(v.string()),
   excerpt: v.string(),
   /** The page on this site, in the language of Accept-Language. */
   url: v.string(),
-  /** The country it is lent in; null for a text, as is the next. */
+  /** Null for a text. */
   market: v.nullable(v.picklist(MARKETS)),
-  /** The state of the lender in the registers. */
+  /** The lender's entry in the registers; null for a text. */
   licence: v.nullable(LicenceSchema),
-  /** Lenders of a name like the lender's: whether they are one firm is not known. */
+  /** Lenders with a similar name that may be the same firm. */
   similar: v.array(v.string()),
-  /** The day of an article, such as 2026-11-20; null for all else. */
+  /** The day of an article, such as 2026-11-20; otherwise null. */
   published: v.nullable(v.string()),
 });
 export type SearchResult = v.InferOutput<typeof SearchResultSchema>;
 
-/** A name, and the country it is lent in. */
 export const SuggestionSchema = v.object({ name: v.string(), market: v.picklist(MARKETS) });
 export type Suggestion = v.InferOutput<typeof SuggestionSchema>;
 
-/** By a `part` of the words, and which; or by `similar` ones, and what was written. */
+/** `part`: only these words of the query match. `similar`: the query may be misspelt. */
 export const NameMatchSchema = v.object({
   how: v.picklist(["part", "similar"]),
   words: v.string(),
@@ -61,9 +60,9 @@ export type NameMatch = v.InferOutput<typeof NameMatchSchema>;
 export const VERDICT_STATES = ["listed", "warned", "not-found", "not-checked"] as const;
 
 /**
- * `listed`: a regulator's list, or a page of it, has the name. `warned`: it was published among illegal
- * offers, or its licence has ended. `not-found`: the lists that would have it do not. `not-checked`: we
- * hold no list of such lenders.
+ * `listed`: a regulator names the lender. `warned`: the name was published among illegal offers, or the
+ * licence has ended. `not-found`: the lists of such lenders lack the name. `not-checked`: we have no list of
+ * such lenders.
  */
 export const VerdictSchema = v.object({
   state: v.picklist(VERDICT_STATES),
@@ -72,7 +71,7 @@ export const VerdictSchema = v.object({
   /** The licence on the regulator's list; null for an unknown name. */
   licence: v.nullable(LicenceSchema),
   market: v.nullable(v.picklist(MARKETS)),
-  /** The searched lists, for `not-found`: those of the country in the query, else the reader's, else all. */
+  /** The searched lists: of the market in the query, else the reader's, else all. */
   lists: v.array(RegisterListSchema),
   /** The page of the lender, or the advice for unknown lenders. */
   url: v.string(),
@@ -93,19 +92,19 @@ export const search = {
     ...PagingSchema.entries,
   }),
   reply: v.object({
-    /** The best of each type in turn, as many as `size`; those of a type stand together. */
+    /** The best results of each type, grouped by type. */
     ...pageOf(SearchResultSchema).entries,
-    /** How many of each type there are, in the order of the items. */
+    /** The number of results of each type, in the order of the items. */
     groups: v.array(v.object({ type: v.picklist(SEARCH_TYPES), total: CountSchema })),
-    /** How names were found; null where each word is in them as it is written, or begun. */
+    /** Null if the names have all words, at least as prefixes. */
     match: v.nullable(NameMatchSchema),
-    /** Names that look alike, when nothing was found. */
+    /** Similar names if there are no results. */
     suggestions: v.array(SuggestionSchema),
     /** The verdict of the registers on the name in the query; null if the query has no name. */
     verdict: v.nullable(VerdictSchema),
-    /** `danger`: the words of somebody whose life is in danger. `threat`: of somebody pursued or threatened. */
+    /** `danger`: words about suicide. `threat`: words about harassment or threats. */
     distress: v.nullable(v.picklist(["danger", "threat"])),
-    /** Names like this that were published among illegal offers; null clears nobody. */
+    /** The name's entries among illegal offers; null does not mean that the name is safe. */
     warnings: v.nullable(FoundWarningsSchema),
   }),
   codes: [],

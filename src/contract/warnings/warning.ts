@@ -1,6 +1,5 @@
 import * as v from "valibot";
 
-/** The kinds of offers that were published. */
 export const OFFERS = [
   "loan",
   "pawn",
@@ -12,31 +11,28 @@ export const OFFERS = [
   "other",
 ] as const;
 
-/** A name that was published among illegal offers. */
+/** A name published among illegal offers. */
 export const WarningSchema = v.object({
   name: v.string(),
-  /** Its other names, as published. */
   aliases: v.array(v.string()),
   offer: v.picklist(OFFERS),
-  /** Numbers of the press releases that have it; none where the copy states none. */
+  /** The numbers of the press releases, if known. */
   releases: v.array(v.string()),
-  /** The firm whose name it copies, where the publisher says so. */
+  /** The firm with the copied name, according to the publisher. */
   copies: v.nullable(v.string()),
 });
 export type Warning = v.InferOutput<typeof WarningSchema>;
 
-/** The publisher of the names, and the day up to which. */
 export const WarningSourceSchema = v.object({ publisher: v.string(), upTo: v.string() });
 
-/** The warnings for a name that was searched. */
 export const FoundWarningsSchema = v.object({
   ...WarningSourceSchema.entries,
-  /** The words that were looked up: the query, or the name in it. */
+  /** The query, or the name in it. */
   searched: v.string(),
   /** The first few. */
   items: v.array(WarningSchema),
   total: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** A lender of ours that has the searched name, or one that looks so; its page. */
+  /** A lender of the site with a name that looks the same. */
   namesake: v.nullable(v.object({ name: v.string(), url: v.string() })),
   /** The page with all names. */
   url: v.string(),

@@ -13,8 +13,8 @@ export interface NamedSubject {
 }
 
 /**
- * The longest names in a text, each lender once: of the market first, products before lenders.
- * `isAboutLender` says whether common words may be a name; by default the text decides.
+ * Finds the longest names in a text, each lender once: first of the market, products before lenders.
+ * `isAboutLender`: common words may be a name; by default, if the text asks about a lender.
  */
 export type FindNames = (
   text: string,
@@ -26,9 +26,8 @@ const MIN_NAME_LENGTH = 3;
 const MAX_NAME_WORDS = 8;
 
 /**
- * Finds names of the catalogue as whole words, in any case, joined or apart, and by the words before
- * "Microfinance Bank". A name of common words, such as "modal usaha" for ModalUsaha, is one only with
- * capitals, or in a question about a lender.
+ * Names match as whole words, joined or apart, and without an ending such as "Microfinance Bank". Common words,
+ * such as "modal usaha", match ModalUsaha only with capitals or in a question about a lender.
  */
 export function createNameFinder({ products, companies }: SiteCatalogue): FindNames {
   const byWords = new Map<string, NamedSubject[]>();
@@ -78,8 +77,6 @@ function eachLenderOnce(subjects: readonly NamedSubject[], market: Market | unde
 }
 
 /**
- * The forms of a name, whole and in part.
- *
  * `toForms("FairMoney") // => { whole: ["fairmoney", "fair money"], parts: [] }`
  * `toForms("Renmoney Microfinance Bank").parts // => ["renmoney"]`
  */

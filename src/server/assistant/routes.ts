@@ -27,7 +27,7 @@ export function mountAssistant(mount: MountEndpoint, services: Services): void {
       ...answerTexts(locale),
     };
 
-    /** Whoever has asked models too often still gets plain answers. */
+    /** Above the limit, readers still get plain answers. */
     async function mayAskModel(): Promise<boolean> {
       try {
         await limits.spend("ask", { address: addressOf(c), deviceId: zuid });
@@ -44,7 +44,6 @@ export function mountAssistant(mount: MountEndpoint, services: Services): void {
 
 const texts = await textsOf(["assistant", "catalogue", "community", "warnings"]);
 
-/** The words of answers, in Indonesian where the language lacks one. */
 function answerTexts(locale: Locale): { readonly t: Text; readonly say: Say } {
   const t: Text = (key, values) => texts(locale)(key, { ...values });
   return { t, say: (key, values) => ({ text: t(key, values) }) };

@@ -12,7 +12,7 @@ import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { openBuiltFile } from "#server/core/built-file.ts";
 
-/** A product with what it has of its lender. */
+/** A product with its lender. */
 export interface CatalogueProduct extends FileProduct {
   readonly company: FileCompany;
   readonly market: Market;
@@ -20,26 +20,26 @@ export interface CatalogueProduct extends FileProduct {
   readonly licence: FileCompany["licence"];
 }
 
-/** The catalogue that the site's build wrote, joined. Lists are in the order of the names. */
+/** The built catalogue with joined products; lists are in the order of names. */
 export interface SiteCatalogue extends Pick<CatalogueFile, "lists" | "companies" | "news" | "faq"> {
   readonly reviews: readonly BuiltReview[];
   readonly excerpts: readonly BuiltExcerpt[];
   readonly activities: readonly FileActivity[];
-  /** As `/rewards` states them. */
+  /** The rewards on `/rewards`. */
   readonly rewards: NonNullable<CatalogueFile["rewards"]>;
-  /** Whether all lenders are invented, for a demo. */
+  /** Whether all lenders are fictional, for a demo. */
   readonly isSample: boolean;
   readonly products: readonly CatalogueProduct[];
   readonly productById: ReadonlyMap<string, CatalogueProduct>;
   readonly companyById: ReadonlyMap<string, FileCompany>;
-  /** How many products each company has; none for one that is not in it. */
+  /** The number of products by company. */
   readonly productsOf: ReadonlyMap<string, number>;
 }
 
-/** The catalogue as it is now: the same object until the site is built anew. */
+/** Reads the current catalogue, the same object until the next build. */
 export type ReadCatalogue = () => SiteCatalogue;
 
-/** A product whose lender is not there is left out. */
+/** Leaves out products without a lender. */
 export function siteCatalogue(file: CatalogueFile): SiteCatalogue {
   const { isSample = false, lists, companies, news, faq, reviews = [], excerpts = [] } = file;
   const { activities = [], rewards = { amounts: { NG: 0, ID: 0 } } } = file;
@@ -78,10 +78,7 @@ const EMPTY = siteCatalogue({
   faq: [],
 });
 
-/**
- * The catalogue of the site in a folder, also after it was built anew; empty before it is built. Throws
- * UnreadableFile.
- */
+/** Opens the catalogue in a folder; empty before the first build. Throws UnreadableFile. */
 export function openCatalogue(distDir: string): ReadCatalogue {
   return openBuiltFile(distDir, {
     name: CATALOGUE_FILE,

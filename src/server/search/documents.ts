@@ -113,7 +113,6 @@ function findAlias(
   return best !== undefined && countWords(best) > countWords(title) ? best : null;
 }
 
-/** News and questions as a reader of the language sees them. */
 export function createTextDocuments({ news, faq }: SiteCatalogue, locale: Locale) {
   return [
     ...news.flatMap((page) => createText(page, "news", locale)),
@@ -141,12 +140,11 @@ function createText(
   return [document];
 }
 
-/** Characters shown before a found word, for context. */
+/** Characters of context before the word. */
 const BEFORE_WORD = 20;
 
 /**
- * A piece of a text of at most 70 characters, and an ellipsis where it goes on. It begins with the
- * text, or shortly before the first of the words when that comes later.
+ * An excerpt of at most 70 characters with an ellipsis, from the beginning or shortly before the first word.
  *
  * `excerptAround("Short.", [])                   // => "Short."`
  * `excerptAround(`${"Long ".repeat(40)}end`, []) // => "Long Long … Long…", 70 characters and an ellipsis`
@@ -160,7 +158,7 @@ function excerptAround(text: string, words: readonly string[]): string {
   return excerptOf(text.slice(start), MAX_EXCERPT_LENGTH);
 }
 
-/** The next word after a place; in a text without spaces the place itself, whole characters only. */
+/** The next word, or the next whole character in a text without spaces. */
 function startOfWord(text: string, place: number): number {
   const space = text.slice(place, place + BEFORE_WORD).search(/\s/);
   if (space >= 0) return place + space + 1;

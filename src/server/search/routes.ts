@@ -33,8 +33,7 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
     const reply = site.search({ ...query, locale });
     const isFirstPage = cursor === undefined;
     const warn = (name: string) => findWarnings()(name, locale, findNamesake());
-    const warnings =
-      isFirstPage && canWarn(query) ? findQueryWarnings(q, reply.match, warn) : null;
+    const warnings = isFirstPage && canWarn(query) ? findQueryWarnings(q, reply.match, warn) : null;
     return {
       ...reply,
       warnings,

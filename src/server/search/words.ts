@@ -1,8 +1,8 @@
 import { FREQUENT_WORDS } from "#server/text/frequent-words.ts";
 
 /**
- * Words that people write beside a name or instead of one: the kind of lender and what they want to
- * know. Such a word identifies no lender, however few names contain it.
+ * Words beside or instead of a name: kinds of lenders and questions. They do not identify a lender, even if few
+ * names contain them.
  */
 const GENERIC_WORDS = new Set(
   [
@@ -22,14 +22,14 @@ const GENERIC_WORDS = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Generic words of a story or a question about oneself: beside them, an unknown word need not be a name. */
+/** Generic words of a story: beside them, an unknown word may not be a name. */
 const SENTENCE_WORDS = new Set(
   "how i me my our us we you your their they was why when will not near bagaimana berapa saya".split(
     " ",
   ),
 );
 
-/** By pairs of characters, as Chinese is searched. */
+/** Pairs of characters, as Chinese has no spaces. */
 const BESIDE_IN_CHINESE = new Set(
   (
     "贷款 借款 网贷 平台 应用 软件 公司 合法 法吗 正规 规吗 可靠 靠吗 安全 全吗 骗子 骗吗 牌照 客服 电话 登录 " +
@@ -37,12 +37,12 @@ const BESIDE_IN_CHINESE = new Set(
   ).split(" "),
 );
 
-/** Whether people write the word beside a name: `isBesideName("licensed") // => true` */
+/** `isBesideName("licensed") // => true` */
 export function isBesideName(word: string): boolean {
   return (isGeneric(word) && !SENTENCE_WORDS.has(word)) || BESIDE_IN_CHINESE.has(word);
 }
 
-/** Words that make another name of a name: "AdaKami Pro" is not AdaKami, and clones choose such names. */
+/** Words that change a name: "AdaKami Pro" is not AdaKami, and clones choose such names. */
 const NAME_MAKERS = new Set(
   [
     "pro plus max prime lite gold vip super mega extra express now go easy smart sure quick instant fast best new",
@@ -50,7 +50,7 @@ const NAME_MAKERS = new Set(
     "modal pinjam",
   ].flatMap((line) => line.split(" ")),
 );
-/** Indonesian firms end with such words: beside words of money, nobody means anything else. */
+/** Last words of Indonesian firms. */
 const FIRM_WORDS = new Set("jaya abadi sentosa mandiri sejahtera makmur utama berkah".split(" "));
 
 /** `makesName("plus") // => true` */
@@ -58,7 +58,7 @@ export function makesName(word: string): boolean {
   return NAME_MAKERS.has(word) || FIRM_WORDS.has(word);
 }
 
-/** "Quick Cash Loan" is a name, "quick loan" a wish. */
+/** "Quick Cash Loan" is a name, "quick loan" is not. */
 const NAME_PARTS = new Set(
   "cash naira duit rupiah peso pay money now plus pro max prime".split(" "),
 );
@@ -84,7 +84,7 @@ export function isGeneric(word: string): boolean {
   return GENERIC_WORDS.has(word);
 }
 
-/** Words of what people live through with a loan: in a query they tell a story, and are no misspelt name. */
+/** Words of stories about loans, which are not misspelt names. */
 const EVERYDAY_WORDS = new Set(
   [
     "abuse abused abusive agent agents already alert angry arrest arrested arresting ask asked bad beg begged betray",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  isUnread,
+  hasInvalidValue,
   productSearch,
   readAmountSpan,
   readProductQuery,
@@ -98,7 +98,7 @@ test.for([
   ["?amount=&utm_source=mail", false],
   ["", false],
 ] as const)("of the address %s it is known whether a part was not read: %s", ([search, isOne]) => {
-  expect(isUnread(search, readProductQuery(search, "en_NG"))).toBe(isOne);
+  expect(hasInvalidValue(search, readProductQuery(search, "en_NG"))).toBe(isOne);
 });
 
 test("of the products of an address those that can be are compared, four at most", () => {

@@ -25,7 +25,7 @@ export function asksAboutLender(question: string): boolean {
 const IN_SMALL_LETTERS = /\b(?:is|apakah)\s+([\p{L}\p{N}]+)\s+(?:an?\s+)?(\p{L}+)/iu;
 
 /**
- * Whether somebody asks if a lender is permitted, by a word that is none of everyday language.
+ * Whether a question about a licence contains a name.
  *
  * `asksForPermission("Akulaku legal?")     // => true`
  * `asksForPermission("Is a loan licensed?") // => false`

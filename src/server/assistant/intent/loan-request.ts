@@ -5,18 +5,17 @@ import { type QuotedRate, takeRate } from "./quoted-rate.ts";
 import { joinTermParts } from "./term-parts.ts";
 import { ANY_PERIOD, periodIn, readCount, type Term, takeTerm } from "./term-words.ts";
 
-/** A loan whose cost somebody asks for. Amounts in the major unit. */
+/** Amounts in the major unit. */
 export interface LoanRequest {
   readonly amount: number;
   /** Deducted before the money is sent. */
   readonly fee: number;
   readonly term?: Term | undefined;
   readonly rate?: QuotedRate | undefined;
-  /** Everything that is paid back; `payments` is 1 where it is paid at once. */
+  /** The total repayment; `payments` is 1 for a single payment. */
   readonly payBack?: { readonly total: number; readonly payments: number } | undefined;
 }
 
-/** Whether a question itself states a price. */
 export function hasPrice({ rate, payBack }: LoanRequest): boolean {
   return rate !== undefined || payBack !== undefined;
 }
@@ -24,14 +23,14 @@ export function hasPrice({ rate, payBack }: LoanRequest): boolean {
 /** "6 installments", "6期", "cicil 6 kali" */
 const INSTALLMENTS =
   /(?<count>\d{1,3}|[二两三四五六七八九](?=期))\s*(?:期|(?:x|times|kali)?\s*(?:equal |monthly |weekly )*(?:instal?l|re?pay|pay)ments?\b)|(?:\S*cicil\S*|angsur\S*)\s+(?<kali>\d{1,3})\s*(?:x|kali)\b/iu;
-/** "6 times", "x 6": beside the amount of one payment only. */
+/** "6 times", "x 6": only with the amount of one payment. */
 const TIMES = /\bx\s*(?<x>\d{1,3})\b|(?<times>\d{1,3})\s*(?:times|x|kali)\b/iu;
 const PAYMENTS =
   /(?<count>\d{1,3})\s+(?:equal\s+)?(?:(?<week>weekly)|monthly)\s+(?:re)?(?:payments|instal)/iu;
 
 /**
- * Undefined unless a question names an amount and a term, a rate, or what is paid back; "unclear" if its
- * numbers can be read in two ways.
+ * Reads the loan in a question: an amount and a term, a rate or a repayment; else undefined, or "unclear" for
+ * ambiguous numbers.
  *
  * `readLoan("₦100k for 1 year at 24% per annum", "en_NG", today)`
  * `// => { amount: 100000, fee: 0, term: { count: 12, unit: "month" }, rate: { percent: 24, per: "year" } }`
@@ -59,7 +58,7 @@ export function readLoan(
   return toLoan({ ...offer, amount: offer.amount }, amounts, { term, rate });
 }
 
-/** Undefined if a number has two readings. */
+/** Undefined for ambiguous numbers. */
 function spellNumbers(question: string): string | undefined {
   const text = replaceNumberWords(question);
   return text === undefined ? undefined : joinTermParts(text);
@@ -74,7 +73,7 @@ function toLoan(
   if (payBack) {
     const payments = payBack.isEach ? countPayments(text, term) : (countInstallments(text) ?? 1);
     const total = payBack.isEach ? payBack.amount * payments : payBack.amount;
-    // A loan that costs nothing was misread.
+    // A loan without a cost was misread.
     return total > amount - fee ? { ...loan, payBack: { total, payments } } : "unclear";
   }
   // Without a rate, the deducted share is the whole price.
@@ -82,7 +81,7 @@ function toLoan(
   return term || rate ? loan : undefined;
 }
 
-/** The amount that a question names beside a rate and a term, if there is one only. */
+/** The only amount in a question besides a rate and a term. */
 export function readAmountIn(question: string, locale: Locale): number | undefined {
   const { rest } = takeTerm(takeRate(spellNumbers(question) ?? question).rest, new Date(0));
   const offer = readOfferAmounts(rest, locale);
@@ -107,7 +106,7 @@ const EACH = new RegExp(
 );
 const REPEATED = /\b(?:(?<day>daily)|(?<week>weekly)|(?<month>monthly))\b/iu;
 
-/** "Every week for 4 weeks" is 4 payments, else "4 times" says it. */
+/** "Every week for 4 weeks" and "4 times" are 4 payments. */
 function countPayments(text: string, term: Term | undefined): number {
   const installments = countInstallments(text);
   if (installments !== undefined) return installments;

@@ -20,7 +20,7 @@ const SCALES = new Map([
   ["juta", 1e6],
   ["sejuta", 1e6],
 ]);
-/** Words that continue a number and begin none. */
+/** Words within a number, but not at its start. */
 const CONTINUATIONS =
   "hundred thousand million ratus ribu juta belas puluh half setengah point koma".split(" ");
 
@@ -36,7 +36,7 @@ const FIRST = [
 const NEXT = [...VALUES.keys(), ...SCALES.keys(), "seratus", ...CONTINUATIONS].join("|");
 const WORDS = new RegExp(String.raw`\b(?:${FIRST})(?:(?: and)?[ -](?:${NEXT})){0,9}\b`, "giu");
 
-/** Words below a thousand, and the scale behind them. */
+/** Words below a thousand, and the following scale. */
 const SCALED = new RegExp(
   `(?<=^| )(?!$)(.*?) ?(?:\\b(${[...SCALES.keys()].join("|")})(?: |$)|$)`,
   "gu",
@@ -73,12 +73,11 @@ const PERCENT_OF: Readonly<Record<string, number>> = { 百: 1, 千: 0.1, 万: 0.
 const UNIT_AHEAD =
   /^ (?:days?|weeks?|months?|years?|hari|minggu|bulan|tahun|percent|per cent|persen)\b|^ ?%/iu;
 const SCALE_END = /.*\b(?:thousand|million|ribu|seribu|juta|sejuta)(?=[ -])/iu;
-/** 年利率 begins no period. */
+/** 年利率 is not a period. */
 const HAN_PERIOD_AHEAD = /^(?:天|周|个|月|年|期|日)(?![利息化])/u;
 
 /**
- * Writes number words as digits, so that amounts, rates and terms are read in one form. Undefined if some
- * can be read as two numbers: "one fifty thousand", "dua juta tiga ratus".
+ * Replaces number words with digits. Undefined for ambiguous ones: "one fifty thousand", "dua juta tiga ratus".
  *
  * `replaceNumberWords("ninety thousand for two weeks") // => "90000 for 2 weeks"`
  * `replaceNumberWords("satu setengah juta")            // => "1500000"`
@@ -125,10 +124,7 @@ export function replaceNumberWords(text: string): string | undefined {
   return numbers.includes(undefined) ? undefined : written;
 }
 
-/**
- * The place where the count of a period begins: 三千|两周, 五百|三天, 二十五天. Undefined for 三千五百二十天,
- * which may be 3,500 and 20 days.
- */
+/** The start of a period's count: 三千|两周, 五百|三天, 二十五天. Undefined for the ambiguous 三千五百二十天. */
 function findCountStart(number: string): number | undefined {
   const thousands = /^.*[千万亿]/u.exec(number)?.[0].length;
   if (thousands === undefined)
@@ -136,7 +132,7 @@ function findCountStart(number: string): number | undefined {
   return /[百零]/u.test(number.slice(thousands)) ? undefined : thousands;
 }
 
-/** Undefined for words that are no single number: "one fifty", "four five". */
+/** Undefined for several numbers: "one fifty", "four five". */
 function toNumber(text: string): number | undefined {
   let [total, lastScale] = [0, Number.POSITIVE_INFINITY];
   const words = text
@@ -147,7 +143,7 @@ function toNumber(text: string): number | undefined {
     const scale = SCALES.get(word) ?? 1;
     const isHalf = total > 0 && /^(?:half|setengah)$/.test(group);
     const count = isHalf ? lastScale / 2 : readGroup(group);
-    // "dua juta tiga ratus" is 2,300,000 to most.
+    // Most people mean 2,300,000 by "dua juta tiga ratus".
     const isElliptical = lastScale === 1e6 && scale === 1 && !isHalf;
     if (count === undefined || scale >= lastScale || isElliptical) return undefined;
     [total, lastScale] = [total + count * scale, scale];

@@ -3,11 +3,11 @@ import { readAmount } from "#i18n/read-amount.ts";
 
 /** The amounts of an offer, in the major unit. */
 export interface OfferAmounts {
-  /** The amount that the borrower gets, or asks for; before `fee` is deducted. */
+  /** The loan before the deduction of `fee`. */
   readonly amount: number | undefined;
   /** Deducted before the money is sent. */
   readonly fee: number;
-  /** Everything that is paid back, or one of several equal payments. */
+  /** The total repayment, or one of several equal payments. */
   readonly payBack?: { readonly amount: number; readonly isEach: boolean } | undefined;
 }
 
@@ -17,11 +17,11 @@ const AMOUNT = new RegExp(
   String.raw`(?<![a-z\d.,点])(?:₦|#|n(?=\d)|ngn\s?|rp\.?\s?|idr\s?)?${NUMBER}(?:${UNIT}(?:${NUMBER}${UNIT})*)?(?![a-z\d])`,
   "giu",
 );
-/** A year, a telephone number or an account: no loan is written like this. */
+/** Years, telephone numbers and accounts. */
 const IDENTIFIER = /^(?:20[1-4]\d\s*$|0\d|\d{10,})/;
-/** Nobody asks for the cost of less: it is another number. */
+/** A smaller number is not a loan. */
 const MIN_AMOUNT = { id_ID: 10_000, en_NG: 100, en_US: 100, zh_CN: 100 } as const;
-/** Words farther from an amount speak of something else. */
+/** Words at a greater distance do not refer to the amount. */
 const MAX_DISTANCE = 30;
 
 /**
@@ -30,7 +30,7 @@ const MAX_DISTANCE = 30;
  */
 type Role = "payBack" | "fee" | "net" | "loan" | "purpose" | "interest" | "other" | "unknown";
 
-/** Words before an amount that say what it is. */
+/** Words before an amount, by its role. */
 const ROLES: readonly (readonly [Role, RegExp])[] = [
   [
     "payBack",
@@ -70,16 +70,15 @@ const ROLES_BEHIND: readonly (readonly [Role, RegExp])[] = [
     /^\s*(?:naira |rupiah )?(?:don |dey |only |na wetin )*(?:enter|came|come|land|hit|masuk)/iu,
   ],
 ];
-/** Words right before the amount of the interest. */
 const INTEREST =
   /(?<!每(?:个?月|周|天|期)|\b(?:berapa|how much|total) )(?:\binterest|\bbunga(?:nya)?|\bgain|利息)\s*(?:(?:is|of|na|adalah|sebesar|[=:是])\s*)?$/iu;
-/** Two amounts are no loan and its repayment beside these words, or if the second is many times the first. */
+/** With these words, two amounts are not a loan and its repayment. */
 const OTHER_AMOUNTS =
   /\b(?:or|to|between|salary|earn|income|rent|fees?|have|had|limit|atau|sampai|antara|gaji|penghasilan|sewa|biaya|potongan|punya)\b|工资|收入|房租|或|还是|手续费|[-–~]\s?\d/iu;
 const MAX_RATIO = 3;
-/** "30k na 36k", "1 juta jadi 1,3 juta": the second amount is paid back. */
+/** "30k na 36k", "1 juta jadi 1,3 juta": the second amount is the repayment. */
 const BECOMES = /(?:\bna|\bjadi(?:nya)?|\bbecomes?|->|→|=)\s*$/iu;
-/** The amount behind these words is not what the word before them speaks of. */
+/** Words that end the reference of a word before them. */
 const TURN =
   /\b(?:on|for|if|when|from|untuk|buat|kalau|kalo|jika|dari|with|and|then|dan|lalu)\b|多少|[?？]/iu;
 const EACH_BEHIND =
@@ -102,8 +101,7 @@ interface OfferContext {
 }
 
 /**
- * Which amount is which, by the nearest word before each; "unclear" where two amounts have one role or an
- * amount has none.
+ * Assigns a role to each amount by the nearest word; "unclear" if two amounts share a role or one has none.
  *
  * `readOfferAmounts("I get 90k and pay back 105k", "en_NG")`
  * `// => { amount: 90000, fee: 0, payBack: { amount: 105000, isEach: false } }`
@@ -138,14 +136,14 @@ function findNumbers(text: string, locale: Locale): readonly OfferNumber[] {
   return numbers;
 }
 
-/** Words for everything that is paid back: "installments totalling 120k". */
+/** Words for the total repayment: "installments totalling 120k". */
 const TOTAL = /\btotal|\bin all\b|\baltogether\b|\beverything\b|\bsemua\b|一共|总共/iu;
 
 function isOneOfSeveral(before: string, behind: string): boolean {
   return !TOTAL.test(before) && (EACH_BEFORE.test(before) || EACH_BEHIND.test(behind));
 }
 
-/** If no word marks the amount paid back, it is the second of two amounts, provided that it is larger. */
+/** Without a word for the repayment, it is the larger second of two amounts. */
 function guessPayBack(text: string, [first = 0, second = 0, ...others]: readonly number[]) {
   const isLikely = second > first && second <= first * MAX_RATIO && others.length === 0;
   return isLikely && !OTHER_AMOUNTS.test(text) && second;
@@ -172,7 +170,7 @@ function toOffer(
   return nameAmounts(values, gross, statedFee, isEach);
 }
 
-/** The share of the whole loan, also where only what is left of it is known. */
+/** The fee in percent of the loan before the deduction. */
 function shareOf(percent: number, gross = 0, net = 0, payBack = 0): number | undefined {
   const whole = gross || net / (1 - percent / 100) || payBack;
   return Math.round(whole * percent) / 100 || undefined;
@@ -187,7 +185,7 @@ function nameAmounts(
   const net = values.get("net");
   const payBack = findPayBack(values, gross ?? net);
   if (payBack !== undefined && gross === undefined && net === undefined)
-    // Alone, "pay 50k in 30 days" names the loan.
+    // In "pay 50k in 30 days" alone, the amount is the loan.
     return { amount: payBack, fee: toFee(statedFee, payBack) };
   const amount = gross ?? toGross(net, statedFee, payBack) ?? statedFee;
   if (amount === "unclear") return "unclear";
@@ -222,11 +220,11 @@ function findPayBack(values: ReadonlyMap<Role, number>, loan = 0): number | unde
 
 interface FoundRole {
   readonly role: Role;
-  /** The length of the words behind the amount that name its role: they say nothing about the next one. */
+  /** The length of the words after the amount for its role, which do not refer to the next amount. */
   readonly length: number;
 }
 
-/** The role of an amount by the words before it, or else behind it. */
+/** Finds the role of an amount by the words before it, or else after it. */
 function findRole(before: string, behind: string, isSecond: boolean): FoundRole {
   const [roleBehind, words = ""] = findRoleByWordsBehind(behind) ?? [];
   // Interest for each month is not the whole price.
@@ -246,7 +244,7 @@ function findRoleByWordsBehind(behind: string): readonly [Role, words: string] |
   return undefined;
 }
 
-/** The role that the last word of all names, unless the text turns to something else behind it. */
+/** The role of the last word, unless its reference ends. */
 function findRoleByWordsBefore(before: string): Role | undefined {
   const ends = ROLES.flatMap(([role, pattern]) => {
     const last = [...before.matchAll(pattern)].at(-1);

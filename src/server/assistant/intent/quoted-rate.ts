@@ -8,7 +8,7 @@ import {
   termIn,
 } from "./term-words.ts";
 
-/** A rate in percent; `per` is undefined where the question does not say its time. */
+/** `per` is undefined if the question does not state it. */
 export interface QuotedRate {
   readonly percent: number;
   readonly per: Period | "term" | undefined;
@@ -34,29 +34,28 @@ const OF_AMOUNT_AFTER = new RegExp(
 const WHOLE_AFTER =
   /^\s*(?:(?:interest|bunga|rate|利息|in all)\s*)*(?:flat|once|one[- ]?(?:off|time)|in total|total|(?:for|on|of) the (?:whole|full|entire)\b|sekali\b|(?:untuk )?(?:seluruh|total)|一次性|整个)/iu;
 const WHOLE_BEFORE = /(?:\bflat|\bone[- ]?(?:off|time)|\bonce|一次性|一共|总共)\D{0,15}$/iu;
-/** The rate is a share that the lender keeps: "15% upfront", "potong 10%", "砍头息15%". */
+/** A share deducted by the lender: "15% upfront", "potong 10%", "砍头息15%". */
 const DEDUCTED_AFTER =
   /^\s*(?:(?:is|will be|go|dey)\s+)?(?:up[- ]?front|deduct|taken out|cut\b|(?:processing|service|admin)|di (?:muka|depan)|(?:di)?potong|(?:的)?(?:手续费|服务费|砍头息))/iu;
 const DEDUCTED_BEFORE =
   /(?:\bdeduct(?:s|ed|ing)?|\bcut|\bup[- ]?front(?: fee)?(?: of)?|\b(?:processing|service|admin) fee(?: of)?|\b(?:di)?potong(?:an)?(?: (?:di )?(?:muka|depan))?|\b(?:biaya )?(?:admin|layanan)|砍头息|头息|手续费|服务费|[先预]?扣[掉除去]?)\s*(?:na\s*)?$/iu;
-/** "100% sure" is no rate. */
+/** "100% sure" is not a rate. */
 const NO_RATE = /^\s*(?:sure|safe|real|legit|genuine|correct|true|approv|aman|yakin|pasti|legal)/iu;
 
 interface RateMatch {
   /** "unclear" for two rates: a range, or a rate and its yearly figure. */
   readonly rate?: QuotedRate | "unclear";
-  /** A share of the loan that is deducted before the money is sent. */
+  /** The share deducted from the loan. */
   readonly feePercent?: number | undefined;
-  /** The time that the rate itself names. */
+  /** The term of the rate itself. */
   readonly term?: Term | undefined;
   readonly rest: string;
 }
 
-/** A deducted share may stand before or behind the rate. */
 export function takeRate(question: string): RateMatch {
   let [rest, feePercent]: [string, number | undefined] = [question, undefined];
   let rate: RateMatch | undefined;
-  // From the end, so that the text before a percentage is as it was written.
+  // From the end, so that the text before a percentage stays unchanged.
   for (const match of [...question.matchAll(PERCENT)].reverse()) {
     const before = rest.slice(0, match.index);
     const behind = rest.slice(match.index + match[0].length);

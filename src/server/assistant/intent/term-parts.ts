@@ -1,6 +1,6 @@
 import { PERIODS, readCount } from "./term-words.ts";
 
-/** "24% a year" counts no year. */
+/** "24% a year" is not a term. */
 const COUNT = String.raw`(?<!(?:%|percent|persen)\s*)(?<count>(?<![\d.,])\d{1,3}|(?<![一二两三四五六七八九])[一二两三四五六七八九]|\b(?:an?|se(?=tahun|minggu))\b)`;
 const { day, week, month, year } = PERIODS;
 const AND = String.raw`\s*(?:and|dan|又|零)?\s*`;
@@ -21,7 +21,7 @@ const WEEKS_AND_DAYS = new RegExp(
   `${COUNT}\\s*-?\\s*(?:${week})${AND}${PART}(?:${day})${END}`,
   "giu",
 );
-/** "Two weeks ago" and "3 days late" are no terms. */
+/** "Two weeks ago" and "3 days late" are not terms. */
 const PAST = new RegExp(
   String.raw`${COUNT}\s*(?:${day}|${week}|${month}|${year})\s*(?:ago\b|back\b|late\b|overdue\b|(?:yang )?lalu\b|之?前)|(?:telat|terlambat|逾期)\s*\d{1,3}\s*(?:${day}|${week})`,
   "giu",
@@ -33,8 +33,8 @@ const RANGE = new RegExp(
 );
 
 /**
- * Writes a term of several parts as one count, and leaves out times in the past. Number words are digits
- * already (`replaceNumberWords`). Undefined for a range: no one price belongs to it.
+ * Joins the parts of a term and removes times in the past, after `replaceNumberWords`. Undefined for a range,
+ * as it has no single price.
  *
  * `joinTermParts("1 year and 6 months") // => "18 months"`
  * `joinTermParts("两个半月")             // => "2.5 months"`

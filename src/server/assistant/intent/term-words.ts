@@ -17,18 +17,18 @@ export const ANY_PERIOD = Object.entries(PERIODS)
   .map(([period, words]) => `(?<${period}>${words})`)
   .join("|");
 
-/** Digits of Chinese before a period: 两周. Other number words are digits already (`replaceNumberWords`). */
+/** Chinese digits before a period: 两周. `replaceNumberWords` has replaced other number words. */
 const HAN_DIGITS = "零一二三四五六七八九";
 const COUNT = "se|[一二两三四五六七八九]";
 /** 6月 is June. */
 const COUNTED = String.raw`(?<count>(?<![\d.,])\d{1,3}(?:[.,]5)?|(?<![a-z一二两三四五六七八九])(?:${COUNT})|(?<=\b(?:for|over|in|within|after|per|every|once) )an?)\s*-?\s*(?!月)(?:${ANY_PERIOD})(?![a-z]|\s+(?:re)?payments|\s+instal)(?:\s*time\b)?`;
 const TERM = new RegExp(COUNTED, "giu");
-/** At the beginning of what follows a rate: "for 14 days", "untuk 14 hari", "14天". */
+/** After a rate: "for 14 days", "untuk 14 hari", "14天". */
 export const TERM_AHEAD = new RegExp(
   String.raw`^\s*(?:(?:interest|flat|bunga|rate|利息|fee)\s*)*[,，]?\s*(?:for|in|over|within|after|per|every|each|/|untuk|dalam|selama|buat|tiap|per|每)?\s*(?:the\s+)?${COUNTED}`,
   "iu",
 );
-/** At the end of what precedes a rate: "14天利息10%". */
+/** Before a rate: "14天利息10%". */
 export const TERM_BEHIND = new RegExp(String.raw`${COUNTED}\s*(?:利息|的?利率|收|息)$`, "iu");
 
 const FIXED_TERMS: readonly (readonly [RegExp, Term])[] = [
@@ -39,7 +39,7 @@ const FIXED_TERMS: readonly (readonly [RegExp, Term])[] = [
   [/\bhalf (?:a )?year\b|setengah tahun|半年/iu, { count: 6, unit: "month" }],
   [/\btomorrow\b|\bbesok\b|明天/iu, { count: 1, unit: "day" }],
 ];
-/** "on the 14th", "tanggal 14", "14号"; behind a month, or before one, it is a day of that month only. */
+/** "on the 14th", "tanggal 14", "14号"; not with the name of a month. */
 const DAY_OF_MONTH =
   /\b(?:on|by|before|till|until)\s+(?:the\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)\b|\b(?:tanggal|tgl\.?)\s*(?<tanggal>\d{1,2})\b|(?<![\d月])(?<hao>\d{1,2})[号號]/giu;
 const MONTH_NAME =
@@ -48,7 +48,7 @@ const MONTH_END = /\b(?:month[ -]end|end of (?:the |this )?month|akhir bulan)\b|
 const DAY_MS = 86_400_000;
 
 /**
- * The time until a loan is paid back, and the text without it; "unclear" if there are several.
+ * Takes the term of a loan out of a text; "unclear" for several terms.
  *
  * `takeTerm("pay 6k on the 14th", new Date("2026-11-26")).term // => { count: 18, unit: "day" }`
  */
@@ -97,12 +97,12 @@ function termUntil(day: number, today: Date): Term {
 
 type Groups = Readonly<Record<string, string>> | undefined;
 
-/** Undefined where the groups name no period or no number of them. */
+/** Undefined without a period or a count. */
 export function termIn(groups: Groups): Term | undefined {
   const period = periodIn(groups);
   const count = readCount(groups?.["count"] ?? "");
   if (!period || count < 1) return undefined;
-  // Months of 30 days, where half a month counts.
+  // Half months count in months of 30 days.
   if (period === "month" && !Number.isInteger(count)) return { count: count * 30, unit: "day" };
   const each = { day: 1, week: 7, month: 1, year: 12 }[period];
   const unit = period === "day" || period === "week" ? "day" : "month";

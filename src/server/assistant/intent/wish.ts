@@ -4,16 +4,15 @@ import type { Locale } from "#i18n/locales.ts";
 import { hasPhrase, phrasePattern, spelled } from "#server/insights/distress/phrase-pattern.ts";
 import { readAmountIn } from "./loan-request.ts";
 
-// In English, Pidgin, Indonesian and Chinese, as `phrasePattern` reads them.
+// In the syntax of `phrasePattern`.
 
-/** Somebody looks for a loan, and does not ask how loans work. */
 const WISH_WORDS = [
   "need*, want*, looking for, look for, find, search*, borrow, get a loan, which, recommend*, suggest*",
   "best, wan, abeg, butuh, perlu, mau, ingin, cari, mencari, mana, rekomendasi*, pinjam",
   "需要, 想, 找, 哪, 推荐, 借, 贷点",
 ];
 
-/** In this order, and what one has taken is gone: "no collateral" names no collateral. */
+/** In the order of matching; each match is removed, so that "no collateral" does not match collateral. */
 const LOAN_TYPE_WORDS: Readonly<Record<LoanType, readonly string[]>> = {
   "unsecured-credit": [
     "personal loan*, no collateral, without collateral, tanpa agunan, tanpa jaminan, 无抵押, 无需抵押, 不用抵押, 信用贷",
@@ -49,9 +48,8 @@ const WISH = phrasePattern(WISH_WORDS);
 const LOAN_TYPES = createPatterns(LOAN_TYPE_WORDS);
 const PAIN_POINTS = createPatterns(PAIN_POINT_WORDS);
 
-/** The loan that somebody looks for, and what matters most about it. */
 export interface Wish {
-  /** The first that is named: a page of answers has one, or all. */
+  /** The first type in the question. */
   readonly loanType?: LoanType | undefined;
   readonly painPoint: PainPoint;
   /** In the major unit. */
@@ -64,7 +62,7 @@ export function isWish(question: string): boolean {
 }
 
 /**
- * Undefined for a question that looks for no loan, or names neither a kind, nor what matters, nor an amount.
+ * Reads a wish for a loan with a type, a priority or an amount; else undefined.
  *
  * `readWish("I need ₦50k for school fees, fast", "en_NG")`
  * `// => { loanType: "education", painPoint: "speed", amount: 50000 }`

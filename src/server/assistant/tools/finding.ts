@@ -7,13 +7,13 @@ import type { Say, Text } from "#i18n/texts.ts";
 import type { FindNames } from "#server/assistant/names.ts";
 import type { Services } from "#server/services.ts";
 
-/** Known facts in sentences of the reader's language, and the pages with more. */
+/** Facts in the reader's language, and links to more. */
 export interface Finding {
   readonly sentences: readonly string[];
   readonly links: readonly AnswerLink[];
 }
 
-/** A reader, and what answers to them are made with. */
+/** The context of an answer. */
 export interface Asker {
   readonly services: Services;
   readonly locale: Locale;
@@ -21,7 +21,6 @@ export interface Asker {
   readonly t: Text;
   readonly say: Say;
   readonly findNames: FindNames;
-  /** The warnings for a question whose words are otherwise unknown. */
   readonly findWarnings: (question: string) => FoundWarnings | null;
 }
 
@@ -29,7 +28,7 @@ export function linkTo({ locale }: Asker, label: string, page: PagePath): Answer
   return { label, url: addressOf(locale, page) };
 }
 
-/** All sentences and links in their order, each once. */
+/** Joins sentences and links without duplicates. */
 export function joinFindings(findings: readonly Finding[]): Finding {
   const links = findings.flatMap((finding) => finding.links);
   return {

@@ -14,13 +14,13 @@ import { type Asker, type Finding, linkTo } from "./finding.ts";
 
 const MAX_THEMES = 3;
 
-/** Whether a regulator's list holds the lender, and the terms that are known of the product. */
+/** The licence of a lender, and the terms of a product. */
 export function lenderFinding(asker: Asker, subject: NamedSubject): Finding {
   const { productById, companyById } = asker.services.readCatalogue();
   const product = productById.get(subject.subjectId);
   const company = companyById.get(subject.lender);
   const sentences = company ? licenceSentences(asker, company) : [];
-  // Nobody is to ask a lender without a licence for its terms.
+  // Terms would advertise a lender without a licence.
   const isEnded = company?.licence.status === "ended";
   if (product && subject.subjectType === "product" && !isEnded)
     sentences.push(termsSentence(asker, product));
@@ -52,7 +52,7 @@ function termsSentence(asker: Asker, product: CatalogueProduct): string {
   return asker.t("assistant:answer.terms", { name, ...values });
 }
 
-/** Score, number and themes of the reviews. Never a text of theirs: people write anything into those. */
+/** Score, number and themes of the reviews, but not their texts, which may contain anything. */
 export async function reviewsFinding(asker: Asker, subject: NamedSubject): Promise<Finding> {
   const { services, t, locale } = asker;
   const [{ rating, reviews: count, imported, newest }, insights] = await Promise.all([

@@ -12,10 +12,7 @@ import { moneyTexts, offerSentences } from "./offer.ts";
 const MAX_NAMES = 3;
 const DAYS_OF_MONTH = 30;
 
-/**
- * The cost of the loan by the terms of a product. Empty without a time, as prices are by months, and if the
- * terms are unknown but the question states a price.
- */
+/** The cost by a product's terms; empty without a term, or if only the question states a price. */
 export function productCostFinding(
   asker: Asker,
   request: LoanRequest,
@@ -39,7 +36,7 @@ export function productCostFinding(
   return { sentences: [sentence], links: costLinks(asker, { amount, term }, product.market) };
 }
 
-/** The cost of an offer that the reader was told, which names no lender: it may never have made it. */
+/** The cost of a quoted offer, without its lender, as nobody has confirmed the offer. */
 export function offerFinding(asker: Asker, request: LoanRequest | "unclear"): Finding {
   const { t, market } = asker;
   if (request === "unclear")
@@ -69,13 +66,13 @@ function calculatorLink(asker: Asker) {
   return linkTo(asker, asker.t("assistant:answer.link.calculator"), "/calculator");
 }
 
-/** Undefined for a term of days that is none of months: products are compared by months. */
+/** Undefined for days without whole months, as products are compared by months. */
 function toMonths({ count, unit }: Term): number | undefined {
   if (unit === "month") return count;
   return count % DAYS_OF_MONTH === 0 ? count / DAYS_OF_MONTH : undefined;
 }
 
-/** The loans that fit best, by name; the page behind the link says why, and what speaks against each. */
+/** The names of the best loans, and a link to the reasons. */
 export async function wishFinding(asker: Asker, wish: Wish): Promise<Finding> {
   const { services, market, locale, t } = asker;
   const { loanType, painPoint, amount } = wish;

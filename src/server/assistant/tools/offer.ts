@@ -12,7 +12,7 @@ import type { QuotedRate } from "#server/assistant/intent/quoted-rate.ts";
 import type { Term } from "#server/assistant/intent/term-words.ts";
 import type { Asker } from "./finding.ts";
 
-/** Money and terms in words of the reader. Money in minor units. */
+/** Formats money in minor units and terms. */
 export function moneyTexts({ t, locale }: Asker, market: Market) {
   const currency = MARKET_CURRENCY[market];
   const unit = MINOR_UNITS[currency];
@@ -26,7 +26,7 @@ export function moneyTexts({ t, locale }: Asker, market: Market) {
   };
 }
 
-/** Price and yearly rates of an offer; empty where neither a rate nor what is paid back is known. */
+/** Price and yearly rates of an offer; empty without a rate or a repayment. */
 export function offerSentences(asker: Asker, request: LoanRequest): string[] {
   if (request.payBack) return payBackSentences(asker, request, request.payBack);
   if (!request.rate) return [];
@@ -35,7 +35,6 @@ export function offerSentences(asker: Asker, request: LoanRequest): string[] {
     : shareSentences(asker, request, request.rate);
 }
 
-/** The amounts are known: what is paid back above what is received is the cost. */
 function payBackSentences(
   asker: Asker,
   { amount, fee, term }: LoanRequest,
@@ -65,7 +64,7 @@ function payBackSentences(
   ];
 }
 
-/** Without a time, a rate is a share of the amount. */
+/** Without a term, a rate is a share of the amount. */
 function shareSentences(asker: Asker, { amount }: LoanRequest, { percent, per }: QuotedRate) {
   const { money, unit } = moneyTexts(asker, asker.market);
   const cost = Math.round((amount * unit * percent) / 100);
@@ -83,10 +82,7 @@ function shareSentences(asker: Asker, { amount }: LoanRequest, { percent, per }:
 
 type Way = "once" | "flat" | "balance";
 
-/**
- * The readings of a rate: for the whole time or a month where its time is unsaid, and on the full amount
- * or on what is still owed where it is paid back in parts.
- */
+/** All readings of a rate: for the term or a month if unclear, and on the amount or the balance. */
 function rateSentences(
   asker: Asker,
   { amount, fee }: LoanRequest,
@@ -107,7 +103,6 @@ function rateSentences(
         fees: { deducted },
         ...(isOnce && { repayment: "single" as const }),
       });
-      // Two readings of one price are one.
       if (failed(cost) || prices.has(cost.totalCost)) continue;
       const sentence = t(`assistant:answer.atRate.${way}`, {
         rate: quotedRate(asker, percent, time),
@@ -153,7 +148,7 @@ function quotedRate({ t, locale }: Asker, percent: number, per: NonNullable<Quot
   return t(`catalogue:ratePeriod.${per}`, rate);
 }
 
-/** A larger effective rate says nothing more to anybody. */
+/** Larger rates are hard to grasp. */
 const MAX_EFFECTIVE_PERCENT = 10_000;
 
 function yearlySentences({ t, locale }: Asker, cost: ReturnType<typeof loanCost>) {

@@ -16,19 +16,15 @@ const WishSchema = v.object({
   painPoint: v.picklist(PAIN_POINTS),
 });
 
-/** A source that a model may choose; it may say nothing else. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
   readonly parameters: object;
-  /** Undefined for arguments that are none, or where nothing is found. */
+  /** Undefined for invalid arguments or without results. */
   find(json: string): Promise<Finding | undefined>;
 }
 
-/**
- * Figures come from the question alone; no name that a model gives comes back in a sentence, and where
- * the question names lenders, it can ask for no others.
- */
+/** The figures come from the question only, and so do lenders if the question names any. */
 export function createTools(asker: Asker, question: string): Tool[] {
   const { productById } = asker.services.readCatalogue();
   const loan = readLoan(question, asker.locale, new Date(asker.services.clock.now()));

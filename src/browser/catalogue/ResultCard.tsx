@@ -40,9 +40,9 @@ export function ResultCard({ product, sort, notes, texts, locale }: Props) {
   const offer = { texts: texts.offer, locale };
   const facts = offerFacts(product, offer, sorted ? SORTED_FACTS[sort] : undefined);
   const badge = licenceWords(licence, texts.licence, locale);
-  const chosen = useStore($comparison);
-  const isChosen = chosen.some((one) => one.id === id);
-  const isFull = !isChosen && chosen.length >= MAX_COMPARED_PRODUCTS;
+  const compared = useStore($comparison);
+  const isCompared = compared.some((product) => product.id === id);
+  const isFull = !isCompared && compared.length >= MAX_COMPARED_PRODUCTS;
   return (
     <li className="card">
       <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>
@@ -77,7 +77,7 @@ export function ResultCard({ product, sort, notes, texts, locale }: Props) {
         type="button"
         className="compare"
         data-compare={id}
-        aria-pressed={isChosen}
+        aria-pressed={isCompared}
         aria-describedby={isFull ? TRAY_STATUS : undefined}
       >
         {texts.compare}

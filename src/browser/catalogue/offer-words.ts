@@ -73,7 +73,7 @@ export type OfferFact = "rate" | "amount" | "period" | "day";
 export function offerFacts(
   product: OfferedProduct,
   wording: OfferWording,
-  leftOut?: OfferFact | undefined,
+  omitted?: OfferFact | undefined,
 ): Said[] {
   const { currency, asOf, published } = product;
   const { texts, locale } = wording;
@@ -83,16 +83,16 @@ export function offerFacts(
     amount: said(moneyWords(offer.amount, currency, wording)),
     period: said(daysWords(offer.period, wording)),
   });
-  const own = facts(product);
+  const current = facts(product);
   const day = asOf ? said(filled(texts.asOf, { day: shortDay(asOf) })) : undefined;
-  if (isKnown(own)) return known({ ...own, day });
+  if (hasFacts(current)) return toList({ ...current, day });
   if (!published) return [];
-  const then = { ...facts(published), rate: publishedRate(published, wording) };
+  const past = { ...facts(published), rate: publishedRate(published, wording) };
   const note = recordWords(published, shortDay(published.day), texts);
-  return isKnown(then) ? known({ ...then, day: said(note) }) : [];
+  return hasFacts(past) ? toList({ ...past, day: said(note) }) : [];
 
-  function known(all: Facts): Said[] {
-    const entries = Object.entries(all).filter(([name]) => name !== leftOut);
+  function toList(all: Facts): Said[] {
+    const entries = Object.entries(all).filter(([name]) => name !== omitted);
     return entries.flatMap(([, fact]) => fact ?? []);
   }
 }
@@ -101,7 +101,7 @@ type Facts = Partial<Record<OfferFact, Said | undefined>>;
 
 const said = (text: string | undefined) => (text === undefined ? undefined : { text });
 
-const isKnown = (facts: Facts) => Object.values(facts).some((fact) => fact !== undefined);
+const hasFacts = (facts: Facts) => Object.values(facts).some((fact) => fact !== undefined);
 
 /** The rate in the words of its source, or else by its figures. */
 export function publishedRate(record: PublishedRate, wording: OfferWording): Said | undefined {

@@ -1,4 +1,9 @@
-import MiniSearch, { type Options, type SearchResult } from "minisearch";
+import MiniSearch, {
+  type Options,
+  type Query,
+  type SearchOptions,
+  type SearchResult,
+} from "minisearch";
 import { spellingDistance } from "#server/text/spelling-distance.ts";
 import { compact, indexedWords, isHan } from "#server/text/words.ts";
 
@@ -14,10 +19,7 @@ export interface Hit {
   readonly number: number;
   /** The matching words of the entry. */
   readonly words: readonly string[];
-}
-
-/** A hit with the words of the query that it has. */
-export interface PartialHit extends Hit {
+  /** The matching words of the query. */
   readonly queryWords: readonly string[];
 }
 
@@ -35,7 +37,7 @@ export interface Engine {
   /** Like `findAll`, with typing errors allowed in the misspelt words. */
   findSimilar(words: readonly string[], misspelt: readonly string[]): Hit[];
   /** Entries with at least one of the words. */
-  findAny(words: readonly string[], prefix?: boolean): PartialHit[];
+  findAny(words: readonly string[], prefix?: boolean): Hit[];
   /** Entries with a similar word in the title, or else one with the same first letters. */
   suggest(words: readonly string[]): Hit[];
 }
@@ -51,48 +53,42 @@ export function createEngine(entries: readonly Entry[]): Engine {
     index.add(document);
   }
 
+  const search = (query: Query, options: SearchOptions) => index.search(query, options).map(toHit);
+
   return {
     countOf: (word) => counts.get(word) ?? 0,
     findAll(words, { titlesOnly = false, prefix = true } = {}) {
-      const separate = { ...toQuery(words, "AND"), fields: titlesOnly ? ["title"] : SPOKEN };
       const isJoined = prefix && !titlesOnly && !words.some(isHan);
-      const queries = isJoined ? [separate, joinedQuery(words)] : [separate];
-      const results = index.search({ queries, combineWith: "OR" }, { prefix: prefix && isPrefix });
-      return results.map(toHit);
+      const query = toQuery(words, titlesOnly ? ["title"] : SPOKEN, isJoined);
+      return search(query, { prefix: prefix && isPrefix });
     },
     findSimilar(words, misspelt) {
       const joined = words.join("");
-      const separate = { ...toQuery(words, "AND"), fields: SPOKEN };
-      const hits = index
-        .search(
-          { queries: [separate, joinedQuery(words)], combineWith: "OR" },
-          {
-            prefix: isPrefix,
-            fuzzy: (word) => (misspelt.includes(word) || word === joined) && toFuzziness(word),
-          },
-        )
-        .map((result) => toSimilarHit(result, [...words, joined], MIN_LENGTH_OF_HIT))
+      const sought = [...misspelt, joined];
+      const fuzzy = (word: string) => sought.includes(word) && toFuzziness(word);
+      const hits = search(toQuery(words, SPOKEN, true), { prefix: isPrefix, fuzzy })
+        .map((hit) => keepSimilar(hit, [...words, joined], MIN_LENGTH_OF_HIT))
         .filter((hit) => {
           const has = (word: string) =>
-            hit.words.some((one) => isLike(one, word, MIN_LENGTH_OF_HIT));
+            keepSimilar(hit, [word], MIN_LENGTH_OF_HIT).words.length > 0;
           return misspelt.every(has) || has(joined);
         });
-      return mostSimilarFirst(hits, [...misspelt, joined]);
+      return mostSimilarFirst(hits, sought);
     },
     findAny: (words, prefix = true) =>
-      index
-        .search({ ...toQuery(words, "OR"), fields: SPOKEN }, { prefix: prefix && isPrefix })
-        .map((result) => ({ ...toHit(result), queryWords: result.queryTerms })),
+      search(
+        { queries: [...words], combineWith: "OR", fields: SPOKEN },
+        { prefix: prefix && isPrefix },
+      ),
     suggest(words) {
-      const fields = ["title"];
-      const hits = index
-        .search({ ...toQuery(words, "OR"), fields }, { fuzzy: toFuzziness })
-        .map((result) => toSimilarHit(result, words, MIN_LENGTH_OF_SUGGESTED))
+      const inTitles = { combineWith: "OR" as const, fields: ["title"] };
+      const hits = search({ ...inTitles, queries: [...words] }, { fuzzy: toFuzziness })
+        .map((hit) => keepSimilar(hit, words, MIN_LENGTH_OF_SUGGESTED))
         .filter((hit) => hit.words.length > 0);
       if (hits.length > 0) return mostSimilarFirst(hits, words);
       // Shorter words share their first letters with too many others.
       const starts = words.filter((word) => word.length > 4).map((word) => word.slice(0, 4));
-      return index.search({ ...toQuery(starts, "OR"), fields }, { prefix: true }).map(toHit);
+      return search({ ...inTitles, queries: starts }, { prefix: true });
     },
   };
 }
@@ -127,12 +123,11 @@ const OPTIONS: Options<Words> = {
   searchOptions: { boost: BOOST, tokenize: (word) => [word] },
 };
 
-function toQuery(words: readonly string[], combineWith: "AND" | "OR") {
-  return { queries: [...words], combineWith };
-}
-
-function joinedQuery(words: readonly string[]) {
-  return { queries: [words.join("")], fields: ["compact"] };
+/** All words in the fields, or the words joined in a name. */
+function toQuery(words: readonly string[], fields: string[], isJoined: boolean): Query {
+  const separate = { queries: [...words], combineWith: "AND" as const, fields };
+  const joined = { queries: [words.join("")], fields: ["compact"] };
+  return { queries: isJoined ? [separate, joined] : [separate], combineWith: "OR" };
 }
 
 /** A single letter begins too many words; a single Chinese character is specific enough. */
@@ -156,23 +151,18 @@ function toFuzziness(word: string): number {
   return maxErrors(word, 0);
 }
 
-/** Whether a word begins with another or is misspelt like it. */
-function isLike(word: string, other: string, minLengthOfTwo: number): boolean {
-  return (
-    word.startsWith(other) || spellingDistance(other, word) <= maxErrors(other, minLengthOfTwo)
-  );
+function toHit({ id, terms, queryTerms }: SearchResult): Hit {
+  return { number: Number(id), words: terms, queryWords: queryTerms };
 }
 
-function toHit({ id, terms }: SearchResult): Hit {
-  return { number: Number(id), words: terms };
-}
-
-function toSimilarHit(result: SearchResult, query: readonly string[], minLengthOfTwo: number): Hit {
-  const { number, words } = toHit(result);
-  return {
-    number,
-    words: words.filter((word) => query.some((other) => isLike(word, other, minLengthOfTwo))),
-  };
+/** Keeps the words of a hit that begin with a word of the query or are misspelt like it. */
+function keepSimilar(hit: Hit, query: readonly string[], minLengthOfTwo: number): Hit {
+  const isSimilar = (word: string) =>
+    query.some(
+      (other) =>
+        word.startsWith(other) || spellingDistance(other, word) <= maxErrors(other, minLengthOfTwo),
+    );
+  return { ...hit, words: hit.words.filter(isSimilar) };
 }
 
 function mostSimilarFirst(hits: readonly Hit[], words: readonly string[]): Hit[] {

@@ -183,7 +183,7 @@ export function createNameIndex(
 }
 
 function toHit(words: readonly string[]): (number: number) => Hit {
-  return (number) => ({ number, words });
+  return (number) => ({ number, words, queryWords: words });
 }
 
 function unique(hits: readonly Hit[]): Hit[] {

@@ -112,7 +112,7 @@ const CHINESE: readonly Row[] = [
   ["借三万分六期每期五千五", "₦3,000"],
 ];
 
-/** Two amounts that are no loan and its repayment get no price. */
+/** Two amounts, but not a loan and its repayment. */
 const UNPRICED: readonly string[] = [
   "I earn 100k, can I take 150k for 30 days?",
   "is it better to borrow 50k or 80k for 30 days",
@@ -121,6 +121,24 @@ const UNPRICED: readonly string[] = [
   "I did not borrow any 50k but they want me to pay 80k in 30 days",
   "I never took 20k loan, they say I must pay 30k next week",
 ];
+
+const UNCLEAR_ENGLISH = [
+  "take 20k or take 30k, 10% for 14 days, which costs less",
+  "I was given one fifty thousand at 10% for 30 days",
+  "they offer two fifty k and want four hundred thousand in 60 days",
+  "50k for two to three months at 5% monthly",
+  "loan of 40k, 10% or 15% for 14 days",
+  "borrow 20k at 10% for 14 days, insurance 500",
+  "I get 90k, fee 10k, 10% for 14 days",
+  "borrow 60k for 1 month 2 weeks at 10% monthly",
+  "30k loan, admin fee 2k, insurance fee 1k, pay 35k in 30 days",
+];
+const UNCLEAR_INDONESIAN = [
+  "pinjam dua juta tiga ratus bunga 5% sebulan",
+  "pinjam 1 juta atau pinjam 2 juta, 30 hari, bunga 10%",
+  "pinjam 500rb 2 sampai 3 bulan bunga 4% per bulan",
+];
+const UNCLEAR_CHINESE = ["借三千五百二十天，利息10%", "借一万，10%还是15%，一个月"];
 
 describeOnSqlite("POST /polaris/assistant with a spoken offer", () => {
   const site = startSite();
@@ -139,6 +157,16 @@ describeOnSqlite("POST /polaris/assistant with a spoken offer", () => {
   test.for(UNPRICED)("computes no cost: %s", async (question) => {
     const { text } = await askFinny(await site, question, { language: "en-NG", market: "NG" });
     expect(text).not.toMatch(/APR/);
+  });
+
+  test.for([
+    ...UNCLEAR_ENGLISH.map((question) => ["en-NG", "NG", question] as const),
+    ...UNCLEAR_INDONESIAN.map((question) => ["id", "ID", question] as const),
+    ...UNCLEAR_CHINESE.map((question) => ["zh-CN", "NG", question] as const),
+  ])("asks for details in %s for %s: %s", async ([language, market, question]) => {
+    const { text } = await askFinny(await site, question, { language, market });
+    expect(text).toMatch(/which number is which|angka mana|每个数字/);
+    expect(text).not.toMatch(/%/);
   });
 });
 

@@ -29,27 +29,27 @@ const FURTHER: readonly QueryName[] = [
 /** The filters of the list; their state is in the address. */
 export function FilterForm({ query, texts, locale, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(query);
+  const lastQuery = useRef(query);
   const [isWrong, setWrong] = useState(false);
   // The built page leaves out these rare filters, which need scripts.
   const [hasFurther, setFurther] = useState(false);
   useEffect(() => setFurther(true), []);
   useEffect(() => {
     // Keep text typed before hydration.
-    if (hasFurther && shown.current !== query) {
+    if (hasFurther && lastQuery.current !== query) {
       fill(form.current, query);
-      shown.current = query;
+      lastQuery.current = query;
     }
   }, [query, hasFurther]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const asked = readProductQuery(searchOf(event.currentTarget), locale);
+    const nextQuery = readProductQuery(searchOf(event.currentTarget), locale);
     const amount = field(event.currentTarget, "amount");
-    const isAmountWrong = asked.amount === undefined && amount?.value.trim() !== "";
+    const isAmountWrong = nextQuery.amount === undefined && amount?.value.trim() !== "";
     setWrong(isAmountWrong);
     if (isAmountWrong) amount?.focus();
-    else chooseProducts(asked);
+    else chooseProducts(nextQuery);
   }
 
   function clear() {

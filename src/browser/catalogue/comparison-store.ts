@@ -53,7 +53,7 @@ export function comparisonAddress(
 
 function isComparison(value: unknown): value is readonly Chosen[] {
   if (!Array.isArray(value) || value.length > MAX_COMPARED_PRODUCTS) return false;
-  const ids = new Set(value.map((chosen) => isRecord(chosen) && chosen["id"]));
+  const ids = new Set(value.map((product) => isRecord(product) && product["id"]));
   return ids.size === value.length && value.every(isChosen);
 }
 

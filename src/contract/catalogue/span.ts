@@ -13,8 +13,8 @@ function spanField(text: FieldText, { largest, examples }: { largest: number; ex
     v.string(text),
     v.description(examples),
     v.regex(/^\d{1,12}(?:-\d{1,12})?$/, text),
-    v.transform((written): Span => {
-      const [min = 0, max = min] = written.split("-").map(Number);
+    v.transform((input): Span => {
+      const [min = 0, max = min] = input.split("-").map(Number);
       return { min, max };
     }),
     v.check(({ min, max }) => min <= max && max > 0 && max <= largest, text),
@@ -42,10 +42,10 @@ export const TermSchema = v.pipe(
   v.string("messages:field.term.format"),
   v.description("Months, such as 6, or from and to: 3-6; or days, such as 14d"),
   v.regex(/^\d{1,3}(?:-\d{1,3}|d)?$/, "messages:field.term.format"),
-  v.transform((written): TermSpan => {
-    const days = DAYS.exec(written)?.[1];
+  v.transform((input): TermSpan => {
+    const days = DAYS.exec(input)?.[1];
     if (days !== undefined) return { min: Number(days), max: Number(days), unit: "day" };
-    const [min = 0, max = min] = written.split("-").map(Number);
+    const [min = 0, max = min] = input.split("-").map(Number);
     return { min, max, unit: "month" };
   }),
   v.check(

@@ -9,8 +9,8 @@ const MIN_INITIALS = 3;
 
 /** Finds the numbers of entries by a form of their names, written without spaces. */
 export interface Aliases {
-  /** `named("fairmoney")`: by a title first, then by another name. */
-  named(name: string): readonly number[];
+  /** `whole("fairmoney")`: by a title first, then by another name. */
+  whole(name: string): readonly number[];
   /** `initials("uba")` */
   initials(name: string): readonly number[];
   /** `core("zenith")`: by a name without its weak words. */
@@ -21,18 +21,18 @@ export function createAliases(
   entries: readonly Entry[],
   isWeak: (word: string) => boolean,
 ): Aliases {
-  const [named, initials, core] = [new NumbersByName(), new NumbersByName(), new NumbersByName()];
-  for (const [number, { title }] of entries.entries()) named.add(compact(title), number);
+  const [whole, initials, core] = [new NumbersByName(), new NumbersByName(), new NumbersByName()];
+  for (const [number, { title }] of entries.entries()) whole.add(compact(title), number);
   for (const [number, { title, names }] of entries.entries()) {
     for (const name of [title, ...names]) {
       const words = spokenWords(name);
       const strong = words.filter((word) => !isWeak(word));
-      named.add(compact(name), number);
+      whole.add(compact(name), number);
       if (strong.length < words.length) core.add(strong.join(""), number);
       for (const form of initialsOf(name)) initials.add(form, number);
     }
   }
-  return { named: named.find, initials: initials.find, core: core.find };
+  return { whole: whole.find, initials: initials.find, core: core.find };
 }
 
 class NumbersByName {

@@ -77,7 +77,7 @@ export function createNameIndex(
   function exactFirst(hits: readonly Hit[], words: readonly string[], query: string): Hit[] {
     const name = compact(query);
     return unique([
-      ...[...aliases.named(name), ...aliases.initials(name)].map(toHit(words)),
+      ...[...aliases.whole(name), ...aliases.initials(name)].map(toHit(words)),
       ...hits,
     ]);
   }
@@ -88,8 +88,8 @@ export function createNameIndex(
     // "Loan app" beside an unknown name is not a name.
     if (run.every(isGeneric) && (run.length === 1 || hasUnknown)) return [];
     const joined = run.join("");
-    const named = aliases.named(joined);
-    if (named.length > 0) return named;
+    const exactMatches = aliases.whole(joined);
+    if (exactMatches.length > 0) return exactMatches;
     // "UBA login": a text may mention the name, too.
     const isAlone = isPartEnough && words.every((word) => run.includes(word) || isGeneric(word));
     const isQuestion = run.every(isKnown) && !isAlone;
@@ -114,8 +114,8 @@ export function createNameIndex(
   function findJoined(words: readonly string[], prefix: boolean): PartHits {
     const open = words.filter((word) => !isKnown(word) && !hasWord(word));
     for (const name of open.flatMap(withoutGenericEnding)) {
-      const named = aliases.named(name);
-      const numbers = named.length > 0 ? named : aliases.core(name);
+      const exactMatches = aliases.whole(name);
+      const numbers = exactMatches.length > 0 ? exactMatches : aliases.core(name);
       if (numbers.length === 0) continue;
       const hits = [...numbers.map(toHit([name])), ...findAll([name], prefix)];
       return { hits: unique(hits), words: [name] };
@@ -174,10 +174,10 @@ export function createNameIndex(
     suggest: (words) => engine.suggest(words.filter(isOpen)).map(({ number }) => number),
     findExact(words) {
       const joined = words.join("");
-      const forms = [aliases.named, aliases.initials, aliases.core].map((find) => find(joined));
+      const forms = [aliases.whole, aliases.initials, aliases.core].map((find) => find(joined));
       return forms.find((numbers) => numbers.length > 0) ?? [];
     },
-    findNamed: (name) => aliases.named(compact(name))[0],
+    findNamed: (name) => aliases.whole(compact(name))[0],
     hasWord,
   };
 }

@@ -33,14 +33,14 @@ const MAX_WARNINGS = 5;
 export function createWarningFinder({ publisher, upTo, warnings }: WarningsFile): FindWarnings {
   const find = createWarningIndex(warnings);
   return (query, locale, findNamesake) => {
-    const found = find(query);
-    if (found.length === 0) return null;
+    const matches = find(query);
+    if (matches.length === 0) return null;
     return {
       publisher,
       upTo,
       searched: query,
-      items: found.slice(0, MAX_WARNINGS),
-      total: found.length,
+      items: matches.slice(0, MAX_WARNINGS),
+      total: matches.length,
       namesake: findNamesake(query, locale),
       url: addressOf(locale, "/warnings"),
     };

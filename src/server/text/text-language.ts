@@ -13,8 +13,8 @@ const LATIN = /\p{Script=Latin}/gu;
  * `languageOfText("👍👍👍")                       // => undefined`
  * `languageOfText("Ｇｏｏｄ 𝐚𝐩𝐩")              // => "en"`
  */
-export function languageOfText(written: string): PostLanguage | "other" | undefined {
-  const text = written.normalize("NFKC");
+export function languageOfText(original: string): PostLanguage | "other" | undefined {
+  const text = original.normalize("NFKC");
   const han = count(text, HAN);
   const other = count(text, OTHER);
   // A Chinese character counts as three letters.

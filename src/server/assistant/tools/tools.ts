@@ -32,14 +32,14 @@ export function createTools(asker: Asker, question: string): Tool[] {
   const inQuestion = asker.findNames(question, asker.market);
 
   function tool<Schema extends v.GenericSchema<unknown, object>>(
-    called: string,
+    toolName: string,
     description: string,
     schema: Schema,
     find: (input: v.InferOutput<Schema>) => Promise<Finding | undefined> | Finding | undefined,
   ): Tool {
     const parameters = { ...toJsonSchema(schema, { errorMode: "ignore" }) };
     return {
-      name: called,
+      name: toolName,
       description,
       parameters,
       async find(json) {
@@ -49,8 +49,8 @@ export function createTools(asker: Asker, question: string): Tool[] {
     };
   }
 
-  function findSubject(called: string): NamedSubject | undefined {
-    const [subject] = asker.findNames(called, asker.market, true);
+  function findSubject(lender: string): NamedSubject | undefined {
+    const [subject] = asker.findNames(lender, asker.market, true);
     const isMeant =
       inQuestion.length === 0 || inQuestion.some((one) => one.lender === subject?.lender);
     return isMeant ? subject : undefined;
@@ -80,8 +80,14 @@ export function createTools(asker: Asker, question: string): Tool[] {
               if (loan === "unclear" || input.name === undefined) return offerFinding(asker, loan);
               const subject = findSubject(input.name);
               if (!subject) return undefined;
-              const known = productCostFinding(asker, loan, productById.get(subject.subjectId));
-              return hasPrice(loan) ? joinFindings([offerFinding(asker, loan), known]) : known;
+              const productCost = productCostFinding(
+                asker,
+                loan,
+                productById.get(subject.subjectId),
+              );
+              return hasPrice(loan)
+                ? joinFindings([offerFinding(asker, loan), productCost])
+                : productCost;
             },
           ),
         ]

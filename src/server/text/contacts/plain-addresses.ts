@@ -17,7 +17,7 @@ const COM = `com${END}`;
 const AT_PROVIDER = `(?:${PROVIDER})(?:${DOT}|\\s{1,3})${COM}`;
 
 /** Disguises of an address and their plain forms, in the order of replacement. */
-const REWRITINGS: readonly (readonly [written: RegExp, plain: string])[] = [
+const REWRITINGS: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [/(?<![a-z])c[ ._-]o[ ._-]m(?![a-z0-9])/g, "com"],
   [/(?<=(?<![a-z0-9])(?:wa|t|bit)(?:\s{1,3}|\s?\.\s?|\sdot\s)(?:me|ly))\s{1,2}slash\s{1,2}/g, "/"],
   [/(?<![a-z0-9])tme(?=\/[a-z0-9])/g, "t.me"],

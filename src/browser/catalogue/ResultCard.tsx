@@ -74,7 +74,7 @@ export function ResultCard({ product, sort, notes, texts, locale }: Props) {
         type="button"
         className="compare"
         data-compare={id}
-        aria-pressed={isCompared}
+        aria-pressed={isChosen}
         aria-describedby={isFull ? TRAY_STATUS : undefined}
       >
         {texts.compare}

@@ -46,8 +46,8 @@ export function readProductQuery(search: string | URLSearchParams, locale: Local
   return Object.fromEntries(entries);
 }
 
-/** `isUnread("?amount=abc&term=3", { term: "3" }) // => true` */
-export function isUnread(search: string, query: ProductQuery): boolean {
+/** `hasInvalidValue("?amount=abc&term=3", { term: "3" }) // => true` */
+export function hasInvalidValue(search: string, query: ProductQuery): boolean {
   const params = new URLSearchParams(search);
   return QUERY_NAMES.some((name) => params.get(name)?.trim() && query[name] === undefined);
 }

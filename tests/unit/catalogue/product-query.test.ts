@@ -77,7 +77,7 @@ describe("product query", () => {
     ["?amount=&utm_source=mail", false],
     ["", false],
   ] as const)("detects unread parameters of %s: %s", ([search, isOne]) => {
-    expect(isUnread(search, readProductQuery(search, "en_NG"))).toBe(isOne);
+    expect(hasInvalidValue(search, readProductQuery(search, "en_NG"))).toBe(isOne);
   });
 
   test("reads at most four compared products", () => {

@@ -35,7 +35,7 @@ function figures(rating: number, reviews = 50): NonNullable<Candidate["figures"]
 const PRICED = { apr: 40, fees: "none", asOf: "2026-07-01" } as const;
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
-test("what each rule excludes is counted and named, the first rule that it breaks", () => {
+test("counts exclusions by the first broken rule", () => {
   const candidates = [
     madeCandidate("abroad", { ...PRICED, market: "ID", licence: onList("not-found") }),
     madeCandidate("unlisted", { ...PRICED, licence: onList("not-found") }),
@@ -62,7 +62,7 @@ test("what each rule excludes is counted and named, the first rule that it break
   ]);
 });
 
-test("unknown facts exclude nothing, and are said to be unknown where they were asked for", () => {
+test("keeps candidates with unknown requested facts", () => {
   const wishes = {
     ...WISHES,
     loanTypes: ["paylater"],
@@ -74,7 +74,7 @@ test("unknown facts exclude nothing, and are said to be unknown where they were 
   expect(unknown?.map(({ code }) => code)).toEqual(["amount", "term", "loanType"]);
 });
 
-test("an amount that nobody lends leaves nothing but the rule", () => {
+test("returns only exclusions for an impossible amount", () => {
   const candidates = [madeCandidate("a", { ...PRICED, quota: { max: 10_000 } })];
   const answer = recommend(candidates, { ...WISHES, amount: span(999_999_999) });
   expect(answer).toMatchObject({
@@ -84,7 +84,7 @@ test("an amount that nobody lends leaves nothing but the rule", () => {
   });
 });
 
-test("loans that cannot be compared are to be asked, those on current lists first", () => {
+test("lists incomparable loans separately, current licences first", () => {
   const candidates = [
     madeCandidate("old", { ...PRICED, licence: onList("historical") }),
     madeCandidate("conditional", { licence: onList("conditional") }),
@@ -98,7 +98,7 @@ test("loans that cannot be compared are to be asked, those on current lists firs
   expect(toAsk.questions[0]).toBe("speed");
 });
 
-test("invented lenders need no licence, and none is said to have one", () => {
+test("accepts invented lenders without licence", () => {
   const [match] = recommend(
     [madeCandidate("sample", { ...PRICED, licence: null })],
     WISHES,
@@ -106,7 +106,7 @@ test("invented lenders need no licence, and none is said to have one", () => {
   expect(match?.reasons.map(({ code }) => code)).toEqual(["rate", "fees"]);
 });
 
-test("nothing to choose from is an answer, too", () => {
+test("accepts an empty catalogue", () => {
   const { matches, toAsk, excluded } = recommend([], WISHES);
   expect({ matches, count: toAsk.count, excluded }).toEqual({
     matches: [],
@@ -122,7 +122,7 @@ test.for<[Wishes["painPoint"], Partial<Candidate>, Partial<Candidate>]>([
   ["approval", { passingRate: 90, apr: 90 }, { passingRate: 20, apr: 60 }],
   ["limit", { quota: { max: 5_000_000 }, apr: 90 }, { quota: { max: 5_000 }, apr: 60 }],
   ["service", { figures: figures(4.5), apr: 300 }, { figures: figures(2), apr: 20 }],
-])("who minds %s gets first what is good at it", ([painPoint, good, other]) => {
+])("ranks loans good at %s first", ([painPoint, good, other]) => {
   const candidates = [madeCandidate("other", other), madeCandidate("better", good)];
   const { matches } = recommend(candidates, { ...WISHES, painPoint });
   expect(ids(matches)).toEqual(["better", "other"]);
@@ -132,7 +132,7 @@ test.each([
   [205, 167],
   [31.2, 31],
   [800, 799],
-])("low interest first: %s %% comes after %s %%", (high, low) => {
+])("ranks %s %% after %s %%", (high, low) => {
   const praised = { fees: "none", speed: 1, figures: figures(5, 500) };
   const candidates = [
     madeCandidate("unknown", { figures: figures(5, 500) }),
@@ -148,7 +148,7 @@ test.each([
   [3, 40, false],
   [2.4, 112, true],
   [1.5, 6, true],
-])("%s of 5 stars from %s borrowers as a drawback: %s", (rating, reviews, isDrawback) => {
+])("treats %s stars from %s borrowers as drawback: %s", (rating, reviews, isDrawback) => {
   const candidate = madeCandidate("rated", { ...PRICED, figures: figures(rating, reviews) });
   const [match] = recommend([candidate], { ...WISHES, painPoint: "service" }).matches;
   const codes = match?.tradeOffs.map(({ code }) => code);
@@ -156,14 +156,14 @@ test.each([
   expect(codes?.includes("dimension")).toBe(isDrawback);
 });
 
-test("few reviews promise less than many of the same stars", () => {
+test("scores few reviews below many equal ones", () => {
   const few = madeCandidate("few", { figures: figures(4.5, 5) });
   expect(computeScore(few, "service")).toBeLessThan(
     computeScore({ ...few, figures: figures(4.5, 100) }, "service"),
   );
 });
 
-test("the best ten come in the order of their scores, those alike in the order of their names", () => {
+test("returns ten matches by score, then name", () => {
   const candidates = Array.from({ length: 30 }, (_, index) =>
     madeCandidate(`loan-${index}`, { ...PRICED, apr: index % 3 === 0 ? 10 : 90 }),
   );
@@ -172,16 +172,13 @@ test("the best ten come in the order of their scores, those alike in the order o
   expect(recommend(candidates, WISHES)).toEqual({ ...recommend(candidates, WISHES), matches });
 });
 
-test.each(PAIN_POINTS)(
-  "the weights for %s sum to 100, and the rating of it counts",
-  (painPoint) => {
-    const weights = Object.values(WEIGHTS[painPoint]);
-    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(100);
-    expect(WEIGHTS[painPoint].dimension).toBeGreaterThan(0);
-  },
-);
+test.each(PAIN_POINTS)("sums the weights for %s to 100", (painPoint) => {
+  const weights = Object.values(WEIGHTS[painPoint]);
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(100);
+  expect(WEIGHTS[painPoint].dimension).toBeGreaterThan(0);
+});
 
-describe("of a thousand drawn products", () => {
+describe("recommend with 1,000 random products", () => {
   const draw = sequence(15);
   const drawn = Array.from({ length: 1000 }, (_, index) => drawnCandidate(`loan-${index}`));
 
@@ -200,34 +197,31 @@ describe("of a thousand drawn products", () => {
     });
   }
 
-  test.each(PAIN_POINTS)(
-    "each match has reasons and a trade-off with evidence: %s",
-    (painPoint) => {
-      const loanTypes = draw(2) === 0 ? [] : (["paylater"] as const);
-      const { matches } = recommend(drawn, {
-        ...WISHES,
-        painPoint,
-        loanTypes,
-        amount: span(9_000),
-      });
-      expect(matches).toHaveLength(10);
-      for (const { id, reasons, tradeOffs, licence } of matches) {
-        expect(["listed", "conditional"]).toContain(licence?.status);
-        expect(reasons.length).toBeGreaterThanOrEqual(2);
-        expect(tradeOffs.length).toBeGreaterThanOrEqual(1);
-        const own = new RegExp(
-          `^/(product|company)Details/${id}(-limited)?#(cost|facts|reviews|licence)$`,
-        );
-        for (const { evidence } of [...reasons, ...tradeOffs]) expect(evidence).toMatch(own);
-        const [good, poor] = [reasons, tradeOffs].map((points) => points.map(({ code }) => code));
-        expect(SCORED_FACTS.filter((fact) => good?.includes(fact) && poor?.includes(fact))).toEqual(
-          [],
-        );
-      }
-    },
-  );
+  test.each(PAIN_POINTS)("gives reasons and trade-offs with evidence: %s", (painPoint) => {
+    const loanTypes = draw(2) === 0 ? [] : (["paylater"] as const);
+    const { matches } = recommend(drawn, {
+      ...WISHES,
+      painPoint,
+      loanTypes,
+      amount: span(9_000),
+    });
+    expect(matches).toHaveLength(10);
+    for (const { id, reasons, tradeOffs, licence } of matches) {
+      expect(["listed", "conditional"]).toContain(licence?.status);
+      expect(reasons.length).toBeGreaterThanOrEqual(2);
+      expect(tradeOffs.length).toBeGreaterThanOrEqual(1);
+      const own = new RegExp(
+        `^/(product|company)Details/${id}(-limited)?#(cost|facts|reviews|licence)$`,
+      );
+      for (const { evidence } of [...reasons, ...tradeOffs]) expect(evidence).toMatch(own);
+      const [good, poor] = [reasons, tradeOffs].map((points) => points.map(({ code }) => code));
+      expect(SCORED_FACTS.filter((fact) => good?.includes(fact) && poor?.includes(fact))).toEqual(
+        [],
+      );
+    }
+  });
 
-  test.each(PAIN_POINTS)("hiding a fact never raises a score for %s", (painPoint) => {
+  test.each(PAIN_POINTS)("never raises scores by hidden facts: %s", (painPoint) => {
     for (const candidate of drawn) {
       const score = computeScore(candidate, painPoint);
       for (const fact of ["apr", "fees", "speed", "passingRate", "quota", "figures"] as const) {
@@ -237,7 +231,7 @@ describe("of a thousand drawn products", () => {
     }
   });
 
-  test.each(PAIN_POINTS)("a better fact never lowers a score for %s", (painPoint) => {
+  test.each(PAIN_POINTS)("never lowers scores by better facts: %s", (painPoint) => {
     for (const candidate of drawn) {
       const told = { ...candidate, apr: draw(400), speed: draw(96), passingRate: draw(100) };
       const score = computeScore({ ...told, figures: figures(4) }, painPoint);

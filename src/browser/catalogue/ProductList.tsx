@@ -56,7 +56,7 @@ export function ProductList({ texts, locale, action }: Props) {
     if (!isAsked) return "";
     if (isFailed) return texts.failed;
     if (!facts || !answer) return texts.loading;
-    return answer.foundWords(facts, query, { texts: answer.texts, locale });
+    return answer.summarizeResults(facts, query, { texts: answer.texts, locale });
   }
 
   return (

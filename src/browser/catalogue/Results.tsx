@@ -6,12 +6,12 @@ import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { pluralOf } from "#i18n/plurals.ts";
-import { asksForCost } from "./found-words.ts";
 import { $listFacts, $productQuery, matching, others } from "./product-list-store.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
 import { ResultCard } from "./ResultCard.tsx";
+import { asksForCost } from "./result-summary.ts";
 
-export { foundWords } from "./found-words.ts";
+export { summarizeResults } from "./result-summary.ts";
 
 interface Props {
   texts: ResultTexts;

@@ -23,7 +23,7 @@ type Words = Pick<
   | "market"
 >;
 
-export function foundWords(
+export function summarizeResults(
   facts: ListFacts,
   query: ProductQuery,
   { texts, locale }: { texts: Words; locale: Locale },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { foundWords } from "#browser/catalogue/found-words.ts";
+import { summarizeResults } from "#browser/catalogue/result-summary.ts";
 
 const texts = {
   none: "Nothing.",
@@ -24,10 +24,10 @@ const facts = {
   total: 1_201,
   ranked: 1_201,
 } as const;
-const say = (changes: object, query: Parameters<typeof foundWords>[1]) =>
-  foundWords({ ...facts, ...changes }, query, { texts, locale: "en_US" });
+const say = (changes: object, query: Parameters<typeof summarizeResults>[1]) =>
+  summarizeResults({ ...facts, ...changes }, query, { texts, locale: "en_US" });
 
-describe("foundWords", () => {
+describe("summarizeResults", () => {
   test("counts products and names the default country", () => {
     expect(say({}, { market: "NG" })).toBe("1 matches. 1,200 may.");
     expect(say({}, {})).toBe("1 matches. 1,200 may. Only Nigeria.");

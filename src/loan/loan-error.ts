@@ -8,11 +8,11 @@ export type LoanError =
   | "amount-not-positive"
   /** An amount has a fraction of a minor unit. */
   | "amount-not-whole"
-  /** An amount, or what it grows to, is beyond what can be counted exactly. */
+  /** An amount, or its growth, exceeds the exactly countable range. */
   | "amount-too-large"
   | "rate-not-a-number"
   | "rate-negative"
-  /** A rate, given or solved for, is beyond 100,000 %, or a rate of cash flows beyond any number. */
+  /** A rate above 100,000 %, or an infinite rate of cash flows. */
   | "rate-too-high"
   /** The rate's kind is unknown, or its period does not fit its kind. */
   | "rate-kind-unknown"
@@ -23,33 +23,33 @@ export type LoanError =
   | "term-too-long"
   | "cycle-unknown"
   | "repayment-unknown"
-  /** A fee is negative or no whole amount. */
+  /** A negative fee or a fraction of a minor unit. */
   | "fee-invalid"
-  /** Fees taken before or at disbursement leave nothing of the loan. */
+  /** Fees up to disbursement leave nothing of the loan. */
   | "fees-exceed-loan"
-  /** An agreed instalment is no whole positive amount, or is given with another repayment. */
+  /** Not a positive whole amount, or combined with another repayment. */
   | "instalment-invalid"
-  /** A balloon is no whole amount between zero and the principal, or is given with another repayment. */
+  /** Not a whole amount up to the principal, or combined with another repayment. */
   | "balloon-invalid"
-  /** A first period is negative, without length, longer than a year, or is given with a single repayment. */
+  /** Not positive, longer than a year, or combined with a single repayment. */
   | "first-period-invalid"
-  /** An extra payment is no whole positive amount, or its instalment is not one of the loan's. */
+  /** Not a positive whole amount, or outside the term. */
   | "extra-payment-invalid"
-  /** Whether an extra payment lowers flat interest is up to the contract: it cannot be computed. */
+  /** The effect on flat interest depends on the contract. */
   | "extra-payment-on-flat-rate"
-  /** A payment does not cover the interest, or not the amount within 50 years: it never repays. */
+  /** The payment does not cover the interest, or not the amount within 50 years. */
   | "payment-too-small"
-  /** Together the payments are less than the amount: no rate of zero or more explains them. */
+  /** The payments sum to less than the amount. */
   | "payments-below-advances"
-  /** A cash flow is negative or has no valid time. */
+  /** A negative cash flow or an invalid time. */
   | "flow-invalid"
   | "advance-missing"
   | "payment-missing"
-  /** The number of unit-periods in a year is no positive number. */
+  /** Not a positive number. */
   | "unit-periods-invalid"
   /** No rate makes payments and advances equal. */
   | "no-rate"
-  /** Days, or a rule about them, are negative or no number. */
+  /** Negative or invalid days. */
   | "late-rule-invalid";
 
 export interface LoanFailure {
@@ -61,7 +61,6 @@ export function failure(error: LoanError): LoanFailure {
   return { error };
 }
 
-/** Whether an answer is the reason why there is none. */
 export function isFailure<Answer extends object>(
   answer: Answer | LoanFailure,
 ): answer is LoanFailure {

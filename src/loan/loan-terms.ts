@@ -5,9 +5,9 @@ import { type Cycle, cyclesPerYear, isCycle } from "./schedule/cycle.ts";
 import { type FirstPeriod, isFirstPeriod } from "./schedule/first-period.ts";
 
 /**
- * How the principal comes back: in equal instalments (an annuity where interest is on the balance, a
- * flat loan where it is on the principal), interest first and the principal with the last
- * instalment, instalments and a larger last one, or everything at once at the end.
+ * The ways to repay the principal: equal instalments (an annuity for balance rates, a flat loan for
+ * principal rates), interest first and the principal with the last instalment, instalments with a
+ * larger last one, or a single payment.
  */
 export const REPAYMENTS = ["instalments", "interest-only", "balloon", "single"] as const;
 export type Repayment = (typeof REPAYMENTS)[number];
@@ -16,16 +16,16 @@ export type Repayment = (typeof REPAYMENTS)[number];
 export interface LoanTerms {
   principal: number;
   rate: Rate;
-  /** In instalment cycles; a single repayment falls due after as many. */
+  /** In instalment cycles, also for a single repayment. */
   term: number;
   cycle: Cycle;
   /** By default `instalments`. */
   repayment?: Repayment | undefined;
-  /** With the repayment `balloon`: what the last instalment repays on top of its own part. */
+  /** For the repayment `balloon`: the extra principal in the last instalment. */
   balloon?: number | undefined;
   /**
-   * The regular instalment, where one is agreed, and at least the interest of its cycle; the last takes
-   * the rest. By default all are equal.
+   * The agreed regular instalment, if any; the schedule pays at least the interest of each cycle, and
+   * the last instalment takes the rest. By default all are equal.
    */
   instalment?: number | undefined;
   fees?: Fees | undefined;
@@ -89,11 +89,11 @@ function findExtraError({ extraPayments, rate, repayment, term }: LoanTerms) {
 
 /** Fees in minor units; `shareOf` makes one from a percentage. */
 export interface Fees {
-  /** Paid by the borrower at the start, beside the loan. */
+  /** Paid by the borrower at the start. */
   upFront?: number | undefined;
-  /** Taken out of what is disbursed. */
+  /** Deducted from the disbursed amount. */
   deducted?: number | undefined;
-  /** Paid on top of each instalment. */
+  /** Added to each instalment. */
   perInstalment?: number | undefined;
 }
 
@@ -106,17 +106,16 @@ function findFeesError(fees: Fees, principal: number): LoanError | undefined {
   return amounts.every(isWholeAmount) ? undefined : "fee-invalid";
 }
 
-/** Money paid on top of an instalment, taken off the balance on the same day. */
+/** Paid with an instalment and deducted from the balance on the same day. */
 interface ExtraPayment {
   /** In minor units. */
   amount: number;
-  /** The number of the instalment that it comes with, from 1. */
+  /** The number of the first instalment with this payment, from 1. */
   from: number;
-  /** It comes with each instalment up to this one, too. */
+  /** The last instalment with this payment; by default the first. */
   until?: number | undefined;
 }
 
-/** The effect of extra payments: the loan ends earlier, or what is left of it is paid in smaller parts. */
 export const EXTRA_PAYMENT_EFFECTS = ["shorten-term", "lower-instalment"] as const;
 type ExtraPaymentEffect = (typeof EXTRA_PAYMENT_EFFECTS)[number];
 
@@ -138,7 +137,6 @@ function findExtraPaymentsError(
   return areRight ? undefined : "extra-payment-invalid";
 }
 
-/** All that comes with an instalment. */
 export function sumExtraPayments(number: number, payments: readonly ExtraPayment[]): number {
   let sum = 0;
   for (const { amount, from, until = from } of payments) {

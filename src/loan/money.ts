@@ -10,9 +10,9 @@ export const MAX_PRINCIPAL = 1e13;
 const LAST_BITS = 2 ** -49;
 
 /**
- * To the nearest minor unit, halves up. What the last bits of a double keep from being a half is one:
- * 0.35 % of 11,000 is 38.5, though it comes as 38.49999999999999. No amount that is farther from a
- * half than a hundredth is ever moved.
+ * To the nearest minor unit, halves up, also when floating-point error hides the half: 0.35 % of
+ * 11,000 is 38.5, but computes to 38.49999999999999. Never moves an amount farther than 0.01 from a
+ * half.
  *
  * `roundMoney(94_559.6)      // => 94560`
  * `roundMoney(11_000 * 0.0035) // => 39`
@@ -31,7 +31,7 @@ export function shareOf(amount: number, percent: number): number {
 }
 
 /**
- * The problem of an amount that must be above zero.
+ * The error of an amount that must be positive.
  *
  * `findAmountError(1e309) // => "amount-too-large"`
  */
@@ -42,7 +42,7 @@ export function findAmountError(amount: number): LoanError | undefined {
   return Number.isInteger(amount) ? undefined : "amount-not-whole";
 }
 
-/** Whether an amount is whole, zero or more, and small enough to be counted exactly. */
+/** Whether an amount is a whole number from 0 to `MAX_PRINCIPAL`. */
 export function isWholeAmount(amount: number): boolean {
   return Number.isInteger(amount) && amount >= 0 && amount <= MAX_PRINCIPAL;
 }

@@ -13,7 +13,7 @@ interface Interval {
  *
  * `(p̂ + z²/2n ± z √((p̂(1 − p̂) + z²/4n) / n)) / (1 + z²/n)`, held within 0 and 1.
  *
- * Of nothing observed everything is possible.
+ * Without observations the interval is 0 to 1.
  *
  * `wilsonInterval(60, 100)     // => { low: 0.5020…, high: 0.6905… }`
  * `wilsonInterval(10, 10).low  // => 0.7224…`

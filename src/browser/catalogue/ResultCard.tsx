@@ -12,7 +12,7 @@ import { LICENCE_ICONS } from "./licence-icons.ts";
 import { licenceWords } from "./licence-words.ts";
 import { type OfferFact, offerFacts } from "./offer-words.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
-import { costWords, sortedWords } from "./sorted-words.ts";
+import { formatCost, formatSortValue } from "./sort-value.ts";
 
 interface Props {
   product: ListedProduct;
@@ -31,9 +31,9 @@ const SORTED_FACTS: Partial<Record<ProductSort, OfferFact>> = {
 export function ResultCard({ product, sort, notes, texts, locale }: Props) {
   const { id, name, company, market, licence, match, cost, conflict } = product;
   const { stats } = product;
-  const sorted = sortedWords(product, sort, { texts, locale });
+  const sorted = formatSortValue(product, sort, { texts, locale });
   const score = sort === "rating" && sorted ? "" : scoreWords(stats, texts, locale);
-  const payBack = sort === "total" ? undefined : costWords(product, { texts, locale });
+  const payBack = sort === "total" ? undefined : formatCost(product, { texts, locale });
   const offer = { texts: texts.offer, locale };
   const facts = offerFacts(product, offer, sorted ? SORTED_FACTS[sort] : undefined);
   const badge = licenceWords(licence, texts.licence, locale);

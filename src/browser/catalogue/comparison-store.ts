@@ -4,18 +4,18 @@ import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/compared.
 import { COMPARISON_KEY } from "./comparison-key.ts";
 
 /** Includes the name for pages that load nothing else of the product. */
-export interface Chosen {
+export interface ComparedProduct {
   readonly id: string;
   readonly name: string;
 }
 
-const NONE: readonly Chosen[] = [];
+const NONE: readonly ComparedProduct[] = [];
 const MAX_NAME_LENGTH = 200;
 
 /** The chosen products in the order of the choice, kept and synchronized between tabs. */
-export const $comparison = storedAtom<readonly Chosen[]>(COMPARISON_KEY, NONE, isComparison);
+export const $comparison = storedAtom<readonly ComparedProduct[]>(COMPARISON_KEY, NONE, isComparison);
 
-export function toggleCompared(product: Chosen): "added" | "removed" | "full" {
+export function toggleCompared(product: ComparedProduct): "added" | "removed" | "full" {
   const products = $comparison.get();
   if (products.some(({ id }) => id === product.id)) {
     removeCompared(product.id);
@@ -46,13 +46,13 @@ export function comparisonAddress(
   return `${page}?products=${ids.join(",")}${params && `&${params}`}`;
 }
 
-function isComparison(value: unknown): value is readonly Chosen[] {
+function isComparison(value: unknown): value is readonly ComparedProduct[] {
   if (!Array.isArray(value) || value.length > MAX_COMPARED_PRODUCTS) return false;
   const ids = new Set(value.map((product) => isRecord(product) && product["id"]));
   return ids.size === value.length && value.every(isChosen);
 }
 
-function isChosen(value: unknown): value is Chosen {
+function isChosen(value: unknown): value is ComparedProduct {
   if (!isRecord(value)) return false;
   const { id, name } = value;
   return (

@@ -2,7 +2,7 @@ import { failure, type LoanError, type LoanFailure } from "#loan/loan-error.ts";
 import { compound, type EffectiveRate, effective, type NominalRate, nominal } from "./rate.ts";
 import { positiveRoot } from "./root.ts";
 
-/** Money that is advanced or paid, and when: `unitPeriods` plus a `fraction` of one from the start. */
+/** An advance or payment `unitPeriods` plus a `fraction` of one after the start. */
 export interface CashFlow {
   /** Zero or more, of any unit, the same for all flows of a loan. */
   amount: number;
@@ -12,7 +12,6 @@ export interface CashFlow {
   fraction: number;
 }
 
-/** Both sides of a loan, seen as money that moves. */
 export interface CashFlows {
   advances: readonly CashFlow[];
   payments: readonly CashFlow[];
@@ -21,7 +20,7 @@ export interface CashFlows {
 }
 
 /**
- * Why cash flows have no rate, as far as can be seen before looking for it.
+ * The error of cash flows that cannot have a rate.
  *
  * `findFlowError({ advances: [], payments: [], perYear: 12 }) // => "advance-missing"`
  */
@@ -36,13 +35,13 @@ function findFlowError({ advances, payments, perYear }: CashFlows): LoanError | 
   return paid < advanced * (1 - SAME) ? "payments-below-advances" : undefined;
 }
 
-/** Sums of decimal fractions differ in their last bits: ten times 1.1 is a little less than 11. */
+/** Tolerance for floating-point error: ten times 1.1 is slightly less than 11. */
 const SAME = 1e-12;
 const NEAR = 0.03125;
 
 /**
- * The rate per unit-period at which both sides are worth the same; undefined where there is none.
- * What is paid back to the last bits costs nothing. Where more rates than one fit, the one found
+ * The rate per unit-period with equal present values of both sides; undefined if there is none.
+ * Equal sums, up to floating-point error, have the rate 0. If several rates fit, the one found
  * nearest to zero.
  */
 function balancingRate(
@@ -71,10 +70,10 @@ function sumAmounts(flows: readonly CashFlow[]): number {
  *
  * `Σ A_k / ((1 + e_k·i) (1 + i)^q_k) = Σ P_j / ((1 + f_j·i) (1 + i)^t_j)`, APR = 100·w·i,
  *
- * solved to the last bits of a double. Prepaid finance charges are left out of the advances. Where
- * advances and payments alternate and more rates than one fit, the one found nearest to zero.
+ * solved to the last bits of a double. Prepaid finance charges are left out of the advances. If
+ * several rates fit, because advances and payments alternate, the one found nearest to zero.
  *
- * Fails with `payments-below-advances`, `no-rate`, `rate-too-high`, or what is wrong with the flows.
+ * Fails with `payments-below-advances`, `no-rate`, `rate-too-high`, or an error of the flows.
  *
  * Example (c)(5)(i), 1,000 for 255 days:
  * `aprOf({ advances: [{ amount: 1000, unitPeriods: 0, fraction: 0 }],
@@ -117,12 +116,12 @@ function presentValue(flows: readonly CashFlow[], rate: number): number {
  * `Σ C_k (1 + X)^−t_k = Σ D_l (1 + X)^−s_l`, times in years from the first drawdown,
  *
  * where a unit-period is `1 / perYear` of a year: 52 weeks, 12 equal months, 365 days. Interest is
- * compounded within a fraction of a unit-period too, unlike in the APR of the United States. Where
- * more rates than one fit, the one found nearest to zero.
+ * compounded within a fraction of a unit-period too, unlike in the APR of the United States. If
+ * several rates fit, the one found nearest to zero.
  *
  * Fails as `aprOf` does.
  *
- * Directive 98/7/EC, Annex, first example: 1,000, and 1,200 back after 546 days:
+ * Directive 98/7/EC, Annex, first example: 1,000 against 1,200 after 546 days:
  * `effectiveRateOf({ advances: [{ amount: 1000, unitPeriods: 0, fraction: 0 }],
  *                    payments: [{ amount: 1200, unitPeriods: 546, fraction: 0 }], perYear: 365 })
  *  // => { kind: "effective", percent: 12.9620…, period: "year" }`

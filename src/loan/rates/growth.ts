@@ -17,8 +17,9 @@ import {
 } from "./rate.ts";
 
 /**
- * The growth of one unit of money by interest on the balance until the first instalment. A nominal
- * rate is simple within a fraction of a unit-period, as in Appendix J; an effective one compounds, over days of the year as in the Directive.
+ * The growth factor of the balance until the first instalment. A nominal rate is simple within a
+ * fraction of a unit-period, as in Appendix J; an effective one compounds over days of the year, as in
+ * the Directive.
  *
  * `growthOfFirstPeriod(nominal(24), "monthly", { unitPeriods: 1, fraction: 0.5 }) // => 1.0302`
  */
@@ -49,8 +50,8 @@ export function percentOfPrincipal(rate: PrincipalRate, cycles: number, cycle: C
 }
 
 /**
- * Interest of a loan that is repaid at once after a number of cycles, in percent of the principal. A
- * nominal rate is simple up to a year; a longer term compounds at the end of each full year, as the
+ * Interest of a single repayment after a number of cycles, in percent of the principal. A nominal
+ * rate is simple up to a year; a longer term compounds at the end of each full year, as the
  * unit-period of such a loan is a year in Appendix J, (b)(4).
  *
  * `percentUntilRepaid(nominal(36), 6, "monthly")   // => 18`

@@ -15,7 +15,7 @@ export interface EffectiveRate {
   period: "year" | "month";
 }
 
-/** In percent of the principal at the start, whatever has been paid back since. */
+/** In percent of the original principal, regardless of repayments. */
 export interface FlatRate {
   kind: "flat";
   percent: number;
@@ -29,7 +29,7 @@ export interface TermRate {
   period: "term";
 }
 
-/** In percent of the principal at the start for each day of the term. */
+/** In percent of the original principal per day of the term. */
 export interface DailyRate {
   kind: "daily";
   percent: number;
@@ -40,9 +40,9 @@ export interface DailyRate {
 export type Rate = NominalRate | EffectiveRate | FlatRate | TermRate | DailyRate;
 export type RateKind = Rate["kind"];
 
-/** Rates that interest on the balance is computed with. */
+/** Rates on the current balance. */
 export type BalanceRate = NominalRate | EffectiveRate;
-/** Rates that interest on the first principal is computed with. */
+/** Rates on the original principal. */
 export type PrincipalRate = FlatRate | TermRate | DailyRate;
 
 /** `nominal(24) // => { kind: "nominal", percent: 24, period: "year" }` */
@@ -96,7 +96,7 @@ export function findRateError({ kind, percent, period }: Rate): LoanError | unde
 }
 
 /**
- * The same rate for a year, in percent: of its own kind still.
+ * Converts a rate to percent a year, keeping its kind.
  *
  * `yearlyPercent(flat(4, "month"))      // => 48`
  * `yearlyPercent(effective(2, "month")) // => 26.824…`
@@ -120,7 +120,7 @@ export function percentPerCycle(rate: BalanceRate, cycle: Cycle): number {
   const { kind, percent, period } = rate;
   const perYear = cyclesPerYear(cycle);
   if (kind === "nominal" && period === "year") return percent / perYear;
-  // For a monthly rate and a month this is 1: it stays as it was quoted.
+  // Exactly 1 for a monthly rate and a monthly cycle, which keeps the quoted rate.
   const periods = (period === "month" ? 12 : 1) / perYear;
   return kind === "nominal" ? percent * periods : compound(percent / 100, periods) * 100;
 }

@@ -38,10 +38,10 @@ export type LoanQuestion =
 
 /**
  * The fourth number of a loan in equal instalments. An instalment is rounded to the nearest minor
- * unit, a principal down to what the instalment still repays, a term up to full cycles. A rate is found for a year, a daily one for a day.
+ * unit, a principal down, a term up to full cycles. Rates are yearly, daily ones per day.
  *
- * Fails with `payment-too-small` where an instalment never repays, with `payments-below-advances`
- * where it repays less than the principal, or with what is wrong with the numbers.
+ * Fails with `payment-too-small` if the instalment never repays the loan, with
+ * `payments-below-advances` if the payments are below the principal, or with an input error.
  *
  * `solveLoan({ find: "instalment", principal: 1_000_000, rate: nominal(24), term: 12, cycle: "monthly" })
  *  // => { principal: 1000000, rate: …, term: 12, instalment: 94560 }`
@@ -107,10 +107,10 @@ function solveTerm({ principal, rate, cycle, instalment }: Known<"term">) {
   if (!(exactInstalment(principal, rate, longest, cycle) <= instalment)) {
     return failure("payment-too-small");
   }
-  // In a loan that long the instalment is the interest alone, to the last bit.
+  // After 50 years the instalment equals the interest up to the last bit.
   const interest = isBalanceRate(rate) ? (principal * percentPerCycle(rate, cycle)) / 100 : 0;
   if (instalment <= interest) return failure("payment-too-small");
-  // One by one: by a daily rate the twelfth month has 35 days, and its instalment may be higher.
+  // Not a binary search: at a daily rate the twelfth month has 35 days and may cost more.
   let term = 1;
   while (exactInstalment(principal, rate, term, cycle) > instalment) term++;
   const isRounded = term > 1 && repaysByRounding(principal, rate, term - 1, cycle, instalment);

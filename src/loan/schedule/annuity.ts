@@ -9,13 +9,13 @@ export interface BalanceLoan {
   /** Interest of a cycle in percent. */
   percent: number;
   term: number;
-  /** Left for the last instalment to repay; the principal itself where only interest is paid. */
+  /** Principal due with the last instalment; all of it for interest-only loans. */
   balloon: number;
   /** Added to each instalment. */
   fee: number;
   /** The agreed instalment, if any. */
   instalment: number | undefined;
-  /** The growth of one unit of the principal at the first instalment, where that is not a cycle. */
+  /** The growth factor until the first instalment, unless that is one cycle. */
   firstGrowth: number | undefined;
 }
 
@@ -38,8 +38,8 @@ export function balanceLoan(principal: number, percent: number, term: number): B
 
 /**
  * The equal instalment of a loan with interest on the balance, not rounded:
- * `M = P·i / (1 − (1 + i)^−n)`, and `P / n` without interest; what the balloon is worth today is not
- * repaid by it.
+ * `M = P·i / (1 − (1 + i)^−n)`, and `P / n` without interest. It does not repay the present value of the
+ * balloon.
  *
  * `annuityInstalment(balanceLoan(1_000_000, 2, 12)) // => 94559.59…`
  */
@@ -52,7 +52,7 @@ export function annuityInstalment({
 }: BalanceLoan): number {
   const rate = percent / 100;
   if (rate === 0) return (principal - balloon) / term;
-  // As if the loan had begun one cycle before its first instalment.
+  // The value one cycle before the first instalment.
   const start = firstGrowth === undefined ? principal : (principal * firstGrowth) / (1 + rate);
   const repaid = -Math.expm1(-term * Math.log1p(rate));
   return ((start - balloon * (1 - repaid)) * rate) / repaid;
@@ -61,8 +61,8 @@ export function annuityInstalment({
 /**
  * The schedule of a loan with interest on the balance. The instalment is rounded once, interest is
  * rounded in each row, and the last row takes what that leaves. A loan so small that rounded
- * instalments repay it early has fewer rows. Of extra payments never more is taken than is owed, and
- * a balloon is reduced only once nothing else is left to reduce.
+ * instalments repay it early has fewer rows. Extra payments never exceed the balance and reduce a
+ * balloon last.
  *
  * `annuitySchedule(balanceLoan(1_000_000, 2, 12)).at(-1)
  *  // => { number: 12, payment: 94555, interest: 1854, principal: 92701, extra: 0, fee: 0, balance: 0 }`
@@ -104,13 +104,12 @@ function leastPayment(loan: BalanceLoan, number: number, interest: number): numb
   return number === 1 && loan.firstGrowth !== undefined ? 0 : interest;
 }
 
-/** Interest that falls due with the first instalment. */
 function computeFirstInterest({ principal, percent, firstGrowth }: BalanceLoan): number {
   if (firstGrowth === undefined) return computeInterest(principal, percent);
   return roundMoney(principal * (firstGrowth - 1));
 }
 
-/** The instalment, agreed or to the nearest minor unit, and at least one where something is to be repaid. */
+/** The agreed instalment, or the computed one to the nearest minor unit and at least 1. */
 export function roundInstalment(loan: BalanceLoan): number {
   if (loan.instalment !== undefined) return loan.instalment;
   const instalment = roundMoney(annuityInstalment(loan));

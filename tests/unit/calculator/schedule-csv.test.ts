@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { scheduleCsv } from "#browser/calculator/result/ScheduleTable.tsx";
-import { costOf, MILLION } from "../loan/answered.ts";
+import { costOf, MILLION } from "../loan/results.ts";
 
 const HEADINGS = {
   number: "No.",

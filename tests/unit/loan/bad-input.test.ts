@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loanCost } from "#loan/loan-cost.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { daily, flat, nominal } from "#loan/rates/rate.ts";
-import { costOf } from "./answered.ts";
+import { costOf } from "./results.ts";
 
 const LOAN: LoanTerms = { principal: 100_000, rate: nominal(24), term: 12, cycle: "monthly" };
 const NOT_A_NUMBER = Number.NaN;

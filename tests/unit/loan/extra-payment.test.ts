@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loanCost } from "#loan/loan-cost.ts";
 import { flat } from "#loan/rates/rate.ts";
-import { costOf, MILLION } from "./answered.ts";
+import { costOf, MILLION } from "./results.ts";
 
 const payments = [{ amount: 200_000, from: 3 }];
 

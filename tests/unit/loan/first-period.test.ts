@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { effective, flat } from "#loan/rates/rate.ts";
 import { cyclesPerYear } from "#loan/schedule/cycle.ts";
 import { fractionByDirective } from "#loan/schedule/first-period.ts";
-import { costOf, effectivePercent, MILLION } from "./answered.ts";
+import { costOf, effectivePercent, MILLION } from "./results.ts";
 
 /** Directive 2008/48/EC, Annex I, part I, (c): an equal month has 365 / 12 days; odd days are of 365. */
 test.for([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { daily, effective, flat, nominal, type Rate } from "#loan/rates/rate.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
-import { costOf, effectivePercent, MILLION } from "./answered.ts";
+import { costOf, effectivePercent, MILLION } from "./results.ts";
 
 describe("loanCost of an annuity", () => {
   test("rounds the instalment and adjusts the last row", () => {

@@ -6,7 +6,7 @@ import { daily, effective, flat, isBalanceRate, nominal, yearlyPercent } from "#
 import { solveLoan } from "#loan/rates/solve.ts";
 import { CYCLES, cyclesPerYear } from "#loan/schedule/cycle.ts";
 import type { ScheduleRow } from "#loan/schedule/schedule.ts";
-import { answered, costOf, effectivePercent } from "./answered.ts";
+import { costOf, effectivePercent, unwrap } from "./results.ts";
 
 const REPAYMENTS = ["instalments", "interest-only", "single", "balloon"] as const;
 
@@ -225,10 +225,8 @@ test("inverts the solved values", () => {
     fc.property(instalments, (drawn) => {
       const { rate, term, cycle } = drawn;
       const loan = { principal: Math.min(drawn.principal * 1000, 5e11), rate, term, cycle };
-      const { instalment } = answered(solveLoan({ find: "instalment", ...loan }));
-      const { principal } = answered(
-        solveLoan({ find: "principal", rate, term, cycle, instalment }),
-      );
+      const { instalment } = unwrap(solveLoan({ find: "instalment", ...loan }));
+      const { principal } = unwrap(solveLoan({ find: "principal", rate, term, cycle, instalment }));
       expect(Math.abs(principal / loan.principal - 1)).toBeLessThan(1e-5);
       const asked = {
         find: "rate",
@@ -236,12 +234,12 @@ test("inverts the solved values", () => {
         ...loan,
         instalment: instalment + 1,
       } as const;
-      const found = answered(solveLoan(asked)).rate;
+      const found = unwrap(solveLoan(asked)).rate;
       expect(Math.abs(found.percent - rate.percent)).toBeLessThan(
         (600 * cyclesPerYear(cycle) * (1 + rate.percent / 100)) / loan.principal,
       );
       expect(found.kind).toBe(rate.kind);
-      const solved = answered(solveLoan({ find: "term", ...loan, instalment: instalment + 1 }));
+      const solved = unwrap(solveLoan({ find: "term", ...loan, instalment: instalment + 1 }));
       expect(solved.term).toBeLessThanOrEqual(term);
       expect(solved.term).toBeGreaterThanOrEqual(Math.floor(term * 0.9));
     }),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { roundMoney, shareOf } from "#loan/money.ts";
 import { effective, flat, nominal, percentPerCycle } from "#loan/rates/rate.ts";
 import { computeInterest } from "#loan/schedule/annuity.ts";
-import { costOf } from "./answered.ts";
+import { costOf } from "./results.ts";
 
 /** A share of an amount in millionths of a percent, halves up, counted without fractions. */
 function exactShare(amount: number, millionths: number): number {

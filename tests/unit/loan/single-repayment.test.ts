@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { daily, effective, nominal, type Rate } from "#loan/rates/rate.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
-import { costOf, effectivePercent, MILLION } from "./answered.ts";
+import { costOf, effectivePercent, MILLION } from "./results.ts";
 
 /** Rate, days, what is kept back of 100,000, and in percent: cost, APR, effective rate. */
 test.for<[string, Rate, number, number, number, number, number]>([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { daily, effective, flat, nominal } from "#loan/rates/rate.ts";
 import { type LoanQuestion, solveLoan } from "#loan/rates/solve.ts";
-import { answered } from "./answered.ts";
+import { unwrap } from "./results.ts";
 
 const known = { term: 12, cycle: "monthly" } as const;
 
@@ -18,12 +18,12 @@ describe.for([
   });
 
   test("finds the principal within rounding", () => {
-    const solved = answered(solveLoan({ find: "principal", rate, ...known, instalment }));
+    const solved = unwrap(solveLoan({ find: "principal", rate, ...known, instalment }));
     expect(Math.abs(solved.principal - 1_000_000)).toBeLessThan(12);
   });
 
   test("finds the rate of the requested kind", () => {
-    const solved = answered(
+    const solved = unwrap(
       solveLoan({ find: "rate", kind, principal: 1_000_000, ...known, instalment }),
     );
     expect(solved.rate).toEqual({ ...rate, percent: expect.closeTo(rate.percent, 2) });
@@ -39,9 +39,9 @@ describe.for([
 
 test("finds the shortest term", () => {
   const loan = { principal: 10_000_000, rate: daily(1.2905), cycle: "monthly" } as const;
-  const { instalment } = answered(solveLoan({ find: "instalment", ...loan, term: 35 }));
+  const { instalment } = unwrap(solveLoan({ find: "instalment", ...loan, term: 35 }));
   // The 36th month ends a year of 365 days.
-  const later = answered(solveLoan({ find: "instalment", ...loan, term: 36 }));
+  const later = unwrap(solveLoan({ find: "instalment", ...loan, term: 36 }));
   expect(later.instalment).toBeGreaterThan(instalment);
   expect(solveLoan({ find: "term", ...loan, instalment: instalment + 1 })).toMatchObject({
     term: 35,

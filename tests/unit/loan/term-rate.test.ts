@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { flatForTerm } from "#loan/rates/rate.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
-import { costOf } from "./answered.ts";
+import { costOf } from "./results.ts";
 
 describe("loanCost with a rate for the term", () => {
   test.for<[number, number, number, Cycle, number]>([

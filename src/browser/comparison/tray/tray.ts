@@ -1,7 +1,7 @@
 import { TRAY_STATUS } from "#browser/catalogue/comparison-key.ts";
 import {
   $comparison,
-  type Chosen,
+  type ComparedProduct,
   clearCompared,
   comparisonAddress,
   removeCompared,
@@ -54,7 +54,7 @@ export function showTray(texts: TrayTexts): Tray {
     root.setProperty("--above-tray", `${height + 8}px`);
   };
 
-  const show = (selection: readonly Chosen[]) => {
+  const show = (selection: readonly ComparedProduct[]) => {
     const hadFocus = [tray, following].some((part) => part.contains(document.activeElement));
     if (selection.length === 0) for (const part of [tray, space, following]) part.remove();
     else if (!tray.isConnected) place(tray, space, tabs);
@@ -101,7 +101,7 @@ function createComparisonLink(): HTMLAnchorElement {
   return link;
 }
 
-function nameItem({ id, name }: Chosen, texts: TrayTexts): HTMLElement {
+function nameItem({ id, name }: ComparedProduct, texts: TrayTexts): HTMLElement {
   const item = element("li", "");
   const remove = button("×", "tray-remove", () => removeCompared(id));
   remove.ariaLabel = texts.remove.replace("{name}", name);

@@ -15,7 +15,7 @@ interface Wording {
 type FigureOf = (product: ListedProduct, wording: Wording) => string | undefined;
 
 const FIGURES: Partial<Record<ProductSort, FigureOf>> = {
-  total: costWords,
+  total: formatCost,
   rate: ({ interestRate }, { texts, locale }) =>
     rateWords(interestRate, { texts: texts.offer, locale }),
   limit: ({ amount, currency }, { texts, locale }) =>
@@ -31,7 +31,7 @@ const FIGURES: Partial<Record<ProductSort, FigureOf>> = {
   },
 };
 
-export function sortedWords(
+export function formatSortValue(
   product: ListedProduct,
   sort: ProductSort,
   wording: Wording,
@@ -40,7 +40,7 @@ export function sortedWords(
 }
 
 /** `"You pay back ₦56,000 in all"` */
-export function costWords(
+export function formatCost(
   { cost, currency }: Pick<ListedProduct, "cost" | "currency">,
   { texts, locale }: Wording,
 ): string | undefined {

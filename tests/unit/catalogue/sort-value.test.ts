@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { resultTexts } from "#browser/catalogue/product-list-texts.ts";
-import { sortedWords } from "#browser/catalogue/sorted-words.ts";
+import { formatSortValue } from "#browser/catalogue/sort-value.ts";
 import { PRODUCT_SORTS } from "#contract/catalogue/product-order.ts";
 import { textsBy } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
@@ -22,11 +22,11 @@ const product = madeListedProduct({
   cost: 5_600_000,
 });
 
-describe("sortedWords", () => {
+describe("formatSortValue", () => {
   test("formats the value for each order", () => {
     const words = PRODUCT_SORTS.map((sort) => [
       sort,
-      sortedWords(product, sort, { texts, locale: "en_US" }),
+      formatSortValue(product, sort, { texts, locale: "en_US" }),
     ]);
     expect(Object.fromEntries(words)).toEqual({
       smart: undefined,
@@ -42,6 +42,6 @@ describe("sortedWords", () => {
 
   test("omits unknown values", () => {
     const unknown = { ...product, isRanked: false };
-    expect(sortedWords(unknown, "rating", { texts, locale: "en_US" })).toBeUndefined();
+    expect(formatSortValue(unknown, "rating", { texts, locale: "en_US" })).toBeUndefined();
   });
 });

@@ -2,15 +2,14 @@ import { createHash } from "node:crypto";
 import { receiverAddresses } from "#browser/analytics/receiver-addresses.ts";
 import { DRAND_ORIGIN } from "#contract/activities/drand.ts";
 
-/** Data blocks have other attributes and need no leave. */
+/** Data blocks have other attributes and need no hash. */
 const SCRIPTS = ["<script>", '<script type="module">'];
 const STYLES = ["<style>"];
 const CHARSET = '<meta charset="utf-8">';
 
-/** Gives one finished page its policy: only its own scripts and styles may run. */
 export type ApplyPolicy = (html: Buffer) => Buffer<ArrayBuffer>;
 
-/** Origins besides the site: the API, the receivers of analytics, and drand, by which readers check a draw. */
+/** Origins besides the site: the API, receivers of analytics, and drand to verify draws. */
 export function connectionsOf(environment: Readonly<Record<string, string | undefined>>): string[] {
   return originsOf([
     environment["PUBLIC_API_BASE"],
@@ -19,7 +18,7 @@ export function connectionsOf(environment: Readonly<Record<string, string | unde
   ]);
 }
 
-/** Where pictures come from besides the site: people's own lie with the API. */
+/** Origins of pictures besides the site: the API has the uploads. */
 export function picturesOf(environment: Readonly<Record<string, string | undefined>>): string[] {
   return originsOf([environment["PUBLIC_API_BASE"]]);
 }
@@ -30,8 +29,8 @@ function originsOf(addresses: readonly (string | undefined)[]): string[] {
 }
 
 /**
- * Hashes as Astro writes them would list the styles of every route on every page.
- * `connections` are origins that pages may ask besides their own, `pictures` those of pictures.
+ * Returns a function that adds its policy to a finished page: only its own scripts and styles may run.
+ * Astro's own hashes would list the styles of every route on every page.
  */
 export function contentPolicy(
   connections: readonly string[],
@@ -52,7 +51,7 @@ export function contentPolicy(
       ["style-src 'self'", ...hashesOf(html, STYLES)].join(" "),
     ].join(";");
   return (html) => {
-    // One character a byte: what is looked for is ASCII, and decoding UTF-8 would take ten times as long.
+    // All searched text is ASCII, and decoding UTF-8 takes ten times as long.
     const text = html.toString("latin1");
     const place = text.indexOf(CHARSET) + CHARSET.length;
     const meta = `<meta http-equiv="content-security-policy" content="${policyOf(text)}">`;
@@ -72,7 +71,6 @@ function contentsOf(html: string, opening: string): string[] {
   return contents;
 }
 
-/** Bytes come as one character each. */
 function hashOf(source: string): string {
   const digest = createHash("sha256").update(Buffer.from(source, "latin1")).digest("base64");
   return `'sha256-${digest}'`;

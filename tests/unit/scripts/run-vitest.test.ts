@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  countTests,
-  testFoldersOf,
-  type VitestReport,
-} from "../../../scripts/testing/run-vitest.ts";
+import { countTests, findTestFolders, type VitestReport } from "../../../scripts/run-vitest.ts";
 
 type Files = VitestReport["testResults"];
 
@@ -23,8 +19,8 @@ test.each([
   ["an error outside tests", reportOf(1, 0, [passing]), 1, { passed: 1, failed: 1 }],
   ["missing tests", reportOf(0, 0, []), 0, { passed: 0, failed: 1 }],
   ["a missing report", undefined, 0, { passed: 0, failed: 1 }],
-])("counts %s", (_, report, code, counted) => {
-  expect(countTests(report, code)).toEqual(counted);
+])("counts %s", (_, report, code, counts) => {
+  expect(countTests(report, code)).toEqual(counts);
 });
 
 test.each([
@@ -33,5 +29,5 @@ test.each([
   ["unit", ["unit"]],
   ["--project=api", ["--project=api"]],
 ])("finds for the argument %s the folders %j", (argument, folders) => {
-  expect(testFoldersOf(argument)).toEqual(folders);
+  expect(findTestFolders(argument)).toEqual(folders);
 });

@@ -86,13 +86,13 @@ function importList(): number {
   console.log(badgeChanges(registry, result.registry).join("\n"));
   return values.write
     ? write(folder, files, doubtsOf(differences))
-    : done("nothing is written without --write");
+    : finish("nothing is written without --write");
 }
 
 function write(folder: string, files: readonly SourceFile[], doubts: readonly string[]): number {
   if (doubts.length > 0 && !values.yes) return refuse([...doubts, "write it with --yes"]);
   for (const { path: name, text } of files) writeFileSync(path.join(folder, name), text);
-  return done(`written to ${folder}: read the difference before you publish it`);
+  return finish(`written to ${folder}: read the difference before you publish it`);
 }
 
 /** An editor sees who loses or gains a badge, whoever the list names. */
@@ -109,8 +109,8 @@ function badgeChanges(before: Registry, after: Registry): string[] {
 }
 
 function coversOf(ofLast: readonly LenderType[] = []): LenderType[] {
-  const asked = values.covers?.split(",") ?? ofLast;
-  return LENDER_TYPES.filter((type) => asked.includes(type));
+  const types = values.covers?.split(",") ?? ofLast;
+  return LENDER_TYPES.filter((type) => types.includes(type));
 }
 
 function readTables(folder: string): Tables {
@@ -138,7 +138,7 @@ function filesWith(folder: string, tables: Tables): SourceFile[] {
   }));
 }
 
-function done(words: string): number {
+function finish(words: string): number {
   console.log(words);
   return 0;
 }

@@ -63,12 +63,12 @@ export async function timeFirstTouch(browser: Browser, url: string, touch: Touch
   await page.goto(touch.address, { waitUntil: "load" });
   const target = touch.target(page);
   await target.scrollIntoViewIfNeeded();
-  const started = performance.now();
+  const startedAt = performance.now();
   await target.tap();
   await touch.effect(page).waitFor();
-  const taken = performance.now() - started;
+  const durationMs = performance.now() - startedAt;
   await page.context().close();
-  return taken;
+  return durationMs;
 }
 
 /** A first visit on a slow phone: nothing is in its cache. */

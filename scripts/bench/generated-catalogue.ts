@@ -51,10 +51,10 @@ function company(index: number, name: string, chance: number): FileCompany {
 function product(index: number, name: string, random: () => number): FileProduct {
   const whole = (most: number) => 1 + Math.floor(random() * most);
   const lender = `lender-${Math.floor(index / PRODUCTS_PER_LENDER)}`;
-  const named = { id: `product-${index}`, name, lender, otherNames: [name.toUpperCase()] };
-  if (random() < 1 / 3) return { ...named, loanTypes: [] };
+  const base = { id: `product-${index}`, name, lender, otherNames: [name.toUpperCase()] };
+  if (random() < 1 / 3) return { ...base, loanTypes: [] };
   return {
-    ...named,
+    ...base,
     loanTypes: [random() < 0.5 ? "unsecured-credit" : "paylater"],
     quota: { min: whole(20_000), max: 20_000 + whole(500_000) },
     period: { min: whole(60), max: 60 + whole(300) },

@@ -67,6 +67,6 @@ function cost(index: number): number {
     term: TERM,
     cycle: "monthly",
   } as const;
-  const found = loanCost(loan);
-  return failed(found) ? Number.NaN : found.totalCost;
+  const cost = loanCost(loan);
+  return failed(cost) ? Number.NaN : cost.totalCost;
 }

@@ -36,9 +36,9 @@ export function benchScores(): string {
   const attacks = TARGETS.flatMap(({ name, years }) => {
     const target = sumOfAll(crowd({ reviews: 2995, mean: 4.3, years }, NOW));
     return ATTACKERS.map((attacker) => {
-      const own = sumOfAll(crowd(attacker.own, NOW));
+      const ownScore = sumOfAll(crowd(attacker.own, NOW));
       const count = (isVerified: boolean, boundOf = lowerBoundOf) =>
-        String(reviewsToPass(target, own, { now: NOW, isVerified, boundOf }));
+        String(reviewsToPass(target, ownScore, { now: NOW, isVerified, boundOf }));
       return [name, attacker.name, count(true, boundBefore), count(true), count(false)];
     });
   });

@@ -9,7 +9,7 @@ import { spellingDistance } from "#server/text/spelling-distance.ts";
 import { type Approval, comparable, type ListEntry } from "./list-file.ts";
 
 /** A lender that the registry knows, with its entry in the next list. */
-export interface KnownEntry {
+export interface MatchedEntry {
   lender: RegistryLender;
   entry: ListEntry;
 }
@@ -20,14 +20,14 @@ export interface Differences {
   last: HeldList | undefined;
   /** How many lenders that one held. */
   lastCount: number;
-  known: KnownEntry[];
+  matches: MatchedEntry[];
   /** Companies that the registry does not know, with the lender that comes nearest. */
   added: { entry: ListEntry; nearest: RegistryLender | undefined }[];
   /** Known lenders that the last list did not hold. */
-  joined: KnownEntry[];
-  changed: (KnownEntry & { was: LicenceRow[] })[];
+  joined: MatchedEntry[];
+  changed: (MatchedEntry & { was: LicenceRow[] })[];
   /** The same licence number with another company or platform. */
-  renamed: KnownEntry[];
+  renamed: MatchedEntry[];
   /** Apps of known lenders that we do not hold, and of ours those that the list does not name. */
   apps: { lender: RegistryLender; entry: ListEntry; added: string[]; gone: RegistryProduct[] }[];
   gone: { lender: RegistryLender; nearest: string | undefined }[];
@@ -68,27 +68,27 @@ export function differencesOf(
     matched.flatMap(({ entry, lender }) => (lender ? [{ entry, lender }] : [])),
     ({ lender }) => lender,
   );
-  const known = [...byLender].map(([lender, ones]) => ({
+  const matches = [...byLender].map(([lender, ones]) => ({
     lender,
     entry: merge(ones.map(({ entry }) => entry)),
   }));
   const added = matched.flatMap(({ entry, lender }) =>
     lender ? [] : [{ entry, nearest: nearestOf(entry, lenders) }],
   );
-  const held = new Set(known.map(({ lender }) => lender.id));
+  const held = new Set(matches.map(({ lender }) => lender.id));
   return {
     last,
     lastCount: lastEntries.size,
-    known,
+    matches,
     added,
-    joined: known.filter(({ lender }) => last && !lastEntries.has(lender.id)),
-    changed: known.flatMap(({ entry, lender }) => {
+    joined: matches.filter(({ lender }) => last && !lastEntries.has(lender.id)),
+    changed: matches.flatMap(({ entry, lender }) => {
       const was = lastEntries.get(lender.id);
       const isSame = was && keysOf(was).join() === keysOf(entry.approvals).join();
       return was && !isSame ? [{ entry, lender, was }] : [];
     }),
-    renamed: known.filter((one) => numberOf(one.entry) && isRenamed(one)),
-    apps: known
+    renamed: matches.filter((one) => numberOf(one.entry) && isRenamed(one)),
+    apps: matches
       .filter((one) => !numberOf(one.entry))
       .flatMap((one) => appsOf(one, registry.products)),
     gone: [...lastEntries.keys()].flatMap((id) => {
@@ -104,16 +104,16 @@ export function differencesOf(
   };
 }
 
-function appsOf({ lender, entry }: KnownEntry, products: readonly RegistryProduct[]) {
+function appsOf({ lender, entry }: MatchedEntry, products: readonly RegistryProduct[]) {
   if (entry.brands.length === 0) return [];
-  const own = products.filter(({ lenderId }) => lenderId === lender.id);
+  const ownProducts = products.filter(({ lenderId }) => lenderId === lender.id);
   const namesOf = ({ name, registerName = "", formerNames }: RegistryProduct) =>
     [name, registerName, ...formerNames].map(brandKey);
   // Do not report an app as removed if the list names its company.
   const listed = new Set([...entry.brands, entry.company].map(brandKey));
-  const held = new Set(own.flatMap(namesOf));
+  const held = new Set(ownProducts.flatMap(namesOf));
   const added = entry.brands.filter((brand) => !held.has(brandKey(brand)));
-  const gone = own.filter((product) => !namesOf(product).some((name) => listed.has(name)));
+  const gone = ownProducts.filter((product) => !namesOf(product).some((name) => listed.has(name)));
   return added.length + gone.length > 0 ? [{ lender, entry, added, gone }] : [];
 }
 
@@ -141,7 +141,7 @@ function keysOf(approvals: readonly Approval[]): string[] {
   return approvals.map(({ kind, number = "" }) => `${kind} ${number}`).toSorted();
 }
 
-function isRenamed({ lender, entry: { company, brands } }: KnownEntry): boolean {
+function isRenamed({ lender, entry: { company, brands } }: MatchedEntry): boolean {
   const [brand = lender.name] = brands;
   return (
     comparable(company) !== comparable(lender.legalName) ||

@@ -65,8 +65,9 @@ export function decodeList(file: string, bytes: Uint8Array): { text: string; pro
   const at = text.search(/[\uFFFD\0]/);
   if (at < 0) return { text, problems: [] };
   const line = text.slice(0, at).split("\n").length;
-  const found = "bytes of another encoding: save it as CSV UTF-8";
-  return { text, problems: [{ file, line, field: "text", expected: "text in UTF-8", found }] };
+  const expected = "text in UTF-8";
+  const actual = "bytes of another encoding: save it as CSV UTF-8";
+  return { text, problems: [{ file, line, field: "text", expected, found: actual }] };
 }
 
 /** The entries of a list, or all that is wrong with it. */
@@ -82,14 +83,14 @@ export function readList(
   }
   const { records, problems } = readRecords(source);
   const [header, ...rows] = records;
-  const found = (header?.record ?? []).map((name) => plain(name).toLowerCase());
+  const headings = (header?.record ?? []).map((name) => plain(name).toLowerCase());
   const at = new Map<Field, number>();
   for (const [field, [isRequired, ...names]] of columnsOf(regulator)) {
-    const column = found.findIndex((name) => names.includes(name));
+    const column = headings.findIndex((name) => names.includes(name));
     if (column >= 0) at.set(field, column);
     else if (isRequired && problems.length === 0) {
       const expected = `a column named ${names.join(" or ")}`;
-      problems.push({ file, line: 1, field, expected, found: found.join(", ") });
+      problems.push({ file, line: 1, field, expected, found: headings.join(", ") });
     }
   }
   if (problems.length > 0) return { entries: [], problems };

@@ -6,12 +6,23 @@ const MIN_KNOWN_SHARE = 0.8;
 
 /** An editor reads this before anything is written. */
 export function reportOf(differences: Differences): string[] {
-  const { last, lastCount, known, added, joined, changed, renamed, apps, gone, twice, ambiguous } =
-    differences;
+  const {
+    last,
+    lastCount,
+    matches,
+    added,
+    joined,
+    changed,
+    renamed,
+    apps,
+    gone,
+    twice,
+    ambiguous,
+  } = differences;
   const section = (title: string, lines: readonly string[]) =>
     lines.length > 0 ? [`${title}: ${lines.length}`, ...lines.map((line) => `  ${line}`)] : [];
   return [
-    `${known.length + added.length} companies; ${lastCount} on the last list${last ? ` (${last.id})` : ""}`,
+    `${matches.length + added.length} companies; ${lastCount} on the last list${last ? ` (${last.id})` : ""}`,
     ...section(
       "new",
       added.map(({ entry, nearest }) => {
@@ -74,8 +85,8 @@ function wordsOf(approvals: readonly Approval[]): string {
 }
 
 /** Why a list is written only when the editor says yes to it. */
-export function doubtsOf({ known, added, lastCount, gone, ambiguous }: Differences): string[] {
-  const count = known.length + added.length;
+export function doubtsOf({ matches, added, lastCount, gone, ambiguous }: Differences): string[] {
+  const count = matches.length + added.length;
   const isHalf = count < lastCount * MIN_KNOWN_SHARE;
   const areOthers = gone.length > lastCount * (1 - MIN_KNOWN_SHARE);
   const alike = added.filter(({ nearest }) => nearest);

@@ -38,9 +38,9 @@ function shortenRegistry(): void {
   const registry = path.join(copy, "content/registry");
   const linesOf = (name: string) => readFileSync(path.join(registry, name), "utf8").split("\n");
   const keep = (name: string, isKept: (line: string, row: number) => boolean) => {
-    const kept = linesOf(name).filter((line, row) => row === 0 || isKept(line, row));
-    writeFileSync(path.join(registry, name), `${kept.join("\n")}\n`);
-    return kept.slice(1).map((line) => line.split(","));
+    const rows = linesOf(name).filter((line, row) => row === 0 || isKept(line, row));
+    writeFileSync(path.join(registry, name), `${rows.join("\n")}\n`);
+    return rows.slice(1).map((line) => line.split(","));
   };
   const withTerms = new Set(linesOf("terms.csv").map((line) => line.split(",")[0]));
   const products = keep(
@@ -89,7 +89,7 @@ interface ShownText {
 
 /** Each run of text in the `<main>` of a page but lists of names, with the language it is said to be in. */
 function shownTexts(html: string): ShownText[] {
-  const found: ShownText[] = [];
+  const texts: ShownText[] = [];
   const open: Omit<ShownText, "text">[] = [];
   /** How many elements are around those with names. */
   let names = Number.POSITIVE_INFINITY;
@@ -102,7 +102,7 @@ function shownTexts(html: string): ShownText[] {
       const text = part.replaceAll(/\s+/g, " ").trim();
       const at = open.at(-1);
       const isInMain = open.some(({ element }) => element === "main");
-      if (at && isInMain && open.length <= names && text !== "") found.push({ text, ...at });
+      if (at && isInMain && open.length <= names && text !== "") texts.push({ text, ...at });
     },
     onclosetag() {
       open.pop();
@@ -110,7 +110,7 @@ function shownTexts(html: string): ShownText[] {
     },
   });
   parser.end(html);
-  return found;
+  return texts;
 }
 
 /** The pages in American English. */
@@ -128,12 +128,12 @@ test("marks every fallback text as Indonesian", () => {
     .flatMap(matcherOf);
   const pages = builtPages();
   expect(pages.length).toBeGreaterThan(50);
-  const shown = pages.flatMap(({ file, html }) =>
+  const fallbacks = pages.flatMap(({ file, html }) =>
     shownTexts(html)
       .filter(({ text }) => matchers.some((matcher) => matcher.test(text)))
-      .map((found) => ({ file, ...found })),
+      .map((text) => ({ file, ...text })),
   );
-  expect(shown.length).toBeGreaterThan(1000);
-  const unmarked = shown.filter(({ lang }) => lang !== LOCALES[FALLBACK_LOCALE].tag);
+  expect(fallbacks.length).toBeGreaterThan(1000);
+  const unmarked = fallbacks.filter(({ lang }) => lang !== LOCALES[FALLBACK_LOCALE].tag);
   expect([...new Set(unmarked.map(({ element, text }) => `<${element}> ${text}`))]).toEqual([]);
 });

@@ -56,8 +56,8 @@ test.each<[page: PagePath, current: PagePath]>([
 ])("marks the current menu entry and language on %s", (page, current) => {
   const links = elementsNamed(builtPage("id_ID", page), "a");
   const marked = (value: string) => {
-    const found = links.filter(({ attributes }) => attributes["aria-current"] === value);
-    return [...new Set(found.map(({ attributes }) => attributes["href"]))];
+    const current = links.filter(({ attributes }) => attributes["aria-current"] === value);
+    return [...new Set(current.map(({ attributes }) => attributes["href"]))];
   };
   expect(marked("page")).toEqual([addressOf("id_ID", current)]);
   expect(marked("true")).toEqual([addressOf("id_ID", page)]);

@@ -28,7 +28,7 @@ export interface Latencies {
   readonly p99: number;
 }
 
-interface Given {
+interface RequestOptions {
   readonly token?: string;
   readonly address?: string;
   readonly params?: object;
@@ -37,8 +37,8 @@ interface Given {
 }
 
 /** A request as the site sends it. */
-export function requestOf(call: Endpoint, given: Given = {}): SampleRequest {
-  const { token, address, params, query, body } = given;
+export function requestOf(call: Endpoint, options: RequestOptions = {}): SampleRequest {
+  const { token, address, params, query, body } = options;
   const path = pathOf(call, { ...params });
   return {
     method: call.method,
@@ -61,12 +61,12 @@ export function requestOf(call: Endpoint, given: Given = {}): SampleRequest {
 export async function askSteadily(load: Load, perSecond: number): Promise<Latencies> {
   const { ask, end } = clientOf(load, 64);
   const begun = performance.now();
-  const asked = Array.from({ length: perSecond * load.seconds }, async (_, n) => {
+  const requests = Array.from({ length: perSecond * load.seconds }, async (_, n) => {
     const due = begun + (n * 1000) / perSecond;
     await wait(Math.max(0, due - performance.now()));
     await ask(n, due);
   });
-  await Promise.all(asked);
+  await Promise.all(requests);
   return end();
 }
 
@@ -74,15 +74,15 @@ export async function askSteadily(load: Load, perSecond: number): Promise<Latenc
 export async function askAtOnce(load: Load, connections: number) {
   const { ask, end } = clientOf(load, connections);
   const until = performance.now() + load.seconds * 1000;
-  let asked = 0;
+  let count = 0;
   const loops = Array.from({ length: connections }, async () => {
     while (performance.now() < until) {
-      asked += 1;
-      await ask(asked, performance.now());
+      count += 1;
+      await ask(count, performance.now());
     }
   });
   await Promise.all(loops);
-  return { ...end(), perSecond: asked / load.seconds };
+  return { ...end(), perSecond: count / load.seconds };
 }
 
 function clientOf({ url, requestAt }: Load, maxSockets: number) {
@@ -105,7 +105,7 @@ function clientOf({ url, requestAt }: Load, maxSockets: number) {
 
 function send(url: string, { method, path, headers, body }: SampleRequest, agent: Agent) {
   return new Promise<string>((resolve, reject) => {
-    const asked = request(new URL(path, url), { method, headers, agent }, (answer) => {
+    const outgoing = request(new URL(path, url), { method, headers, agent }, (answer) => {
       answer.setEncoding("utf8");
       let text = "";
       answer.on("data", (chunk: string) => {
@@ -113,7 +113,7 @@ function send(url: string, { method, path, headers, body }: SampleRequest, agent
       });
       answer.on("end", () => resolve(text));
     });
-    asked.on("error", reject);
-    asked.end(body);
+    outgoing.on("error", reject);
+    outgoing.end(body);
   });
 }

@@ -38,11 +38,11 @@ test.concurrent.each(LOCALE_CODES)(
       const address = addressOf(locale, route);
       // A line drawn half loaded on a busy machine moves once.
       const first = await lookAt(page, address, watched);
-      const found = first.length > 0 ? await lookAt(page, address, watched) : first;
+      const routeProblems = first.length > 0 ? await lookAt(page, address, watched) : first;
       if ((await page.locator("html").getAttribute("lang")) !== LOCALES[locale].tag) {
-        found.push("is in another language");
+        routeProblems.push("is in another language");
       }
-      problems.push(...found.map((problem) => `${route} ${problem}`));
+      problems.push(...routeProblems.map((problem) => `${route} ${problem}`));
     }
     expect(problems).toEqual([]);
   },
@@ -94,7 +94,7 @@ async function lookAtAll(page: Page, address: PagePath, watched: Watched): Promi
   if (awake > 0) problems.push("runs what only comes ahead before a touch");
   await scrollThrough(page);
   problems.push(...(await shifts()).map((shift) => `moves: ${shift}`));
-  const asked = requests.filter(
+  const ownRequests = requests.filter(
     ({ url, type }) =>
       // React is prefetched on scroll.
       !url.includes("/_astro/react.") &&
@@ -103,8 +103,8 @@ async function lookAtAll(page: Page, address: PagePath, watched: Watched): Promi
       !(type === "script" && (asks || comesAhead)) &&
       !(type === "fetch" && asks),
   );
-  if (asked.length < 1 || asked.length > MAX_REQUESTS) {
-    problems.push(`makes ${asked.length} requests`);
+  if (ownRequests.length < 1 || ownRequests.length > MAX_REQUESTS) {
+    problems.push(`makes ${ownRequests.length} requests`);
   }
   problems.push(...(await findBarriers(page)));
   problems.push(...(await overflowWhenResized(page, watched)));
@@ -141,8 +141,8 @@ async function overflowWhenResized(page: Page, { setFontSize }: Watched): Promis
     await setFontSize(fontSize);
     const name = `with text of ${fontSize} px at ${viewport.width} px`;
     if ((await pixels(page, "body", "font-size")) < fontSize) problems.push(`is not ${name}`);
-    const found = await findOverflow(page);
-    problems.push(...found.map((element) => `is too wide ${name}: ${element}`));
+    const wideElements = await findOverflow(page);
+    problems.push(...wideElements.map((element) => `is too wide ${name}: ${element}`));
   }
   await setFontSize(16);
   return problems;

@@ -46,8 +46,8 @@ test.for([
   [0.3, [0, 0.1, 0.2, 0.3]],
   [0, [0, 1]],
 ] as const)("an axis for %d has round numbers: %j", ([value, ticks]) => {
-  const found = lineChart([month("2026-01", value), month("2026-02", 0)]).ticks;
-  expect(found.map((tick) => tick.value)).toEqual(ticks);
+  const chartTicks = lineChart([month("2026-01", value), month("2026-02", 0)]).ticks;
+  expect(chartTicks.map((tick) => tick.value)).toEqual(ticks);
 });
 
 test("labels the first, middle and last month", () => {

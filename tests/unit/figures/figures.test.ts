@@ -11,14 +11,14 @@ const parsed = (series: Series, rows: string) =>
   parseFigures(series, { path: "a.csv", text: HEADER + rows });
 
 function problemsOf(series: Series, rows: string): string[] {
-  const found = parsed(series, rows);
-  const problems = "problems" in found ? found.problems : [];
+  const result = parsed(series, rows);
+  const problems = "problems" in result ? result.problems : [];
   return problems.map(({ file, line, field }) => `${file}:${line} ${field}`);
 }
 
 test("reads empty values as gaps", () => {
-  const found = parsed("overdue", `2026-01,4.38,${SOURCE}\n2026-02,,${SOURCE}\n`);
-  expect(found).toMatchObject({ figures: [{ value: 4.38 }, { value: undefined }] });
+  const result = parsed("overdue", `2026-01,4.38,${SOURCE}\n2026-02,,${SOURCE}\n`);
+  expect(result).toMatchObject({ figures: [{ value: 4.38 }, { value: undefined }] });
 });
 
 test("names the place of an invalid row", () => {

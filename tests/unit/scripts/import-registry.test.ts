@@ -204,8 +204,8 @@ test("writes each approval of a company once", () => {
   expect(stdout).toContain(
     "changed: 1\n  lines 6, 7 north: Digital money lender approval -> Digital money lender approval, Conditional approval",
   );
-  const written = readRegistry(folder).licences.filter(({ list: of }) => of === NEXT);
-  expect(written.map(({ lender, kind }) => `${lender} ${kind}`).toSorted()).toEqual([
+  const licences = readRegistry(folder).licences.filter(({ list: of }) => of === NEXT);
+  expect(licences.map(({ lender, kind }) => `${lender} ${kind}`).toSorted()).toEqual([
     "east digital-money-lender",
     "middle digital-money-lender",
     "north conditional-digital-money-lender",

@@ -26,9 +26,9 @@ function catalogue(lenders: Lender[], products: Product[]) {
 }
 
 function lastmod(pages: Iterable<SitePage>, page: string): string | undefined {
-  const found = [...pages].find((candidate) => candidate.page === page);
-  if (!found) throw new Error(`${page} is not in the list`);
-  return found.lastmod;
+  const entry = [...pages].find((candidate) => candidate.page === page);
+  if (!entry) throw new Error(`${page} is not in the list`);
+  return entry.lastmod;
 }
 
 test("newest returns the last day", () => {

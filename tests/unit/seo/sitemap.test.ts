@@ -9,8 +9,8 @@ const SITE = "https://finny.example";
 
 function pagesOf(type: keyof SitePages, pages: SitePage[]): Record<Locale, SitePages> {
   const empty = Object.fromEntries(PAGE_TYPES.map((name) => [name, []])) as unknown as SitePages;
-  const own: SitePages = { ...empty, [type]: pages };
-  return Object.fromEntries(LOCALE_CODES.map((locale) => [locale, own])) as Record<
+  const sitePages: SitePages = { ...empty, [type]: pages };
+  return Object.fromEntries(LOCALE_CODES.map((locale) => [locale, sitePages])) as Record<
     Locale,
     SitePages
   >;

@@ -1,4 +1,4 @@
-// Writes the list of refused passwords: the most common ones that are long enough to be tried.
+// Writes the list of refused passwords: the most common ones of valid length.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { dictionary } from "@zxcvbn-ts/language-common";

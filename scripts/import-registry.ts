@@ -95,7 +95,7 @@ function write(folder: string, files: readonly SourceFile[], doubts: readonly st
   return finish(`written to ${folder}: read the difference before you publish it`);
 }
 
-/** An editor sees who loses or gains a badge, whoever the list names. */
+/** Reports lenders that lose or gain a badge. */
 function badgeChanges(before: Registry, after: Registry): string[] {
   const today = isoDay(new Date());
   const were = new Map(
@@ -124,7 +124,6 @@ function readTables(folder: string): Tables {
   };
 }
 
-/** All files of the registry, with the tables that the list changes. */
 function filesWith(folder: string, tables: Tables): SourceFile[] {
   const texts = new Map(
     (Object.keys(tables) as (keyof Tables)[]).map((name) => [

@@ -19,7 +19,7 @@ async function prepare(): Promise<boolean> {
   return buildSite({ root: ROOT, environment: process.env });
 }
 
-/** Finds what would stop the server before a build that takes a minute. */
+/** Finds obstacles of the server before a build of a minute. */
 async function findProblems({ port, host, dataDir }: Config): Promise<readonly string[]> {
   const problems = [findFolderProblem(dataDir), await waitForListenProblem(port, host)];
   return problems.filter((problem) => problem !== undefined);

@@ -12,7 +12,6 @@ const vitestArguments = process.argv.slice(2).flatMap(findTestFolders);
 const results = [];
 
 if (vitestArguments.length === 0) {
-  // The types take one core for a minute, of which the build leaves as much free while it bundles.
   const [checked, built] = await Promise.all([
     runChecks([], [ON_ANY_DAY]),
     buildSite({ root: ROOT, environment: process.env }),

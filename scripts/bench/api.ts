@@ -8,11 +8,11 @@ import { type Seeded, seedStore } from "./server/seed-store.ts";
 
 const CONNECTIONS = 32;
 const SUBJECTS_ASKED = 4000;
-/** V8 compiles well what it has run some ten thousand times. */
+/** V8 optimizes code after some ten thousand runs. */
 const TIMES = { warmUpSeconds: 8, seconds: 8 };
 const TRIAL_TIMES = { warmUpSeconds: 2, seconds: 1 };
 
-/** The reads and the write that nearly every page makes, as fast as either database takes them. */
+/** The throughput of frequent requests on each database. */
 export async function benchApi(folder: string, isTrial: boolean): Promise<string> {
   const { warmUpSeconds, seconds } = isTrial ? TRIAL_TIMES : TIMES;
   const { sqlite, postgres } = await onEachDatabase(folder, seedStore, async (url, seeded) => {
@@ -51,7 +51,7 @@ function callsFor({ signedIn }: Seeded): readonly SampledCall[] {
       name: "followState",
       requestAt(n) {
         const { token, follows } = at(signedIn, n);
-        // Every second one asks for what the person follows.
+        // Every second request is for the follows.
         const params = n % 2 === 0 ? at(follows, n / 2) : subjectAt(n * 13);
         return requestOf(followState, { token, params });
       },
@@ -65,7 +65,7 @@ function callsFor({ signedIn }: Seeded): readonly SampledCall[] {
     },
     {
       name: "follow",
-      // Nearly every request changes a row: all subjects are followed, then none of them.
+      // Alternates between following and unfollowing all subjects.
       requestAt() {
         toggled += 1;
         const isOn = Math.floor(toggled / SUBJECTS_ASKED) % 2 === 0;

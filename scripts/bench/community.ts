@@ -1,10 +1,11 @@
-import { commentList } from "#contract/reviews/comment.ts";
-import { rowsFor } from "./community-rows.ts";
+import { commentList, postComment } from "#contract/reviews/comment.ts";
+import { stats } from "#contract/statistics/stats.ts";
+import { subjectKey } from "#contract/subjects/subject-key.ts";
 import { markdownTable } from "./performance-document.ts";
-import { askSteadily, requestOf } from "./server/load.ts";
+import { askSteadily, requestOf, type SampledCall } from "./server/load.ts";
 import { onEachDatabase } from "./server/program.ts";
-import { SUBJECTS } from "./server/sample-site.ts";
-import { MANY, manyOf, seedReviews } from "./server/seed-reviews.ts";
+import { SUBJECTS, subjectAt } from "./server/sample-site.ts";
+import { FEW, hashed, MANY, manyOf, seedReviews } from "./server/seed-reviews.ts";
 import type { Seeded } from "./server/seed-store.ts";
 
 const PER_SECOND = 200;
@@ -68,4 +69,97 @@ function noteOf(reviews: number): string {
     "is of any subject is measured, each subject was asked for, or written about, once. " +
     "PostgreSQL waits for the disk and has a quarter of the memory (shared_buffers), as its manual advises."
   );
+}
+
+/** Requests each subject once: a server in use has recent data in memory. */
+const IN_USE_SECONDS = 25;
+const SUBJECTS_OF_A_PAGE = 50;
+
+interface Row extends SampledCall {
+  readonly warmUpSeconds?: number;
+}
+
+/** The measured requests; `deep` is a late page of the longest list. */
+function rowsFor(
+  { signedIn }: Seeded,
+  deep: { readonly page: number; readonly cursor: string },
+): readonly Row[] {
+  const ofMany = (query: Record<string, string>) => () =>
+    requestOf(commentList, { params: MANY, query });
+  const statsOf = (keys: readonly string[]) =>
+    requestOf(stats, { query: { subjects: keys.join(",") } });
+  return [
+    {
+      name: "a list of 20, any subject",
+      requestAt: (n) => requestOf(commentList, { params: anySubject(n) }),
+      warmUpSeconds: IN_USE_SECONDS,
+    },
+    {
+      name: "the subject with 40 reviews",
+      requestAt: () => requestOf(commentList, { params: FEW }),
+    },
+    { name: "the one with the most, page 1", requestAt: ofMany({}) },
+    {
+      name: `the same, page ${deep.page.toLocaleString("en")}`,
+      requestAt: ofMany({ cursor: deep.cursor }),
+    },
+    {
+      name: "the same, by stars and language",
+      requestAt: ofMany({ stars: "2", language: "id" }),
+    },
+    { name: "the same, lowest first", requestAt: ofMany({ sort: "lowest" }) },
+    {
+      name: "stats of one subject",
+      requestAt: (n) => statsOf([subjectKey(anySubject(n))]),
+      warmUpSeconds: IN_USE_SECONDS,
+    },
+    {
+      name: `stats of ${SUBJECTS_OF_A_PAGE} subjects`,
+      requestAt: (n) => {
+        const place = (index: number) => n * SUBJECTS_OF_A_PAGE + index;
+        const indexes = [...Array(SUBJECTS_OF_A_PAGE).keys()];
+        return statsOf(indexes.map((index) => subjectKey(subjectAt(place(index)))));
+      },
+    },
+    {
+      name: "a review is posted",
+      requestAt: (n) => review(signedIn, n),
+      warmUpSeconds: IN_USE_SECONDS,
+    },
+  ];
+}
+
+/** The step of 13 is coprime to the number of subjects. */
+const anySubject = (n: number) => subjectAt(n * 13 + 2);
+
+/** A unique review by user, network, subject and text. */
+function review(signedIn: Seeded["signedIn"], n: number) {
+  // A user may review a subject only once.
+  const user = signedIn[(n + Math.floor(n / SUBJECTS.length)) % signedIn.length];
+  if (!user) throw new Error("nobody is signed in");
+  return requestOf(postComment, {
+    token: user.token,
+    address: `20.${n >> 8}.${n & 255}.7`,
+    body: {
+      ...anySubject(n),
+      stars: 1 + (n % 5),
+      ratings: { interest: 1 + (n % 4), fees: 3 },
+      outcome: "successful",
+      amount: 50_000,
+      term: 30,
+      repayment: 55_000 + n,
+      description: ownWords(n),
+    },
+  });
+}
+
+const SYLLABLES = "ba ke li mo nu ra si ta vo we yu za do fe gi ha".split(" ");
+
+/** A unique text, long enough for the near-duplicate check. */
+function ownWords(n: number): string {
+  const words = Array.from({ length: 12 }, (_, index) => {
+    const drawn = hashed(n, index);
+    return [0, 4, 8, 12].map((bits) => SYLLABLES[(drawn >>> bits) & 15]).join("");
+  });
+  return `This is what happened: ${words.join(" ")}.`;
 }

@@ -8,7 +8,7 @@ const BEGINNINGS = "ka lo mi ban pay fin swift naira kwik sure easy palm okra ze
 const MIDDLES = "ra to li ver ma do ni sa ri pe lu ga wo xi be".split(" ");
 const ENDS = "cash money loan credit pay lend kash fund plus direct naira finance".split(" ");
 
-/** Numbers that look random and are the same each time (mulberry32). */
+/** Reproducible pseudo-random numbers (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** So many products of invented lenders with names of many words, facts known of two in three. */
+/** Creates n products of invented lenders; two in three have facts. */
 export function generatedCatalogue(count: number): CatalogueFile {
   const random = randomNumbers(5);
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? "";

@@ -30,7 +30,7 @@ const STREAMS = [
   [400, 15],
 ] as const;
 
-/** The price of a place in a list, and whom the rule of bursts holds, before and now. */
+/** The cost of manipulating a rank and the effect of the burst rule. */
 export function benchScores(): string {
   const head = ["2,995 reviews at 4.3", "passed by", "before", "now", "unverified"];
   const attacks = TARGETS.flatMap(({ name, years }) => {

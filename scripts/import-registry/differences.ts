@@ -8,36 +8,36 @@ import { skeleton } from "#server/text/lookalikes.ts";
 import { spellingDistance } from "#server/text/spelling-distance.ts";
 import { type Approval, comparable, type ListEntry } from "./list-file.ts";
 
-/** A lender that the registry knows, with its entry in the next list. */
+/** A known lender and its entry in the next list. */
 export interface MatchedEntry {
   lender: RegistryLender;
   entry: ListEntry;
 }
 
-/** The next list against the last one. */
+/** The differences between the next list and the last one. */
 export interface Differences {
-  /** The list of the regulator that it takes the place of. */
+  /** The regulator's previous list. */
   last: HeldList | undefined;
-  /** How many lenders that one held. */
+  /** The number of lenders in the previous list. */
   lastCount: number;
   matches: MatchedEntry[];
-  /** Companies that the registry does not know, with the lender that comes nearest. */
+  /** Unknown companies with the most similar lender. */
   added: { entry: ListEntry; nearest: RegistryLender | undefined }[];
-  /** Known lenders that the last list did not hold. */
+  /** Known lenders that were missing in the last list. */
   joined: MatchedEntry[];
   changed: (MatchedEntry & { was: LicenceRow[] })[];
   /** The same licence number with another company or platform. */
   renamed: MatchedEntry[];
-  /** Apps of known lenders that we do not hold, and of ours those that the list does not name. */
+  /** New apps of known lenders, and our apps that are missing in the list. */
   apps: { lender: RegistryLender; entry: ListEntry; added: string[]; gone: RegistryProduct[] }[];
   gone: { lender: RegistryLender; nearest: string | undefined }[];
-  /** Companies that stand in the list more than once. */
+  /** Companies with several rows. */
   twice: ListEntry[];
-  /** Different companies of a list that match the same lender. */
+  /** Different companies that match the same lender. */
   ambiguous: { lender: RegistryLender; entries: ListEntry[] }[];
 }
 
-/** Compares the next list of a regulator with the registry; writes nothing. */
+/** Compares the next list of a regulator with the registry. */
 export function differencesOf(
   regulator: Regulator,
   entries: readonly ListEntry[],
@@ -150,7 +150,7 @@ function isRenamed({ lender, entry: { company, brands } }: MatchedEntry): boolea
 }
 
 /**
- * With or without its domain, "app" and "mobile" an app is the same.
+ * The name of an app without domain, "app" and "mobile".
  *
  * `brandKey("www.danai.id") // => "danai"`, `brandKey("Umba Mobile App") // => "umba"`
  */
@@ -164,7 +164,7 @@ function companyNames(lender: RegistryLender): string[] {
   return names.filter((name) => name !== "").map(comparable);
 }
 
-/** By the company's name, or else by that of a platform. */
+/** Finds a lender by the company's name, otherwise by a platform's. */
 function nearestOf(
   { company, brands }: ListEntry,
   lenders: readonly RegistryLender[],
@@ -176,7 +176,7 @@ function nearestOf(
   );
 }
 
-/** Few letters apart, or the same to the eye. */
+/** Similar by edit distance or by look. */
 function isNear(a: string, b: string): boolean {
   const [one, other] = [comparable(a), comparable(b)];
   const most = Math.max(1, Math.floor(one.length / 6));

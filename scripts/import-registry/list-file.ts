@@ -6,7 +6,7 @@ import { readRecords, type SourceFile } from "#catalogue/registry/registry-csv.t
 
 export type Approval = Pick<LicenceRow, "kind" | "title" | "number" | "date">;
 
-/** A company in a regulator's list; a row has one approval, a company in several rows can have more. */
+/** A row of a regulator's list. A company with several approvals has several rows. */
 export interface ListEntry {
   lines: number[];
   company: string;
@@ -18,7 +18,7 @@ export interface ListEntry {
 
 type Field = "company" | "brands" | "approval" | "number" | "date" | "website";
 
-/** The names that lists, and copies of them, give to a column. A required one comes with `true`. */
+/** Headings of each column; `true` marks a required one. */
 const COLUMNS: Readonly<Record<Regulator, Partial<Record<Field, [boolean, ...string[]]>>>> = {
   FCCPC: {
     company: [true, "name of company", "company", "lender"],
@@ -38,7 +38,7 @@ const COLUMNS: Readonly<Record<Regulator, Partial<Record<Field, [boolean, ...str
 
 const OJK_TITLE = "LPBBTI berizin /";
 
-/** By the first word of the cell, in small letters. */
+/** By the first word of the cell, in lower case. */
 const APPROVALS: Readonly<
   Record<Regulator, Readonly<Record<string, Pick<Approval, "kind" | "title">>>>
 > = {
@@ -56,7 +56,7 @@ const APPROVALS: Readonly<
   },
 };
 
-/** A letter of another script looks like one of ours and is none. */
+/** Letters of other scripts can look like Latin ones. */
 const OTHER_LETTERS = /(?!\p{Script=Latin})\p{L}/u;
 
 /** Decodes a list. Bytes that are not UTF-8 become U+FFFD and a problem. */
@@ -70,7 +70,7 @@ export function decodeList(file: string, bytes: Uint8Array): { text: string; pro
   return { text, problems: [{ file, line, field: "text", expected, found: actual }] };
 }
 
-/** The entries of a list, or all that is wrong with it. */
+/** Returns the entries of a list or its problems. */
 export function readList(
   regulator: Regulator,
   source: SourceFile,
@@ -121,7 +121,7 @@ export function readList(
   return { entries, problems };
 }
 
-/** Spreadsheets of many languages write semicolons. */
+/** Many spreadsheets export semicolons. */
 function findOtherSeparator(text: string): "semicolons" | "tabs" | undefined {
   const [header = ""] = text.split(/\r?\n/, 1);
   if (header.includes(",")) return undefined;
@@ -139,7 +139,7 @@ function addressIn(cell: string): string | undefined {
   return /^https?:/.test(cell) ? cell : `http://${cell}`;
 }
 
-/** Full-width letters and digits as usual ones, and line breaks within a cell as spaces. */
+/** Normalizes full-width letters, digits and line breaks. */
 function plain(cell: string): string {
   return cell.normalize("NFKC").replaceAll(/\s+/g, " ").trim();
 }

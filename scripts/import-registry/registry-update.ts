@@ -5,7 +5,6 @@ import type { RegistryCells } from "../registry-rows.ts";
 import type { Differences, MatchedEntry } from "./differences.ts";
 import { comparable, type ListEntry } from "./list-file.ts";
 
-/** The list itself, as the editor describes it. */
 export interface NextList {
   regulator: Regulator;
   covers: readonly LenderType[];
@@ -15,10 +14,10 @@ export interface NextList {
   readOn: string;
 }
 
-/** The tables that a list changes, as rows of cells by the name of their column. */
+/** The tables that a list changes. */
 export type Tables = Record<"lenders" | "lists" | "licences" | "products", RegistryCells[]>;
 
-/** The tables with the next list: entries of older lists stay, a renamed lender keeps its id. */
+/** Adds the next list to the tables. Entries of older lists stay, and renamed lenders keep their id. */
 export function withList(
   tables: Tables,
   { matches, added, renamed, apps }: Differences,
@@ -66,7 +65,7 @@ export function withList(
 
 type Ids = ReturnType<typeof idMaker>;
 
-/** Ids in addresses never change: a name that is usedIds gets the lender's id behind it. */
+/** Ids in addresses never change, so a repeated name gets the lender's id as suffix. */
 function idMaker({ lenders, products }: Pick<Registry, "lenders" | "products">) {
   const usedIds = {
     lender: new Set(lenders.map(({ id }) => id)),
@@ -117,8 +116,8 @@ function productsOf(lender: string, brands: readonly string[], ids: Ids): Regist
 }
 
 /**
- * The rows with the names that a list gives now; the names of before stay as former ones. Of several
- * products of a lender the one of the old platform is meant.
+ * Updates the names of renamed lenders or products and keeps the earlier ones as former names. With
+ * several products of a lender it updates the one of the old platform.
  */
 function renamedRows(
   rows: readonly RegistryCells[],

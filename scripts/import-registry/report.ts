@@ -1,10 +1,9 @@
 import type { Differences } from "./differences.ts";
 import type { Approval, ListEntry } from "./list-file.ts";
 
-/** A list with fewer entries than this share of the last one is half a list. */
+/** A list with a smaller share of the last one is incomplete. */
 const MIN_KNOWN_SHARE = 0.8;
 
-/** An editor reads this before anything is written. */
 export function reportOf(differences: Differences): string[] {
   const {
     last,
@@ -84,7 +83,7 @@ function wordsOf(approvals: readonly Approval[]): string {
   return approvals.map(({ title, number }) => [title, number].filter(Boolean).join(" ")).join(", ");
 }
 
-/** Why a list is written only when the editor says yes to it. */
+/** Doubts that an editor has to confirm. */
 export function doubtsOf({ matches, added, lastCount, gone, ambiguous }: Differences): string[] {
   const count = matches.length + added.length;
   const isHalf = count < lastCount * MIN_KNOWN_SHARE;

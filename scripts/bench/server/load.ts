@@ -10,7 +10,7 @@ interface SampleRequest {
   readonly body?: string;
 }
 
-/** A row of a table: the request that is the nth, from 0. */
+/** A measured request; `n` counts from 0. */
 export interface SampledCall {
   readonly name: string;
   readonly requestAt: (n: number) => SampleRequest;
@@ -36,7 +36,6 @@ interface RequestOptions {
   readonly body?: object;
 }
 
-/** A request as the site sends it. */
 export function requestOf(call: Endpoint, options: RequestOptions = {}): SampleRequest {
   const { token, address, params, query, body } = options;
   const path = pathOf(call, { ...params });
@@ -55,8 +54,8 @@ export function requestOf(call: Endpoint, options: RequestOptions = {}): SampleR
 }
 
 /**
- * Asks so many times a second, whether answers come or not; each time counts from the moment at which
- * the request was due. Throws when an answer was no success.
+ * Sends n requests a second regardless of responses. Latencies count from the planned time of a
+ * request. Throws on a failed request.
  */
 export async function askSteadily(load: Load, perSecond: number): Promise<Latencies> {
   const { ask, end } = clientOf(load, 64);
@@ -70,7 +69,7 @@ export async function askSteadily(load: Load, perSecond: number): Promise<Latenc
   return end();
 }
 
-/** Asks on so many connections, on each as fast as the answers come. */
+/** Sends requests on n connections without pauses. */
 export async function askAtOnce(load: Load, connections: number) {
   const { ask, end } = clientOf(load, connections);
   const until = performance.now() + load.seconds * 1000;

@@ -13,7 +13,7 @@ import { SUBJECTS, type Subject, subjectAt } from "./sample-site.ts";
 import { insertAll, type Seeded, seedStore } from "./seed-store.ts";
 
 const ROWS_OF_A_TRANSACTION = 20_000;
-/** The signed-in users have written none of the reviews, so they may review every subject. */
+/** These users have no reviews yet, so they may review every subject. */
 const SIGNED_IN = 1000;
 const YEARS = 3;
 
@@ -22,7 +22,7 @@ export const MANY: Subject = subjectAt(0);
 export const FEW: Subject = subjectAt(1);
 const FEW_REVIEWS = 40;
 
-/** How many of `count` reviews `MANY` has: 100,000 of two million. */
+/** The number of MANY's reviews: 100,000 of two million. */
 export function manyOf(count: number): number {
   return Math.ceil(count / 20);
 }
@@ -40,7 +40,7 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
       const rows = Array.from({ length }, (_, index) =>
         sampleReview(start + index, count, authors, now),
       );
-      // A server that has run for years has kept where reviews of the last month came from.
+      // A real server stores the origins of the last month.
       const recent = rows.filter(({ created_at }) => created_at > now - ORIGINS_KEPT);
       await store.transaction(async (db) => {
         await insertAll(db, "comments", rows);
@@ -48,7 +48,7 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
         await insertAll(db, "post_origins", recent.filter(({ user_id }) => user_id).map(originRow));
       });
     }
-    // Databases do this on their own in time; PostgreSQL would do it during the measurement.
+    // PostgreSQL would otherwise analyse during the measurement.
     const isPostgres = store.dialect === "postgres";
     const tidying = isPostgres ? [sql`vacuum (analyze)`, sql`checkpoint`] : [sql`analyze`];
     for (const one of tidying) await one.execute(store.db);
@@ -58,7 +58,7 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
   }
 }
 
-/** The subject of a review and its number there, which picks the author until none is left. */
+/** The subject of a review and its number there, which selects the author. */
 function placeOf(index: number, count: number): { subject: number; nth: number } {
   const many = manyOf(count);
   if (index < many) return { subject: 0, nth: index };
@@ -98,7 +98,7 @@ function sampleReview(
   });
 }
 
-/** Each from a network of its own: none of those that post meanwhile. */
+/** Each origin is a network of its own. */
 function originRow({ id, created_at, ...row }: CommentRow): PostOriginRow {
   const comparable = comparableText(row.description);
   return {

@@ -17,10 +17,10 @@ import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
 import { registryFolderOf } from "#demo.ts";
 import { isoDay } from "#i18n/dates.ts";
-import { differencesOf } from "./import-registry/differences.ts";
+import { compareLists } from "./import-registry/differences.ts";
 import { decodeList, readList } from "./import-registry/list-file.ts";
 import { type NextList, type Tables, withList } from "./import-registry/registry-update.ts";
-import { doubtsOf, reportOf } from "./import-registry/report.ts";
+import { findDoubts, formatReport } from "./import-registry/report.ts";
 import { csvText, REGISTRY_COLUMNS, type RegistryCells } from "./registry-rows.ts";
 
 const USAGE = `npm run import-registry -- <${REGULATORS.join("|")}> <file.csv> --day <day or month of the list> --source <address or title>
@@ -60,14 +60,14 @@ function importList(): number {
 
   const folder = registryFolderOf(process.env);
   const registry = readRegistry(folder);
-  const differences = differencesOf(regulator, entries, registry);
+  const differences = compareLists(regulator, entries, registry);
   const { last } = differences;
   if (last && values.day <= last.day)
     return refuse([`the newest list is of ${last.day} (${last.id}): an older one is not imported`]);
-  const covers = coversOf(last?.covers);
+  const covers = parseCovers(last?.covers);
   if (covers.length === 0)
     return refuse([`--covers: which kinds of lender does the list of ${regulator} hold?`]);
-  console.log(reportOf(differences).join("\n"));
+  console.log(formatReport(differences).join("\n"));
 
   const next: NextList = {
     regulator,
@@ -85,7 +85,7 @@ function importList(): number {
   }
   console.log(badgeChanges(registry, result.registry).join("\n"));
   return values.write
-    ? write(folder, files, doubtsOf(differences))
+    ? write(folder, files, findDoubts(differences))
     : finish("nothing is written without --write");
 }
 
@@ -108,7 +108,7 @@ function badgeChanges(before: Registry, after: Registry): string[] {
   return [`badges that change: ${changes.length}`, ...changes];
 }
 
-function coversOf(ofLast: readonly LenderType[] = []): LenderType[] {
+function parseCovers(ofLast: readonly LenderType[] = []): LenderType[] {
   const types = values.covers?.split(",") ?? ofLast;
   return LENDER_TYPES.filter((type) => types.includes(type));
 }

@@ -1,7 +1,7 @@
 import { readProfile } from "#contract/accounts/profile.ts";
 import { follow, followState } from "#contract/reactions/follow.ts";
 import { markdownTable } from "./performance-document.ts";
-import { askAtOnce, requestOf, type SampledCall } from "./server/load.ts";
+import { askAtOnce, createRequest, type SampledCall } from "./server/load.ts";
 import { onEachDatabase } from "./server/program.ts";
 import { at, SUBJECTS, subjectAt } from "./server/sample-site.ts";
 import { type Seeded, seedStore } from "./server/seed-store.ts";
@@ -53,14 +53,14 @@ function callsFor({ signedIn }: Seeded): readonly SampledCall[] {
         const { token, follows } = at(signedIn, n);
         // Every second request is for the follows.
         const params = n % 2 === 0 ? at(follows, n / 2) : subjectAt(n * 13);
-        return requestOf(followState, { token, params });
+        return createRequest(followState, { token, params });
       },
     },
     {
       name: "readProfile",
       requestAt(n) {
         const { token, userId } = at(signedIn, n);
-        return requestOf(readProfile, { token, params: { id: userId } });
+        return createRequest(readProfile, { token, params: { id: userId } });
       },
     },
     {
@@ -71,7 +71,7 @@ function callsFor({ signedIn }: Seeded): readonly SampledCall[] {
         const isOn = Math.floor(toggled / SUBJECTS_ASKED) % 2 === 0;
         const place = toggled % SUBJECTS_ASKED;
         const { token } = at(signedIn, place);
-        return requestOf(follow, { token, body: { ...subjectAt(place * 13), follow: isOn } });
+        return createRequest(follow, { token, body: { ...subjectAt(place * 13), follow: isOn } });
       },
     },
   ];

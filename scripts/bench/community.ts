@@ -2,10 +2,10 @@ import { commentList, postComment } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { subjectKey } from "#contract/subjects/subject-key.ts";
 import { markdownTable } from "./performance-document.ts";
-import { askSteadily, requestOf, type SampledCall } from "./server/load.ts";
+import { askSteadily, createRequest, type SampledCall } from "./server/load.ts";
 import { onEachDatabase } from "./server/program.ts";
 import { SUBJECTS, subjectAt } from "./server/sample-site.ts";
-import { FEW, hashed, MANY, manyOf, seedReviews } from "./server/seed-reviews.ts";
+import { countManyReviews, FEW, hashed, MANY, seedReviews } from "./server/seed-reviews.ts";
 import type { Seeded } from "./server/seed-store.ts";
 
 const PER_SECOND = 200;
@@ -27,7 +27,7 @@ export async function benchCommunity(folder: string, isTrial: boolean): Promise<
     return [name, ...latencies.map((latency) => latency?.toFixed(1) ?? "")];
   });
   const head = ["what", "SQLite p50 ms", "p99 ms", "PostgreSQL p50 ms", "p99 ms"];
-  return ["## The community", markdownTable(head, cells), noteOf(reviews)].join("\n\n");
+  return ["## The community", markdownTable(head, cells), formatNote(reviews)].join("\n\n");
 }
 
 async function measure(url: string, seeded: Seeded, reviews: number, seconds: number) {
@@ -47,11 +47,11 @@ async function measure(url: string, seeded: Seeded, reviews: number, seconds: nu
 
 /** The cursor of a page far down the list, reached page by page like a reader would. */
 async function deepPage(url: string, reviews: number) {
-  const page = Math.min(DEEP_PAGE, Math.floor(manyOf(reviews) / 20));
+  const page = Math.min(DEEP_PAGE, Math.floor(countManyReviews(reviews) / 20));
   let cursor = "";
   for (let number = 1; number < page; number += 1) {
     const query: Record<string, string> = cursor === "" ? {} : { cursor };
-    const { path, headers } = requestOf(commentList, { params: MANY, query });
+    const { path, headers } = createRequest(commentList, { params: MANY, query });
     const answer = await fetch(url + path, { headers });
     const { data } = (await answer.json()) as { data: { next: string | null } };
     if (data.next === null) throw new Error(`the list ends at page ${number}`);
@@ -60,10 +60,10 @@ async function deepPage(url: string, reviews: number) {
   return { page, cursor };
 }
 
-function noteOf(reviews: number): string {
+function formatNote(reviews: number): string {
   return (
     `${reviews.toLocaleString("en")} reviews of ${SUBJECTS.length.toLocaleString("en")} subjects, one of ` +
-    `which has ${manyOf(reviews).toLocaleString("en")} and one 40; ${PER_SECOND} requests a second, sent ` +
+    `which has ${countManyReviews(reviews).toLocaleString("en")} and one 40; ${PER_SECOND} requests a second, sent ` +
     "whether answers come or not, and timed from the moment at which each was due. The server runs " +
     "as in production, its limits off; of the last month it has kept where reviews came from. Before what " +
     "is of any subject is measured, each subject was asked for, or written about, once. " +
@@ -85,18 +85,18 @@ function rowsFor(
   deep: { readonly page: number; readonly cursor: string },
 ): readonly Row[] {
   const ofMany = (query: Record<string, string>) => () =>
-    requestOf(commentList, { params: MANY, query });
+    createRequest(commentList, { params: MANY, query });
   const statsOf = (keys: readonly string[]) =>
-    requestOf(stats, { query: { subjects: keys.join(",") } });
+    createRequest(stats, { query: { subjects: keys.join(",") } });
   return [
     {
       name: "a list of 20, any subject",
-      requestAt: (n) => requestOf(commentList, { params: anySubject(n) }),
+      requestAt: (n) => createRequest(commentList, { params: anySubject(n) }),
       warmUpSeconds: IN_USE_SECONDS,
     },
     {
       name: "the subject with 40 reviews",
-      requestAt: () => requestOf(commentList, { params: FEW }),
+      requestAt: () => createRequest(commentList, { params: FEW }),
     },
     { name: "the one with the most, page 1", requestAt: ofMany({}) },
     {
@@ -137,7 +137,7 @@ function review(signedIn: Seeded["signedIn"], n: number) {
   // A user may review a subject only once.
   const user = signedIn[(n + Math.floor(n / SUBJECTS.length)) % signedIn.length];
   if (!user) throw new Error("nobody is signed in");
-  return requestOf(postComment, {
+  return createRequest(postComment, {
     token: user.token,
     address: `20.${n >> 8}.${n & 255}.7`,
     body: {

@@ -78,11 +78,11 @@ async function measureRules(file: CatalogueFile, published: WarningsFile): Promi
     search({ q, size: 20, locale: "en_US" }),
     findWarnings(q, "en_US", findNamesake),
   ];
-  const kinds = { ...queriesOf(file, QUERIES), "a published name": namesOf(published) };
+  const kinds = { ...createQueries(file, QUERIES), "a published name": sampleNames(published) };
   for (const [kind, queries] of Object.entries(kinds)) {
     rows.push(await measure(`search, ${kind}`, queries, ask));
   }
-  const loans = Array.from({ length: LISTS_ASKED }, () => loanOf(50_000, 3));
+  const loans = Array.from({ length: LISTS_ASKED }, () => createLoan(50_000, 3));
   for (const sort of ["name", "limit", "rate"] as const) {
     const list = (loan: Loan) => listProducts(catalogue.products, loan, { sort });
     rows.push(await measure(`filter and sort by ${sort}`, loans, list));
@@ -90,7 +90,7 @@ async function measureRules(file: CatalogueFile, published: WarningsFile): Promi
   return rows;
 }
 
-function namesOf({ warnings }: WarningsFile): string[] {
+function sampleNames({ warnings }: WarningsFile): string[] {
   const step = Math.floor(warnings.length / QUERIES);
   return warnings
     .filter((_, index) => index % step === 0)
@@ -105,7 +105,9 @@ async function measureTotals(): Promise<string[][]> {
   };
   const rows: string[][] = [];
   for (const term of TERMS) {
-    const loans = Array.from({ length: LISTS_ASKED }, (_, index) => loanOf(50_000 + index, term));
+    const loans = Array.from({ length: LISTS_ASKED }, (_, index) =>
+      createLoan(50_000 + index, term),
+    );
     rows.push(await measure(`filter and sort by total, ${term} months`, loans, order));
   }
   return rows;
@@ -128,7 +130,7 @@ async function measureRequests(
     if (answer.status !== 200) throw new Error(`${address}: ${await answer.text()}`);
     return answer.json();
   };
-  const queries = [...Object.values(queriesOf(file, QUERIES)).flat(), ...namesOf(warnings)];
+  const queries = [...Object.values(createQueries(file, QUERIES)).flat(), ...sampleNames(warnings)];
   const searches = queries.map((q) => `/polaris/search?${new URLSearchParams({ q })}`);
   const lists = Array.from(
     { length: LISTS_ASKED },
@@ -166,9 +168,9 @@ export async function measure<Input>(
   return [name, ...best.map((milliseconds) => milliseconds.toFixed(2))];
 }
 
-type Loan = ReturnType<typeof loanOf>;
+type Loan = ReturnType<typeof createLoan>;
 
-function loanOf(amount: number, term: number) {
+function createLoan(amount: number, term: number) {
   return {
     market: "NG" as const,
     amount: { min: amount, max: amount },
@@ -208,7 +210,7 @@ const FREQUENT = [
 const ASKED = ["interest rate", "login", "is it licensed", "fraud", "bunga", "贷款"];
 
 /** Creates n queries of each kind. */
-function queriesOf({ products, companies }: CatalogueFile, count: number) {
+function createQueries({ products, companies }: CatalogueFile, count: number) {
   const random = randomNumbers(7);
   const any = <Item>(items: readonly Item[]) => at(items, Math.floor(random() * items.length));
   const queries = (queryOf: (name: string, index: number) => string) =>

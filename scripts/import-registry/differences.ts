@@ -38,7 +38,7 @@ export interface Differences {
 }
 
 /** Compares the next list of a regulator with the registry. */
-export function differencesOf(
+export function compareLists(
   regulator: Regulator,
   entries: readonly ListEntry[],
   registry: Registry,
@@ -58,12 +58,12 @@ export function differencesOf(
   const byName = new Map(
     lenders.flatMap((lender) => companyNames(lender).map((name) => [name, lender] as const)),
   );
-  const lenderOf = (entry: ListEntry) =>
+  const findLender = (entry: ListEntry) =>
     byId.get(byNumber.get(numberOf(entry)) ?? "") ?? byName.get(comparable(entry.company));
 
   const sameCompany = Map.groupBy(entries, ({ company }) => comparable(company));
   const companies = [...sameCompany.values()].map(merge);
-  const matched = companies.map((entry) => ({ entry, lender: lenderOf(entry) }));
+  const matched = companies.map((entry) => ({ entry, lender: findLender(entry) }));
   const byLender = Map.groupBy(
     matched.flatMap(({ entry, lender }) => (lender ? [{ entry, lender }] : [])),
     ({ lender }) => lender,
@@ -73,7 +73,7 @@ export function differencesOf(
     entry: merge(ones.map(({ entry }) => entry)),
   }));
   const added = matched.flatMap(({ entry, lender }) =>
-    lender ? [] : [{ entry, nearest: nearestOf(entry, lenders) }],
+    lender ? [] : [{ entry, nearest: findNearest(entry, lenders) }],
   );
   const held = new Set(matches.map(({ lender }) => lender.id));
   return {
@@ -84,13 +84,13 @@ export function differencesOf(
     joined: matches.filter(({ lender }) => last && !lastEntries.has(lender.id)),
     changed: matches.flatMap(({ entry, lender }) => {
       const was = lastEntries.get(lender.id);
-      const isSame = was && keysOf(was).join() === keysOf(entry.approvals).join();
+      const isSame = was && toSortedKeys(was).join() === toSortedKeys(entry.approvals).join();
       return was && !isSame ? [{ entry, lender, was }] : [];
     }),
     renamed: matches.filter((one) => numberOf(one.entry) && isRenamed(one)),
     apps: matches
       .filter((one) => !numberOf(one.entry))
-      .flatMap((one) => appsOf(one, registry.products)),
+      .flatMap((one) => compareApps(one, registry.products)),
     gone: [...lastEntries.keys()].flatMap((id) => {
       const lender = byId.get(id);
       if (!lender || held.has(id)) return [];
@@ -104,7 +104,7 @@ export function differencesOf(
   };
 }
 
-function appsOf({ lender, entry }: MatchedEntry, products: readonly RegistryProduct[]) {
+function compareApps({ lender, entry }: MatchedEntry, products: readonly RegistryProduct[]) {
   if (entry.brands.length === 0) return [];
   const ownProducts = products.filter(({ lenderId }) => lenderId === lender.id);
   const namesOf = ({ name, registerName = "", formerNames }: RegistryProduct) =>
@@ -137,7 +137,7 @@ function numberOf({ approvals }: ListEntry): string {
   return approvals.find(({ number }) => number)?.number ?? "";
 }
 
-function keysOf(approvals: readonly Approval[]): string[] {
+function toSortedKeys(approvals: readonly Approval[]): string[] {
   return approvals.map(({ kind, number = "" }) => `${kind} ${number}`).toSorted();
 }
 
@@ -165,7 +165,7 @@ function companyNames(lender: RegistryLender): string[] {
 }
 
 /** Finds a lender by the company's name, otherwise by a platform's. */
-function nearestOf(
+function findNearest(
   { company, brands }: ListEntry,
   lenders: readonly RegistryLender[],
 ): RegistryLender | undefined {

@@ -85,7 +85,7 @@ export function readList(
   const [header, ...rows] = records;
   const headings = (header?.record ?? []).map((name) => plain(name).toLowerCase());
   const at = new Map<Field, number>();
-  for (const [field, [isRequired, ...names]] of columnsOf(regulator)) {
+  for (const [field, [isRequired, ...names]] of getColumns(regulator)) {
     const column = headings.findIndex((name) => names.includes(name));
     if (column >= 0) at.set(field, column);
     else if (isRequired && problems.length === 0) {
@@ -129,7 +129,7 @@ function findOtherSeparator(text: string): "semicolons" | "tabs" | undefined {
   return header.includes("\t") ? "tabs" : undefined;
 }
 
-function columnsOf(regulator: Regulator) {
+function getColumns(regulator: Regulator) {
   return Object.entries(COLUMNS[regulator]) as [Field, [boolean, ...string[]]][];
 }
 

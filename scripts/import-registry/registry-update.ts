@@ -58,7 +58,7 @@ export function withList(
     products: [
       ...renamedRows(tables.products, renamed, "lender"),
       ...newcomers.flatMap(({ products }) => products),
-      ...apps.flatMap(({ lender, added: brands }) => productsOf(lender.id, brands, ids)),
+      ...apps.flatMap(({ lender, added: brands }) => createProducts(lender.id, brands, ids)),
     ],
   };
 }
@@ -105,10 +105,10 @@ function newcomer(entry: ListEntry, { regulator, covers, source, readOn }: NextL
     sources: source,
     as_of: readOn,
   };
-  return { entry, lender, products: productsOf(id, entry.brands, ids) };
+  return { entry, lender, products: createProducts(id, entry.brands, ids) };
 }
 
-function productsOf(lender: string, brands: readonly string[], ids: Ids): RegistryCells[] {
+function createProducts(lender: string, brands: readonly string[], ids: Ids): RegistryCells[] {
   return brands.map((brand) => {
     const name = readable(brand);
     return { id: ids("product", name, lender), lender, name, register_name: brand };

@@ -4,7 +4,7 @@ import type { Approval, ListEntry } from "./list-file.ts";
 /** A list with a smaller share of the last one is incomplete. */
 const MIN_KNOWN_SHARE = 0.8;
 
-export function reportOf(differences: Differences): string[] {
+export function formatReport(differences: Differences): string[] {
   const {
     last,
     lastCount,
@@ -26,33 +26,34 @@ export function reportOf(differences: Differences): string[] {
       "new",
       added.map(({ entry, nearest }) => {
         const near = nearest && `  nearest: ${nearest.id} (${nearest.legalName})`;
-        return `${linesOf(entry)} ${entry.company} [${entry.brands.join(", ")}] ${wordsOf(entry.approvals)}${near ?? ""}`;
+        return `${formatLines(entry)} ${entry.company} [${entry.brands.join(", ")}] ${formatApprovals(entry.approvals)}${near ?? ""}`;
       }),
     ),
     ...section(
       "known, but not on the last list",
       joined.map(
-        ({ lender, entry }) => `${linesOf(entry)} ${lender.id} ${wordsOf(entry.approvals)}`,
+        ({ lender, entry }) =>
+          `${formatLines(entry)} ${lender.id} ${formatApprovals(entry.approvals)}`,
       ),
     ),
     ...section(
       "changed",
       changed.map(({ lender, was, entry }) => {
-        return `${linesOf(entry)} ${lender.id}: ${wordsOf(was)} -> ${wordsOf(entry.approvals)}`;
+        return `${formatLines(entry)} ${lender.id}: ${formatApprovals(was)} -> ${formatApprovals(entry.approvals)}`;
       }),
     ),
     ...section(
       "renamed, by licence number",
       renamed.map(({ lender, entry }) => {
         const { company, brands } = entry;
-        return `${linesOf(entry)} ${lender.id}: ${lender.name}, ${lender.legalName} -> ${brands.join(", ")}, ${company}`;
+        return `${formatLines(entry)} ${lender.id}: ${lender.name}, ${lender.legalName} -> ${brands.join(", ")}, ${company}`;
       }),
     ),
     ...section(
       "apps of known lenders",
       apps.map(({ lender, entry, added: more, gone: less }) => {
         const names = [...more.map((name) => `+ ${name}`), ...less.map(({ name }) => `- ${name}`)];
-        return `${linesOf(entry)} ${lender.id}: ${names.join(", ")}`;
+        return `${formatLines(entry)} ${lender.id}: ${names.join(", ")}`;
       }),
     ),
     ...section(
@@ -63,28 +64,28 @@ export function reportOf(differences: Differences): string[] {
     ),
     ...section(
       "more than once",
-      twice.map((entry) => `${entry.company}: ${linesOf(entry)}`),
+      twice.map((entry) => `${entry.company}: ${formatLines(entry)}`),
     ),
     ...section(
       "several companies taken for one lender",
       ambiguous.map(({ lender, entries }) => {
-        const names = entries.map((entry) => `${linesOf(entry)} ${entry.company}`);
+        const names = entries.map((entry) => `${formatLines(entry)} ${entry.company}`);
         return `${lender.id}: ${names.join(", ")}`;
       }),
     ),
   ];
 }
 
-function linesOf({ lines }: ListEntry): string {
+function formatLines({ lines }: ListEntry): string {
   return `${lines.length > 1 ? "lines" : "line"} ${lines.join(", ")}`;
 }
 
-function wordsOf(approvals: readonly Approval[]): string {
+function formatApprovals(approvals: readonly Approval[]): string {
   return approvals.map(({ title, number }) => [title, number].filter(Boolean).join(" ")).join(", ");
 }
 
 /** Doubts that an editor has to confirm. */
-export function doubtsOf({ matches, added, lastCount, gone, ambiguous }: Differences): string[] {
+export function findDoubts({ matches, added, lastCount, gone, ambiguous }: Differences): string[] {
   const count = matches.length + added.length;
   const isHalf = count < lastCount * MIN_KNOWN_SHARE;
   const areOthers = gone.length > lastCount * (1 - MIN_KNOWN_SHARE);
@@ -94,7 +95,9 @@ export function doubtsOf({ matches, added, lastCount, gone, ambiguous }: Differe
     ...(areOthers ? [`${gone.length} of the last list's ${lastCount} companies are gone`] : []),
     ...(alike.length > 0 ? [`${alike.length} new companies resemble lenders that we know`] : []),
     ...ambiguous.map(({ lender, entries }) => {
-      const names = entries.map((entry) => `${entry.company} (${linesOf(entry)})`).join(" and ");
+      const names = entries
+        .map((entry) => `${entry.company} (${formatLines(entry)})`)
+        .join(" and ");
       return `${names} become one entry of ${lender.id}, which has these names in lenders.csv`;
     }),
   ];

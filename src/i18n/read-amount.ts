@@ -27,7 +27,7 @@ function readNumber(text: string, locale: Locale, isMoney: boolean): number | un
   let value = 0;
   let unit = Number.NaN;
   for (const [, digits = "", word = ""] of body.matchAll(PART)) {
-    const zeros = word || value ? zerosOf(word, digits, locale) : 0;
+    const zeros = word || value ? countZeros(word, digits, locale) : 0;
     const isGroup = isMoney && word === "" && GROUP.test(digits);
     const number = isGroup ? digits.replace(/\D/, "") : readDigits(digits, locale === "id_ID");
     // As text: 1.1 times a million would be a little more than 1,100,000.
@@ -121,7 +121,7 @@ const ZEROS: ReadonlyMap<string, number> = new Map(
 const INDONESIAN = /^(?:r|j|mil[iy])/;
 
 /** With a word of another language a separator before three digits is ambiguous. */
-function zerosOf(word: string, digits: string, locale: Locale): number | undefined {
+function countZeros(word: string, digits: string, locale: Locale): number | undefined {
   const isOwn = INDONESIAN.test(word) === (locale === "id_ID");
   if (!isOwn && (GROUP.test(digits) || word === "m")) return undefined;
   return ZEROS.get(word);

@@ -28,7 +28,7 @@ describe.each(terms)("the terms of $productId, $medium", (published) => {
       text.includes(formatMonth(locale, monthOf(published))),
     );
     // Beside them the cost says of which day they are.
-    const facts = factsOf(published, locale);
+    const facts = formatFacts(published, locale);
     const whole = dated.filter((text) => facts.every((fact) => text.includes(fact)));
     expect(whole, dated.join("\n")).toHaveLength(1);
     const links = elementsNamed(page, "a").map(({ attributes }) => attributes["href"]);
@@ -57,7 +57,7 @@ function readWords({ readIn, asOf }: PublishedTerms, locale: Locale): string {
 }
 
 /** As they have to be read on the page. */
-function factsOf(published: PublishedTerms, locale: Locale): string[] {
+function formatFacts(published: PublishedTerms, locale: Locale): string[] {
   const { quota, interestRate, rating, ratingsCount, installsAtLeast } = published;
   const product = products.find(({ id }) => id === published.productId);
   const market = lenders.find(({ id }) => id === product?.lenderId)?.market ?? "ID";

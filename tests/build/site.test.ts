@@ -25,13 +25,13 @@ test.each(RULE_NAMES)("follows the rules of %s", (name) => {
 });
 
 test("has every page in every language", () => {
-  const pagesOf = (locale: string) =>
+  const findPages = (locale: string) =>
     checked.site.pages
       .filter((page) => page.locale === locale)
       .map(({ page }) => page)
       .sort();
   const [first = "", ...others] = LOCALE_CODES;
-  for (const locale of others) expect(pagesOf(locale)).toEqual(pagesOf(first));
+  for (const locale of others) expect(findPages(locale)).toEqual(findPages(first));
 });
 
 test("has one page per registered product and lender", () => {

@@ -36,7 +36,7 @@ interface RequestOptions {
   readonly body?: object;
 }
 
-export function requestOf(call: Endpoint, options: RequestOptions = {}): SampleRequest {
+export function createRequest(call: Endpoint, options: RequestOptions = {}): SampleRequest {
   const { token, address, params, query, body } = options;
   const path = pathOf(call, { ...params });
   return {
@@ -58,7 +58,7 @@ export function requestOf(call: Endpoint, options: RequestOptions = {}): SampleR
  * request. Throws on a failed request.
  */
 export async function askSteadily(load: Load, perSecond: number): Promise<Latencies> {
-  const { ask, end } = clientOf(load, 64);
+  const { ask, end } = createClient(load, 64);
   const begun = performance.now();
   const requests = Array.from({ length: perSecond * load.seconds }, async (_, n) => {
     const due = begun + (n * 1000) / perSecond;
@@ -71,7 +71,7 @@ export async function askSteadily(load: Load, perSecond: number): Promise<Latenc
 
 /** Sends requests on n connections without pauses. */
 export async function askAtOnce(load: Load, connections: number) {
-  const { ask, end } = clientOf(load, connections);
+  const { ask, end } = createClient(load, connections);
   const until = performance.now() + load.seconds * 1000;
   let count = 0;
   const loops = Array.from({ length: connections }, async () => {
@@ -84,7 +84,7 @@ export async function askAtOnce(load: Load, connections: number) {
   return { ...end(), perSecond: count / load.seconds };
 }
 
-function clientOf({ url, requestAt }: Load, maxSockets: number) {
+function createClient({ url, requestAt }: Load, maxSockets: number) {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const latencies = createHistogram();
   const failures: string[] = [];

@@ -23,7 +23,7 @@ export const FEW: Subject = subjectAt(1);
 const FEW_REVIEWS = 40;
 
 /** The number of MANY's reviews: 100,000 of two million. */
-export function manyOf(count: number): number {
+export function countManyReviews(count: number): number {
   return Math.ceil(count / 20);
 }
 
@@ -59,8 +59,8 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
 }
 
 /** The subject of a review and its number there, which selects the author. */
-function placeOf(index: number, count: number): { subject: number; nth: number } {
-  const many = manyOf(count);
+function findPlace(index: number, count: number): { subject: number; nth: number } {
+  const many = countManyReviews(count);
   if (index < many) return { subject: 0, nth: index };
   if (index < many + FEW_REVIEWS) return { subject: 1, nth: index - many };
   const rest = index - many - FEW_REVIEWS;
@@ -74,7 +74,7 @@ function sampleReview(
   authors: readonly string[],
   now: number,
 ): CommentRow {
-  const { subject, nth } = placeOf(index, count);
+  const { subject, nth } = findPlace(index, count);
   const draw = (below: number, salt: number) => hashed(index, salt) % below;
   const amount = 10_000 + 1000 * draw(90, 3);
   const isOfSomebody = nth < authors.length;
@@ -107,9 +107,9 @@ function originRow({ id, created_at, ...row }: CommentRow): PostOriginRow {
     subject_type: row.subject_type,
     subject_id: row.subject_id,
     user_id: row.user_id,
-    network_hash: hashOf(`network:${id}`),
-    device_hash: hashOf(`device:${id}`),
-    text_hash: hashOf(`text:${comparable}`),
+    network_hash: hash(`network:${id}`),
+    device_hash: hash(`device:${id}`),
+    text_hash: hash(`text:${comparable}`),
     text_print: printOf(comparable),
     text_at: created_at,
     stars_at: null,
@@ -117,7 +117,7 @@ function originRow({ id, created_at, ...row }: CommentRow): PostOriginRow {
   };
 }
 
-function hashOf(text: string): string {
+function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 

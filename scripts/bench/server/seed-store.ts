@@ -70,7 +70,7 @@ function userRow(index: number, now: number) {
 
 async function insertFollows(db: Db, users: readonly SeededUser[], now: number): Promise<void> {
   const rows = users.flatMap(({ userId, follows }, index) =>
-    follows.map((subject) => ({ ...keyOf(subject), user_id: userId, created_at: now - index })),
+    follows.map((subject) => ({ ...toKey(subject), user_id: userId, created_at: now - index })),
   );
   await insertAll(db, "follows", rows);
   const followers = Map.groupBy(
@@ -78,13 +78,13 @@ async function insertFollows(db: Db, users: readonly SeededUser[], now: number):
     (subject) => subject,
   );
   const stats = [...followers].map(([subject, { length }]) => ({
-    ...keyOf(subject),
+    ...toKey(subject),
     ...{ followers: length, likes: 0, questions: 0, complaints: 0 },
   }));
   await insertAll(db, "subject_stats", stats);
 }
 
-function keyOf({ subjectType, subjectId }: Subject) {
+function toKey({ subjectType, subjectId }: Subject) {
   return { subject_type: subjectType, subject_id: subjectId };
 }
 

@@ -67,7 +67,7 @@ const NO_HEADER =
 const NO_TABS = ":root[data-app] nav.tab-bar{display:none}";
 
 /** CSS that hides parts of a page inside the app. It is inline, because most pages keep both. */
-export function appRulesOf(page: PagePath): string {
+export function createAppRules(page: PagePath): string {
   const { hidesHeaderInApp, hidesTabsInApp } = chromeOf(page);
   return (hidesHeaderInApp ? NO_HEADER : "") + (hidesTabsInApp ? NO_TABS : "");
 }

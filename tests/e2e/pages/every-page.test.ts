@@ -84,7 +84,7 @@ async function lookAtAll(page: Page, address: PagePath, watched: Watched): Promi
   const { requests, shifts } = watched;
   requests.length = 0;
   const problems = await open(page, address);
-  const { asks, comesAhead } = await islandsOf(page);
+  const { asks, comesAhead } = await findIslands(page);
   if (asks) await page.waitForLoadState("networkidle");
   const scripts = requests.filter(({ type }) => type === "script");
   if (!asks && !comesAhead) {
@@ -119,7 +119,7 @@ const AHEAD = "astro-island[opts*='\"ahead\":true']";
 const ASKS = 'astro-island[opts*=\'"address":"pathname"\']';
 
 /** `asks`: some islands are empty until they fetch posts. `comesAhead`: some are prefetched when idle. */
-async function islandsOf(page: Page): Promise<{ asks: boolean; comesAhead: boolean }> {
+async function findIslands(page: Page): Promise<{ asks: boolean; comesAhead: boolean }> {
   const [asks, ahead] = [await page.locator(ASKS).count(), await page.locator(AHEAD).count()];
   return { asks: asks > 0, comesAhead: ahead > 0 };
 }

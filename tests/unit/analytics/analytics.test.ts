@@ -6,7 +6,7 @@ import { shownAddress } from "#browser/analytics/parameters.ts";
 import { receiverAddresses } from "#browser/analytics/receiver-addresses.ts";
 import { DRAND_ORIGIN } from "#contract/activities/drand.ts";
 import type { PagePath } from "#i18n/addresses.ts";
-import { connectionsOf } from "#integrations/content-policy.ts";
+import { findConnections } from "#integrations/content-policy.ts";
 
 /** The module's behaviour is tested in a browser: tests/e2e/analytics/analytics.test.ts. */
 
@@ -52,9 +52,9 @@ test.each([
 });
 
 test("lists each allowed origin once", () => {
-  expect(connectionsOf({})).toEqual([DRAND_ORIGIN]);
+  expect(findConnections({})).toEqual([DRAND_ORIGIN]);
   expect(
-    connectionsOf({
+    findConnections({
       PUBLIC_API_BASE: "https://api.example",
       PUBLIC_ANALYTICS_URL: "https://events.example/in?key=1",
       PUBLIC_RISK_METRICS_URL: "https://events.example/risk",

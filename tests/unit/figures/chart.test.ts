@@ -51,13 +51,13 @@ test.for([
 });
 
 test("labels the first, middle and last month", () => {
-  const labelsOf = (count: number) =>
+  const findLabels = (count: number) =>
     lineChart(Array.from({ length: count }, (_, at) => month(`2026-0${at + 1}`, 1))).labels.map(
       ({ period }) => period,
     );
-  expect(labelsOf(7)).toEqual(["2026-01", "2026-04", "2026-07"]);
-  expect(labelsOf(2)).toEqual(["2026-01", "2026-02"]);
-  expect(labelsOf(1)).toEqual(["2026-01"]);
+  expect(findLabels(7)).toEqual(["2026-01", "2026-04", "2026-07"]);
+  expect(findLabels(2)).toEqual(["2026-01", "2026-02"]);
+  expect(findLabels(1)).toEqual(["2026-01"]);
 });
 
 test("draws bars of proportional length", () => {

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { connectionsOf, contentPolicy, picturesOf } from "#integrations/content-policy.ts";
+import {
+  contentPolicy,
+  findConnections,
+  findPictureOrigins,
+} from "#integrations/content-policy.ts";
 
 const PAGE = Buffer.from('<html><head><meta charset="utf-8"></head></html>');
 
 function policyWith(environment: Record<string, string>): string[] {
-  const apply = contentPolicy(connectionsOf(environment), picturesOf(environment));
+  const apply = contentPolicy(findConnections(environment), findPictureOrigins(environment));
   const [, policy = ""] = /content="(default-src[^"]*)"/.exec(apply(PAGE).toString()) ?? [];
   return policy.split(";");
 }

@@ -34,7 +34,7 @@ test("has every page in every language", () => {
   for (const locale of others) expect(findPages(locale)).toEqual(findPages(first));
 });
 
-test("has one page per registered product and lender", () => {
+test("has a page per product and lender", () => {
   const { products, lenders } = readRegistry();
   const pagesBelow = (folder: string) =>
     checked.site.pages.map(({ page }) => page).filter((page) => page.startsWith(folder));

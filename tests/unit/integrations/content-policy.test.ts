@@ -19,7 +19,7 @@ test("allows its own origin, and drand for draws", () => {
   );
 });
 
-test("allows pictures from the API but not from analytics", () => {
+test("allows pictures of the API only", () => {
   const policy = policyWith({
     PUBLIC_API_BASE: "https://api.example/base",
     PUBLIC_ANALYTICS_URL: "https://events.example/in",

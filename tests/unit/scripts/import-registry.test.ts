@@ -282,7 +282,7 @@ test.each([
   expect(brandsIn(cell)).toEqual(brands);
 });
 
-test("keeps the id of renamed platforms by licence number", () => {
+test("keeps the id of renamed platforms", () => {
   const folder = writeFolder({
     "lenders.csv": { market: "ID", name: "Old Brand", legal_name: "PT North" },
     "lists.csv": { regulator: "OJK" },

@@ -15,7 +15,7 @@ test.each([
   expect(check(`\n${code}`)).toEqual([`2 has the name ${name}`]);
 });
 
-test("refuses names in the front matter of Astro files", () => {
+test("refuses names in front matter of Astro", () => {
   expect(check("---\n\nconst own = 1;\n---\n<p>done</p>", "src/A.astro")).toEqual([
     "3 has the name own",
   ]);

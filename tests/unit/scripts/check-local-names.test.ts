@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkLocalNames } from "../../../scripts/checks/local-names.ts";
+import { checkLocalNames } from "../../../scripts/checks/check-local-names.ts";
 
 const check = (text: string, path = "src/a.ts") =>
   checkLocalNames([{ path, text }]).map(({ line, wrong }) => `${line} ${wrong}`);

@@ -3,7 +3,7 @@ import { defineConfig } from "astro/config";
 import { analytics } from "./src/integrations/analytics.ts";
 import { clientInteraction } from "./src/integrations/client-interaction.ts";
 import { compress } from "./src/integrations/compress.ts";
-import { connectionsOf, picturesOf } from "./src/integrations/content-policy.ts";
+import { findConnections, findPictureOrigins } from "./src/integrations/content-policy.ts";
 import { finishPages } from "./src/integrations/finish-pages.ts";
 import { minifyInlineScripts } from "./src/integrations/minify-inline-scripts.ts";
 import { reactIslands } from "./src/integrations/react-islands.ts";
@@ -42,7 +42,7 @@ export default defineConfig({
     trayModule(),
     reactIslands(),
     clientInteraction(),
-    finishPages(connectionsOf(process.env), picturesOf(process.env)),
+    finishPages(findConnections(process.env), findPictureOrigins(process.env)),
     staticHostFiles(),
     compress(),
   ],

@@ -50,10 +50,10 @@ function isInstalled() {
   const record = "node_modules/.package-lock.json";
   if (!existsSync(path.join(ROOT, record)) || !findNode()) return false;
   const installed = readPackages(record);
-  return Object.entries(readPackages("package-lock.json")).every(([name, wanted]) => {
+  return Object.entries(readPackages("package-lock.json")).every(([name, expected]) => {
     const { version, integrity } = installed[name] ?? {};
-    if (name === "" || (version === undefined && wanted.optional)) return true;
-    return version === wanted.version && integrity === wanted.integrity;
+    if (name === "" || (version === undefined && expected.optional)) return true;
+    return version === expected.version && integrity === expected.integrity;
   });
 }
 

@@ -1,5 +1,5 @@
-// npm run build: the static site into dist/, also when nothing has changed, with the reviews as they are.
-// What editors wrote is checked first: that takes seconds, the build minutes.
+// npm run build: always builds the static site into dist/, with current reviews.
+// The texts are checked first, because the build takes minutes.
 
 import { ON_ANY_DAY, runChecks } from "./checks/run-checks.ts";
 import { ROOT } from "./root.ts";

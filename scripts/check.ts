@@ -1,4 +1,4 @@
-// npm run check: every scripts/checks/check-*.ts at the same time, or the named ones: npm run check -- content texts
+// npm run check: runs every scripts/checks/check-*.ts, or some of them: npm run check -- content texts
 import { runChecks } from "./checks/run-checks.ts";
 
 const { failed } = await runChecks(process.argv.slice(2));

@@ -1,17 +1,19 @@
-// Writes the list of refused passwords: the most common ones that are long enough to be tried.
+// Writes the list of refused passwords: the most common ones of valid length.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { MIN_PASSWORD_LENGTH } from "#contract/accounts/password.ts";
 import { ROOT } from "./root.ts";
 
-const KEPT = 10_000;
+const MAX_PASSWORDS = 10_000;
 const FILE = path.join(ROOT, "src/server/accounts/credentials/common-passwords.txt");
 
-/** The first `KEPT` that the length rule lets through; the list is ordered, the most common first. */
+/** The list is ordered by frequency. */
 export function commonPasswords(list: readonly string[]): string[] {
-  const known = new Set(list.map((password) => password.normalize("NFKC").toLowerCase()));
-  return [...known].filter((password) => password.length >= MIN_PASSWORD_LENGTH).slice(0, KEPT);
+  const passwords = new Set(list.map((password) => password.normalize("NFKC").toLowerCase()));
+  return [...passwords]
+    .filter((password) => password.length >= MIN_PASSWORD_LENGTH)
+    .slice(0, MAX_PASSWORDS);
 }
 
 if (import.meta.main) {

@@ -1,14 +1,14 @@
-// npm run dev: the site with live reload on PORT and the API server on the next port, together in
-// this terminal. The API's addresses are passed on, so that the browser sees one site.
+// npm run dev: the site with live reload on PORT and the API server on the next port. The site's
+// server forwards API calls.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { type AstroInlineConfig, dev } from "astro";
-import { devAddressOf } from "#hosting/dev-address.ts";
+import { devAddressOf } from "#hosting/addresses.ts";
 import { readConfig } from "#server/config/config.ts";
 import { listeningUrl } from "#site-url.ts";
+import { findListenProblem } from "./preflight.ts";
 import { toExitCode } from "./processes.mjs";
 import { ROOT } from "./root.ts";
-import { findListenProblem } from "./start/port.ts";
 
 type VitePlugin = Extract<
   NonNullable<NonNullable<AstroInlineConfig["vite"]>["plugins"]>[number],
@@ -22,9 +22,9 @@ if ("problems" in read) stopWith(read.problems);
 
 const { port, host, siteUrl } = read.config;
 const apiPort = port + 1;
-for (const wanted of [port, apiPort]) {
-  if ((await findListenProblem(wanted, host)) === undefined) continue;
-  stopWith([`PORT: port ${wanted} on ${host} is in use; dev needs ${port} and ${apiPort}`]);
+for (const candidate of [port, apiPort]) {
+  if ((await findListenProblem(candidate, host)) === undefined) continue;
+  stopWith([`PORT: port ${candidate} on ${host} is in use; dev needs ${port} and ${apiPort}`]);
 }
 
 process.env["ASTRO_TELEMETRY_DISABLED"] = "1";
@@ -55,7 +55,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 api.once("close", (code, signal) => stop(toExitCode(code, signal)));
 
-/** Both end together, whichever ends first. */
+/** Stops both servers. */
 async function stop(code: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
@@ -64,7 +64,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Shells and old addresses answer as they do on the server of the built site. */
+/** Answers shells and old addresses like the server of the built site. */
 function servedAddresses(): VitePlugin {
   return {
     name: "served-addresses",

@@ -1,4 +1,4 @@
-// npm run format: formats every file and fixes what the linters can fix.
+// npm run format: formats every file and applies the fixes of linters.
 
 import { formatterCalls } from "./checks/check-format.ts";
 import { runInTerminal } from "./processes.mjs";

@@ -17,10 +17,10 @@ import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
 import { registryFolderOf } from "#demo.ts";
 import { isoDay } from "#i18n/dates.ts";
-import { differencesOf } from "./import-registry/differences.ts";
+import { compareLists } from "./import-registry/differences.ts";
 import { decodeList, readList } from "./import-registry/list-file.ts";
 import { type NextList, type Tables, withList } from "./import-registry/registry-update.ts";
-import { doubtsOf, reportOf } from "./import-registry/report.ts";
+import { findDoubts, formatReport } from "./import-registry/report.ts";
 import { csvText, REGISTRY_COLUMNS, type RegistryCells } from "./registry-rows.ts";
 
 const USAGE = `npm run import-registry -- <${REGULATORS.join("|")}> <file.csv> --day <day or month of the list> --source <address or title>
@@ -60,14 +60,14 @@ function importList(): number {
 
   const folder = registryFolderOf(process.env);
   const registry = readRegistry(folder);
-  const differences = differencesOf(regulator, entries, registry);
+  const differences = compareLists(regulator, entries, registry);
   const { last } = differences;
   if (last && values.day <= last.day)
     return refuse([`the newest list is of ${last.day} (${last.id}): an older one is not imported`]);
-  const covers = coversOf(last?.covers);
+  const covers = parseCovers(last?.covers);
   if (covers.length === 0)
     return refuse([`--covers: which kinds of lender does the list of ${regulator} hold?`]);
-  console.log(reportOf(differences).join("\n"));
+  console.log(formatReport(differences).join("\n"));
 
   const next: NextList = {
     regulator,
@@ -85,17 +85,17 @@ function importList(): number {
   }
   console.log(badgeChanges(registry, result.registry).join("\n"));
   return values.write
-    ? write(folder, files, doubtsOf(differences))
-    : done("nothing is written without --write");
+    ? write(folder, files, findDoubts(differences))
+    : finish("nothing is written without --write");
 }
 
 function write(folder: string, files: readonly SourceFile[], doubts: readonly string[]): number {
   if (doubts.length > 0 && !values.yes) return refuse([...doubts, "write it with --yes"]);
   for (const { path: name, text } of files) writeFileSync(path.join(folder, name), text);
-  return done(`written to ${folder}: read the difference before you publish it`);
+  return finish(`written to ${folder}: read the difference before you publish it`);
 }
 
-/** An editor sees who loses or gains a badge, whoever the list names. */
+/** Reports lenders that lose or gain a badge. */
 function badgeChanges(before: Registry, after: Registry): string[] {
   const today = isoDay(new Date());
   const were = new Map(
@@ -108,9 +108,9 @@ function badgeChanges(before: Registry, after: Registry): string[] {
   return [`badges that change: ${changes.length}`, ...changes];
 }
 
-function coversOf(ofLast: readonly LenderType[] = []): LenderType[] {
-  const asked = values.covers?.split(",") ?? ofLast;
-  return LENDER_TYPES.filter((type) => asked.includes(type));
+function parseCovers(ofLast: readonly LenderType[] = []): LenderType[] {
+  const types = values.covers?.split(",") ?? ofLast;
+  return LENDER_TYPES.filter((type) => types.includes(type));
 }
 
 function readTables(folder: string): Tables {
@@ -124,7 +124,6 @@ function readTables(folder: string): Tables {
   };
 }
 
-/** All files of the registry, with the tables that the list changes. */
 function filesWith(folder: string, tables: Tables): SourceFile[] {
   const texts = new Map(
     (Object.keys(tables) as (keyof Tables)[]).map((name) => [
@@ -138,7 +137,7 @@ function filesWith(folder: string, tables: Tables): SourceFile[] {
   }));
 }
 
-function done(words: string): number {
+function finish(words: string): number {
   console.log(words);
   return 0;
 }

@@ -1,2 +1,2 @@
-// npm run polaris -- <command>: backup, restore and what else concerns the data of people.
+// npm run polaris -- <command>: backup, restore, moderation and other work on the database.
 import "#server/polaris.ts";

@@ -19,7 +19,7 @@ export const REGISTRY_COLUMNS = {
   permissions: Object.keys(permissionsRow.shape),
 };
 
-/** A cell that is left out is not known. */
+/** Missing cells are unknown facts. */
 export type RegistryCells = Readonly<Record<string, string | number>>;
 export type RegistryRows = Readonly<
   Record<keyof typeof REGISTRY_COLUMNS, readonly RegistryCells[]>
@@ -40,7 +40,7 @@ export async function writeRegistry(folder: string, rows: RegistryRows): Promise
   }
 }
 
-/** Rows as CSV text; a column that a row lacks is an empty cell. */
+/** Formats rows as CSV. */
 export function csvText(columns: readonly string[], rows: readonly RegistryCells[]): string {
   const lines = rows.map((row) => columns.map((column) => toCsvCell(row[column] ?? "")).join(","));
   return `${[columns.join(","), ...lines].join("\n")}\n`;

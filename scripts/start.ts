@@ -1,29 +1,28 @@
 // npm start: builds the site when it is stale, then serves it and the API in this process. With
 // POLARIS_DEMO=1 both are of invented lenders, apart from everything else.
 import { type Config, readConfig } from "#server/config/config.ts";
+import { findFolderProblem, waitForListenProblem } from "./preflight.ts";
 import { ROOT } from "./root.ts";
 import { serve } from "./serve.ts";
 import { buildSite } from "./site-build/build-site.ts";
-import { findFolderProblem } from "./start/data-folder.ts";
-import { waitForListenProblem } from "./start/port.ts";
 
 const isReady = await prepare();
 if (isReady) await serve();
 else process.exitCode = 1;
 
 async function prepare(): Promise<boolean> {
-  const read = readConfig(process.env);
-  const problems = "problems" in read ? read.problems : await findProblems(read.config);
+  const result = readConfig(process.env);
+  const problems = "problems" in result ? result.problems : await findProblems(result.config);
   for (const problem of problems) console.error(problem);
-  if (problems.length > 0 || "problems" in read) return false;
-  if (read.config.isDemo && !(await prepareSampleData(read.config))) return false;
+  if (problems.length > 0 || "problems" in result) return false;
+  if (result.config.isDemo && !(await prepareSampleData(result.config))) return false;
   return buildSite({ root: ROOT, environment: process.env });
 }
 
-/** Finds what would stop the server before a build that takes a minute. */
+/** Finds obstacles of the server before a build of a minute. */
 async function findProblems({ port, host, dataDir }: Config): Promise<readonly string[]> {
-  const found = [findFolderProblem(dataDir), await waitForListenProblem(port, host)];
-  return found.filter((problem) => problem !== undefined);
+  const problems = [findFolderProblem(dataDir), await waitForListenProblem(port, host)];
+  return problems.filter((problem) => problem !== undefined);
 }
 
 async function prepareSampleData(config: Config): Promise<boolean> {

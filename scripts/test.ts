@@ -3,16 +3,15 @@
 // The last line is always `N passed, N failed`.
 import { ON_ANY_DAY, runChecks } from "./checks/run-checks.ts";
 import { ROOT } from "./root.ts";
+import { findTestFolders, runVitest } from "./run-vitest.ts";
 import { buildSite } from "./site-build/build-site.ts";
 import { leaveOwnDataOut } from "./site-build/test-environment.ts";
-import { runVitest, testFoldersOf } from "./testing/run-vitest.ts";
 
 leaveOwnDataOut(process.env);
-const vitestArguments = process.argv.slice(2).flatMap(testFoldersOf);
+const vitestArguments = process.argv.slice(2).flatMap(findTestFolders);
 const results = [];
 
 if (vitestArguments.length === 0) {
-  // The types take one core for a minute, of which the build leaves as much free while it bundles.
   const [checked, built] = await Promise.all([
     runChecks([], [ON_ANY_DAY]),
     buildSite({ root: ROOT, environment: process.env }),

@@ -1,18 +1,18 @@
 import { readProfile } from "#contract/accounts/profile.ts";
 import { follow, followState } from "#contract/reactions/follow.ts";
 import { markdownTable } from "./performance-document.ts";
-import { askAtOnce, requestOf, type SampledCall } from "./server/load.ts";
+import { askAtOnce, createRequest, type SampledCall } from "./server/load.ts";
 import { onEachDatabase } from "./server/program.ts";
 import { at, SUBJECTS, subjectAt } from "./server/sample-site.ts";
 import { type Seeded, seedStore } from "./server/seed-store.ts";
 
 const CONNECTIONS = 32;
 const SUBJECTS_ASKED = 4000;
-/** V8 compiles well what it has run some ten thousand times. */
+/** V8 optimizes code after some ten thousand runs. */
 const TIMES = { warmUpSeconds: 8, seconds: 8 };
 const TRIAL_TIMES = { warmUpSeconds: 2, seconds: 1 };
 
-/** The reads and the write that nearly every page makes, as fast as either database takes them. */
+/** The throughput of frequent requests on each database. */
 export async function benchApi(folder: string, isTrial: boolean): Promise<string> {
   const { warmUpSeconds, seconds } = isTrial ? TRIAL_TIMES : TIMES;
   const { sqlite, postgres } = await onEachDatabase(folder, seedStore, async (url, seeded) => {
@@ -51,27 +51,27 @@ function callsFor({ signedIn }: Seeded): readonly SampledCall[] {
       name: "followState",
       requestAt(n) {
         const { token, follows } = at(signedIn, n);
-        // Every second one asks for what the person follows.
+        // Every second request is for the follows.
         const params = n % 2 === 0 ? at(follows, n / 2) : subjectAt(n * 13);
-        return requestOf(followState, { token, params });
+        return createRequest(followState, { token, params });
       },
     },
     {
       name: "readProfile",
       requestAt(n) {
         const { token, userId } = at(signedIn, n);
-        return requestOf(readProfile, { token, params: { id: userId } });
+        return createRequest(readProfile, { token, params: { id: userId } });
       },
     },
     {
       name: "follow",
-      // Nearly every request changes a row: all subjects are followed, then none of them.
+      // Alternates between following and unfollowing all subjects.
       requestAt() {
         toggled += 1;
         const isOn = Math.floor(toggled / SUBJECTS_ASKED) % 2 === 0;
         const place = toggled % SUBJECTS_ASKED;
         const { token } = at(signedIn, place);
-        return requestOf(follow, { token, body: { ...subjectAt(place * 13), follow: isOn } });
+        return createRequest(follow, { token, body: { ...subjectAt(place * 13), follow: isOn } });
       },
     },
   ];

@@ -1,10 +1,11 @@
-import { commentList } from "#contract/reviews/comment.ts";
-import { rowsFor } from "./community-rows.ts";
+import { commentList, postComment } from "#contract/reviews/comment.ts";
+import { stats } from "#contract/statistics/stats.ts";
+import { subjectKey } from "#contract/subjects/subject-key.ts";
 import { markdownTable } from "./performance-document.ts";
-import { askSteadily, requestOf } from "./server/load.ts";
+import { askSteadily, createRequest, type SampledCall } from "./server/load.ts";
 import { onEachDatabase } from "./server/program.ts";
-import { SUBJECTS } from "./server/sample-site.ts";
-import { MANY, manyOf, seedReviews } from "./server/seed-reviews.ts";
+import { SUBJECTS, subjectAt } from "./server/sample-site.ts";
+import { countManyReviews, FEW, hashed, MANY, seedReviews } from "./server/seed-reviews.ts";
 import type { Seeded } from "./server/seed-store.ts";
 
 const PER_SECOND = 200;
@@ -26,7 +27,7 @@ export async function benchCommunity(folder: string, isTrial: boolean): Promise<
     return [name, ...latencies.map((latency) => latency?.toFixed(1) ?? "")];
   });
   const head = ["what", "SQLite p50 ms", "p99 ms", "PostgreSQL p50 ms", "p99 ms"];
-  return ["## The community", markdownTable(head, cells), noteOf(reviews)].join("\n\n");
+  return ["## The community", markdownTable(head, cells), formatNote(reviews)].join("\n\n");
 }
 
 async function measure(url: string, seeded: Seeded, reviews: number, seconds: number) {
@@ -46,11 +47,11 @@ async function measure(url: string, seeded: Seeded, reviews: number, seconds: nu
 
 /** The cursor of a page far down the list, reached page by page like a reader would. */
 async function deepPage(url: string, reviews: number) {
-  const page = Math.min(DEEP_PAGE, Math.floor(manyOf(reviews) / 20));
+  const page = Math.min(DEEP_PAGE, Math.floor(countManyReviews(reviews) / 20));
   let cursor = "";
   for (let number = 1; number < page; number += 1) {
     const query: Record<string, string> = cursor === "" ? {} : { cursor };
-    const { path, headers } = requestOf(commentList, { params: MANY, query });
+    const { path, headers } = createRequest(commentList, { params: MANY, query });
     const answer = await fetch(url + path, { headers });
     const { data } = (await answer.json()) as { data: { next: string | null } };
     if (data.next === null) throw new Error(`the list ends at page ${number}`);
@@ -59,13 +60,106 @@ async function deepPage(url: string, reviews: number) {
   return { page, cursor };
 }
 
-function noteOf(reviews: number): string {
+function formatNote(reviews: number): string {
   return (
     `${reviews.toLocaleString("en")} reviews of ${SUBJECTS.length.toLocaleString("en")} subjects, one of ` +
-    `which has ${manyOf(reviews).toLocaleString("en")} and one 40; ${PER_SECOND} requests a second, sent ` +
+    `which has ${countManyReviews(reviews).toLocaleString("en")} and one 40; ${PER_SECOND} requests a second, sent ` +
     "whether answers come or not, and timed from the moment at which each was due. The server runs " +
     "as in production, its limits off; of the last month it has kept where reviews came from. Before what " +
     "is of any subject is measured, each subject was asked for, or written about, once. " +
     "PostgreSQL waits for the disk and has a quarter of the memory (shared_buffers), as its manual advises."
   );
+}
+
+/** Requests each subject once: a server in use has recent data in memory. */
+const IN_USE_SECONDS = 25;
+const SUBJECTS_OF_A_PAGE = 50;
+
+interface Row extends SampledCall {
+  readonly warmUpSeconds?: number;
+}
+
+/** The measured requests; `deep` is a late page of the longest list. */
+function rowsFor(
+  { signedIn }: Seeded,
+  deep: { readonly page: number; readonly cursor: string },
+): readonly Row[] {
+  const ofMany = (query: Record<string, string>) => () =>
+    createRequest(commentList, { params: MANY, query });
+  const statsOf = (keys: readonly string[]) =>
+    createRequest(stats, { query: { subjects: keys.join(",") } });
+  return [
+    {
+      name: "a list of 20, any subject",
+      requestAt: (n) => createRequest(commentList, { params: anySubject(n) }),
+      warmUpSeconds: IN_USE_SECONDS,
+    },
+    {
+      name: "the subject with 40 reviews",
+      requestAt: () => createRequest(commentList, { params: FEW }),
+    },
+    { name: "the one with the most, page 1", requestAt: ofMany({}) },
+    {
+      name: `the same, page ${deep.page.toLocaleString("en")}`,
+      requestAt: ofMany({ cursor: deep.cursor }),
+    },
+    {
+      name: "the same, by stars and language",
+      requestAt: ofMany({ stars: "2", language: "id" }),
+    },
+    { name: "the same, lowest first", requestAt: ofMany({ sort: "lowest" }) },
+    {
+      name: "stats of one subject",
+      requestAt: (n) => statsOf([subjectKey(anySubject(n))]),
+      warmUpSeconds: IN_USE_SECONDS,
+    },
+    {
+      name: `stats of ${SUBJECTS_OF_A_PAGE} subjects`,
+      requestAt: (n) => {
+        const place = (index: number) => n * SUBJECTS_OF_A_PAGE + index;
+        const indexes = [...Array(SUBJECTS_OF_A_PAGE).keys()];
+        return statsOf(indexes.map((index) => subjectKey(subjectAt(place(index)))));
+      },
+    },
+    {
+      name: "a review is posted",
+      requestAt: (n) => review(signedIn, n),
+      warmUpSeconds: IN_USE_SECONDS,
+    },
+  ];
+}
+
+/** The step of 13 is coprime to the number of subjects. */
+const anySubject = (n: number) => subjectAt(n * 13 + 2);
+
+/** A unique review by user, network, subject and text. */
+function review(signedIn: Seeded["signedIn"], n: number) {
+  // A user may review a subject only once.
+  const user = signedIn[(n + Math.floor(n / SUBJECTS.length)) % signedIn.length];
+  if (!user) throw new Error("nobody is signed in");
+  return createRequest(postComment, {
+    token: user.token,
+    address: `20.${n >> 8}.${n & 255}.7`,
+    body: {
+      ...anySubject(n),
+      stars: 1 + (n % 5),
+      ratings: { interest: 1 + (n % 4), fees: 3 },
+      outcome: "successful",
+      amount: 50_000,
+      term: 30,
+      repayment: 55_000 + n,
+      description: ownWords(n),
+    },
+  });
+}
+
+const SYLLABLES = "ba ke li mo nu ra si ta vo we yu za do fe gi ha".split(" ");
+
+/** A unique text, long enough for the near-duplicate check. */
+function ownWords(n: number): string {
+  const words = Array.from({ length: 12 }, (_, index) => {
+    const drawn = hashed(n, index);
+    return [0, 4, 8, 12].map((bits) => SYLLABLES[(drawn >>> bits) & 15]).join("");
+  });
+  return `This is what happened: ${words.join(" ")}.`;
 }

@@ -8,7 +8,7 @@ const BEGINNINGS = "ka lo mi ban pay fin swift naira kwik sure easy palm okra ze
 const MIDDLES = "ra to li ver ma do ni sa ri pe lu ga wo xi be".split(" ");
 const ENDS = "cash money loan credit pay lend kash fund plus direct naira finance".split(" ");
 
-/** Numbers that look random and are the same each time (mulberry32). */
+/** Reproducible pseudo-random numbers (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** So many products of invented lenders with names of many words, facts known of two in three. */
+/** Creates n products of invented lenders; two in three have facts. */
 export function generatedCatalogue(count: number): CatalogueFile {
   const random = randomNumbers(5);
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? "";
@@ -51,10 +51,10 @@ function company(index: number, name: string, chance: number): FileCompany {
 function product(index: number, name: string, random: () => number): FileProduct {
   const whole = (most: number) => 1 + Math.floor(random() * most);
   const lender = `lender-${Math.floor(index / PRODUCTS_PER_LENDER)}`;
-  const named = { id: `product-${index}`, name, lender, otherNames: [name.toUpperCase()] };
-  if (random() < 1 / 3) return { ...named, loanTypes: [] };
+  const base = { id: `product-${index}`, name, lender, otherNames: [name.toUpperCase()] };
+  if (random() < 1 / 3) return { ...base, loanTypes: [] };
   return {
-    ...named,
+    ...base,
     loanTypes: [random() < 0.5 ? "unsecured-credit" : "paylater"],
     quota: { min: whole(20_000), max: 20_000 + whole(500_000) },
     period: { min: whole(60), max: 60 + whole(300) },

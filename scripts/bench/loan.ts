@@ -25,7 +25,7 @@ const NOTE =
   "all answers is checked, so nothing can be left out. The whole cost is schedule, totals, APR and " +
   "effective rate.";
 
-/** Calls with 0, 1, 2 …; each answer is a number that is above zero. */
+/** Calls `run` with 0, 1, 2 …; it has to return positive numbers. */
 function measure(name: string, count: number, answer: (index: number) => number): string[] {
   let milliseconds = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round++) {
@@ -67,6 +67,6 @@ function cost(index: number): number {
     term: TERM,
     cycle: "monthly",
   } as const;
-  const found = loanCost(loan);
-  return isFailure(found) ? Number.NaN : found.totalCost;
+  const cost = loanCost(loan);
+  return isFailure(cost) ? Number.NaN : cost.totalCost;
 }

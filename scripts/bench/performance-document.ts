@@ -5,7 +5,7 @@ import { ROOT } from "../root.ts";
 
 const DOCUMENT = path.join(ROOT, "docs/performance.md");
 
-/** Replaces one bench's section of docs/performance.md and leaves the others as they are. */
+/** Replaces one bench's section of docs/performance.md. */
 export async function writeSection(name: string, text: string): Promise<void> {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const day = new Date().toISOString().slice(0, 10);

@@ -30,15 +30,15 @@ const STREAMS = [
   [400, 15],
 ] as const;
 
-/** The price of a place in a list, and whom the rule of bursts holds, before and now. */
+/** The cost of manipulating a rank and the effect of the burst rule. */
 export function benchScores(): string {
   const head = ["2,995 reviews at 4.3", "passed by", "before", "now", "unverified"];
   const attacks = TARGETS.flatMap(({ name, years }) => {
     const target = sumOfAll(crowd({ reviews: 2995, mean: 4.3, years }, NOW));
     return ATTACKERS.map((attacker) => {
-      const own = sumOfAll(crowd(attacker.own, NOW));
+      const ownScore = sumOfAll(crowd(attacker.own, NOW));
       const count = (isVerified: boolean, boundOf = computeLowerBound) =>
-        String(reviewsToPass(target, own, { now: NOW, isVerified, boundOf }));
+        String(reviewsToPass(target, ownScore, { now: NOW, isVerified, boundOf }));
       return [name, attacker.name, count(true, boundBefore), count(true), count(false)];
     });
   });

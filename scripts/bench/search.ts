@@ -17,13 +17,13 @@ import { createNamesakeFinder, createWarningFinder } from "#server/search/warnin
 import { ROOT } from "../root.ts";
 import { generatedCatalogue, randomNumbers } from "./generated-catalogue.ts";
 import { markdownTable } from "./performance-document.ts";
-import { queriesOf } from "./search-queries.ts";
+import { at } from "./server/sample-site.ts";
 
 const PRODUCTS = 10_000;
 const QUERIES = 300;
 const LISTS_ASKED = 100;
 const [WARM_UPS, ROUNDS] = [2, 5];
-/** In months; the last is the longest that can be asked for. */
+/** In months, up to the maximum. */
 const TERMS = [3, 12, 36, 360];
 
 const LISTS = [
@@ -34,7 +34,7 @@ const LISTS = [
   "market=NG&amount=20000-50000&term=3-6&sort=period",
 ];
 
-/** Search and lists over generated products: the rules alone, and whole requests in process. */
+/** Search and lists over generated products, as functions and as requests. */
 export async function benchSearch(folder: string): Promise<string> {
   const file = generatedCatalogue(PRODUCTS);
   const warnings = publishedWarnings();
@@ -56,7 +56,7 @@ const NOTE =
   "the balance and lends what is asked for, no two rates alike, which is as much work as such a list can " +
   "be. No amount is asked for twice.";
 
-/** The names that editors keep: generated ones would not be so much alike. */
+/** Real names, because generated ones would be less alike. */
 function publishedWarnings(): WarningsFile {
   const { source, warnings } = readWarnings(path.join(ROOT, "content/warnings"));
   return { publisher: source.publisher, upTo: source.up_to, warnings: [...warnings] };
@@ -78,11 +78,11 @@ async function measureRules(file: CatalogueFile, published: WarningsFile): Promi
     search({ q, size: 20, locale: "en_US" }),
     findWarnings(q, "en_US", findNamesake),
   ];
-  const kinds = { ...queriesOf(file, QUERIES), "a published name": namesOf(published) };
+  const kinds = { ...createQueries(file, QUERIES), "a published name": sampleNames(published) };
   for (const [kind, queries] of Object.entries(kinds)) {
     rows.push(await measure(`search, ${kind}`, queries, ask));
   }
-  const loans = Array.from({ length: LISTS_ASKED }, () => loanOf(50_000, 3));
+  const loans = Array.from({ length: LISTS_ASKED }, () => createLoan(50_000, 3));
   for (const sort of ["name", "limit", "rate"] as const) {
     const list = (loan: Loan) => listProducts(catalogue.products, loan, { sort });
     rows.push(await measure(`filter and sort by ${sort}`, loans, list));
@@ -90,7 +90,7 @@ async function measureRules(file: CatalogueFile, published: WarningsFile): Promi
   return rows;
 }
 
-function namesOf({ warnings }: WarningsFile): string[] {
+function sampleNames({ warnings }: WarningsFile): string[] {
   const step = Math.floor(warnings.length / QUERIES);
   return warnings
     .filter((_, index) => index % step === 0)
@@ -105,7 +105,9 @@ async function measureTotals(): Promise<string[][]> {
   };
   const rows: string[][] = [];
   for (const term of TERMS) {
-    const loans = Array.from({ length: LISTS_ASKED }, (_, index) => loanOf(50_000 + index, term));
+    const loans = Array.from({ length: LISTS_ASKED }, (_, index) =>
+      createLoan(50_000 + index, term),
+    );
     rows.push(await measure(`filter and sort by total, ${term} months`, loans, order));
   }
   return rows;
@@ -128,7 +130,7 @@ async function measureRequests(
     if (answer.status !== 200) throw new Error(`${address}: ${await answer.text()}`);
     return answer.json();
   };
-  const queries = [...Object.values(queriesOf(file, QUERIES)).flat(), ...namesOf(warnings)];
+  const queries = [...Object.values(createQueries(file, QUERIES)).flat(), ...sampleNames(warnings)];
   const searches = queries.map((q) => `/polaris/search?${new URLSearchParams({ q })}`);
   const lists = Array.from(
     { length: LISTS_ASKED },
@@ -143,8 +145,8 @@ async function measureRequests(
 }
 
 /**
- * Milliseconds: half of the runs took no longer than the first figure, all but one in a hundred than the
- * second. Of several rounds over the same inputs the best: what else the machine does only adds time.
+ * Returns p50 and p99 in milliseconds, of the best of several rounds, since other programs only add
+ * time.
  */
 export async function measure<Input>(
   name: string,
@@ -166,9 +168,9 @@ export async function measure<Input>(
   return [name, ...best.map((milliseconds) => milliseconds.toFixed(2))];
 }
 
-type Loan = ReturnType<typeof loanOf>;
+type Loan = ReturnType<typeof createLoan>;
 
-function loanOf(amount: number, term: number) {
+function createLoan(amount: number, term: number) {
   return {
     market: "NG" as const,
     amount: { min: amount, max: amount },
@@ -192,4 +194,46 @@ function costedProducts(): (ListedProduct & CostedProduct)[] {
     },
     fees: "none",
   }));
+}
+
+/** Frequent words in generated names. */
+const FREQUENT = [
+  "finance limited",
+  "microfinance bank limited",
+  "loan limited bank credit finance",
+  "limited",
+  "services limited",
+  "cash services",
+  "loan",
+  "financ servic limit",
+];
+const ASKED = ["interest rate", "login", "is it licensed", "fraud", "bunga", "贷款"];
+
+/** Creates n queries of each kind. */
+function createQueries({ products, companies }: CatalogueFile, count: number) {
+  const random = randomNumbers(7);
+  const any = <Item>(items: readonly Item[]) => at(items, Math.floor(random() * items.length));
+  const queries = (queryOf: (name: string, index: number) => string) =>
+    Array.from({ length: count }, (_, index) => queryOf(any(products).name, index));
+  const backwards = (name: string) => [...name].reverse().join("");
+  return {
+    name: queries((name) => name),
+    begun: queries((name) => name.slice(0, 2 + Math.floor(random() * 5))),
+    "typing error": queries((name) => withError(name, random)),
+    "two words": queries((name) => `${name} ${any(companies).name.split(" ")[0]}`),
+    "in no register": queries(backwards),
+    "words of most names": queries((_, index) => at(FREQUENT, index)),
+    "a name among them": queries((name, index) => `${name} ${at(FREQUENT, index)}`),
+    "a name and a question": queries((name, index) => `${name} ${at(ASKED, index)}`),
+    "twelve words": queries((name, index) =>
+      [name, backwards(name), ...FREQUENT, at(ASKED, index)].join(" ").slice(0, MAX_QUERY_LENGTH),
+    ),
+  };
+}
+
+/** Swaps two neighbouring letters. */
+function withError(name: string, random: () => number): string {
+  const place = 1 + Math.floor(random() * (name.length - 2));
+  const [first = "", second = ""] = name.slice(place, place + 2);
+  return `${name.slice(0, place)}${second}${first}${name.slice(place + 2)}`;
 }

@@ -11,7 +11,7 @@ import { markdownTable } from "./performance-document.ts";
 
 const RUNS = 9;
 
-/** Each pattern, repeated to the full length, is meant to make one rule slow. */
+/** Each pattern, repeated to the maximum length, targets one rule. */
 const PATTERNS: readonly string[] = [
   ...["0-", "0803-", "1", "12 ", "0 8 0 3 ", "1.", "1,000 ", "50k ", "+", "08o3l", "0️⃣", "０８"],
   ...["@", "a@", "a.", "a.b@c.", "www.", "http://", "t.me/", " dot com", "(at)", "[.]", "a , com"],

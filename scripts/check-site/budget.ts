@@ -120,7 +120,7 @@ export function weighIslands({ files, pages }: Site): IslandWeight[] {
     return islands.map((island) => ({ ...island, file, neighbours: islands }));
   });
   const sizes = new Map<string, number>();
-  const sizeOf = (entries: readonly string[]) => {
+  const measure = (entries: readonly string[]) => {
     const key = [...new Set(entries)].sort().join(" ");
     const size = sizes.get(key) ?? scriptBytes(files, entries);
     sizes.set(key, size);
@@ -128,7 +128,7 @@ export function weighIslands({ files, pages }: Site): IslandWeight[] {
   };
   return [...Map.groupBy(uses, ({ name }) => name)].flatMap(([name, all]) => {
     const pairs = all.flatMap(({ entries, neighbours }) =>
-      neighbours.map((other) => sizeOf([...entries, ...other.entries])),
+      neighbours.map((other) => measure([...entries, ...other.entries])),
     );
     const [first] = all;
     if (!first) return [];
@@ -137,7 +137,7 @@ export function weighIslands({ files, pages }: Site): IslandWeight[] {
         name,
         pages: new Set(all.map(({ file }) => file)).size,
         example: first.file,
-        firstTouch: sizeOf(first.entries),
+        firstTouch: measure(first.entries),
         withAnother: Math.max(...pairs),
       },
     ];

@@ -1,4 +1,4 @@
-import { shellOf } from "#hosting/shells.ts";
+import { shellOf } from "#hosting/addresses.ts";
 import { type PagePath, splitAddress } from "#i18n/addresses.ts";
 import type { Problem } from "../checks/problem.ts";
 import { objectsIn, type Page, parseJsonLd } from "./page.ts";

@@ -7,37 +7,37 @@ import { skeleton } from "#server/text/lookalikes.ts";
 import { spellingDistance } from "#server/text/spelling-distance.ts";
 import { type Approval, comparable, type ListEntry } from "./list-file.ts";
 
-/** A lender that the registry knows, with its entry in the next list. */
-export interface KnownEntry {
+/** A known lender and its entry in the next list. */
+export interface MatchedEntry {
   lender: RegistryLender;
   entry: ListEntry;
 }
 
-/** The next list against the last one. */
+/** The differences between the next list and the last one. */
 export interface Differences {
-  /** The list of the regulator that it takes the place of. */
+  /** The regulator's previous list. */
   last: HeldList | undefined;
-  /** How many lenders that one held. */
+  /** The number of lenders in the previous list. */
   lastCount: number;
-  known: KnownEntry[];
-  /** Companies that the registry does not know, with the lender that comes nearest. */
+  matches: MatchedEntry[];
+  /** Unknown companies with the most similar lender. */
   added: { entry: ListEntry; nearest: RegistryLender | undefined }[];
-  /** Known lenders that the last list did not hold. */
-  joined: KnownEntry[];
-  changed: (KnownEntry & { was: LicenceRow[] })[];
+  /** Known lenders that were missing in the last list. */
+  joined: MatchedEntry[];
+  changed: (MatchedEntry & { was: LicenceRow[] })[];
   /** The same licence number with another company or platform. */
-  renamed: KnownEntry[];
-  /** Apps of known lenders that we do not hold, and of ours those that the list does not name. */
+  renamed: MatchedEntry[];
+  /** New apps of known lenders, and our apps that are missing in the list. */
   apps: { lender: RegistryLender; entry: ListEntry; added: string[]; gone: RegistryProduct[] }[];
   gone: { lender: RegistryLender; nearest: string | undefined }[];
-  /** Companies that stand in the list more than once. */
+  /** Companies with several rows. */
   twice: ListEntry[];
-  /** Different companies of a list that match the same lender. */
+  /** Different companies that match the same lender. */
   ambiguous: { lender: RegistryLender; entries: ListEntry[] }[];
 }
 
-/** Compares the next list of a regulator with the registry; writes nothing. */
-export function differencesOf(
+/** Compares the next list of a regulator with the registry. */
+export function compareLists(
   regulator: Regulator,
   entries: readonly ListEntry[],
   registry: Registry,
@@ -57,39 +57,39 @@ export function differencesOf(
   const byName = new Map(
     lenders.flatMap((lender) => companyNames(lender).map((name) => [name, lender] as const)),
   );
-  const lenderOf = (entry: ListEntry) =>
+  const findLender = (entry: ListEntry) =>
     byId.get(byNumber.get(numberOf(entry)) ?? "") ?? byName.get(comparable(entry.company));
 
   const sameCompany = Map.groupBy(entries, ({ company }) => comparable(company));
   const companies = [...sameCompany.values()].map(merge);
-  const matched = companies.map((entry) => ({ entry, lender: lenderOf(entry) }));
+  const matched = companies.map((entry) => ({ entry, lender: findLender(entry) }));
   const byLender = Map.groupBy(
     matched.flatMap(({ entry, lender }) => (lender ? [{ entry, lender }] : [])),
     ({ lender }) => lender,
   );
-  const known = [...byLender].map(([lender, ones]) => ({
+  const matches = [...byLender].map(([lender, ones]) => ({
     lender,
     entry: merge(ones.map(({ entry }) => entry)),
   }));
   const added = matched.flatMap(({ entry, lender }) =>
-    lender ? [] : [{ entry, nearest: nearestOf(entry, lenders) }],
+    lender ? [] : [{ entry, nearest: findNearest(entry, lenders) }],
   );
-  const held = new Set(known.map(({ lender }) => lender.id));
+  const held = new Set(matches.map(({ lender }) => lender.id));
   return {
     last,
     lastCount: lastEntries.size,
-    known,
+    matches,
     added,
-    joined: known.filter(({ lender }) => last && !lastEntries.has(lender.id)),
-    changed: known.flatMap(({ entry, lender }) => {
+    joined: matches.filter(({ lender }) => last && !lastEntries.has(lender.id)),
+    changed: matches.flatMap(({ entry, lender }) => {
       const was = lastEntries.get(lender.id);
-      const isSame = was && keysOf(was).join() === keysOf(entry.approvals).join();
+      const isSame = was && toSortedKeys(was).join() === toSortedKeys(entry.approvals).join();
       return was && !isSame ? [{ entry, lender, was }] : [];
     }),
-    renamed: known.filter((one) => numberOf(one.entry) && isRenamed(one)),
-    apps: known
+    renamed: matches.filter((one) => numberOf(one.entry) && isRenamed(one)),
+    apps: matches
       .filter((one) => !numberOf(one.entry))
-      .flatMap((one) => appsOf(one, registry.products)),
+      .flatMap((one) => compareApps(one, registry.products)),
     gone: [...lastEntries.keys()].flatMap((id) => {
       const lender = byId.get(id);
       if (!lender || held.has(id)) return [];
@@ -103,16 +103,16 @@ export function differencesOf(
   };
 }
 
-function appsOf({ lender, entry }: KnownEntry, products: readonly RegistryProduct[]) {
+function compareApps({ lender, entry }: MatchedEntry, products: readonly RegistryProduct[]) {
   if (entry.brands.length === 0) return [];
-  const own = products.filter(({ lenderId }) => lenderId === lender.id);
+  const ownProducts = products.filter(({ lenderId }) => lenderId === lender.id);
   const namesOf = ({ name, registerName = "", formerNames }: RegistryProduct) =>
     [name, registerName, ...formerNames].map(brandKey);
   // Do not report an app as removed if the list names its company.
   const listed = new Set([...entry.brands, entry.company].map(brandKey));
-  const held = new Set(own.flatMap(namesOf));
+  const held = new Set(ownProducts.flatMap(namesOf));
   const added = entry.brands.filter((brand) => !held.has(brandKey(brand)));
-  const gone = own.filter((product) => !namesOf(product).some((name) => listed.has(name)));
+  const gone = ownProducts.filter((product) => !namesOf(product).some((name) => listed.has(name)));
   return added.length + gone.length > 0 ? [{ lender, entry, added, gone }] : [];
 }
 
@@ -136,11 +136,11 @@ function numberOf({ approvals }: ListEntry): string {
   return approvals.find(({ number }) => number)?.number ?? "";
 }
 
-function keysOf(approvals: readonly Approval[]): string[] {
+function toSortedKeys(approvals: readonly Approval[]): string[] {
   return approvals.map(({ kind, number = "" }) => `${kind} ${number}`).toSorted();
 }
 
-function isRenamed({ lender, entry: { company, brands } }: KnownEntry): boolean {
+function isRenamed({ lender, entry: { company, brands } }: MatchedEntry): boolean {
   const [brand = lender.name] = brands;
   return (
     comparable(company) !== comparable(lender.legalName) ||
@@ -149,7 +149,7 @@ function isRenamed({ lender, entry: { company, brands } }: KnownEntry): boolean 
 }
 
 /**
- * With or without its domain, "app" and "mobile" an app is the same.
+ * The name of an app without domain, "app" and "mobile".
  *
  * `brandKey("www.danai.id") // => "danai"`, `brandKey("Umba Mobile App") // => "umba"`
  */
@@ -163,8 +163,8 @@ function companyNames(lender: RegistryLender): string[] {
   return names.filter((name) => name !== "").map(comparable);
 }
 
-/** By the company's name, or else by that of a platform. */
-function nearestOf(
+/** Finds a lender by the company's name, otherwise by a platform's. */
+function findNearest(
   { company, brands }: ListEntry,
   lenders: readonly RegistryLender[],
 ): RegistryLender | undefined {
@@ -175,7 +175,7 @@ function nearestOf(
   );
 }
 
-/** Few letters apart, or the same to the eye. */
+/** Similar by edit distance or by look. */
 function isNear(a: string, b: string): boolean {
   const [one, other] = [comparable(a), comparable(b)];
   const most = Math.max(1, Math.floor(one.length / 6));

@@ -5,7 +5,7 @@ import { readRecords, type SourceFile } from "#catalogue/registry/registry-csv.t
 
 export type Approval = Pick<LicenceRow, "kind" | "title" | "number" | "date">;
 
-/** A company in a regulator's list; a row has one approval, a company in several rows can have more. */
+/** A row of a regulator's list. A company with several approvals has several rows. */
 export interface ListEntry {
   lines: number[];
   company: string;
@@ -17,7 +17,7 @@ export interface ListEntry {
 
 type Field = "company" | "brands" | "approval" | "number" | "date" | "website";
 
-/** The names that lists, and copies of them, give to a column. A required one comes with `true`. */
+/** Headings of each column; `true` marks a required one. */
 const COLUMNS: Readonly<Record<Regulator, Partial<Record<Field, [boolean, ...string[]]>>>> = {
   FCCPC: {
     company: [true, "name of company", "company", "lender"],
@@ -37,7 +37,7 @@ const COLUMNS: Readonly<Record<Regulator, Partial<Record<Field, [boolean, ...str
 
 const OJK_TITLE = "LPBBTI berizin /";
 
-/** By the first word of the cell, in small letters. */
+/** By the first word of the cell, in lower case. */
 const APPROVALS: Readonly<
   Record<Regulator, Readonly<Record<string, Pick<Approval, "kind" | "title">>>>
 > = {
@@ -55,7 +55,7 @@ const APPROVALS: Readonly<
   },
 };
 
-/** A letter of another script looks like one of ours and is none. */
+/** Letters of other scripts can look like Latin ones. */
 const OTHER_LETTERS = /(?!\p{Script=Latin})\p{L}/u;
 
 /** Decodes a list. Bytes that are not UTF-8 become U+FFFD and a problem. */
@@ -64,11 +64,12 @@ export function decodeList(file: string, bytes: Uint8Array): { text: string; pro
   const at = text.search(/[\uFFFD\0]/);
   if (at < 0) return { text, problems: [] };
   const line = text.slice(0, at).split("\n").length;
-  const found = "bytes of another encoding: save it as CSV UTF-8";
-  return { text, problems: [{ file, line, field: "text", expected: "text in UTF-8", found }] };
+  const expected = "text in UTF-8";
+  const actual = "bytes of another encoding: save it as CSV UTF-8";
+  return { text, problems: [{ file, line, field: "text", expected, found: actual }] };
 }
 
-/** The entries of a list, or all that is wrong with it. */
+/** Returns the entries of a list or its problems. */
 export function readList(
   regulator: Regulator,
   source: SourceFile,
@@ -81,14 +82,14 @@ export function readList(
   }
   const { records, problems } = readRecords(source);
   const [header, ...rows] = records;
-  const found = (header?.record ?? []).map((name) => plain(name).toLowerCase());
+  const headings = (header?.record ?? []).map((name) => plain(name).toLowerCase());
   const at = new Map<Field, number>();
-  for (const [field, [isRequired, ...names]] of columnsOf(regulator)) {
-    const column = found.findIndex((name) => names.includes(name));
+  for (const [field, [isRequired, ...names]] of getColumns(regulator)) {
+    const column = headings.findIndex((name) => names.includes(name));
     if (column >= 0) at.set(field, column);
     else if (isRequired && problems.length === 0) {
       const expected = `a column named ${names.join(" or ")}`;
-      problems.push({ file, line: 1, field, expected, found: found.join(", ") });
+      problems.push({ file, line: 1, field, expected, found: headings.join(", ") });
     }
   }
   if (problems.length > 0) return { entries: [], problems };
@@ -119,7 +120,7 @@ export function readList(
   return { entries, problems };
 }
 
-/** Spreadsheets of many languages write semicolons. */
+/** Many spreadsheets export semicolons. */
 function findOtherSeparator(text: string): "semicolons" | "tabs" | undefined {
   const [header = ""] = text.split(/\r?\n/, 1);
   if (header.includes(",")) return undefined;
@@ -127,7 +128,7 @@ function findOtherSeparator(text: string): "semicolons" | "tabs" | undefined {
   return header.includes("\t") ? "tabs" : undefined;
 }
 
-function columnsOf(regulator: Regulator) {
+function getColumns(regulator: Regulator) {
   return Object.entries(COLUMNS[regulator]) as [Field, [boolean, ...string[]]][];
 }
 
@@ -137,7 +138,7 @@ function addressIn(cell: string): string | undefined {
   return /^https?:/.test(cell) ? cell : `http://${cell}`;
 }
 
-/** Full-width letters and digits as usual ones, and line breaks within a cell as spaces. */
+/** Normalizes full-width letters, digits and line breaks. */
 function plain(cell: string): string {
   return cell.normalize("NFKC").replaceAll(/\s+/g, " ").trim();
 }

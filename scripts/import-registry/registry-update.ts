@@ -2,10 +2,9 @@ import { REGULATOR_MARKETS, type Regulator } from "#catalogue/lenders/licence.ts
 import type { Registry } from "#catalogue/registry/registry.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import type { RegistryCells } from "../registry-rows.ts";
-import type { Differences, KnownEntry } from "./differences.ts";
+import type { Differences, MatchedEntry } from "./differences.ts";
 import { comparable, type ListEntry } from "./list-file.ts";
 
-/** The list itself, as the editor describes it. */
 export interface NextList {
   regulator: Regulator;
   covers: readonly LenderType[];
@@ -15,13 +14,13 @@ export interface NextList {
   readOn: string;
 }
 
-/** The tables that a list changes, as rows of cells by the name of their column. */
+/** The tables that a list changes. */
 export type Tables = Record<"lenders" | "lists" | "licences" | "products", RegistryCells[]>;
 
-/** The tables with the next list: entries of older lists stay, a renamed lender keeps its id. */
+/** Adds the next list to the tables. Entries of older lists stay, and renamed lenders keep their id. */
 export function withList(
   tables: Tables,
-  { known, added, renamed, apps }: Differences,
+  { matches, added, renamed, apps }: Differences,
   next: NextList,
   registry: Pick<Registry, "lenders" | "products">,
 ): Tables {
@@ -30,7 +29,7 @@ export function withList(
   const ids = idMaker(registry);
   const newcomers = added.map(({ entry }) => newcomer(entry, next, ids));
   const entries = [
-    ...known.map(({ entry, lender }) => ({ entry, id: lender.id })),
+    ...matches.map(({ entry, lender }) => ({ entry, id: lender.id })),
     ...newcomers.map(({ entry, lender }) => ({ entry, id: lender["id"] ?? "" })),
   ];
   const list = {
@@ -59,20 +58,20 @@ export function withList(
     products: [
       ...renamedRows(tables.products, renamed, "lender"),
       ...newcomers.flatMap(({ products }) => products),
-      ...apps.flatMap(({ lender, added: brands }) => productsOf(lender.id, brands, ids)),
+      ...apps.flatMap(({ lender, added: brands }) => createProducts(lender.id, brands, ids)),
     ],
   };
 }
 
 type Ids = ReturnType<typeof idMaker>;
 
-/** Ids in addresses never change: a name that is taken gets the lender's id behind it. */
+/** Ids in addresses never change, so a repeated name gets the lender's id as suffix. */
 function idMaker({ lenders, products }: Pick<Registry, "lenders" | "products">) {
-  const taken = {
+  const usedIds = {
     lender: new Set(lenders.map(({ id }) => id)),
     product: new Set(products.map(({ id }) => id)),
   };
-  return (of: keyof typeof taken, name: string, owner = "1"): string => {
+  return (of: keyof typeof usedIds, name: string, owner = "1"): string => {
     const slug = name
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, "-")
@@ -82,8 +81,8 @@ function idMaker({ lenders, products }: Pick<Registry, "lenders" | "products">) 
       `${slug}-${owner}`,
       ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${slug}-${n}`),
     ];
-    const id = tries.find((one) => !taken[of].has(one)) ?? slug;
-    taken[of].add(id);
+    const id = tries.find((one) => !usedIds[of].has(one)) ?? slug;
+    usedIds[of].add(id);
     return id;
   };
 }
@@ -106,10 +105,10 @@ function newcomer(entry: ListEntry, { regulator, covers, source, readOn }: NextL
     sources: source,
     as_of: readOn,
   };
-  return { entry, lender, products: productsOf(id, entry.brands, ids) };
+  return { entry, lender, products: createProducts(id, entry.brands, ids) };
 }
 
-function productsOf(lender: string, brands: readonly string[], ids: Ids): RegistryCells[] {
+function createProducts(lender: string, brands: readonly string[], ids: Ids): RegistryCells[] {
   return brands.map((brand) => {
     const name = readable(brand);
     return { id: ids("product", name, lender), lender, name, register_name: brand };
@@ -117,12 +116,12 @@ function productsOf(lender: string, brands: readonly string[], ids: Ids): Regist
 }
 
 /**
- * The rows with the names that a list gives now; the names of before stay as former ones. Of several
- * products of a lender the one of the old platform is meant.
+ * Updates the names of renamed lenders or products and keeps the earlier ones as former names. With
+ * several products of a lender it updates the one of the old platform.
  */
 function renamedRows(
   rows: readonly RegistryCells[],
-  renamed: readonly KnownEntry[],
+  renamed: readonly MatchedEntry[],
   column: "id" | "lender",
   source?: string,
 ): RegistryCells[] {
@@ -133,7 +132,7 @@ function renamedRows(
     if (!one || (column === "lender" && comparable(oldName) !== comparable(one.lender.name)))
       return row;
     const { company, brands } = one.entry;
-    const named: RegistryCells = {
+    const updated: RegistryCells = {
       ...row,
       name: readable(brands[0] ?? oldName),
       register_name: column === "id" ? company : (brands[0] ?? ""),
@@ -141,11 +140,11 @@ function renamedRows(
       ...(source && { sources: [row["sources"], source].filter(Boolean).join("|") }),
     };
     const before = ["name", "legal_name"]
-      .map((field) => [String(row[field] ?? ""), String(named[field] ?? "")] as const)
+      .map((field) => [String(row[field] ?? ""), String(updated[field] ?? "")] as const)
       .filter(([was, is]) => was !== "" && comparable(was) !== comparable(is))
       .map(([was]) => was);
     const former = [String(row["former_names"] ?? ""), ...before].filter((name) => name !== "");
-    return { ...named, former_names: former.join("|") };
+    return { ...updated, former_names: former.join("|") };
   });
 }
 

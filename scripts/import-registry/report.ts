@@ -1,48 +1,59 @@
 import type { Differences } from "./differences.ts";
 import type { Approval, ListEntry } from "./list-file.ts";
 
-/** A list with fewer entries than this share of the last one is half a list. */
+/** A list with a smaller share of the last one is incomplete. */
 const MIN_KNOWN_SHARE = 0.8;
 
-/** An editor reads this before anything is written. */
-export function reportOf(differences: Differences): string[] {
-  const { last, lastCount, known, added, joined, changed, renamed, apps, gone, twice, ambiguous } =
-    differences;
+export function formatReport(differences: Differences): string[] {
+  const {
+    last,
+    lastCount,
+    matches,
+    added,
+    joined,
+    changed,
+    renamed,
+    apps,
+    gone,
+    twice,
+    ambiguous,
+  } = differences;
   const section = (title: string, lines: readonly string[]) =>
     lines.length > 0 ? [`${title}: ${lines.length}`, ...lines.map((line) => `  ${line}`)] : [];
   return [
-    `${known.length + added.length} companies; ${lastCount} on the last list${last ? ` (${last.id})` : ""}`,
+    `${matches.length + added.length} companies; ${lastCount} on the last list${last ? ` (${last.id})` : ""}`,
     ...section(
       "new",
       added.map(({ entry, nearest }) => {
         const near = nearest && `  nearest: ${nearest.id} (${nearest.legalName})`;
-        return `${linesOf(entry)} ${entry.company} [${entry.brands.join(", ")}] ${wordsOf(entry.approvals)}${near ?? ""}`;
+        return `${formatLines(entry)} ${entry.company} [${entry.brands.join(", ")}] ${formatApprovals(entry.approvals)}${near ?? ""}`;
       }),
     ),
     ...section(
       "known, but not on the last list",
       joined.map(
-        ({ lender, entry }) => `${linesOf(entry)} ${lender.id} ${wordsOf(entry.approvals)}`,
+        ({ lender, entry }) =>
+          `${formatLines(entry)} ${lender.id} ${formatApprovals(entry.approvals)}`,
       ),
     ),
     ...section(
       "changed",
       changed.map(({ lender, was, entry }) => {
-        return `${linesOf(entry)} ${lender.id}: ${wordsOf(was)} -> ${wordsOf(entry.approvals)}`;
+        return `${formatLines(entry)} ${lender.id}: ${formatApprovals(was)} -> ${formatApprovals(entry.approvals)}`;
       }),
     ),
     ...section(
       "renamed, by licence number",
       renamed.map(({ lender, entry }) => {
         const { company, brands } = entry;
-        return `${linesOf(entry)} ${lender.id}: ${lender.name}, ${lender.legalName} -> ${brands.join(", ")}, ${company}`;
+        return `${formatLines(entry)} ${lender.id}: ${lender.name}, ${lender.legalName} -> ${brands.join(", ")}, ${company}`;
       }),
     ),
     ...section(
       "apps of known lenders",
       apps.map(({ lender, entry, added: more, gone: less }) => {
         const names = [...more.map((name) => `+ ${name}`), ...less.map(({ name }) => `- ${name}`)];
-        return `${linesOf(entry)} ${lender.id}: ${names.join(", ")}`;
+        return `${formatLines(entry)} ${lender.id}: ${names.join(", ")}`;
       }),
     ),
     ...section(
@@ -53,29 +64,29 @@ export function reportOf(differences: Differences): string[] {
     ),
     ...section(
       "more than once",
-      twice.map((entry) => `${entry.company}: ${linesOf(entry)}`),
+      twice.map((entry) => `${entry.company}: ${formatLines(entry)}`),
     ),
     ...section(
       "several companies taken for one lender",
       ambiguous.map(({ lender, entries }) => {
-        const names = entries.map((entry) => `${linesOf(entry)} ${entry.company}`);
+        const names = entries.map((entry) => `${formatLines(entry)} ${entry.company}`);
         return `${lender.id}: ${names.join(", ")}`;
       }),
     ),
   ];
 }
 
-function linesOf({ lines }: ListEntry): string {
+function formatLines({ lines }: ListEntry): string {
   return `${lines.length > 1 ? "lines" : "line"} ${lines.join(", ")}`;
 }
 
-function wordsOf(approvals: readonly Approval[]): string {
+function formatApprovals(approvals: readonly Approval[]): string {
   return approvals.map(({ title, number }) => [title, number].filter(Boolean).join(" ")).join(", ");
 }
 
-/** Why a list is written only when the editor says yes to it. */
-export function doubtsOf({ known, added, lastCount, gone, ambiguous }: Differences): string[] {
-  const count = known.length + added.length;
+/** Doubts that an editor has to confirm. */
+export function findDoubts({ matches, added, lastCount, gone, ambiguous }: Differences): string[] {
+  const count = matches.length + added.length;
   const isHalf = count < lastCount * MIN_KNOWN_SHARE;
   const areOthers = gone.length > lastCount * (1 - MIN_KNOWN_SHARE);
   const alike = added.filter(({ nearest }) => nearest);
@@ -84,7 +95,9 @@ export function doubtsOf({ known, added, lastCount, gone, ambiguous }: Differenc
     ...(areOthers ? [`${gone.length} of the last list's ${lastCount} companies are gone`] : []),
     ...(alike.length > 0 ? [`${alike.length} new companies resemble lenders that we know`] : []),
     ...ambiguous.map(({ lender, entries }) => {
-      const names = entries.map((entry) => `${entry.company} (${linesOf(entry)})`).join(" and ");
+      const names = entries
+        .map((entry) => `${entry.company} (${formatLines(entry)})`)
+        .join(" and ");
       return `${names} become one entry of ${lender.id}, which has these names in lenders.csv`;
     }),
   ];

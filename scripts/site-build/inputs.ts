@@ -20,12 +20,17 @@ const INPUTS = [
   ".env.production.local",
 ];
 
-/** Values that enter the build without being named as public. */
-const OTHERS = ["CATALOGUE_REGISTRY_DIR", "COMMUNITY_SNAPSHOT", "GOOGLE_CLIENT_ID", "POLARIS_DEMO"];
+/** Variables without a public prefix. */
+const OTHER_VARIABLES = [
+  "CATALOGUE_REGISTRY_DIR",
+  "COMMUNITY_SNAPSHOT",
+  "GOOGLE_CLIENT_ID",
+  "POLARIS_DEMO",
+];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One hash over everything that decides what the built site looks like. */
+/** Hashes all inputs of the build. */
 export function hashInputs(root: string, environment: Environment): string {
   const hash = createHash("sha256");
   hash.update(`${process.version}\n${JSON.stringify(environmentInputs(environment))}\n`);
@@ -37,17 +42,17 @@ export function hashInputs(root: string, environment: Environment): string {
 }
 
 /**
- * The environment values that enter the build; HOST and PORT do so through the site's address.
+ * Selects the environment variables of the build. HOST and PORT are part of the site's address.
  *
  * `environmentInputs({ SITE_URL: "https://a.example", HOME: "/root" })`
  * `// => { SITE_URL: "https://a.example" }`
  */
 export function environmentInputs(environment: Environment): Record<string, string> {
-  const entering = Object.entries(environment)
-    .filter(([name]) => /^(?:PUBLIC|REWARDS)_/.test(name) || OTHERS.includes(name))
+  const entries = Object.entries(environment)
+    .filter(([name]) => /^(?:PUBLIC|REWARDS)_/.test(name) || OTHER_VARIABLES.includes(name))
     .map(([name, value]) => [name, value ?? ""] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return { ...Object.fromEntries(entering), SITE_URL: siteUrl(environment) };
+  return { ...Object.fromEntries(entries), SITE_URL: siteUrl(environment) };
 }
 
 function addPath(hash: Hash, root: string, relative: string): void {

@@ -6,8 +6,8 @@ import { runQuietly } from "../processes.mjs";
 import type { BuildOptions } from "./build-site.ts";
 
 /**
- * Has the server's own command write what the pages show of the reviews, where there is a database and
- * no file is named. When that fails the build goes on with the last snapshot, and says so.
+ * Runs the server's command for a snapshot of reviews if there is a database and no configured file.
+ * After a failure the build uses the last snapshot.
  */
 export async function takeSnapshot({ root, environment }: BuildOptions): Promise<void> {
   if (environment["COMMUNITY_SNAPSHOT"] || !hasDatabase(root, environment)) return;
@@ -19,8 +19,8 @@ export async function takeSnapshot({ root, environment }: BuildOptions): Promise
 }
 
 function hasDatabase(root: string, environment: NodeJS.ProcessEnv): boolean {
-  const read = readConfig(environment);
-  if ("problems" in read) return false;
-  const { databaseUrl, dataDir } = read.config;
+  const result = readConfig(environment);
+  if ("problems" in result) return false;
+  const { databaseUrl, dataDir } = result.config;
   return databaseUrl !== undefined || existsSync(path.resolve(root, sqlitePath(dataDir)));
 }

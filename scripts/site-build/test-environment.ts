@@ -1,9 +1,9 @@
-/** Never made: what is kept there is nothing. */
+/** Never created. */
 const NO_DATA = ".cache/no-data";
 
 /**
- * Keeps the developer's own data out of the tests: with reviews of a
- * database on its pages it would be another site than on every other machine. `environment` is changed.
+ * Changes the environment so that the tests do not use the developer's database, whose reviews would
+ * appear on the pages.
  */
 export function leaveOwnDataOut(environment: NodeJS.ProcessEnv): void {
   environment["POLARIS_DATA_DIR"] = NO_DATA;

@@ -1,8 +1,7 @@
-/** The folder of files whose name carries the hash of their content. */
+/** The folder of files with a content hash in their name. */
 export const HASHED_FILES = "/_astro/";
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Kept by the browser, asked about with its ETag at every visit. */
 export const REVALIDATED = "no-cache";
 export const NEVER_STORED = "no-store";
 
@@ -11,8 +10,6 @@ const HOUR = "public, max-age=3600";
 const PICTURE = /\.(?:avif|gif|ico|jpe?g|png|svg|webmanifest|webp)$/;
 
 /**
- * How long a file of the site may be kept without asking again.
- *
  * `cacheControlOf("/_astro/page.B1x.js") // => "public, max-age=31536000, immutable"`
  * `cacheControlOf("/about.html")         // => "no-cache"`
  * `cacheControlOf("/favicon.svg")        // => "public, max-age=86400"`

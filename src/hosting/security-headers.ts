@@ -1,6 +1,4 @@
-/** The security headers, once: the server sends them, `_headers` hands them to a static host. */
-
-/** On every answer. */
+/** On every response. The server sends these headers, and `_headers` is for static hosts. */
 export const SECURITY_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -24,25 +22,25 @@ export const SECURITY_HEADERS = {
 } as const;
 
 /**
- * On pages. What may run stands as hashes in the page's own `<meta>`; here stands the rest, of which
- * browsers read `frame-ancestors` in a header only.
+ * On pages. The page's own `<meta>` has the hashes of scripts; browsers read `frame-ancestors` in
+ * headers only.
  */
 export const PAGE_CONTENT_POLICY =
   "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'";
 
 /**
- * On pictures, feeds and other files, which a visitor may open by themselves: nothing in them runs. Styles are
- * not forbidden, because browsers lay out pictures and feeds by inline styles of their own.
+ * On pictures, feeds and other files. Styles are allowed, because browsers lay out pictures and feeds
+ * with inline styles of their own.
  */
 export const FILE_CONTENT_POLICY =
   "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** On answers of the API and on refusals. */
+/** On responses of the API and on errors. */
 export const DATA_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * A browser that saw this comes back by HTTPS only: never to be sent for a site on plain HTTP. It
- * speaks for this host alone: what runs below it is for its operator to decide.
+ * Browsers then use HTTPS only, so a site on plain HTTP must not send it. Subdomains are left to their
+ * operator.
  */
 export const STRICT_TRANSPORT_SECURITY = "max-age=31536000";
 

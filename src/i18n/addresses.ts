@@ -38,7 +38,7 @@ export function alternatesOf(page: PagePath): { locale: Locale; tag: string; add
 }
 
 /**
- * Puts the language into the root-relative links of rendered Markdown.
+ * Adds the language to the root-relative links of rendered Markdown.
  *
  * `localiseLinks("id_ID", '<a href="/about">') // => '<a href="/id/about">'`
  */

@@ -2,10 +2,9 @@ import type { PagePath } from "./addresses.ts";
 import { said, type Words } from "./said.ts";
 import type { Say } from "./texts.ts";
 
-/** One step of the way from the home page to a page. */
 export interface Crumb {
   name: string;
-  /** The language of the name where that is not the page's. */
+  /** The language of the name if it differs from the page's. */
   lang?: string | undefined;
   page: PagePath;
 }
@@ -15,7 +14,7 @@ export interface Step {
   page: PagePath;
 }
 
-/** The way to a page: the home page is always its first step. */
+/** The steps to a page, beginning with the home page. */
 export function wayFromHome(say: Say, ...steps: Step[]): Crumb[] {
   const way: Step[] = [{ name: say("nav.home"), page: "/" }, ...steps];
   return way.map(({ name, page }) => {

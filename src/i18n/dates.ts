@@ -10,20 +10,20 @@ const OPTIONS: Record<Style, Intl.DateTimeFormatOptions> = {
   "short-month": { month: "short", year: "numeric", timeZone: "UTC" },
 };
 
-/** The same few hundred days stand on tens of thousands of pages. */
-const known = new Map<string, string>();
+/** Tens of thousands of pages show the same few hundred days. */
+const texts = new Map<string, string>();
 
 function format(style: Style, locale: Locale, day: Date | string): string {
   const key = `${style} ${locale} ${typeof day === "string" ? day : day.toISOString()}`;
-  let text = known.get(key);
+  let text = texts.get(key);
   if (text === undefined) {
-    text = new Intl.DateTimeFormat(LOCALES[locale].tag, OPTIONS[style]).format(asDate(day));
-    known.set(key, text);
+    text = new Intl.DateTimeFormat(LOCALES[locale].tag, OPTIONS[style]).format(toDate(day));
+    texts.set(key, text);
   }
   return text;
 }
 
-function asDate(day: Date | string): Date {
+function toDate(day: Date | string): Date {
   return typeof day === "string" ? new Date(day) : day;
 }
 
@@ -37,17 +37,17 @@ export function formatMonth(locale: Locale, day: Date | string): string {
   return format("month", locale, day);
 }
 
-/** Lists are dated by either. `formatDayOrMonth("en_US", "2019-07") // => "July 2019"` */
+/** `formatDayOrMonth("en_US", "2019-07") // => "July 2019"` */
 export function formatDayOrMonth(locale: Locale, date: string): string {
   return date.length === 7 ? formatMonth(locale, date) : formatDay(locale, date);
 }
 
-/** Figures are of a day, a month or a year. `formatPeriod("zh_CN", "2019") // => "2019年"` */
+/** `formatPeriod("zh_CN", "2019") // => "2019年"` */
 export function formatPeriod(locale: Locale, period: string): string {
   return period.length === 4 ? format("year", locale, period) : formatDayOrMonth(locale, period);
 }
 
-/** The same where room is scarce. `formatShortPeriod("id_ID", "2024-12") // => "Des 2024"` */
+/** `formatShortPeriod("id_ID", "2024-12") // => "Des 2024"` */
 export function formatShortPeriod(locale: Locale, period: string): string {
   if (period.length === 4) return format("year", locale, period);
   return format(period.length === 7 ? "short-month" : "short-day", locale, period);
@@ -55,7 +55,7 @@ export function formatShortPeriod(locale: Locale, period: string): string {
 
 /** The day part of an ISO time. `isoDay(new Date("2026-07-13T10:00:00Z")) // => "2026-07-13"` */
 export function isoDay(day: Date | string): string {
-  return asDate(day).toISOString().slice(0, 10);
+  return toDate(day).toISOString().slice(0, 10);
 }
 
 /**

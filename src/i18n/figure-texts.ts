@@ -3,14 +3,14 @@ import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
 import { textsBy } from "#i18n/island-texts.ts";
 import type { Text } from "#i18n/texts.ts";
 
-/** The words around the figures of reviews; where there are none yet, only of those that may come. */
+/** The texts for figures of reviews, without those for absent figures. */
 export function figureTexts(t: Text, stats?: { readonly reviews: number }): FigureTexts {
   const texts = textsBy(t)("community:box");
   return {
     unrated: texts.unrated,
     old: texts.old,
     score: texts.score,
-    // Longer than a number: in its place it would move what stands below.
+    // This text is longer than a number and would shift the layout after an update.
     ...(!stats?.reviews && { none: texts.none }),
     ...((stats?.reviews ?? 0) < MIN_REVIEWS_FOR_SCORE && { few: texts.few }),
     reviews: texts.reviews,

@@ -1,5 +1,5 @@
 /**
- * A text with values in the place of its names in braces, for texts that are filled in the browser.
+ * Replaces names in braces by values, in the browser.
  *
  * `filled("{stars} of 5", { stars: 4 }) // => "4 of 5"`
  */

@@ -2,7 +2,7 @@ import { FALLBACK_LOCALE, LOCALES, type Locale } from "./locales.ts";
 import { type PluralForms, pluralForms } from "./plurals.ts";
 import { foreignLanguageOf, getText, groupIn, type Text } from "./texts.ts";
 
-/** The namespaces of `locales/` that islands take texts from. */
+/** Namespaces of `locales/` with texts for islands. */
 interface Namespaces {
   activities: typeof import("#locales/id_ID/activities.json");
   assistant: typeof import("#locales/id_ID/assistant.json");
@@ -44,51 +44,51 @@ type At<Group, Path> = Path extends `${infer Name}.${infer Rest}`
   ? At<Group[Name & keyof Group], Rest>
   : Group[Path & keyof Group];
 
-type Shown<Group> = {
+type ResolvedGroup<Group> = {
   readonly [Name in keyof Group as Name extends `${infer Base}_other`
     ? Base
     : Name]: Name extends `${string}_other`
     ? PluralForms
     : Group[Name] extends string
       ? string
-      : Shown<Group[Name]>;
+      : ResolvedGroup<Group[Name]>;
 };
 
-/** The texts of a group as an island gets them. `Texts<"accounts:code">["label"]` is a string. */
+/** The texts of a group for an island. `Texts<"accounts:code">["label"]` is a string. */
 export type Texts<Key extends GroupKey> = Key extends `${infer Name}:${infer Path}`
-  ? Shown<At<Namespaces[Name & keyof Namespaces], Path>>
-  : Shown<Namespaces[Key & keyof Namespaces]>;
+  ? ResolvedGroup<At<Namespaces[Name & keyof Namespaces], Path>>
+  : ResolvedGroup<Namespaces[Key & keyof Namespaces]>;
 
 /**
- * Gives the texts of a group. Values stand in single braces, for `filled`; a plural is one text with
- * its forms, for `pluralOf`.
+ * Returns the texts of a group, with placeholders in single braces for `filled` and plural forms for
+ * `pluralOf`.
  */
 export type TextsOf = <Key extends GroupKey>(key: Key) => Texts<Key>;
 
 interface IslandTexts<Composed> {
   texts: Composed;
-  /** The language they are in, where that is not the page's: for the element around the island. */
+  /** The language of the texts if it differs from the page's. */
   lang: string | undefined;
 }
 
 /**
- * An island speaks one language, so that one element can say which: where a single one of its texts
- * fell back, it gets all of them in the language they fall back to.
+ * The texts of an island are in one language, named by one element. If a single text is missing, all
+ * of them are in the fallback language.
  */
 export function islandTexts<Composed>(
   locale: Locale,
   compose: (texts: TextsOf, t: Text) => Composed,
 ): IslandTexts<Composed> {
-  let isWhole = true;
+  let isComplete = true;
   const t = getText(locale);
-  const texts = composed((key, values) => {
-    isWhole &&= foreignLanguageOf(locale, key, values) === undefined;
+  const texts = translate((key, values) => {
+    isComplete &&= foreignLanguageOf(locale, key, values) === undefined;
     return t(key, values);
   });
-  if (isWhole) return { texts, lang: undefined };
-  return { texts: composed(getText(FALLBACK_LOCALE)), lang: LOCALES[FALLBACK_LOCALE].tag };
+  if (isComplete) return { texts, lang: undefined };
+  return { texts: translate(getText(FALLBACK_LOCALE)), lang: LOCALES[FALLBACK_LOCALE].tag };
 
-  function composed(say: Text): Composed {
+  function translate(say: Text): Composed {
     return compose(textsBy(say), say);
   }
 }
@@ -97,13 +97,13 @@ export function islandTexts<Composed>(
 export function textsBy(t: Text): TextsOf {
   return <Key extends GroupKey>(key: Key) => {
     const prefix = key.includes(":") ? `${key}.` : `${key}:`;
-    return shown(groupIn(key), prefix, t) as Texts<Key>;
+    return resolveGroup(groupIn(key), prefix, t) as Texts<Key>;
   };
 }
 
-function shown(group: object, prefix: string, t: Text): Record<string, unknown> {
+function resolveGroup(group: object, prefix: string, t: Text): Record<string, unknown> {
   const entries = Object.entries(group).map(([name, value]) => {
-    if (typeof value !== "string") return [name, shown(value, `${prefix}${name}.`, t)];
+    if (typeof value !== "string") return [name, resolveGroup(value, `${prefix}${name}.`, t)];
     const base = name.replace(/_other$/, "");
     if (base === name) return [name, inBraces(t(prefix + name))];
     return [base, pluralForms((count) => inBraces(t(prefix + base, { count })))];

@@ -1,5 +1,5 @@
 /**
- * The one list of languages. Paths, language tags, currencies and names derive from it.
+ * All languages of the site.
  *
  * `path` is the first segment of an address, empty for the default language.
  * `tag` is the BCP 47 tag for `<html lang>`, hreflang and Intl.
@@ -20,7 +20,7 @@ interface LocaleFacts {
 
 export type Currency = "NGN" | "IDR";
 
-/** How many of the unit that money is counted in make one: kobo; the sen of a rupiah is not in use. */
+/** Minor units per major unit: kobo. The sen of a rupiah is out of use. */
 export const MINOR_UNITS: Readonly<Record<Currency, number>> = { NGN: 100, IDR: 1 };
 
 export type Locale = keyof typeof LOCALES;
@@ -28,7 +28,7 @@ export type Locale = keyof typeof LOCALES;
 export const LOCALE_CODES = Object.keys(LOCALES) as Locale[];
 export const DEFAULT_LOCALE: Locale = "en_US";
 
-/** A text that a language lacks is shown in this one (specification, section 1). */
+/** Missing texts of a language appear in this one (specification, section 1). */
 export const FALLBACK_LOCALE: Locale = "id_ID";
 
 /** The language of an address' first segment. `localeOfSegment("id") // => "id_ID"` */

@@ -1,6 +1,6 @@
 import type { Locale } from "./locales.ts";
 
-/** Chinese has marks of full width, with no space beside them. */
+/** Chinese marks are full-width and need no space. */
 const CHINESE = { ", ": "，", "; ": "；", ": ": "：", ". ": "。", "(": "（", ")": "）" } as const;
 
 /**

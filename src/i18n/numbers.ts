@@ -4,14 +4,12 @@ import { type Currency, LOCALES, type Locale } from "./locales.ts";
 type FormatKey = `${Locale}:${string}`;
 const formats = new Map<FormatKey, Intl.NumberFormat>();
 
-/** Intl.NumberFormat takes longer to construct than to use; pages format tens of thousands. */
+/** Constructing Intl.NumberFormat takes longer than formatting. */
 function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key: FormatKey = `${locale}:${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(LOCALES[locale].tag, options);
-  formats.set(key, made);
-  return made;
+  const format = formats.get(key) ?? new Intl.NumberFormat(LOCALES[locale].tag, options);
+  formats.set(key, format);
+  return format;
 }
 
 /** `formatNumber("en_US", 1234567) // => "1,234,567"`; `formatNumber("id_ID", 1500) // => "1.500"` */
@@ -34,8 +32,7 @@ const SYMBOLS: Record<Currency, string> = { NGN: "₦", IDR: "Rp" };
 
 export interface MoneyOptions {
   /**
-   * `short`: the rule of the specification. `full`: every digit, as on a receipt, and of an amount
-   * with a smaller unit both decimals.
+   * `short`: the rule of the specification. `full`: every digit, and two decimals for fractions.
    * `decimals`: every digit and two decimals.
    */
   digits?: "short" | "full" | "decimals";
@@ -44,8 +41,8 @@ export interface MoneyOptions {
 type ShortUnits = readonly (readonly [size: number, word: string])[];
 
 /**
- * In each language its own words: an Indonesian "M" is a milliard, and nobody counts thousands in
- * Chinese. `below` is how many of a unit are still said in it: "Rp1.500.000" and not "Rp1.500rb".
+ * Units differ by language: an Indonesian "M" is a milliard, and Chinese has no thousands. `below`
+ * is the exclusive maximum of a unit: "Rp1.500.000" and not "Rp1.500rb".
  */
 const INDONESIAN: ShortUnits = [
   [1e9, "\u00a0miliar"],
@@ -64,9 +61,8 @@ const SHORT: Record<Locale, { units: ShortUnits; below: number }> = {
 };
 
 /**
- * Money by the rule of the specification, section 9: exact multiples of a thousand, a million or
- * a milliard as K, M, B, otherwise thousands separators; optionally every digit, or two fixed decimals.
- * Indonesian and Chinese say the words of these languages. `amount` is in the currency's major unit.
+ * Money by the specification, section 9: exact multiples of a thousand, a million or a milliard as
+ * K, M, B or their local words. `amount` is in the currency's major unit.
  *
  * `formatMoney("en_US", 500_000, "NGN")  // => "₦500K"`
  * `formatMoney("id_ID", 500_000, "IDR")  // => "Rp500rb"`

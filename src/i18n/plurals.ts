@@ -1,12 +1,12 @@
 import { LOCALES, type Locale } from "./locales.ts";
 
-/** A sentence for each form that a number asks for; only English has a second one. */
+/** A text per plural form; only English has a second one. */
 export interface PluralForms {
   readonly one?: string;
   readonly other: string;
 }
 
-/** The forms of a text of the build, for an island. `pluralForms((count) => t("catalogue:choices.months", { count }))` */
+/** The forms of a text for an island. `pluralForms((count) => t("catalogue:choices.months", { count }))` */
 export function pluralForms(write: (count: number) => string): PluralForms {
   const [one, other] = [write(1), write(2)];
   return one === other ? { other } : { one, other };

@@ -27,7 +27,7 @@ function readNumber(text: string, locale: Locale, isMoney: boolean): number | un
   let value = 0;
   let unit = Number.NaN;
   for (const [, digits = "", word = ""] of body.matchAll(PART)) {
-    const zeros = word || value ? zerosOf(word, digits, locale) : 0;
+    const zeros = word || value ? countZeros(word, digits, locale) : 0;
     const isGroup = isMoney && word === "" && GROUP.test(digits);
     const number = isGroup ? digits.replace(/\D/, "") : readDigits(digits, locale === "id_ID");
     // As text: 1.1 times a million would be a little more than 1,100,000.
@@ -96,7 +96,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** How many zeros a word stands for. */
+/** The number of zeros per word. */
 const ZEROS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     k: 3,
@@ -118,25 +118,24 @@ const ZEROS: ReadonlyMap<string, number> = new Map(
     milyar: 9,
   }),
 );
-/** The Indonesian ones of them. */
 const INDONESIAN = /^(?:r|j|mil[iy])/;
 
-/** Behind another language's word a single separator before three digits may be either. */
-function zerosOf(word: string, digits: string, locale: Locale): number | undefined {
+/** With a word of another language a separator before three digits is ambiguous. */
+function countZeros(word: string, digits: string, locale: Locale): number | undefined {
   const isOwn = INDONESIAN.test(word) === (locale === "id_ID");
   if (!isOwn && (GROUP.test(digits) || word === "m")) return undefined;
   return ZEROS.get(word);
 }
 
-/** `1500.5`, `1,500,000.5`, and `1,50,000` or `100,0000`, which can mean nothing else. */
+/** `1500.5`, `1,500,000.5`, and the unambiguous `1,50,000` and `100,0000`. */
 const OWN = /^(?:\d+|(?!0)\d+(?:,\d+)*,\d{3,})?(?:\.\d*)?$/;
 /** Unambiguous in every language: `4.5`, `0.125`, `1,500,000`, `1,500.50`. */
 const OTHER = /^(?:\d+\.\d{1,2}|0\.\d+|(?!0)\d{1,3}(?:,\d{3}){2,}|(?!0)\d{1,3}(?:,\d{3})+\.\d+)$/;
 
-/** Digits as JavaScript writes them, or what is no number: `readDigits("1.500,5", true) // => "1500.5"` */
+/** Converts to digits for JavaScript, or to an invalid number: `readDigits("1.500,5", true) // => "1500.5"` */
 function readDigits(text: string, hasComma: boolean): string {
   const changed = text.replace(/[.,]/g, (sign) => (sign === "." ? "," : "."));
-  const [own, other] = hasComma ? [changed, text] : [text, changed];
-  if (OWN.test(own)) return own.replaceAll(",", "");
+  const [local, other] = hasComma ? [changed, text] : [text, changed];
+  if (OWN.test(local)) return local.replaceAll(",", "");
   return OTHER.test(other) ? other.replaceAll(",", "") : "?";
 }

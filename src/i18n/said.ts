@@ -1,10 +1,10 @@
-/** A text, and the language it is in where that is not the page's: for the element that shows it. */
+/** A text, with its language if it differs from the page's. */
 export interface Said {
   text: string;
   lang?: string | undefined;
 }
 
-/** A name and a figure are the same in every language: they may be given as they are. */
+/** Names and figures are the same in every language and need no mark. */
 export type Words = string | Said;
 
 /** `said("Kuda Bank") // => { text: "Kuda Bank" }` */
@@ -13,8 +13,9 @@ export function said(words: Words): Said {
 }
 
 /**
- * `joined(["A", { text: "B", lang: "id-ID" }], ", ") // => { text: "A, B", lang: "id-ID" }`; of
- * nothing it is undefined.
+ * Joins texts; undefined for no parts.
+ *
+ * `joined(["A", { text: "B", lang: "id-ID" }], ", ") // => { text: "A, B", lang: "id-ID" }`
  */
 export function joined(parts: readonly Words[], separator: string): Said | undefined {
   if (parts.length === 0) return undefined;

@@ -32,7 +32,7 @@ await i18next.init({
   interpolation: { escapeValue: false },
   returnNull: false,
   appendNamespaceToMissingKey: true,
-  // Also the fall-back lacks it: a page with a key instead of a text must not be built.
+  // A page with a key instead of a text must not be built.
   parseMissingKeyHandler: (key) => {
     throw new Error(`no language has the text ${key}: add it to locales/${FALLBACK_LOCALE}`);
   },
@@ -44,25 +44,25 @@ type Values = Record<string, string | number>;
 export type Text = (key: string, values?: Values) => string;
 
 /**
- * Finding a text takes i18next far longer than filling it, and a build asks for the same ones on
- * tens of thousands of pages: each is found once for each plural form.
+ * Finding a text takes i18next far longer than filling it, so each plural form is found once for tens
+ * of thousands of pages.
  */
 function memoised(locale: Locale, translate: TFunction): Text {
   const { interpolator } = i18next.services;
-  const found = new Map<string, string>();
+  const cache = new Map<string, string>();
   return t;
 
   function t(key: string, values?: Values): string {
     const count = values?.["count"];
     const form = count === undefined ? key : `${key} ${count}`;
-    let text = found.get(form);
+    let text = cache.get(form);
     if (text === undefined) {
-      const written = translate(key, {
+      const raw = translate(key, {
         skipInterpolation: true,
         ...(count !== undefined && { count }),
       });
-      text = written.replaceAll(NESTED, (_, nested: string) => t(nested));
-      found.set(form, text);
+      text = raw.replaceAll(NESTED, (_, nested: string) => t(nested));
+      cache.set(form, text);
     }
     return values ? interpolator.interpolate(text, values, locale, {}) : text;
   }
@@ -75,58 +75,37 @@ const texts = new Map<Locale, Text>(
   LOCALE_CODES.map((locale) => [locale, memoised(locale, i18next.getFixedT(locale))]),
 );
 
-/** The texts of one language, what it lacks in Indonesian. */
+/** The texts of one language, with Indonesian for missing ones. */
 export function getText(locale: Locale): Text {
   const text = texts.get(locale);
   if (!text) throw new Error(`no texts for ${locale}`);
   return text;
 }
 
-/** Like `Text`, with the language of a text that fell back. */
+/** Like `Text`, with the language of a fallback. */
 export type Say = (key: string, values?: Values) => Said;
 
-const sayings = new Map<Locale, Say>(
-  LOCALE_CODES.map((locale) => {
-    const t = getText(locale);
-    return [
-      locale,
-      (key, values) => ({ text: t(key, values), lang: foreignLanguageOf(locale, key, values) }),
-    ];
-  }),
-);
-
-/** The texts of one language, what it lacks in Indonesian and marked as such. */
+/** The texts of one language, with marked Indonesian for missing ones. */
 export function getSay(locale: Locale): Say {
-  const say = sayings.get(locale);
-  if (!say) throw new Error(`no texts for ${locale}`);
-  return say;
+  const t = getText(locale);
+  return (key, values) => ({ text: t(key, values), lang: foreignLanguageOf(locale, key, values) });
 }
 
-/**
- * The language tag of a text that fell back, which a block with it has to name; undefined for a
- * text in the language of the page.
- */
+/** The language tag of a fallback text; undefined for a text in the language of the page. */
 export function foreignLanguageOf(
   locale: Locale,
   key: string,
   values?: Values,
 ): string | undefined {
   const count = values?.["count"];
-  let byForm = foreign.get(locale)?.get(key);
-  if (!byForm) {
-    byForm = new Map();
-    foreign.get(locale)?.set(key, byForm);
+  const form = `${locale} ${key} ${count}`;
+  if (!foreign.has(form)) {
+    foreign.set(form, isOwn(locale, key, count) ? undefined : LOCALES[FALLBACK_LOCALE].tag);
   }
-  if (!byForm.has(count)) {
-    byForm.set(count, isOwn(locale, key, count) ? undefined : LOCALES[FALLBACK_LOCALE].tag);
-  }
-  return byForm.get(count);
+  return foreign.get(form);
 }
 
-/** By language, key and count: one text is asked for on tens of thousands of pages. */
-const foreign = new Map<Locale, Map<string, Map<Values[string] | undefined, string | undefined>>>(
-  LOCALE_CODES.map((locale) => [locale, new Map()]),
-);
+const foreign = new Map<string, string | undefined>();
 
 /** A plural has no text of its key alone; every language has the form `other`. */
 function isOwn(locale: Locale, key: string, count: Values[string] | undefined): boolean {
@@ -137,7 +116,7 @@ function isOwn(locale: Locale, key: string, count: Values[string] | undefined): 
   return [...nested].every(([, inner = ""]) => isOwn(locale, inner, undefined));
 }
 
-/** The texts below a key, as the files hold them. `groupIn("accounts:code") // => { label: …, hint: … }` */
+/** The raw texts below a key. `groupIn("accounts:code") // => { label: …, hint: … }` */
 export function groupIn(key: string): object {
   const [namespace = "", path] = key.split(":");
   const file = resources[FALLBACK_LOCALE]?.[namespace];

@@ -4,7 +4,7 @@ import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 import { ANALYTICS_FILE, receiverAddresses } from "#browser/analytics/loader.ts";
 
-/** Adds the module that sends events, to a site that has a receiver for them. */
+/** Adds the module for events to sites with a receiver. */
 export function analytics(environment: NodeJS.ProcessEnv): AstroIntegration {
   return {
     name: "analytics",
@@ -17,7 +17,7 @@ export function analytics(environment: NodeJS.ProcessEnv): AstroIntegration {
   };
 }
 
-/** A name without a hash: the pages carry it, and are made when the module is, not after it. */
+/** The name has no hash, because pages are rendered before the module. */
 function addModule(sources: string): Plugin {
   return {
     name: "analytics-module",

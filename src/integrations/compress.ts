@@ -10,13 +10,13 @@ const MIN_COMPRESSED_BYTES = 300;
 
 const KINDS: Readonly<Record<string, keyof typeof EFFORT>> = { ".html": "page", ".js": "script" };
 
-/** Qualities of brotli and gzip. Scripts are the same for every page, pages are thousands. */
+/** Qualities of brotli and gzip, lower for thousands of pages. */
 const EFFORT = { page: [5, 6], script: [11, 9], other: [9, 9] } as const;
 
-/** The size of a compressed page that a server sends before it waits for the browser. */
+/** The compressed size that a server sends in the first round trip. */
 export const MAX_FIRST_FLIGHT_BYTES = 14_500;
 
-/** Writes `.br` and `.gz` beside the files of the built site that are no pages: these come with theirs. */
+/** Writes `.br` and `.gz` of all files but pages; `finishPages` writes those of pages. */
 export function compress(): AstroIntegration {
   return {
     name: "compress",
@@ -28,14 +28,14 @@ export function compress(): AstroIntegration {
   };
 }
 
-/** Writes `.br` and `.gz` beside every file that is asked for and that they make smaller. */
+/** Writes `.br` and `.gz` beside selected files unless they are larger. */
 export async function compressFolder(
   folder: string,
-  isAskedFor: (file: string) => boolean = () => true,
+  isSelected: (file: string) => boolean = () => true,
 ): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name) && isAskedFor(entry.name))
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name) && isSelected(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
   for (const file of files) await writeCompressed(file, await readFile(file));
 }
@@ -45,7 +45,7 @@ export async function writeCompressed(file: string, content: Buffer): Promise<vo
   const kind = KINDS[path.extname(file)] ?? "other";
   const [quality, level] = EFFORT[kind];
   let brotli = await brotliCompressed(content, quality);
-  // 8 % smaller, for 60 ms of work.
+  // Saves 8 % in 60 ms.
   if (kind === "page" && brotli.length > MAX_FIRST_FLIGHT_BYTES)
     brotli = await brotliCompressed(content, 11);
   const gzipped = await promisify(gzip)(content, { level });
@@ -58,7 +58,7 @@ function brotliCompressed(content: Buffer, quality: number): Promise<Buffer> {
   return promisify(brotliCompress)(content, { params: brotliParameters(content.length, quality) });
 }
 
-/** Brotli lays out its whole window before it starts: 4 MB by default, for a page of 30 kB. */
+/** Brotli allocates its whole window, 4 MB by default, even for a page of 30 kB. */
 function brotliParameters(size: number, quality: number) {
   return {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -2,45 +2,48 @@ import { createHash } from "node:crypto";
 import { receiverAddresses } from "#browser/analytics/loader.ts";
 import { DRAND_ORIGIN } from "#contract/activities/draw.ts";
 
-/** Data blocks have other attributes and need no leave. */
+/** Data blocks have other attributes and need no hash. */
 const SCRIPTS = ["<script>", '<script type="module">'];
 const STYLES = ["<style>"];
 const CHARSET = '<meta charset="utf-8">';
 
-/** Gives one finished page its policy: only its own scripts and styles may run. */
 export type ApplyPolicy = (html: Buffer) => Buffer<ArrayBuffer>;
 
-/** Origins besides the site: the API, the receivers of analytics, and drand, by which readers check a draw. */
-export function connectionsOf(environment: Readonly<Record<string, string | undefined>>): string[] {
-  return originsOf([
+/** Origins besides the site: the API, receivers of analytics, and drand to verify draws. */
+export function findConnections(
+  environment: Readonly<Record<string, string | undefined>>,
+): string[] {
+  return toOrigins([
     environment["PUBLIC_API_BASE"],
     ...receiverAddresses(environment),
     DRAND_ORIGIN,
   ]);
 }
 
-/** Where pictures come from besides the site: people's own lie with the API. */
-export function picturesOf(environment: Readonly<Record<string, string | undefined>>): string[] {
-  return originsOf([environment["PUBLIC_API_BASE"]]);
+/** Origins of pictures besides the site: the API has the uploads. */
+export function findPictureOrigins(
+  environment: Readonly<Record<string, string | undefined>>,
+): string[] {
+  return toOrigins([environment["PUBLIC_API_BASE"]]);
 }
 
-function originsOf(addresses: readonly (string | undefined)[]): string[] {
+function toOrigins(addresses: readonly (string | undefined)[]): string[] {
   const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []));
   return [...new Set(origins)];
 }
 
 /**
- * Hashes as Astro writes them would list the styles of every route on every page.
- * `connections` are origins that pages may ask besides their own, `pictures` those of pictures.
+ * Returns a function that adds its policy to a finished page: only its own scripts and styles may run.
+ * Astro's own hashes would list the styles of every route on every page.
  */
 export function contentPolicy(
   connections: readonly string[],
   pictures: readonly string[] = [],
 ): ApplyPolicy {
-  const hashesOf = (html: string, openings: readonly string[]) => [
-    ...new Set(openings.flatMap((opening) => contentsOf(html, opening)).map(hashOf)),
+  const hashContents = (html: string, openings: readonly string[]) => [
+    ...new Set(openings.flatMap((opening) => findContents(html, opening)).map(hashSource)),
   ];
-  const policyOf = (html: string) =>
+  const createPolicy = (html: string) =>
     [
       "default-src 'none'",
       "base-uri 'none'",
@@ -48,20 +51,20 @@ export function contentPolicy(
       ["img-src 'self'", ...pictures].join(" "),
       ["connect-src 'self'", ...connections].join(" "),
       "manifest-src 'self'",
-      ["script-src 'self'", ...hashesOf(html, SCRIPTS)].join(" "),
-      ["style-src 'self'", ...hashesOf(html, STYLES)].join(" "),
+      ["script-src 'self'", ...hashContents(html, SCRIPTS)].join(" "),
+      ["style-src 'self'", ...hashContents(html, STYLES)].join(" "),
     ].join(";");
   return (html) => {
-    // One character a byte: what is looked for is ASCII, and decoding UTF-8 would take ten times as long.
+    // All searched text is ASCII, and decoding UTF-8 takes ten times as long.
     const text = html.toString("latin1");
     const place = text.indexOf(CHARSET) + CHARSET.length;
-    const meta = `<meta http-equiv="content-security-policy" content="${policyOf(text)}">`;
+    const meta = `<meta http-equiv="content-security-policy" content="${createPolicy(text)}">`;
     return Buffer.concat([html.subarray(0, place), Buffer.from(meta), html.subarray(place)]);
   };
 }
 
-/** `contentsOf("<b>x</b><b>y</b>", "<b>") // => ["x", "y"]` */
-function contentsOf(html: string, opening: string): string[] {
+/** `findContents("<b>x</b><b>y</b>", "<b>") // => ["x", "y"]` */
+function findContents(html: string, opening: string): string[] {
   const closing = `</${/\w+/.exec(opening)}>`;
   const contents: string[] = [];
   for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
@@ -72,8 +75,7 @@ function contentsOf(html: string, opening: string): string[] {
   return contents;
 }
 
-/** Bytes come as one character each. */
-function hashOf(source: string): string {
+function hashSource(source: string): string {
   const digest = createHash("sha256").update(Buffer.from(source, "latin1")).digest("base64");
   return `'sha256-${digest}'`;
 }

@@ -1,14 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import type { AstroIntegration } from "astro";
+import { OLD_LOAN_ADDRESSES, SHELL_PAGES } from "#hosting/addresses.ts";
 import { HASHED_FILES, IMMUTABLE } from "#hosting/caching.ts";
-import { OLD_LOAN_ADDRESSES } from "#hosting/old-addresses.ts";
 import {
   isHttps,
   PAGE_CONTENT_POLICY,
   SECURITY_HEADERS,
   STRICT_TRANSPORT_SECURITY,
 } from "#hosting/security-headers.ts";
-import { SHELL_PAGES } from "#hosting/shells.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES } from "#i18n/locales.ts";
 
@@ -30,8 +29,8 @@ export function staticHostFiles(): AstroIntegration {
 }
 
 /**
- * Caching of pages is not named: these hosts let browsers ask again at each visit by themselves, and
- * where two rules name one header they join the values.
+ * These hosts let browsers revalidate pages by default, and join the values of a header from two
+ * rules, so pages have no rule for caching.
  */
 export function headersFile(siteUrl: string): string {
   const everywhere = {
@@ -50,7 +49,7 @@ function block(path: string, headers: Readonly<Record<string, string>>): string[
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)];
 }
 
-/** Lines that a host does not know (a query, a 404 with a page) it skips. */
+/** Hosts skip unknown lines, such as a query or a 404 with a page. */
 export function redirectsFile(): string {
   return [...oldLoanAddresses(), ...shells(), ...missingPages(), ""].join("\n");
 }
@@ -64,7 +63,7 @@ function oldLoanAddresses(): string[] {
   );
 }
 
-/** Without `.html`: a host that hides the ending would otherwise send the visitor to the shell's address. */
+/** Hosts that hide `.html` would redirect a target with it to the shell's address. */
 function shells(): string[] {
   return LOCALE_CODES.flatMap((locale) =>
     SHELL_PAGES.map(

@@ -4,7 +4,7 @@ import insights from "#styles/community/insights.css?inline";
 import figures from "#styles/community/review-figures.css?inline";
 import reviews from "#styles/community/reviews.css?inline";
 
-/** Only on pages that show reviews: of thousands, most have none. */
+/** Most pages have no reviews and need no styles for them. */
 export function reviewStyles(subject: Subject): string | undefined {
   const snapshot = snapshotOf(subject);
   return snapshot && reviews + figures + (snapshot.insights ? insights : "");

@@ -2,7 +2,7 @@ import type { APIRoute } from "astro";
 import { WARNINGS } from "#catalogue/collections.ts";
 import type { WarningsFile } from "#catalogue/warnings/warnings-file.ts";
 
-/** For the server's search: the catalogue file stays small without them. */
+/** A file of their own, for the server's search, keeps the catalogue file small. */
 export const GET: APIRoute = () => {
   const { source, warnings } = WARNINGS;
   const file: WarningsFile = {

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { Hono } from "hono";
-import { currentAddressOf } from "#hosting/old-addresses.ts";
-import { shellOf } from "#hosting/shells.ts";
+import { currentAddressOf, shellOf } from "#hosting/addresses.ts";
 import { addressOf, splitAddress } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";

@@ -28,7 +28,7 @@ describe.each(terms)("the terms of $productId, $medium", (published) => {
       text.includes(formatMonth(locale, toShownMonth(published))),
     );
     // Beside them the cost says of which day they are.
-    const facts = factsOf(published, locale);
+    const facts = formatFacts(published, locale);
     const whole = dated.filter((text) => facts.every((fact) => text.includes(fact)));
     expect(whole, dated.join("\n")).toHaveLength(1);
     const links = elementsNamed(page, "a").map(({ attributes }) => attributes["href"]);
@@ -57,14 +57,14 @@ function readWords({ readIn, asOf }: PublishedTerms, locale: Locale): string {
 }
 
 /** As they have to be read on the page. */
-function factsOf(published: PublishedTerms, locale: Locale): string[] {
+function formatFacts(published: PublishedTerms, locale: Locale): string[] {
   const { quota, interestRate, rating, ratingsCount, installsAtLeast } = published;
   const product = products.find(({ id }) => id === published.productId);
   const market = lenders.find(({ id }) => id === product?.lenderId)?.market ?? "ID";
   const money = (amount: number) => formatMoney(locale, amount, MARKET_CURRENCY[market]);
   const percent = (rate: number) => formatPercent(locale, rate);
   const number = (value: number) => formatNumber(locale, value);
-  const written = (value: number | undefined, write: (value: number) => string) =>
+  const formatIf = (value: number | undefined, write: (value: number) => string) =>
     value === undefined ? [] : [write(value)];
   return [
     wordsOfMedium(published, locale),
@@ -72,13 +72,13 @@ function factsOf(published: PublishedTerms, locale: Locale): string[] {
     ...(published.amountAsPublished ? [published.amountAsPublished] : []),
     ...(published.rateAsPublished ? [published.rateAsPublished] : []),
     ...(published.feesAsPublished ? [published.feesAsPublished] : []),
-    ...written(quota?.min, money),
-    ...written(quota?.max, money),
-    ...written(interestRate?.min, percent),
-    ...written(interestRate?.max, percent),
-    ...written(rating && Math.round(rating * 10) / 10, number),
-    ...written(ratingsCount, number),
-    ...written(installsAtLeast, (count) => `${number(count)}+`),
+    ...formatIf(quota?.min, money),
+    ...formatIf(quota?.max, money),
+    ...formatIf(interestRate?.min, percent),
+    ...formatIf(interestRate?.max, percent),
+    ...formatIf(rating && Math.round(rating * 10) / 10, number),
+    ...formatIf(ratingsCount, number),
+    ...formatIf(installsAtLeast, (count) => `${number(count)}+`),
   ];
 }
 
@@ -116,16 +116,13 @@ describe.each(LOCALE_CODES)("in %s", (locale) => {
   const textsOf = textsBy(getText(locale));
   const texts = textsOf("catalogue:badge");
 
-  test.each(LICENCE_STATES)(
-    "shows the status %s with day and age",
-    (state) => {
-      const lender = companies.find(({ licence }) => licence.status === state);
-      if (!lender) throw new Error(`no lender is ${state}`);
-      const { short, date } = licenceWords(lender.licence, texts, locale);
-      const text = mainText(builtPage(locale, `/companyDetails/${lender.id}`));
-      expect(text).toContain(`${short} ${date}`);
-    },
-  );
+  test.each(LICENCE_STATES)("shows the status %s with day and age", (state) => {
+    const lender = companies.find(({ licence }) => licence.status === state);
+    if (!lender) throw new Error(`no lender is ${state}`);
+    const { short, date } = licenceWords(lender.licence, texts, locale);
+    const text = mainText(builtPage(locale, `/companyDetails/${lender.id}`));
+    expect(text).toContain(`${short} ${date}`);
+  });
 
   test("shows day and age of lists at home", () => {
     const text = mainText(builtPage(locale, "/index"));

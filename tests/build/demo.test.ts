@@ -50,7 +50,7 @@ describe("the site of the demo", () => {
   });
 
   test("refuses the real registry", async () => {
-    const said = "which is not invented: unset CATALOGUE_REGISTRY_DIR";
+    const message = "which is not invented: unset CATALOGUE_REGISTRY_DIR";
     const folder = mkdtempSync(path.join(tmpdir(), "demo-of-real-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const build = buildAside(path.join(folder, "dist"), {
@@ -59,6 +59,6 @@ describe("the site of the demo", () => {
       POLARIS_DATA_DIR: path.join(folder, "data"),
       CATALOGUE_REGISTRY_DIR: "content/registry",
     });
-    await expect(build).rejects.toThrow(said);
+    await expect(build).rejects.toThrow(message);
   });
 });

@@ -36,13 +36,13 @@ function emptyTexts(): void {
 
 function shortenRegistry(): void {
   const registry = path.join(copy, "content/registry");
-  const linesOf = (name: string) => readFileSync(path.join(registry, name), "utf8").split("\n");
+  const readLines = (name: string) => readFileSync(path.join(registry, name), "utf8").split("\n");
   const keep = (name: string, isKept: (line: string, row: number) => boolean) => {
-    const kept = linesOf(name).filter((line, row) => row === 0 || isKept(line, row));
-    writeFileSync(path.join(registry, name), `${kept.join("\n")}\n`);
-    return kept.slice(1).map((line) => line.split(","));
+    const rows = readLines(name).filter((line, row) => row === 0 || isKept(line, row));
+    writeFileSync(path.join(registry, name), `${rows.join("\n")}\n`);
+    return rows.slice(1).map((line) => line.split(","));
   };
-  const withTerms = new Set(linesOf("terms.csv").map((line) => line.split(",")[0]));
+  const withTerms = new Set(readLines("terms.csv").map((line) => line.split(",")[0]));
   const products = keep(
     "products.csv",
     (line, row) => row <= ROWS_OF_PRODUCTS || withTerms.has(line.split(",")[0]),
@@ -61,7 +61,7 @@ function shortenRegistry(): void {
   keep("decisions.csv", (line) => isKept(line.split(",")[0]));
 }
 
-function textsOf(locale: string) {
+function readTexts(locale: string) {
   const folder = path.join(ROOT, "locales", locale);
   const files = readdirSync(folder).map((name) => ({
     path: `locales/${locale}/${name}`,
@@ -73,8 +73,8 @@ function textsOf(locale: string) {
 /** A source in Indonesian may be called "Usia 19 sampai 34 tahun": short patterns prove nothing. */
 const MIN_LETTERS = 10;
 
-/** `matcherOf("Sebagaimana diumumkan, {{month}}")` matches `Sebagaimana diumumkan, Maret 2020` */
-function matcherOf(text: string): RegExp[] {
+/** `createMatchers("Sebagaimana diumumkan, {{month}}")` matches `Sebagaimana diumumkan, Maret 2020` */
+function createMatchers(text: string): RegExp[] {
   const parts = text.split(/\{\{[^}]*\}\}/);
   const letters = parts.join("").match(/\p{Letter}/gu) ?? [];
   if (parts.length > 1 && letters.length < MIN_LETTERS) return [];
@@ -89,7 +89,7 @@ interface ShownText {
 
 /** Each run of text in the `<main>` of a page but lists of names, with the language it is said to be in. */
 function shownTexts(html: string): ShownText[] {
-  const found: ShownText[] = [];
+  const texts: ShownText[] = [];
   const open: Omit<ShownText, "text">[] = [];
   /** How many elements are around those with names. */
   let names = Number.POSITIVE_INFINITY;
@@ -102,7 +102,7 @@ function shownTexts(html: string): ShownText[] {
       const text = part.replaceAll(/\s+/g, " ").trim();
       const at = open.at(-1);
       const isInMain = open.some(({ element }) => element === "main");
-      if (at && isInMain && open.length <= names && text !== "") found.push({ text, ...at });
+      if (at && isInMain && open.length <= names && text !== "") texts.push({ text, ...at });
     },
     onclosetag() {
       open.pop();
@@ -110,7 +110,7 @@ function shownTexts(html: string): ShownText[] {
     },
   });
   parser.end(html);
-  return found;
+  return texts;
 }
 
 /** The pages in American English. */
@@ -122,18 +122,18 @@ function builtPages() {
 
 test("marks every fallback text as Indonesian", () => {
   // "Indonesia" is also written by editors: what both languages share proves nothing.
-  const english = new Set(textsOf("en_US"));
-  const matchers = textsOf(FALLBACK_LOCALE)
+  const english = new Set(readTexts("en_US"));
+  const matchers = readTexts(FALLBACK_LOCALE)
     .filter((text) => !english.has(text))
-    .flatMap(matcherOf);
+    .flatMap(createMatchers);
   const pages = builtPages();
   expect(pages.length).toBeGreaterThan(50);
-  const shown = pages.flatMap(({ file, html }) =>
+  const fallbacks = pages.flatMap(({ file, html }) =>
     shownTexts(html)
       .filter(({ text }) => matchers.some((matcher) => matcher.test(text)))
-      .map((found) => ({ file, ...found })),
+      .map((text) => ({ file, ...text })),
   );
-  expect(shown.length).toBeGreaterThan(1000);
-  const unmarked = shown.filter(({ lang }) => lang !== LOCALES[FALLBACK_LOCALE].tag);
+  expect(fallbacks.length).toBeGreaterThan(1000);
+  const unmarked = fallbacks.filter(({ lang }) => lang !== LOCALES[FALLBACK_LOCALE].tag);
   expect([...new Set(unmarked.map(({ element, text }) => `<${element}> ${text}`))]).toEqual([]);
 });

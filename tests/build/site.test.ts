@@ -25,16 +25,16 @@ test.each(RULE_NAMES)("follows the rules of %s", (name) => {
 });
 
 test("has every page in every language", () => {
-  const pagesOf = (locale: string) =>
+  const findPages = (locale: string) =>
     checked.site.pages
       .filter((page) => page.locale === locale)
       .map(({ page }) => page)
       .sort();
   const [first = "", ...others] = LOCALE_CODES;
-  for (const locale of others) expect(pagesOf(locale)).toEqual(pagesOf(first));
+  for (const locale of others) expect(findPages(locale)).toEqual(findPages(first));
 });
 
-test("has one page per registered product and lender", () => {
+test("has a page per product and lender", () => {
   const { products, lenders } = readRegistry();
   const pagesBelow = (folder: string) =>
     checked.site.pages.map(({ page }) => page).filter((page) => page.startsWith(folder));
@@ -56,8 +56,8 @@ test.each<[page: PagePath, current: PagePath]>([
 ])("marks the current menu entry and language on %s", (page, current) => {
   const links = elementsNamed(builtPage("id_ID", page), "a");
   const marked = (value: string) => {
-    const found = links.filter(({ attributes }) => attributes["aria-current"] === value);
-    return [...new Set(found.map(({ attributes }) => attributes["href"]))];
+    const current = links.filter(({ attributes }) => attributes["aria-current"] === value);
+    return [...new Set(current.map(({ attributes }) => attributes["href"]))];
   };
   expect(marked("page")).toEqual([addressOf("id_ID", current)]);
   expect(marked("true")).toEqual([addressOf("id_ID", page)]);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "playwright";
 import type { TestProject } from "vitest/node";
-import { provideChromium } from "../../scripts/testing/chromium.ts";
+import { provideChromium } from "../../scripts/chromium.ts";
 import { DIST, startSite } from "./site.ts";
 
 declare module "vitest" {

@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inject } from "vitest";
-import { runQuietly, withFileLock } from "../../scripts/processes.mjs";
+import { withFileLock } from "../../scripts/processes.mjs";
 import { ROOT } from "../../scripts/root.ts";
-import { astroBuildArguments } from "../../scripts/site-build/astro-command.ts";
+import { runAstro } from "../../scripts/site-build/build-site.ts";
 import { hashInputs } from "../../scripts/site-build/inputs.ts";
-
-const PRODUCTION = { NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" };
 
 /**
  * Builds the site into a folder beside dist/. One build at a time: in the middle of it Astro keeps the
@@ -15,10 +13,7 @@ const PRODUCTION = { NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" };
 export async function buildAside(dist: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const lock = path.join(ROOT, ".cache", "build.lock");
   await withFileLock(lock, {}, async () => {
-    const { code, output } = await runQuietly(process.execPath, astroBuildArguments(ROOT, dist), {
-      cwd: ROOT,
-      env: { ...environment, ...PRODUCTION },
-    });
+    const { code, output } = await runAstro({ root: ROOT, environment }, dist);
     if (code !== 0) throw new Error(`the site does not build: ${output}`);
   });
 }

@@ -10,7 +10,7 @@ interface SampleRequest {
   readonly body?: string;
 }
 
-/** A row of a table: the request that is the nth, from 0. */
+/** A measured request; `n` counts from 0. */
 export interface SampledCall {
   readonly name: string;
   readonly requestAt: (n: number) => SampleRequest;
@@ -28,7 +28,7 @@ export interface Latencies {
   readonly p99: number;
 }
 
-interface Given {
+interface RequestOptions {
   readonly token?: string;
   readonly address?: string;
   readonly params?: object;
@@ -36,9 +36,8 @@ interface Given {
   readonly body?: object;
 }
 
-/** A request as the site sends it. */
-export function requestOf(call: Endpoint, given: Given = {}): SampleRequest {
-  const { token, address, params, query, body } = given;
+export function createRequest(call: Endpoint, options: RequestOptions = {}): SampleRequest {
+  const { token, address, params, query, body } = options;
   const path = pathOf(call, { ...params });
   return {
     method: call.method,
@@ -55,37 +54,37 @@ export function requestOf(call: Endpoint, given: Given = {}): SampleRequest {
 }
 
 /**
- * Asks so many times a second, whether answers come or not; each time counts from the moment at which
- * the request was due. Throws when an answer was no success.
+ * Sends n requests a second regardless of responses. Latencies count from the planned time of a
+ * request. Throws on a failed request.
  */
 export async function askSteadily(load: Load, perSecond: number): Promise<Latencies> {
-  const { ask, end } = clientOf(load, 64);
+  const { ask, end } = createClient(load, 64);
   const begun = performance.now();
-  const asked = Array.from({ length: perSecond * load.seconds }, async (_, n) => {
+  const requests = Array.from({ length: perSecond * load.seconds }, async (_, n) => {
     const due = begun + (n * 1000) / perSecond;
     await wait(Math.max(0, due - performance.now()));
     await ask(n, due);
   });
-  await Promise.all(asked);
+  await Promise.all(requests);
   return end();
 }
 
-/** Asks on so many connections, on each as fast as the answers come. */
+/** Sends requests on n connections without pauses. */
 export async function askAtOnce(load: Load, connections: number) {
-  const { ask, end } = clientOf(load, connections);
+  const { ask, end } = createClient(load, connections);
   const until = performance.now() + load.seconds * 1000;
-  let asked = 0;
+  let count = 0;
   const loops = Array.from({ length: connections }, async () => {
     while (performance.now() < until) {
-      asked += 1;
-      await ask(asked, performance.now());
+      count += 1;
+      await ask(count, performance.now());
     }
   });
   await Promise.all(loops);
-  return { ...end(), perSecond: asked / load.seconds };
+  return { ...end(), perSecond: count / load.seconds };
 }
 
-function clientOf({ url, requestAt }: Load, maxSockets: number) {
+function createClient({ url, requestAt }: Load, maxSockets: number) {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const latencies = createHistogram();
   const failures: string[] = [];
@@ -105,7 +104,7 @@ function clientOf({ url, requestAt }: Load, maxSockets: number) {
 
 function send(url: string, { method, path, headers, body }: SampleRequest, agent: Agent) {
   return new Promise<string>((resolve, reject) => {
-    const asked = request(new URL(path, url), { method, headers, agent }, (answer) => {
+    const outgoing = request(new URL(path, url), { method, headers, agent }, (answer) => {
       answer.setEncoding("utf8");
       let text = "";
       answer.on("data", (chunk: string) => {
@@ -113,7 +112,7 @@ function send(url: string, { method, path, headers, body }: SampleRequest, agent
       });
       answer.on("end", () => resolve(text));
     });
-    asked.on("error", reject);
-    asked.end(body);
+    outgoing.on("error", reject);
+    outgoing.end(body);
   });
 }

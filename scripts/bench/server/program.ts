@@ -12,7 +12,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** Starts the server as a process of its own, its log in a file, and waits until it says where it listens. */
+/** Starts the server as a process and waits until it listens. */
 export async function startProgram(
   dataDir: string,
   { site = path.join(ROOT, "dist"), databaseUrl }: { site?: string; databaseUrl?: string } = {},
@@ -56,7 +56,7 @@ function readUrl(child: ChildProcess, logFile: string): Promise<string> {
   });
 }
 
-/** Measures a server on each database, one after the other, with what `seed` has filled it with. */
+/** Measures a seeded server on each database. */
 export async function onEachDatabase<Seeded, Result>(
   folder: string,
   seed: (options: StoreOptions) => Promise<Seeded>,

@@ -20,14 +20,14 @@ export function subjectAt(index: number): Subject {
   return at(SUBJECTS, index);
 }
 
-/** The items without end, one after the other. */
+/** Repeats the items endlessly. */
 export function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
   if (item === undefined) throw new Error("there are none");
   return item;
 }
 
-/** A folder in the place of the built site, with no more than what the API reads of it. */
+/** A built site with only the API's files. */
 export async function writeSampleSite(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, CATALOGUE_FILE), JSON.stringify(CATALOGUE));

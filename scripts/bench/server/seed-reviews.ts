@@ -12,7 +12,7 @@ import { SUBJECTS, type Subject, subjectAt } from "./sample-site.ts";
 import { insertAll, type Seeded, seedStore } from "./seed-store.ts";
 
 const ROWS_OF_A_TRANSACTION = 20_000;
-/** The signed-in users have written none of the reviews, so they may review every subject. */
+/** These users have no reviews yet, so they may review every subject. */
 const SIGNED_IN = 1000;
 const YEARS = 3;
 
@@ -21,8 +21,8 @@ export const MANY: Subject = subjectAt(0);
 export const FEW: Subject = subjectAt(1);
 const FEW_REVIEWS = 40;
 
-/** How many of `count` reviews `MANY` has: 100,000 of two million. */
-export function manyOf(count: number): number {
+/** The number of MANY's reviews: 100,000 of two million. */
+export function countManyReviews(count: number): number {
   return Math.ceil(count / 20);
 }
 
@@ -39,7 +39,7 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
       const rows = Array.from({ length }, (_, index) =>
         sampleReview(start + index, count, authors, now),
       );
-      // A server that has run for years has kept where reviews of the last month came from.
+      // A real server stores the origins of the last month.
       const recent = rows.filter(({ created_at }) => created_at > now - ORIGINS_KEPT);
       await store.transaction(async (db) => {
         await insertAll(db, "comments", rows);
@@ -47,7 +47,7 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
         await insertAll(db, "post_origins", recent.filter(({ user_id }) => user_id).map(originRow));
       });
     }
-    // Databases do this on their own in time; PostgreSQL would do it during the measurement.
+    // PostgreSQL would otherwise analyse during the measurement.
     const isPostgres = store.dialect === "postgres";
     const tidying = isPostgres ? [sql`vacuum (analyze)`, sql`checkpoint`] : [sql`analyze`];
     for (const one of tidying) await one.execute(store.db);
@@ -57,9 +57,9 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
   }
 }
 
-/** The subject of a review and its number there, which picks the author until none is left. */
-function placeOf(index: number, count: number): { subject: number; nth: number } {
-  const many = manyOf(count);
+/** The subject of a review and its number there, which selects the author. */
+function findPlace(index: number, count: number): { subject: number; nth: number } {
+  const many = countManyReviews(count);
   if (index < many) return { subject: 0, nth: index };
   if (index < many + FEW_REVIEWS) return { subject: 1, nth: index - many };
   const rest = index - many - FEW_REVIEWS;
@@ -73,7 +73,7 @@ function sampleReview(
   authors: readonly string[],
   now: number,
 ): CommentRow {
-  const { subject, nth } = placeOf(index, count);
+  const { subject, nth } = findPlace(index, count);
   const draw = (below: number, salt: number) => hashed(index, salt) % below;
   const amount = 10_000 + 1000 * draw(90, 3);
   const isOfSomebody = nth < authors.length;
@@ -97,7 +97,7 @@ function sampleReview(
   });
 }
 
-/** Each from a network of its own: none of those that post meanwhile. */
+/** Each origin is a network of its own. */
 function originRow({ id, created_at, ...row }: CommentRow): PostOriginRow {
   return {
     post_type: "comment",
@@ -105,16 +105,16 @@ function originRow({ id, created_at, ...row }: CommentRow): PostOriginRow {
     subject_type: row.subject_type,
     subject_id: row.subject_id,
     user_id: row.user_id,
-    network_hash: hashOf(`network:${id}`),
-    device_hash: hashOf(`device:${id}`),
-    text_hash: hashOf(`text:${comparableText(row.description)}`),
+    network_hash: hash(`network:${id}`),
+    device_hash: hash(`device:${id}`),
+    text_hash: hash(`text:${comparableText(row.description)}`),
     text_at: created_at,
     stars_at: null,
     created_at,
   };
 }
 
-function hashOf(text: string): string {
+function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 

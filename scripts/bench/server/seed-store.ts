@@ -21,7 +21,7 @@ export interface Seeded {
   readonly signedIn: readonly (SeededUser & { readonly token: string })[];
 }
 
-/** Fills an empty database; what the server finds there is as if it had written it itself. */
+/** Fills an empty database like the server would. */
 export async function seedStore(options: StoreOptions): Promise<Seeded> {
   const store = await openStore({ ...options, isPatient: true });
   try {
@@ -29,7 +29,7 @@ export async function seedStore(options: StoreOptions): Promise<Seeded> {
     const rows = Array.from({ length: USERS }, (_, index) => userRow(index, now));
     const users = rows.map(({ id }, index) => ({
       userId: id,
-      // Steps that share no factor with the number of subjects never meet the same one twice.
+      // Coprime steps visit each subject once.
       follows: Array.from({ length: FOLLOWS_OF_A_USER }, (_, step) =>
         subjectAt(index * 7 + step * 251),
       ),
@@ -48,7 +48,7 @@ export async function seedStore(options: StoreOptions): Promise<Seeded> {
   }
 }
 
-/** Every second one has proved the address; of the others a profile also asks for open links. */
+/** Every second user has a confirmed address. */
 function userRow(index: number, now: number) {
   const createdAt = now - 30 * DAY + index;
   return {
@@ -70,12 +70,12 @@ function userRow(index: number, now: number) {
 
 async function insertFollows(db: Db, users: readonly SeededUser[], now: number): Promise<void> {
   const rows = users.flatMap(({ userId, follows }, index) =>
-    follows.map((subject) => ({ ...keyOf(subject), user_id: userId, created_at: now - index })),
+    follows.map((subject) => ({ ...toKey(subject), user_id: userId, created_at: now - index })),
   );
   await insertAll(db, "follows", rows);
 }
 
-function keyOf({ subjectType, subjectId }: Subject) {
+function toKey({ subjectType, subjectId }: Subject) {
   return { subject_type: subjectType, subject_id: subjectId };
 }
 

@@ -23,12 +23,12 @@ export function findTargets(
 ): Targets {
   const routeFiles = listProjectFiles().filter((file) => file.startsWith("src/pages/"));
   const rows = routeFiles.filter((file) => /\[(?:text|activity)\]/.test(file)).map(readRows);
-  const slugsOf = (collection: string) =>
+  const findSlugs = (collection: string) =>
     new Set(pages.filter((page) => page.collection === collection).map(({ slug }) => slug));
   const ids: IdsByRoute = {
     "": new Set(rows.flat()),
-    "/newsDetail": slugsOf("news"),
-    "/rights": slugsOf("rights"),
+    "/newsDetail": findSlugs("news"),
+    "/rights": findSlugs("rights"),
     "/loan": new Set<string>([...LOAN_TYPES, ...LENDER_TYPES, "stories"]),
     ...(registry && {
       "/productDetails": new Set(registry.products.map(({ id }) => id)),

@@ -1,2 +1,2 @@
-/** The parts of pages that were rendered before, by their id. */
+/** Rendered parts of pages by id. */
 export const rendered = new Map<string, string>();

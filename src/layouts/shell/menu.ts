@@ -5,13 +5,13 @@ export interface MenuItem {
   label: string;
   page: PagePath;
   icon?: string;
-  /** Limits who sees it, by rules of `base.css`. */
+  /** A class of `base.css` that hides the item from others. */
   audience?: "for-visitors" | "for-members";
-  /** Left out where this site has none. */
+  /** The item is missing on sites without it. */
   needs?: "activities" | "rewards";
 }
 
-/** The menu of the header. The logo leads home, and the footer has the rest: one line has room for few words. */
+/** The header has room for one line; the footer has the other pages. */
 export const HEADER: MenuItem[] = [
   { label: "nav.products", page: "/productList" },
   { label: "nav.calculator", page: "/calculator" },
@@ -23,7 +23,6 @@ export const HEADER: MenuItem[] = [
   { label: "nav.me", page: "/my", audience: "for-members" },
 ];
 
-/** The tab bar of small screens. */
 export const TABS: MenuItem[] = [
   { label: "nav.home", page: "/", icon: "home" },
   { label: "nav.news", page: "/news", icon: "news" },
@@ -33,9 +32,9 @@ export const TABS: MenuItem[] = [
 export interface FooterColumn {
   label: string;
   items: MenuItem[];
-  /** Products that do not exist yet: a tap says so. */
+  /** Future products; a tap shows a message. */
   placeholders?: string[];
-  /** Begins with where we are. */
+  /** The column begins with our address. */
   hasAddress?: true;
 }
 

@@ -4,27 +4,26 @@ import type meta from "#locales/id_ID/meta.json";
 import type { JsonLd } from "#seo/data/json-ld.ts";
 import type { OgPicture } from "#seo/og-picture.ts";
 
-/** The metadata of a page for browsers and search engines. */
 export interface PageHead {
-  /** Its address without the language. */
+  /** The address without the language. */
   page: PagePath;
   title: string;
   description: string;
-  /** The title, if left out. */
+  /** Default: the title. */
   keywords?: string;
-  /** The picture shown where the page is shared. */
+  /** The picture for shared links. */
   picture: OgPicture;
   data?: JsonLd[];
-  /** Rules for what only some pages of its kind have. */
+  /** CSS for parts that only some pages of a kind have. */
   styles?: string | undefined;
   isArticle?: boolean;
-  /** Not for search engines: frames, and pages that belong to one visitor. */
+  /** For frames and for pages of one visitor. */
   noindex?: boolean;
 }
 
 export type MetaKey = keyof typeof meta;
 
-/** The part of a head that comes from `locales/<locale>/meta.json`. */
+/** The texts of a head from `locales/<locale>/meta.json`. */
 export function metaTexts(t: Text, key: MetaKey, values: Record<string, string | number> = {}) {
   return {
     title: t(`meta:${key}.title`, values),

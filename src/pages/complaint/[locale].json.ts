@@ -6,7 +6,7 @@ import { getText } from "#i18n/texts.ts";
 
 export const getStaticPaths = () => LOCALE_CODES.map((locale) => ({ params: { locale } }));
 
-/** The words of /complain in one language that only those who fill in its form see. */
+/** The texts of the complaint form, loaded with the visitor's first input. */
 export const GET: APIRoute = ({ params }) => {
   const locale = LOCALE_CODES.find((code) => code === params["locale"]);
   if (!locale) return new Response(null, { status: 404 });

@@ -5,7 +5,7 @@ import { LOCALE_CODES } from "#i18n/locales.ts";
 
 export const getStaticPaths = () => LOCALE_CODES.map((locale) => ({ params: { locale } }));
 
-/** The words of what the list finds, in one language: only those who ask it load them. */
+/** The texts of results, loaded with the first result. */
 export const GET: APIRoute = ({ params }) => {
   const locale = LOCALE_CODES.find((code) => code === params["locale"]);
   if (!locale) return new Response(null, { status: 404 });

@@ -5,7 +5,7 @@ import { getText } from "#i18n/texts.ts";
 
 export const getStaticPaths = () => LOCALE_CODES.map((locale) => ({ params: { locale } }));
 
-/** The words of the tray in one language, which only those who chose something load. */
+/** The texts of the tray, loaded with the first product in it. */
 export const GET: APIRoute = ({ params }) => {
   const locale = LOCALE_CODES.find((code) => code === params["locale"]);
   if (!locale) return new Response(null, { status: 404 });

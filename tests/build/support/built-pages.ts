@@ -23,14 +23,14 @@ export function builtPage(locale: Locale, page: PagePath): Page {
 
 /** The words of the page between its header and its footer, spaces evened out. */
 export function mainText(page: Page): string {
-  return wordsOf(elementsNamed(page, "main")[0]);
+  return normalizeText(elementsNamed(page, "main")[0]);
 }
 
 export function sectionTexts(page: Page): string[] {
-  return elementsNamed(page, "section").map(wordsOf);
+  return elementsNamed(page, "section").map(normalizeText);
 }
 
-function wordsOf(element: PageElement | undefined): string {
+function normalizeText(element: PageElement | undefined): string {
   return (element?.text ?? "").replaceAll(/\s+/g, " ").trim();
 }
 

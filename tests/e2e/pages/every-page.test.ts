@@ -38,11 +38,11 @@ test.concurrent.each(LOCALE_CODES)(
       const address = addressOf(locale, route);
       // A line drawn half loaded on a busy machine moves once.
       const first = await lookAt(page, address, watched);
-      const found = first.length > 0 ? await lookAt(page, address, watched) : first;
+      const routeProblems = first.length > 0 ? await lookAt(page, address, watched) : first;
       if ((await page.locator("html").getAttribute("lang")) !== LOCALES[locale].tag) {
-        found.push("is in another language");
+        routeProblems.push("is in another language");
       }
-      problems.push(...found.map((problem) => `${route} ${problem}`));
+      problems.push(...routeProblems.map((problem) => `${route} ${problem}`));
     }
     expect(problems).toEqual([]);
   },
@@ -84,7 +84,7 @@ async function lookAtAll(page: Page, address: PagePath, watched: Watched): Promi
   const { requests, shifts } = watched;
   requests.length = 0;
   const problems = await open(page, address);
-  const { asks, comesAhead } = await islandsOf(page);
+  const { asks, comesAhead } = await findIslands(page);
   if (asks) await page.waitForLoadState("networkidle");
   const scripts = requests.filter(({ type }) => type === "script");
   if (!asks && !comesAhead) {
@@ -94,7 +94,7 @@ async function lookAtAll(page: Page, address: PagePath, watched: Watched): Promi
   if (awake > 0) problems.push("runs what only comes ahead before a touch");
   await scrollThrough(page);
   problems.push(...(await shifts()).map((shift) => `moves: ${shift}`));
-  const asked = requests.filter(
+  const ownRequests = requests.filter(
     ({ url, type }) =>
       // React is prefetched on scroll.
       !url.includes("/_astro/react.") &&
@@ -103,8 +103,8 @@ async function lookAtAll(page: Page, address: PagePath, watched: Watched): Promi
       !(type === "script" && (asks || comesAhead)) &&
       !(type === "fetch" && asks),
   );
-  if (asked.length < 1 || asked.length > MAX_REQUESTS) {
-    problems.push(`makes ${asked.length} requests`);
+  if (ownRequests.length < 1 || ownRequests.length > MAX_REQUESTS) {
+    problems.push(`makes ${ownRequests.length} requests`);
   }
   problems.push(...(await findBarriers(page)));
   problems.push(...(await overflowWhenResized(page, watched)));
@@ -119,7 +119,7 @@ const AHEAD = "astro-island[opts*='\"ahead\":true']";
 const ASKS = 'astro-island[opts*=\'"address":"pathname"\']';
 
 /** `asks`: some islands are empty until they fetch posts. `comesAhead`: some are prefetched when idle. */
-async function islandsOf(page: Page): Promise<{ asks: boolean; comesAhead: boolean }> {
+async function findIslands(page: Page): Promise<{ asks: boolean; comesAhead: boolean }> {
   const [asks, ahead] = [await page.locator(ASKS).count(), await page.locator(AHEAD).count()];
   return { asks: asks > 0, comesAhead: ahead > 0 };
 }
@@ -141,8 +141,8 @@ async function overflowWhenResized(page: Page, { setFontSize }: Watched): Promis
     await setFontSize(fontSize);
     const name = `with text of ${fontSize} px at ${viewport.width} px`;
     if ((await pixels(page, "body", "font-size")) < fontSize) problems.push(`is not ${name}`);
-    const found = await findOverflow(page);
-    problems.push(...found.map((element) => `is too wide ${name}: ${element}`));
+    const wideElements = await findOverflow(page);
+    problems.push(...wideElements.map((element) => `is too wide ${name}: ${element}`));
   }
   await setFontSize(16);
   return problems;

@@ -93,14 +93,14 @@ describe("the home page", () => {
     const page = await drawing(number);
     expect(await variantOf(page)).toBe(variant);
     await expectSetBeforeBody(page, "data-home");
-    const shown = await page
+    const variants = await page
       .locator("h1 > span")
       .evaluateAll((spans) =>
         spans
           .filter((span) => getComputedStyle(span).display !== "none")
           .map((span) => span.classList[0]),
       );
-    expect(shown).toEqual([variant]);
+    expect(variants).toEqual([variant]);
   });
 
   test("keeps its variant for 30 days", async () => {

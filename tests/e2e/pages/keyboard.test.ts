@@ -62,7 +62,7 @@ test.each([
   const covered: string[] = [];
   for (let stops = 0; stops < 60; stops += 1) {
     await page.keyboard.press("Tab");
-    const found = await page.evaluate(() => {
+    const result = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return "end";
       // In the middle, and just inside of the lower edge; a card's link is as large as its card.
@@ -73,8 +73,8 @@ test.each([
       const isSeen = hits.every((hit) => hit && (element.contains(hit) || hit.contains(element)));
       return isSeen ? "" : element.outerHTML.slice(0, 120);
     });
-    if (found === "end") break;
-    if (found) covered.push(found);
+    if (result === "end") break;
+    if (result) covered.push(result);
   }
   expect(covered).toEqual([]);
 });

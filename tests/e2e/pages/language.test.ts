@@ -16,16 +16,13 @@ async function switchTo(page: Page, locale: Locale): Promise<void> {
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test.each(["en_US", "zh_CN"] as const)(
-  "switches to the same page in %s",
-  async (locale) => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/en-ng/productDetails/fairmoney");
-    await switchTo(page, locale);
-    expect(pathOf(page)).toBe(addressOf(locale, "/productDetails/fairmoney"));
-    expect(await page.locator("html").getAttribute("lang")).toBe(LOCALES[locale].tag);
-  },
-);
+test.each(["en_US", "zh_CN"] as const)("switches to the same page in %s", async (locale) => {
+  const page = await visit({ viewport: NARROW });
+  await page.goto("/en-ng/productDetails/fairmoney");
+  await switchTo(page, locale);
+  expect(pathOf(page)).toBe(addressOf(locale, "/productDetails/fairmoney"));
+  expect(await page.locator("html").getAttribute("lang")).toBe(LOCALES[locale].tag);
+});
 
 test("keeps the query when switching", async () => {
   const page = await visit({ viewport: NARROW });
@@ -43,20 +40,17 @@ test("keeps the id of user content when switching", async () => {
   await page.getByRole("heading", { level: 1, name: "FairMoney" }).waitFor();
 });
 
-test.each(["/", "/login"] as const)(
-  "shows languages in the app footer on %s",
-  async (path) => {
-    const page = await visit({ viewport: NARROW, userAgent: "Mozilla/5.0 FinnyApp/1.0" });
-    await page.goto(path);
-    expect(await page.getByRole("banner").isVisible()).toBe(false);
-    const languages = page.locator(".footer-languages");
-    expect(await languages.getByRole("link").count()).toBe(LOCALE_CODES.length);
-    await languages.getByRole("link", { name: LOCALES.id_ID.name, exact: true }).click();
-    await page.waitForURL(`**${addressOf("id_ID", path)}`);
-    const cookie = (await page.context().cookies()).find(({ name }) => name === "locale");
-    expect(cookie?.value).toBe("id_ID");
-  },
-);
+test.each(["/", "/login"] as const)("shows languages in the app footer on %s", async (path) => {
+  const page = await visit({ viewport: NARROW, userAgent: "Mozilla/5.0 FinnyApp/1.0" });
+  await page.goto(path);
+  expect(await page.getByRole("banner").isVisible()).toBe(false);
+  const languages = page.locator(".footer-languages");
+  expect(await languages.getByRole("link").count()).toBe(LOCALE_CODES.length);
+  await languages.getByRole("link", { name: LOCALES.id_ID.name, exact: true }).click();
+  await page.waitForURL(`**${addressOf("id_ID", path)}`);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "locale");
+  expect(cookie?.value).toBe("id_ID");
+});
 
 test("redirects the home page to the chosen language", async () => {
   const page = await visit();

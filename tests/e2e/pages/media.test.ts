@@ -25,8 +25,8 @@ test("prints only the article with source addresses", async () => {
   expect(await page.locator("h1").isVisible()).toBe(true);
   const source = page.locator(".prose a[href^=http]").first();
   const href = await source.getAttribute("href");
-  const shown = await source.evaluate((link) => getComputedStyle(link, "::after").content);
-  expect(shown).toContain(href);
+  const content = await source.evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(content).toContain(href);
 });
 
 test("shows pages without animation under reduced motion", async () => {

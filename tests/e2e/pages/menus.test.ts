@@ -74,11 +74,11 @@ describe("the message of a missing product", () => {
       await button.click();
       expect(await message.isVisible()).toBe(false);
       await message.waitFor({ state: "visible" });
-      const shown = Date.now();
-      expect(shown - clicked).toBeGreaterThanOrEqual(TOAST_DELAY_MS);
+      const shownAt = Date.now();
+      expect(shownAt - clicked).toBeGreaterThanOrEqual(TOAST_DELAY_MS);
       await message.waitFor({ state: "hidden" });
-      expect(Date.now() - shown).toBeGreaterThan(TOAST_SHOWN_MS - 300);
-      expect(Date.now() - shown).toBeLessThan(TOAST_SHOWN_MS + 1000);
+      expect(Date.now() - shownAt).toBeGreaterThan(TOAST_SHOWN_MS - 300);
+      expect(Date.now() - shownAt).toBeLessThan(TOAST_SHOWN_MS + 1000);
     }
   });
 
@@ -106,20 +106,17 @@ test("links the logo to the localized home page", async () => {
 describe.each(["DejaVu Sans", "Liberation Sans", "TeX Gyre Heros", "Noto Sans"])(
   "in the font %s",
   (font) => {
-    test.each(LOCALE_CODES)(
-      "fits the wide menu on one line: %s",
-      async (locale) => {
-        const page = await visit({ viewport: WIDE });
-        await page.goto(addressOf(locale, "/calculator"));
-        await page.getByRole("banner").evaluate((header, fontFamily) => {
-          for (const part of header.querySelectorAll<HTMLElement>("*"))
-            Object.assign(part.style, { fontFamily, letterSpacing: "0.1em" });
-        }, font);
-        const banner = page.getByRole("banner");
-        const logo = await banner.getByRole("link").first().boundingBox();
-        expect((await banner.boundingBox())?.height).toBeLessThan(2 * (logo?.height ?? 0));
-      },
-    );
+    test.each(LOCALE_CODES)("fits the wide menu on one line: %s", async (locale) => {
+      const page = await visit({ viewport: WIDE });
+      await page.goto(addressOf(locale, "/calculator"));
+      await page.getByRole("banner").evaluate((header, fontFamily) => {
+        for (const part of header.querySelectorAll<HTMLElement>("*"))
+          Object.assign(part.style, { fontFamily, letterSpacing: "0.1em" });
+      }, font);
+      const banner = page.getByRole("banner");
+      const logo = await banner.getByRole("link").first().boundingBox();
+      expect((await banner.boundingBox())?.height).toBeLessThan(2 * (logo?.height ?? 0));
+    });
   },
 );
 

@@ -37,18 +37,15 @@ test("appears in wide windows only in the app", async () => {
   expect(await isShownAt(app, 500)).toBe(true);
 });
 
-test.each(["/news", "/productList"])(
-  "appears in the app on %s",
-  async (path) => {
-    const page = await visit({ viewport: NARROW, ...APP });
-    await page.goto(path);
-    expect(await isShownAt(page, 200)).toBe(true);
-    const back = page.getByRole("banner").getByRole("link", { name: "Back", exact: true });
-    expect(await back.isVisible()).toBe(true);
-    const others = await page.getByRole("banner").getByRole("link").count();
-    expect(others > 1).toBe(path === "/productList");
-  },
-);
+test.each(["/news", "/productList"])("appears in the app on %s", async (path) => {
+  const page = await visit({ viewport: NARROW, ...APP });
+  await page.goto(path);
+  expect(await isShownAt(page, 200)).toBe(true);
+  const back = page.getByRole("banner").getByRole("link", { name: "Back", exact: true });
+  expect(await back.isVisible()).toBe(true);
+  const others = await page.getByRole("banner").getByRole("link").count();
+  expect(others > 1).toBe(path === "/productList");
+});
 
 test("leads back to the previous page", async () => {
   const page = await visit({ viewport: NARROW });

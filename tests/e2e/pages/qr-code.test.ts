@@ -28,7 +28,7 @@ test.each(["light", "dark"] as const)(
   },
 );
 
-test("hides the code on phones and in the app", async () => {
+test("hides the code in the app", async () => {
   const phone = await visit({ viewport: NARROW });
   await phone.goto("/activity");
   expect(await phone.locator(".qr").isVisible()).toBe(false);

@@ -4,7 +4,7 @@ import { ANALYTICS_LOADER, receiverAddresses, toPageId } from "#browser/analytic
 import { toPublicUrl } from "#browser/analytics/parameters.ts";
 import { DRAND_ORIGIN } from "#contract/activities/draw.ts";
 import type { PagePath } from "#i18n/addresses.ts";
-import { connectionsOf } from "#integrations/content-policy.ts";
+import { findConnections } from "#integrations/content-policy.ts";
 
 /** Browser tests cover the behaviour: tests/e2e/analytics/analytics.test.ts. */
 
@@ -50,9 +50,9 @@ test.each([
 });
 
 test("lists each allowed origin once", () => {
-  expect(connectionsOf({})).toEqual([DRAND_ORIGIN]);
+  expect(findConnections({})).toEqual([DRAND_ORIGIN]);
   expect(
-    connectionsOf({
+    findConnections({
       PUBLIC_API_BASE: "https://api.example",
       PUBLIC_ANALYTICS_URL: "https://events.example/in?key=1",
       PUBLIC_RISK_METRICS_URL: "https://events.example/risk",

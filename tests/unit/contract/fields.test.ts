@@ -31,9 +31,9 @@ const registration = {
 
 describe("registration", () => {
   test("returns stored forms without unknown fields", () => {
-    const given = { ...registration, zuid: "d1", isAdmin: true, toString: "x" };
+    const input = { ...registration, zuid: "d1", isAdmin: true, toString: "x" };
     const hostile = JSON.parse('{ "__proto__": { "isAdmin": true }, "constructor": {} }');
-    expect(findProblems(register.body, { ...given, ...hostile })).toEqual({
+    expect(findProblems(register.body, { ...input, ...hostile })).toEqual({
       output: {
         first_name: "Ada",
         last_name: "Eze 😀",
@@ -93,12 +93,12 @@ describe("registration", () => {
 
   test("accepts names and passwords of maximum length", () => {
     const password = "😀".repeat(MAX_PASSWORD_LENGTH);
-    const given = {
+    const input = {
       first_name: "😀".repeat(MAX_NAME_LENGTH),
       password,
       retyped_password: password,
     };
-    expect(findProblems(register.body, { ...registration, ...given })).toHaveProperty("output");
+    expect(findProblems(register.body, { ...registration, ...input })).toHaveProperty("output");
   });
 
   test("normalizes the letters of passwords", () => {
@@ -152,9 +152,9 @@ test.for([
       email: "email.format",
     },
   ],
-] as const)("case %#", ([schema, given, texts]) => {
+] as const)("case %#", ([schema, input, texts]) => {
   const problems = Object.entries(texts).map(([field, text]) => [field, `messages:field.${text}`]);
-  expect(findProblems(schema, given)).toEqual({ problems: Object.fromEntries(problems) });
+  expect(findProblems(schema, input)).toEqual({ problems: Object.fromEntries(problems) });
 });
 
 test("has a default page size and accepts numbers", () => {

@@ -46,18 +46,18 @@ test.for([
   [0.3, [0, 0.1, 0.2, 0.3]],
   [0, [0, 1]],
 ] as const)("an axis for %d has round numbers: %j", ([value, ticks]) => {
-  const found = lineChart([month("2026-01", value), month("2026-02", 0)]).ticks;
-  expect(found.map((tick) => tick.value)).toEqual(ticks);
+  const chartTicks = lineChart([month("2026-01", value), month("2026-02", 0)]).ticks;
+  expect(chartTicks.map((tick) => tick.value)).toEqual(ticks);
 });
 
 test("labels the first, middle and last month", () => {
-  const labelsOf = (count: number) =>
+  const findLabels = (count: number) =>
     lineChart(Array.from({ length: count }, (_, at) => month(`2026-0${at + 1}`, 1))).labels.map(
       ({ period }) => period,
     );
-  expect(labelsOf(7)).toEqual(["2026-01", "2026-04", "2026-07"]);
-  expect(labelsOf(2)).toEqual(["2026-01", "2026-02"]);
-  expect(labelsOf(1)).toEqual(["2026-01"]);
+  expect(findLabels(7)).toEqual(["2026-01", "2026-04", "2026-07"]);
+  expect(findLabels(2)).toEqual(["2026-01", "2026-02"]);
+  expect(findLabels(1)).toEqual(["2026-01"]);
 });
 
 test("draws bars of proportional length", () => {

@@ -10,21 +10,21 @@ const SOURCE = "Statistik,,copy,2026-11-22,high";
 const parsed = (series: Series, rows: string) =>
   parseFigures(series, { path: "a.csv", text: HEADER + rows });
 
-function problemsOf(series: Series, rows: string): string[] {
-  const found = parsed(series, rows);
-  const problems = "problems" in found ? found.problems : [];
+function findProblems(series: Series, rows: string): string[] {
+  const result = parsed(series, rows);
+  const problems = "problems" in result ? result.problems : [];
   return problems.map(({ file, line, field }) => `${file}:${line} ${field}`);
 }
 
 test("reads empty values as gaps", () => {
-  const found = parsed("overdue", `2026-01,4.38,${SOURCE}\n2026-02,,${SOURCE}\n`);
-  expect(found).toMatchObject({ figures: [{ value: 4.38 }, { value: undefined }] });
+  const result = parsed("overdue", `2026-01,4.38,${SOURCE}\n2026-02,,${SOURCE}\n`);
+  expect(result).toMatchObject({ figures: [{ value: 4.38 }, { value: undefined }] });
 });
 
 test("names the place of an invalid row", () => {
   const wrong = "2026-13,104,,somewhere,heard,2026-02-30,low\n";
   const fields = ["period", "value", "document", "url", "read_in", "read", "confidence"];
-  expect(problemsOf("overdue", wrong)).toEqual(fields.map((field) => `a.csv:2 ${field}`));
+  expect(findProblems("overdue", wrong)).toEqual(fields.map((field) => `a.csv:2 ${field}`));
 });
 
 test.for([
@@ -36,15 +36,15 @@ test.for([
   ["no value at all", "illegal-entries", "2019,", "2020,", ["a.csv:1 value"]],
 ] as const)("%s is refused", ([, series, first, second, problems]) => {
   const rows = `${first},${SOURCE}\n${second},${SOURCE}\n`;
-  expect(problemsOf(series, rows)).toEqual(problems);
+  expect(findProblems(series, rows)).toEqual(problems);
 });
 
 test("computes sentences and omits unknown values", () => {
   const wording = { locale: "en_US", say: getSay("en_US") } as const;
-  const textsOf = (series: Series, points: Parameters<typeof figureSentences>[1]) =>
+  const createTexts = (series: Series, points: Parameters<typeof figureSentences>[1]) =>
     figureSentences(series, points, wording).map(({ text }) => text);
   const gap = { period: "2026-02", value: undefined };
-  expect(textsOf("overdue", [{ period: "2026-01", value: 2.5 }, gap])).toEqual([
+  expect(createTexts("overdue", [{ period: "2026-01", value: 2.5 }, gap])).toEqual([
     "In January 2026, of every Rp100 that borrowers owed licensed online lenders, Rp2.5 was more than 90 days overdue.",
   ]);
   const year = [
@@ -54,7 +54,7 @@ test("computes sentences and omits unknown values", () => {
     gap,
     { period: "2026-01", value: 5 },
   ];
-  expect(textsOf("overdue", year).slice(1)).toEqual([
+  expect(createTexts("overdue", year).slice(1)).toEqual([
     "A year earlier it was Rp2.",
     "The largest rise came from February 2025 to March 2025: from 1.5% to 2.25%. We do not know why.",
   ]);
@@ -63,7 +63,7 @@ test("computes sentences and omits unknown values", () => {
     { period: "2019", value: 2500 },
     { period: "2020", value: undefined },
   ];
-  expect(textsOf("illegal-entries", years)).toEqual([
+  expect(createTexts("illegal-entries", years)).toEqual([
     "In press releases of 2018 to 2019, Indonesia's task force published 3,500 entries about illegal online lenders. The most came in 2019: 2,500.",
   ]);
 });

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { connectionsOf, contentPolicy, picturesOf } from "#integrations/content-policy.ts";
+import {
+  contentPolicy,
+  findConnections,
+  findPictureOrigins,
+} from "#integrations/content-policy.ts";
 
 const PAGE = Buffer.from('<html><head><meta charset="utf-8"></head></html>');
 
 function policyWith(environment: Record<string, string>): string[] {
-  const apply = contentPolicy(connectionsOf(environment), picturesOf(environment));
+  const apply = contentPolicy(findConnections(environment), findPictureOrigins(environment));
   const [, policy = ""] = /content="(default-src[^"]*)"/.exec(apply(PAGE).toString()) ?? [];
   return policy.split(";");
 }
@@ -15,7 +19,7 @@ test("allows its own origin, and drand for draws", () => {
   );
 });
 
-test("allows pictures from the API but not from analytics", () => {
+test("allows pictures of the API only", () => {
   const policy = policyWith({
     PUBLIC_API_BASE: "https://api.example/base",
     PUBLIC_ANALYTICS_URL: "https://events.example/in",

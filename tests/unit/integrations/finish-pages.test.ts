@@ -14,7 +14,7 @@ export default defineConfig({
 `;
 const LONG = "What a loan costs. ".repeat(50);
 
-async function buildSiteOf(pages: Record<string, string>): Promise<string> {
+async function buildSite(pages: Record<string, string>): Promise<string> {
   const { dist, remove } = await buildMadeSite({ "astro.config.mjs": CONFIGURATION, ...pages });
   onTestFinished(remove);
   return dist;
@@ -24,7 +24,7 @@ const page = (body: string) =>
   `<html><head><meta charset="utf-8"></head><body>${body}<style>p{color:red}</style></body></html>`;
 
 test("writes each page with policy and compressed copies", async () => {
-  const dist = await buildSiteOf({
+  const dist = await buildSite({
     "src/pages/index.astro": page(`<p>${LONG}</p>`),
     "src/pages/id/index.astro": page(`<p>${LONG}</p>`),
     "src/pages/404.astro": page(`<p>${LONG}</p>`),
@@ -53,7 +53,7 @@ ${page(`<p>{Astro.params.name} ${LONG}</p><script is:inline>go()</script>`)}`,
 }, 60_000);
 
 test("names the page on failure", async () => {
-  const failing = buildSiteOf({
+  const failing = buildSite({
     "src/pages/index.astro": page("<p>good</p>"),
     "src/pages/bad.astro": "---\nthrow new Error('the rate is missing');\n---\n<p>never</p>",
   });

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { PagePath } from "#i18n/addresses.ts";
-import { chromeOf } from "#layouts/shell/chrome.ts";
+import { chromeOf, ROOT_RULES } from "#layouts/shell/head-rules.ts";
 import { FOOTER, HEADER, isCurrent, TABS } from "#layouts/shell/menu.ts";
-import { ROOT_RULES } from "#layouts/shell/root-size.ts";
 
 test.each<[PagePath, boolean, boolean]>([
   ["/", true, false],

@@ -15,22 +15,22 @@ const styles = globSync("src/**/*.{astro,css}", { cwd: ROOT }).map((file) => ({
 }));
 
 test("uses one breakpoint in every style", () => {
-  const found = styles.flatMap(({ file, source }) =>
+  const breakpoints = styles.flatMap(({ file, source }) =>
     [...source.matchAll(/(max|min)-width:\s*(\d+)px/g)]
       .map(([, edge, width]) => ({ file, edge, width: Number(width) }))
       .filter(({ width }) => width >= NEAR[0] && width <= NEAR[1]),
   );
-  expect(found.length).toBeGreaterThan(3);
-  const wrong = found.filter(
+  expect(breakpoints.length).toBeGreaterThan(3);
+  const wrong = breakpoints.filter(
     ({ edge, width }) => width !== MOBILE_SCREEN_MAX_PX + (edge === "min" ? 1 : 0),
   );
   expect(wrong).toEqual([]);
 });
 
 test("uses two font weights", () => {
-  const found = styles.flatMap(({ file, source }) =>
+  const weights = styles.flatMap(({ file, source }) =>
     [...source.matchAll(/font(?:-weight)?:\s*(\d{3})\b/g)].map(([, weight]) => ({ file, weight })),
   );
-  expect(found.length).toBeGreaterThan(20);
-  expect(found.filter(({ weight }) => !WEIGHTS.includes(weight as string))).toEqual([]);
+  expect(weights.length).toBeGreaterThan(20);
+  expect(weights.filter(({ weight }) => !WEIGHTS.includes(weight as string))).toEqual([]);
 });

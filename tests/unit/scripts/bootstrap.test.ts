@@ -86,7 +86,7 @@ test("installs once for concurrent commands", async () => {
   expect(npmCalls(folder)).toEqual(["ci"]);
 });
 
-test("shows npm errors and does not run the script", async () => {
+test("shows npm errors without running the script", async () => {
   const folder = bareClone();
   writeFiles(folder, { "npm-fails": "" });
   const { code, output } = await start(folder, "hello").ended;

@@ -1,15 +1,13 @@
-import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { buildSite, isBuilt } from "../../../scripts/site-build/build-site.ts";
 import { environmentInputs, hashInputs } from "../../../scripts/site-build/inputs.ts";
-import { keepReplacedFiles } from "../../../scripts/site-build/keep-replaced-files.ts";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 
-const HOUR = 60 * 60 * 1000;
 const ENDINGS = [".js", ".js.br", ".js.gz"];
 
-/** Stands for Astro: writes a page and its script, whose name changes with its source, after a while. */
+/** A substitute for Astro, which writes a page and a script with the name of its source. */
 const ASTRO = `
   import fs from "node:fs";
   const out = process.argv[process.argv.indexOf("--outDir") + 1];
@@ -95,7 +93,7 @@ test("hashes files and the relevant environment", () => {
   });
 });
 
-test("keeps scripts of the previous build only", async () => {
+test("keeps scripts of earlier builds", async () => {
   const root = project();
   await buildSite({ root, environment: {} });
   writeFiles(root, { "src/page": "two", "dist/old-page.html": "gone" });
@@ -109,29 +107,13 @@ test("keeps scripts of the previous build only", async () => {
   expect(existsSync(path.join(root, "dist/old-page.html"))).toBe(false);
 });
 
-/** Puts a build with these scripts in the place of the last one, as if it were `hours` o'clock. */
-function replace(root: string, scripts: readonly string[], hours: number): void {
-  const [current, next] = [path.join(root, "dist"), path.join(root, "dist-next")];
-  const files = scripts.map((script) => [`_astro/${script}`, `of ${hours} o'clock`]);
-  writeFiles(next, { "index.html": "", ...Object.fromEntries(files) });
-  keepReplacedFiles(current, next, hours * HOUR);
-  rmSync(current, { recursive: true, force: true });
-  renameSync(next, current);
-}
-
-test("keeps replaced scripts for a day", () => {
-  const root = temporaryFolder();
-  const has = (script: string) => existsSync(path.join(root, "dist/_astro", script));
-  replace(root, ["a.js", "both.js"], 0);
-  replace(root, ["b.js", "both.js"], 100);
-  replace(root, ["c.js"], 110);
-  expect(["a.js", "b.js", "both.js"].filter(has)).toEqual(["a.js", "b.js", "both.js"]);
-  replace(root, ["c.js"], 124);
-  expect(["a.js", "b.js", "both.js", "c.js"].filter(has)).toEqual(["b.js", "both.js", "c.js"]);
-  replace(root, ["both.js"], 133);
-  replace(root, ["d.js"], 134);
-  expect(["b.js", "both.js", "c.js", "d.js"].filter(has)).toEqual(["both.js", "c.js", "d.js"]);
-  // Used again meanwhile: its day begins anew, and it is the new build's.
-  replace(root, ["d.js"], 157);
-  expect(["both.js", "c.js", "d.js"].filter(has)).toEqual(["both.js", "d.js"]);
+test("removes scripts after 30 days", async () => {
+  const root = project();
+  await buildSite({ root, environment: {} });
+  const day = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+  utimesSync(path.join(root, "dist/_astro/one.js"), day, day);
+  writeFiles(root, { "src/page": "two" });
+  await buildSite({ root, environment: {} });
+  expect(existsSync(path.join(root, "dist/_astro/one.js"))).toBe(false);
+  expect(existsSync(path.join(root, "dist/_astro/one.js.br"))).toBe(true);
 });

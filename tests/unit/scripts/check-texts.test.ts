@@ -7,10 +7,10 @@ const LOCALES = ["en_US", "en_NG", "id_ID", "zh_CN"];
 /** The same texts in each language, unless a language has its own. */
 function locales(
   texts: Record<string, object | string>,
-  own: Record<string, Record<string, object | string>> = {},
+  overrides: Record<string, Record<string, object | string>> = {},
 ) {
   return LOCALES.flatMap((locale) =>
-    Object.entries({ ...texts, ...own[locale] }).map(([namespace, content]) => ({
+    Object.entries({ ...texts, ...overrides[locale] }).map(([namespace, content]) => ({
       path: `locales/${locale}/${namespace}.json`,
       text: typeof content === "string" ? content : JSON.stringify(content),
     })),
@@ -152,8 +152,8 @@ describe("groups of texts for islands", () => {
     path: "src/browser/accounts/account-texts.ts",
     text: 'const a = texts("form:login");',
   };
-  const problemsWith = (island: string, own: ReturnType<typeof locales>) =>
-    checkTexts(own, [composer, { path: "src/browser/accounts/Login.tsx", text: island }])
+  const problemsWith = (island: string, texts: ReturnType<typeof locales>) =>
+    checkTexts(texts, [composer, { path: "src/browser/accounts/Login.tsx", text: island }])
       .map(formatProblem)
       .filter((line) => line.includes("en_US"));
 

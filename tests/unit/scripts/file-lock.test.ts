@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { withFileLock } from "../../../scripts/processes.mjs";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-test("runs one action at a time and reports waiting", async () => {
+test("runs one action at a time", async () => {
   const file = path.join(temporaryFolder(), "deep/a.lock");
   const events: string[] = [];
   const hold = (name: string) =>
@@ -15,8 +15,8 @@ test("runs one action at a time and reports waiting", async () => {
       events.push(`${name} ends`);
     });
   await Promise.all([hold("first"), hold("second")]);
-  const done = ["first begins", "second waits", "first ends", "second begins", "second ends"];
-  expect(events).toEqual(done);
+  const expected = ["first begins", "second waits", "first ends", "second begins", "second ends"];
+  expect(events).toEqual(expected);
   expect(existsSync(file)).toBe(false);
 });
 

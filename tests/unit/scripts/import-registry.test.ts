@@ -12,7 +12,7 @@ const LENDERS = ["north", "south", "east", "west", "middle"];
 
 /** A registry whose last FCCPC list held five lenders. */
 function folderWithList(): string {
-  return folderOf({
+  return writeFolder({
     "lenders.csv": LENDERS.map((name) => ({
       id: name,
       name: `${name} Lending`,
@@ -23,7 +23,7 @@ function folderWithList(): string {
   });
 }
 
-function folderOf(tables: Parameters<typeof registryFiles>[0]): string {
+function writeFolder(tables: Parameters<typeof registryFiles>[0]): string {
   const files = registryFiles(tables);
   return temporaryFolder(Object.fromEntries(files.map(({ path: name, text }) => [name, text])));
 }
@@ -204,8 +204,8 @@ test("writes each approval of a company once", () => {
   expect(stdout).toContain(
     "changed: 1\n  lines 6, 7 north: Digital money lender approval -> Digital money lender approval, Conditional approval",
   );
-  const written = readRegistry(folder).licences.filter(({ list: of }) => of === NEXT);
-  expect(written.map(({ lender, kind }) => `${lender} ${kind}`).toSorted()).toEqual([
+  const licences = readRegistry(folder).licences.filter(({ list: of }) => of === NEXT);
+  expect(licences.map(({ lender, kind }) => `${lender} ${kind}`).toSorted()).toEqual([
     "east digital-money-lender",
     "middle digital-money-lender",
     "north conditional-digital-money-lender",
@@ -216,7 +216,7 @@ test("writes each approval of a company once", () => {
 });
 
 test("reports two companies matched to one lender", () => {
-  const folder = folderOf({
+  const folder = writeFolder({
     "lenders.csv": {
       id: "booster",
       name: "Retail Booster",
@@ -238,7 +238,7 @@ test("reports two companies matched to one lender", () => {
 
 test("matches apps regardless of suffixes and domains", () => {
   const held = ["Umba Mobile", "Zojapay", "Lendville.ng", "adxcredit.com", "North Lending Limited"];
-  const folder = folderOf({
+  const folder = writeFolder({
     "lenders.csv": { id: "north", name: "North Lending", legal_name: "North Lending Ltd" },
     "licences.csv": { lender: "north" },
     "products.csv": held.map((name, at) => ({ id: `app-${at}`, lender: "north", name })),
@@ -282,8 +282,8 @@ test.each([
   expect(brandsIn(cell)).toEqual(brands);
 });
 
-test("keeps the id of renamed platforms by licence number", () => {
-  const folder = folderOf({
+test("keeps the id of renamed platforms", () => {
+  const folder = writeFolder({
     "lenders.csv": { market: "ID", name: "Old Brand", legal_name: "PT North" },
     "lists.csv": { regulator: "OJK" },
     "licences.csv": { kind: "p2p-licensed", number: "KEP-1/D.05/2020" },

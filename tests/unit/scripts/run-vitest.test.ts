@@ -1,30 +1,26 @@
 import { expect, test } from "vitest";
-import {
-  countTests,
-  testFoldersOf,
-  type VitestReport,
-} from "../../../scripts/testing/run-vitest.ts";
+import { countTests, findTestFolders, type VitestReport } from "../../../scripts/run-vitest.ts";
 
 type Files = VitestReport["testResults"];
 
 const passing = { status: "passed", assertionResults: [{ status: "passed" }] };
 const failing = { status: "failed", assertionResults: [{ status: "failed" }] };
 const broken = { status: "failed", assertionResults: [] };
-const reportOf = (numPassedTests: number, numFailedTests: number, testResults: Files) => ({
+const createReport = (numPassedTests: number, numFailedTests: number, testResults: Files) => ({
   numPassedTests,
   numFailedTests,
   testResults,
 });
 
 test.each([
-  ["passed tests", reportOf(1, 0, [passing]), 0, { passed: 1, failed: 0 }],
-  ["failed tests", reportOf(3, 1, [passing, failing]), 1, { passed: 3, failed: 1 }],
-  ["a broken file", reportOf(1, 0, [passing, broken]), 1, { passed: 1, failed: 1 }],
-  ["an error outside tests", reportOf(1, 0, [passing]), 1, { passed: 1, failed: 1 }],
-  ["missing tests", reportOf(0, 0, []), 0, { passed: 0, failed: 1 }],
+  ["passed tests", createReport(1, 0, [passing]), 0, { passed: 1, failed: 0 }],
+  ["failed tests", createReport(3, 1, [passing, failing]), 1, { passed: 3, failed: 1 }],
+  ["a broken file", createReport(1, 0, [passing, broken]), 1, { passed: 1, failed: 1 }],
+  ["an error outside tests", createReport(1, 0, [passing]), 1, { passed: 1, failed: 1 }],
+  ["missing tests", createReport(0, 0, []), 0, { passed: 0, failed: 1 }],
   ["a missing report", undefined, 0, { passed: 0, failed: 1 }],
-])("counts %s", (_, report, code, counted) => {
-  expect(countTests(report, code)).toEqual(counted);
+])("counts %s", (_, report, code, counts) => {
+  expect(countTests(report, code)).toEqual(counts);
 });
 
 test.each([
@@ -33,5 +29,5 @@ test.each([
   ["unit", ["unit"]],
   ["--project=api", ["--project=api"]],
 ])("finds for the argument %s the folders %j", (argument, folders) => {
-  expect(testFoldersOf(argument)).toEqual(folders);
+  expect(findTestFolders(argument)).toEqual(folders);
 });

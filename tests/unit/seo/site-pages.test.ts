@@ -26,9 +26,9 @@ function catalogue(lenders: Lender[], products: Product[]) {
 }
 
 function lastmod(pages: Iterable<SitePage>, page: string): string | undefined {
-  const found = [...pages].find((candidate) => candidate.page === page);
-  if (!found) throw new Error(`${page} is not in the list`);
-  return found.lastmod;
+  const entry = [...pages].find((candidate) => candidate.page === page);
+  if (!entry) throw new Error(`${page} is not in the list`);
+  return entry.lastmod;
 }
 
 test("newest returns the last day", () => {
@@ -50,7 +50,7 @@ test("dates a product by its newest fact", () => {
   expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-10-01");
 });
 
-test("omits the day of lenders with a month only", () => {
+test("omits the day of month-only lenders", () => {
   const read = { ...lender, asOf: "2019-07", licences: [], decisions: [] };
   const pages = sitePages(content({ catalogue: catalogue([read], []) }));
   expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBeUndefined();

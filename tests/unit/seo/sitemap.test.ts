@@ -7,17 +7,17 @@ import { sitemapFiles, sitemapIndexXml, sitemapXml } from "#seo/sitemap.ts";
 
 const SITE = "https://finny.example";
 
-function pagesOf(type: keyof SitePages, pages: SitePage[]): Record<Locale, SitePages> {
+function createPages(type: keyof SitePages, pages: SitePage[]): Record<Locale, SitePages> {
   const empty = Object.fromEntries(PAGE_TYPES.map((name) => [name, []])) as unknown as SitePages;
-  const own: SitePages = { ...empty, [type]: pages };
-  return Object.fromEntries(LOCALE_CODES.map((locale) => [locale, own])) as Record<
+  const sitePages: SitePages = { ...empty, [type]: pages };
+  return Object.fromEntries(LOCALE_CODES.map((locale) => [locale, sitePages])) as Record<
     Locale,
     SitePages
   >;
 }
 
 test("has one file per type and language", () => {
-  const files = sitemapFiles(pagesOf("news", [{ page: "/news", lastmod: "2026-11-21" }]));
+  const files = sitemapFiles(createPages("news", [{ page: "/news", lastmod: "2026-11-21" }]));
   expect(files.map(({ name }) => name)).toEqual([
     "news-en_US",
     "news-en_NG",
@@ -59,7 +59,7 @@ test("indexes every file with its newest day", () => {
     { page: "/newsDetail/b", lastmod: "2026-11-21" },
     { page: "/newsDetail/c", lastmod: undefined },
   ];
-  const xml = sitemapIndexXml(sitemapFiles(pagesOf("news", pages)), SITE);
+  const xml = sitemapIndexXml(sitemapFiles(createPages("news", pages)), SITE);
   const line = `<sitemap><loc>${SITE}/sitemaps/news-zh_CN.xml</loc><lastmod>2026-11-21</lastmod></sitemap>`;
   expect(xml).toContain(line);
   expect(xml.match(/<sitemap>/g)).toHaveLength(LOCALE_CODES.length);

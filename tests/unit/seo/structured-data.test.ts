@@ -167,7 +167,7 @@ describe("lender", () => {
   });
 
   test("has its facts and a language-independent id", () => {
-    const known: Lender = {
+    const fullLender: Lender = {
       ...lender,
       url: "https://lender.example",
       address: "1 Sample Street, Lagos",
@@ -175,7 +175,7 @@ describe("lender", () => {
       bankCode: "999",
       employeeCount: 12,
     };
-    expect(lenderData(known, "zh_CN")).toEqual({
+    expect(lenderData(fullLender, "zh_CN")).toEqual({
       "@context": "https://schema.org",
       "@type": "FinancialService",
       "@id": `${SITE}/companyDetails/sample-lender#lender`,

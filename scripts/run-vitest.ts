@@ -1,14 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { runInTerminal } from "../processes.mjs";
-import { ROOT } from "../root.ts";
+import { runInTerminal } from "./processes.mjs";
+import { ROOT } from "./root.ts";
 
 export interface Counts {
   passed: number;
   failed: number;
 }
 
-/** The part of vitest's JSON report that is read here. */
+/** The used part of vitest's JSON report. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -16,15 +16,15 @@ export interface VitestReport {
 }
 
 /**
- * The folders of a noun's tests; any other argument goes to vitest as it is.
+ * Finds the folders of a noun's tests; other arguments go to vitest unchanged.
  *
- * `testFoldersOf("reviews")   // => ["tests/unit/reviews/", "tests/api/reviews/", "tests/e2e/reviews/"]`
- * `testFoldersOf("unit/i18n") // => ["unit/i18n"]`
+ * `findTestFolders("reviews")   // => ["tests/unit/reviews/", "tests/api/reviews/", "tests/e2e/reviews/"]`
+ * `findTestFolders("unit/i18n") // => ["unit/i18n"]`
  */
-export function testFoldersOf(argument: string): string[] {
+export function findTestFolders(argument: string): string[] {
   const folders = ["unit", "api", "e2e"].map((kind) => `tests/${kind}/${argument}/`);
-  const found = folders.filter((folder) => existsSync(path.join(ROOT, folder)));
-  return argument === "" || found.length === 0 ? [argument] : found;
+  const existing = folders.filter((folder) => existsSync(path.join(ROOT, folder)));
+  return argument === "" || existing.length === 0 ? [argument] : existing;
 }
 
 /** Runs vitest in this terminal and counts. */
@@ -44,8 +44,7 @@ export async function runVitest(vitestArguments: readonly string[]): Promise<Cou
 }
 
 /**
- * A file that does not load, an error outside of any test and a run without tests each count as one
- * failure, so that a zero of failures is only printed when all is well.
+ * A broken file, an error outside tests and a run without tests each count as one failure.
  *
  * `countTests(undefined, 1) // => { passed: 0, failed: 1 }`
  */

@@ -1,7 +1,14 @@
 import { once } from "node:events";
+import { existsSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
+import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { findListenProblem, waitForListenProblem } from "../../../scripts/start/port.ts";
+import {
+  findFolderProblem,
+  findListenProblem,
+  waitForListenProblem,
+} from "../../../scripts/preflight.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 async function busyPort() {
   const server = createServer().listen(0, "127.0.0.1");
@@ -32,4 +39,19 @@ test("waits for a stopping server with a limit", async () => {
   expect(await waitForListenProblem(port, "127.0.0.1")).toBe(inUse(port));
   setTimeout(() => server.close(), 300);
   expect(await waitForListenProblem(port, "127.0.0.1")).toBeUndefined();
+});
+
+test("creates a missing folder", () => {
+  const folder = path.join(temporaryFolder(), "some", "data");
+  expect(findFolderProblem(folder)).toBeUndefined();
+  expect(existsSync(folder)).toBe(true);
+});
+
+test("names the folder and reason on failure", () => {
+  const file = path.join(temporaryFolder(), "file");
+  writeFileSync(file, "");
+  const folder = path.join(file, "data");
+  expect(findFolderProblem(folder)).toBe(
+    `POLARIS_DATA_DIR: ${folder} cannot be made or written (ENOTDIR)`,
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkTestTitles } from "../../../scripts/checks/test-titles.ts";
+import { checkTestTitles } from "../../../scripts/checks/check-test-titles.ts";
 
 const check = (text: string) =>
   checkTestTitles([{ path: "tests/a.test.ts", text }]).map(({ line, wrong }) => `${line} ${wrong}`);

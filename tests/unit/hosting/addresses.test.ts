@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { devAddressOf } from "#hosting/dev-address.ts";
+import { devAddressOf } from "#hosting/addresses.ts";
 
 test.each([
   ["/loan?type=1", { redirect: "/loan/unsecured-credit" }],

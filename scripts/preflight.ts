@@ -1,8 +1,24 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { listenProblem } from "#server/http/listen.ts";
+import { ROOT } from "./root.ts";
 
-/** Why a server could not listen there; undefined when it could. */
+/** Creates the folder. Returns a message if it cannot be written. */
+export function findFolderProblem(folder: string): string | undefined {
+  try {
+    const full = path.resolve(ROOT, folder);
+    mkdirSync(full, { recursive: true });
+    accessSync(full, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return `POLARIS_DATA_DIR: ${folder} cannot be made or written (${code})`;
+  }
+}
+
+/** Returns a message if a server cannot listen on the port. */
 export function findListenProblem(port: number, host: string): Promise<string | undefined> {
   const probe = createServer();
   return new Promise((resolve) => {
@@ -11,7 +27,7 @@ export function findListenProblem(port: number, host: string): Promise<string | 
   });
 }
 
-/** As `findListenProblem`, with a second's patience: a server that is stopping may hold the port a moment longer. */
+/** Like `findListenProblem`, but gives a stopping server a second to free the port. */
 export async function waitForListenProblem(
   port: number,
   host: string,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkLocalNames } from "../../../scripts/checks/local-names.ts";
+import { checkLocalNames } from "../../../scripts/checks/check-local-names.ts";
 
 const check = (text: string, path = "src/a.ts") =>
   checkLocalNames([{ path, text }]).map(({ line, wrong }) => `${line} ${wrong}`);
@@ -15,7 +15,7 @@ test.each([
   expect(check(`\n${code}`)).toEqual([`2 has the name ${name}`]);
 });
 
-test("refuses names in the front matter of Astro files", () => {
+test("refuses names in front matter of Astro", () => {
   expect(check("---\n\nconst own = 1;\n---\n<p>done</p>", "src/A.astro")).toEqual([
     "3 has the name own",
   ]);

@@ -1,9 +1,9 @@
-// node scripts/testing/chromium.ts: finds a Chromium for the browser tests, or installs one.
+// node scripts/chromium.ts: finds a Chromium for the browser tests, or installs one.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright";
-import { runInTerminal } from "../processes.mjs";
+import { runInTerminal } from "./processes.mjs";
 
 const NAMES = [
   "chromium",
@@ -17,34 +17,35 @@ const NAMES = [
 const NOT_FOUND =
   "No Chromium was found or could be installed: install one and set CHROMIUM_PATH to its program";
 
-/** Finds Chromium, installs it where there is none, and says in one line what it did. */
+/** Finds or installs Chromium and prints one line about it. */
 export async function provideChromium(): Promise<string | undefined> {
-  const named = process.env["CHROMIUM_PATH"];
-  if (named && !runs(named)) {
-    console.error(`CHROMIUM_PATH is ${named}, which does not run: name a Chromium or unset it`);
+  const configured = process.env["CHROMIUM_PATH"];
+  if (configured && !runs(configured)) {
+    console.error(
+      `CHROMIUM_PATH is ${configured}, which does not run: name a Chromium or unset it`,
+    );
     return undefined;
   }
-  const found = findChromium(process.env);
-  if (found) {
-    console.log(`Chromium: ${found.path} (${found.from})`);
-    return found.path;
+  const existing = findChromium(process.env);
+  if (existing) {
+    console.log(`Chromium: ${existing.path} (${existing.from})`);
+    return existing.path;
   }
   return (await installByPlaywright()) ?? (await installByDebian()) ?? giveUp();
 }
 
-interface Found {
+interface Program {
   path: string;
   from: string;
 }
 
-/** Where Chromium is, without installing one. */
-function findChromium(environment: NodeJS.ProcessEnv): Found | undefined {
-  const named = environment["CHROMIUM_PATH"];
-  if (named) return { path: named, from: "CHROMIUM_PATH" };
+function findChromium(environment: NodeJS.ProcessEnv): Program | undefined {
+  const configured = environment["CHROMIUM_PATH"];
+  if (configured) return { path: configured, from: "CHROMIUM_PATH" };
   const onPath = findOnPath(environment["PATH"] ?? "");
   if (onPath) return { path: onPath, from: "on the PATH" };
-  const own = chromium.executablePath();
-  return runs(own) ? { path: own, from: "playwright's own" } : undefined;
+  const bundled = chromium.executablePath();
+  return runs(bundled) ? { path: bundled, from: "playwright's own" } : undefined;
 }
 
 function findOnPath(searchPath: string): string | undefined {
@@ -57,7 +58,7 @@ function findOnPath(searchPath: string): string | undefined {
 }
 
 async function installByPlaywright(): Promise<string | undefined> {
-  const cli = path.resolve(import.meta.dirname, "../../node_modules/playwright/cli.js");
+  const cli = path.resolve(import.meta.dirname, "../node_modules/playwright/cli.js");
   const installArguments = [cli, "install", "--with-deps", "chromium"];
   const code = await runInTerminal(process.execPath, installArguments);
   const installed = chromium.executablePath();
@@ -81,7 +82,7 @@ function giveUp(): undefined {
   console.error(NOT_FOUND);
 }
 
-/** A name on the PATH may be a stub that only says where to get Chromium. */
+/** A program on the PATH may be a stub with instructions. */
 function runs(program: string): boolean {
   if (!existsSync(program)) return false;
   try {
@@ -93,7 +94,7 @@ function runs(program: string): boolean {
 }
 
 if (import.meta.main) {
-  const found = await provideChromium();
-  if (found === undefined) process.exitCode = 1;
-  else execFileSync(found, ["--version"], { stdio: "inherit" });
+  const program = await provideChromium();
+  if (program === undefined) process.exitCode = 1;
+  else execFileSync(program, ["--version"], { stdio: "inherit" });
 }

@@ -1,0 +1,62 @@
+import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { addressOf, type PagePath, splitAddress } from "#i18n/addresses.ts";
+
+/**
+ * Pages of posts: `<page>/shell.html` answers for every id without a page of its own.
+ */
+export const SHELL_PAGES = ["commentDetails", "commentList", "question", "starRating"] as const;
+
+const SHELL_ADDRESS = new RegExp(`^/(${SHELL_PAGES.join("|")})/[A-Za-z0-9_-]{1,64}$`);
+
+/**
+ * The shell for a page, both without their language.
+ *
+ * `shellOf("/commentDetails/01J9Z") // => "/commentDetails/shell"`
+ * `shellOf("/productDetails/x")     // => undefined`
+ */
+export function shellOf(page: PagePath): PagePath | undefined {
+  const [, name] = SHELL_ADDRESS.exec(page) ?? [];
+  return name ? `/${name}/shell` : undefined;
+}
+
+/** `/loan?type=1` to `8` were the loan types in their order. */
+export const OLD_LOAN_ADDRESSES: readonly { type: string; page: PagePath }[] = LOAN_TYPES.map(
+  (loanType, index) => ({ type: String(index + 1), page: `/loan/${loanType}` }),
+);
+
+/**
+ * The current address for one of the previous site.
+ *
+ * `currentAddressOf(new URL("http://any/id/loan?type=1&a=b")) // => "/id/loan/unsecured-credit?a=b"`
+ * `currentAddressOf(new URL("http://any/about?type=1"))       // => undefined`
+ */
+export function currentAddressOf({ pathname, search }: URL): string | undefined {
+  const { locale, page } = splitAddress(pathname);
+  const query = new URLSearchParams(search);
+  const loanPage = page === "/loan" ? findLoanPage(query.get("type")) : undefined;
+  if (!loanPage) return undefined;
+  query.delete("type");
+  return addressOf(locale, loanPage) + (query.size > 0 ? `?${query}` : "");
+}
+
+function findLoanPage(type: string | null): PagePath | undefined {
+  return OLD_LOAN_ADDRESSES.find((old) => old.type === type)?.page;
+}
+
+export type DevAddress = { redirect: string } | { rewrite: string } | undefined;
+
+/**
+ * The answer of the development server to addresses that the real server redirects or rewrites.
+ *
+ * `devAddressOf("/id/loan?type=1&a=b")   // => { redirect: "/id/loan/unsecured-credit?a=b" }`
+ * `devAddressOf("/commentDetails/01J9Z") // => { rewrite: "/commentDetails/shell" }`
+ * `devAddressOf("/about")                // => undefined`
+ */
+export function devAddressOf(address: string): DevAddress {
+  const url = new URL(address, "http://dev");
+  const redirect = currentAddressOf(url);
+  if (redirect !== undefined) return { redirect };
+  const { locale, page } = splitAddress(url.pathname);
+  const shell = shellOf(page);
+  return shell && { rewrite: addressOf(locale, shell) + url.search };
+}

@@ -1,0 +1,79 @@
+import {
+  LAYOUT_SHOWS_AFTER_MS,
+  LOADING_HIDES_AFTER_MS,
+  MOBILE_SCREEN_DIVISOR,
+  MOBILE_SCREEN_MAX_PX,
+  ROOT_FONT_PX,
+  WIDE_SCREEN_DIVISOR,
+  WIDE_SCREEN_PX,
+} from "#constants.ts";
+import type { PagePath } from "#i18n/addresses.ts";
+
+const widthOver = (divisor: number) => `${100 / divisor}vw`;
+
+const FADE_MS = LOADING_HIDES_AFTER_MS - LAYOUT_SHOWS_AFTER_MS;
+
+/** CSS with constants of the specification. */
+export const ROOT_RULES = [
+  `html{font-size:${ROOT_FONT_PX}px}`,
+  `@media(min-width:${WIDE_SCREEN_PX}px){html{font-size:${widthOver(WIDE_SCREEN_DIVISOR)}}}`,
+  `@media(max-width:${MOBILE_SCREEN_MAX_PX}px){html{font-size:${widthOver(MOBILE_SCREEN_DIVISOR)}}}`,
+  `.loading{animation:loaded ${FADE_MS}ms ${LAYOUT_SHOWS_AFTER_MS}ms forwards}`,
+  "@keyframes loaded{to{opacity:0;visibility:hidden}}",
+].join("");
+
+/** The hidden parts of the layout inside the app (specification, section 2). */
+export interface Chrome {
+  hidesHeaderInApp: boolean;
+  hidesTabsInApp: boolean;
+}
+
+const WITHOUT_HEADER = ["/", "/news", "/login", "/my", "/activitySubmit"];
+const WITHOUT_TABS = [
+  "/login",
+  "/productList",
+  "/loan",
+  "/productDetails",
+  "/companyDetails",
+  "/newsDetail",
+  "/commentDetails",
+  "/commentList",
+  "/starRating",
+  "/leaderboard",
+  "/activityMain",
+  "/activity",
+  "/activitySubmit",
+  "/activityAward",
+];
+
+/**
+ * `chromeOf("/login")              // => { hidesHeaderInApp: true, hidesTabsInApp: true }`
+ * `chromeOf("/productDetails/abc") // => { hidesHeaderInApp: false, hidesTabsInApp: true }`
+ */
+export function chromeOf(page: PagePath): Chrome {
+  return {
+    hidesHeaderInApp: WITHOUT_HEADER.includes(page),
+    hidesTabsInApp: WITHOUT_TABS.includes(firstPart(page)),
+  };
+}
+
+function firstPart(page: PagePath): PagePath {
+  return `/${page.split("/")[1] ?? ""}`;
+}
+
+/** More specific than the parts' own rules. The mobile header stays. */
+const NO_HEADER =
+  ":root[data-app] .header{padding:0}:root[data-app] .header>:not(.mobile-header){display:none}";
+const NO_TABS = ":root[data-app] nav.tab-bar{display:none}";
+
+/** CSS that hides parts of a page inside the app. It is inline, because most pages keep both. */
+export function createAppRules(page: PagePath): string {
+  const { hidesHeaderInApp, hidesTabsInApp } = chromeOf(page);
+  return (hidesHeaderInApp ? NO_HEADER : "") + (hidesTabsInApp ? NO_TABS : "");
+}
+
+/** CSS of the notice on every page of the demo. */
+export const SAMPLE_RULES =
+  ".sample-notice{margin:0 0 var(--space-3);padding:var(--space-2) var(--space-3);" +
+  "border:2px solid;background:#ffe14a;color:#131a2b;font-weight:700}" +
+  "@media print{.sample-notice{background:none;color:#000}}";

@@ -16,8 +16,8 @@ export const digest: Command = {
       throw new CommandRefused("digest: the catalogue names no lenders: build the site first");
     }
     const delivery = createDelivery({ config, log: pino({ enabled: false }) });
-    const subjects = openSubjects(readCatalogue);
-    const services = { store, config, delivery, readCatalogue, subjects, clock: SYSTEM_CLOCK };
+    const base = { store, config, delivery, readCatalogue, clock: SYSTEM_CLOCK };
+    const services = { ...base, subjects: openSubjects(readCatalogue) };
     const { sent, failed } = await sendDigests(services).finally(delivery.close);
     console.log(`${sent} mails sent`);
     if (failed === 0) return;

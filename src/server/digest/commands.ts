@@ -10,8 +10,8 @@ import { sendDigests } from "./send-digests.ts";
 export const digest: Command = {
   usage: "digest [--dist <folder>]",
   summary: "sends this week's mail to all readers without it; a second run goes on",
-  async run(given, store, config) {
-    const readCatalogue = openCatalogue(siteFolder(given));
+  async run(input, store, config) {
+    const readCatalogue = openCatalogue(siteFolder(input));
     if (readCatalogue().companies.length === 0) {
       throw new CommandRefused("digest: the catalogue names no lenders: build the site first");
     }

@@ -117,9 +117,9 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
 }
 
 /** Numbers, except for empty fields. */
-function withNumbers(given: Readonly<Record<string, unknown>>) {
-  const written = ["score", "term", "daysPerTerm"].flatMap((name) =>
-    given[name] ? [[name, Number(given[name])] as const] : [],
+function withNumbers(values: Readonly<Record<string, unknown>>) {
+  const numbers = ["score", "term", "daysPerTerm"].flatMap((name) =>
+    values[name] ? [[name, Number(values[name])] as const] : [],
   );
-  return { ...given, ...Object.fromEntries(written) };
+  return { ...values, ...Object.fromEntries(numbers) };
 }

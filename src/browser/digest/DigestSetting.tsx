@@ -9,7 +9,6 @@ import type { Texts } from "#i18n/island-texts.ts";
 type Settings = ReplyOf<typeof digestSettings>;
 type Props = { hasEmail: boolean; texts: Texts<"my:centre.digest"> };
 
-/** Saves each choice at once: mails about answers, and the topics of the weekly mail. */
 export function DigestSetting({ hasEmail, texts }: Props) {
   const [settings, setSettings] = useState<Settings>();
   const [error, setError] = useState<unknown>();

@@ -6,7 +6,6 @@ import { ANSWER_MAILS, DIGEST_TOPICS } from "./digest-topic.ts";
 const FORMAT = "messages:field.any.format";
 
 const DigestSettingsSchema = v.object({
-  /** Empty without a weekly mail. */
   topics: v.array(v.picklist(DIGEST_TOPICS, FORMAT), FORMAT),
   /** Whether answers to the person's questions are mailed at once. */
   answerMails: v.boolean(FORMAT),

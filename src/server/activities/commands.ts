@@ -17,9 +17,9 @@ export const activity: Command = {
     "activity list|entries|winners <id> | activity remove <id> <number> <note…> | activity draw <id> --signature <hex> [--dist <folder>]",
   summary:
     "lists the entries of an activity with the files of their pictures, takes one out, publishes the closed list, draws the winners, lists them with their phone numbers as CSV",
-  async run(given, store, config) {
-    const [step, id = "", number = "", ...note] = given.words;
-    const activityFacts = getActivity(id, given);
+  async run(input, store, config) {
+    const [step, id = "", number = "", ...note] = input.words;
+    const activityFacts = getActivity(id, input);
     const services = { store, clock: SYSTEM_CLOCK };
     if (step === "list") await list(store, config, activityFacts);
     else if (step === "remove") {
@@ -31,15 +31,15 @@ export const activity: Command = {
       console.log(`${entries} entries, SHA-256 ${list_hash}`);
       console.log(`decided at ${activityFacts.drawAt} by drand round ${activityFacts.round}`);
     } else if (step === "draw") {
-      const winners = await drawActivity(services, id, given.values.get("signature") ?? "");
+      const winners = await drawActivity(services, id, input.values.get("signature") ?? "");
       console.log(`winning entries: ${winners.join(", ") || "none"}`);
     } else if (step === "winners") await printWinners(store, id);
     else throw new CommandRefused(`activity: ${activity.usage}`);
   },
 };
 
-function getActivity(id: string, given: CommandArguments): FileActivity {
-  const folder = siteFolder(given);
+function getActivity(id: string, input: CommandArguments): FileActivity {
+  const folder = siteFolder(input);
   const result = openCatalogue(folder)().activities.find((one) => one.id === id);
   if (!result) throw new CommandRefused(`activity: the site in ${folder} has no activity ${id}`);
   return result;

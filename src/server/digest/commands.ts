@@ -10,14 +10,14 @@ import { sendDigests } from "./send-digests.ts";
 export const digest: Command = {
   usage: "digest [--dist <folder>]",
   summary: "sends this week's mail to all readers without it; a second run goes on",
-  async run(given, store, config) {
-    const readCatalogue = openCatalogue(siteFolder(given));
+  async run(input, store, config) {
+    const readCatalogue = openCatalogue(siteFolder(input));
     if (readCatalogue().companies.length === 0) {
       throw new CommandRefused("digest: the catalogue names no lenders: build the site first");
     }
     const delivery = createDelivery({ config, log: pino({ enabled: false }) });
-    const subjects = openSubjects(readCatalogue);
-    const services = { store, config, delivery, readCatalogue, subjects, clock: SYSTEM_CLOCK };
+    const base = { store, config, delivery, readCatalogue, clock: SYSTEM_CLOCK };
+    const services = { ...base, subjects: openSubjects(readCatalogue) };
     const { sent, failed } = await sendDigests(services).finally(delivery.close);
     console.log(`${sent} mails sent`);
     if (failed === 0) return;

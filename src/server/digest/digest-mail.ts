@@ -34,7 +34,6 @@ export async function createDigestMail(
   return { ...to, kind: "digest", values };
 }
 
-/** Parses stored topics into their display order. */
 export function parseTopics(text = ""): DigestTopic[] {
   const stored = text.split(",");
   return DIGEST_TOPICS.filter((topic) => stored.includes(topic));

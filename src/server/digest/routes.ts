@@ -64,7 +64,7 @@ async function readSettings({ store }: Services, userId: string) {
   return { topics: parseTopics(row?.topics), answerMails: row?.answer_mails_ended_at == null };
 }
 
-/** A new subscription begins with the mail of the next week. */
+/** A new subscription starts with the mail of the next week. */
 async function saveSettings(
   { store, clock }: Services,
   userId: string,

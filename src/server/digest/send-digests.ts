@@ -16,12 +16,11 @@ const RETRIED_FAILURES: readonly unknown[] = [
   ...["ECONNREFUSED", "EDNS", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
 ];
 
-export type DigestServices = Pick<
+type DigestServices = Pick<
   Services,
   "store" | "clock" | "config" | "subjects" | "readCatalogue" | "delivery"
 >;
 
-/** Sends this week's mails to all readers without one. */
 export async function sendDigests(services: DigestServices, signal?: AbortSignal) {
   const now = services.clock.now();
   const weekStart = weekStartOf(now);
@@ -87,12 +86,12 @@ export async function sendScheduledDigests(
   services: DigestServices & Pick<Services, "log">,
   signal: AbortSignal,
 ): Promise<void> {
-  const { clock, config, log } = services;
+  const { clock, config } = services;
   const sinceMonday = clock.now() - weekStartOf(clock.now());
   const start = (config.digestHour ?? 24) * HOUR;
   if (sinceMonday < start || sinceMonday >= DAY) return;
   const outcome = await sendDigests(services, signal);
-  if (outcome.sent + outcome.failed > 0) log.info(outcome, "weekly mails");
+  if (outcome.sent + outcome.failed > 0) services.log.info(outcome, "weekly mails");
 }
 
 /** Monday 00:00 UTC; 1 January 1970 was a Thursday. */

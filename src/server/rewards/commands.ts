@@ -56,11 +56,11 @@ async function bookSent(services: RewardServices, file: string): Promise<void> {
   const text = await readFile(file, "utf8").catch(() => {
     throw new CommandRefused(`rewards: ${file} cannot be read`);
   });
-  const booked = { sent: 0, failed: 0 };
+  const counts = { sent: 0, failed: 0 };
   for (const [id, outcome] of readOutcomes(text, exported)) {
     const reward = exported.get(id);
-    if (reward && (await bookExported(services, reward, outcome))) booked[outcome] += 1;
+    if (reward && (await bookExported(services, reward, outcome))) counts[outcome] += 1;
   }
   const openCount = (await findExported(services.store.db)).length;
-  console.log(`${booked.sent} sent and ${booked.failed} failed booked; ${openCount} stay exported`);
+  console.log(`${counts.sent} sent and ${counts.failed} failed booked; ${openCount} stay exported`);
 }

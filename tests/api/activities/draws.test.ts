@@ -44,8 +44,8 @@ describeOnEachDatabase("draws", (_database, dialect) => {
 
     const list = await listOf(app);
     expect(list).toBe(people.map(({ line }) => `${line}\n`).join(""));
-    const { winners, ...told } = await winnersOf(app, people[0]?.token ?? "");
-    expect(told).toMatchObject({
+    const { winners, ...publishedDraw } = await winnersOf(app, people[0]?.token ?? "");
+    expect(publishedDraw).toMatchObject({
       activity: { state: "drawn" },
       draw: {
         listHash: createHash("sha256").update(list).digest("hex"),
@@ -61,9 +61,9 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     expect(winners.map(({ prize }) => prize.amount)).toEqual([2000, 500]);
     expect(winners.map(({ isYou }) => isYou)).toEqual(drawn.map((number) => number === 1));
     for (const { name } of winners) expect(name).toMatch(/^[A-Z]\w+ \d{6}$/);
-    expect(told.line).toBe(people[0]?.line);
+    expect(publishedDraw.line).toBe(people[0]?.line);
     for (const { line } of people.slice(1)) {
-      expect(JSON.stringify({ winners, ...told })).not.toContain(line.slice(2));
+      expect(JSON.stringify({ winners, ...publishedDraw })).not.toContain(line.slice(2));
     }
   });
 
@@ -74,8 +74,8 @@ describeOnEachDatabase("draws", (_database, dialect) => {
     await publishEntries(app.services, activity);
     const prizesBecome = async (count: number) => {
       await rebuild({ ...activity, prizes: [{ count, amount: 9, currency: "NGN" }] });
-      const shown = () => app.succeed(activityDetails, { params: { id: ID } });
-      await expect.poll(async () => (await shown()).activity.prizes[0]?.count).toBe(count);
+      const readDetails = () => app.succeed(activityDetails, { params: { id: ID } });
+      await expect.poll(async () => (await readDetails()).activity.prizes[0]?.count).toBe(count);
     };
     app.clock.pass(HOUR);
     await prizesBecome(4);
@@ -164,10 +164,10 @@ describeOnSqlite("draws", (_database, dialect) => {
     await publishEntries(app.services, activity);
     app.clock.pass(HOUR);
     await drawActivity(app.services, ID, SIGNATURE);
-    const shown = (await winnersOf(app)) as CheckedDraw;
+    const pageDraw = (await winnersOf(app)) as CheckedDraw;
     const list = await listOf(app);
-    expect(await checkList(list, RANDOMNESS, shown)).toBe("right");
-    expect(await checkList(list, "0".repeat(64), shown)).toBe("wrong");
+    expect(await checkList(list, RANDOMNESS, pageDraw)).toBe("right");
+    expect(await checkList(list, "0".repeat(64), pageDraw)).toBe("wrong");
   });
 
   test("delete personal entries after 90 days", async () => {

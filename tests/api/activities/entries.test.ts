@@ -27,22 +27,25 @@ describeOnEachDatabase("entries of activities", (_database, dialect) => {
   test("stay editable until the activity ends", async () => {
     const { app } = await startWithActivity(dialect);
     const { token } = await signIn(app);
-    const [one, two] = [await uploadPlain(app, token), await uploadPlain(app, token, "#14c814")];
+    const [firstPicture, secondPicture] = [
+      await uploadPlain(app, token),
+      await uploadPlain(app, token, "#14c814"),
+    ];
     const first = await app.succeed(saveSubmission, {
       token,
       params,
-      body: { ...GIVEN, pictures: [one.id] },
+      body: { ...GIVEN, pictures: [firstPicture.id] },
     });
     expect(first).toMatchObject({ number: 1, line: expect.stringMatching(/^1 [0-9a-f]{24}$/) });
-    const changed = { ...GIVEN, subjectId: "cash", score: 5, pictures: [two.id] };
+    const changed = { ...GIVEN, subjectId: "cash", score: 5, pictures: [secondPicture.id] };
     const second = await app.succeed(saveSubmission, { token, params, body: changed });
     expect(second).toMatchObject({ ...first, submission: { subjectId: "cash", score: 5 } });
-    expect(second.submission?.pictures.map(({ id }) => id)).toEqual([two.id]);
-    expect((await app.ask(two.url)).headers.get("cache-control")).toMatch(/^private/);
+    expect(second.submission?.pictures.map(({ id }) => id)).toEqual([secondPicture.id]);
+    expect((await app.ask(secondPicture.url)).headers.get("cache-control")).toMatch(/^private/);
 
     app.clock.pass(DAY);
     const late = await uploadPlain(app, token, "#1414c8");
-    const body = { ...changed, pictures: [two.id, late.id] };
+    const body = { ...changed, pictures: [secondPicture.id, late.id] };
     const refused = await app.call(saveSubmission, { token, params, body });
     expect(refused).toMatchObject({ code: "1003", message: expect.stringMatching(/ended/) });
     const { entry } = await app.succeed(activityDetails, { token, params });

@@ -29,8 +29,8 @@ test.for(mails)("%s has a one-line subject without the code", ([, message]) => {
 test("each kind, scene and language has distinct texts", () => {
   const subjects = mails.map(([, message]) => [message.locale, writeLetter(message).subject]);
   for (const locale of ["en_US", "id_ID", "zh_CN"]) {
-    const own = subjects.filter(([of]) => of === locale).map(([, subject]) => subject);
-    expect(new Set(own).size).toBe(23);
+    const distinct = subjects.filter(([of]) => of === locale).map(([, subject]) => subject);
+    expect(new Set(distinct).size).toBe(23);
   }
   expect(new Set(subjects.map(([, subject]) => subject)).size).toBe(69);
   const texts = textMessages.map(([, message]) => writeLetter(message).text);
@@ -63,9 +63,9 @@ describe("HTML", () => {
     expect(html).toContain(`<html lang="${LOCALES[message.locale].tag}" dir="ltr">`);
     expect(languageTag).toBe(LOCALES[message.locale].tag);
     const { results } = await validator.validateString(html);
-    const found = results.flatMap((result) => result.messages);
+    const problems = results.flatMap((result) => result.messages);
     expect(
-      found.filter(({ ruleId }) => !TABLES.has(ruleId)).map(({ message: wrong }) => wrong),
+      problems.filter(({ ruleId }) => !TABLES.has(ruleId)).map(({ message: wrong }) => wrong),
     ).toEqual([]);
   });
 

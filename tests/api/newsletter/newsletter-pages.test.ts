@@ -33,12 +33,12 @@ describe("a link page", () => {
     expect(html).toContain('<form method="post"><button>Yes, send it to me</button></form>');
     expect(await app.isSubscribed()).toBe(false);
 
-    const done = await app.ask(app.confirmAddress, SUBMIT);
-    expect(done.status).toBe(200);
-    const text = await done.text();
+    const donePage = await app.ask(app.confirmAddress, SUBMIT);
+    expect(donePage.status).toBe(200);
+    const text = await donePage.text();
     expect(text).toContain("<h1>Subscription succeeded</h1>");
     expect(text).not.toContain("<form");
-    expect(done.headers.get("Content-Length")).toBe(String(Buffer.byteLength(text)));
+    expect(donePage.headers.get("Content-Length")).toBe(String(Buffer.byteLength(text)));
     expect(await app.isSubscribed()).toBe(true);
 
     const end = await app.ask(app.endAddress, { headers: BROWSER });

@@ -34,8 +34,8 @@ describeOnEachDatabase("recommendations", (database) => {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await database(), { folder: site.folder, onQuery });
     const matches = async (query: object) => {
-      const asked = { market: "NG", painPoint: "service", ...query } as const;
-      const { matches: found } = await app.succeed(recommend, { query: asked });
+      const wishes = { market: "NG", painPoint: "service", ...query } as const;
+      const { matches: found } = await app.succeed(recommend, { query: wishes });
       return found.map(({ id }) => id);
     };
     return { ...app, queries, matches };

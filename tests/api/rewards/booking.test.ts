@@ -35,13 +35,13 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
     const { id, token } = await writeHelpful(app, { stars: 1 });
     const jobs = Array.from({ length: 100 }, (_job, at) => (at % 2 === 0 ? app : other));
     const booked = await Promise.all(jobs.map(({ services }) => bookRewards(services)));
-    expect(booked.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(booked.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await sumOf(app.services.store)).toBe(200);
     app.clock.pass(HOLD - 1);
     expect(await releaseRewards(app.services)).toBe(0);
     app.clock.pass(1);
     const released = await Promise.all(jobs.map(({ services }) => releaseRewards(services)));
-    expect(released.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(released.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await kindsOf(app, id)).toEqual(["earned", "released"]);
     expect(await bookRewards(app.services)).toBe(0);
     const { items, balances } = await app.succeed(ownRewards, { token });
@@ -167,9 +167,11 @@ describeOnEachDatabase("bookRewards", (_, dialect) => {
     expect(await bookRewards(app.services)).toBe(1);
     app.clock.pass(HOLD);
     await releaseRewards(app.services);
-    const own = queries().filter(({ sql }) => /\brewards?\b/.test(sql) && /^select/.test(sql));
-    expect(own.length).toBeGreaterThan(4);
-    expect(await findScans(store, own)).toEqual([]);
+    const rewardQueries = queries().filter(
+      ({ sql }) => /\brewards?\b/.test(sql) && /^select/.test(sql),
+    );
+    expect(rewardQueries.length).toBeGreaterThan(4);
+    expect(await findScans(store, rewardQueries)).toEqual([]);
   });
 
   test("returns rewards of reviews hidden during the hold", async () => {

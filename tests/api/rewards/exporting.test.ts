@@ -112,8 +112,8 @@ describeOnSqlite("npm run polaris -- rewards", (_database, dialect) => {
     expect(rewards).toMatchObject([{ comment_id: review.id, amount: 200, codeOfPhone: true }]);
     expect(rewardEntries.map(({ kind }) => kind)).toEqual(["earned", "released"]);
     await eraseAccount(app, review.userId);
-    const kept = await rowsAsText(app.services.store.db, ["rewards", "reward_entries"]);
-    expect(kept).not.toContain(review.userId);
+    const rows = await rowsAsText(app.services.store.db, ["rewards", "reward_entries"]);
+    expect(rows).not.toContain(review.userId);
     expect(await sumOf(app.services.store)).toBe(200);
     expect(await run("export", "due.csv")).toContain("0 rewards written");
     expect(await statesOf(app)).toEqual(["returned"]);
@@ -126,10 +126,10 @@ async function runRewards({ services }: ServiceApp, folder: string, words: reado
   const log = vi.spyOn(console, "log").mockImplementation((line: string) => {
     printed += `${line}\n`;
   });
-  const given = readArguments(words, rewards.usage);
+  const input = readArguments(words, rewards.usage);
   const pathOf = (text: string) => join(folder, text);
   try {
-    await rewards.run({ ...given, pathOf }, services.store, services.config);
+    await rewards.run({ ...input, pathOf }, services.store, services.config);
     return printed;
   } catch (error) {
     if (error instanceof CommandRefused) return error.message;

@@ -20,7 +20,7 @@ async function findGap(page: Page, link: string): Promise<string | undefined> {
 
 async function linksIn(page: Page, part: string): Promise<string[]> {
   const links = page.locator(part).getByRole("link");
-  return links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
+  return links.evaluateAll((elements) => elements.map((link) => (link as HTMLAnchorElement).href));
 }
 
 test("explains missing recommendations without scripts", async () => {

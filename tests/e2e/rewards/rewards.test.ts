@@ -45,8 +45,8 @@ async function keepLedger(
   comment_id: string,
   steps: readonly RewardKind[],
 ) {
-  const given = { user_id, comment_id, phone_hash: null, currency: "NGN", amount: 200 } as const;
-  await addReward(db, given, { at: AT, dueAt: AT });
+  const reward = { user_id, comment_id, phone_hash: null, currency: "NGN", amount: 200 } as const;
+  await addReward(db, reward, { at: AT, dueAt: AT });
   for (const kind of steps) {
     const find = db.selectFrom("rewards").selectAll().where("comment_id", "=", comment_id);
     const reward: RewardRow = await find.executeTakeFirstOrThrow();
@@ -59,14 +59,14 @@ test("shows reward states and the review label", async () => {
   const [first, , , , returned] = await earn(ada.userId);
   const page = await visit({ ...signedIn(site.url, ada), viewport: { width: 360, height: 740 } });
   await page.goto("/my");
-  const own = page.getByRole("region", { name: "My rewards" });
-  await expect.poll(() => own.getByRole("listitem").count()).toBe(5);
-  const shown = await own.innerText();
-  const begun = "Earned; held for 72 hours from November 20, 2026";
+  const region = page.getByRole("region", { name: "My rewards" });
+  await expect.poll(() => region.getByRole("listitem").count()).toBe(5);
+  const text = await region.innerText();
+  const heldText = "Earned; held for 72 hours from November 20, 2026";
   for (const last of ["Ready to send since", "Sent", "Could not be sent", "Taken back"]) {
-    expect(shown).toContain(`${last} November 20, 2026`);
+    expect(text).toContain(`${last} November 20, 2026`);
   }
-  expect(shown.split(begun)).toHaveLength(6);
+  expect(text.split(heldText)).toHaveLength(6);
   expect(await page.getByText("Still to be sent: ₦600").isVisible()).toBe(true);
   expect(await findBarriers(page)).toEqual([]);
   expect(await findOverflow(page)).toEqual([]);

@@ -15,8 +15,8 @@ function parse(rows: readonly Partial<typeof ROW>[], hasText = (_path: string) =
   return parseActivities({ path: "activities.csv", text: `${HEAD}${lines.join("\n")}\n` }, hasText);
 }
 
-function problemsOf(...given: Parameters<typeof parse>): string[] {
-  const parsed = parse(...given);
+function findProblems(...input: Parameters<typeof parse>): string[] {
+  const parsed = parse(...input);
   const problems = "problems" in parsed ? parsed.problems : [];
   return problems.map(
     ({ file, line, field, expected, found }) => `${file}:${line} ${field}: ${expected}, ${found}`,
@@ -45,21 +45,21 @@ test("parses times in their zone and prizes in order", () => {
 
 test("validates drafts and leaves them out", () => {
   expect(parse([{ draft: "yes" }])).toEqual({ activities: [] });
-  expect(problemsOf([{ draft: "yes", zone: "Mars" }])).toHaveLength(1);
+  expect(findProblems([{ draft: "yes", zone: "Mars" }])).toHaveLength(1);
   expect(readActivities(join(ROOT, "content/activities"))).toEqual([]);
 });
 
 test("rejects times in the wrong order", () => {
-  expect(problemsOf([{}, { id: "early", ends: "2026-11-30 12:00" }])).toEqual([
+  expect(findProblems([{}, { id: "early", ends: "2026-11-30 12:00" }])).toEqual([
     "activities.csv:3 ends: a time after starts, 2026-12-01 00:00, 2026-11-30 12:00",
   ]);
-  expect(problemsOf([{ draw_at: "2026-12-31 23:59" }])).toEqual([
+  expect(findProblems([{ draw_at: "2026-12-31 23:59" }])).toEqual([
     "activities.csv:2 draw_at: a time after ends, 2026-12-31 23:59, 2026-12-31 23:59",
   ]);
 });
 
 test("requires a drand round at the draw time", () => {
-  const drawnBy = (round: string) => problemsOf([{ round }]);
+  const drawnBy = (round: string) => findProblems([{ round }]);
   expect(drawnBy("35390212")).toEqual([]);
   expect(drawnBy("35390211")).toEqual([
     "activities.csv:2 round: a round at or after draw_at, 2027-01-03 12:00, 35390211",
@@ -67,7 +67,7 @@ test("requires a drand round at the draw time", () => {
 });
 
 test("reports a missing text by file", () => {
-  expect(problemsOf([{}], (path) => !path.startsWith("zh_CN"))).toEqual([
+  expect(findProblems([{}], (path) => !path.startsWith("zh_CN"))).toEqual([
     "activities.csv:2 id: its text zh_CN/loans.md, ",
   ]);
 });
@@ -83,9 +83,9 @@ test.each<[Partial<typeof ROW>, string]>([
   [{ kind: "race" }, "kind"],
   [{ draft: "" }, "draft"],
 ])("rejects %j by field", (row, field) => {
-  expect(problemsOf([row])).toEqual([expect.stringContaining(`activities.csv:2 ${field}: `)]);
+  expect(findProblems([row])).toEqual([expect.stringContaining(`activities.csv:2 ${field}: `)]);
 });
 
 test("rejects a duplicate id", () => {
-  expect(problemsOf([{}, {}])).toEqual(["activities.csv:3 id: each id once, loans"]);
+  expect(findProblems([{}, {}])).toEqual(["activities.csv:3 id: each id once, loans"]);
 });

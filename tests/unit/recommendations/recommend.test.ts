@@ -12,8 +12,8 @@ const span = (value: number) => ({ min: value, max: value });
 
 function madeCandidate(id: string, facts: Partial<Candidate> = {}): Candidate {
   const company = { id: `${id}-limited`, name: `${id} Limited` };
-  const known = { id, name: id, company, market: "NG", loanTypes: [] } as const;
-  return withScores({ ...known, licence: onList("listed"), ...facts });
+  const base = { id, name: id, company, market: "NG", loanTypes: [] } as const;
+  return withScores({ ...base, licence: onList("listed"), ...facts });
 }
 
 function onList(status: LicenceState): Candidate["licence"] {
@@ -210,10 +210,10 @@ describe("with 1000 random products", () => {
       expect(["listed", "conditional"]).toContain(licence?.status);
       expect(reasons.length).toBeGreaterThanOrEqual(2);
       expect(tradeOffs.length).toBeGreaterThanOrEqual(1);
-      const own = new RegExp(
+      const ownPage = new RegExp(
         `^/(product|company)Details/${id}(-limited)?#(cost|facts|reviews|licence)$`,
       );
-      for (const { evidence } of [...reasons, ...tradeOffs]) expect(evidence).toMatch(own);
+      for (const { evidence } of [...reasons, ...tradeOffs]) expect(evidence).toMatch(ownPage);
       const [good, poor] = [reasons, tradeOffs].map((points) => points.map(({ code }) => code));
       expect(SCORED_FACTS.filter((fact) => good?.includes(fact) && poor?.includes(fact))).toEqual(
         [],
@@ -233,16 +233,16 @@ describe("with 1000 random products", () => {
 
   test.each(PAIN_POINTS)("a better fact never lowers the score: %s", (painPoint) => {
     for (const candidate of drawn) {
-      const told = { ...candidate, apr: draw(400), speed: draw(96), passingRate: draw(100) };
-      const score = computeScore({ ...told, figures: figures(4) }, painPoint);
+      const complete = { ...candidate, apr: draw(400), speed: draw(96), passingRate: draw(100) };
+      const score = computeScore({ ...complete, figures: figures(4) }, painPoint);
       const better: Partial<Candidate>[] = [
-        { apr: told.apr / 2 },
-        { speed: told.speed / 2 },
-        { passingRate: told.passingRate + 1 },
+        { apr: complete.apr / 2 },
+        { speed: complete.speed / 2 },
+        { passingRate: complete.passingRate + 1 },
         { figures: figures(4.1) },
       ];
       for (const facts of better) {
-        const improved = { ...told, figures: figures(4), ...facts };
+        const improved = { ...complete, figures: figures(4), ...facts };
         expect(computeScore(improved, painPoint)).toBeGreaterThanOrEqual(score);
       }
     }

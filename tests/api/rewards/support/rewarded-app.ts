@@ -49,8 +49,8 @@ export async function writeHelpful(
   const author = await signIn(app);
   reviewed += 1;
   const subject = { subjectType: "product", subjectId: `loan-${reviewed}` };
-  const written = { created_at: app.clock.now(), likes: REWARD_RULES.likes };
-  const row = reviewRow(subject, { ...written, user_id: author.userId, ...columns });
+  const defaults = { created_at: app.clock.now(), likes: REWARD_RULES.likes };
+  const row = reviewRow(subject, { ...defaults, user_id: author.userId, ...columns });
   await writeReviews(app.services.store, [row]);
   await writeLikes(app, row);
   return { id: row.id, ...author };
@@ -58,21 +58,21 @@ export async function writeHelpful(
 
 async function writeLikes(app: ServiceApp, { id, likes, created_at }: CommentRow): Promise<void> {
   const { store } = app.services;
-  const known = givers.get(store) ?? [];
-  while (known.length < likes) known.push((await signIn(app)).userId);
-  givers.set(store, known);
+  const users = givers.get(store) ?? [];
+  while (users.length < likes) users.push((await signIn(app)).userId);
+  givers.set(store, users);
   const like = { subject_type: "comment", subject_id: id, created_at };
-  const rows = known.slice(0, likes).map((user_id) => ({ ...like, user_id }));
+  const rows = users.slice(0, likes).map((user_id) => ({ ...like, user_id }));
   if (rows.length > 0) await store.db.insertInto("likes").values(rows).execute();
 }
 
 export async function earn(app: ServiceApp, count = 1) {
-  const written = [];
-  for (let made = 0; made < count; made += 1) written.push(await writeHelpful(app));
+  const reviews = [];
+  for (let made = 0; made < count; made += 1) reviews.push(await writeHelpful(app));
   await bookRewards(app.services);
   app.clock.pass(HOLD);
   await releaseRewards(app.services);
-  return written;
+  return reviews;
 }
 
 export async function statesOf({ services: { store } }: Pick<ServiceApp, "services">) {

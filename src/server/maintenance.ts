@@ -1,5 +1,5 @@
 import { HOUR } from "#server/core/clock.ts";
-import { loggedError } from "#server/core/logged-error.ts";
+import { loggedError } from "#server/core/log.ts";
 import { removeOrphanedPictures } from "#server/pictures/orphaned-pictures.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { removeUnattachedPictures } from "#server/pictures/unattached-pictures.ts";
@@ -14,8 +14,8 @@ const REWARD_STEPS = [
 ] as const;
 
 /**
- * Removes what has expired, at start and every hour; gives rewards every hour. Returns a function that
- * ends this, and resolves when nothing is under way any more.
+ * Removes expired data at start and every hour, and books rewards every hour. Returns a function
+ * to stop it.
  */
 export function startMaintenance(
   services: Pick<Services, "store" | "clock" | "config" | "log">,
@@ -47,7 +47,7 @@ export function startMaintenance(
     try {
       await work();
     } catch (error) {
-      // Stopping gives up requests to a bucket.
+      // Stopping aborts requests to a bucket.
       if (ending.signal.aborted && error instanceof PicturesDown) return;
       services.log.error({ err: loggedError(error) }, failure);
     }

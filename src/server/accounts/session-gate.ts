@@ -4,7 +4,7 @@ import { Failure } from "#server/core/failure.ts";
 import { setHeader } from "#server/http/answer.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import type { Caller, Gate } from "#server/http/gate.ts";
-import { isForeignPage } from "#server/http/middleware/foreign-page.ts";
+import { isForeignPage } from "#server/http/middleware/cors.ts";
 import type { Services } from "#server/services.ts";
 import { findSession } from "./session.ts";
 

@@ -34,10 +34,10 @@ export async function backUp(store: Store, file: string): Promise<TableContent[]
       store.snapshot((from) => copy.transaction((to) => copyTables(from, to, copy.dialect))),
     );
     assertSound(draft);
-    const written = await withSqlite(draft, (copy) => copy.snapshot(readContents));
-    assertSame(copied, written, "what was written differs from what was read");
+    const contents = await withSqlite(draft, (copy) => copy.snapshot(readContents));
+    assertSame(copied, contents, "what was written differs from what was read");
     await sealAs(draft, file);
-    return written;
+    return contents;
   });
 }
 
@@ -74,14 +74,14 @@ async function fill(
     if (!replace) throw new ArchiveRefused("the database is not empty: --force replaces all of it");
     await emptyTables(to, dialect);
   }
-  const read = await copyTables(from, to, dialect);
-  assertSame(read, await readContents(to), "what was restored differs from the backup");
-  if (isReplaced) await outdateKept(to);
-  return read;
+  const contents = await copyTables(from, to, dialect);
+  assertSame(contents, await readContents(to), "what was restored differs from the backup");
+  if (isReplaced) await invalidateCaches(to);
+  return contents;
 }
 
 /** A running server caches subjects by their number of changes: after a restore no cached number may match. */
-async function outdateKept(db: Db): Promise<void> {
+async function invalidateCaches(db: Db): Promise<void> {
   const changes = sql<number>`changes + ${unseenChanges()}`;
   await db.updateTable("subject_scores").set({ changes }).execute();
 }

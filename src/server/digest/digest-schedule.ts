@@ -1,6 +1,5 @@
 import { HOUR } from "#server/core/clock.ts";
-import type { Log } from "#server/core/log.ts";
-import { loggedError } from "#server/core/logged-error.ts";
+import { type Log, loggedError } from "#server/core/log.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { isDue, weekOf } from "./digest-week.ts";
 import { type DigestServices, sendDigests } from "./send-digests.ts";

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { MARKETS, type Market } from "#contract/wire/market.ts";
 import { codePoints } from "#contract/wire/plain-text.ts";
 import { type Clock, DAY, SECOND } from "#server/core/clock.ts";
-import type { Log } from "#server/core/log.ts";
-import { loggedError } from "#server/core/logged-error.ts";
+import { type Log, loggedError } from "#server/core/log.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import { firstOfDay } from "./searched-once.ts";
 

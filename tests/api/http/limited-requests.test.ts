@@ -6,7 +6,7 @@ import { followState } from "#contract/reactions/follow.ts";
 import { ACTIVATION_PAGE } from "#server/accounts/activation/email-activation.ts";
 import { AVATAR_PATH } from "#server/avatars/avatar-files.ts";
 import { type LimitClass, RULES } from "#server/http/limits/rules.ts";
-import { OPENAPI_PATH } from "#server/http/openapi/routes.ts";
+import { OPENAPI_PATH } from "#server/http/openapi/openapi.ts";
 import { PICTURE_PATH } from "#server/pictures/picture.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startRunningServer } from "../support/running-server.ts";

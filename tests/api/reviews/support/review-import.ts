@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { readArguments } from "#server/commands/arguments.ts";
+import { readArguments } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../../support/catalogue-file.ts";

@@ -34,7 +34,6 @@ const written = (outcome: string, ...contents: readonly string[]) =>
 const cellsOf = (outcome: string, name: "app" | "score" | "at", ...cells: readonly string[]) =>
   cells.map((cell) => [outcome, { [name]: cell }] as const);
 
-/** Rows with what is to become of each. */
 const HOSTILE: readonly (readonly [outcome: string, cells: Partial<Cells>])[] = [
   ...written(
     "taken",
@@ -78,12 +77,12 @@ const HOSTILE: readonly (readonly [outcome: string, cells: Partial<Cells>])[] = 
     "nul \0 in the text",
     "half \uFFFD",
   ),
-  // Some lines apart, so that the quotes of both could close each other.
+  // Apart, so that their quotes could close each other.
   ...written("unbalanced-quotes", '"never closed', '"never closed'),
   ...written("wrong-columns", "one,two"),
 ];
 
-/** So many rows as app stores have them, and worse. Each knows what is to become of it. */
+/** Generates rows like those of app stores, with their expected outcome. */
 export function hostileReviews(rows: number): HostileFile {
   const expected = new Map<string, number>();
   const lines: Line[] = [`\uFEFF${HEADER}\r\n`];

@@ -99,7 +99,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     await expect(restore(store, file)).rejects.toThrow(ArchiveRefused);
     expect(await store.snapshot(readContents)).toEqual(after);
     await restore(store, file, { replace: true });
-    // By their changes a server knows what it keeps of subjects: none of these is what it was.
+    // Changed numbers invalidate the caches of a running server.
     const isComparable = ({ table }: TableContent) => table !== "subject_scores";
     const replaced = await store.snapshot(readContents);
     expect(replaced.filter(isComparable)).toEqual(before.filter(isComparable));

@@ -4,7 +4,7 @@ import { catalogueFile } from "#catalogue/file/catalogue-to-file.ts";
 import { builtExcerpts, builtReviews } from "#catalogue/file/snapshot.ts";
 import { isDemo } from "#demo.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { builtRewards } from "#server/config/built-rewards.ts";
+import { builtRewards } from "#server/config/config.ts";
 
 export const GET: APIRoute = () =>
   Response.json({

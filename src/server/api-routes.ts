@@ -8,11 +8,11 @@ import { mountCatalogue } from "#server/catalogue/routes.ts";
 import { mountComplaint } from "#server/complaints/routes.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { mountDigest } from "#server/digest/routes.ts";
-import { mountContext } from "#server/http/context.ts";
+import { mountContext } from "#server/http/client-address.ts";
 import { crossOrigin } from "#server/http/middleware/cors.ts";
 import { refuseHead, wrongMethod } from "#server/http/middleware/wrong-method.ts";
 import { endpointMounter } from "#server/http/mount-endpoint.ts";
-import { mountOpenApi } from "#server/http/openapi/routes.ts";
+import { mountOpenApi } from "#server/http/openapi/openapi.ts";
 import { fail } from "#server/http/reply.ts";
 import { mountInsights } from "#server/insights/routes.ts";
 import { mountModeration } from "#server/moderation/routes.ts";
@@ -30,12 +30,12 @@ import type { Services } from "./services.ts";
 
 const ADDRESSES = ["/polaris/*", "/users/*"];
 
-/** The calls of the API. Whatever is asked under its addresses, the answer is an envelope. */
+/** The calls of the API. Every answer under its paths is an envelope. */
 export function apiRoutes(services: Services) {
   const { config } = services;
   const api = new Hono<ServerEnvironment>();
   const refuse = wrongMethod(api);
-  // Before the methods: browsers ask for permission by OPTIONS.
+  // Before the methods, for preflight requests.
   for (const address of ADDRESSES) api.use(address, crossOrigin(config.corsOrigins), refuse);
   refuseHead(api);
   const gate = createSessionGate(services);

@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
-import { loggedError } from "#server/core/logged-error.ts";
+import { loggedError } from "#server/core/log.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { channelCookie } from "#server/http/channel.ts";
+import { readableAddress } from "#server/http/files/path.ts";
 import { batchRequests } from "#server/http/middleware/batch-requests.ts";
-import { readableAddress } from "#server/http/middleware/readable-address.ts";
-import { requestId } from "#server/http/middleware/request-id.ts";
-import { requestLog } from "#server/http/middleware/request-log.ts";
+import { requestId, requestLog } from "#server/http/middleware/request-log.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
 import { answerFailure, refuse } from "#server/http/reply.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
@@ -24,7 +23,6 @@ export interface AppOptions {
 
 export type App = ReturnType<typeof createApp>;
 
-/** The whole server as a function from request to answer. */
 export function createApp({ services, distDir }: AppOptions) {
   const { config, log } = services;
   const app = new Hono<ServerEnvironment>();

@@ -1,20 +1,20 @@
 import { join } from "node:path";
 import { Hono } from "hono";
 import type { ServerEnvironment } from "#server/core/environment.ts";
-import { factsOf } from "#server/http/files/file-facts.ts";
+import { factsOf } from "#server/http/files/site-file.ts";
 import { plainJson } from "#server/http/reply.ts";
 import type { Services } from "./services.ts";
 
 type Checks = Record<string, () => Promise<boolean>>;
 
-/** For whoever watches the server: `/healthz` the process is up, `/readyz` what it needs is there. */
+/** Health checks: `/healthz` for the process, `/readyz` for the site and the database. */
 export function healthRoutes(distDir: string, { store }: Pick<Services, "store">) {
   const checks: Checks = {
     site: async () => (await factsOf(join(distDir, "index.html"))) !== undefined,
     database: () => store.isUp(),
   };
-  // Asked by many at once, the database is asked once. No limits: a monitor behind the proxy of a
-  // busy client must not be told that the server is down.
+  // Concurrent probes share one check. No limits: a monitor may share the address of a busy
+  // client.
   let running: Promise<Record<string, boolean>> | undefined;
 
   return new Hono<ServerEnvironment>()

@@ -8,7 +8,7 @@ import { createLog } from "#server/core/log.ts";
 import { closeGracefully } from "#server/core/shutdown.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
-import { MissingDatabase } from "#server/db/missing-database.ts";
+import { MissingDatabase } from "#server/db/open.ts";
 import { MixedData } from "#server/demo/sample-data.ts";
 import { listen, listenProblem } from "#server/http/listen.ts";
 import { openServices } from "#server/open-services.ts";
@@ -34,10 +34,10 @@ const REFUSALS = [
   UnreadableFile,
 ];
 
-const read = readConfig(process.env);
-if ("problems" in read) stopWith(read.problems);
+const result = readConfig(process.env);
+if ("problems" in result) stopWith(result.problems);
 
-const { config } = read;
+const { config } = result;
 const log = createLog();
 const services = await openServices({
   config,
@@ -56,7 +56,7 @@ console.log(`listening on ${url}`);
 let isStopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(signal));
 
-/** A terminal and npm may each send a signal: the second one must not cut what the first lets finish. */
+/** A terminal and npm may each send a signal; the second one must not cut running requests. */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (isStopping) return;
   isStopping = true;

@@ -1,5 +1,5 @@
 import { HOUR } from "#server/core/clock.ts";
-import { loggedError } from "#server/core/logged-error.ts";
+import { loggedError } from "#server/core/log.ts";
 import { sendScheduledDigests } from "#server/digest/send-digests.ts";
 import {
   removeOrphanedPictures,
@@ -59,7 +59,7 @@ export function startMaintenance(
     try {
       await work();
     } catch (error) {
-      // Stopping gives up requests to a bucket.
+      // Stopping aborts requests to a bucket.
       if (ending.signal.aborted && error instanceof PicturesDown) return;
       services.log.error({ err: loggedError(error) }, failure);
     }

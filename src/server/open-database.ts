@@ -3,30 +3,35 @@ import { join } from "node:path";
 import { avatarFiles } from "#server/avatars/avatar-files.ts";
 import type { Config } from "#server/config/config.ts";
 import { isEmpty } from "#server/db/copy.ts";
-import { holdsDatabase, MissingDatabase, NEW_DATABASE_HINT } from "#server/db/missing-database.ts";
-import { openStore, type StoreOptions, sqlitePath } from "#server/db/open.ts";
+import {
+  holdsDatabase,
+  MissingDatabase,
+  NEW_DATABASE_HINT,
+  openStore,
+  type StoreOptions,
+  sqlitePath,
+} from "#server/db/open.ts";
 import type { Store } from "#server/db/store.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 
-/** A bucket that does not answer keeps no server from starting. */
-const PATIENCE_MS = 3_000;
+/** A bucket that does not answer must not stop the start. */
+const BUCKET_TIMEOUT_MS = 3_000;
 
 type KeptData = Pick<Config, "dataDir" | "pictureBucket" | "databaseUrl">;
 
 interface DatabaseOptions extends Omit<StoreOptions, "databaseUrl" | "dataDir"> {
-  /** It is about to be filled. */
   readonly mayBeEmpty?: boolean | undefined;
 }
 
-/** Opens the database. Throws MissingDatabase where it is empty and data of another lies beside it. */
+/** Opens the database. Throws MissingDatabase for an empty one beside other data. */
 export async function openDatabase(
   config: KeptData,
   { mayBeEmpty = false, ...options }: DatabaseOptions,
 ): Promise<Store> {
   const { databaseUrl, dataDir } = config;
   const refuses = !mayBeEmpty && !options.isNew;
-  // Opening creates the file, which must not be left behind.
+  // Opening would create the file.
   if (refuses && databaseUrl === undefined && !holdsDatabase(sqlitePath(dataDir))) {
     await refuseOtherData(config);
   }
@@ -41,18 +46,18 @@ export async function openDatabase(
 }
 
 async function refuseOtherData(config: KeptData): Promise<void> {
-  const found = (await findPictures(config)) ?? (await findSnapshot(config));
-  if (found === undefined) return;
+  const remains = (await findPictures(config)) ?? (await findSnapshot(config));
+  if (remains === undefined) return;
   const setting = config.databaseUrl === undefined ? "POLARIS_DATA_DIR" : "DATABASE_URL";
   throw new MissingDatabase(
-    `${setting}: the database is empty, but ${found}: name the right one, restore a backup, or ${NEW_DATABASE_HINT}`,
+    `${setting}: the database is empty, but ${remains}: name the right one, restore a backup, or ${NEW_DATABASE_HINT}`,
   );
 }
 
 async function findPictures(config: KeptData): Promise<string | undefined> {
   const avatars = avatarFiles(config.dataDir);
   if (await avatars.hasAny()) return `${avatars.folder} holds pictures`;
-  const pictures = pictureFiles(config, AbortSignal.timeout(PATIENCE_MS));
+  const pictures = pictureFiles(config, AbortSignal.timeout(BUCKET_TIMEOUT_MS));
   try {
     return (await pictures.hasAny()) ? `${pictures.place} holds pictures` : undefined;
   } catch (error) {
@@ -61,7 +66,6 @@ async function findPictures(config: KeptData): Promise<string | undefined> {
   }
 }
 
-/** The last build's snapshot, where it shows reviews. */
 async function findSnapshot({ dataDir }: KeptData): Promise<string | undefined> {
   const file = join(dataDir, "snapshot.json");
   const text = await readFile(file, "utf8").catch(() => "");

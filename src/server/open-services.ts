@@ -18,16 +18,15 @@ import { openDatabase } from "./open-database.ts";
 
 export interface ServicesOptions {
   config: Config;
-  /** The folder of the built site, which says what there is. */
+  /** The folder of the built site. */
   distDir: string;
   log: Log;
   clock?: Clock;
   onQuery?: QueryListener | undefined;
-  /** An operator said that the database is to be empty, whatever lies beside it. */
+  /** The operator's --new-database. */
   isNewDatabase?: boolean | undefined;
 }
 
-/** Opens the database, with its tables up to date, and everything else the configuration names. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
   const { config, distDir, log, clock = SYSTEM_CLOCK } = options;
   const { onQuery, isNewDatabase: isNew } = options;

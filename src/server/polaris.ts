@@ -1,12 +1,10 @@
-// npm run polaris -- <command>: what whoever runs the server does with its data, and what the cost
-// engine computes for programs outside.
+// npm run polaris -- <command>: operator commands on the data, and the cost engine for other
+// programs.
 
 import { activity } from "#server/activities/commands.ts";
-import { apr } from "#server/commands/apr.ts";
 import { backup, restore } from "#server/commands/archive.ts";
-import { readArguments } from "#server/commands/arguments.ts";
-import { answerLines, type Calculation } from "#server/commands/calculation.ts";
-import { type Command, CommandRefused } from "#server/commands/command.ts";
+import { answerLines, apr, type Calculation } from "#server/commands/calculation.ts";
+import { type Command, CommandRefused, readArguments } from "#server/commands/command.ts";
 import { loan } from "#server/commands/loan.ts";
 import { complaints } from "#server/complaints/commands.ts";
 import { readConfig } from "#server/config/config.ts";
@@ -14,7 +12,7 @@ import { UnreadableFile } from "#server/core/built-file.ts";
 import { ArchiveRefused } from "#server/db/archive.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
-import { MissingDatabase } from "#server/db/missing-database.ts";
+import { MissingDatabase } from "#server/db/open.ts";
 import { MixedData, refuseMixedData } from "#server/demo/sample-data.ts";
 import { digest } from "#server/digest/commands.ts";
 import { rereadThemes } from "#server/insights/reread-themes.ts";
@@ -25,7 +23,7 @@ import { eraseUser, exportUser } from "#server/privacy/commands.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";
 import { insightsCommand } from "#server/reviews/insights-command.ts";
 import { rewards } from "#server/rewards/commands.ts";
-import { snapshot } from "#server/snapshot/snapshot-command.ts";
+import { snapshot } from "#server/snapshot/snapshot.ts";
 import { openDatabase } from "./open-database.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -55,20 +53,20 @@ try {
   process.exitCode = 1;
 }
 
-async function runCommand([name = "", ...given]: readonly string[]): Promise<void> {
+async function runCommand([name = "", ...args]: readonly string[]): Promise<void> {
   const calculation = Object.hasOwn(CALCULATIONS, name) ? CALCULATIONS[name] : undefined;
   if (calculation) {
-    return answerLines(calculation, given, { input: process.stdin, output: process.stdout });
+    return answerLines(calculation, args, { input: process.stdin, output: process.stdout });
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new CommandRefused(usage());
-  const read = readConfig(process.env);
-  if ("problems" in read) throw new CommandRefused(read.problems.join("\n"));
+  const result = readConfig(process.env);
+  if ("problems" in result) throw new CommandRefused(result.problems.join("\n"));
   const { mayBeEmpty } = command;
-  const store = await openDatabase(read.config, { isPatient: true, mayBeEmpty });
+  const store = await openDatabase(result.config, { isPatient: true, mayBeEmpty });
   try {
-    await refuseMixedData({ store, config: read.config });
-    await command.run(readArguments(given, command.usage), store, read.config);
+    await refuseMixedData({ store, config: result.config });
+    await command.run(readArguments(args, command.usage), store, result.config);
   } finally {
     await store.close();
   }

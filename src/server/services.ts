@@ -11,26 +11,24 @@ import type { OutdatedReviews } from "#server/reviews/outdated-reviews.ts";
 import type { SearchedTerms } from "#server/search/searched-terms.ts";
 import type { ReadWarnings } from "#server/search/warnings.ts";
 
-/** The services of the calls: made once for a server, handed down. */
 export interface Services {
   readonly config: Config;
   readonly store: Store;
   readonly delivery: Delivery;
   readonly limits: Limits;
-  /** The catalogue of the built site. */
   readonly readCatalogue: ReadCatalogue;
-  /** The names of the built site that were published among illegal offers. */
+  /** Published names of illegal lenders. */
   readonly readWarnings: ReadWarnings;
   readonly subjects: Subjects;
   readonly searchedTerms: SearchedTerms;
   readonly outdatedReviews: OutdatedReviews;
   readonly clock: Clock;
   readonly log: Log;
-  /** After the last answer; doing it again does nothing. */
+  /** Idempotent. */
   close(): Promise<void>;
 }
 
-/** The services for a call that sends messages: the log of their delivery names the request. */
+/** Services with a delivery log that names the request. */
 export function servicesFor(c: ServerContext, services: Services): Services {
   return { ...services, delivery: services.delivery.forRequest(c.get("requestId")) };
 }

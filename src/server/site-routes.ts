@@ -5,20 +5,19 @@ import { addressOf, splitAddress } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { answer, setHeader } from "#server/http/answer.ts";
-import { factsOf } from "#server/http/files/file-facts.ts";
 import { findFile } from "#server/http/files/find-file.ts";
 import { sendFile, sendMissingPage } from "#server/http/files/send-file.ts";
+import { factsOf } from "#server/http/files/site-file.ts";
 import { plainText, refuse } from "#server/http/reply.ts";
 import { sendCutPage } from "#server/reviews/cut-reviews.ts";
 import type { Services } from "./services.ts";
 
-/** A browser asks for these by itself: a whole page would be thrown away. */
-const READ_BY_NOBODY =
-  /\.(?:avif|css|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/;
+/** Browsers request these themselves and would discard a page. */
+const ASSET_PATH = /\.(?:avif|css|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/;
 
 const READING_METHODS = ["GET", "HEAD"];
 
-/** The built site: everything that is not the API's. */
+/** The built site: every path outside the API. */
 export function siteRoutes(
   distDir: string,
   { outdatedReviews }: Pick<Services, "outdatedReviews">,
@@ -33,7 +32,7 @@ export function siteRoutes(
     const path = c.get("path");
     const found = await page(c, { distDir, outdatedReviews }, path);
     if (found) return found;
-    return READ_BY_NOBODY.test(path) ? plainText(c, 404, "Not Found") : missing(c, distDir, path);
+    return ASSET_PATH.test(path) ? plainText(c, 404, "Not Found") : missing(c, distDir, path);
   });
 }
 
@@ -67,7 +66,7 @@ async function shell(
   return found.kind === "file" ? sendFile(c, found.file, found.path) : undefined;
 }
 
-/** In the language of the address. Without a built site there is nothing to say but that it comes. */
+/** Answers in the language of the path, or 503 before the site is built. */
 async function missing(c: ServerContext, distDir: string, path: string): Promise<Response> {
   const { locale } = splitAddress(path);
   for (const language of [locale, DEFAULT_LOCALE]) {

@@ -30,14 +30,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Started ahead with each window and thrown away with it: more than half of what a new context costs. */
+/** Chromium starts it with each window, for half of the cost of a context. */
 const STARTED_AHEAD = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
   "SpareRendererForSitePerProcess",
 ];
 
-/** Chromium reads the last such switch alone, so that it has to repeat those of Playwright. */
+/** Chromium reads only the last such switch, so it repeats Playwright's. */
 async function disabledFeatures(executablePath: string): Promise<string> {
   const server = await chromium.launchServer({ executablePath, args: ["--no-sandbox"] });
   const { spawnargs } = server.process();

@@ -7,8 +7,8 @@ import { runAstro } from "../../scripts/site-build/build-site.ts";
 import { hashInputs } from "../../scripts/site-build/inputs.ts";
 
 /**
- * Builds the site into a folder beside dist/. One build at a time: in the middle of it Astro keeps the
- * code that renders the pages in one folder of the project, which the next build clears.
+ * Builds the site into a folder beside dist/. One build at a time, as Astro shares a folder
+ * between builds.
  */
 export async function buildAside(dist: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const lock = path.join(ROOT, ".cache", "build.lock");
@@ -18,15 +18,12 @@ export async function buildAside(dist: string, environment: NodeJS.ProcessEnv): 
   });
 }
 
-/**
- * The folder of a site of this name. The first file of a run that asks for it fills it for all of them,
- * so nobody writes into it.
- */
+/** The folder of a site by name, built once per run. Tests must not write into it. */
 export async function buildOnce(
   name: string,
   fill: (folder: string) => Promise<void>,
 ): Promise<string> {
-  // Built from the sources as they are now: they may change while tests run again and again.
+  // Sources may change between runs in watch mode.
   const folder = path.join(inject("sharedBuilds"), name, hashInputs(ROOT, process.env));
   const complete = `${folder}.complete`;
   await withFileLock(`${folder}.lock`, {}, async () => {

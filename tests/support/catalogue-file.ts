@@ -15,13 +15,12 @@ const MADE_LISTS: CatalogueFile["lists"] = [
   { regulator: "OJK", market: "ID", covers: ["digital"], day: "2019-02-01", age: 93 },
 ];
 
-/** The build's catalogue, as far as a test says it. */
 export function madeCatalogueFile(file: Partial<CatalogueFile> = {}): CatalogueFile {
   const none = { products: [], companies: [], news: [], faq: [] };
   return { builtOn: "2026-11-22", lists: MADE_LISTS, ...none, ...file };
 }
 
-/** A product of the lender of the same id, with nothing known but its name. */
+/** A product without facts; its lender has the same id. */
 export function madeProduct(product: Named<FileProduct>): FileProduct {
   return { lender: product.id, otherNames: [], loanTypes: [], ...product };
 }
@@ -37,7 +36,7 @@ export function madeCompany(company: Named<FileCompany>): FileCompany {
   };
 }
 
-/** `madePage("bunga", { en_US: "Reading rates" })`; the same words about each language. */
+/** `madePage("bunga", { en_US: "Reading rates" })` */
 export function madePage(
   slug: string,
   titles: Record<string, string>,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** Fails a test that prints an error or warning which it does not expect. */
+/** Fails tests with unexpected errors or warnings in the console. */
 beforeEach(() => {
   for (const method of ["error", "warn"] as const) {
     const print = console[method].bind(console);

@@ -8,7 +8,7 @@ import { readRegistry } from "#catalogue/registry/registry.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { ROOT } from "../../scripts/root.ts";
 
-/** The catalogue that a build writes for its server, made from what editors wrote, without a build. */
+/** The catalogue of the content, without a build. */
 export function contentCatalogue(): CatalogueFile {
   const today = "2026-11-22";
   const registry = readRegistry();

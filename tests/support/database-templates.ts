@@ -14,7 +14,7 @@ declare module "vitest" {
   }
 }
 
-/** Vitest's global setup: the tables are made once in each kind of database, and copied for each test. */
+/** Vitest's global setup: creates the tables once, to be copied for each test. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(databaseFolder(), "template-"));
   const name = `template_${randomBytes(8).toString("hex")}`;
@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 const MEMORY = "/dev/shm";
 const MIN_FREE_BYTES = 2 ** 30;
 
-/** SQLite waits for the disk at each write: in memory, where there is room, it has none to wait for. */
+/** A folder in memory spares SQLite the waiting for the disk. */
 export function databaseFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);

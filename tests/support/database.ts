@@ -7,26 +7,26 @@ import type { Dialect, Store } from "#server/db/store.ts";
 import { databaseFolder } from "./database-templates.ts";
 import { askPostgres, postgresUrl, urlOfDatabase } from "./postgres.ts";
 
-/** A database that nobody else uses, with its tables. */
+/** A migrated database of a single test. */
 export interface TestDatabase {
   readonly dialect: Dialect;
-  /** The environment of a server that uses it. */
+  /** The environment variables of a server on it. */
   readonly environment: { POLARIS_DATA_DIR: string; DATABASE_URL?: string };
-  /** As one more server would, until the test is over, or all tests when called outside of one. */
+  /** Opens a store, closed at the end of the test or the file. */
   open(options?: Pick<StoreOptions, "onQuery" | "isPatient">): Promise<Store>;
 }
 
 type DatabaseTests = (database: () => Promise<TestDatabase>, dialect: Dialect) => void;
 
 /**
- * The same tests on SQLite and on PostgreSQL. The tests of one description share a database, which
- * `database()` gives; `createDatabase(dialect)` gives a test one of its own.
+ * Runs tests on SQLite and PostgreSQL. They share `database()`; `createDatabase(dialect)` is for
+ * one test.
  */
 export function describeOnEachDatabase(name: string, tests: DatabaseTests): void {
   describeOn(["sqlite", "postgres"], name, tests);
 }
 
-/** For rules that do not depend on the database: no locks, no writes at once, no SQL that a dialect reads its own way. */
+/** For rules without locks, concurrency or SQL of one dialect. */
 export function describeOnSqlite(name: string, tests: DatabaseTests): void {
   describeOn(["sqlite"], name, tests);
 }
@@ -45,12 +45,11 @@ function describeOn(dialects: readonly Dialect[], name: string, tests: DatabaseT
   });
 }
 
-/** A database of one test's own. */
 export function createDatabase(dialect: Dialect): Promise<TestDatabase> {
   return makeDatabase(dialect);
 }
 
-/** The same without tables, as a server finds it that starts for the first time. */
+/** A database without tables. */
 export function createEmptyDatabase(dialect: Dialect): Promise<TestDatabase> {
   return makeDatabase(dialect, { isEmpty: true });
 }
@@ -89,7 +88,7 @@ async function makeDatabase(
   };
 }
 
-/** A test may close what is closed at its end anyway. */
+/** Ignores the second call of close. */
 function closableTwice(store: Store): Store {
   let closing: Promise<void> | undefined;
   return {
@@ -101,13 +100,12 @@ function closableTwice(store: Store): Store {
   };
 }
 
-/** A database with its tables, in a folder that a server has not used yet. */
 export function copySqliteTemplate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   copyFileSync(inject("sqliteTemplate"), sqlitePath(dataDir));
 }
 
-/** Those of tests of this file that are over, without their rows: to make one takes half a second. */
+/** Emptied databases for the next tests: creating one takes half a second. */
 const spare: string[] = [];
 afterAll(async () => {
   for (const url of spare.splice(0)) await dropPostgresDatabase(url);
@@ -117,13 +115,13 @@ async function takePostgresDatabase(isEmpty: boolean): Promise<string> {
   const known = isEmpty ? undefined : spare.pop();
   if (known !== undefined) return known;
   const name = `polaris_${randomBytes(8).toString("hex")}`;
-  // A third of the time that copying through the log takes, as nothing waits for the disk here.
+  // Three times as fast as copying through the log.
   const copied = isEmpty ? "" : `template ${inject("postgresTemplate")} strategy file_copy`;
   await askPostgres(postgresUrl(), `create database ${name} ${copied}`);
   return urlOfDatabase(name);
 }
 
-/** Ends what a killed server has left, then deletes all rows, whichever name each other. */
+/** Ends connections of killed servers, then deletes all rows without foreign key checks. */
 const EMPTY_TABLES = `
   select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid();
@@ -136,7 +134,7 @@ const EMPTY_TABLES = `
 
 const MAX_DATABASE_BYTES = 20_000_000;
 
-/** Files that have grown stay so when their rows are gone, and would slow down the next test. */
+/** Large files would slow down the next test. */
 async function giveBack(url: string): Promise<void> {
   await askPostgres(url, EMPTY_TABLES);
   const [size] = await askPostgres(url, "select pg_database_size(current_database()) as bytes");

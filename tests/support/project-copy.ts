@@ -5,19 +5,18 @@ import { ROOT } from "../../scripts/root.ts";
 /** The sources of a site. */
 const SOURCES = ["src", "content", "locales", "public", "astro.config.mjs", "package.json"];
 
-/** Needed by its commands beside that. */
 const COMMANDS = ["scripts", "package-lock.json", "tsconfig.json", ".npmrc"];
 
 /** The record of npm, which the bootstrap compares with the lock file. */
 const INSTALL_RECORD = ".package-lock.json";
 
-/** Copies the project as far as a site is built from it. Packages are shared. */
+/** Copies the sources of a site. Packages are shared. */
 export function copySources(folder: string): void {
   copy(SOURCES, folder);
   linkPackages(folder);
 }
 
-/** Copies it so that `npm start` runs there and installs nothing. */
+/** Copies the project for `npm start` without an installation. */
 export function copyProject(folder: string): void {
   copySources(folder);
   copy(COMMANDS, folder);

@@ -9,19 +9,19 @@ interface AskedQuery {
 const TOUCHES_ROWS = /^\s*(?:select|insert|update|delete|with)\b/i;
 const MIGRATED = /^insert into migrations\b/;
 const EXPECTED_SCANS = [
-  // At start: what was done to the tables, and whether each table is empty, which one row tells.
+  // At start: migrations, and the check for an empty database.
   /\bmigrations\b|^select pg_advisory/,
   /^select 1 from "\w+" limit 1$/,
-  // Each hour: the few pictures that are to be removed.
+  // Each hour: a small table.
   /\bfrom "orphaned_pictures"/,
 ];
 
-/** Keeps one of each query that a store was asked, when its `onQuery` is handed to it. */
+/** Records each distinct query of a store. */
 export function recordQueries(): { onQuery: QueryListener; queries(): readonly AskedQuery[] } {
   const asked = new Map<string, AskedQuery>();
   return {
     onQuery(query) {
-      // A step of the tables' history may read whole tables, once.
+      // Migrations may scan.
       if (MIGRATED.test(query.sql)) asked.clear();
       const isExpected = EXPECTED_SCANS.some((pattern) => pattern.test(query.sql));
       if (TOUCHES_ROWS.test(query.sql) && !isExpected) asked.set(query.sql, query);
@@ -67,7 +67,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Small tables are scanned because that is cheap; forbidden, only where there is no other way. */
+/** PostgreSQL scans small tables unless it is forbidden. */
 async function postgresScans(store: Store, query: AskedQuery): Promise<string[]> {
   return store.transaction(async (db) => {
     await sql`set local enable_seqscan = off`.execute(db);
@@ -85,7 +85,7 @@ async function planOf(db: Db, query: AskedQuery): Promise<PlanNode> {
   return plan;
 }
 
-/** By the name of the index. A condition on later columns alone still walks through all of it. */
+/** A condition without the first column scans the whole index. */
 async function firstColumns(db: Db): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ name: string; first_column: string }>`
     select c.relname as name, pg_get_indexdef(i.indexrelid, 1, true) as first_column

@@ -15,15 +15,15 @@ export const SNAPSHOT_NEWEST = MIN_REVIEWS_FOR_SCORE - 1;
 export const SubjectSnapshotSchema = v.object({
   stats: v.object({
     ...v.omit(StatsSchema, ["complaintRank"]).entries,
-    /** Left out in a snapshot from before imports were counted. */
+    /** Missing in snapshots without import counts. */
     imported: v.optional(ImportedReviewsSchema),
-    /** Null in a snapshot from before they were known, or without reviews. */
+    /** Null in older snapshots and without reviews. */
     lowerBound: v.optional(v.nullable(v.number()), null),
     newest: v.optional(v.nullable(v.string()), null),
   }),
   helpful: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_REVIEWS)),
   newest: v.pipe(v.array(CommentSchema), v.maxLength(SNAPSHOT_NEWEST)),
-  /** Left out where no theme has enough mentions. */
+  /** Missing if no theme has enough mentions. */
   insights: v.optional(v.array(InsightSchema)),
 });
 export type SubjectSnapshot = v.InferOutput<typeof SubjectSnapshotSchema>;
@@ -32,15 +32,15 @@ export type SubjectSnapshot = v.InferOutput<typeof SubjectSnapshotSchema>;
 export const SnapshotSchema = v.object({
   /** The day it was taken, such as 2026-11-21. */
   day: v.pipe(v.string(), v.isoDate()),
-  /** True when everything in it is invented, for a demo; left out when nothing is. */
+  /** True in a demo only. */
   isSample: v.optional(v.boolean()),
-  /** By subject, such as `product:branch`: those with reviews. */
+  /** Subjects with reviews, such as `product:branch`. */
   subjects: v.record(v.string(), SubjectSnapshotSchema),
-  /** By subject: those with questions or complaints, even without reviews. */
+  /** Subjects with questions or complaints. */
   counts: v.optional(
     v.record(v.string(), v.object({ questions: CountSchema, complaints: CountSchema })),
   ),
-  /** By the id of a product: those that anybody follows. Left out in a snapshot from before. */
+  /** Followed products by id. Missing in older snapshots. */
   followers: v.optional(v.record(v.string(), CountSchema)),
 });
 export type Snapshot = v.InferOutput<typeof SnapshotSchema>;

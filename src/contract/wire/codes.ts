@@ -9,7 +9,7 @@ export const CODES = {
   "0004": 401,
   /** Validation failed; `data.fields` holds a text per field. */
   "1001": 422,
-  /** There is no such thing. */
+  /** Not found. */
   "1002": 404,
   /** Conflicts with what is stored. */
   "1003": 409,

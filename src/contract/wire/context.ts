@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { Endpoint } from "./endpoint.ts";
 
-/** The channel a visitor came by, as the app or a campaign names it. */
+/** The app or campaign that brought the visitor. */
 export const ChannelSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/));
 export const DEFAULT_CHANNEL = "default";
 
-/** How the serving layer sees the visitor: hints for statistics, nothing that security rests on. */
+/** The visitor's connection: hints for statistics, never for security. */
 export const context = {
   name: "context",
   tag: "server",

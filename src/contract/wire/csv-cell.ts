@@ -1,10 +1,9 @@
-/** Spreadsheets run a cell that begins so as a formula (OWASP, CSV injection). */
+/** Spreadsheets run such a cell as a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /**
- * A cell of a CSV file (RFC 4180). A text that a spreadsheet would run gets an apostrophe; numbers and
- * telephone numbers stay as they are.
+ * Quotes a CSV cell (RFC 4180). Formulas get an apostrophe; numbers and telephone numbers do not.
  *
  * `toCsvCell('a "b", c')  // => '"a ""b"", c"'`
  * `toCsvCell("=1+1")      // => "'=1+1"`

@@ -1,4 +1,4 @@
-/** RFC 5321: the length that a mail server has to accept. */
+/** RFC 5321. */
 export const MAX_EMAIL_LENGTH = 254;
 const MAX_LOCAL_PART_LENGTH = 64;
 
@@ -7,7 +7,7 @@ const EMAIL = /* @__PURE__ */ emailPattern();
 const INVISIBLE = /[\u061C\u200B-\u200F\u202A-\u202C\u2060-\u2069\uFEFF]/g;
 
 /**
- * The e-mail address in the one form that is stored, or undefined when it is not an address.
+ * Returns the stored form of an e-mail address, or undefined.
  *
  * `normaliseEmail(" Ada@Example.COM ") // => "ada@example.com"`
  * `normaliseEmail("ada@ｅxample.com")   // => "ada@example.com"`
@@ -15,9 +15,9 @@ const INVISIBLE = /[\u061C\u200B-\u200F\u202A-\u202C\u2060-\u2069\uFEFF]/g;
  * `normaliseEmail("ada@example")       // => undefined`
  */
 export function normaliseEmail(text: string): string | undefined {
-  const written = text.replaceAll(INVISIBLE, "").trim();
-  const at = written.lastIndexOf("@");
-  const email = lowerCase(written.slice(0, at), "NFC") + lowerCase(written.slice(at), "NFKC");
+  const address = text.replaceAll(INVISIBLE, "").trim();
+  const at = address.lastIndexOf("@");
+  const email = lowerCase(address.slice(0, at), "NFC") + lowerCase(address.slice(at), "NFKC");
   if (email.length > MAX_EMAIL_LENGTH) return undefined;
   const local = EMAIL.exec(email)?.groups?.["local"];
   return local !== undefined && local.length <= MAX_LOCAL_PART_LENGTH ? email : undefined;

@@ -1,13 +1,12 @@
 import type * as v from "valibot";
 import type { FailureCode } from "./codes.ts";
 
-/** A part of a request: an object schema, so that its fields can be listed. */
 export type Fields = v.GenericSchema<Record<string, unknown>, Record<string, unknown>> & {
   readonly entries: v.ObjectEntries;
 };
 
 /**
- * How costly abuse of a call is; each class has limits of its own.
+ * The class of a call's rate limit.
  *
  * - `read` returns data · `write` changes what a user owns
  * - `password` tries a password · `credential` tries a code or token
@@ -33,10 +32,9 @@ export type Tag =
 
 /** One call of the API. The server mounts it, the client and the tests call it: all import the same object. */
 export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
-  /** The name of the call, the same in the published description and in generated clients. */
+  /** The operation id in OpenAPI and generated clients. */
   readonly name: string;
   readonly tag: Tag;
-  /** One line for readers of the published description. */
   readonly summary: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** With `:name` for each field of `params`. */
@@ -51,13 +49,13 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
    * form with one file, which the call's own code reads.
    */
   readonly bodyKind?: "json" | "empty" | "multipart";
-  /** The largest body accepted, in bytes; `MAX_JSON_BYTES` when left out. */
+  /** In bytes; `MAX_JSON_BYTES` by default. */
   readonly largestBody?: number;
-  /** `data` of a successful answer; of a stream of events, each of them. */
+  /** `data` of a successful answer, or each event of a stream. */
   readonly reply: Reply;
-  /** `json` when left out. With `events`, server-sent events follow each other while they are made. */
+  /** `json` by default; `events` for server-sent events. */
   readonly replyKind?: "json" | "events";
-  /** Failures of this call's own; `codesOf` adds those that follow from its form. */
+  /** Failures of this call alone; `codesOf` adds the general ones. */
   readonly codes: readonly FailureCode[];
   readonly limit: RouteClass;
 }
@@ -67,21 +65,20 @@ export const MAX_JSON_BYTES = 100_000;
 
 type Part = "params" | "query" | "body";
 
-/** `data` of a successful call. */
 export type ReplyOf<Call extends Endpoint> = v.InferOutput<Call["reply"]>;
 
-/** A part of the request as the server's code gets it: checked, normalised. */
+/** A part of the request after validation. */
 export type ParsedOf<Call extends Endpoint, Name extends Part> = Call[Name] extends Fields
   ? v.InferOutput<Call[Name]>
   : Record<never, never>;
 
-/** A part of the request as a client writes it. */
+/** A part of the request before validation. */
 export type GivenOf<Call extends Endpoint, Name extends Part> = Call[Name] extends Fields
   ? v.InferInput<Call[Name]>
   : Record<never, never>;
 
 /**
- * The codes a call can answer besides success: its own, and those that follow from its form.
+ * All failure codes of a call.
  *
  * `codesOf(logout) // => ["0004", "1004", "1008", "5000", "5003"]`
  */
@@ -110,7 +107,7 @@ export function hasSideEffects({ method, limit }: Pick<Endpoint, "method" | "lim
 }
 
 /**
- * The path of a call with its parameters filled in.
+ * Fills the parameters into the path of a call.
  *
  * `pathOf(followState, { subjectType: "news", subjectId: "a b" }) // => "/polaris/behavior/follow/news/a%20b"`
  */

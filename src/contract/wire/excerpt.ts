@@ -1,9 +1,9 @@
 /**
- * The beginning of a text of so many characters as a reader counts.
+ * The beginning of a text, at most `max` characters as a reader counts.
  *
  * `excerptOf("Too many fees", 8) // => "Too many…"`
  */
-export function excerptOf(text: string, most: number): string {
+export function excerptOf(text: string, max: number): string {
   const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most).join("").trimEnd()}…`;
+  return characters.length <= max ? text : `${characters.slice(0, max).join("").trimEnd()}…`;
 }

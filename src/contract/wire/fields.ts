@@ -5,7 +5,7 @@ import { isAtMost, plainLine, plainText, withFewMarks, withoutInvisible } from "
 /** A text of `locales/<locale>/messages.json` about one field. */
 export type FieldText = `messages:field.${string}`;
 
-// Where a transformation hides the checks behind it, `v.metadata` tells JSON Schema about them.
+// `v.metadata` describes checks to JSON Schema that a transformation hides.
 
 export const MAX_NAME_LENGTH = 60;
 export const MAX_LINE_LENGTH = 120;
@@ -29,7 +29,6 @@ export const LastNameSchema = nameField("messages:field.lastName.required");
 /** Empty for a person with a single name, see `hasLastName`. */
 export const PossibleLastNameSchema = nameField("messages:field.lastName.required", 0);
 
-/** A last name is required, unless the person says that one name is the full name. */
 export function hasLastName(names: {
   readonly last_name?: string | undefined;
   readonly single_name?: boolean | undefined;
@@ -51,7 +50,7 @@ export const EmailSchema = v.pipe(
   }),
 );
 
-/** The code of six digits that a mail or text message brought. */
+/** The code of six digits from a mail or text message. */
 export const OtpSchema = v.pipe(
   v.string("messages:field.otp.required"),
   v.metadata({ pattern: "^[0-9]{6}$" }),
@@ -60,7 +59,7 @@ export const OtpSchema = v.pipe(
   v.regex(/^\d{6}$/, "messages:field.otp.format"),
 );
 
-/** Whatever a link in a mail brought; whether it is known is found out later. */
+/** The token of a link in a mail. */
 export const LinkTokenSchema = v.pipe(
   v.string("messages:field.token.format"),
   v.regex(/^[A-Za-z0-9_-]{20,200}$/, "messages:field.token.format"),
@@ -82,7 +81,7 @@ export const MessageSchema = v.pipe(
   v.check(isAtMost(MAX_MESSAGE_LENGTH), "messages:field.message.long"),
 );
 
-/** The device a request comes from, as the site made it up: for statistics, never for security. */
+/** The random id of a device: for statistics, never for security. */
 export const ZuidSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 export const UserIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/));

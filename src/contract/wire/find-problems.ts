@@ -9,17 +9,17 @@ type Checked<Schema extends Fields> =
   | { readonly problems: FieldProblems };
 
 /**
- * The checked fields of a form or a request, or the first problem of each field as the name of a text.
- * Fields that the schema does not know are left out.
+ * Validates a form or a request. Returns its fields, or a text key for each invalid field.
+ * Unknown fields are dropped.
  *
  * `findProblems(login.body, { account: "ada@example.com" })`
  * `// => { problems: { password: "messages:field.password.required" } }`
  */
 export function findProblems<const Schema extends Fields>(
   schema: Schema,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): Checked<Schema> {
-  const parsed = v.safeParse(schema, withEveryField(schema, given));
+  const parsed = v.safeParse(schema, fillMissingFields(schema, input));
   if (parsed.success) return { output: parsed.output };
   const problems = new Map<string, FieldText>();
   for (const issue of parsed.issues) {
@@ -30,8 +30,8 @@ export function findProblems<const Schema extends Fields>(
 }
 
 /** Makes a missing field fail with the message of its own schema, not of the object around it. */
-function withEveryField(schema: Fields, given: Readonly<Record<string, unknown>>) {
-  return Object.fromEntries(Object.keys(schema.entries).map((name) => [name, given[name]]));
+function fillMissingFields(schema: Fields, input: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.keys(schema.entries).map((name) => [name, input[name]]));
 }
 
 function textOf(message: string): FieldText {

@@ -4,13 +4,12 @@ import { MAX_PAGE_SIZE } from "./max-page-size.ts";
 
 const DEFAULT_PAGE = 20;
 
-/** Where a list goes on, as the page before said it. */
+/** The `next` of the page before. */
 const CursorSchema = v.pipe(
   v.string("messages:field.cursor.format"),
   v.regex(/^[A-Za-z0-9_-]{1,300}$/, "messages:field.cursor.format"),
 );
 
-/** A number of a query; the parsed value is a number. */
 const SizeSchema = v.pipe(
   v.string("messages:field.size.range"),
   v.metadata({ type: "integer", minimum: 1, maximum: MAX_PAGE_SIZE }),
@@ -20,7 +19,6 @@ const SizeSchema = v.pipe(
   v.maxValue(MAX_PAGE_SIZE, "messages:field.size.range"),
 );
 
-/** The query of every list. */
 export const PagingSchema = v.object({
   cursor: v.optional(CursorSchema),
   size: v.optional(SizeSchema, String(DEFAULT_PAGE)),

@@ -1,26 +1,24 @@
-const KEPT_OR_INVISIBLE = /* @__PURE__ */ keptOrInvisible();
+const EMOJI_OR_INVISIBLE = /* @__PURE__ */ emojiOrInvisible();
 
-/** Several empty lines; a line of white space counts as empty. */
 const EMPTY_LINES = /\n(?:[^\S\n]*\n){2,}/g;
 
 /** Control characters, without tab and line feed. */
 const CONTROLS = /[^\P{Cc}\t\n]/gu;
 
-/** Four are enough for what people write; a heap of them leaves its line and covers others. */
+/** A heap of combining marks covers the lines around it. */
 const MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/** Four of the marks that stand on one letter, at most. */
 export function withFewMarks(text: string): string {
   return text.replaceAll(MANY_MARKS, "$1");
 }
 
-/** The text without invisible characters, except those that join an emoji. */
+/** Removes invisible characters except emoji joiners. */
 export function withoutInvisible(text: string): string {
-  return text.replaceAll(KEPT_OR_INVISIBLE, (_, kept: string | undefined) => kept ?? "");
+  return text.replaceAll(EMOJI_OR_INVISIBLE, (_, emoji: string | undefined) => emoji ?? "");
 }
 
 /**
- * Text of several lines as it is stored, with at most one empty line in a row.
+ * Normalizes text of several lines, with at most one empty line in a row.
  *
  * `plainText(" a\r\nb\u0000\u202E ") // => "a\nb"`
  */
@@ -33,7 +31,7 @@ export function plainText(text: string): string {
 }
 
 /**
- * Text of one line as it is stored.
+ * Normalizes text of one line.
  *
  * `plainLine(" Fees\n  twice ") // => "Fees twice"`
  */
@@ -55,7 +53,7 @@ export function isAtMost(maximum: number) {
 }
 
 /** The first group matches emoji of several code points; any other match is invisible. */
-function keptOrInvisible(): RegExp {
+function emojiOrInvisible(): RegExp {
   const pictograph = String.raw`\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}]*`;
   const joinedEmoji = String.raw`${pictograph}(?:\u{200D}${pictograph})+`;
   const flagOfRegion = String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]{1,8}\u{E007F}`;

@@ -13,7 +13,7 @@ import { userLock } from "#server/db/transaction-lock.ts";
 import { setHeader } from "#server/http/answer.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import type { Caller, Gate } from "#server/http/gate.ts";
-import { isForeignPage } from "#server/http/middleware/foreign-page.ts";
+import { isForeignPage } from "#server/http/middleware/cors.ts";
 import type { Services } from "#server/services.ts";
 import { getWirePhone } from "./profile.ts";
 

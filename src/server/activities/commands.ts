@@ -1,8 +1,12 @@
 import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
 import { toCsvCell } from "#contract/wire/csv-cell.ts";
 import { openCatalogue } from "#server/catalogue/catalogue.ts";
-import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
-import { siteFolder } from "#server/commands/site-folder.ts";
+import {
+  type Command,
+  type CommandArguments,
+  CommandRefused,
+  siteFolder,
+} from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";

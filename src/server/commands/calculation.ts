@@ -1,6 +1,9 @@
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import * as v from "valibot";
+import { isFailure } from "#loan/loan-error.ts";
+import { aprOf, effectiveRateOf } from "#loan/rates/annual-rate.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 
 /** A `npm run polaris -- <name>` that answers lines of input and needs no database. */
@@ -8,7 +11,7 @@ export interface Calculation {
   /** `apr` */
   usage: string;
   summary: string;
-  /** The answer to a line of JSON; undefined where the line has not the form that was asked for. */
+  /** Answers a line of JSON; undefined if the line is invalid. */
   answer(question: unknown): object | undefined;
 }
 
@@ -20,25 +23,23 @@ interface Lines {
 /** Answers each line of JSON with a line of JSON, in order, until the input ends. */
 export async function answerLines(
   { usage, answer }: Calculation,
-  given: readonly string[],
+  args: readonly string[],
   { input, output }: Lines,
 ): Promise<void> {
-  if (given.length > 0)
-    throw new CommandRefused(`${usage} reads lines of JSON from standard input`);
+  if (args.length > 0) throw new CommandRefused(`${usage} reads lines of JSON from standard input`);
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   try {
-    await pipeline(lines, (asked) => answers(asked, answer), output, { end: false });
+    await pipeline(lines, (source) => answerEach(source, answer), output, { end: false });
   } catch (error) {
     // The reader has read enough, as `head` does.
     if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
   }
 }
 
-async function* answers(lines: AsyncIterable<string>, answer: Calculation["answer"]) {
+async function* answerEach(lines: AsyncIterable<string>, answer: Calculation["answer"]) {
   for await (const line of lines) {
     if (line.trim() === "") continue;
-    const given = answer(readJson(line)) ?? { error: "malformed-line" };
-    yield `${JSON.stringify(given)}\n`;
+    yield `${JSON.stringify(answer(readJson(line)) ?? { error: "malformed-line" })}\n`;
   }
 }
 
@@ -49,3 +50,29 @@ function readJson(line: string): unknown {
     return undefined;
   }
 }
+
+/** `[amount, full unit-periods, fraction of one]` */
+const flow = v.pipe(
+  v.tuple([v.number(), v.number(), v.number()]),
+  v.transform(([amount, unitPeriods, fraction]) => ({ amount, unitPeriods, fraction })),
+);
+const question = v.object({
+  advances: v.array(flow),
+  payments: v.array(flow),
+  perYear: v.number(),
+});
+
+export const apr: Calculation = {
+  usage: "apr",
+  summary: "the APR and the effective annual rate of cash flows, for each line of JSON",
+  answer(line) {
+    const parsed = v.safeParse(question, line);
+    if (!parsed.success) return undefined;
+    const nominalRate = aprOf(parsed.output);
+    if (isFailure(nominalRate)) return nominalRate;
+    const effectiveRate = effectiveRateOf(parsed.output);
+    // With interest on interest a rate that can be said may grow beyond any number.
+    const effective = isFailure(effectiveRate) ? null : effectiveRate.percent;
+    return { apr: nominalRate.percent, effective };
+  },
+};

@@ -45,16 +45,16 @@ export const loan: Calculation = {
   usage: "loan",
   summary: "what a loan costs, with its schedule, for each line of JSON",
   answer(line) {
-    const asked = v.safeParse(question, line);
-    return asked.success ? costOf(asked.output) : undefined;
+    const parsed = v.safeParse(question, line);
+    return parsed.success ? toCost(parsed.output) : undefined;
   },
 };
 
-function costOf(asked: v.InferOutput<typeof question>): object {
-  const { rate: percent, rateKind, ratePeriod, ...terms } = asked;
-  const rate = rateOf(rateKind, percent, ratePeriod);
-  const cycle = CYCLES.find((known) => known === terms.cycle);
-  const repayment = REPAYMENTS.find((known) => known === (terms.repayment ?? "instalments"));
+function toCost(input: v.InferOutput<typeof question>): object {
+  const { rate: percent, rateKind, ratePeriod, ...terms } = input;
+  const rate = toRate(rateKind, percent, ratePeriod);
+  const cycle = CYCLES.find((one) => one === terms.cycle);
+  const repayment = REPAYMENTS.find((one) => one === (terms.repayment ?? "instalments"));
   if (!rate) return failure("rate-kind-unknown");
   if (!cycle) return failure("cycle-unknown");
   if (!repayment) return failure("repayment-unknown");
@@ -71,7 +71,7 @@ function costOf(asked: v.InferOutput<typeof question>): object {
 
 type RatePeriod = v.InferOutput<typeof question>["ratePeriod"];
 
-function rateOf(kind: string, percent: number, period: RatePeriod): Rate | undefined {
+function toRate(kind: string, percent: number, period: RatePeriod): Rate | undefined {
   if (period === "term") return kind === "flat" ? flatForTerm(percent) : undefined;
   switch (kind) {
     case "nominal":

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { isPrivate } from "./addresses.ts";
 import { missingLines } from "./config-values.ts";
-import { isPrivate } from "./loopback.ts";
 
 const amount = v.optional(
   v.pipe(
@@ -15,14 +15,12 @@ const whole = v.pipe(
   v.transform(Number),
 );
 
-/** Without a password, which a message about the address would repeat. */
+/** Error messages repeat the address, so it must hold no password. */
 function isAddress(text: string): boolean {
   return isPrivate(text) && !text.includes("@");
 }
 
-/** The environment variables of the assistant's language model. */
 export const ASSISTANT_VALUES = {
-  /** Questions and the key go there: never in the clear over a network. */
   FINNY_LLM_URL: v.optional(v.pipe(v.string(), v.check(isAddress, "an https address"))),
   FINNY_LLM_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, "the provider's key, without spaces")),
@@ -40,7 +38,6 @@ export const ASSISTANT_SECRETS = ["FINNY_LLM_KEY"] as const;
 
 type Values = v.InferOutput<v.ObjectSchema<typeof ASSISTANT_VALUES, undefined>>;
 
-/** A model works with its address and key or not at all, and money with a price. */
 export function assistantLines(values: Values): string[] {
   return [
     ...missingLines(values, ["FINNY_LLM_URL", "FINNY_LLM_KEY", "FINNY_LLM_MODEL"]),
@@ -48,7 +45,6 @@ export function assistantLines(values: Values): string[] {
   ];
 }
 
-/** The model, and how much of it is used; undefined where the operator named none. */
 export function assistantOf(values: Values) {
   const { FINNY_LLM_URL: url, FINNY_LLM_KEY: key, FINNY_LLM_MODEL: model } = values;
   if (!url || !key || !model) return undefined;
@@ -59,9 +55,8 @@ export function assistantOf(values: Values) {
     key,
     model,
     dailyCalls: values.FINNY_LLM_DAILY_CALLS,
-    /** Without an end where the operator named no money. */
+    /** Unlimited without a budget. */
     dailyTokens: Math.min(Number.MAX_SAFE_INTEGER, Math.ceil((money / price) * 1_000_000)),
-    /** For a whole answer. */
     timeoutMs: values.FINNY_LLM_SECONDS * 1000,
   };
 }

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { originOf } from "#site-url.ts";
+import { isPrivate } from "./addresses.ts";
 import { missingLines } from "./config-values.ts";
-import { isPrivate } from "./loopback.ts";
 
-/** A bucket of storage that speaks the protocol of Amazon S3. */
+/** An S3-compatible bucket. */
 export interface BucketConfig {
   /** Without a path, and without the bucket. */
   readonly endpoint: string;
@@ -15,9 +15,7 @@ export interface BucketConfig {
 
 const words = (form: RegExp, text: string) => v.optional(v.pipe(v.string(), v.regex(form, text)));
 
-/** The environment variables of a bucket for the pictures of posts. */
 export const BUCKET_VALUES = {
-  /** People's pictures go there: never in the clear over a network. */
   PICTURES_S3_ENDPOINT: v.optional(
     v.pipe(
       v.string(),
@@ -37,7 +35,7 @@ export const BUCKET_VALUES = {
   PICTURES_S3_SECRET_ACCESS_KEY: words(/^[\x21-\x7e]+$/, "a secret key, without spaces"),
 };
 
-/** Both, as they are easily mixed up. */
+/** Operators mix up the id and the key. */
 export const BUCKET_SECRETS = [
   "PICTURES_S3_ACCESS_KEY_ID",
   "PICTURES_S3_SECRET_ACCESS_KEY",
@@ -48,10 +46,7 @@ type Values = Readonly<Partial<Record<Name, string | undefined>>>;
 
 const NAMES = Object.keys(BUCKET_VALUES) as Name[];
 
-/**
- * Problems of values that each parse. A demo would remove the pictures in the bucket, of which
- * its database knows nothing.
- */
+/** A demo would remove the pictures in the bucket as orphans. */
 export function bucketLines(values: Values & { readonly POLARIS_DEMO?: string | undefined }) {
   if (values.POLARIS_DEMO !== "1") return missingLines(values, NAMES);
   return NAMES.filter((name) => values[name] !== undefined).map(
@@ -59,7 +54,6 @@ export function bucketLines(values: Values & { readonly POLARIS_DEMO?: string | 
   );
 }
 
-/** The bucket, when all of its values are there. */
 export function bucketOf(values: Values): BucketConfig | undefined {
   const {
     PICTURES_S3_ENDPOINT: endpoint,

@@ -1,9 +1,7 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
 import { originOf, SITE_URL_FORM } from "#site-url.ts";
-import { isPrivate } from "./loopback.ts";
-import { readMailbox } from "./mail-address.ts";
-import { readSmtpUrl } from "./smtp-url.ts";
+import { isPrivate, readMailbox, readSmtpUrl } from "./addresses.ts";
 
 // Schemas of the values that `config.ts` reads: each names the form it expects.
 
@@ -95,9 +93,9 @@ export function missingLines<Name extends string>(
   values: Readonly<Partial<Record<Name, unknown>>>,
   names: readonly Name[],
 ): string[] {
-  const given = names.find((name) => values[name] !== undefined);
-  if (given === undefined) return [];
+  const present = names.find((name) => values[name] !== undefined);
+  if (present === undefined) return [];
   return names
     .filter((name) => values[name] === undefined)
-    .map((name) => `${name}: expected a value, because ${given} is set, found nothing`);
+    .map((name) => `${name}: expected a value, because ${present} is set, found nothing`);
 }

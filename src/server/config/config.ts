@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { dataFolderOf, isDemo } from "#demo.ts";
+import { spellingDistance } from "#server/text/spelling-distance.ts";
 import { SITE } from "#site.ts";
 import { siteUrl } from "#site-url.ts";
+import { readMailbox } from "./addresses.ts";
 import {
   ASSISTANT_SECRETS,
   ASSISTANT_VALUES,
@@ -23,8 +25,6 @@ import {
   smtp,
   url,
 } from "./config-values.ts";
-import { readMailbox } from "./mail-address.ts";
-import { misspeltLines } from "./misspelt-names.ts";
 import { REWARD_VALUES, rewardLines, rewardsOf } from "./reward-config.ts";
 import { SMS_SECRETS, SMS_VALUES, smsLines, smsOf } from "./sms-config.ts";
 
@@ -63,7 +63,7 @@ const ConfigSchema = v.object({
   PUBLIC_RISK_METRICS_URL: v.optional(url(["http:", "https:"], "an http or https address")),
 });
 
-/** These may hold a password: a message about them does not repeat what was found. */
+/** Messages never repeat these values: they may hold a password. */
 const SECRET: ReadonlySet<string> = new Set([
   "DATABASE_URL",
   "SMTP_URL",
@@ -80,8 +80,7 @@ interface Environment {
 }
 
 /**
- * The configuration in the environment, or one line for each value that does not parse.
- * A value that is set but empty counts as not set.
+ * Reads the configuration, or one line for each invalid value. Empty values count as not set.
  *
  * `readConfig({ PORT: "80a" })`
  * `// => { problems: ['PORT: expected a whole number from 0 to 65535, found "80a"'] }`
@@ -89,25 +88,24 @@ interface Environment {
 export function readConfig(
   environment: Environment,
 ): { config: Config } | { problems: readonly string[] } {
-  const given = Object.entries(environment).filter(
+  const entries = Object.entries(environment).filter(
     ([, value]) => value !== undefined && value !== "",
   );
-  const names = given.map(([name]) => name);
+  const names = entries.map(([name]) => name);
   const misspelt = misspeltLines(names, Object.keys(ConfigSchema.entries));
-  const parsed = v.safeParse(ConfigSchema, Object.fromEntries(given));
+  const parsed = v.safeParse(ConfigSchema, Object.fromEntries(entries));
   if (!parsed.success) {
     const lines = parsed.issues.map((issue) => problemLine(issue, environment));
     return { problems: [...new Set([...misspelt, ...lines])] };
   }
   const values = parsed.output;
   const rules = [smsLines, rewardLines, assistantLines, bucketLines, demoLines];
-  const missing = rules.flatMap((linesOf) => linesOf(values));
+  const missing = rules.flatMap((check) => check(values));
   const problems = [...misspelt, ...missing];
   if (problems.length > 0) return { problems };
   return { config: configOf(values, siteUrl(environment)) };
 }
 
-/** The demo has a database of its own: it never comes near another. */
 function demoLines({ POLARIS_DEMO, DATABASE_URL }: Values): string[] {
   if (POLARIS_DEMO !== "1" || DATABASE_URL === undefined) return [];
   return ["DATABASE_URL: expected nothing, because POLARIS_DEMO is set, found something else"];
@@ -115,8 +113,8 @@ function demoLines({ POLARIS_DEMO, DATABASE_URL }: Values): string[] {
 
 function problemLine(issue: v.BaseIssue<unknown>, environment: Environment): string {
   const name = String(issue.path?.[0]?.key ?? "");
-  const found = SECRET.has(name) ? "something else" : JSON.stringify(environment[name]);
-  return `${name}: expected ${issue.message}, found ${found}`;
+  const value = SECRET.has(name) ? "something else" : JSON.stringify(environment[name]);
+  return `${name}: expected ${issue.message}, found ${value}`;
 }
 
 function configOf(values: Values, site: string) {
@@ -145,4 +143,46 @@ function configOf(values: Values, site: string) {
     publicAnalyticsUrl: values.PUBLIC_ANALYTICS_URL,
     publicRiskMetricsUrl: values.PUBLIC_RISK_METRICS_URL,
   };
+}
+
+/** Shorter names such as PORTS may belong to other programs. */
+const MIN_NAME_LENGTH = 7;
+
+/**
+ * One line for each misspelt name: with `DATABSE_URL` the server would begin an empty database. A name
+ * beside the right one has another use, and so may an unknown `POLARIS_…`: Kubernetes sets POLARIS_PORT
+ * for a service called polaris.
+ *
+ * `misspeltLines(["DATABSE_URL"], ["DATABASE_URL", "PORT"])`
+ * `// => ["DATABSE_URL: expected another name, DATABASE_URL perhaps"]`
+ */
+function misspeltLines(names: readonly string[], knownNames: readonly string[]): string[] {
+  return names
+    .filter((name) => !knownNames.includes(name))
+    .flatMap((name) => {
+      const correction = knownNames.find((knownName) => isMisspelt(name, knownName));
+      if (correction === undefined || names.includes(correction)) return [];
+      return [`${name}: expected another name, ${correction} perhaps`];
+    });
+}
+
+function isMisspelt(name: string, knownName: string): boolean {
+  const letters = lettersOf(knownName);
+  return letters.length >= MIN_NAME_LENGTH && spellingDistance(lettersOf(name), letters) <= 1;
+}
+
+/** `lettersOf("Polaris_Data-Dir") // => "POLARISDATADIR"` */
+function lettersOf(name: string): string {
+  return name.toUpperCase().replaceAll(/[_-]/g, "");
+}
+
+const REWARD_NAMES = ["POLARIS_DEMO", "REWARDS_NG", "REWARDS_ID", "REWARDS_FROM"];
+
+/** The rewards that the build states. Throws on an invalid value. */
+export function builtRewards(environment: { readonly [name: string]: string | undefined }) {
+  const result = readConfig(
+    Object.fromEntries(REWARD_NAMES.map((name) => [name, environment[name]])),
+  );
+  if ("problems" in result) throw new Error(result.problems.join("\n"));
+  return result.config.rewards;
 }

@@ -7,7 +7,6 @@ const amount = v.pipe(
 );
 const day = v.pipe(v.string(), v.isoDate("a day such as 2026-12-01"));
 
-/** The environment variables of rewards. */
 export const REWARD_VALUES = {
   REWARDS_NG: v.optional(amount),
   REWARDS_ID: v.optional(amount),
@@ -25,14 +24,13 @@ export function rewardLines(values: Values): string[] {
 }
 
 /**
- * The airtime for one review, in the major unit, by the country of its author's telephone number, and the
- * day, in UTC, before which no review earns.
+ * The airtime for one review by the author's country, in the major unit, and the first day (UTC).
  *
  * `rewardsOf({ REWARDS_NG: "200", REWARDS_FROM: "2026-12-01" })`
  * `// => { amounts: { NG: 200, ID: 0 }, from: "2026-12-01" }`
  */
 export function rewardsOf(values: Values) {
-  const given = { ...(isDemo(values) && DEMO_REWARDS), ...values };
-  const { REWARDS_NG: ng = 0, REWARDS_ID: id = 0, REWARDS_FROM: from } = given;
+  const settings = { ...(isDemo(values) && DEMO_REWARDS), ...values };
+  const { REWARDS_NG: ng = 0, REWARDS_ID: id = 0, REWARDS_FROM: from } = settings;
   return { amounts: { NG: Number(ng), ID: Number(id) }, from };
 }

@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { MARKETS } from "#contract/wire/market.ts";
+import { isPrivate } from "./addresses.ts";
 import { list, missingLines, origin } from "./config-values.ts";
-import { isPrivate } from "./loopback.ts";
 
-/** A provider of text messages, and what it is asked with. */
 export interface SmsConfig {
   readonly provider: "termii";
   readonly apiKey: string;
@@ -12,12 +11,10 @@ export interface SmsConfig {
   readonly perHour: number;
 }
 
-/** The key goes there with each message: never in the clear over a network. */
 const providerOrigin = v.pipe(origin, v.check(isPrivate, "an https address without a path"));
 
 const countries = list(v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`));
 
-/** The environment variables of text messages. */
 export const SMS_VALUES = {
   SMS_PROVIDER: v.optional(v.picklist(["termii"], "termii")),
   SMS_API_KEY: v.optional(
@@ -38,7 +35,6 @@ export const SMS_SECRETS = ["SMS_API_KEY"] as const;
 
 type Values = v.InferOutput<v.ObjectSchema<typeof SMS_VALUES, undefined>>;
 
-/** The provider, its key and the sender work together or not at all. */
 export function smsLines(values: Values): string[] {
   return missingLines(values, ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"]);
 }

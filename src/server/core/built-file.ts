@@ -2,62 +2,58 @@ import { readFileSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 
-const LOOK_EVERY_MS = 1000;
+const CHECK_INTERVAL_MS = 1000;
 
-/** Another version built the site: the server would answer as if there was nothing in the file. */
+/** Another version built the site. */
 export class UnreadableFile extends Error {
   override name = "UnreadableFile";
 }
 
 interface BuiltFile<Content, Made> {
-  /** In the folder of the built site. */
   readonly name: string;
   readonly schema: v.GenericSchema<unknown, Content>;
   make(content: Content): Made;
-  /** Before the site is built. */
+  /** The value before the site is built. */
   readonly empty: Made;
 }
 
-/**
- * Reads a file that the site's build wrote, also after it was built anew, and gives the same object
- * until then. Throws UnreadableFile.
- */
+/** Reads a file of the built site and again after a rebuild. Throws UnreadableFile. */
 export function openBuiltFile<Content, Made>(
   distDir: string,
   { name, schema, make, empty }: BuiltFile<Content, Made>,
 ): () => Made {
   const path = join(distDir, name);
-  let made = empty;
-  let read: Stats | undefined;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let value = empty;
+  let version: Stats | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
 
   function current(): Made {
-    if (performance.now() - lookedAt < LOOK_EVERY_MS) return made;
-    lookedAt = performance.now();
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (found && !isSame(found, read)) {
+    if (performance.now() - checkedAt < CHECK_INTERVAL_MS) return value;
+    checkedAt = performance.now();
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats && !isSame(stats, version)) {
       const content = readContent(path, schema);
-      // A file that cannot be read yet is tried again; until then the one before stands.
-      if (content !== undefined) [made, read] = [make(content), found];
+      // A file that is being written is read later.
+      if (content !== undefined) [value, version] = [make(content), stats];
     }
-    return made;
+    return value;
   }
 
   current();
-  if (!read && statSync(path, { throwIfNoEntry: false })) {
+  if (!version && statSync(path, { throwIfNoEntry: false })) {
     throw new UnreadableFile(`${path} is of another version: run npm run build`);
   }
   return current;
 }
 
-/** Computes a value from what was read of a built file, anew only when that is another one. */
+/** Caches a computed value until its source changes. */
 export function madeOf<From, Made>(read: () => From, make: (from: From) => Made): () => Made {
   let from = read();
-  let made = make(from);
+  let value = make(from);
   return () => {
     const now = read();
-    if (now !== from) [from, made] = [now, make(now)];
-    return made;
+    if (now !== from) [from, value] = [now, make(now)];
+    return value;
   };
 }
 

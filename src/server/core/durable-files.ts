@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** Writes a new file, readable by us alone; resolves when its content is on disk. */
+/** Writes a new private file and waits for the disk. */
 export async function writeToDisk(file: string, content: string | Buffer): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {
@@ -11,7 +11,7 @@ export async function writeToDisk(file: string, content: string | Buffer): Promi
   }
 }
 
-/** Resolves when a file, or the names in a folder, are on disk: a new or renamed file needs both to survive. */
+/** Flushes a file or folder: a new or renamed file needs both to survive. */
 export async function syncToDisk(path: string): Promise<void> {
   // Windows opens no folders; its file system writes names at once.
   if (process.platform === "win32") return;

@@ -6,11 +6,10 @@ export interface ServerEnvironment {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** The headers of the answer that is still to be made. */
+    /** Headers of the coming answer. */
     headers?: Readonly<Record<string, string>>;
-    /** The length of the answer's body. */
     length?: number;
-    /** The path of the address in plain characters; `c.req.path` is decoded in part. */
+    /** The decoded path; `c.req.path` is decoded in part. */
     path: string;
   };
 }

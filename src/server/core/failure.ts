@@ -1,7 +1,7 @@
 import type { FailureCode } from "#contract/wire/codes.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
 
-/** Something that is expected to go wrong. Thrown anywhere, answered as its code at one place. */
+/** An expected failure, answered with its code. */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;
@@ -14,19 +14,22 @@ export class Failure extends Error {
   }
 }
 
-/** A text that fits a failure better than its code's own. */
+/** A more specific text than that of the code. */
 export type FailureText = `messages:failure.${string}` | FieldText;
 
-/** The text at each field, with what it names: `{ title: ["messages:field.contact.named", { text: "a@b.co" }] }`. */
+/**
+ * The text of each field, with values: `{ title: ["messages:field.contact.named", { text: "a@b.co"
+ * }] }`.
+ */
 export type FieldFailures = Readonly<
   Record<string, FieldText | readonly [FieldText, Readonly<Record<string, string>>]>
 >;
 
 interface FailureDetails {
   readonly text?: FailureText;
-  /** For 1001: which text stands at which field. */
+  /** For 1001. */
   readonly fields?: FieldFailures;
-  /** For 1004, and 5003 where it is known: seconds until it is worth trying again. */
+  /** In seconds, for 1004 and 5003. */
   readonly retryAfter?: number;
 }
 
@@ -40,7 +43,6 @@ export function tooMany(seconds: number): Failure {
   return new Failure("1004", { retryAfter: Math.max(1, Math.ceil(seconds)) });
 }
 
-/** For an account that does not exist. */
 export function notRegistered(account: string): Failure {
   const isPhone = !account.includes("@");
   return new Failure("2003", isPhone ? { text: "messages:failure.phoneNotRegistered" } : {});

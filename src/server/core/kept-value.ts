@@ -3,7 +3,7 @@ export interface KeptValue<Value> {
   readonly value: Promise<Value>;
 }
 
-/** A Map, or a WeakMap by what it is read from. */
+/** A Map or a WeakMap. */
 interface KeptValues<Key, Value> {
   get(key: Key): KeptValue<Value> | undefined;
   set(key: Key, value: KeptValue<Value>): unknown;
@@ -15,7 +15,7 @@ interface Keeping {
   readonly forMs: number;
 }
 
-/** One reading for all who ask within a time; a failure is not kept. */
+/** Caches a read for some time. Failures are not cached. */
 export function keptOrRead<Key, Value>(
   values: KeptValues<Key, Value>,
   key: Key,

@@ -1,11 +1,10 @@
 import { parseAccept } from "hono/utils/accept";
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
 
-/** Browsers write some dozens of characters; each language of a longer header costs time. */
 const MAX_HEADER_LENGTH = 500;
 
 /**
- * The language a client asks for with `Accept-Language`: the exact one, else one of the same tongue.
+ * Parses `Accept-Language`: the exact locale, else one of the same language.
  *
  * `languageOf("en-NG,en;q=0.8") // => "en_NG"`
  * `languageOf("zh-TW")          // => "zh_CN"`
@@ -24,7 +23,7 @@ function localeOfTag(tag: string): Locale | undefined {
   return exact ?? LOCALE_CODES.find((code) => tongueOf(LOCALES[code].tag) === tongueOf(tag));
 }
 
-/** Android sends `in` for Indonesian, its code of before 1989. */
+/** Android sends `in` for Indonesian, the code before 1989. */
 function tongueOf(tag: string): string | undefined {
   const [tongue] = tag.toLowerCase().split("-");
   return tongue === "in" ? "id" : tongue;

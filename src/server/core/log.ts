@@ -3,13 +3,11 @@ import { type Logger, pino, stdTimeFunctions } from "pino";
 
 export type Log = Logger;
 
-/** Lines that wait for the reader of a pipe; more are dropped. */
 const MAX_PENDING_BYTES = 1024 * 1024;
 
 /**
- * One JSON object a line, on standard error: standard output is for the line that says where it listens.
- * Lines that cannot be written are lost. A full disk or a reader that stopped must not stop the server,
- * as it does with pino's own destination, which waits for them.
+ * Logs JSON lines to standard error. A full disk or a stopped reader must not stop the server, so
+ * such lines are lost; pino's own destination would wait.
  */
 export function createLog(output: Writable = process.stderr): Log {
   output.on("error", () => undefined);
@@ -21,4 +19,11 @@ export function createLog(output: Writable = process.stderr): Log {
       },
     },
   );
+}
+
+/** The loggable part of an error. Other properties of database errors quote the written values. */
+export function loggedError(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack } = error;
+  return { name, message, stack, ...("code" in error && { code: String(error.code) }) };
 }

@@ -19,13 +19,10 @@ await i18next.init({
   interpolation: { escapeValue: false },
 });
 
-/** A text of the pages that the links in mails open. */
 export type LinkPageText = `messages:${"newsletter" | "emailActivation" | "digest"}.${string}`;
 
-/** The rule of a leaderboard, in one sentence. */
 export type LeaderboardText = `messages:leaderboard.${Leaderboard}`;
 
-/** The notice on every page of the demo. */
 type SampleText = "messages:sample.notice";
 
 type MessageKey =
@@ -36,12 +33,11 @@ type MessageKey =
   | LinkPageText
   | SampleText;
 
-/** The text of a code, in Indonesian where the language lacks it. */
 export function messageOf(code: Code, locale: Locale): string {
   return textOf(`messages:code.${code}`, locale);
 }
 
-/** A text of `messages.json`, in Indonesian where the language lacks it. */
+/** A text of `messages.json`; Indonesian is the fallback. */
 export function textOf(
   key: MessageKey,
   locale: Locale,
@@ -51,7 +47,7 @@ export function textOf(
 }
 
 /**
- * The text to show at each field.
+ * Translates the problem of each field.
  *
  * `fieldTexts({ email: "messages:field.email.format" }, "en_US")`
  * `// => { email: "Email format is incorrect" }`

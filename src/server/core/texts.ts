@@ -3,8 +3,8 @@ import { createInstance, type TFunction } from "i18next";
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 
 /**
- * The texts of some `locales/<locale>/<namespace>.json`, in Indonesian where a language lacks one.
- * `variables` may stand in any of them.
+ * Loads `locales/<locale>/<namespace>.json`; Indonesian is the fallback. Any text may use
+ * `variables`.
  *
  * `(await textsOf(["mail"]))("en_US")("mail:footer") // => …`
  */
@@ -25,7 +25,7 @@ export async function textsOf(
     load: "currentOnly",
     ns: [...namespaces],
     initAsync: false,
-    // Escaped where it becomes HTML: plain text and subjects would show `&amp;`.
+    // Escaping is done in HTML only.
     interpolation: { escapeValue: false, defaultVariables: variables },
   });
   const texts = new Map(LOCALE_CODES.map((locale) => [locale, i18next.getFixedT(locale)]));

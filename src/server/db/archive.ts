@@ -32,10 +32,10 @@ export async function backUp(store: Store, file: string): Promise<TableContent[]
       store.snapshot((from) => copy.transaction((to) => copyTables(from, to, copy.dialect))),
     );
     assertSound(draft);
-    const written = await withSqlite(draft, (copy) => copy.snapshot(readContents));
-    assertSame(copied, written, "what was written differs from what was read");
+    const contents = await withSqlite(draft, (copy) => copy.snapshot(readContents));
+    assertSame(copied, contents, "what was written differs from what was read");
     await sealAs(draft, file);
-    return written;
+    return contents;
   });
 }
 
@@ -71,9 +71,9 @@ async function fill(
     if (!replace) throw new ArchiveRefused("the database is not empty: --force replaces all of it");
     await emptyTables(to, dialect);
   }
-  const read = await copyTables(from, to, dialect);
-  assertSame(read, await readContents(to), "what was restored differs from the backup");
-  return read;
+  const contents = await copyTables(from, to, dialect);
+  assertSame(contents, await readContents(to), "what was restored differs from the backup");
+  return contents;
 }
 
 async function withSqlite<Result>(file: string, work: (store: Store) => Promise<Result>) {

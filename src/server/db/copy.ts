@@ -86,8 +86,8 @@ export async function readContents(db: Db): Promise<TableContent[]> {
 
 export async function isEmpty(db: Db): Promise<boolean> {
   for (const table of TABLES) {
-    const found = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
-    if (found.rows.length > 0) return false;
+    const result = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+    if (result.rows.length > 0) return false;
   }
   return true;
 }

@@ -1,7 +1,6 @@
 /**
- * The database cannot be asked: gone, full, locked by another for too long, or about to shut down.
- * Nothing of the request was kept, except when the connection broke during a commit: then PostgreSQL
- * alone knows.
+ * The database is unreachable, full, locked or shutting down. Nothing was written, unless a
+ * connection to PostgreSQL broke during the commit.
  */
 export class DatabaseDown extends Error {
   override name = "DatabaseDown";
@@ -11,20 +10,20 @@ export class DatabaseDown extends Error {
   }
 }
 
-/** Node leaves the message empty when it tried several addresses of one name. */
+/** Node leaves the message empty after trying several addresses. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   if (cause.message !== "") return cause.message;
   return "code" in cause ? String(cause.code) : cause.name;
 }
 
-/** The same error, or DatabaseDown when it says that the database is away. */
+/** Converts errors of an unavailable database. */
 export function orDatabaseDown(error: unknown): unknown {
   if (error instanceof DatabaseDown || !isDown(error)) return error;
   return new DatabaseDown(error);
 }
 
-/** SQLite: what is wrong with the file or the disk, rather than with the query. */
+/** SQLite: errors of the file or the disk. */
 const SQLITE =
   /^SQLITE_(?:IOERR|FULL|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB|READONLY|PROTOCOL|NOMEM|PERM)(?:_|$)/;
 
@@ -34,10 +33,10 @@ const SQLITE =
  */
 const POSTGRES = /^(?:08...|25006|28...|3D000|53...|55P03|57014|57P..|58...)$/;
 
-/** Node: the way to the server. */
+/** Node: network errors. */
 const NETWORK = /^E(?:CONN\w+|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOENT|ACCES)$/;
 
-/** Messages of pg that come without a code. */
+/** pg: errors without a code. */
 const PG_MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
@@ -48,7 +47,6 @@ function isDown(error: unknown): boolean {
   return [SQLITE, POSTGRES, NETWORK].some((pattern) => pattern.test(code));
 }
 
-/** Whether a row with this key was there already, by the error codes of both drivers. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
   return ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY", "23505"].includes(

@@ -1,6 +1,6 @@
 import type { Dialect } from "#server/db/store.ts";
 
-/** One step of the schema's history, as statements that both databases understand. */
+/** A step of the schema's history in SQL of both databases. */
 export interface Migration {
   name: string;
   statements: Statements;
@@ -10,13 +10,13 @@ export type Statements = (types: ColumnTypes) => readonly string[];
 
 interface ColumnTypes {
   dialect: Dialect;
-  /** Compared byte by byte, so that both databases sort alike. */
+  /** Both databases sort by bytes. */
   text: string;
-  /** A whole number that holds milliseconds since 1970. */
+  /** Holds milliseconds since 1970. */
   number: string;
   /** The end of a `create table` statement. */
   end: string;
-  /** The same for a table of pairs or triples that is only read by its key. */
+  /** The end for a table that is only read by its key. */
   endByKey: string;
 }
 

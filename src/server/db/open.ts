@@ -1,23 +1,23 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { migrate } from "#server/db/migrate.ts";
-import { refuseLogWithoutDatabase } from "#server/db/missing-database.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
 import type { QueryListener, Store } from "#server/db/store.ts";
 
 export interface StoreOptions {
-  /** A postgres:// address; without one the data is in SQLite. */
+  /** A postgres:// address; SQLite without one. */
   databaseUrl?: string | undefined;
-  /** Where SQLite's file lies. */
+  /** The folder of SQLite's file. */
   dataDir: string;
   onQuery?: QueryListener | undefined;
-  /** For commands: a query may take as long as it takes. */
+  /** Sets no time limit for queries, for commands. */
   isPatient?: boolean;
-  /** An operator said so: a log that was left of another database is given up. */
+  /** The operator's --new-database: discards the log of a missing database. */
   isNew?: boolean | undefined;
 }
 
-/** The database that the configuration names, with its tables up to date. */
+/** Opens the database and migrates it. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, onQuery, isPatient = false, isNew = false } = options;
   if (databaseUrl === undefined) {
@@ -25,7 +25,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     if (!isNew) refuseLogWithoutDatabase(path);
     return migrated(openSqlite(path, onQuery));
   }
-  // Changing a large table takes longer than a request may, and the other server waits for it.
+  // Migrating a large table takes longer than the limit of a query.
   const patient = await migrated(openPostgres(databaseUrl, { onQuery, isPatient: true }));
   if (isPatient) return patient;
   await patient.close();
@@ -44,4 +44,27 @@ async function migrated(store: Store): Promise<Store> {
     await store.close();
     throw error;
   }
+}
+
+/** The database does not belong to the data beside it. */
+export class MissingDatabase extends Error {
+  override name = "MissingDatabase";
+}
+
+export const NEW_DATABASE_HINT = "begin a new one with `npm start -- --new-database`";
+
+/** SQLite would delete the log of a missing database, and with it the last writes. */
+export function refuseLogWithoutDatabase(path: string): void {
+  if (holdsDatabase(path) || sizeOf(`${path}-wal`) === 0) return;
+  throw new MissingDatabase(
+    `${path} is missing, but ${path}-wal holds writes of it: put the database back, or ${NEW_DATABASE_HINT}`,
+  );
+}
+
+export function holdsDatabase(path: string): boolean {
+  return sizeOf(path) > 0;
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
+import {
+  type CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from "kysely";
 import type { Pool } from "pg";
+import pg from "pg";
 import { DatabaseDown, orDatabaseDown } from "#server/db/database-down.ts";
-import { createPool, poolForKysely } from "#server/db/postgres-pool.ts";
 import { keyedReads } from "#server/db/prepared.ts";
 import type {
   Db,
@@ -20,11 +26,10 @@ const UP_WITHIN_MS = 2_000;
 
 export interface PostgresOptions {
   onQuery?: QueryListener | undefined;
-  /** Queries may take as long as they take. */
   isPatient?: boolean;
 }
 
-/** PostgreSQL through a pool of connections, which are made anew when the server comes back. */
+/** PostgreSQL through a connection pool. */
 export function openPostgres(databaseUrl: string, options: PostgresOptions = {}): Store {
   const { onQuery, isPatient = false } = options;
   const pool = createPool(databaseUrl, isPatient);
@@ -53,12 +58,12 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
         .setAccessMode("read only")
         .execute(work),
     isUp: () => isUp(pool),
-    // Kysely ends the pool only when it was ever asked.
+    // Kysely ends only a used pool.
     close: () => pool.end(),
   };
 }
 
-/** Two that stood in each other's way: one of them was taken back as a whole and comes again. */
+/** Repeats a transaction after a deadlock or a serialization failure. */
 async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let attempts = 1; ; attempts += 1) {
     try {
@@ -75,7 +80,10 @@ function isConflict(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^40(?:001|P01)$/.test(String(error.code));
 }
 
-/** By a name, so that each connection parses it once. The name is the query's own: a pooler may share it. */
+/**
+ * Each connection parses a named query once. The name depends on the text, as poolers share
+ * connections.
+ */
 function prepareOn<Row>(
   pool: Pool,
   { sql: text }: CompiledQuery<Row>,
@@ -99,4 +107,73 @@ async function isUp(pool: Pool): Promise<boolean> {
     () => false,
   );
   return Promise.race([isAnswered, wait(UP_WITHIN_MS, false, { ref: false })]);
+}
+
+const INT8 = 20;
+
+/** `isPatient` lifts the time limits, for commands. */
+export function createPool(databaseUrl: string, isPatient: boolean): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: "polaris",
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: { getTypeParser },
+    ...(isPatient
+      ? {}
+      : {
+          statement_timeout: 5_000,
+          query_timeout: 8_000,
+          idle_in_transaction_session_timeout: 15_000,
+        }),
+  });
+  // The pool replaces a broken idle connection at the next query.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+/** Times and counts are far below 2⁵³. */
+function getTypeParser(oid: number, format?: "text" | "binary") {
+  if (oid === INT8) return Number;
+  return format === "binary"
+    ? pg.types.getTypeParser(oid, "binary")
+    : pg.types.getTypeParser(oid, "text");
+}
+
+/** Wraps the pool: errors become DatabaseDown, and broken connections are dropped. */
+export function poolForKysely(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => clientForKysely(await connected(pool)),
+    end: () => pool.end(),
+  };
+}
+
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new DatabaseDown(error);
+  }
+}
+
+function clientForKysely(client: pg.PoolClient): PostgresPoolClient {
+  let isBroken = false;
+  async function query<Row>(sql: string, parameters: readonly unknown[]) {
+    try {
+      const { command, rowCount, rows } = await client.query(sql, [...parameters]);
+      return { command, rowCount: rowCount ?? 0, rows: rows as Row[] };
+    } catch (error) {
+      const reason = orDatabaseDown(error);
+      isBroken ||= reason instanceof DatabaseDown;
+      throw reason;
+    }
+  }
+  return {
+    query: query as PostgresPoolClient["query"],
+    release: (isDiscarded) => client.release(isBroken || isDiscarded === true),
+  };
 }

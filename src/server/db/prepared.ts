@@ -1,7 +1,7 @@
 import type { Db, KeyedReads, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 
-// By name: PostgreSQL refuses a prepared `select *` once a newer server has added a column.
+// PostgreSQL refuses a prepared `select *` after a newer server adds a column.
 const USER_COLUMNS = [
   "id",
   "email",

@@ -5,38 +5,33 @@ import type { Db, Store } from "./store.ts";
 /** The key of hashes of networks, devices and texts. */
 export const ORIGIN_SECRET = "post-origins";
 
-const known = new WeakMap<Store, Map<string, Promise<string>>>();
+const caches = new WeakMap<Store, Map<string, Promise<string>>>();
 
-/**
- * A secret that all servers on this database share. The first to ask makes it; of several at the same
- * moment one does.
- */
+/** A secret of all servers on this database, created at its first use. */
 export function serverSecret(
   { store, clock }: { readonly store: Store; readonly clock: Clock },
   name: string,
 ): Promise<string> {
-  const ofStore = known.get(store) ?? new Map<string, Promise<string>>();
-  known.set(store, ofStore);
-  const before = ofStore.get(name);
-  if (before) return before;
-  const reading = readOrMake(store.db, name, clock.now());
-  ofStore.set(name, reading);
-  // A database that was away is asked anew.
-  reading.catch(() => ofStore.delete(name));
-  return reading;
+  const cache = caches.get(store) ?? new Map<string, Promise<string>>();
+  caches.set(store, cache);
+  const secret = cache.get(name) ?? readOrCreate(store.db, name, clock.now());
+  cache.set(name, secret);
+  // A failed read is repeated by the next call.
+  secret.catch(() => cache.delete(name));
+  return secret;
 }
 
-async function readOrMake(db: Db, name: string, now: number): Promise<string> {
-  const found = await readSecret(db, name);
-  if (found !== undefined) return found;
+async function readOrCreate(db: Db, name: string, now: number): Promise<string> {
+  const existing = await readSecret(db, name);
+  if (existing !== undefined) return existing;
   await db
     .insertInto("server_secrets")
     .values({ name, secret: newToken(), created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await readSecret(db, name);
-  if (made === undefined) throw new Error(`the secret ${name} is gone as soon as it was made`);
-  return made;
+  const secret = await readSecret(db, name);
+  if (secret === undefined) throw new Error(`the secret ${name} disappeared`);
+  return secret;
 }
 
 async function readSecret(db: Db, name: string): Promise<string | undefined> {

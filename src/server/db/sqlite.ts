@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { type CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
 import { DatabaseDown, orDatabaseDown } from "#server/db/database-down.ts";
@@ -16,8 +17,9 @@ const PRAGMAS = [
   "foreign_keys = ON",
   "cache_size = -131072",
 ];
-/** The process stands still while another process writes. */
-const BUSY_TIMEOUT_MS = 2_000;
+/** SQLite's own waiting for another writer blocks the process, so a transaction repeats short waits. */
+const BUSY_TIMEOUT_MS = 500;
+const BEGIN_TIMEOUT_MS = 5_000;
 /** With less, the next requests would find the disk full. */
 const MIN_FREE_BYTES = 1_000_000;
 
@@ -72,9 +74,22 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
     };
   }
 
+  async function begin(): Promise<void> {
+    const deadline = performance.now() + BEGIN_TIMEOUT_MS;
+    for (;;) {
+      try {
+        write(() => writer.exec("begin immediate"));
+        return;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > deadline) throw error;
+        await wait(20);
+      }
+    }
+  }
+
   function transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
     return db.connection().execute(async (connection) => {
-      write(() => writer.exec("begin immediate"));
+      await begin();
       try {
         const result = await work(connection);
         write(() => writer.exec("commit"));
@@ -111,6 +126,10 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
         writer.close();
       }),
   };
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof DatabaseDown && error.message.includes("database is locked");
 }
 
 function createIfMissing(path: string): void {

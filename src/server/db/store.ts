@@ -6,46 +6,39 @@ import type { Database, SessionRow, UserRow } from "#server/db/tables.ts";
 export type Dialect = "sqlite" | "postgres";
 export type Db = Kysely<Database>;
 
-/** Where everything is kept. Whatever it is asked while the database is away rejects as DatabaseDown. */
+/** The database. Queries reject with DatabaseDown while it is unavailable. */
 export interface Store {
   readonly dialect: Dialect;
-  /** Queries outside of a transaction: they see what is committed, each write is its own transaction. */
+  /** Queries outside a transaction. Inside one, on SQLite, they would wait for it forever. */
   readonly db: Db;
-  /** The reads that nearly every request makes, prepared once. */
   readonly read: KeyedReads;
   /**
-   * All of `work` or nothing of it; resolves once that is on disk. `work` may run more than once, so
-   * it changes nothing but the database, and it waits for nothing else: it holds a place that others
-   * wait for.
-   *
-   * Transactions at the same time see each other's commits. A statement is whole in itself (`insert …
-   * on conflict`, `update … set n = n + 1 where …`); what reads first and writes by what it read names
-   * a `lock`, and no two transactions that name the same one run at the same time.
+   * Runs `work` as a whole or not at all; resolves when it is on disk. `work` may run more than once, and
+   * waits for nothing but its own `db`. Transactions see each other's commits: a read that decides a
+   * write needs a `lock`, and transactions with the same lock run in turn.
    */
   transaction<Result>(
     work: (db: Db) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
-  /** Reads that all see the same moment, however long they take. */
+  /** Reads a consistent snapshot. */
   snapshot<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
-  /** A query by key, compiled and prepared once, to be asked with the values of its parameters. */
+  /** Compiles and prepares a query once. */
   prepare<Row>(query: CompiledQuery<Row>): PreparedRead<Row>;
   isUp(): Promise<boolean>;
   close(): Promise<void>;
-  /** For what speaks to PostgreSQL itself, such as limits that hold across servers. */
+  /** For limits shared by several servers. */
   readonly pool?: Pool;
 }
 
-/** Reads by key that are asked too often to be put together each time. */
+/** Prepared reads of nearly every request. */
 export interface KeyedReads {
   sessionByTokenHash(tokenHash: string): Promise<SessionRow | undefined>;
   userById(id: string): Promise<UserRow | undefined>;
   userByEmail(email: string): Promise<UserRow | undefined>;
   userByCanonicalEmail(email: string): Promise<UserRow | undefined>;
   userByPhone(phone: string): Promise<UserRow | undefined>;
-  /** Whether a user follows and how many do, of the same moment; zeros as with `statsOf`. */
   followState(userId: string, subjectType: string, subjectId: string): Promise<FollowState>;
-  /** Zeros for a subject that nobody has followed or liked. */
   statsOf(subjectType: string, subjectId: string): Promise<SubjectStats>;
 }
 
@@ -59,10 +52,10 @@ export interface TransactionOptions {
   lock?: string;
 }
 
-/** The first row. */
+/** Returns the first row. */
 export type PreparedRead<Row> = (
   ...values: readonly (string | number)[]
 ) => Promise<Row | undefined>;
 
-/** Hears of every query: tests look at the plans. */
+/** Receives every query, for tests of query plans. */
 export type QueryListener = (query: { sql: string; parameters: readonly unknown[] }) => void;

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
+import { readSmtpUrl } from "#server/config/addresses.ts";
 import type { Config } from "#server/config/config.ts";
-import { readSmtpUrl } from "#server/config/smtp-url.ts";
 import { HOUR, SECOND } from "#server/core/clock.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Store } from "#server/db/store.ts";

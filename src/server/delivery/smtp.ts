@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { isMailAddress, type Mailbox } from "#server/config/mail-address.ts";
-import type { SmtpServer } from "#server/config/smtp-url.ts";
+import { isMailAddress, type Mailbox, type SmtpServer } from "#server/config/addresses.ts";
 import { DeliveryFailed, type FailureReason, redactAnswer } from "./delivery-failed.ts";
 import type { Carrier, Letter } from "./letter.ts";
 

@@ -4,24 +4,21 @@ import { newToken } from "#server/core/secrets.ts";
 import { isEmpty } from "#server/db/copy.ts";
 import type { Db, Store } from "#server/db/store.ts";
 
-/** A row of `server_secrets` says that everything in the database is invented, a second one that it is all there. */
+/** Rows of `server_secrets`: the first marks sample data, the second marks them as complete. */
 const MARK = "sample-data";
 const COMPLETE = "sample-data-complete";
 
-/** Real and invented data would stand beside each other; says in one line what to do. */
+/** Real data and sample data would mix. */
 export class MixedData extends Error {
   override name = "MixedData";
 }
 
 export interface SampleMark {
-  /** Made with the data, the same as long as they are there. */
   readonly secret: string;
-  /** When they were made. */
   readonly at: number;
   readonly isComplete: boolean;
 }
 
-/** The mark of a demo database; undefined for any other. */
 export async function findSampleMark(db: Db): Promise<SampleMark | undefined> {
   const rows = await db
     .selectFrom("server_secrets")
@@ -34,14 +31,14 @@ export async function findSampleMark(db: Db): Promise<SampleMark | undefined> {
   return { secret: mark.secret, at: mark.created_at, isComplete };
 }
 
-/** Before the first invented row. */
+/** Call before the first sample row. */
 export async function markSampleData(db: Db, at: number): Promise<SampleMark> {
   const secret = newToken();
   await db.insertInto("server_secrets").values({ name: MARK, secret, created_at: at }).execute();
   return { secret, at, isComplete: false };
 }
 
-/** After the last one. */
+/** Call after the last sample row. */
 export async function completeSampleData(db: Db, { secret, at }: SampleMark): Promise<void> {
   const row = { name: COMPLETE, secret, created_at: at };
   await db.insertInto("server_secrets").values(row).execute();
@@ -50,18 +47,19 @@ export async function completeSampleData(db: Db, { secret, at }: SampleMark): Pr
 interface Together {
   readonly store: Pick<Store, "db">;
   readonly config: Pick<Config, "isDemo" | "dataDir">;
-  /** The catalogue of the site, when one is served. */
   readonly readCatalogue?: ReadCatalogue;
 }
 
-/** Throws MixedData unless site, database and configuration are all the demo's or none of them is. */
+/**
+ * Throws MixedData unless site, database and configuration all belong to the demo, or none does.
+ */
 export async function refuseMixedData({ store, config, readCatalogue }: Together): Promise<void> {
   const problem =
     findSiteProblem(config, readCatalogue) ?? (await findDatabaseProblem(store.db, config));
   if (problem !== undefined) throw new MixedData(problem);
 }
 
-/** A site that is not built yet says nothing. */
+/** Ignores a site that is not built yet. */
 function findSiteProblem({ isDemo }: Together["config"], read: ReadCatalogue | undefined) {
   const catalogue = read?.();
   if (!catalogue || catalogue.companies.length === 0) return undefined;

@@ -1,8 +1,7 @@
 import { pino } from "pino";
 import { openCatalogue } from "#server/catalogue/catalogue.ts";
 import { openSubjects } from "#server/catalogue/subjects.ts";
-import { type Command, CommandRefused } from "#server/commands/command.ts";
-import { siteFolder } from "#server/commands/site-folder.ts";
+import { type Command, CommandRefused, siteFolder } from "#server/commands/command.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
 import { sendDigests } from "./send-digests.ts";

@@ -1,15 +1,12 @@
 import { NEVER_STORED, REVALIDATED } from "#hosting/caching.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 
-/** Sets a header of the answer that is still to be made. */
+/** Sets a header of the coming answer. */
 export function setHeader(c: ServerContext, name: string, value: string): void {
   c.set("headers", { ...c.get("headers"), [name]: value });
 }
 
-/**
- * The answer to a request: its own headers, and those that were set on the way to it. Every answer is
- * made here. Hono's context would make a `Headers` of them, which takes as long as a read by key.
- */
+/** Creates every answer. Hono's own `Headers` would cost as much as a read by key. */
 export function answer(
   c: ServerContext,
   status: number,
@@ -22,7 +19,7 @@ export function answer(
   return new Response(body, { status, headers });
 }
 
-/** A cache between us and many visitors would hand one visitor's cookie to the others. */
+/** Shared caches must not store a visitor's cookie. */
 function keepFromOthers(headers: Record<string, string>): void {
   const caching = headers["Cache-Control"] ?? "";
   if (caching.startsWith("public")) delete headers["Set-Cookie"];

@@ -9,12 +9,12 @@ import { setHeader } from "./answer.ts";
 
 const COOKIE = "channel";
 
-/** The channel of a visitor, from the header or from the cookie of an earlier visit. */
+/** The channel in the header, or in the cookie of an earlier visit. */
 export function channelOf(c: ServerContext): string {
   return namedChannel(c) ?? [getCookie(c, COOKIE)].find(isChannel) ?? DEFAULT_CHANNEL;
 }
 
-/** Keeps the channel that an app or campaign names in `X-Channel`. */
+/** Stores the channel of `X-Channel` in a cookie. */
 export function channelCookie(siteUrl: string) {
   const options = {
     path: "/",
@@ -30,7 +30,7 @@ export function channelCookie(siteUrl: string) {
   });
 }
 
-/** The channel in `X-Channel`. The site's own pages send "default", which does not replace a campaign. */
+/** The site's own pages send "default", which must not replace a campaign. */
 function namedChannel(c: ServerContext): string | undefined {
   const channel = c.req.header("X-Channel");
   return isChannel(channel) && channel !== DEFAULT_CHANNEL ? channel : undefined;

@@ -1,7 +1,10 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
+import { context } from "#contract/wire/context.ts";
+import type { Config } from "#server/config/config.ts";
 import type { ServerContext } from "#server/core/environment.ts";
+import { channelOf } from "./channel.ts";
+import type { MountEndpoint } from "./mount-endpoint.ts";
 
-/** The addresses whose word about the client is taken: the proxies that the deployment named. */
 export function trustedProxies(ranges: readonly string[]): BlockList {
   const trusted = new BlockList();
   for (const range of ranges) {
@@ -18,8 +21,8 @@ export function isTrusted(trusted: BlockList, address: string | null): boolean {
 }
 
 /**
- * The client's address: the socket's, or, when a trusted proxy holds the socket, the last address in
- * `X-Forwarded-For` that is not a trusted proxy's own. What stands before it anyone may have written.
+ * The client's address: the socket's or, behind a trusted proxy, the last untrusted address in
+ * `X-Forwarded-For`. Entries left of it can be forged.
  *
  * `clientAddress("10.0.0.1", "1.2.3.4, 5.6.7.8", trustedProxies(["10.0.0.1"])) // => "5.6.7.8"`
  * `clientAddress("9.9.9.9", "1.2.3.4", trustedProxies(["10.0.0.1"]))           // => "9.9.9.9"`
@@ -39,14 +42,13 @@ export function clientAddress(
   return address;
 }
 
-/** Reads the client's address from a request, the proxies looked at once. */
 export function addressReader(proxies: readonly string[]): (c: ServerContext) => string | null {
   const trusted = trustedProxies(proxies);
   return (c) =>
     clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), trusted);
 }
 
-/** Without port, brackets, zone and the prefix of an IPv4 address in IPv6's clothes. */
+/** Strips port, brackets, zone and the prefix of a mapped IPv4 address. */
 function plainAddress(text: string): string | null {
   if (isIPv4(text)) return text;
   const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(text) ?? [];
@@ -59,4 +61,22 @@ function plainAddress(text: string): string | null {
 
 function familyOf(address: string): "ipv4" | "ipv6" {
   return isIPv6(address) ? "ipv6" : "ipv4";
+}
+
+export function mountContext(mount: MountEndpoint, config: Config): void {
+  const trusted = trustedProxies(config.trustedProxies);
+  mount(context, ({ c }) => {
+    const socketAddress = c.env?.incoming?.socket.remoteAddress;
+    const isProxied = isTrusted(trusted, clientAddress(socketAddress, undefined, trusted));
+    return {
+      ip: clientAddress(socketAddress, c.req.header("X-Forwarded-For"), trusted),
+      country: isProxied ? countryOf(c.req.header("CF-IPCountry")) : null,
+      channel: channelOf(c),
+    };
+  });
+}
+
+/** Cloudflare writes XX for unknown and T1 for Tor. */
+function countryOf(header: string | undefined): string | null {
+  return header && /^[A-Z]{2}$/.test(header) && header !== "XX" ? header : null;
 }

@@ -12,24 +12,21 @@ import { type LinkPageText, messageOf, textOf } from "#server/core/messages.ts";
 import { addressLimit, type Gate } from "./gate.ts";
 import { sendSmallPage } from "./small-page.ts";
 
-/** Title and text, and the button where there is one. */
+/** Title, text and button. */
 type Texts = readonly [LinkPageText, LinkPageText | FailureText, LinkPageText?];
 
-/** The same for every link, or by what the address of one says. */
 type TextChoice = Texts | ((c: ServerContext) => Texts);
 
 interface LinkPage {
   readonly path: string;
   readonly ask: TextChoice;
   readonly done: TextChoice;
-  /** For a link that leads nowhere. */
   readonly failed: Texts;
 }
 
 /**
- * The page that a mail's link opens. Opening it changes nothing, because programs that read mail do
- * that, too: its button asks the call at the same address, which is mounted after this and whose
- * answer a browser gets as a page.
+ * The page of a link in a mail. Mail scanners open links, so only its button changes anything: it
+ * posts to the call at the same address, mounted after this.
  */
 export function mountLinkPage(
   api: Hono<ServerEnvironment>,
@@ -46,7 +43,7 @@ export function mountLinkPage(
     if (!(c.req.header("Accept") ?? "").includes("text/html")) return;
     const { code } = v.parse(EnvelopeSchema, await c.res.json());
     const status = c.res.status as ContentfulStatusCode;
-    // Else the headers of the envelope would be taken over, its length among them.
+    // Hono would copy the headers of the envelope.
     c.res = undefined;
     if (code === "0000") c.res = await send(c, status, done);
     else if (code === "1001" || code === "2002") c.res = await send(c, status, failed);
@@ -72,7 +69,7 @@ export function mountLinkPage(
   }
 }
 
-/** The link in a mail. The page that it opens speaks the language of the mail. */
+/** A link with the language of its mail. */
 export function linkTo(
   { publicApiBase, siteUrl }: Pick<Config, "publicApiBase" | "siteUrl">,
   path: string,
@@ -83,7 +80,6 @@ export function linkTo(
   return `${publicApiBase ?? siteUrl}${path}?${query}`;
 }
 
-/** The language of the mail, which its links name. */
 function localeOf(c: ServerContext) {
   return languageOf(c.req.query("lang") ?? c.req.header("Accept-Language"));
 }

@@ -5,26 +5,25 @@ import { ZuidSchema } from "#contract/wire/fields.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { Failure, picturesBusy } from "#server/core/failure.ts";
-import { type EventSource, sendEvents } from "./event-stream.ts";
+import { answer } from "./answer.ts";
 import type { Caller, Gate } from "./gate.ts";
 import { succeed } from "./reply.ts";
 import { readJsonBody } from "./request-body.ts";
 
 /** Each may hold a picture of 5 MB in memory. */
 const MAX_UPLOADS = 64;
-/** More than the pictures of a post, and too few to keep everybody else out. */
 const MAX_UPLOADS_PER_ACCOUNT = 8;
 
-/** The account behind each upload that is under way, its body read or not. */
-const taken: string[] = [];
+/** The account of each running upload. */
+const uploaders: string[] = [];
 
-/** A request to a call as its code gets it: every part checked and in its stored form. */
+/** A validated request. */
 export interface CallRequest<Call extends Endpoint> {
   readonly params: ParsedOf<Call, "params">;
   readonly query: ParsedOf<Call, "query">;
   readonly body: ParsedOf<Call, "body">;
   readonly caller: CallerOf<Call>;
-  /** The device, as the client names it. */
+  /** The id of the device. */
   readonly zuid: string | undefined;
   readonly c: ServerContext;
 }
@@ -45,7 +44,7 @@ type ResultOf<Call extends Endpoint> = Call extends { readonly replyKind: "event
 
 export type MountEndpoint = <Call extends Endpoint>(call: Call, answer: Answer<Call>) => void;
 
-/** Mounts calls of the contract behind the gate. The types hold each answer to what its call promises. */
+/** Mounts calls of the contract behind the gate. */
 export function endpointMounter(app: Hono<ServerEnvironment>, gate: Gate): MountEndpoint {
   return (call, answer) => {
     app.on(call.method, call.path, async (c) => {
@@ -58,32 +57,32 @@ export function endpointMounter(app: Hono<ServerEnvironment>, gate: Gate): Mount
           ? sendEvents(c, result as EventSource<unknown>)
           : succeed(c, result);
       };
-      return call.limit === "upload" ? inUploadPlace(caller?.userId ?? "", serve) : serve();
+      return call.limit === "upload" ? limitUploads(caller?.userId ?? "", serve) : serve();
     });
   };
 }
 
 async function readRequest(c: ServerContext, call: Endpoint, gate: Gate, caller: Caller | null) {
-  const given = {
+  const parts = {
     params: c.req.param(),
     query: readQuery(c),
     body: await readJsonBody(c, call),
   };
-  const zuid = [given.body["zuid"], given.query["zuid"]].find((id) => v.is(ZuidSchema, id));
+  const zuid = [parts.body["zuid"], parts.query["zuid"]].find((id) => v.is(ZuidSchema, id));
   if (zuid !== undefined) await gate.admitDevice(zuid, call);
-  return { ...parse(call, given), caller: call.session === "none" ? null : caller, zuid, c };
+  return { ...parse(call, parts), caller: call.session === "none" ? null : caller, zuid, c };
 }
 
-type Given = Record<"params" | "query" | "body", Readonly<Record<string, unknown>>>;
+type RequestParts = Record<"params" | "query" | "body", Readonly<Record<string, unknown>>>;
 
-/** All parts are looked at before any is refused, so that a form gets all its texts at once. */
-function parse(call: Endpoint, given: Given) {
+/** Collects the problems of all parts, so that a form shows them at once. */
+function parse(call: Endpoint, parts: RequestParts) {
   let fields = {};
   const parsed = { params: {}, query: {}, body: {} };
   for (const part of ["params", "query", "body"] as const) {
     const schema = call[part];
     if (!schema) continue;
-    const checked = findProblems(schema, given[part]);
+    const checked = findProblems(schema, parts[part]);
     if ("problems" in checked) fields = { ...fields, ...checked.problems };
     else parsed[part] = checked.output;
   }
@@ -92,33 +91,68 @@ function parse(call: Endpoint, given: Given) {
 }
 
 /**
- * A field that is given twice is a list, which no schema of a query takes. In one pass: an address has
- * room for thousands of fields.
+ * A repeated field becomes a list, which no schema accepts. One pass, as a query may have
+ * thousands of fields.
  */
 function readQuery(c: ServerContext): Record<string, unknown> {
   const start = c.req.url.indexOf("?");
   if (start === -1) return {};
   const fields = new Map<string, string | string[]>();
   for (const [name, value] of new URLSearchParams(c.req.url.slice(start))) {
-    const before = fields.get(name);
-    if (before === undefined) fields.set(name, value);
-    else if (typeof before === "string") fields.set(name, [before, value]);
-    else before.push(value);
+    const previous = fields.get(name);
+    if (previous === undefined) fields.set(name, value);
+    else if (typeof previous === "string") fields.set(name, [previous, value]);
+    else previous.push(value);
   }
   return Object.fromEntries(fields);
 }
 
-/** Runs an upload, reading its body included. Throws 5003 when too many are under way. */
-async function inUploadPlace<Result>(
+/** Runs an upload. Throws 5003 if too many are running. */
+async function limitUploads<Result>(
   account: string,
   upload: () => Promise<Result>,
 ): Promise<Result> {
-  const own = taken.filter((one) => one === account);
-  if (taken.length >= MAX_UPLOADS || own.length >= MAX_UPLOADS_PER_ACCOUNT) throw picturesBusy();
-  taken.push(account);
+  const ownUploads = uploaders.filter((one) => one === account);
+  if (uploaders.length >= MAX_UPLOADS || ownUploads.length >= MAX_UPLOADS_PER_ACCOUNT)
+    throw picturesBusy();
+  uploaders.push(account);
   try {
     return await upload();
   } finally {
-    taken.splice(taken.indexOf(account), 1);
+    uploaders.splice(uploaders.indexOf(account), 1);
   }
+}
+
+/** Generates events. `leaving` aborts when the client disconnects. */
+export type EventSource<Event> = (leaving: AbortSignal) => AsyncGenerator<Event>;
+
+/** Sends server-sent events. A failure before the first event becomes an envelope. */
+export async function sendEvents(
+  c: ServerContext,
+  source: EventSource<unknown>,
+): Promise<Response> {
+  const leaving = new AbortController();
+  // The request's own signal covers the time before the answer.
+  const events = source(AbortSignal.any([leaving.signal, c.req.raw.signal]));
+  const encoder = new TextEncoder();
+  let first: IteratorResult<unknown> | undefined = await events.next();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = first ?? (await events.next());
+      first = undefined;
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(`data: ${JSON.stringify(value)}\n\n`));
+    },
+    async cancel() {
+      leaving.abort();
+      await events.return(undefined);
+    },
+  });
+  return answer(c, 200, body, {
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "Cache-Control": "no-store",
+    // Keeps proxies from buffering.
+    "X-Accel-Buffering": "no",
+    "Cross-Origin-Resource-Policy": "same-origin",
+  });
 }

@@ -14,12 +14,10 @@ const API_CODES = { 400: "1008", 414: "1008", 500: "5000", 503: "5003" } as cons
   FailureCode
 >;
 
-/** The envelope of a successful call. */
 export function succeed(c: ServerContext, data: unknown): Response {
   return envelope(c, "0000", data);
 }
 
-/** The envelope of an expected failure. */
 export function fail(
   c: ServerContext,
   code: FailureCode,
@@ -29,7 +27,6 @@ export function fail(
   return envelope(c, code, data, text);
 }
 
-/** The envelope of a failure, with its texts in the language of the client. */
 export function answerFailure(c: ServerContext, { code, details }: Failure): Response {
   const { fields, retryAfter, text } = details;
   if (fields) {
@@ -50,7 +47,7 @@ function envelope(c: ServerContext, code: Code, data: unknown, text?: FailureTex
   });
 }
 
-/** A line of text, for addresses that are neither a page nor a call: never stored by anyone. */
+/** Answers addresses outside the site and the API with a line of text. */
 export function plainText(c: ServerContext, status: ContentfulStatusCode, text: string): Response {
   return reply(c, status, "text/plain; charset=utf-8", `${text}\n`);
 }
@@ -63,7 +60,7 @@ export function plainJson(
   return reply(c, status, "application/json", JSON.stringify(content));
 }
 
-/** An answer without details, in the form the address calls for: the API's envelope, or a line of text. */
+/** Answers with an envelope under the API, else with a line of text. */
 export function refuse(c: ServerContext, status: keyof typeof API_CODES): Response {
   const code = API_CODES[status];
   if (isApiAddress(c.req.path)) return fail(c, code);

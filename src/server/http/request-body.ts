@@ -4,18 +4,15 @@ import type { ServerContext } from "#server/core/environment.ts";
 import { Failure, pictureTooLarge } from "#server/core/failure.ts";
 import { setHeader } from "./answer.ts";
 
-/** A client that sends more slowly than this only holds the connection. */
 const BODY_TIME_MS = 20_000;
 const PICTURE_TIME_MS = 60_000;
-/** After that the connection is closed whatever still comes. */
 const DROP_TIME_MS = 2_000;
 
 /**
- * A body of up to so many times its limit is read to its end before it is refused: many clients look
- * for no answer while they send, and the next request comes on the same connection. After a larger
- * one the connection is closed.
+ * Bodies up to this factor above their limit are read before the refusal, as many clients read no
+ * answer while they send. Larger ones end the connection.
  */
-const REFUSED_TIMES = 8;
+const MAX_REFUSED_SIZE_FACTOR = 8;
 
 const MAX_PARTS = 1000;
 
@@ -23,10 +20,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
-/**
- * The fields of a request's JSON, none when it has no body. What is no JSON object, too large, too
- * slow or of another type is a failure.
- */
+/** Parses a JSON body; without a body it is empty. Throws 1005, 1008 or 1009. */
 export async function readJsonBody(
   c: ServerContext,
   call: Endpoint,
@@ -34,7 +28,6 @@ export async function readJsonBody(
 ): Promise<JsonObject> {
   if (!takesJson(call)) return {};
   const bytes = await readBytes(c, call, timeMs);
-  // A POST without a body needs no type.
   if (bytes.length === 0) return {};
   if (!isPlainJson(c)) throw new Failure("1009");
   const isLarge = (call.largestBody ?? MAX_JSON_BYTES) > MAX_JSON_BYTES;
@@ -42,7 +35,7 @@ export async function readJsonBody(
   return parseObject(bytes);
 }
 
-/** All of a body that is no larger than its call takes. */
+/** Reads a whole body. Throws above the limit of its call. */
 export async function readBytes(
   c: ServerContext,
   call: Endpoint,
@@ -60,26 +53,26 @@ function isPlainJson(c: ServerContext): boolean {
   return JSON_TYPE.test(c.req.header("Content-Type") ?? "") && coding === "identity";
 }
 
-/** Undefined when there is more. Far too much, or too slow, and the connection ends after the answer. */
+/** Undefined above the limit. Bodies far above it, or slow ones, end the connection. */
 async function readAtMost(
   c: ServerContext,
   body: ReadableStream<Uint8Array>,
   largest: number,
   timeMs: number,
 ): Promise<Buffer | undefined> {
-  const most = largest * REFUSED_TIMES;
+  const limit = largest * MAX_REFUSED_SIZE_FACTOR;
   const reader = body.getReader();
   const giveUp = (): undefined => {
     setHeader(c, "Connection", "close");
     dropRest(reader);
   };
-  if (Number(c.req.header("Content-Length") ?? 0) > most) return giveUp();
+  if (Number(c.req.header("Content-Length") ?? 0) > limit) return giveUp();
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const chunk of chunksInTime(reader, timeMs)) {
       length += chunk.length;
-      if (length > most) return giveUp();
+      if (length > limit) return giveUp();
       if (length <= largest) chunks.push(chunk);
     }
   } catch {
@@ -105,18 +98,17 @@ async function* chunksInTime(reader: Reader, timeMs: number) {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** A client that cannot go on sending would not look for the answer. Cancelled, the stream cuts the connection. */
+/** Drops the rest, so that the client reads the answer. Cancelling would cut the connection. */
 async function dropRest(reader: Reader): Promise<void> {
   const until = Date.now() + DROP_TIME_MS;
   try {
-    // Others have their turn between two pieces of a body without end.
     while (Date.now() < until && !(await reader.read()).done) await setImmediate();
   } catch {
-    // The client has gone, or the connection was closed.
+    // The client disconnected.
   }
 }
 
-/** A large body is one long text. Millions of lists and fields instead keep the parser busy for a second. */
+/** Millions of lists and fields would block the parser for a second. */
 function hasManyParts(bytes: Buffer): boolean {
   let parts = 0;
   for (const mark of ["{", "[", ","]) {
@@ -141,4 +133,49 @@ function parseObject(bytes: Buffer): JsonObject {
 
 function isObject(content: unknown): content is JsonObject {
   return typeof content === "object" && content !== null && !Array.isArray(content);
+}
+
+const MAX_FORM_PARTS = 8;
+
+const MAX_PART_HEADER_BYTES = 4_096;
+
+/** A boundary and nothing else, so that every parser finds the same one. */
+const FORM_TYPE =
+  /^multipart\/form-data\s*;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'()+./:=?-]{1,70}))\s*$/i;
+
+/** Returns the single file of a multipart form; undefined for none or several. */
+export async function readFormFile(
+  c: ServerContext,
+  call: Endpoint,
+  name: string,
+): Promise<Buffer | undefined> {
+  const type = c.req.header("Content-Type") ?? "";
+  const [, quoted, plain] = FORM_TYPE.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  const coding = c.req.header("Content-Encoding") ?? "identity";
+  if (boundary === undefined || coding !== "identity") throw new Failure("1009");
+  const bytes = await readBytes(c, call);
+  if (!isLight(bytes, boundary)) throw new Failure("1008");
+  const form = await new Response(new Uint8Array(bytes), { headers: { "Content-Type": type } })
+    .formData()
+    .catch(() => {
+      throw new Failure("1008");
+    });
+  const [file, ...others] = form.getAll(name);
+  if (!(file instanceof File) || others.length > 0) return undefined;
+  return Buffer.from(await file.arrayBuffer());
+}
+
+/** Thousands of parts or headers would block the parser. */
+function isLight(bytes: Buffer, boundary: string): boolean {
+  const mark = `--${boundary}`;
+  let parts = 0;
+  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {
+    parts += 1;
+    if (parts > MAX_FORM_PARTS + 1) return false;
+    const head = at + mark.length;
+    if (bytes.toString("latin1", head, head + 2) === "--") continue;
+    if (!bytes.subarray(head, head + MAX_PART_HEADER_BYTES).includes("\r\n\r\n")) return false;
+  }
+  return true;
 }

@@ -8,7 +8,7 @@ import { textOf } from "#server/core/messages.ts";
 import { SITE } from "#site.ts";
 import { answer } from "./answer.ts";
 
-/** A page that the server makes itself, for a link that a mail brought. */
+/** The page of a link in a mail. */
 export interface SmallPage {
   readonly locale: Locale;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface SmallPage {
   /** Posts to the page's own address. */
   readonly button?: string;
   readonly home: { readonly label: string; readonly siteUrl: string };
-  /** Whether all that the site shows is invented. */
+  /** True in a demo. */
   readonly isSample: boolean;
 }
 

@@ -32,7 +32,6 @@ export async function eraseUser(
       const latest = await lockUser(store, db, user.id);
       if (!latest) return undefined;
       const accounts = listAccounts(latest);
-      // A follow that waits for the lock finds nobody to belong to.
       await eraseReactions(db, user.id);
       await noteErasedPictures(db, await erasePosts(db, user.id, clock.now()));
       await db
@@ -52,7 +51,7 @@ export async function eraseUser(
   return { picturesLeft: await removeErasedPictures({ store, config }) };
 }
 
-/** SQLite has one writer at a time, and no word for it. */
+/** SQLite has one writer at a time and no row locks. */
 async function lockUser({ dialect }: Store, db: Db, userId: string): Promise<UserRow | undefined> {
   const query = db.selectFrom("users").selectAll().where("id", "=", userId);
   return (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
@@ -64,7 +63,6 @@ async function lockUser({ dialect }: Store, db: Db, userId: string): Promise<Use
  * to answer to.
  */
 async function erasePosts(db: Db, userId: string, at: number): Promise<string[]> {
-  // Evidence of complaints, too: it shows more of a person than any text.
   const query = db.deleteFrom("pictures").where("user_id", "=", userId).returning("id");
   const pictures = await query.execute();
   const deleted: DeletedPost[] = [];
@@ -89,7 +87,7 @@ async function erasePosts(db: Db, userId: string, at: number): Promise<string[]>
   return pictures.map(({ id }) => id);
 }
 
-/** In the order in which everybody changes the counts of subjects. */
+/** In the lock order of subject counters. */
 async function ownIds(db: Db, table: "comments" | "questions", userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom(table)
@@ -101,7 +99,7 @@ async function ownIds(db: Db, table: "comments" | "questions", userId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** Takes back all follows and likes of a user. Call inside the transaction that erases the user. */
+/** Call inside the transaction that erases the user. */
 export async function eraseReactions(db: Db, userId: string): Promise<void> {
   for (const table of ["follows", "likes"] as const) {
     const reactions = await db

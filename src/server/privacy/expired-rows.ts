@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { DAY } from "#server/core/clock.ts";
-import { loggedError } from "#server/core/logged-error.ts";
+import { loggedError } from "#server/core/log.ts";
 import type { Db } from "#server/db/store.ts";
 import { hasManyWriters } from "#server/db/transaction-lock.ts";
 import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
@@ -8,30 +8,26 @@ import { dayOf } from "#server/search/searched-terms.ts";
 import type { Services } from "#server/services.ts";
 
 /** Retention of ended codes, links and sessions: sent codes are counted for an hour. */
-const KEPT_AFTER_END = DAY;
+const RETENTION_AFTER_END = DAY;
 
 /**
- * Retention of addresses that never confirmed the newsletter, or ended it. A link to confirm dies
- * sooner (`newsletter.ts`); the one that unsubscribes still answers whoever reads their mail late.
+ * Retention of unconfirmed and ended newsletter subscriptions; their unsubscribe link works as
+ * long.
  */
 export const KEPT_WITHOUT_READING = 30 * DAY;
 
-/** Retention of searched terms. */
-const KEPT_SEARCHES = 30 * DAY;
+const SEARCH_RETENTION = 30 * DAY;
 
 /** Retention of entries of activities after the time of their draw. */
 export const KEPT_ENTRIES = 90 * DAY;
 
-/** Rows of one transaction: a statement must end within the 5 s of `postgres-pool.ts`. */
+/** Rows of one transaction: a statement must end within the 5 s of `postgres.ts`. */
 const BATCH_ROWS = 500;
 
 /** Changes at most `BATCH_ROWS` rows and returns how many; 0 when none is left. */
 type ChangeBatch = (db: Db) => Promise<number>;
 
-/**
- * Removes what has ended, in batches. A job that fails is logged, and the others go on. Several servers
- * may do so at once.
- */
+/** Removes expired rows in batches. A failing job is logged and the next one runs. */
 export async function removeExpired(
   { store, clock, log }: Pick<Services, "store" | "clock" | "log">,
   signal?: AbortSignal,
@@ -58,7 +54,7 @@ function retentionJobs(now: number): Map<string, ChangeBatch> {
   return jobs;
 }
 
-/** The pictures of entries are left to `removeUnattachedPictures`. */
+/** `removeUnattachedPictures` removes their pictures. */
 async function removeEntries(db: Db, drawnBefore: number): Promise<number> {
   const entries = await db
     .selectFrom("activity_entries")
@@ -93,9 +89,9 @@ interface OldOrigins extends ExpiredRows {
 }
 
 function expiredRows(now: number): ExpiredRows[] {
-  const hasEnded = sql`expires_at < ${now - KEPT_AFTER_END}`;
+  const hasEnded = sql`expires_at < ${now - RETENTION_AFTER_END}`;
   const before = now - KEPT_WITHOUT_READING;
-  const isForgotten = sql`day < ${dayOf(now - KEPT_SEARCHES)}`;
+  const isOldSearch = sql`day < ${dayOf(now - SEARCH_RETENTION)}`;
   const isOld = sql`created_at < ${now - ORIGINS_KEPT}`;
   // The first line is the condition of the index, word for word.
   const isNotRead = sql`(confirmed_at is null or unsubscribed_at is not null)
@@ -111,14 +107,14 @@ function expiredRows(now: number): ExpiredRows[] {
     { table: "email_activations", key: token, time: "expires_at", condition: hasEnded },
     { table: "newsletter_subscriptions", key: ["id"], time: created, condition: isNotRead },
     { table: "answer_mails", key: ["question_id"], time: "answered_at", condition: isAnswered },
-    { table: "searched_terms", key: term, time: "day", condition: isForgotten },
+    { table: "searched_terms", key: term, time: "day", condition: isOldSearch },
     { table: "post_origins", key: post, time: created, condition: isOld },
     { table: "post_signals", key: [...post, "signal"], time: created, condition: isOld },
     { table: "withdrawn_posts", key: ["post_id"], time: created, condition: isOld },
   ];
 }
 
-/** The tables whose old origins are cleared: their rows stay. */
+/** Tables that lose old origins but keep their rows. */
 function oldOrigins(now: number): OldOrigins[] {
   const isOld = sql`created_at < ${now - ORIGINS_KEPT}`;
   const by = { key: ["id"], time: "created_at" };
@@ -155,8 +151,8 @@ function clearOldest(db: Db, { columns, ...rows }: OldOrigins): Promise<number> 
 }
 
 /**
- * By row, not by time: any number of rows may have the same time. PostgreSQL locks them first, so that
- * none is removed that has just changed; by `ctid` it reads no other row, whatever it estimates.
+ * By row, as many rows may share one time. PostgreSQL locks them first; `ctid` keeps it from
+ * scanning.
  */
 function isOldest(db: Db, { table, key, time, condition }: ExpiredRows): RawBuilder<unknown> {
   const oldest = (columns: RawBuilder<unknown>) => sql`

@@ -8,7 +8,7 @@ import { type PicturePlace, pictureFiles } from "#server/pictures/picture-files.
 import type { PictureStorage } from "#server/pictures/picture-storage.ts";
 import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
 
-/** Everything that is kept about a person, in words they know, but for what lets them in. */
+/** All stored data of a person in readable form, without credentials. */
 export async function collectPersonalData(store: Store, place: PicturePlace, user: UserRow) {
   const picture =
     user.avatar === null ? undefined : await avatarFiles(place.dataDir).read(user.avatar);
@@ -34,20 +34,23 @@ export async function collectPersonalData(store: Store, place: PicturePlace, use
     },
     picture: picture ? webpUrl(picture) : null,
     ...rows,
-    postedPictures: await withContents(pictureFiles(place), pictures),
+    postedPictures: await addContents(pictureFiles(place), pictures),
   };
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-interface Asked {
+interface TableQuery {
   readonly columns?: readonly string[];
   readonly where: RawBuilder<unknown>;
   readonly order?: readonly string[];
 }
 
 async function collectRows(db: Db, user: UserRow) {
-  const read = async (table: string, { columns, where, order = ["created_at"] }: Asked) => {
+  const readTable = async (
+    table: string,
+    { columns, where, order = ["created_at"] }: TableQuery,
+  ) => {
     const selected = columns ? sql.join(columns.map((name) => sql.ref(name))) : sql.raw("*");
     const { rows } = await sql<Row>`
       select ${selected} from ${sql.table(table)} where ${where}
@@ -58,31 +61,30 @@ async function collectRows(db: Db, user: UserRow) {
   const where = sql`user_id = ${user.id}`;
   // A claimed address may be another person's, and so may the rows under it.
   const accounts = sql.join(listAccounts(user));
-  const comments = await read("comments", { where });
-  const questions = await read("questions", { where });
-  /** About all their posts. */
-  const readAbout = async (table: string, asked: Omit<Asked, "where">) => {
-    const found: Row[] = [];
+  const comments = await readTable("comments", { where });
+  const questions = await readTable("questions", { where });
+  const readByPosts = async (table: string, query: Omit<TableQuery, "where">) => {
+    const results: Row[] = [];
     for (const [type, posts] of Object.entries({ comment: comments, question: questions })) {
       if (posts.length === 0) continue;
       const ids = sql.join(posts.map(({ id }) => id));
       const about = sql`post_type = ${type} and post_id in (${ids})`;
-      found.push(...(await read(table, { ...asked, where: about })));
+      results.push(...(await readTable(table, { ...query, where: about })));
     }
-    return found;
+    return results;
   };
   const subject = ["subject_type", "subject_id", "created_at"];
   const post = ["post_type", "post_id", "created_at"];
   const origin = ["network_hash", "device_hash"];
-  const identities = await read("google_identities", { where, order: ["google_subject"] });
-  const acts = await readAbout("moderation_acts", {
+  const identities = await readTable("google_identities", { where, order: ["google_subject"] });
+  const acts = await readByPosts("moderation_acts", {
     columns: [...post, "decision", "reason", "id"],
   });
-  const origins = await readAbout("post_origins", {
+  const origins = await readByPosts("post_origins", {
     columns: [...post, ...origin],
     order: ["created_at", "post_id"],
   });
-  const withdrawn = await read("withdrawn_posts", {
+  const withdrawn = await readTable("withdrawn_posts", {
     columns: ["post_id", ...subject],
     where,
     order: ["created_at", "post_id"],
@@ -95,71 +97,75 @@ async function collectRows(db: Db, user: UserRow) {
   ];
   return {
     googleAccounts: identities.map(({ google_subject }) => ({ googleId: google_subject })),
-    sessions: inWords(await read("sessions", { columns: ["created_at", "expires_at"], where })),
-    follows: inWords(await read("follows", { columns: subject, where })),
-    likes: inWords(await read("likes", { columns: [...subject, ...origin], where })),
-    reports: inWords(
-      await read("reports", { columns: [...subject, ...reported, "network_hash"], where }),
+    sessions: toReadable(
+      await readTable("sessions", { columns: ["created_at", "expires_at"], where }),
     ),
-    newsletter: inWords(
-      await read("newsletter_subscriptions", {
+    follows: toReadable(await readTable("follows", { columns: subject, where })),
+    likes: toReadable(await readTable("likes", { columns: [...subject, ...origin], where })),
+    reports: toReadable(
+      await readTable("reports", { columns: [...subject, ...reported, "network_hash"], where }),
+    ),
+    newsletter: toReadable(
+      await readTable("newsletter_subscriptions", {
         columns: ["email", "locale", "created_at", "confirmed_at", "unsubscribed_at"],
         where: sql`email in (${accounts})`,
       }),
     ),
-    weeklyMail: inWords(
-      await read("digest_settings", {
+    weeklyMail: toReadable(
+      await readTable("digest_settings", {
         columns: ["topics", "sent_at", "answer_mails_ended_at", "created_at"],
         where,
       }),
     ),
-    codesSent: inWords(
-      await read("verification_codes", {
+    codesSent: toReadable(
+      await readTable("verification_codes", {
         columns: ["account", "scene", "created_at", "used_at"],
         where: sql`account in (${accounts})`,
       }),
     ),
-    activationLinksSent: inWords(
-      await read("email_activations", { columns: ["email", "created_at", "used_at"], where }),
+    activationLinksSent: toReadable(
+      await readTable("email_activations", { columns: ["email", "created_at", "used_at"], where }),
     ),
-    comments: inWords(
+    comments: toReadable(
       comments.map(({ user_id: _, helpful_at: _place, source_likes: _likes, ...row }) => row),
     ),
-    questions: inWords(questions.map(({ user_id: _, ...row }) => row)),
-    earlierTexts: inWords(await readAbout("revisions", { order: ["post_id", "revision"] })),
+    questions: toReadable(questions.map(({ user_id: _, ...row }) => row)),
+    earlierTexts: toReadable(await readByPosts("revisions", { order: ["post_id", "revision"] })),
     // Without the moderator. A removal has the reference by which one objects to it.
-    decisions: inWords(
+    decisions: toReadable(
       acts.map(({ id, ...act }) =>
         act["decision"] === "remove" ? { ...act, reference: id } : act,
       ),
     ),
-    withdrawnPosts: inWords(
+    withdrawnPosts: toReadable(
       withdrawn.map(({ created_at, ...row }) => ({ ...row, withdrawn_at: created_at })),
     ),
     // Without the signals (docs/decisions/093): that there were any is a decision, `risk`.
-    postOrigins: inWords(
+    postOrigins: toReadable(
       origins.map((row) => ({
         ...row,
         codeOfText: true,
         forgotten_at: Number(row["created_at"]) + ORIGINS_KEPT,
       })),
     ),
-    complaints: inWords(await read("complaints", { columns: [...complained, ...origin], where })),
-    activityEntries: inWords(await read("activity_entries", { columns: entered, where })),
-    rewards: inWords(
-      await read("rewards", {
+    complaints: toReadable(
+      await readTable("complaints", { columns: [...complained, ...origin], where }),
+    ),
+    activityEntries: toReadable(await readTable("activity_entries", { columns: entered, where })),
+    rewards: toReadable(
+      await readTable("rewards", {
         columns: ["id", "comment_id", "currency", "amount", "state", "phone_hash", "created_at"],
         where,
       }),
     ),
-    rewardEntries: inWords(
-      await read("reward_entries", {
+    rewardEntries: toReadable(
+      await readTable("reward_entries", {
         columns: ["reward_id", "kind", "amount", "created_at"],
         where: sql`reward_id in (select id from rewards where ${where})`,
         order: ["reward_id", "position"],
       }),
     ),
-    pictures: inWords(await read("pictures", { columns: ["id", ...post], where })),
+    pictures: toReadable(await readTable("pictures", { columns: ["id", ...post], where })),
   };
 }
 
@@ -169,8 +175,8 @@ const CODES: Readonly<Record<string, string>> = {
   phone_hash: "codeOfPhone",
 };
 
-/** Times as people write them, and of each code only whether it is kept: nobody can read it back. */
-function inWords(rows: readonly Row[]): Row[] {
+/** Times as ISO text, and hashes as whether one is stored. */
+function toReadable(rows: readonly Row[]): Row[] {
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => {
@@ -182,8 +188,8 @@ function inWords(rows: readonly Row[]): Row[] {
   );
 }
 
-/** Each with its file: it is the person's, and its address goes with their posts. */
-async function withContents(files: PictureStorage, pictures: readonly Row[]) {
+/** Adds the file of each picture: its address is erased with the posts. */
+async function addContents(files: PictureStorage, pictures: readonly Row[]) {
   return Promise.all(
     pictures.map(async (picture) => {
       const content = await files.read(String(picture["id"]), "large");

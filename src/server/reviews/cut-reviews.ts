@@ -6,10 +6,8 @@ import { cacheControlOf } from "#hosting/caching.ts";
 import { serialiseJsonLd } from "#seo/data/json-ld.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { answer } from "#server/http/answer.ts";
-import { acceptedCodings } from "#server/http/files/encoding.ts";
-import { isHeld } from "#server/http/files/entity-tags.ts";
-import type { FileFacts } from "#server/http/files/file-facts.ts";
 import { contentHeaders, representationHeaders } from "#server/http/files/send-file.ts";
+import { acceptedCodings, type FileFacts, isHeld } from "#server/http/files/site-file.ts";
 import type { ReviewIds } from "./outdated-reviews.ts";
 
 const REVIEW = /<li class="review">.*?<\/li>|<p class="excerpt">.*?<\/p>/gs;

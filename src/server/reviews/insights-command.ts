@@ -1,6 +1,5 @@
 import { openCatalogue, type SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { type Command, CommandRefused } from "#server/commands/command.ts";
-import { siteFolder } from "#server/commands/site-folder.ts";
+import { type Command, CommandRefused, siteFolder } from "#server/commands/command.ts";
 import type { Db } from "#server/db/store.ts";
 import { distinctiveBigrams } from "#server/insights/distinctive-bigrams.ts";
 import { countThemes } from "#server/insights/insights.ts";

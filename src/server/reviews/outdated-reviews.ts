@@ -1,8 +1,7 @@
 import type { BuiltExcerpt, BuiltReview } from "#catalogue/file/catalogue-file.ts";
 import { splitAddress } from "#i18n/addresses.ts";
 import type { ReadCatalogue, SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import type { Log } from "#server/core/log.ts";
-import { loggedError } from "#server/core/logged-error.ts";
+import { type Log, loggedError } from "#server/core/log.ts";
 import type { Db, Store } from "#server/db/store.ts";
 
 const CHECK_EVERY_MS = 30_000;

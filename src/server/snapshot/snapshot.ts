@@ -1,3 +1,5 @@
+import { mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { MIN_MENTIONS } from "#contract/insights/theme.ts";
 import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
 import {
@@ -8,6 +10,9 @@ import {
 } from "#contract/snapshot/snapshot.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { FALLBACK_LOCALE } from "#i18n/locales.ts";
+import type { Command } from "#server/commands/command.ts";
+import { SYSTEM_CLOCK } from "#server/core/clock.ts";
+import { writeToDisk } from "#server/core/durable-files.ts";
 import type { Db } from "#server/db/store.ts";
 import { findSampleMark } from "#server/demo/sample-data.ts";
 import { readInsights } from "#server/insights/insights.ts";
@@ -16,7 +21,7 @@ import type { Services } from "#server/services.ts";
 import { countStats, type StatsOfSubject } from "#server/statistics/stats-query.ts";
 import { followersOf } from "#server/statistics/subject-ratings.ts";
 
-type Reviewed = Subject & { readonly subjectType: "product" | "company" };
+type ReviewedSubject = Subject & { readonly subjectType: "product" | "company" };
 
 const STATS_AT_ONCE = 200;
 const VISITOR = { userId: undefined, locale: FALLBACK_LOCALE } as const;
@@ -28,42 +33,42 @@ export async function takeSnapshot({
   store,
   clock,
 }: Pick<Services, "store" | "clock">): Promise<Snapshot> {
-  const reviewed = await reviewedSubjects(store.db);
+  const subjectsWithReviews = await listReviewedSubjects(store.db);
   const subjects: Snapshot["subjects"] = {};
-  for (let at = 0; at < reviewed.length; at += STATS_AT_ONCE) {
-    const some = reviewed.slice(at, at + STATS_AT_ONCE);
-    const stats = await countStats({ store, clock }, some);
-    for (const subject of some) {
+  for (let at = 0; at < subjectsWithReviews.length; at += STATS_AT_ONCE) {
+    const batch = subjectsWithReviews.slice(at, at + STATS_AT_ONCE);
+    const stats = await countStats({ store, clock }, batch);
+    for (const subject of batch) {
       const key = subjectKey(subject);
-      const ofSubject = stats[key];
-      if (ofSubject) subjects[key] = await takeSubject({ store, clock }, subject, ofSubject);
+      const subjectStats = stats[key];
+      if (subjectStats) subjects[key] = await takeSubject({ store, clock }, subject, subjectStats);
     }
   }
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   const isSample = (await findSampleMark(store.db)) !== undefined;
   const followers = Object.fromEntries([...(await followersOf(store, "product"))].sort());
-  const counts = await counted(store.db);
+  const counts = await readCounts(store.db);
   return { day, ...(isSample && { isSample }), subjects, counts, followers };
 }
 
 async function takeSubject(
   { store, clock }: Pick<Services, "store" | "clock">,
-  subject: Reviewed,
+  subject: ReviewedSubject,
   stats: StatsOfSubject,
 ): Promise<Snapshot["subjects"][string]> {
   const isMentioned = stats.reviews >= MIN_MENTIONS;
   const insights = isMentioned ? await readInsights({ store, clock }, subject) : [];
-  const most = insights.length > 0 ? SNAPSHOT_REVIEWS_BESIDE : SNAPSHOT_REVIEWS;
-  const newest = stats.reviews < MIN_REVIEWS_FOR_SCORE ? SNAPSHOT_NEWEST : most;
+  const max = insights.length > 0 ? SNAPSHOT_REVIEWS_BESIDE : SNAPSHOT_REVIEWS;
+  const newest = stats.reviews < MIN_REVIEWS_FOR_SCORE ? SNAPSHOT_NEWEST : max;
   return {
     stats,
-    helpful: await first(store, subject, "helpful", most),
-    newest: await first(store, subject, "newest", newest),
+    helpful: await readReviews(store, subject, "helpful", max),
+    newest: await readReviews(store, subject, "newest", newest),
     ...(insights.length > 0 && { insights }),
   };
 }
 
-async function counted(db: Db): Promise<Snapshot["counts"]> {
+async function readCounts(db: Db): Promise<Snapshot["counts"]> {
   const rows = await db
     .selectFrom("subject_stats")
     .select(["subject_type", "subject_id", "questions", "complaints"])
@@ -80,18 +85,18 @@ async function counted(db: Db): Promise<Snapshot["counts"]> {
   );
 }
 
-async function first(
+async function readReviews(
   store: Services["store"],
-  subject: Reviewed,
+  subject: ReviewedSubject,
   sort: "helpful" | "newest",
   size: number,
 ) {
-  const asked = { ...subject, sort, size };
-  const { items } = await listComments({ store, subjects: NAMELESS }, asked, VISITOR);
+  const query = { ...subject, sort, size };
+  const { items } = await listComments({ store, subjects: NAMELESS }, query, VISITOR);
   return items;
 }
 
-async function reviewedSubjects(db: Db): Promise<Reviewed[]> {
+async function listReviewedSubjects(db: Db): Promise<ReviewedSubject[]> {
   const rows = await db
     .selectFrom("review_tallies")
     .select(["subject_type", "subject_id"])
@@ -104,3 +109,22 @@ async function reviewedSubjects(db: Db): Promise<Reviewed[]> {
     subjectType === "product" || subjectType === "company" ? [{ subjectType, subjectId }] : [],
   );
 }
+
+export const snapshot: Command = {
+  usage: "snapshot",
+  summary: "writes what readers of the next build see of the reviews, <data folder>/snapshot.json",
+  async run(_given, store, { dataDir }) {
+    const content = await takeSnapshot({ store, clock: SYSTEM_CLOCK });
+    const file = join(dataDir, "snapshot.json");
+    // A build that reads meanwhile finds the old one or the new one, whole.
+    const draft = `${file}.${process.pid}`;
+    await mkdir(dataDir, { recursive: true });
+    try {
+      await writeToDisk(draft, `${JSON.stringify(content)}\n`);
+      await rename(draft, file);
+    } finally {
+      await rm(draft, { force: true });
+    }
+    console.log(`snapshot of ${content.day}: ${Object.keys(content.subjects).length} with reviews`);
+  },
+};

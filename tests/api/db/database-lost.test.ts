@@ -8,7 +8,6 @@ import { runServer } from "../support/server-process.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { sharedSite } from "../support/site-fixture.ts";
 
-/** The same server, before, while and after its database is away. */
 async function expectRecovery(
   app: ServiceApp,
   take: () => void | Promise<void>,

@@ -36,7 +36,7 @@ describeOnEachDatabase("durability", (_database, dialect) => {
   });
 });
 
-/** Reads what the child says is written, and kills it while 500 more are under way. */
+/** Collects the acknowledged ids and kills the child during 500 writes. */
 async function killAfter(child: ChildProcess, count: number, acknowledged: Set<string>) {
   if (!child.stdout) throw new Error("the child has no output");
   const ended = once(child, "close");

@@ -11,8 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config/config.ts";
-import { MissingDatabase } from "#server/db/missing-database.ts";
-import { openStore } from "#server/db/open.ts";
+import { MissingDatabase, openStore } from "#server/db/open.ts";
 import { openServices } from "#server/open-services.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import {

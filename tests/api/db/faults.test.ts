@@ -165,7 +165,7 @@ async function limitPages(store: Store, pages: number): Promise<void> {
   await store.transaction((db) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db));
 }
 
-/** Gives who was acknowledged. */
+/** Returns the acknowledged ids. */
 async function writeUntilFull(store: Store): Promise<readonly string[]> {
   const kept: string[] = [];
   for (let round = 0; round < 100; round += 1) {

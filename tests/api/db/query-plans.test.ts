@@ -69,7 +69,7 @@ describeOnEachDatabase("query plans", (database) => {
 
 type Store = Parameters<typeof findScans>[0];
 
-/** Tables that name a user: each is in the list above. */
+/** Every table with a user is in the list above. */
 async function findReferences({ db, dialect }: Store): Promise<readonly unknown[]> {
   if (dialect === "postgres") {
     const found = await sql`

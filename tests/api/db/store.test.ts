@@ -73,7 +73,7 @@ describeOnEachDatabase("Store", (database, dialect) => {
     const ada = { ...userRow(), user_name: "0" };
     const [first] = stores;
     await first.db.insertInto("users").values(ada).execute();
-    // Reads first and writes by what it read: without the lock some of the steps would be lost.
+    // A read decides the write: without the lock steps would be lost.
     const steps = Array.from({ length: 12 }, (_, index) =>
       stores[index % 2]?.transaction(
         async (db) => {

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -18,14 +19,6 @@ import {
   signUpAt,
   startRunningServer,
 } from "../support/running-server.ts";
-import {
-  canLimitFiles,
-  canMakeSmallDisk,
-  type Disk,
-  limitedDisk,
-  onSmallDisk,
-  smallDisk,
-} from "./support/full-disk.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -35,7 +28,6 @@ const OFF = { LIMITS: "off" };
 
 type Ada = Awaited<ReturnType<typeof signUpAt>>;
 
-/** A server with SQLite keeps everything of before and after a full disk. */
 async function expectSurvival(server: RunningServer, disk: Disk): Promise<Ada> {
   const ada = await signUpAt(server);
   const { token } = ada;
@@ -58,7 +50,7 @@ async function expectSurvival(server: RunningServer, disk: Disk): Promise<Ada> {
   return ada;
 }
 
-/** Nothing can be written while the disk is full; whether Ada follows then. */
+/** Expects failing writes, and returns the last follow state. */
 async function expectAllRefused(server: RunningServer, ada: Ada, image: string): Promise<boolean> {
   const { token } = ada;
   const followed = await followUntilFull(server, token);
@@ -77,14 +69,12 @@ async function expectAllRefused(server: RunningServer, ada: Ada, image: string):
   return followed;
 }
 
-/** A picture or a letter needs a file of its own and is refused. */
 async function expectNoFile(server: RunningServer, token: string, image: string): Promise<void> {
   expect((await server.call(uploadAvatar, { token, body: { image } })).code).toBe("5003");
   const code = { account: newPerson().email, scene: "register" } as const;
   expect((await server.call(sendVerificationCode, { query: code })).code).toBe("5003");
 }
 
-/** Reads go on. */
 async function expectRead(server: RunningServer, ada: Ada, followed: boolean): Promise<void> {
   const { token, userId, userName } = ada;
   const read = { params: { id: userId }, token };
@@ -95,7 +85,7 @@ async function expectRead(server: RunningServer, ada: Ada, followed: boolean): P
   expect((await server.ask("/healthz")).status).toBe(200);
 }
 
-/** A disk that has just become full may have room for a few more. Gives what the last answer said. */
+/** A full disk may still have room for a few writes. */
 async function followUntilFull(server: RunningServer, token: string): Promise<boolean> {
   let isFollowed = false;
   for (let count = 0; count < 2000; count += 1) {
@@ -113,7 +103,6 @@ async function makePicture(): Promise<string> {
   return `data:image/png;base64,${(await picture.png().toBuffer()).toString("base64")}`;
 }
 
-/** Letters, pictures, and what was left behind half written. */
 function filesOf({ dataDir }: RunningServer): string[] {
   return ["outbox", "avatars"].flatMap((folder) => readdirSync(join(dataDir, folder)).sort());
 }
@@ -125,7 +114,7 @@ async function expectKept(server: RunningServer, { token, userId }: Ada): Promis
   expect((await server.ask(avatar ?? "")).status).toBe(200);
 }
 
-// Elsewhere than on Linux nothing tells a process that its disk is full.
+// Only Linux can limit the files of a process.
 test.runIf(canLimitFiles())("SQLite keeps data while writes fail", async () => {
   const database = await createDatabase("sqlite");
   const server = await startRunningServer(database, OFF);
@@ -147,14 +136,10 @@ test.runIf(isMade)("SQLite keeps data on a full disk", async () => {
   await expectKept(server, await expectSurvival(server, smallDisk(server)));
 });
 
-/**
- * PostgreSQL's own disk is left alone: filling it takes an administrator's rights or minutes. What the
- * server does then, it does for every error of class 53, and a database that refuses is tried in
- * `db/faults.test.ts`.
- */
+/** Filling PostgreSQL's own disk takes an administrator's rights. */
 test.runIf(canLimitFiles())("PostgreSQL keeps working beside a full folder", async () => {
   const database = await createDatabase("postgres");
-  // The limits of operation: what was not sent must not count.
+  // With limits on: unsent messages must not count.
   const server = await startRunningServer(database);
   const { token, userId } = await signUpAt(server);
   const image = await makePicture();
@@ -181,3 +166,49 @@ test.runIf(canLimitFiles())("PostgreSQL keeps working beside a full folder", asy
   await server.succeed(register, { body: { ...person, otp, agreement: true } });
   await server.succeed(uploadAvatar, { token, body: { image } });
 });
+
+interface Disk {
+  fill(): void;
+  free(): void;
+}
+
+/** prlimit is a tool of Linux. */
+function canLimitFiles(): boolean {
+  return spawnSync("prlimit", ["--version"]).status === 0;
+}
+
+/** Limits the server's files to zero bytes. */
+function limitedDisk({ child }: RunningServer): Disk {
+  const limit = (bytes: string) =>
+    execFileSync("prlimit", ["--pid", String(child.pid), `--fsize=${bytes}:`]);
+  return { fill: () => limit("0"), free: () => limit("unlimited") };
+}
+
+/** Mounts a small disk for one process. */
+function onSmallDisk(folder: string): readonly string[] {
+  const mount = `mount -t tmpfs -o size=3m tmpfs "$0" && exec "$@"`;
+  return ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", mount, folder];
+}
+
+/** Some systems forbid it. */
+function canMakeSmallDisk(folder: string): boolean {
+  const [program = "", ...rest] = [...onSmallDisk(folder), "true"];
+  return spawnSync(program, rest).status === 0;
+}
+
+/** Fills the disk with another file. */
+function smallDisk({ dataDir }: RunningServer): Disk {
+  const file = join(dataDir, "of-somebody-else");
+  return {
+    fill() {
+      const { bavail, bsize } = statfsSync(dataDir);
+      try {
+        writeFileSync(file, Buffer.alloc(bavail * bsize));
+      } catch (error) {
+        // The server took some of the room meanwhile.
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+      }
+    },
+    free: () => rmSync(file),
+  };
+}

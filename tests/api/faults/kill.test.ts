@@ -20,7 +20,6 @@ const REPORTS = 30;
 const SUBSCRIPTIONS = 25;
 const REGISTRATIONS = 5;
 
-/** Changes from round to round, differently for each. */
 const isOn = (round: number, place: number) => (round + place) % 3 !== 0;
 
 describeOnEachDatabase("kill -9 during 300 writes", (_, dialect) => {
@@ -34,7 +33,7 @@ describeOnEachDatabase("kill -9 during 300 writes", (_, dialect) => {
 
     let server = await start();
     let round = 0;
-    // A busy machine may read the last answer before the kill: that round cut nothing and is repeated.
+    // A round without a cut request is repeated.
     for (let cutRounds = 0; cutRounds < FAULT_ROUNDS; round += 1) {
       expect(round).toBeLessThan(FAULT_ROUNDS * 5);
       const writes = await makeWrites(server, people, round, reports);
@@ -43,7 +42,7 @@ describeOnEachDatabase("kill -9 during 300 writes", (_, dialect) => {
       expect(outcomes.size).toBeGreaterThan(0);
       server = await start();
       await Promise.all([...outcomes].map(([write, { data }]) => write.check(server, data)));
-      // Were one of the answered lost, or one of the others there twice, the counts would tell.
+      // The counts reveal lost and doubled writes.
       const cut = writes.filter((write) => !outcomes.has(write));
       if (cut.length > 0) cutRounds += 1;
       await Promise.all(cut.map((write) => write.askAgain(server)));
@@ -74,7 +73,7 @@ async function makeWrites(
     ),
     ...(await Promise.all(registrations)),
   ];
-  // In each part of the round some of each kind.
+  // Mixes the kinds.
   return writes.map((_, index) => writes[(index * 7) % writes.length] as Write);
 }
 
@@ -85,7 +84,6 @@ async function expectCounts(server: RunningServer, people: readonly SeededPerson
   }
 }
 
-/** Checks rows that no call reads. */
 async function expectRows(
   { db }: Awaited<ReturnType<Awaited<ReturnType<typeof createDatabase>>["open"]>>,
   reports: ReadonlySet<string>,

@@ -10,7 +10,6 @@ import { startServiceApp } from "../support/service-app.ts";
 import { seedPeople } from "./support/seeded-people.ts";
 
 describeOnSqlite("a failing mail server", (_, dialect) => {
-  /** With the limits that hold in operation. */
   async function start() {
     const database = await createDatabase(dialect);
     const [{ email: account } = { email: "" }] = await seedPeople(database, 1);
@@ -37,7 +36,6 @@ describeOnSqlite("a failing mail server", (_, dialect) => {
 
   test("delays activation links", async () => {
     const { app, mail } = await start();
-    // Text messages go another way.
     const { token } = await signUp(app, { by: "phone" });
     mail.kill();
     const reader = { query: { email: newPerson().email } };

@@ -38,7 +38,7 @@ describe.each([
     expect(answered).toBeLessThan(FAULT_ROUNDS * UPLOADS);
     const { db } = await database.open();
     const rows = await db.selectFrom("pictures").select("id").execute();
-    // One that was kept and not answered was sent twice.
+    // A stored picture without an answer is sent again.
     expect(rows.length).toBeGreaterThanOrEqual(FAULT_ROUNDS * UPLOADS);
     const names = new Set(place.names());
     for (const { id } of rows) {
@@ -72,7 +72,6 @@ async function upload({ token }: SeededPerson, round: number, index: number): Pr
   };
 }
 
-/** Every file with the name of a picture is a whole one. */
 async function expectWholeFiles({ names: all, contentOf }: KeptPictures): Promise<void> {
   const names = all();
   expect(names.length).toBeGreaterThan(0);

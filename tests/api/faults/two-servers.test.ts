@@ -19,7 +19,7 @@ function profileOf(app: ServiceApp, { token, userId }: { token: string; userId: 
   return app.call(readProfile, { params: { id: userId }, token });
 }
 
-/** How often each code was answered. */
+/** Counts the answers by code. */
 async function tally(count: number, ask: (index: number) => Promise<{ code: string }>) {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
   const counts: Record<string, number> = {};
@@ -35,7 +35,6 @@ test("share codes, sessions and passwords", async () => {
   const one = await startServiceApp(database, { environment });
   const other = await startServiceApp(database, { environment, clock: one.clock });
   const by = (index: number) => (index % 2 === 0 ? one : other);
-  // One code at both servers makes one account.
   const person = newPerson();
   const query = { account: person.email, scene: "register" } as const;
   await one.succeed(sendVerificationCode, { query });
@@ -46,7 +45,6 @@ test("share codes, sessions and passwords", async () => {
   } as const;
   const made = await tally(4, (index) => by(index).call(register, { body: registration }));
   expect(made).toEqual({ "0000": 1, "2002": 3 });
-  // Asked of both at once, one code goes out.
   const adas = { account: ada.email };
   const sent = await tally(4, (index) => by(index).call(sendLoginCode, { body: adas }));
   expect(sent).toEqual({ "0000": 1, "1004": 3 });
@@ -85,7 +83,6 @@ test("continue after one is killed", async () => {
   });
   const outcomes = await Promise.allSettled(asked);
   expect(outcomes.some(({ status }) => status === "rejected")).toBe(true);
-  // The locks of the dead one are free again.
   const answers = await Promise.all(
     people.map(({ token }) =>
       other.succeed(follow, { token, body: { ...FAIRMONEY, follow: true } }),

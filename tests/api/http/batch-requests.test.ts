@@ -21,7 +21,7 @@ function startApp() {
 test("processes requests of one turn together", async () => {
   const { app, steps } = startApp();
   const first = app.request("/a");
-  // Time enough for the first one to be answered, were it alone.
+  // Enough time to answer the first one alone.
   for (let step = 0; step < 100; step += 1) await Promise.resolve();
   const second = app.request("/b");
   await Promise.all([first, second]);

@@ -15,7 +15,6 @@ async function start(options: Partial<ListenOptions> = {}, folder?: string) {
   return startListening(app, options);
 }
 
-/** Whether the server answers on the connection; else it closes it. */
 async function isServed({ socket }: { socket: Socket }): Promise<boolean> {
   if (socket.destroyed) return false;
   socket.write(get("/healthz"));
@@ -84,7 +83,6 @@ describe("connection limits", () => {
 });
 
 describe("pipelined requests", () => {
-  /** A server that is asked for names, and a connection to it. */
   async function startNamed() {
     const asked: string[] = [];
     const answers = new Map<string, () => void>();

@@ -13,7 +13,6 @@ const ReplySchema = v.object({
   data: context.reply,
 });
 
-/** Asks as the client will: the answer must be what the contract says. */
 async function readContext(headers: Record<string, string> = {}, options: TestAppOptions = {}) {
   const { ask } = await startApp(options);
   const answer = await ask(context.path, { headers });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import { CODES } from "#contract/wire/codes.ts";
 import { codesOf, type Endpoint } from "#contract/wire/endpoint.ts";
-import { OPENAPI_PATH } from "#server/http/openapi/routes.ts";
+import { OPENAPI_PATH } from "#server/http/openapi/openapi.ts";
 import { startApp } from "../support/app-fixture.ts";
 
 interface Operation {

@@ -68,7 +68,6 @@ describe("a mounted call", () => {
       mount(follow, () => expect.unreachable());
     });
     expect(await askCall(ask, logout)).toMatchObject({ code: "0004", data: null });
-    // Not even the fields are looked at.
     expect(await askCall(ask, follow)).toMatchObject({ code: "0004", data: null });
   });
 

@@ -12,7 +12,7 @@ const { ask } = await startApp();
 
 const HEAD = { method: "HEAD" };
 
-/** These tell something, or open a page that does. Everything else answers to its own method alone. */
+/** Calls with a GET that only reads. */
 const FOR_LOOKING = [
   "readProfile",
   "followState",
@@ -46,7 +46,7 @@ const FOR_LOOKING = [
 
 describe.for(ENDPOINTS)("$name", (call) => {
   const path = call.path.replaceAll(/:\w+/g, "x");
-  // One address can tell by GET and act by POST.
+  // A path can have a GET and a POST.
   const here = ENDPOINTS.filter((other) => other.path === call.path).map(({ name }) => name);
   const isForLooking = FOR_LOOKING.some((name) => here.includes(name));
 

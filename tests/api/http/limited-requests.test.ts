@@ -6,7 +6,7 @@ import { followState } from "#contract/reactions/follow.ts";
 import { ACTIVATION_PAGE } from "#server/accounts/activation/email-activation.ts";
 import { AVATAR_PATH } from "#server/avatars/avatar-files.ts";
 import { type LimitClass, RULES } from "#server/http/limits/rules.ts";
-import { OPENAPI_PATH } from "#server/http/openapi/routes.ts";
+import { OPENAPI_PATH } from "#server/http/openapi/openapi.ts";
 import { PICTURE_PATH } from "#server/pictures/picture.ts";
 import { createDatabase } from "../../support/database.ts";
 import { startRunningServer } from "../support/running-server.ts";
@@ -81,7 +81,6 @@ describe("too many requests", () => {
     const logged = (status: number) => log.split(`"status":${status},`).length - 1;
     const token = "not-a-token-of-anybody";
     const request = `POST /polaris/behavior/unsubscribe?token=${token} HTTP/1.1\r\nHost: a\r\n\r\n`;
-    // Some addresses are known, the others are counted together: two counters at most.
     const sent = 2 * mostOf("credential") + 10;
     for (let index = 0; index < sent; index += 1) await hangUpAfter(server.port, request);
     await expect.poll(() => logged(422) + logged(429), { timeout: 10_000 }).toBe(sent);
@@ -91,7 +90,7 @@ describe("too many requests", () => {
 
 const PICTURE = "0123456789abcdef0123456789abcdef.webp";
 
-/** Every address that is no call of the contract and no file of the site. */
+/** Routes outside the contract and the site. */
 const ADDRESSES = [
   [OPENAPI_PATH, "read", 200],
   [ACTIVATION_PAGE, "read", 422],
@@ -123,7 +122,7 @@ describe("limits routes outside the contract", () => {
   });
 });
 
-/** Sends a request and resets the connection at once, as nobody does who wants an answer. */
+/** Sends a request and resets the connection at once. */
 function hangUpAfter(port: number, request: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1" }, () => {

@@ -11,7 +11,6 @@ const ON = { config: { limits: "on" } } as const;
 const ADA: Spender = { account: "ada@finny.example" };
 const OBI: Spender = { account: "+2348031234567" };
 
-/** Three for an account, and what else a test says. */
 function rulesWith(rules: Partial<Rules> = {}): Rules {
   const credential = { address: [], device: [], account: [{ requests: 3, seconds: 60 }] };
   return { ...RULES, credential, ...rules };

@@ -79,7 +79,7 @@ test.for(["sqlite", "postgres"] as const)(
   },
 );
 
-/** Requests outside of the contract, with something in them that no log may hold. */
+/** Sends secrets in malformed requests. */
 async function askBadly({ server, keep }: LoggedWorld, ada: SecretPerson, token: string) {
   const path = login.path;
   const json = { "Content-Type": "application/json" };
@@ -98,7 +98,7 @@ async function askBadly({ server, keep }: LoggedWorld, ada: SecretPerson, token:
   for (const address of [
     `${path}?${inAddress}`,
     `/login?${inAddress}`,
-    // Links that lost their form on the way.
+    // Malformed links.
     `/polaris/user/email/activate/${token}`,
     `/polaris/user/email/activate%3Ftoken=${token}`,
     `/polaris/user/login%3F${encodeURIComponent(String(inAddress))}`,

@@ -14,7 +14,6 @@ import { startListening } from "./support/listening.ts";
 
 const PATIENCE_MS = 200;
 
-/** A server to which the body of a request begins. */
 async function begin(path: string, length: string) {
   const app = bareApp();
   app.post("/impatient", async (c) => c.json(await readJsonBody(c, login, PATIENCE_MS)));
@@ -47,7 +46,7 @@ test("refuses a slow body", async () => {
   const { socket, send, received } = await begin("/impatient", "Content-Length: 1000");
   const startedAt = performance.now();
   send();
-  // Whole JSON, but less than was announced.
+  // Valid JSON, but shorter than its Content-Length.
   socket.write('{"account":"ada"}');
   await expect.poll(received).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"1008"/);
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(PATIENCE_MS - 10);
@@ -63,7 +62,7 @@ test("cuts off a dripping client", async () => {
   expect(received()).toMatch(/HTTP\/1\.1 408 /);
 });
 
-/** A client that sends one request after the other on a connection that is kept. */
+/** A client with one kept connection. */
 async function startClient(sent: { readonly isChunked?: boolean; readonly waits?: boolean } = {}) {
   const service = await startServiceApp(await createDatabase("sqlite"));
   const { url } = await startListening(service.app);
@@ -134,7 +133,7 @@ test("keeps the connection after an unread body", async () => {
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`;
   socket.write(head(uploadPicture.path, 20));
   await expect.poll(received).toMatch(/^HTTP\/1.1 401 /);
-  // Longer than the half second after which the adapter for Node would cut it.
+  // Longer than the adapter's timeout of half a second.
   await delay(700);
   socket.write(" ".repeat(20) + head(login.path, 0));
   await expect.poll(received).toMatch(/HTTP\/1.1 401 [\s\S]*HTTP\/1.1 422 /);

@@ -45,7 +45,7 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
     return { database, app: await startServiceApp(database, { folder }) };
   }
 
-  /** Somebody who has left something in every table. */
+  /** A user with rows in every table. */
   async function busyUser(app: ServiceApp) {
     const ada = await signUpWithBoth(app);
     const { token } = ada;
@@ -116,7 +116,6 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
     const { db } = app.services.store;
     const before = await rowsAsText(db, TABLES);
     expect(before).toContain(ada.email);
-    // The stored form of a phone is another than the one typed.
     expect(before).toContain(ada.phone.slice(1));
 
     const refused = runPolaris(["erase-user", ada.phone], database.environment);
@@ -139,7 +138,7 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
     });
     expect(readdirSync(join(app.services.config.dataDir, "avatars"))).toHaveLength(1);
 
-    // The running server knows it at once, although another process did it.
+    // Another process erased the user.
     const params = { id: ada.userId };
     expect((await app.call(readProfile, { params, token: ada.token })).code).toBe("0004");
     expect(

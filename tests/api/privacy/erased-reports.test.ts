@@ -20,11 +20,10 @@ import { runPolaris } from "../support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { eraseAccount } from "./support/account-data.ts";
 
-/** A command is a process, and a busy machine takes its time to start one. */
+/** Each command starts a process. */
 const PROCESS_TIMEOUT = 30_000;
 const GONE = "Finny: what you reported is gone";
 
-/** A review with somebody's reply and a question, by one person, each reported. */
 async function reportedWriter(app: ServiceApp) {
   const { token, userId } = await signIn(app);
   const review = await writeReview(app, { userId });
@@ -84,7 +83,6 @@ describeOnEachDatabase("reports on erased posts", (_, dialect) => {
     if (!post) throw new Error("there is no such post");
     await decided(decideOnCurrent(app.services, { post, ...REMOVE }));
     await eraseAccount(app, userId);
-    // Two of the review and one of the question; the author hears nothing any more.
     expect(await sendNotices(app.services)).toEqual({ sent: 3, failed: [] });
     const { counts } = await app.succeed(moderationLog, {});
     expect(counts.removed).toEqual({ fraud: 1 });

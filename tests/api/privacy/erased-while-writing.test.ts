@@ -35,7 +35,7 @@ const TABLES = [
   "sessions",
 ] as const;
 
-/** All that somebody can send at once, among it what changes and deletes what they had written. */
+/** Every kind of write. */
 async function sendEverything(app: ServiceApp, token: string, parentId: string) {
   const own = await reviewBranch(app, token, { description: "Adas words" });
   const { id: picture } = await uploadPlain(app, token);

@@ -15,7 +15,6 @@ import { writeQuestion, writeReview } from "../reviews/support/written-posts.ts"
 import type { ServiceApp } from "../support/service-app.ts";
 import { eraseAccount, exportOf } from "./support/account-data.ts";
 
-/** Somebody who deletes a held review and a held question, each in a second of its own. */
 async function withdraw(app: ServiceApp) {
   const { token, userId } = await signIn(app);
   const review = await writeReview(app, { userId, state: "held" });

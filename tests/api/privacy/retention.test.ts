@@ -9,7 +9,6 @@ import { createDatabase, describeOnEachDatabase } from "../../support/database.t
 import { signIn } from "../accounts/support/signed-in.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
-/** More than two batches, all of one moment. */
 const ROWS = 1_200;
 const BATCHES = 3;
 

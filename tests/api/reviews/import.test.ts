@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { commentList } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
-import { readArguments } from "#server/commands/arguments.ts";
+import { readArguments } from "#server/commands/command.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";
 import { HEADER } from "#server/reviews/import/parse-reviews.ts";

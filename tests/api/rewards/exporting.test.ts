@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readArguments } from "#server/commands/arguments.ts";
-import { CommandRefused } from "#server/commands/command.ts";
+import { CommandRefused, readArguments } from "#server/commands/command.ts";
 import { DAY } from "#server/core/clock.ts";
 import { rewards } from "#server/rewards/commands.ts";
 import { describeOnSqlite } from "../../support/database.ts";

@@ -6,10 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { copyProject } from "../../support/project-copy.ts";
 
-/**
- * Stands for Astro: keeps the code that makes the pages in one folder, which each build clears. It is
- * silent, so that it does not learn from its output that nobody listens any more.
- */
+/** A stand-in for Astro, which clears one folder at each build. */
 const ASTRO = `
   import fs from "node:fs";
   import { setTimeout as wait } from "node:timers/promises";
@@ -37,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true, maxRetries: 5 }));
 
-/** In a process group of its own, as a terminal gives it one. */
+/** In a process group, as in a terminal. */
 function startProject() {
   const child = spawn("npm", ["start"], {
     cwd: project,
@@ -55,14 +52,14 @@ function startProject() {
       output += String(chunk);
     });
   }
-  // Comes when the last process is gone that could still write.
+  // Resolves when the last process has ended.
   const ended = once(child, "close");
   const group = -(child.pid ?? 0);
   onTestFinished(() => {
     try {
       process.kill(group, "SIGKILL");
     } catch {
-      // None is left of it.
+      // The group has ended.
     }
   });
   return { child, group, ended, output: () => output };

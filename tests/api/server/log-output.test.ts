@@ -7,7 +7,7 @@ import { createLog } from "#server/core/log.ts";
 import { startServer } from "../support/server-process.ts";
 import { buildSite } from "../support/site-fixture.ts";
 
-/** Lines of more than 64 KiB together, which is what a pipe holds. */
+/** More than a pipe holds (64 KiB). */
 const REQUESTS = 200;
 const LONG_PATH = `/${"a".repeat(290)}.txt`;
 
@@ -33,7 +33,7 @@ async function startLoggingToPipe() {
   const { folder } = await buildSite();
   const path = join(folder, ".pipe");
   execFileSync("mkfifo", [path]);
-  // A writer would wait for a reader; this one is there, and reads nothing.
+  // A reader that reads nothing, as opening for writing waits for one.
   const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   return { server: await startLoggingTo(path, folder), reader };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loggedError } from "#server/core/logged-error.ts";
+import { loggedError } from "#server/core/log.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { userRow } from "../db/support/rows.ts";
 

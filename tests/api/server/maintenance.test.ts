@@ -50,7 +50,6 @@ describeOnEachDatabase("maintenance", (_database, dialect) => {
       "refused",
     ]);
     app.clock.pass(1);
-    // A new request for the newsletter has a month to be confirmed.
     await subscribe(app, "asked-again", { confirmed_at: 1, unsubscribed_at: 2 });
     await removeExpired(app.services);
     expect(await subscribers(app)).toEqual(["asked-again", "ended", "reads"]);

@@ -110,7 +110,6 @@ describe("stopping", () => {
   });
 });
 
-/** The lines for people. */
 function withoutLog(errors: string): string {
   return errors.replaceAll(/^\{"level":.*\n/gm, "");
 }

@@ -12,9 +12,8 @@ import { sharedSite } from "./site-fixture.ts";
 
 export interface TestAppOptions {
   environment?: Record<string, string>;
-  /** The folder of the site; by default one that all tests of a file share. */
+  /** The folder of the site; by default a shared one. */
   folder?: string;
-  /** The client's end of the connection. */
   socketAddress?: string;
 }
 
@@ -23,7 +22,7 @@ afterAll(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-/** The real app on an empty SQLite, called in process, and its log since the start. */
+/** The real app on an empty SQLite, called in process. */
 export async function startApp(options: TestAppOptions = {}) {
   const dataDir = mkdtempSync(join(databaseFolder(), "polaris-"));
   copySqliteTemplate(dataDir);

@@ -1,7 +1,6 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 
-/** A log and the lines that were written to it. */
 export function collectedLog() {
   const logged: string[] = [];
   const lines = new Writable({

@@ -38,7 +38,7 @@ export function fromOwnNetworks(app: ServiceApp): ServiceApp {
   };
 }
 
-/** A random number generator that gives the same numbers in every run. */
+/** A random number generator with a fixed seed. */
 export function sequence(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

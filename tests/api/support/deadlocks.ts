@@ -2,13 +2,10 @@ import { sql } from "kysely";
 import { vi } from "vitest";
 import type { ServiceApp } from "./service-app.ts";
 
-/**
- * How many transactions waited for each other in a circle, as the database itself counted them; SQLite
- * has one writer at a time.
- */
+/** The number of deadlocks by the statistics of PostgreSQL. */
 export async function deadlocksOf({ services: { store } }: ServiceApp): Promise<number> {
   if (store.dialect === "sqlite") return 0;
-  // A connection tells its figures some seconds after it has rested, or when it ends.
+  // A connection reports its statistics with a delay.
   await sql`
     select pg_stat_force_next_flush(), pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()

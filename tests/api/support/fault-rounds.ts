@@ -1,2 +1,2 @@
-/** How often each server is killed at work: `FAULTS=100 npm test -- faults` repeats it more. */
+/** `FAULTS=100 npm test -- faults` repeats the kills. */
 export const FAULT_ROUNDS = Number(process.env["FAULTS"] ?? 1);

@@ -39,7 +39,7 @@ import { startServiceApp } from "./service-app.ts";
 
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 
-/** A person whose every detail is unique, so that a log can be searched for it. */
+/** A person with unique details, to search logs for. */
 export function secretPerson({ keep }: LoggedWorld, name: string, digits: string) {
   const password = keep(`the password of ${name}`, `${name}: Zebra-Quilt & "${digits}"`);
   const phone = keep(`the phone of ${name}`, `0803${digits}`);
@@ -64,7 +64,7 @@ export function linkTokenOf({ keep }: LoggedWorld, text: string): string {
   return keep("the token of a link", /[?&]token=([\w-]+)/.exec(text)?.[1] ?? "");
 }
 
-/** Tries every wrong way first, then registers. */
+/** Registers after every kind of failure. */
 export async function registerAs(
   world: LoggedWorld,
   person: SecretPerson,
@@ -88,7 +88,6 @@ export async function registerAs(
   return sessionOf(world, await call(register, { body: form }));
 }
 
-/** The session in an answer that has to be a success. */
 export function sessionOf({ keep }: LoggedWorld, answer: { code: string; data: unknown }): Session {
   expect(answer.code).toBe("0000");
   const session = answer.data as Session;
@@ -194,7 +193,7 @@ export async function useEverything({ call, keep }: LoggedWorld, { userId, token
   await call(saveDigestSettings, { token, body: { topics: ["reviews"] } });
 }
 
-/** A search may be for a name or a number, so no word of it may appear in a log. */
+/** Search terms may be names or numbers. */
 export async function lookAround({ call, keep }: LoggedWorld) {
   await call(search, { query: { q: keep("a searched name", "Searchedly Nobody") } });
   const question = keep("a question to Finny", "Finnily asked about Nobody");
@@ -208,7 +207,7 @@ export async function lookAround({ call, keep }: LoggedWorld) {
   await call(leaderboard, { params: { board: "popularity" } });
 }
 
-/** Every call by a visitor and with a token that was altered, with a text in each field that none takes. */
+/** Sends invalid fields to every call, without a session and with an altered token. */
 export async function askEverythingBadly({ call, keep }: LoggedWorld, { token }: Session) {
   const bad = keep("a token that was altered", `${token.slice(0, -1)}_`);
   const calls: readonly Endpoint[] = ENDPOINTS;
@@ -223,7 +222,6 @@ export async function askEverythingBadly({ call, keep }: LoggedWorld, { token }:
   }
 }
 
-/** Sends the weekly mail of the week to come, and ends it by its link. */
 export async function readDigest({ call, carriers, database, keep }: LoggedWorld, email: string) {
   const app = await startServiceApp(database, { environment: carriers.environment });
   const { passWeek, run, review } = digestSteps(app);

@@ -8,7 +8,6 @@ export interface Letter {
   text: string;
 }
 
-/** Every letter in the outbox of a data folder, in order. */
 export async function readLetters(dataDir: string): Promise<Letter[]> {
   const folder = join(dataDir, "outbox");
   const names = await readdir(folder).catch(() => []);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const POLARIS = join(import.meta.dirname, "../../../src/server/polaris.ts");
 
-/** `npm run polaris -- …`, as whoever runs the server types it in a folder. */
+/** Runs `npm run polaris -- …`. */
 export function runPolaris(
   words: readonly string[],
   environment: Record<string, string>,
@@ -17,7 +17,6 @@ export function runPolaris(
   return { status, stdout, stderr };
 }
 
-/** The same, while the test goes on. */
 export function startPolaris(
   words: readonly string[],
   environment: Record<string, string>,

@@ -34,7 +34,6 @@ export async function startRunningServer(
     ...server,
     /** The server's folder as this process sees it. */
     dataDir,
-    /** Sends a request as given. */
     ask,
     /** Calls an endpoint and returns any answer that its contract allows. */
     call: <Call extends Endpoint>(call: Call, given: SignedGiven<Call> = {}) =>

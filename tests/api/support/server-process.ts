@@ -17,7 +17,6 @@ export interface Ended {
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Its output and exit code, once it has ended. */
   ended: Promise<Ended>;
 }
 
@@ -59,7 +58,6 @@ export function runServer(
 
 export type StartedServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Also waits until the server accepts requests. */
 export async function startServer(...options: Parameters<typeof runServer>) {
   const running = runServer(...options);
   const line = await new Promise<string>((resolve, reject) => {
@@ -70,7 +68,7 @@ export async function startServer(...options: Parameters<typeof runServer>) {
   return { ...running, line, url, port: Number(new URL(url).port) };
 }
 
-/** Sends bytes that no HTTP client would send, and returns everything until the server closes. */
+/** Sends raw bytes and returns everything until the server closes. */
 export async function sendRaw(port: number, request: string): Promise<string> {
   const socket = connect({ port, host: "127.0.0.1" });
   socket.write(request);

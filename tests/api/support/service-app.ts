@@ -14,14 +14,13 @@ import { sharedSite } from "./site-fixture.ts";
 
 export interface ServiceAppOptions {
   environment?: Record<string, string>;
-  /** The folder of the site; by default one that all tests of a file share. */
+  /** The folder of the site; by default a shared one. */
   folder?: string;
   clock?: TestClock;
   onQuery?: QueryListener;
 }
 
 interface LocatedGiven<Call extends Endpoint> extends SignedGiven<Call> {
-  /** The client's end of the connection; each test app has its own default. */
   readonly address?: string;
 }
 
@@ -69,7 +68,6 @@ export async function startServiceApp(
     services,
     clock,
     logged,
-    /** Sends a request as given. */
     ask: asker({}),
     /** Calls an endpoint and returns any answer that its contract allows. */
     call: <Call extends Endpoint>(call: Call, given: LocatedGiven<Call> = {}) =>
@@ -91,7 +89,6 @@ export interface TestClock extends Clock {
   pass(milliseconds: number): void;
 }
 
-/** A clock that stands still until `pass` moves it. */
 export function testClock(): TestClock {
   let now = Date.now();
   return {

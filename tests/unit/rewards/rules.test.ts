@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BALANCE_SIGNS, REWARD_RULES, type RewardKind } from "#contract/rewards/rules.ts";
-import { builtRewards } from "#server/config/built-rewards.ts";
+import { builtRewards } from "#server/config/config.ts";
 
 test.for<[readonly RewardKind[], number]>([
   [["earned"], 1],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readArguments } from "#server/commands/arguments.ts";
+import { readArguments } from "#server/commands/command.ts";
 
 const USAGE = "import <csv> --mapping <file> [--dry-run] [--report <file>]";
 

@@ -1,50 +1,56 @@
 import { join } from "node:path";
-import { type FileFacts, factsOf } from "./file-facts.ts";
+import { type FileFacts, factsOf } from "./site-file.ts";
 
-export type Found =
+export type SiteAddress =
   | { kind: "file"; file: FileFacts; path: string }
   | { kind: "redirect"; path: string }
   | { kind: "nothing" };
 
-const NOTHING: Found = { kind: "nothing" };
+const NOTHING: SiteAddress = { kind: "nothing" };
 
 /**
  * The file of the built site behind a path. Pages have one address each: `/about` (and `/about.html`, which
  * the specification spells for legal texts), `/id/` for a folder's own page; other spellings lead there.
  */
-export async function findFile(folder: string, path: string): Promise<Found> {
+export async function findFile(folder: string, path: string): Promise<SiteAddress> {
   if (isHidden(path)) return NOTHING;
   if (path.endsWith("/"))
     return (await fileAt(folder, `${path}index.html`)) ?? withoutSlash(folder, path);
-  const asked = await folderPageByName(folder, path);
+  const folderPage = await folderPageByName(folder, path);
   return (
-    asked ??
+    folderPage ??
     (await fileAt(folder, path)) ??
     (await fileAt(folder, `${path}.html`)) ??
-    (await leadsTo(folder, `${path}/index.html`, `${path}/`)) ??
+    (await redirectTo(folder, `${path}/index.html`, `${path}/`)) ??
     NOTHING
   );
 }
 
-async function withoutSlash(folder: string, path: string): Promise<Found> {
+async function withoutSlash(folder: string, path: string): Promise<SiteAddress> {
   const bare = path.slice(0, -1);
   if (bare === "") return NOTHING;
   return (
-    (await leadsTo(folder, `${bare}.html`, bare)) ?? (await leadsTo(folder, bare, bare)) ?? NOTHING
+    (await redirectTo(folder, `${bare}.html`, bare)) ??
+    (await redirectTo(folder, bare, bare)) ??
+    NOTHING
   );
 }
 
 /** `/id/index.html` and `/id/index` are other names of `/id/`. */
-async function folderPageByName(folder: string, path: string): Promise<Found | undefined> {
+async function folderPageByName(folder: string, path: string): Promise<SiteAddress | undefined> {
   const [, parent] = /^(.*\/)index(?:\.html)?$/.exec(path) ?? [];
-  return parent === undefined ? undefined : leadsTo(folder, `${parent}index.html`, parent);
+  return parent === undefined ? undefined : redirectTo(folder, `${parent}index.html`, parent);
 }
 
-async function leadsTo(folder: string, path: string, to: string): Promise<Found | undefined> {
+async function redirectTo(
+  folder: string,
+  path: string,
+  to: string,
+): Promise<SiteAddress | undefined> {
   return (await factsOf(join(folder, path))) ? { kind: "redirect", path: to } : undefined;
 }
 
-async function fileAt(folder: string, path: string): Promise<Found | undefined> {
+async function fileAt(folder: string, path: string): Promise<SiteAddress | undefined> {
   const file = await factsOf(join(folder, path));
   return file && { kind: "file", file, path };
 }

@@ -1,5 +1,9 @@
+import { createMiddleware } from "hono/factory";
+import type { ServerEnvironment } from "#server/core/environment.ts";
+import { refuse } from "#server/http/reply.ts";
+
 /**
- * The path of a request's whole address as it was written. A `URL` says the same, in more time.
+ * The raw path of a URL. Parsing a `URL` takes longer.
  *
  * `rawPathOf("http://finny.example/a%20b?c") // => "/a%20b"`
  */
@@ -9,7 +13,7 @@ export function rawPathOf(url: string): string {
 }
 
 /**
- * The path of an address in plain characters; undefined when it is malformed or tries to climb.
+ * Decodes a path; undefined if it is malformed or climbs.
  *
  * `readPath("/about")          // => "/about"`
  * `readPath("/%e4%bd%a0")      // => "/你"`
@@ -17,7 +21,7 @@ export function rawPathOf(url: string): string {
  * `readPath("/..%2fetc/passwd") // => undefined`
  */
 export function readPath(rawPath: string): string | undefined {
-  // An encoded slash would make two addresses of one page, and hides climbing from proxies.
+  // An encoded slash hides climbing from proxies.
   if (/%2f|%5c/i.test(rawPath)) return undefined;
   const path = decode(rawPath);
   if (path === undefined || !path.startsWith("/")) return undefined;
@@ -31,4 +35,18 @@ function decode(rawPath: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** RFC 9110 asks servers to take at least 8,000 characters. */
+const MAX_ADDRESS_LENGTH = 8000;
+
+/** Refuses malformed and overlong addresses. */
+export function readableAddress() {
+  return createMiddleware<ServerEnvironment>(async (c, next) => {
+    if (c.req.url.length > MAX_ADDRESS_LENGTH) return refuse(c, 414);
+    const path = readPath(rawPathOf(c.req.url));
+    if (path === undefined) return refuse(c, 400);
+    c.set("path", path);
+    return next();
+  });
 }

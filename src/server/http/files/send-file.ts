@@ -6,9 +6,7 @@ import { cacheControlOf } from "#hosting/caching.ts";
 import { FILE_CONTENT_POLICY, PAGE_CONTENT_POLICY } from "#hosting/security-headers.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { answer } from "#server/http/answer.ts";
-import { encodedFile } from "./encoding.ts";
-import { createContentHashes, isHeld } from "./entity-tags.ts";
-import type { FileFacts } from "./file-facts.ts";
+import { createContentHashes, encodedFile, type FileFacts, isHeld } from "./site-file.ts";
 
 /** Larger ones are sent in pieces, so that slow readers do not fill the memory. */
 const MAX_BUFFERED_BYTES = 256 * 1024;

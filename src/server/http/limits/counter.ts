@@ -10,16 +10,16 @@ import type { Window } from "./rules.ts";
 
 /** Counts requests of one kind in one window. */
 export interface Counter {
-  /** Counts one for a key; the milliseconds until there is room for it, 0 when there was. */
+  /** Counts one request. Returns 0, or the milliseconds to wait. */
   spend(key: string): Promise<number>;
 }
 
 interface CounterOptions extends Window {
-  /** Sets apart the keys of several counters in one table. */
+  /** The prefix of its keys in the table. */
   readonly name: string;
 }
 
-/** Counts for all servers that share a PostgreSQL; on SQLite, which has one server, for that. */
+/** Counts in a shared PostgreSQL, or in memory. */
 export function createCounter(pool: Store["pool"], options: CounterOptions): Counter {
   return pool ? postgresCounter(pool, options) : memoryCounter(options);
 }
@@ -28,7 +28,7 @@ function memoryCounter(options: CounterOptions): Counter {
   return counterOf(new RateLimiterMemory(limiterOptions(options)), options);
 }
 
-/** In the database, so that all servers count together; each for itself while that is down. */
+/** Counts in memory while the database is down. */
 function postgresCounter(pool: NonNullable<Store["pool"]>, options: CounterOptions): Counter {
   const limiter = new RateLimiterPostgres({
     ...limiterOptions(options),
@@ -55,7 +55,7 @@ function counterOf(limiter: RateLimiterAbstract, { seconds }: CounterOptions): C
   return {
     async spend(key) {
       let { isSpent, msBeforeNext } = await consume(limiter, key);
-      // The window began when the clock was ahead: it would last until the clock is there again.
+      // A window from a clock that was ahead would last too long.
       if (msBeforeNext > seconds * 1000) {
         await limiter.delete(key);
         ({ isSpent, msBeforeNext } = await consume(limiter, key));

@@ -5,9 +5,8 @@ import { type Counter, createCounter } from "./counter.ts";
 import { networkOf } from "./network.ts";
 import { COUNTED_FOR, type CountedFor, type LimitClass, RULES, type Rules } from "./rules.ts";
 
-/** How many requests are admitted, so that one client's zeal is not everyone's trouble. */
 export interface Limits {
-  /** Counts a request for everyone that is named; throws 1004 when one of them has made too many. */
+  /** Counts a request for each part of its origin. Throws 1004 above a limit. */
   spend(limitClass: LimitClass, spender: Spender): Promise<void>;
 }
 
@@ -15,9 +14,8 @@ export interface Limits {
 export interface Spender {
   readonly address?: string | null | undefined;
   readonly deviceId?: string | undefined;
-  /** A user's id, or the e-mail address or telephone number that somebody typed. */
+  /** A user id, or an e-mail address or telephone number. */
   readonly account?: string | undefined;
-  /** That account and the network from which somebody tries it. */
   readonly accountOnNetwork?: string | undefined;
 }
 
@@ -27,13 +25,13 @@ export interface LimitsOptions {
   rules?: Rules;
 }
 
-/** Many and cheap: each server counts these for itself, and the database hears of none. */
+/** These are many and cheap: each server counts its own in memory. */
 const COUNTED_BY_EACH: ReadonlySet<LimitClass> = new Set(["read", "file"]);
 
 /** The limits of one server, or of all that share a PostgreSQL. `LIMITS=off` counts nothing. */
 export function createLimits({ config, store, rules = RULES }: LimitsOptions): Limits {
   if (config.limits === "off") return { spend: async () => undefined };
-  const countersFor = countersOf(rules, store);
+  const countersFor = createCounters(rules, store);
   return {
     async spend(limitClass, spender) {
       const counting: Promise<number>[] = [];
@@ -47,7 +45,7 @@ export function createLimits({ config, store, rules = RULES }: LimitsOptions): L
   };
 }
 
-/** Stops at the first window that refuses, so that a burst in a minute does not use up the day. */
+/** Stops at the first refusal: a burst in a minute must not use up the day. */
 async function spendOnEach(windows: readonly Counter[], key: string): Promise<number> {
   for (const window of windows) {
     const waitMs = await window.spend(key);
@@ -56,19 +54,18 @@ async function spendOnEach(windows: readonly Counter[], key: string): Promise<nu
   return 0;
 }
 
-/** The counters of a class, made when they are first asked. */
-function countersOf(rules: Rules, { pool }: Pick<Store, "pool">) {
-  const known = new Map<string, readonly Counter[]>();
+function createCounters(rules: Rules, { pool }: Pick<Store, "pool">) {
+  const cache = new Map<string, readonly Counter[]>();
   return (limitClass: LimitClass, countedFor: CountedFor): readonly Counter[] => {
     const name = `${limitClass}-${countedFor}`;
     const shared = COUNTED_BY_EACH.has(limitClass) ? undefined : pool;
     const windows = rules[limitClass][countedFor] ?? [];
     const counters =
-      known.get(name) ??
+      cache.get(name) ??
       windows.map((window) =>
         createCounter(shared, { name: `${name}-${window.seconds}`, ...window }),
       );
-    known.set(name, counters);
+    cache.set(name, counters);
     return counters;
   };
 }

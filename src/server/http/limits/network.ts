@@ -20,8 +20,7 @@ NOT_PUBLIC.addSubnet("fe80::", 10, "ipv6");
 const IPV4_PREFIXES = ["0:0:0:0:0:ffff:", "64:ff9b:0:0:0:0:", "2002:"];
 
 /**
- * The network that an address is counted under: an IPv4 address or an IPv6 /48. A household may have
- * a whole /48, whose 65,536 networks of /64 would count as many people.
+ * The unit of counting: an IPv4 address or an IPv6 /48, which one household may own.
  *
  * `networkOf("203.0.113.7")       // => "203.0.113.7"`
  * `networkOf("2001:db8:0:1::2:3") // => "2001:db8:0::/48"`

@@ -1,16 +1,12 @@
 import type { RouteClass } from "#contract/wire/endpoint.ts";
 
-/** The keys that requests are counted by. A client names its device itself: that alone stops nobody. */
+/** Keys of counting. Clients choose their device id, so it stops nobody alone. */
 export const COUNTED_FOR = ["address", "device", "account", "accountOnNetwork"] as const;
 export type CountedFor = (typeof COUNTED_FOR)[number];
 
-/**
- * `file` sends a picture of a person or a post: a page shows dozens of them. `ask` puts a question to a
- * language model, which the operator pays for.
- */
+/** `file` is a picture, and a page shows dozens. `ask` costs the operator money. */
 export type LimitClass = RouteClass | "file" | "ask";
 
-/** So many requests in so many seconds, counted from the first of them. */
 export interface Window {
   readonly requests: number;
   readonly seconds: number;
@@ -20,7 +16,6 @@ export interface Window {
 export type Rules = Readonly<Record<LimitClass, ClassRules>>;
 
 interface ClassRules extends Readonly<Record<"address" | "device" | "account", readonly Window[]>> {
-  /** Guesses at one account that come from one network. */
   readonly accountOnNetwork?: readonly Window[];
 }
 
@@ -28,10 +23,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * Far above what a person needs. Behind one address of a mobile network are thousands of
- * people, so an address may do much more than one of them.
- */
+/** Thousands of people share one address of a mobile network. */
 export const RULES: Rules = {
   read: {
     address: [{ requests: 3000, seconds: MINUTE }],
@@ -54,8 +46,7 @@ export const RULES: Rules = {
     device: [{ requests: 30, seconds: MINUTE }],
     account: [],
   },
-  // Few guesses from one network: a stranger on another one does not lock the owner out. The larger
-  // bound over all networks slows down whoever has many.
+  // Few guesses per network keep a stranger from locking the owner out.
   password: {
     address: [{ requests: 200, seconds: 10 * MINUTE }],
     device: [{ requests: 30, seconds: 10 * MINUTE }],
@@ -74,7 +65,6 @@ export const RULES: Rules = {
     device: [{ requests: 30, seconds: 10 * MINUTE }],
     account: [],
   },
-  // Each of these costs money or somebody's patience.
   delivery: {
     address: [{ requests: 60, seconds: HOUR }],
     device: [{ requests: 10, seconds: HOUR }],

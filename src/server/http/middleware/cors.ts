@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
-import type { ServerEnvironment } from "#server/core/environment.ts";
+import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { answer, setHeader } from "#server/http/answer.ts";
 
-const ASKED_HEADERS = [
+const REQUEST_HEADERS = [
   "Accept-Language",
   "Content-Type",
   "X-NewAuth-Token",
@@ -11,19 +11,16 @@ const ASKED_HEADERS = [
   "X-IP",
   "X-Country",
 ];
-const TOLD_HEADERS = ["userid", "X-Request-Id", "Retry-After", "Content-Language"];
+const RESPONSE_HEADERS = ["userid", "X-Request-Id", "Retry-After", "Content-Language"];
 
 /** Browsers remember a permission for two hours at most. */
 const PERMISSION = {
   "Access-Control-Allow-Methods": "GET,POST,PUT,DELETE",
-  "Access-Control-Allow-Headers": ASKED_HEADERS.join(","),
+  "Access-Control-Allow-Headers": REQUEST_HEADERS.join(","),
   "Access-Control-Max-Age": "7200",
 };
 
-/**
- * Lets scripts of the origins that the deployment names ask the API. To those of others the server
- * says nothing about it, so that browsers keep the answers from them. Cookies are never asked for.
- */
+/** Allows CORS without cookies for the configured origins. */
 export function crossOrigin(origins: readonly string[]) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (origins.length === 0) return next();
@@ -32,7 +29,16 @@ export function crossOrigin(origins: readonly string[]) {
     const origin = c.req.header("Origin") ?? "";
     if (!origins.includes(origin)) return next();
     setHeader(c, "Access-Control-Allow-Origin", origin);
-    setHeader(c, "Access-Control-Expose-Headers", TOLD_HEADERS.join(","));
+    setHeader(c, "Access-Control-Expose-Headers", RESPONSE_HEADERS.join(","));
     return c.req.method === "OPTIONS" ? answer(c, 204, null, PERMISSION) : next();
   });
+}
+
+/**
+ * Whether another site's page sends the request. Only calls without a session need this: no such
+ * page can set the session header.
+ */
+export function isForeignPage(c: ServerContext, origins: readonly string[]): boolean {
+  if (c.req.header("Sec-Fetch-Site") !== "cross-site") return false;
+  return !origins.includes(c.req.header("Origin") ?? "");
 }

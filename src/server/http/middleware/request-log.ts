@@ -1,18 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import type { Log } from "#server/core/log.ts";
+import { setHeader } from "#server/http/answer.ts";
 import { rawPathOf } from "#server/http/files/path.ts";
 import { isApiAddress } from "#server/http/reply.ts";
 
-const CHARACTERS_KEPT = 300;
+const MAX_PATH_LENGTH = 300;
 
-/** Queries whose `?` was lost on the way, and e-mail addresses. */
+/** Parts of a query, and e-mail addresses. */
 const MISPLACED = /[@=?]|%(?:40|3d|3f)/i;
 const LONG_WORD = /[\w-]{40,}/g;
 const TELEPHONE = /\d{10,}/g;
 
-/** One line a request. No query, header or address: they may hold what is nobody's business. */
+/** Logs one line per request, without query, headers and client address. */
 export function requestLog(log: Log) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const startedAt = performance.now();
@@ -32,15 +34,14 @@ export function requestLog(log: Log) {
 }
 
 /**
- * An address as it is logged. For the API it is the call: links and ids that were put together
- * wrongly carry tokens and addresses of people. Call it when the answer is there.
+ * The logged path, for the API the route: malformed paths may carry tokens. Call it after routing.
  *
  * `GET /users/ada@example.com // => "/users/:id"`
  */
 function loggedPath(c: ServerContext): string {
   const path = rawPathOf(c.req.url);
   if (isApiAddress(path)) return routePath(c);
-  return withoutSecrets(path).slice(0, CHARACTERS_KEPT);
+  return withoutSecrets(path).slice(0, MAX_PATH_LENGTH);
 }
 
 /** `withoutSecrets("/about/ada@example.com/x") // => "/about/…/x"` */
@@ -51,9 +52,22 @@ function withoutSecrets(path: string): string {
     .join("/");
 }
 
-/** Looked at word by word: one pattern that looks ahead from each letter takes the square of the time. */
+/** Word by word: a single pattern with lookahead takes quadratic time. */
 function withoutTokens(part: string): string {
   return part.replaceAll(LONG_WORD, (word) =>
     /[A-Z]/.test(word) && /[a-z]/.test(word) ? "…" : word,
   );
+}
+
+const REQUEST_ID = /^[\w\-=]{1,64}$/;
+
+/** Takes the request id of a proxy or client, or creates one. */
+export function requestId() {
+  return createMiddleware<ServerEnvironment>((c, next) => {
+    const header = c.req.header("X-Request-Id") ?? "";
+    const id = REQUEST_ID.test(header) ? header : randomUUID();
+    c.set("requestId", id);
+    setHeader(c, "X-Request-Id", id);
+    return next();
+  });
 }

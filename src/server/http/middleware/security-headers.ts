@@ -8,7 +8,7 @@ import {
 import type { Config } from "#server/config/config.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 
-/** Every answer's headers. Where a file is sent, its content policy takes the place of this one. */
+/** Headers of every answer. Files replace the content policy. */
 export function securityHeadersOf(siteUrl: string): Readonly<Record<string, string>> {
   return {
     ...SECURITY_HEADERS,
@@ -17,11 +17,10 @@ export function securityHeadersOf(siteUrl: string): Readonly<Record<string, stri
   };
 }
 
-/** Set before the answer is made, so that no path through the server leads around it. */
 export function securityHeaders({ siteUrl, isDemo }: Pick<Config, "siteUrl" | "isDemo">) {
   const headers = {
     ...securityHeadersOf(siteUrl),
-    // Nobody shall find an invented figure by searching for a lender.
+    // Search engines must not index sample data.
     ...(isDemo && { "X-Robots-Tag": "noindex" }),
   };
   return createMiddleware<ServerEnvironment>((c, next) => {

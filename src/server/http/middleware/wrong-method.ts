@@ -6,21 +6,18 @@ import type { ServerContext, ServerEnvironment } from "#server/core/environment.
 import { setHeader } from "#server/http/answer.ts";
 import { fail } from "#server/http/reply.ts";
 
-const NOT_FOR_LOOKING: ReadonlySet<string> = new Set(
+const PATHS_WITH_SIDE_EFFECTS: ReadonlySet<string> = new Set(
   ENDPOINTS.filter(hasSideEffects).map(({ path }) => path),
 );
 
-/** Where a method is not taken that an address is asked by: 1007, and `Allow` names those that are. */
+/** Answers 1007 with `Allow` to other methods. */
 export function wrongMethod(api: Hono<ServerEnvironment>) {
   return methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod });
 }
 
-/**
- * HEAD is for looking, and Hono runs it as a GET: where that logs out, sends or activates, it is
- * refused. Comes before everything else that answers those addresses.
- */
+/** Refuses HEAD where GET has side effects: Hono runs it as GET. Mount it first. */
 export function refuseHead(api: Hono<ServerEnvironment>): void {
-  for (const path of NOT_FOR_LOOKING) {
+  for (const path of PATHS_WITH_SIDE_EFFECTS) {
     api.get(path, async (c, next) => {
       if (c.req.method !== "HEAD") return next();
       const methods = api.routes.filter((route) => route.path === path).map(({ method }) => method);
@@ -30,8 +27,8 @@ export function refuseHead(api: Hono<ServerEnvironment>): void {
 }
 
 function refuseMethod(c: ServerContext, methods: readonly string[]): Response {
-  const isForLooking = !NOT_FOR_LOOKING.has(c.req.path);
-  const allowed = methods.filter((method) => method !== "HEAD" || isForLooking);
+  const allowsHead = !PATHS_WITH_SIDE_EFFECTS.has(c.req.path);
+  const allowed = methods.filter((method) => method !== "HEAD" || allowsHead);
   setHeader(c, "Allow", allowed.join(", "));
   return fail(c, "1007");
 }

@@ -9,7 +9,7 @@ const HEADERS: Json = {
   "X-Request-Id": { $ref: "#/components/headers/RequestId" },
 };
 
-/** Everything a call can answer, by HTTP status; the codes that share one stand beside each other. */
+/** The answers of a call by HTTP status. */
 export function answersOf(call: Endpoint): Json {
   const byStatus = Map.groupBy(codesOf(call), (code) => CODES[code]);
   const failures = [...byStatus].map(

@@ -18,7 +18,7 @@ import { SubjectTypeSchema } from "#contract/subjects/subject.ts";
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The shapes that have a name in the description, and so in the clients made from it. */
+/** Named schemas become types of generated clients. */
 const NAMED = {
   CompanySummary: CompanySummarySchema,
   FollowState: FollowStateSchema,
@@ -38,17 +38,16 @@ const NAMED = {
 
 const CONVERSION: ConversionConfig = {
   target: "draft-2020-12",
-  // JSON Schema has no word for these; the limits behind them stand in `v.metadata` beside them.
+  // JSON Schema cannot express these; `v.metadata` holds their limits.
   ignoreActions: ["check", "partial_check", "ip"],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
-/** The schema of what a client sends. */
 export function requestSchema(schema: v.GenericSchema): Json {
   return convert(schema, "input");
 }
 
-/** The schema of what a client receives. Throws when something in it is transformed. */
+/** Throws if the schema transforms a value. */
 export function replySchema(schema: v.GenericSchema): Json {
   return convert(schema, "ignore");
 }

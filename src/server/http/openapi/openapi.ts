@@ -1,5 +1,11 @@
+import type { Hono } from "hono";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import type { Endpoint, Tag } from "#contract/wire/endpoint.ts";
+import { REVALIDATED } from "#hosting/caching.ts";
+import type { Config } from "#server/config/config.ts";
+import type { ServerEnvironment } from "#server/core/environment.ts";
+import { answer } from "#server/http/answer.ts";
+import { addressLimit, type Gate } from "#server/http/gate.ts";
 import { answersOf, failureSchemas } from "./answers.ts";
 import { type Json, namedSchemas } from "./json-schema.ts";
 import { bodyOf, HEADER_PARAMETERS, parametersOf } from "./parameters.ts";
@@ -22,7 +28,7 @@ const DESCRIPTION = [
   "`Accept-Language`. The token of a session travels in `X-NewAuth-Token`.",
 ].join(" ");
 
-/** The contract as OpenAPI 3.1, made from the schemas that validate. `origin` is where it is served. */
+/** Generates OpenAPI 3.1 from the contract. */
 export function openApiDocument(origin: string): Json {
   return {
     openapi: "3.1.0",
@@ -74,4 +80,19 @@ function securityOf({ session }: Endpoint): Json[] {
 
 function describedHeader(description: string, schema: Json): Json {
   return { description, schema };
+}
+
+export const OPENAPI_PATH = "/polaris/openapi.json";
+
+/** The only answer under `/polaris` without an envelope. */
+export function mountOpenApi(app: Hono<ServerEnvironment>, config: Config, gate: Gate): void {
+  let body: string | undefined;
+  app.get(OPENAPI_PATH, addressLimit(gate, "read"), (c) => {
+    body ??= JSON.stringify(openApiDocument(config.publicApiBase ?? config.siteUrl));
+    return answer(c, 200, body, {
+      "Cache-Control": REVALIDATED,
+      "Content-Type": "application/json",
+      "Content-Length": String(Buffer.byteLength(body)),
+    });
+  });
 }

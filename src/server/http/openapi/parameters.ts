@@ -1,7 +1,7 @@
 import { type Endpoint, type Fields, takesJson } from "#contract/wire/endpoint.ts";
 import { type Json, requestSchema } from "./json-schema.ts";
 
-/** Headers that every call takes. What they say is used for statistics and words, never for security. */
+/** Headers of every call: for statistics and language, never for security. */
 export const HEADER_PARAMETERS = {
   Channel: header("X-Channel", "The app or campaign that the visitor came by", "default"),
   ClientAddress: header("X-IP", "The address as the client believes it to be", "203.0.113.7"),
@@ -16,7 +16,7 @@ const ZUID: Json = {
   description: "The device, as the client names it",
 };
 
-/** A form with one file, which travels as it is. */
+/** A form with one file. */
 const FILE_BODY: Json = {
   required: true,
   content: {
@@ -30,7 +30,6 @@ const FILE_BODY: Json = {
   },
 };
 
-/** The path, query and header parameters of a call. */
 export function parametersOf(call: Endpoint): Json[] {
   return [
     ...fields(call.params, "path"),
@@ -70,7 +69,7 @@ function fields(schema: Fields | undefined, place: "path" | "query"): Json[] {
   }));
 }
 
-/** In an address everything is text; in the description a number is one, its default too. */
+/** A query holds text, but OpenAPI describes numbers. */
 function withNumbers(property: Json): Json {
   const { default: byDefault, pattern, ...rest } = property;
   if (property["type"] !== "integer") return property;

@@ -2,8 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CsvError } from "csv-parse/sync";
 import { openCatalogue } from "#server/catalogue/catalogue.ts";
-import { type Command, type CommandArguments, CommandRefused } from "#server/commands/command.ts";
-import { siteFolder } from "#server/commands/site-folder.ts";
+import {
+  type Command,
+  type CommandArguments,
+  CommandRefused,
+  siteFolder,
+} from "#server/commands/command.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import { serverSecret } from "#server/db/server-secret.ts";
 import type { Store } from "#server/db/store.ts";

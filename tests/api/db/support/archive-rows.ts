@@ -8,7 +8,7 @@ import { insert, userRow } from "./rows.ts";
 const NOW = Date.UTC(2026, 5, 1);
 const POST = { post_type: "question", post_id: newId() } as const;
 
-/** A row at least in every table, and many users. */
+/** Fills every table. */
 export async function fillAll(store: Store, count: number): Promise<void> {
   const users = Array.from({ length: count }, () => userRow());
   const userId = users[0]?.id ?? "";
@@ -86,7 +86,6 @@ function rowsOf(userId: string): readonly [keyof Database, ...object[]][] {
   ];
 }
 
-/** Reviews, a reply and a question, counted as the server counts them. */
 async function fillCommunity(store: Store, userId: string): Promise<void> {
   const subject = { subjectType: "product", subjectId: "branch" };
   const reviews = mixedReviews(subject, 40, NOW);

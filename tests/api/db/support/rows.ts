@@ -4,7 +4,6 @@ import type { Database } from "#server/db/tables.ts";
 
 let made = 0;
 
-/** A user that is like no other. */
 export function userRow() {
   made += 1;
   const id = newId();
@@ -29,7 +28,6 @@ export function userRow() {
   };
 }
 
-/** Whatever columns the table has at that step of its history. */
 export async function insert(db: Db, table: keyof Database, ...rows: object[]): Promise<void> {
   await db
     .insertInto(table)

@@ -1,4 +1,4 @@
-// Writes without end, 500 transactions at a time, and prints the id of each one that is on disk.
+// Writes 500 transactions at a time and prints each acknowledged id.
 import { writeSync } from "node:fs";
 import { openStore } from "#server/db/open.ts";
 import { addFollower } from "./followers.ts";

@@ -2,21 +2,20 @@ import type { RunningServer } from "../../support/running-server.ts";
 
 type Answer = Awaited<ReturnType<RunningServer["call"]>>;
 
-/** One request that is under way when the server is killed. */
 export interface Write {
   ask(server: RunningServer): Promise<Answer>;
-  /** A client that got no answer asks again, once the server is back. */
+  /** Repeats the request after the restart. */
   askAgain(server: RunningServer): Promise<void>;
-  /** Checks what an answer of success promised. */
+  /** Checks the effect of a successful answer. */
   check(server: RunningServer, data: unknown): Promise<void>;
 }
 
-/** The data of the answers, by their places; nothing where the server died before it answered. */
+/** Sends all requests at once and kills the server at a random moment. Returns the answers. */
 export type Outcomes = ReadonlyMap<Write, { data: unknown }>;
 
 const MAX_DELAY_MS = 4;
 
-/** Asks all at once, and kills the server at a random moment while it answers. */
+/** Sends all requests at once and kills the server at a random moment. */
 export async function killDuring(
   server: RunningServer,
   writes: readonly Write[],
@@ -38,7 +37,7 @@ export async function killDuring(
   return outcomes;
 }
 
-/** Undefined for the error that `fetch` rejects with when the other end goes away, also in the middle of an answer. */
+/** Undefined for a broken connection. */
 function orCut(error: unknown): undefined {
   if (error instanceof TypeError && /^(?:fetch failed|terminated)$/.test(error.message)) return;
   throw error;

@@ -4,12 +4,11 @@ import { userRow } from "../../db/support/rows.ts";
 
 export interface SeededPerson {
   readonly userId: string;
-  /** Theirs beyond doubt. */
   readonly email: string;
   readonly token: string;
 }
 
-/** People with a session each, written before the server starts: passwords would take the longest. */
+/** Writes users with sessions, as hashing passwords is slow. */
 export async function seedPeople(database: TestDatabase, count: number): Promise<SeededPerson[]> {
   const store = await database.open();
   const people = await store.transaction(async (db) => {
@@ -22,7 +21,7 @@ export async function seedPeople(database: TestDatabase, count: number): Promise
     }
     return seeded;
   });
-  // Nobody but the server has the database open when it is killed.
+  // The killed server must be the only one with the database open.
   await store.close();
   return people;
 }

@@ -12,7 +12,7 @@ import { codeIn, type RunningServer, tokenIn } from "../../support/running-serve
 import type { Write } from "./killed-round.ts";
 import type { SeededPerson } from "./seeded-people.ts";
 
-/** All that the catalogue of the tests' site has. */
+/** The subjects of the test site. */
 export const SUBJECTS = [
   { subjectType: "product", subjectId: "fairmoney" },
   { subjectType: "product", subjectId: "branch" },
@@ -50,7 +50,7 @@ export function renameWrite({ userId, token }: SeededPerson, userName: string): 
   };
 }
 
-/** Says whether it was kept to `onKept`, because no call reads reports. Nobody sends one twice. */
+/** No call reads reports, so `onKept` receives their ids. */
 export function reportWrite(
   { token }: SeededPerson,
   message: string,
@@ -80,7 +80,7 @@ export function subscribeWrite(email: string): Write {
   };
 }
 
-/** The code is sent before: it is the registration that is killed. */
+/** The code is sent before the round. */
 export async function registerWrite(server: RunningServer): Promise<Write> {
   const person = newPerson();
   const account = person.email;
@@ -91,7 +91,7 @@ export async function registerWrite(server: RunningServer): Promise<Write> {
     ask: (to) => to.call(register, { body }),
     async askAgain(to) {
       const { code } = await to.call(register, { body });
-      // The code was used up if, and only if, the account was made.
+      // Only an existing account has used up the code.
       expect(["0000", "2002"]).toContain(code);
       await to.succeed(login, { body: { account, password: PASSWORD } });
     },

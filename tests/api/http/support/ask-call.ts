@@ -17,12 +17,10 @@ interface Given<Call extends Endpoint> {
   readonly query?: GivenOf<Call, "query">;
   readonly body?: GivenOf<Call, "body">;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body of a call that takes a file. */
   readonly form?: FormData;
 }
 
 export interface SignedGiven<Call extends Endpoint> extends Given<Call> {
-  /** The token of the session that asks. */
   readonly token?: string;
 }
 
@@ -33,7 +31,7 @@ interface Answer {
   readonly data: unknown;
 }
 
-/** Asks a call as a client does. The answer must be one that the contract of the call knows. */
+/** Sends a request and checks the answer against the contract. */
 export async function askCall<Call extends Endpoint>(
   ask: Ask,
   call: Call,
@@ -42,7 +40,7 @@ export async function askCall<Call extends Endpoint>(
   const { params = {}, query = {}, body, headers = {}, form } = given;
   const search = new URLSearchParams(query as Record<string, string>);
   const address = pathOf(call, params as Record<string, string>);
-  // As bytes: what refuses a form early leaves the rest of it unread.
+  // As bytes, since an early refusal leaves the rest unread.
   const sent = form && new Response(form);
   const type = sent ? sent.headers.get("Content-Type") : body !== undefined && "application/json";
   const response = await ask(search.size > 0 ? `${address}?${search}` : address, {
@@ -68,7 +66,7 @@ async function readEvents(call: Endpoint, response: Response): Promise<unknown[]
   return events;
 }
 
-/** The reply of a call that succeeds; any other answer fails the test. */
+/** Returns the data of a successful call; other answers fail the test. */
 export async function succeedCall<Call extends Endpoint>(
   ask: Ask,
   call: Call,
@@ -79,7 +77,7 @@ export async function succeedCall<Call extends Endpoint>(
   return v.parse(call.reply, data);
 }
 
-/** Nothing missing and nothing more: a field that the contract does not know may be a secret. */
+/** An unknown field may be a secret. */
 function expectPromised(call: Endpoint, data: unknown): void {
   expect(v.parse(call.reply, data)).toEqual(data);
 }

@@ -7,7 +7,7 @@ import type { Caller, Gate } from "#server/http/gate.ts";
 import { endpointMounter, type MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { answerFailure } from "#server/http/reply.ts";
 
-/** Lets everyone in, as a visitor: what needs a session is refused. */
+/** A gate without sessions and limits. */
 export const OPEN_GATE: Gate = {
   admit: async () => null,
   admitDevice: async () => undefined,
@@ -25,7 +25,7 @@ export const session: ReplyOf<typeof login> = {
   channel: "default",
 };
 
-/** An app without routes that answers failures as ours does. */
+/** An app without routes. */
 export function bareApp(): Hono<ServerEnvironment> {
   const app = new Hono<ServerEnvironment>();
   app.onError((error, c) => {
@@ -35,14 +35,12 @@ export function bareApp(): Hono<ServerEnvironment> {
   return app;
 }
 
-/** Calls behind a gate, answered by the test itself. */
 export function serve(mountCalls: (mount: MountEndpoint) => void, gate: Gate = OPEN_GATE) {
   const app = bareApp();
   mountCalls(endpointMounter(app, gate));
   return async (path: string, init?: RequestInit) => app.request(path, init);
 }
 
-/** The login call, and what reached its code. */
 export function serveLogin(gate: Gate = OPEN_GATE) {
   const reached: unknown[] = [];
   const ask = serve((mount) => {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 export interface KeptSecrets {
-  /** Remembers what no log may hold, and gives it back. */
+  /** Registers a secret and returns it. */
   keep(what: string, secret: string): string;
-  /** The secrets that a text holds, in whatever form: `["a password, in base64"]`. */
+  /** Finds encoded secrets in a text: `["a password, in base64"]`. */
   leaksIn(text: string): string[];
 }
 
@@ -26,7 +26,7 @@ export function keptSecrets(): KeptSecrets {
   };
 }
 
-/** How a program writes a text that it does not mean to show. A hash of a password is one to try on. */
+/** Encodings of a secret. Hashes of passwords can be guessed. */
 function formsOf(secret: string): Record<string, string> {
   const bytes = Buffer.from(secret);
   const digest = createHash("sha256").update(secret).digest();
@@ -48,7 +48,7 @@ function formsOf(secret: string): Record<string, string> {
   };
 }
 
-/** Six digits may stand by chance within the digits of something longer, such as an id. */
+/** Longer ids may contain six digits by chance. */
 function holds(text: string, form: string): boolean {
   if (!/^\d{6}$/.test(form)) return text.includes(form);
   return new RegExp(`(?<![0-9a-z])${form}(?![0-9a-z])`).test(text);

@@ -5,7 +5,6 @@ import { type ListenOptions, listen } from "#server/http/listen.ts";
 
 type App = Parameters<typeof listen>[0];
 
-/** An app on a port of its own, until the test ends. */
 export async function startListening(app: App, options: Partial<ListenOptions> = {}) {
   const here = { host: "127.0.0.1", port: 0 };
   const { server, url } = await listen(app, { ...here, ...options });
@@ -14,7 +13,7 @@ export async function startListening(app: App, options: Partial<ListenOptions> =
     server.close();
   });
 
-  /** Half-open: a client that never closes its end. */
+  /** `allowHalfOpen`: the client never closes its end. */
   async function open({ allowHalfOpen = false } = {}) {
     const port = Number(new URL(url).port);
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen }).setEncoding("utf8");
@@ -25,7 +24,7 @@ export async function startListening(app: App, options: Partial<ListenOptions> =
     socket.on("data", (text) => {
       received += text;
     });
-    // The server may close while this end still writes.
+    // The server may close during a write.
     socket.on("error", () => undefined);
     await once(socket, "connect");
     return { socket, received: () => received };

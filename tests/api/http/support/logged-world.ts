@@ -1,16 +1,21 @@
+import { renameSync } from "node:fs";
+import { sql } from "kysely";
+import { onTestFinished } from "vitest";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { openStore } from "#server/db/open.ts";
 import type { Dialect } from "#server/db/store.ts";
+import { createDatabase } from "../../../support/database.ts";
+import { startPostgres } from "../../../support/postgres.ts";
 import { startGoogle } from "../../accounts/support/google.ts";
 import { startMailServer } from "../../delivery/support/mail-server.ts";
 import { ACCEPTED, answerWith, startSmsProvider } from "../../delivery/support/sms-provider.ts";
 import { startBucket } from "../../pictures/support/bucket-server.ts";
-import { startLosableDatabase } from "../../support/losable-database.ts";
 import { type RunningServer, startRunningServer } from "../../support/running-server.ts";
 import { keptSecrets } from "./kept-secrets.ts";
 
 export type LoggedWorld = Awaited<ReturnType<typeof startLoggedWorld>>;
 
-/** A server with everything that it can be told to use, all of which can fail; and what no log may hold. */
+/** A server with all external services, each of which can fail, and its secrets. */
 export async function startLoggedWorld(dialect: Dialect) {
   const { keep, leaksIn } = keptSecrets();
   const carriers = await startCarriers(keep("the mail server's password", "Mail.pass-7Tq"));
@@ -36,7 +41,7 @@ export async function startLoggedWorld(dialect: Dialect) {
   return { server, call, answered, keep, leaksIn, google, carriers, bucket, database };
 }
 
-/** When they refuse, they say so by repeating all that they were told. */
+/** Refusals repeat the whole input. */
 async function startCarriers(mailPassword: string) {
   let isRefusing = false;
   const mail = await startMailServer({
@@ -64,7 +69,6 @@ async function startCarriers(mailPassword: string) {
     accept(): void {
       isRefusing = false;
     },
-    /** The words of the last mail to somebody. */
     mailTo(address: string): string {
       const found = mail.arrived.findLast(({ mail: { to } }) => to?.[0]?.address === address);
       if (!found) throw new Error(`no mail went to ${address}`);
@@ -72,4 +76,44 @@ async function startCarriers(mailPassword: string) {
     },
     lastSms: () => sms.requests.at(-1)?.body["sms"] ?? "",
   };
+}
+
+/** Makes every subscription fail; PostgreSQL quotes the row in the error. */
+const UNWRITABLE = {
+  postgres: "alter table newsletter_subscriptions add constraint broken check (id = '') not valid",
+  sqlite: `create trigger broken before insert on newsletter_subscriptions
+    begin select raise(abort, 'broken'); end`,
+} as const satisfies Record<Dialect, string>;
+
+/** A database that a test can break or remove. `password` is part of its URL. */
+async function startLosableDatabase(dialect: Dialect, password: string) {
+  const { environment, lose } = await (dialect === "sqlite" ? sqlite() : postgres(password));
+  return {
+    environment,
+    /** Causes unexpected errors. */
+    async spoil(): Promise<void> {
+      const { POLARIS_DATA_DIR: dataDir } = environment;
+      const databaseUrl = "DATABASE_URL" in environment ? environment.DATABASE_URL : undefined;
+      const store = await openStore({ dataDir, databaseUrl });
+      await sql.raw("alter table follows rename to follows_elsewhere").execute(store.db);
+      await sql.raw(UNWRITABLE[dialect]).execute(store.db);
+      await store.close();
+    },
+    lose,
+  };
+}
+
+async function sqlite() {
+  const { environment } = await createDatabase("sqlite");
+  const { POLARIS_DATA_DIR: folder } = environment;
+  return { environment, lose: async () => renameSync(folder, `${folder}-away`) };
+}
+
+/** PostgreSQL trusts local connections: any password works. */
+async function postgres(password: string) {
+  const server = await startPostgres();
+  onTestFinished(() => server.remove());
+  const { environment } = await createDatabase("sqlite");
+  const url = server.url.replace("postgres@", `postgres:${password}@`);
+  return { environment: { ...environment, DATABASE_URL: url }, lose: server.kill };
 }

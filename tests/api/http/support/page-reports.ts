@@ -8,7 +8,7 @@ export const ARTICLE = { subjectType: "news", subjectId: "reading-rates" } as co
 
 let networks = 0;
 
-/** Each from a network of its own. */
+/** Every report has its own network. */
 export async function reportAs(app: ServiceApp, token: string, subject: Subject): Promise<string> {
   const body = {
     ...subject,
@@ -22,7 +22,6 @@ export async function reportAs(app: ServiceApp, token: string, subject: Subject)
   return (await app.succeed(report, { token, body, address })).reportId;
 }
 
-/** A report by somebody of their own. */
 export async function newReport(app: ServiceApp, subject: Subject) {
   const { token, userId } = await signIn(app);
   return { reportId: await reportAs(app, token, subject), userId };

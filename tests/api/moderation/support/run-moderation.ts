@@ -1,6 +1,5 @@
 import { vi } from "vitest";
-import { readArguments } from "#server/commands/arguments.ts";
-import { CommandRefused } from "#server/commands/command.ts";
+import { CommandRefused, readArguments } from "#server/commands/command.ts";
 import { moderation } from "#server/moderation/commands/moderation.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 

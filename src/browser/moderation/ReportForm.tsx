@@ -27,12 +27,12 @@ export function ReportForm({ subject: { subjectType, subjectId }, texts }: Repor
     texts,
     suggested,
     draft: ["reason", "subject", "message", "email"],
-    async submit(given) {
-      await reportSubject(given, texts.thanks);
+    async submit(report) {
+      await reportSubject(report, texts.thanks);
       return undefined;
     },
   });
-  // Nobody else may see one person's text and address.
+  // Another person must not see the text and address.
   useEffect(() => onAnotherPerson(closeReport), []);
   return (
     <form {...form.props}>

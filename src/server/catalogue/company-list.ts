@@ -2,7 +2,7 @@ import type { FileCompany } from "#catalogue/file/catalogue-file.ts";
 import type { companyList } from "#contract/catalogue/company.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { followersOf, ratingsOf, statsOf } from "#server/statistics/subject-ratings.ts";
+import { readFollowers, readRatings, toSubjectStats } from "#server/statistics/subject-ratings.ts";
 import { pageFrom } from "./list-cursor.ts";
 
 type Asked = ParsedOf<typeof companyList, "query">;
@@ -13,7 +13,7 @@ export async function readCompanyList(
   { sort, cursor, size, market, lenderType }: Asked,
 ): Promise<ReplyOf<typeof companyList>> {
   const { companies, productsOf } = readCatalogue();
-  const all = sort === "followers" ? await followersOf(store, "company") : undefined;
+  const all = sort === "followers" ? await readFollowers(store, "company") : undefined;
   const listed = companies.filter(
     (company) =>
       (market === undefined || company.market === market) &&
@@ -23,12 +23,12 @@ export async function readCompanyList(
   if (sort !== "name") listed.sort((a, b) => figure(b) - figure(a));
   const page = pageFrom(listed, { cursor, size }, ({ id }) => id);
   const ids = page.items.map(({ id }) => id);
-  const followers = all ?? (await followersOf(store, "company", ids));
-  const ratings = await ratingsOf(store, "company", clock.now(), ids);
+  const followers = all ?? (await readFollowers(store, "company", ids));
+  const ratings = await readRatings(store, "company", clock.now(), ids);
   const items = page.items.map((company) => ({
     ...companyFacts(company),
     products: productsOf.get(company.id) ?? 0,
-    stats: statsOf(company.id, followers, ratings),
+    stats: toSubjectStats(company.id, followers, ratings),
   }));
   return { ...page, items };
 }

@@ -6,7 +6,7 @@ import type { ListedProduct, ProductSummary, productList } from "#contract/catal
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Services } from "#server/services.ts";
-import { ratingsOf, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
+import { readRatings, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
 import type { CatalogueProduct, SiteCatalogue } from "./catalogue.ts";
 import { pageFrom } from "./list-cursor.ts";
 import { productSources, productSummaries } from "./product-summary.ts";
@@ -25,7 +25,7 @@ export async function readProductList(
   // The numbers that are shown are the ones that the list is filtered and sorted by.
   const isByRating = askedSort === "rating" || asked.score !== undefined;
   const { store, clock } = services;
-  const ratings = isByRating ? await ratingsOf(store, "product", clock.now()) : undefined;
+  const ratings = isByRating ? await readRatings(store, "product", clock.now()) : undefined;
   const products = rated(chosen(services.readCatalogue(), ids), ratings);
   const { entries, counts, costs, ranked, sort, order } = listProducts(
     products,

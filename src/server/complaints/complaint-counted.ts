@@ -1,7 +1,7 @@
 import type { NotCountedReason } from "#contract/complaints/complaint.ts";
 import type { ComplaintRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
+import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
 
 type Written = Pick<ComplaintRow, "user_id" | "company_id" | "network_hash" | "device_hash">;
 
@@ -16,7 +16,7 @@ export async function hasCounted(db: Db, complaint: Written, now: number): Promi
     .executeTakeFirst();
   if (ofPerson) return true;
   const ofPlace = await everCounted(db, complaint)
-    .where("created_at", ">", now - ORIGINS_KEPT)
+    .where("created_at", ">", now - ORIGIN_RETENTION)
     // An unknown network or device is null, which equals nothing.
     .where(({ or, eb }) =>
       or([eb("network_hash", "=", network_hash), eb("device_hash", "=", device_hash)]),

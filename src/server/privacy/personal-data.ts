@@ -6,7 +6,7 @@ import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { type PicturePlace, pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PictureStorage } from "#server/pictures/picture-storage.ts";
-import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
+import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
 
 /** Everything that is kept about a person, in words they know, but for what lets them in. */
 export async function collectPersonalData(store: Store, place: PicturePlace, user: UserRow) {
@@ -143,7 +143,7 @@ async function collectRows(db: Db, user: UserRow) {
       origins.map((row) => ({
         ...row,
         codeOfText: true,
-        forgotten_at: Number(row["created_at"]) + ORIGINS_KEPT,
+        forgotten_at: Number(row["created_at"]) + ORIGIN_RETENTION,
       })),
     ),
     complaints: inWords(await read("complaints", { columns: [...complained, ...origin], where })),

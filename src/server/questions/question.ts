@@ -18,7 +18,7 @@ import {
 } from "#server/posts/submission.ts";
 import type { OriginReader, Poster } from "#server/reviews/comment.ts";
 import { recordOrigin } from "#server/risk/kept-origin.ts";
-import type { originOf } from "#server/risk/post-origin.ts";
+import type { readPostOrigin } from "#server/risk/post-origin.ts";
 import { findRisks } from "#server/risk/post-risk.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 
@@ -89,7 +89,7 @@ export async function postQuestion(
   }
 }
 
-type Written = Parameters<typeof originOf>[2];
+type Written = Parameters<typeof readPostOrigin>[2];
 
 /** The part of a question that is checked for risks. */
 export function writtenIn(row: Omit<QuestionRow, "state">): Written {

@@ -8,7 +8,7 @@ import {
 } from "#contract/questions/question.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { posterOf, postLanguageOf, readerOf } from "#server/reviews/routes.ts";
-import { originOf } from "#server/risk/post-origin.ts";
+import { readPostOrigin } from "#server/risk/post-origin.ts";
 import type { Services } from "#server/services.ts";
 import { postQuestion } from "./question.ts";
 import { deleteQuestion } from "./question-deletion.ts";
@@ -21,7 +21,7 @@ export function mountQuestion(mount: MountEndpoint, services: Services): void {
     const { body, caller, c } = request;
     const given = { ...body, language: body.language ?? postLanguageOf(c) };
     return postQuestion(services, given, posterOf(c, caller), (written) =>
-      originOf(request, services, written),
+      readPostOrigin(request, services, written),
     );
   });
   // Before those of one question: "list" would be its id.
@@ -34,7 +34,7 @@ export function mountQuestion(mount: MountEndpoint, services: Services): void {
   mount(editQuestionCall, (request) => {
     const { params, body, caller, c } = request;
     return editQuestion(services, params.id, body, posterOf(c, caller), (written) =>
-      originOf(request, services, written),
+      readPostOrigin(request, services, written),
     );
   });
   mount(deleteQuestionCall, async ({ params, caller }) => {

@@ -10,7 +10,7 @@ import { helpfulPlace } from "#server/posts/helpful-place.ts";
 import { indexPost } from "#server/posts/post-state.ts";
 import { DUPLICATE_WITHIN, refuseContacts, refuseTooManyADay } from "#server/posts/submission.ts";
 import { recordOrigin } from "#server/risk/kept-origin.ts";
-import type { originOf, PostOrigin } from "#server/risk/post-origin.ts";
+import type { PostOrigin, readPostOrigin } from "#server/risk/post-origin.ts";
 import { findRisks } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import { type PostReader, toCommentResponse } from "./comment-response.ts";
@@ -34,7 +34,7 @@ export interface Poster extends PostReader {
 }
 
 /** Reads the origin of a post from its request. Call before the transaction. */
-export type OriginReader = (written: Parameters<typeof originOf>[2]) => Promise<PostOrigin>;
+export type OriginReader = (written: Parameters<typeof readPostOrigin>[2]) => Promise<PostOrigin>;
 
 /**
  * Writes a review, an answer or a reply. 1003 when the person has reviewed or answered this already,

@@ -10,7 +10,7 @@ import type { ServerContext } from "#server/core/environment.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { Caller } from "#server/http/gate.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { originOf } from "#server/risk/post-origin.ts";
+import { readPostOrigin } from "#server/risk/post-origin.ts";
 import type { Services } from "#server/services.ts";
 import { postComment } from "./comment.ts";
 import { deleteComment } from "./comment-deletion.ts";
@@ -24,7 +24,7 @@ export function mountComment(mount: MountEndpoint, services: Services): void {
     const { body, caller, c } = request;
     const language = body.language ?? postLanguageOf(c);
     return postComment(services, { ...body, language }, posterOf(c, caller), (written) =>
-      originOf(request, services, written),
+      readPostOrigin(request, services, written),
     );
   });
   mount(commentList, ({ params, query, caller, c }) =>
@@ -36,7 +36,7 @@ export function mountComment(mount: MountEndpoint, services: Services): void {
   mount(editCommentCall, (request) => {
     const { params, body, caller, c } = request;
     return editComment(services, params.id, body, posterOf(c, caller), (written) =>
-      originOf(request, services, written),
+      readPostOrigin(request, services, written),
     );
   });
   mount(deleteCommentCall, async ({ params, caller }) => {

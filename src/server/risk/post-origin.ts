@@ -10,8 +10,7 @@ import { findProfanity } from "./profanity.ts";
 /** Shorter texts are equal by chance: "good app". In characters that count (`comparableText`). */
 const MIN_TEXT_LENGTH = 40;
 
-/** Retention of post origins. */
-export const ORIGINS_KEPT = 30 * DAY;
+export const ORIGIN_RETENTION = 30 * DAY;
 
 /** The origin of a post and its text, as keyed hashes. */
 export interface PostOrigin {
@@ -20,7 +19,7 @@ export interface PostOrigin {
   /** The subject; null for a question about loans in general. */
   readonly subjectType: string | null;
   readonly subjectId: string | null;
-  /** The post that a reply stands under. */
+  /** The parent of a reply. */
   readonly parentId: string | null;
   readonly userId: string;
   readonly networkHash: string | null;
@@ -32,13 +31,13 @@ export interface PostOrigin {
 }
 
 /**
- * Among which posts one is compared with others: replies among those under the same post, or whoever
- * writes many of them would hide or hold the reviews of their subject.
+ * The place whose posts are compared. Replies are compared under one post, as many replies would
+ * otherwise hold the reviews of the subject.
  *
- * `placeOf({ subjectType: "product", subjectId: "branch", parentId: null }) // => { placeType: "product", placeId: "branch" }`
- * `placeOf({ subjectType: "product", subjectId: "branch", parentId: "17" }) // => { placeType: "comment", placeId: "17" }`
+ * `toPlace({ subjectType: "product", subjectId: "branch", parentId: null }) // => { placeType: "product", placeId: "branch" }`
+ * `toPlace({ subjectType: "product", subjectId: "branch", parentId: "17" }) // => { placeType: "comment", placeId: "17" }`
  */
-export function placeOf({
+export function toPlace({
   subjectType,
   subjectId,
   parentId,
@@ -47,7 +46,6 @@ export function placeOf({
   return { placeType: subjectType, placeId: subjectId };
 }
 
-/** As `mount` hands a request over. */
 interface PostRequest {
   readonly c: ServerContext;
   readonly zuid: string | undefined;
@@ -55,12 +53,12 @@ interface PostRequest {
 }
 
 interface Written extends Pick<PostOrigin, "postType" | "postId" | "subjectType" | "subjectId"> {
-  /** All that was written: of a question its title, too. */
+  /** Includes the title of a question. */
   readonly text: string;
 }
 
-/** Asks the database for its secret: before the transaction that writes the post, not in it. */
-export async function originOf(
+/** Reads a secret of the database: call before the transaction. */
+export async function readPostOrigin(
   { c, zuid, caller }: PostRequest,
   services: Pick<Services, "store" | "clock" | "config">,
   { postType, postId, subjectType, subjectId, text }: Written,

@@ -2,7 +2,7 @@ import type { ServerContext } from "#server/core/environment.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { recordOrigin } from "#server/risk/kept-origin.ts";
-import { originOf, type PostOrigin } from "#server/risk/post-origin.ts";
+import { type PostOrigin, readPostOrigin } from "#server/risk/post-origin.ts";
 import { findRisks } from "#server/risk/post-risk.ts";
 import { reviewRow } from "../../support/community.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
@@ -37,7 +37,7 @@ export async function originFor({ services }: ServiceApp, post: Post): Promise<P
   const { userId = newId(), address, zuid, subjectId = "branch", text = ownText() } = post;
   const socket = { remoteAddress: address ?? ownAddress() };
   const c = { env: { incoming: { socket } }, req: { header: () => undefined } };
-  return originOf({ c: c as unknown as ServerContext, zuid, caller: { userId } }, services, {
+  return readPostOrigin({ c: c as unknown as ServerContext, zuid, caller: { userId } }, services, {
     postType: "comment",
     postId: newId(),
     subjectType: subjectId === null ? null : "product",

@@ -90,7 +90,7 @@ function review(signedIn: Seeded["signedIn"], n: number) {
 
 const SYLLABLES = "ba ke li mo nu ra si ta vo we yu za do fe gi ha".split(" ");
 
-/** Long enough for the near-duplicate check, unlike every other text and without contact details. */
+/** Long enough to be compared with other texts, and without contact details. */
 function ownWords(n: number): string {
   const words = Array.from({ length: 12 }, (_, index) => {
     const drawn = hashed(n, index);

@@ -8,7 +8,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { drawActivity, publishEntries } from "#server/activities/draw.ts";
 import { saveSubmission } from "#server/activities/entry.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
-import { keepReport } from "#server/moderation/reports/report.ts";
+import { storeReport } from "#server/moderation/reports/report.ts";
 import { postQuestion } from "#server/questions/question.ts";
 import { acceptAnswer } from "#server/questions/question-edit.ts";
 import type { QuestionServices } from "#server/questions/question-response.ts";
@@ -207,7 +207,7 @@ async function addModeration(world: World, reviews: readonly WrittenPost[]): Pro
   }
   const [{ id: subjectId }] = reviews.slice(-1) as [WrittenPost];
   for (const { userId } of people.slice(0, 3)) {
-    await keepReport(servicesAt(world, until - 2 * HOUR), {
+    await storeReport(servicesAt(world, until - 2 * HOUR), {
       userId,
       subjectType: "comment",
       subjectId,

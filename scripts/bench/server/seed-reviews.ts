@@ -6,7 +6,7 @@ import type { CommentRow } from "#server/db/community-tables.ts";
 import type { PostOriginRow } from "#server/db/moderation-tables.ts";
 import { openStore, type StoreOptions } from "#server/db/open.ts";
 import { addThemes } from "#server/insights/review-themes.ts";
-import { comparableText, ORIGINS_KEPT } from "#server/risk/post-origin.ts";
+import { comparableText, ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
 import { reviewRow } from "../../../tests/api/support/community.ts";
 import { SUBJECTS, type Subject, subjectAt } from "./sample-site.ts";
 import { insertAll, type Seeded, seedStore } from "./seed-store.ts";
@@ -40,7 +40,7 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
         sampleReview(start + index, count, authors, now),
       );
       // A real server stores the origins of the last month.
-      const recent = rows.filter(({ created_at }) => created_at > now - ORIGINS_KEPT);
+      const recent = rows.filter(({ created_at }) => created_at > now - ORIGIN_RETENTION);
       await store.transaction(async (db) => {
         await insertAll(db, "comments", rows);
         await addThemes(db, rows);

@@ -26,8 +26,8 @@ export function ReportForm({ subject: { subjectType, subjectId }, texts }: Repor
     texts,
     suggested,
     draft: ["reason", "subject", "message", "email"],
-    async submit(given) {
-      await reportSubject(given, texts.thanks);
+    async submit(report) {
+      await reportSubject(report, texts.thanks);
       return undefined;
     },
   });

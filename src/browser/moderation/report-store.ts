@@ -16,15 +16,15 @@ export const $reporting = atom<string | null>(null);
 export function openReport(subject: Subject): void {
   const key = subjectKey(subject);
   if ($session.get()) $reporting.set(key);
-  else askToSignIn(toReport(key));
+  else askToSignIn(toResume(key));
 }
 
-/** Opens what a visitor wanted to report before they signed in. */
+/** Reopens the report that a visitor began before signing in. */
 export function resumeReport(subject: Subject): void {
   const key = subjectKey(subject);
   if (!$session.get()) return;
-  const isMine = (resume: Resume) => resume.action === "report" && resume["subject"] === key;
-  if (takeResume(pageAddress(), isMine)) $reporting.set(key);
+  const isReport = (resume: Resume) => resume.action === "report" && resume["subject"] === key;
+  if (takeResume(pageAddress(), isReport)) $reporting.set(key);
 }
 
 export function closeReport(): void {
@@ -33,15 +33,15 @@ export function closeReport(): void {
 
 /** Sends a report and thanks for it, or rejects with the Failure that the form shows. */
 export async function reportSubject(
-  given: GivenOf<typeof report, "body">,
+  body: GivenOf<typeof report, "body">,
   thanks: string,
 ): Promise<void> {
-  const resume = toReport(subjectKey(given));
-  await call("POST /polaris/behavior/report", { body: given, handles: "all", resume });
+  const resume = toResume(subjectKey(body));
+  await call("POST /polaris/behavior/report", { body, handles: "all", resume });
   closeReport();
   showToast(thanks);
 }
 
-function toReport(key: string): Resume {
+function toResume(key: string): Resume {
   return { action: "report", subject: key };
 }

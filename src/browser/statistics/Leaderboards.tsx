@@ -13,8 +13,8 @@ import {
   choose,
   type LeaderboardState,
   loadChoice,
-  loadChoiceOfAddress,
-  queryOf,
+  loadChoiceFromAddress,
+  toQuery,
 } from "./leaderboard-store.ts";
 import type { LeaderboardTexts } from "./leaderboard-texts.ts";
 import { type BuiltBoards, firstBoard, RankedProducts } from "./RankedProducts.tsx";
@@ -36,7 +36,7 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
   const isBuilt = choice.market === home && choice.loanType === "";
   const state = { ...stored, choice, isBuilt };
   const { status } = state;
-  useEffect(() => loadChoiceOfAddress(firstChoice(built, home)), [built, home]);
+  useEffect(() => loadChoiceFromAddress(firstChoice(built, home)), [built, home]);
   const title = titleOf(choice, texts, locale);
   const description = filled(texts.boards[choice.board].description, {
     market: texts.markets[choice.market],
@@ -49,7 +49,7 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
     }
   }, [title, description]);
   const link = (board: Leaderboard) => ({
-    href: address + queryOf({ ...choice, board }),
+    href: address + toQuery({ ...choice, board }),
     onClick(event: MouseEvent) {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
@@ -113,7 +113,7 @@ interface ChoiceFormProps {
   onChoose: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** A market and a kind of loan. It is sent by its button: a list on a phone changes while one looks. */
+/** Submits by a button, as lists on phones change while the reader scrolls them. */
 function ChoiceForm({ choice, texts, address, onChoose }: ChoiceFormProps) {
   const { board, market, loanType } = choice;
   const marketSelect = useRef<HTMLSelectElement>(null);
@@ -170,20 +170,17 @@ interface BoardProps {
   scoreTexts: LeaderboardTexts;
 }
 
-/**
- * Without scripts all boards are visible, with them the chosen one. The built ranking covers all kinds of
- * loans: it does not stand in for a choice among them.
- */
+/** Without scripts all boards are visible. The built ranking covers all kinds of loans. */
 function Board(props: BoardProps) {
   const { board, state, built, locale, texts, noneOfThese, toList, scoreTexts } = props;
   const { choice, status, ranking, isBuilt } = state;
   const isChosen = board === choice.board;
   const now = isChosen ? ranking : undefined;
   const isBusy = isChosen && status === "loading";
-  const known = now ?? (isBuilt ? built : { unknown: "" });
-  const items = "items" in known ? known.items : [];
+  const content = now ?? (isBuilt ? built : { unknown: "" });
+  const items = "items" in content ? content.items : [];
   const none = isBuilt ? texts.empty : noneOfThese;
-  const nothing = "unknown" in known ? known.unknown : !isBusy && none;
+  const nothing = "unknown" in content ? content.unknown : !isBusy && none;
   const heading = `board-${board}`;
   return (
     <section
@@ -221,7 +218,6 @@ function wordsFor(state: ShownState, texts: LeaderboardTexts, locale: Locale): s
     .replace("{count}", `${ranking.total}`);
 }
 
-/** A ranking's own: history and tabs name it. */
 function titleOf({ board, market }: Choice, texts: LeaderboardTexts, locale: Locale) {
   return texts.boards[board].title + punctuationMark(locale, ", ") + texts.markets[market];
 }

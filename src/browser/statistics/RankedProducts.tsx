@@ -9,7 +9,6 @@ import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import type { LeaderboardTexts } from "./leaderboard-texts.ts";
 import { importedWords, reviewsWords, scoreWords } from "./score-words.ts";
 
-/** A product that has a rank, as it is shown. */
 export interface RankedProduct extends Pick<LeaderboardEntry, "rank" | "value"> {
   readonly product: Pick<LeaderboardEntry["product"], "id" | "name" | "currency"> & {
     readonly company: { readonly name: string };
@@ -61,10 +60,9 @@ export function RankedProducts({ board, items, locale, value, texts }: RankedPro
 
 type FiguresProps = Omit<RankedProductsProps, "items"> & { entry: RankedProduct };
 
-/** By reviews: the one score that is shown everywhere, and what is sure of it. */
 function Figures({ entry, board, locale, value, texts }: FiguresProps) {
   const { company, stats } = entry.product;
-  const ranked = value.replace("{value}", figureOf(entry, board, locale));
+  const ranked = value.replace("{value}", formatValue(entry, board, locale));
   const words = [
     ranked,
     reviewsWords(stats, texts, locale),
@@ -81,7 +79,11 @@ function Figures({ entry, board, locale, value, texts }: FiguresProps) {
   );
 }
 
-function figureOf({ value, product }: RankedProduct, board: Leaderboard, locale: Locale): string {
+function formatValue(
+  { value, product }: RankedProduct,
+  board: Leaderboard,
+  locale: Locale,
+): string {
   return board === "limits"
     ? formatMoney(locale, value, product.currency)
     : formatNumber(locale, value);

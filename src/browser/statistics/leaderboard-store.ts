@@ -24,50 +24,49 @@ export interface LeaderboardState {
   readonly ranking?: ReplyOf<typeof leaderboard> | undefined;
 }
 
-const SHOWN = "20";
+const PAGE_SIZE = "20";
 
-/** Nothing is chosen before the page's first ranking, which only its build knows, has loaded. */
 export const $leaderboard = map<Omit<LeaderboardState, "choice"> & { choice?: Choice }>({
   status: "idle",
 });
 
-let asking = new AbortController();
+let request = new AbortController();
 
-/** Loads what the address asks for, such as `?board=limits&market=ID&loanType=sharia`, else as in `first`. */
-export function loadChoiceOfAddress(first: Choice): void {
-  loadChoice(choiceIn(new URLSearchParams(location.search), first));
+/** Loads the choice of the address, such as `?board=limits&market=ID`, with `first` for missing values. */
+export function loadChoiceFromAddress(first: Choice): void {
+  loadChoice(parseChoice(new URLSearchParams(location.search), first));
 }
 
-/** Looks at something else; the address says so. */
+/** Loads another choice and puts it into the address. */
 export function choose(choice: Choice): void {
-  history.replaceState(history.state, "", location.pathname + queryOf(choice));
+  history.replaceState(history.state, "", location.pathname + toQuery(choice));
   loadChoice(choice);
 }
 
-/** `queryOf({ board: "limits", market: "ID", loanType: "" }) // => "?board=limits&market=ID"` */
-export function queryOf(choice: Choice): string {
-  const given = Object.entries(choice).filter(([, value]) => value !== "");
-  return `?${new URLSearchParams(given)}`;
+/** `toQuery({ board: "limits", market: "ID", loanType: "" }) // => "?board=limits&market=ID"` */
+export function toQuery(choice: Choice): string {
+  const fields = Object.entries(choice).filter(([, value]) => value !== "");
+  return `?${new URLSearchParams(fields)}`;
 }
 
 /** Unknown words in an address count as missing. */
-function choiceIn(query: URLSearchParams, first: Choice): Choice {
-  const known = <Value extends string>(values: readonly Value[], name: keyof Choice) =>
+function parseChoice(query: URLSearchParams, first: Choice): Choice {
+  const findValue = <Value extends string>(values: readonly Value[], name: keyof Choice) =>
     values.find((value) => value === query.get(name));
   return {
-    board: known(LEADERBOARDS, "board") ?? first.board,
-    market: known(MARKETS, "market") ?? first.market,
-    loanType: known(LOAN_TYPES, "loanType") ?? first.loanType,
+    board: findValue(LEADERBOARDS, "board") ?? first.board,
+    market: findValue(MARKETS, "market") ?? first.market,
+    loanType: findValue(LOAN_TYPES, "loanType") ?? first.loanType,
   };
 }
 
 export async function loadChoice(choice: Choice): Promise<void> {
-  asking.abort();
-  asking = new AbortController();
-  const { signal } = asking;
+  request.abort();
+  request = new AbortController();
+  const { signal } = request;
   const { board, market, loanType } = choice;
   $leaderboard.set({ choice, status: "loading", ranking: undefined });
-  const query = { size: SHOWN, market, ...(loanType && { loanType }) };
+  const query = { size: PAGE_SIZE, market, ...(loanType && { loanType }) };
   try {
     const ranking = await call("GET /polaris/leaderboard/:board", {
       params: { board },

@@ -14,11 +14,11 @@ export async function showLiveFigures(): Promise<void> {
   const subjects = [...new Set(boxes.map(({ dataset }) => dataset["stats"] ?? ""))];
   if (subjects.length === 0) return;
   const query = { subjects: subjects.slice(0, MAX_SUBJECTS).join(",") };
-  const found = await call("GET /polaris/stats", { query, handles: "background" }).catch(
+  const statsByKey = await call("GET /polaris/stats", { query, handles: "background" }).catch(
     () => undefined,
   );
   for (const box of boxes) {
-    const stats = found?.[box.dataset["stats"] ?? ""];
+    const stats = statsByKey?.[box.dataset["stats"] ?? ""];
     if (stats) show(box, stats);
   }
 }

@@ -53,10 +53,10 @@ export function figureWords(
     ...(stats.imported?.length && {
       imported: importedWords(stats, texts.imported ?? "", locale),
     }),
-    ...named(stats.stars.map((count, index) => [`stars.${index + 1}`, number(count)])),
+    ...toRecord(stats.stars.map((count, index) => [`stars.${index + 1}`, number(count)])),
     ...(isFew && texts.few && { few: texts.few }),
     ...(!isFew &&
-      named(
+      toRecord(
         RATING_DIMENSIONS.flatMap((name) => [
           [`ratings.${name}`, score(stats.ratings[name])],
           [
@@ -99,7 +99,7 @@ export function figureBars(stats: ReviewStats): Record<string, Bar> {
     1,
     stats.stars.reduce((sum, count) => sum + count, 0),
   );
-  return named([
+  return toRecord([
     ...stats.stars.map(
       (count, index) => [`stars.${index + 1}`, { x: 0, width: share(count, all) }] as const,
     ),
@@ -113,6 +113,6 @@ function share(part: number, whole: number): number {
   return Math.round((part / whole) * 1000) / 10;
 }
 
-function named<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
+function toRecord<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
   return Object.fromEntries(entries);
 }

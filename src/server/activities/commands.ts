@@ -10,7 +10,7 @@ import {
 import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";
-import { moderatorOf } from "#server/moderation/commands/moderator-output.ts";
+import { getModerator } from "#server/moderation/commands/moderator-output.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import { drawActivity, publishEntries, readDraw, removeEntry } from "./draw.ts";
@@ -27,7 +27,7 @@ export const activity: Command = {
     const services = { store, clock: SYSTEM_CLOCK };
     if (step === "list") await list(store, config, activityFacts);
     else if (step === "remove") {
-      const by = { moderator: moderatorOf(config), note: note.join(" ") };
+      const by = { moderator: getModerator(config), note: note.join(" ") };
       await removeEntry(services, activityFacts, { number: Number(number) || 0, ...by });
       console.log(`entry ${number} is not drawn, by ${by.moderator}`);
     } else if (step === "entries") {

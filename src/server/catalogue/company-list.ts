@@ -2,7 +2,7 @@ import type { FileCompany } from "#catalogue/file/catalogue-file.ts";
 import type { companyList } from "#contract/catalogue/company.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { followersOf, ratingsOf, statsOf } from "#server/statistics/subject-ratings.ts";
+import { readFollowers, readRatings, toSubjectStats } from "#server/statistics/subject-ratings.ts";
 import { pageFrom } from "./list-cursor.ts";
 
 type Query = ParsedOf<typeof companyList, "query">;
@@ -12,7 +12,7 @@ export async function readCompanyList(
   { store, readCatalogue, clock }: Pick<Services, "store" | "readCatalogue" | "clock">,
   { sort, cursor, size, market, lenderType }: Query,
 ): Promise<ReplyOf<typeof companyList>> {
-  const allFollowers = sort === "followers" ? await followersOf(store, "company") : undefined;
+  const allFollowers = sort === "followers" ? await readFollowers(store, "company") : undefined;
   const { companies: all, productsOf } = readCatalogue();
   const companies = all.filter(
     (company) =>
@@ -23,12 +23,12 @@ export async function readCompanyList(
   if (sort !== "name") companies.sort((a, b) => figure(b) - figure(a));
   const page = pageFrom(companies, { cursor, size }, ({ id }) => id);
   const ids = page.items.map(({ id }) => id);
-  const followers = allFollowers ?? (await followersOf(store, "company", ids));
-  const ratings = await ratingsOf(store, "company", clock.now(), ids);
+  const followers = allFollowers ?? (await readFollowers(store, "company", ids));
+  const ratings = await readRatings(store, "company", clock.now(), ids);
   const items = page.items.map((company) => ({
     ...toCompanyFacts(company),
     products: productsOf.get(company.id) ?? 0,
-    stats: statsOf(company.id, followers, ratings),
+    stats: toSubjectStats(company.id, followers, ratings),
   }));
   return { ...page, items };
 }

@@ -6,7 +6,11 @@ import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { textOf } from "#server/core/messages.ts";
 import type { Services } from "#server/services.ts";
-import { followersOf, ratingsOf, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
+import {
+  readFollowers,
+  readRatings,
+  type SubjectRatings,
+} from "#server/statistics/subject-ratings.ts";
 import type { CatalogueProduct } from "./catalogue.ts";
 import { readProductSummaries } from "./product-summary.ts";
 
@@ -45,9 +49,9 @@ async function readFigures(
   { store, clock }: Pick<Services, "store" | "clock">,
   board: Leaderboard,
 ): Promise<Figures> {
-  if (board === "popularity") return { followers: await followersOf(store, "product") };
+  if (board === "popularity") return { followers: await readFollowers(store, "product") };
   if (board === "limits") return {};
-  return { ratings: await ratingsOf(store, "product", clock.now()) };
+  return { ratings: await readRatings(store, "product", clock.now()) };
 }
 
 function toRankedValue(

@@ -6,7 +6,7 @@ import type { ListedProduct, ProductSummary, productList } from "#contract/catal
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Services } from "#server/services.ts";
-import { ratingsOf, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
+import { readRatings, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
 import type { CatalogueProduct, SiteCatalogue } from "./catalogue.ts";
 import { pageFrom } from "./list-cursor.ts";
 import { readProductSummaries, toProductSources } from "./product-summary.ts";
@@ -24,7 +24,7 @@ export async function readProductList(
   // A second query could return ratings that contradict the order.
   const isByRating = querySort === "rating" || query.score !== undefined;
   const { store, clock } = services;
-  const ratings = isByRating ? await ratingsOf(store, "product", clock.now()) : undefined;
+  const ratings = isByRating ? await readRatings(store, "product", clock.now()) : undefined;
   const products = withRatings(selectProducts(services.readCatalogue(), ids), ratings);
   const { entries, counts, costs, ranked, sort, order } = listProducts(
     products,

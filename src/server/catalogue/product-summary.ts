@@ -3,10 +3,10 @@ import type { OpenRange } from "#catalogue/products/span.ts";
 import type { ListedProduct, ProductSummary } from "#contract/catalogue/product.ts";
 import type { Services } from "#server/services.ts";
 import {
-  followersOf,
-  ratingsOf,
+  readFollowers,
+  readRatings,
   type SubjectRatings,
-  statsOf,
+  toSubjectStats,
 } from "#server/statistics/subject-ratings.ts";
 import type { CatalogueProduct } from "./catalogue.ts";
 
@@ -23,11 +23,11 @@ export async function readProductSummaries(
   figures: Figures = {},
 ): Promise<ProductSummary[]> {
   const ids = products.map(({ id }) => id);
-  const followers = figures.followers ?? (await followersOf(store, "product", ids));
-  const ratings = figures.ratings ?? (await ratingsOf(store, "product", clock.now(), ids));
+  const followers = figures.followers ?? (await readFollowers(store, "product", ids));
+  const ratings = figures.ratings ?? (await readRatings(store, "product", clock.now(), ids));
   return products.map((product) => ({
     ...toProductFacts(product),
-    stats: statsOf(product.id, followers, ratings),
+    stats: toSubjectStats(product.id, followers, ratings),
   }));
 }
 

@@ -5,7 +5,7 @@ import { Failure } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { readStatsOf } from "#server/statistics/stats.ts";
+import { readSubjectStats } from "#server/statistics/stats.ts";
 import { readCompanyList, toCompanyFacts } from "./company-list.ts";
 import { readLeaderboard } from "./leaderboard.ts";
 import { readProductList } from "./product-list.ts";
@@ -18,7 +18,7 @@ export function mountCatalogue(mount: MountEndpoint, services: Services): void {
   mount(productDetails, async ({ params: { id } }) => {
     const product = services.readCatalogue().productById.get(id);
     if (!product) throw new Failure("1002");
-    const stats = await readStatsOf(services, { subjectType: "product", subjectId: id });
+    const stats = await readSubjectStats(services, { subjectType: "product", subjectId: id });
     return { ...toProductFacts(product), ...toProductSources(product), stats };
   });
   mount(companyList, ({ query }) => readCompanyList(services, query));
@@ -26,7 +26,7 @@ export function mountCatalogue(mount: MountEndpoint, services: Services): void {
     const { companyById, productsOf } = services.readCatalogue();
     const company = companyById.get(id);
     if (!company) throw new Failure("1002");
-    const stats = await readStatsOf(services, { subjectType: "company", subjectId: id });
+    const stats = await readSubjectStats(services, { subjectType: "company", subjectId: id });
     return { ...toCompanyFacts(company), products: productsOf.get(id) ?? 0, stats };
   });
   mount(leaderboard, ({ params: { board }, query, c }) => {

@@ -4,7 +4,7 @@ import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { ComplaintRow, PictureRow } from "#server/db/community-tables.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import { moderatorOf } from "#server/moderation/commands/moderator-output.ts";
+import { getModerator } from "#server/moderation/commands/moderator-output.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PictureStorage } from "#server/pictures/picture-storage.ts";
@@ -18,7 +18,7 @@ export const complaints: Command = {
   async run({ words: [first, id, ...note] }, store, config) {
     if (first !== "uncount") return list(first, store, config);
     if (id === undefined) throw new CommandRefused("complaints: name the complaint to uncount");
-    const by = { moderator: moderatorOf(config), note: note.join(" ") };
+    const by = { moderator: getModerator(config), note: note.join(" ") };
     const outcome = await uncountComplaint({ store, clock: SYSTEM_CLOCK }, id, by);
     if (outcome !== "done") throw new CommandRefused(`complaints: ${PROBLEMS[outcome]}`);
     console.log(`${id} no longer counts, by ${by.moderator}`);

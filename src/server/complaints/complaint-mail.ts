@@ -6,7 +6,7 @@ import { filled } from "#i18n/filled.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { textsOf } from "#server/core/texts.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
-import { recipientOf } from "#server/moderation/notices.ts";
+import { toRecipient } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 
 /** The language of each country's bodies. */
@@ -38,7 +38,7 @@ export async function mailComplaint(
   if (email == null || market === undefined) return false;
   const name = subjects.nameOf("company", companyId, locale) ?? companyId;
   const company = alias ? `${alias} (${name})` : name;
-  const { to, linkTo } = recipientOf(config, email, locale);
+  const { to, linkTo } = toRecipient(config, email, locale);
   const values = {
     reference: toComplaintReference(complaintId),
     company,

@@ -10,7 +10,7 @@ import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures, picturesOf } from "#server/pictures/picture.ts";
 import { DUPLICATE_WITHIN, enforceDailyLimit, findWithPictures } from "#server/posts/submission.ts";
-import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
+import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
 import type { Services } from "#server/services.ts";
 
 const MAX_COMPLAINTS_PER_DAY = 10;
@@ -125,7 +125,7 @@ async function isRepeated(db: Db, complaint: NewComplaint, now: number): Promise
     .executeTakeFirst();
   if (byPerson) return true;
   const byOrigin = await selectCounted(db, complaint)
-    .where("created_at", ">", now - ORIGINS_KEPT)
+    .where("created_at", ">", now - ORIGIN_RETENTION)
     // An unknown network or device is NULL and never matches.
     .where(({ or, eb }) =>
       or([eb("network_hash", "=", network_hash), eb("device_hash", "=", device_hash)]),

@@ -19,29 +19,26 @@ export interface ModeratedPost extends PostKey {
   readonly editedAt: number | null;
 }
 
-/** `readPostKey("comment:019a") // => { postType: "comment", postId: "019a" }` */
-export function readPostKey(text: string): PostKey | undefined {
+/** `parsePostKey("comment:019a") // => { postType: "comment", postId: "019a" }` */
+export function parsePostKey(text: string): PostKey | undefined {
   const [type, id, ...rest] = text.split(":");
-  const postType = POST_TYPES.find((known) => known === type);
+  const postType = POST_TYPES.find((one) => one === type);
   return postType && id && rest.length === 0 ? { postType, postId: id } : undefined;
 }
 
-/** `writePostKey({ postType: "comment", postId: "019a" }) // => "comment:019a"` */
-export function writePostKey({ postType, postId }: PostKey): string {
+/** `formatPostKey({ postType: "comment", postId: "019a" }) // => "comment:019a"` */
+export function formatPostKey({ postType, postId }: PostKey): string {
   return `${postType}:${postId}`;
 }
 
-/** The kind of a post in mails. */
-export function kindOf({ kind }: Pick<ModeratedPost, "kind">): PostKind {
-  const known = POST_KINDS.find((one) => one === kind);
-  if (!known) throw new Error(`there are no posts of the kind ${kind}`);
-  return known;
+export function getPostKind({ kind }: Pick<ModeratedPost, "kind">): PostKind {
+  const postKind = POST_KINDS.find((one) => one === kind);
+  if (!postKind) throw new Error(`there are no posts of the kind ${kind}`);
+  return postKind;
 }
 
-/**
- * The text of a post in eight characters: another as soon as the author changes it.
- */
-export function revisionOf({ text, editedAt }: Pick<ModeratedPost, "text" | "editedAt">): string {
+/** Eight characters that differ after every edit. */
+export function hashRevision({ text, editedAt }: Pick<ModeratedPost, "text" | "editedAt">): string {
   return createHash("sha256")
     .update(JSON.stringify([text, editedAt]))
     .digest("hex")
@@ -56,29 +53,29 @@ export async function findPost(
     postType === "comment"
       ? await comments(db).where("id", "=", postId).executeTakeFirst()
       : await questions(db).where("id", "=", postId).executeTakeFirst();
-  return row && postOf(postType, row);
+  return row && toModeratedPost(postType, row);
 }
 
-/** The same, for a transaction that changes it: nobody else does until its end. */
+/** Reads a post and locks it until the transaction ends. */
 export async function lockPost(
   db: Db,
   { postType, postId }: PostKey,
 ): Promise<ModeratedPost | undefined> {
   if (postType === "comment") {
     const row = await lockComment(db, postId);
-    return row && postOf(postType, { ...row, heading: row.kind, label: null });
+    return row && toModeratedPost(postType, { ...row, heading: row.kind, label: null });
   }
   const row = await lockQuestion(db, postId);
-  return row && postOf(postType, { ...row, heading: row.title });
+  return row && toModeratedPost(postType, { ...row, heading: row.title });
 }
 
-/** Those that wait for a person, the oldest first. */
+/** Posts that wait for a moderator, the oldest first. */
 export async function findWaiting(
   db: Db,
   states: readonly ("held" | "hidden")[],
   limit: number,
 ): Promise<ModeratedPost[]> {
-  const found = [
+  const results = [
     await comments(db)
       .where(IS_WAITING)
       .where("state", "in", [...states])
@@ -94,10 +91,10 @@ export async function findWaiting(
       .limit(limit)
       .execute(),
   ];
-  const [ofComments = [], ofQuestions = []] = found;
+  const [commentRows = [], questionRows = []] = results;
   const posts = [
-    ...ofComments.map((row) => postOf("comment", row)),
-    ...ofQuestions.map((row) => postOf("question", row)),
+    ...commentRows.map((row) => toModeratedPost("comment", row)),
+    ...questionRows.map((row) => toModeratedPost("question", row)),
   ];
   return posts.sort((one, other) => one.createdAt - other.createdAt).slice(0, limit);
 }
@@ -115,7 +112,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return counts.reduce((total, { posts }) => total + posts, 0);
 }
 
-/** The condition of the indexes, word for word: parameters would not be known to be it. */
+/** Literals, as an index with this condition serves no query with parameters. */
 const IS_WAITING = sql<boolean>`state in ('held', 'hidden')`;
 
 const SHARED = [
@@ -144,7 +141,7 @@ type Row = Pick<CommentRow | QuestionRow, "id" | (typeof SHARED)[number]> & {
   label: string | null;
 };
 
-function postOf(postType: PostType, row: Row): ModeratedPost {
+function toModeratedPost(postType: PostType, row: Row): ModeratedPost {
   const isQuestion = postType === "question";
   return {
     postType,

@@ -31,14 +31,14 @@ export async function readLastNumber(db: Db): Promise<number> {
   return last ?? 0;
 }
 
-/** The latest acts, or those before the one of a number. */
+/** The latest acts, or the latest before a number. */
 export function findActs(db: Db, limit: number, before?: number): Promise<ModerationActRow[]> {
   const latest = latestActs(db).limit(limit);
   return (before === undefined ? latest : latest.where("number", "<", before)).execute();
 }
 
-/** Those about one post, the latest first. */
-export function findActsOf(db: Db, { postType, postId }: PostKey): Promise<ModerationActRow[]> {
+/** The acts about a post, the latest first. */
+export function findActsAbout(db: Db, { postType, postId }: PostKey): Promise<ModerationActRow[]> {
   return latestActs(db).where("post_type", "=", postType).where("post_id", "=", postId).execute();
 }
 
@@ -59,12 +59,10 @@ function latestActs(db: Db) {
   return db.selectFrom("moderation_acts").selectAll().orderBy("number", "desc");
 }
 
-/** The key of the post that an act is about. */
-export function keyOf(act: Pick<ModerationActRow, "post_type" | "post_id">): PostKey {
+export function toPostKey(act: Pick<ModerationActRow, "post_type" | "post_id">): PostKey {
   return { postType: act.post_type === "question" ? "question" : "comment", postId: act.post_id };
 }
 
-/** The signals of a post from when it was written; kept as long as origins are. */
 export async function findSignals(
   db: Db,
   { postType, postId }: { readonly postType: PostType; readonly postId: string },
@@ -84,13 +82,13 @@ interface OwnPostRow {
   readonly state: string;
 }
 
-/** Why those of a person's own posts were removed that are, by id. Of others nothing is asked. */
-export async function removalsOf(
+/** The removals of a person's own posts, by post id. */
+export async function findRemovals(
   db: Db,
   postType: PostType,
-  own: readonly OwnPostRow[],
+  posts: readonly OwnPostRow[],
 ): Promise<ReadonlyMap<string, Removal>> {
-  const removed = own.filter(({ state }) => state === "removed");
+  const removed = posts.filter(({ state }) => state === "removed");
   if (removed.length === 0) return new Map();
   const acts = await db
     .selectFrom("moderation_acts")
@@ -104,10 +102,10 @@ export async function removalsOf(
     .where("decision", "=", "remove")
     .orderBy("number")
     .execute();
-  // The latest is the last.
+  // A later act replaces an earlier one.
   return new Map(
     acts.flatMap(({ post_id, id, reason: word }) => {
-      const reason = REMOVAL_REASONS.find((known) => known === word);
+      const reason = REMOVAL_REASONS.find((one) => one === word);
       return reason ? [[post_id, { reason, reference: id }] as const] : [];
     }),
   );

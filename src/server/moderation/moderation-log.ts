@@ -17,9 +17,9 @@ import type { Db, Store } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { readCursor, writeCursor } from "#server/text/cursor.ts";
 import { countWaiting } from "./moderated-post.ts";
-import { findActs, keyOf, readLastNumber } from "./moderation-acts.ts";
+import { findActs, readLastNumber, toPostKey } from "./moderation-acts.ts";
 
-interface AskedPage {
+interface PageQuery {
   readonly cursor?: string | undefined;
   readonly size: number;
   readonly locale: Locale;
@@ -27,23 +27,23 @@ interface AskedPage {
 
 type Log = ReplyOf<typeof moderationLog>;
 
-/** The number of an act: a cursor gives away no time either. */
+/** The number of an act, as a time would identify the post. */
 const PlaceSchema = v.strictTuple([v.pipe(v.number(), v.safeInteger())]);
 
 /** The public log of decisions, the latest first. */
 export async function readModerationLog(
   { store, clock, subjects }: Pick<Services, "store" | "clock" | "subjects">,
-  { cursor, size, locale }: AskedPage,
+  { cursor, size, locale }: PageQuery,
 ): Promise<Log> {
   const [before] = cursor === undefined ? [] : readCursor(PlaceSchema, cursor);
   const { db } = store;
   const rows = await findActs(db, size + 1, before);
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
   const keeping = { now: clock.now(), forMs: MINUTE };
   const counts = await keptOrRead(cachedCounts, store, keeping, () => readCounts(db));
   return {
-    items: shown.map((row) => publicAct(row, subjects, locale)),
+    items: page.map((row) => toPublicAct(row, subjects, locale)),
     next: last && rows.length > size ? writeCursor([last.number]) : null,
     total: await readLastNumber(db),
     counts: { waiting: await countWaiting(db), ...counts },
@@ -78,27 +78,27 @@ async function readCounts(db: Db): Promise<Counts> {
   };
 }
 
-/** The day alone, and a number: by the moment an act would lead to the post that was written then. */
-function publicAct(
+/** Contains the day only, as the exact time would identify the post. */
+function toPublicAct(
   row: ModerationActRow,
   subjects: Services["subjects"],
   locale: Locale,
 ): ModerationAct {
-  const decision = MODERATION_DECISIONS.find((known) => known === row.decision);
-  const reason = MODERATION_REASONS.find((known) => known === row.reason);
+  const decision = MODERATION_DECISIONS.find((one) => one === row.decision);
+  const reason = MODERATION_REASONS.find((one) => one === row.reason);
   if (!decision || !reason) throw new Error(`the act ${row.id} is of an unknown kind`);
   return {
     id: String(row.number),
     decision,
     reason,
-    postType: keyOf(row).postType,
-    ...publicSubject(row, subjects, locale),
+    postType: toPostKey(row).postType,
+    ...toPublicSubject(row, subjects, locale),
     at: new Date(Math.floor(row.created_at / DAY) * DAY).toISOString(),
   };
 }
 
-/** An answer is about a question, which would lead to who wrote it. */
-function publicSubject(
+/** Names no question, as its answers would identify their authors. */
+function toPublicSubject(
   { subject_type, subject_id }: ModerationActRow,
   subjects: Services["subjects"],
   locale: Locale,

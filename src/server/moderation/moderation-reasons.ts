@@ -13,7 +13,7 @@ export const FITTING_REASONS = {
 export type Decision = keyof typeof FITTING_REASONS;
 
 /** The reason of a removal that follows a report. */
-export const REASON_OF_REPORT: Readonly<Record<ReportReason, RemovalReason>> = {
+export const REPORT_REASON_REMOVALS: Readonly<Record<ReportReason, RemovalReason>> = {
   Advertise: "advertising",
   Rumor: "rumour",
   Pornography: "pornography",
@@ -23,8 +23,8 @@ export const REASON_OF_REPORT: Readonly<Record<ReportReason, RemovalReason>> = {
 };
 
 /**
- * The outcome of a report: the post was removed, or it stays; it stays since its author has changed it
- * (`changed`), or its author took it away first (`withdrawn`); of what is no post: it was right, or not.
+ * The outcome of a report of a post: removed (`upheld`), kept (`dismissed`), edited since (`changed`) or
+ * deleted by its author (`withdrawn`). Reports of pages are upheld or dismissed.
  */
 export const REPORT_OUTCOMES = ["upheld", "dismissed", "changed", "withdrawn"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];

@@ -8,11 +8,11 @@ interface Closing {
   readonly outcome: ReportOutcome;
   readonly actId: string;
   readonly at: number;
-  /** Only those that came until then. */
+  /** Closes only reports up to this time. */
   readonly until?: number;
 }
 
-/** Gives how many were open. */
+/** Returns the number of closed reports. */
 export async function closeReports(
   db: Db,
   { postType, postId }: PostKey,
@@ -38,7 +38,7 @@ export async function reopenReports(db: Db, actId: string): Promise<void> {
     .execute();
 }
 
-/** The posts with most open reports; what was deleted or removed is not among them. */
+/** The posts with most open reports, without deleted and removed ones. */
 export async function findMostReported(db: Db, limit: number): Promise<PostKey[]> {
   const rows = await db
     .selectFrom("reports as report")
@@ -66,7 +66,6 @@ export async function findMostReported(db: Db, limit: number): Promise<PostKey[]
   }));
 }
 
-/** The ids of the open reports of a post. */
 export async function findOpenReports(db: Db, { postType, postId }: PostKey): Promise<string[]> {
   const rows = await db
     .selectFrom("reports")
@@ -80,7 +79,7 @@ export async function findOpenReports(db: Db, { postType, postId }: PostKey): Pr
 }
 
 /** The reports of a post, open or closed, the latest first. */
-export function findReportsOf(db: Db, { postType, postId }: PostKey) {
+export function findReportsAbout(db: Db, { postType, postId }: PostKey) {
   return db
     .selectFrom("reports")
     .select(["reason", "subject", "message", "outcome", "created_at"])
@@ -95,9 +94,8 @@ export function findReportsOf(db: Db, { postType, postId }: PostKey) {
 export type DeletedPost = CommentRow | QuestionRow;
 
 /**
- * Nobody decides any more about what its author deleted: reports that wait for a decision are closed by
- * an act of the server, by which who sent them hears of it. Call at the end of the transaction that
- * deletes the posts: acts are numbered behind all else that is written.
+ * Closes the open reports of deleted posts by an automatic act, so that the reporters get a mail. Call at
+ * the end of the transaction, as the lock of the act numbers comes last.
  */
 export async function closeReportsOfDeleted(
   db: Db,

@@ -12,7 +12,7 @@ import {
 } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
 import type { Services } from "#server/services.ts";
-import { lockPost, type ModeratedPost, revisionOf } from "./moderated-post.ts";
+import { hashRevision, lockPost, type ModeratedPost } from "./moderated-post.ts";
 import { findLatestDecision, insertAct } from "./moderation-acts.ts";
 import { AUTO_MODERATOR, type Decision, FITTING_REASONS } from "./moderation-reasons.ts";
 import { closeReports, findOpenReports, reopenReports } from "./moderation-reports.ts";
@@ -41,13 +41,13 @@ export type ModerationProblem =
   | "decided-since"
   | "reported-since";
 
-export interface Decided {
+export interface DecisionResult {
   readonly act: ModerationActRow;
   /** The number of reports that it answers. */
   readonly reports: number;
 }
 
-type Outcome = Decided | { readonly problem: ModerationProblem };
+type Outcome = DecisionResult | { readonly problem: ModerationProblem };
 
 /**
  * Shows or removes a post, answers its open reports and writes an act. A decision that reverses the
@@ -74,14 +74,11 @@ export function decide(
       const act = await writeAct(db, post, { ...by, decision, reason, after, at });
       return { act, reports: await closeDecided(db, post, act) };
     },
-    { lock: lockOf(key) },
+    { lock: toLock(key) },
   );
 }
 
-/**
- * A report of a text that has changed since was not wrong: else an author who mends each hidden text
- * would silence those who report it.
- */
+/** Reports of an edited text do not count as wrong: otherwise edits would silence the reporters. */
 async function closeDecided(db: Db, post: ModeratedPost, act: ModerationActRow): Promise<number> {
   const closing = { actId: act.id, at: act.created_at };
   if (act.state_after === "removed") {
@@ -92,7 +89,7 @@ async function closeDecided(db: Db, post: ModeratedPost, act: ModerationActRow):
   return ofEarlier + (await closeReports(db, post, { ...closing, outcome: "dismissed" }));
 }
 
-/** Hides a post until a person has looked. Call inside the transaction of the report that does so. */
+/** Hides a post until a moderator decides. Call inside the transaction of the report. */
 export function hideReported(db: Db, post: ModeratedPost, at: number): Promise<ModerationActRow> {
   return writeAct(db, post, {
     decision: "hide",
@@ -127,7 +124,7 @@ async function writeAct(db: Db, post: ModeratedPost, act: NewAct): Promise<Moder
     note: act.note,
     state_before: post.state,
     state_after: act.after,
-    revision: revisionOf(post),
+    revision: hashRevision(post),
     created_at: act.at,
   });
 }
@@ -144,7 +141,7 @@ async function indexPost(db: Db, { postType, postId }: PostKey): Promise<void> {
 }
 
 /** Two moderators at once decide one after the other. */
-function lockOf({ postType, postId }: PostKey): string {
+function toLock({ postType, postId }: PostKey): string {
   return `moderation:${postType}:${postId}`;
 }
 
@@ -152,18 +149,17 @@ const DECISION = "_";
 const REPORTS = "_r";
 
 /**
- * The version of a post that a moderator names when they decide: its text, the number of the latest
- * decision, and the open reports. The second of two moderators finds it decided, and nobody answers a
- * report that they have not read.
+ * The version of a post: its text, the number of the latest decision and the open reports. A decision
+ * about another version is refused.
  *
- * `"1f2e3d4c"`; `"1f2e3d4c_12"` after the twelfth act of the log was a decision about it, and
- * `"1f2e3d4c_12_r5a6b7c8d"` once it is reported again
+ * `"1f2e3d4c"`; `"1f2e3d4c_12"` after act 12 decided about it, and `"1f2e3d4c_12_r5a6b7c8d"`
+ * after another report
  */
 export async function readPostVersion(db: Db, post: ModeratedPost): Promise<string> {
   const latest = await findLatestDecision(db, post);
   const reports = await findOpenReports(db, post);
   const decision = latest ? `${DECISION}${latest.number}` : "";
-  return `${revisionOf(post)}${decision}${reports.length > 0 ? REPORTS + digestOf(reports) : ""}`;
+  return `${hashRevision(post)}${decision}${reports.length > 0 ? REPORTS + digestOf(reports) : ""}`;
 }
 
 /** The difference between two versions of a post. */

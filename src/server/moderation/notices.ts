@@ -7,8 +7,8 @@ import type { Db } from "#server/db/store.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
 import { type EmailMessage, REPORTED_PAGES, type ReportedPage } from "#server/delivery/message.ts";
 import type { Services } from "#server/services.ts";
-import { findPost, kindOf, type ModeratedPost, writePostKey } from "./moderated-post.ts";
-import { keyOf } from "./moderation-acts.ts";
+import { findPost, formatPostKey, getPostKind, type ModeratedPost } from "./moderated-post.ts";
+import { toPostKey } from "./moderation-acts.ts";
 
 /**
  * | Decision                                 | Reader   | Mail            |
@@ -19,7 +19,7 @@ import { keyOf } from "./moderation-acts.ts";
  * | its author deleted a reported post       | reporter | `reportedGone`  |
  * | the report of a page was answered        | reporter | `reportAnswer`  |
  *
- * Each goes once, to the proven address of an account: the one in a report may be anybody's.
+ * Each is sent once, to the verified address of the account, not to the address in a report.
  */
 interface Notice {
   readonly message: EmailMessage;
@@ -31,7 +31,7 @@ interface Notice {
 /** The page with the rules for posts. */
 const RULES_PAGE = "/TermsandConditions.html";
 
-export function recipientOf(config: Services["config"], address: string, language: string | null) {
+export function toRecipient(config: Services["config"], address: string, language: string | null) {
   const locale = LOCALE_CODES.find((code) => code === language) ?? DEFAULT_LOCALE;
   return {
     to: { channel: "email", to: address, locale } as const,
@@ -49,24 +49,23 @@ const REPORT_OUTCOMES: Readonly<Record<string, "removed" | "changed">> = {
   changed: "changed",
 };
 
-/** Nobody expects an older decision to be announced. */
 const SENT_WITHIN = 30 * DAY;
 
-export interface Sent {
+export interface SentNotices {
   readonly sent: number;
   /** `the author of comment:019a: unreachable` */
   readonly failed: readonly string[];
 }
 
-/** Sends all notices that were not sent yet; what nobody accepts goes out the next time. */
+/** Sends all outstanding notices; failed ones are sent next time. */
 export async function sendNotices(
   services: Pick<Services, "store" | "delivery" | "config" | "clock">,
-): Promise<Sent> {
+): Promise<SentNotices> {
   const { delivery, clock } = services;
   const since = clock.now() - SENT_WITHIN;
   const notices = [
-    ...(await noticesToAuthors(services, since)),
-    ...(await noticesToReporters(services, since)),
+    ...(await createAuthorNotices(services, since)),
+    ...(await createReporterNotices(services, since)),
   ];
   const failed: string[] = [];
   for (const { message, to, saveSent } of notices) {
@@ -82,21 +81,21 @@ export async function sendNotices(
   return { sent: notices.length - failed.length, failed };
 }
 
-async function noticesToAuthors(
+async function createAuthorNotices(
   services: Pick<Services, "store" | "config">,
   since: number,
 ): Promise<Notice[]> {
   const { db } = services.store;
   const notices: Notice[] = [];
-  for (const act of await unsentActs(db, since)) {
-    const post = await findPost(db, keyOf(act));
-    // A later act announces what has changed since, or its author deleted it.
+  for (const act of await findUnsentActs(db, since)) {
+    const post = await findPost(db, toPostKey(act));
+    // A later act announces the current state.
     if (!post || post.state !== act.state_after) continue;
-    const message = await authorMessage(services, act, post);
+    const message = await createAuthorMessage(services, act, post);
     if (!message) continue;
     notices.push({
       message,
-      to: `the author of ${writePostKey(post)}`,
+      to: `the author of ${formatPostKey(post)}`,
       saveSent: (at) =>
         db
           .updateTable("moderation_acts")
@@ -108,7 +107,7 @@ async function noticesToAuthors(
   return notices;
 }
 
-function unsentActs(db: Db, since: number): Promise<ModerationActRow[]> {
+function findUnsentActs(db: Db, since: number): Promise<ModerationActRow[]> {
   return db
     .selectFrom("moderation_acts")
     .selectAll()
@@ -121,7 +120,7 @@ function unsentActs(db: Db, since: number): Promise<ModerationActRow[]> {
     .execute();
 }
 
-async function authorMessage(
+async function createAuthorMessage(
   { store: { db }, config }: Pick<Services, "store" | "config">,
   act: ModerationActRow,
   post: ModeratedPost,
@@ -133,36 +132,36 @@ async function authorMessage(
     .where("id", "=", post.userId)
     .executeTakeFirst();
   if (author?.email == null) return undefined;
-  const { to, linkTo } = recipientOf(config, author.email, author.locale);
-  const about = { postKind: kindOf(post), reference: act.id };
+  const { to, linkTo } = toRecipient(config, author.email, author.locale);
+  const about = { postKind: getPostKind(post), reference: act.id };
   if (post.state === "shown") {
-    return { ...to, kind: "postShown", values: { ...about, link: linkTo(pageOf(post)) } };
+    return { ...to, kind: "postShown", values: { ...about, link: linkTo(findPage(post)) } };
   }
-  const reason = REMOVAL_REASONS.find((known) => known === act.reason);
+  const reason = REMOVAL_REASONS.find((one) => one === act.reason);
   if (post.state !== "removed" || !reason) return undefined;
   return { ...to, kind: "postRemoved", values: { ...about, reason, link: linkTo(RULES_PAGE) } };
 }
 
-function pageOf({ postType, postId, kind, subjectId }: ModeratedPost): `/${string}` {
+function findPage({ postType, postId, kind, subjectId }: ModeratedPost): `/${string}` {
   if (postType === "question") return `/question/${postId}`;
   return kind === "answer" ? `/question/${subjectId}` : `/commentDetails/${postId}`;
 }
 
 /** One mail for each person and act, or each answered report of a page. */
-async function noticesToReporters(
+async function createReporterNotices(
   services: Pick<Services, "store" | "config">,
   since: number,
 ): Promise<Notice[]> {
   const { db } = services.store;
   const unsent = [
-    ...(await unsentReports(db, "act_id", since)),
-    ...(await unsentReports(db, "decided_by", since)),
+    ...(await findUnsentReports(db, "act_id", since)),
+    ...(await findUnsentReports(db, "decided_by", since)),
   ];
   const byMail = Map.groupBy(unsent, ({ act_id, id, email }) => `${act_id ?? id} ${email}`);
   const notices: Notice[] = [];
   for (const reports of byMail.values()) {
     const [report] = reports;
-    const message = report && (await reporterMessage(services, report));
+    const message = report && (await createReporterMessage(services, report));
     if (!message) continue;
     const ids = reports.map(({ id }) => id);
     notices.push({
@@ -175,8 +174,8 @@ async function noticesToReporters(
   return notices;
 }
 
-/** Acts close the reports of posts, people answer those of pages; each has its index. */
-function unsentReports(db: Db, closedBy: "act_id" | "decided_by", since: number) {
+/** Acts answer reports of posts, moderators answer reports of pages; each has its index. */
+function findUnsentReports(db: Db, closedBy: "act_id" | "decided_by", since: number) {
   return db
     .selectFrom("reports as report")
     .innerJoin("users as reporter", "reporter.id", "report.user_id")
@@ -190,16 +189,16 @@ function unsentReports(db: Db, closedBy: "act_id" | "decided_by", since: number)
     .execute();
 }
 
-type UnsentReport = Awaited<ReturnType<typeof unsentReports>>[number];
+type UnsentReport = Awaited<ReturnType<typeof findUnsentReports>>[number];
 
-async function reporterMessage(
+async function createReporterMessage(
   { store: { db }, config }: Pick<Services, "store" | "config">,
   report: UnsentReport,
 ): Promise<EmailMessage | undefined> {
   const { subject_id: id, outcome } = report;
   if (report.email === null) return undefined;
-  const { to, linkTo } = recipientOf(config, report.email, report.locale);
-  const subjectType = REPORTED_PAGES.find((known) => known === report.subject_type);
+  const { to, linkTo } = toRecipient(config, report.email, report.locale);
+  const subjectType = REPORTED_PAGES.find((one) => one === report.subject_type);
   if (subjectType) {
     const values = {
       subjectType,
@@ -210,11 +209,10 @@ async function reporterMessage(
     return { ...to, kind: "reportAnswer", values };
   }
   const link = linkTo(RULES_PAGE);
-  const post = await findPost(db, keyOf({ post_type: report.subject_type, post_id: id }));
-  // An earlier decision counts no more once its author has deleted it.
+  const post = await findPost(db, toPostKey({ post_type: report.subject_type, post_id: id }));
   if (!post || post.state === "deleted") return { ...to, kind: "reportedGone", values: { link } };
   const values = {
-    postKind: kindOf(post),
+    postKind: getPostKind(post),
     outcome: REPORT_OUTCOMES[outcome ?? ""] ?? ("kept" as const),
     link,
   };

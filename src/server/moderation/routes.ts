@@ -6,13 +6,13 @@ import { networkHashFor } from "#server/posts/origin-hashes.ts";
 import type { Services } from "#server/services.ts";
 import { assertLiveSubject } from "#server/subjects/live-subjects.ts";
 import { readModerationLog } from "./moderation-log.ts";
-import { keepReport } from "./reports/report.ts";
+import { storeReport } from "./reports/report.ts";
 
 export function mountModeration(mount: MountEndpoint, services: Services): void {
   mount(report, async ({ body, caller: { userId }, c }) => {
     await assertLiveSubject(services, body.subjectType, body.subjectId);
     const networkHash = await networkHashFor(c, services);
-    return keepReport(services, { ...body, userId, networkHash });
+    return storeReport(services, { ...body, userId, networkHash });
   });
   mount(moderationLog, ({ query, c }) =>
     readModerationLog(services, {

@@ -4,7 +4,7 @@ import { SUBJECT_TYPES } from "#contract/subjects/subject-key.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
-import { removalsOf } from "#server/moderation/moderation-acts.ts";
+import { findRemovals } from "#server/moderation/moderation-acts.ts";
 import { stateOf } from "#server/posts/post-state.ts";
 import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
 import type { Services } from "#server/services.ts";
@@ -47,8 +47,8 @@ export async function listOwnPosts(
   const questions = rows.filter((row) => row.kind === "question");
   const comments = rows.filter((row) => row.kind !== "question");
   const removals = new Map([
-    ...(await removalsOf(db, "question", questions)),
-    ...(await removalsOf(db, "comment", comments)),
+    ...(await findRemovals(db, "question", questions)),
+    ...(await findRemovals(db, "comment", comments)),
   ]);
   const counts = await countOwnPosts(db, userId);
   const kinds: readonly PostKind[] = kind === undefined ? POST_KINDS : [kind];

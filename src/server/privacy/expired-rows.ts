@@ -3,7 +3,7 @@ import { DAY } from "#server/core/clock.ts";
 import { loggedError } from "#server/core/log.ts";
 import type { Db } from "#server/db/store.ts";
 import { hasManyWriters } from "#server/db/transaction-lock.ts";
-import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
+import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
 import { dayOf } from "#server/search/searched-terms.ts";
 import type { Services } from "#server/services.ts";
 
@@ -92,7 +92,7 @@ function expiredRows(now: number): ExpiredRows[] {
   const hasEnded = sql`expires_at < ${now - RETENTION_AFTER_END}`;
   const before = now - KEPT_WITHOUT_READING;
   const isOldSearch = sql`day < ${dayOf(now - SEARCH_RETENTION)}`;
-  const isOld = sql`created_at < ${now - ORIGINS_KEPT}`;
+  const isOld = sql`created_at < ${now - ORIGIN_RETENTION}`;
   // The first line is the condition of the index, word for word.
   const isNotRead = sql`(confirmed_at is null or unsubscribed_at is not null)
     and created_at < ${before} and (unsubscribed_at is null or unsubscribed_at < ${before})`;
@@ -116,7 +116,7 @@ function expiredRows(now: number): ExpiredRows[] {
 
 /** Tables that lose old origins but keep their rows. */
 function oldOrigins(now: number): OldOrigins[] {
-  const isOld = sql`created_at < ${now - ORIGINS_KEPT}`;
+  const isOld = sql`created_at < ${now - ORIGIN_RETENTION}`;
   const by = { key: ["id"], time: "created_at" };
   const ofBoth = {
     columns: ["network_hash", "device_hash"],

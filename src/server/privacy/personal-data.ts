@@ -6,7 +6,7 @@ import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { type PicturePlace, pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PictureStorage } from "#server/pictures/picture-storage.ts";
-import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
+import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
 
 /** All stored data of a person in readable form, without credentials. */
 export async function collectPersonalData(store: Store, place: PicturePlace, user: UserRow) {
@@ -145,7 +145,7 @@ async function collectRows(db: Db, user: UserRow) {
       origins.map((row) => ({
         ...row,
         codeOfText: true,
-        forgotten_at: Number(row["created_at"]) + ORIGINS_KEPT,
+        forgotten_at: Number(row["created_at"]) + ORIGIN_RETENTION,
       })),
     ),
     complaints: toReadable(

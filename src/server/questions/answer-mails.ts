@@ -7,7 +7,7 @@ import type { Db } from "#server/db/store.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
 import { digestToken } from "#server/digest/digest-mail.ts";
 import { linkTo } from "#server/http/link-page.ts";
-import { recipientOf } from "#server/moderation/notices.ts";
+import { toRecipient } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 
 /** For each question: ten answers in an afternoon are one piece of news. */
@@ -88,7 +88,7 @@ async function putBack(db: Db, { questionId, answerId }: DueMail): Promise<void>
 }
 
 async function messageOf(services: MailServices, { questionId, userId, email, locale }: DueMail) {
-  const { to, linkTo: pageLink } = recipientOf(services.config, email, locale);
+  const { to, linkTo: pageLink } = toRecipient(services.config, email, locale);
   const token = await digestToken(services, userId);
   const end = linkTo(services.config, endDigest.path, token, to.locale);
   const values = {

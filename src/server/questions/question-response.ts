@@ -1,7 +1,7 @@
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { removalsOf } from "#server/moderation/moderation-acts.ts";
+import { findRemovals } from "#server/moderation/moderation-acts.ts";
 import { pictureOf, picturesOf } from "#server/pictures/picture.ts";
 import { authorOf, findAuthorNames } from "#server/posts/author.ts";
 import { stateOf } from "#server/posts/post-state.ts";
@@ -27,7 +27,7 @@ export async function toQuestionResponses(
   const pictures = await picturesOf(db, "question", picturedIds);
   const accepted = await findShownAnswers(db, rows);
   const own = rows.filter(({ user_id }) => user_id === reader.userId);
-  const removals = await removalsOf(db, "question", own);
+  const removals = await findRemovals(db, "question", own);
   return rows.map((row) => {
     const subjectType = row.subject_type as QuestionEntry["subjectType"];
     const subjectId = row.subject_id;

@@ -2,7 +2,7 @@ import type { LikeState } from "#contract/reactions/like.ts";
 import type { Db } from "#server/db/store.ts";
 import { takeLock } from "#server/db/transaction-lock.ts";
 import { isPost, lockLikable, setPostLikes } from "#server/posts/post-state.ts";
-import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
+import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
 import { addReaction, changeReaction, dropReaction } from "./reaction.ts";
@@ -34,7 +34,7 @@ export async function setLike(
     if (isPost(subject)) await lockLikable(db, subject, userId);
     else await takeLock(db, `likes:${subject.subjectType}:${subject.subjectId}`);
     if (!like) return setCount(db, subject, await dropReaction(db, reaction));
-    const isCounted = await isCountedLike(db, given, now - ORIGINS_KEPT);
+    const isCounted = await isCountedLike(db, given, now - ORIGIN_RETENTION);
     const columns = {
       is_counted: isCounted ? 1 : 0,
       shares_origin: isCounted && (await sharesOrigin(db, given)) ? 1 : 0,

@@ -9,7 +9,7 @@ import { MINUTE } from "#server/core/clock.ts";
 import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
 import type { Services } from "#server/services.ts";
 import { countStats, type StatsOfSubject } from "#server/statistics/stats-query.ts";
-import { ratingsOf } from "#server/statistics/subject-ratings.ts";
+import { readRatings } from "#server/statistics/subject-ratings.ts";
 
 type Reader = Pick<Services, "store" | "clock" | "readCatalogue">;
 
@@ -53,7 +53,7 @@ async function readCandidates(
 /** Figures by key, of products with enough reviews for a score. */
 async function readFigures(services: Reader): Promise<ReadonlyMap<string, StatsOfSubject>> {
   const { store, clock } = services;
-  const ratings = await ratingsOf(store, "product", clock.now());
+  const ratings = await readRatings(store, "product", clock.now());
   const subjects = [...ratings]
     .filter(([, { rating }]) => rating !== null)
     .map(([subjectId]) => ({ subjectType: "product" as const, subjectId }));

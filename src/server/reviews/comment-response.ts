@@ -6,7 +6,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { amountBand, termBand } from "#scores/bands.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { removalsOf } from "#server/moderation/moderation-acts.ts";
+import { findRemovals } from "#server/moderation/moderation-acts.ts";
 import { authorOf, findAuthorNames } from "#server/posts/author.ts";
 import { stateOf } from "#server/posts/post-state.ts";
 import { findRewardedReviews } from "#server/rewards/ledger.ts";
@@ -39,7 +39,7 @@ export async function toCommentResponses(
       rows.map(({ id }) => id),
       userId,
     ),
-    removalsOf(
+    findRemovals(
       db,
       "comment",
       rows.filter(({ user_id }) => user_id === userId),

@@ -3,10 +3,9 @@ import type { Db } from "#server/db/store.ts";
 import { insertAct, insertActs } from "#server/moderation/moderation-acts.ts";
 import { AUTO_MODERATOR } from "#server/moderation/moderation-reasons.ts";
 import { changePostState, type PostKey } from "#server/posts/post-state.ts";
-import { type PostOrigin, placeOf } from "./post-origin.ts";
+import { type PostOrigin, toPlace } from "./post-origin.ts";
 import { type EarlierText, findTextRisks, isInBurst, type RiskSignal } from "./post-risk.ts";
 
-/** A post in these states was not seen by others when its author deletes it. */
 const UNSEEN_STATES: readonly string[] = ["held", "hidden", "removed"];
 
 /** Parts of a post that its author has changed. */
@@ -16,8 +15,8 @@ interface Changed {
 }
 
 /**
- * Keeps the origin of a post, its signals, and the act that holds it if there are any. Call inside the
- * transaction that writes the post; after it `changed`, with the text `before`.
+ * Writes the origin and signals of a post, and the act that holds a post with signals. Call inside the
+ * transaction that writes the post.
  */
 export async function recordOrigin(
   db: Db,
@@ -27,7 +26,7 @@ export async function recordOrigin(
   changed?: Changed,
 ): Promise<void> {
   const { postType, postId, at } = origin;
-  const { placeType, placeId } = placeOf(origin);
+  const { placeType, placeId } = toPlace(origin);
   const post = { post_type: postType, post_id: postId };
   const isSameText = origin.textHash !== null && before?.textHash === origin.textHash;
   const textAt = before && isSameText ? before.textAt : at;
@@ -42,7 +41,7 @@ export async function recordOrigin(
       subject_type: placeType,
       subject_id: placeId,
       user_id: origin.userId,
-      // An edit says nothing of the network and device on which the post was written.
+      // The origin of an edit is not that of the post.
       network_hash: changed ? null : origin.networkHash,
       device_hash: changed ? null : origin.deviceHash,
       created_at: at,
@@ -55,7 +54,7 @@ export async function recordOrigin(
     .values(signals.map((signal) => ({ ...post, signal, created_at: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await insertAct(db, holdingOf(origin));
+  await insertAct(db, createHolding(origin));
 }
 
 /**
@@ -69,7 +68,6 @@ export async function holdIfRisky(
   changed: Changed,
 ): Promise<string> {
   const earlier = await findEarlierText(db, origin);
-  // A text that a moderator decided to show stays decided.
   const signals = changed.text ? await findTextRisks(db, origin, earlier) : [];
   if (changed.stars && (await isInBurst(db, origin))) signals.push("burst");
   const isHeld = signals.length > 0 && state === "shown";
@@ -87,10 +85,7 @@ function findEarlierText(db: Db, { postType, postId }: PostKey): Promise<Earlier
     .executeTakeFirst();
 }
 
-/**
- * Keeps why imported reviews are held: their words alone, as nobody knows their origin. Call inside the
- * transaction that writes them.
- */
+/** Holds imported reviews for their words. Call inside the transaction that writes them. */
 export async function recordHeldImports(
   db: Db,
   rows: readonly CommentRow[],
@@ -102,14 +97,14 @@ export async function recordHeldImports(
     .values(rows.map(({ id }) => ({ post_type: "comment", post_id: id, signal, created_at: now })))
     .execute();
   const acts = rows.map(({ id, subject_type: subjectType, subject_id: subjectId }) =>
-    holdingOf({ postType: "comment", postId: id, subjectType, subjectId, at: now }),
+    createHolding({ postType: "comment", postId: id, subjectType, subjectId, at: now }),
   );
   await insertActs(db, acts);
 }
 
 /**
- * Keeps that an author deletes a post that waits for a person, or was removed: writing it again shows
- * nothing. Call inside the transaction that deletes it.
+ * Records the deletion of a held, hidden or removed post, so that the same post is held again. Call
+ * inside the transaction that deletes it.
  */
 export async function recordWithdrawn(
   db: Db,
@@ -139,8 +134,7 @@ export async function recordWithdrawn(
 
 type HeldPost = Pick<PostOrigin, "postType" | "postId" | "subjectType" | "subjectId" | "at">;
 
-/** The act that holds a post until a person has looked. */
-function holdingOf({ postType, postId, subjectType, subjectId, at }: HeldPost) {
+function createHolding({ postType, postId, subjectType, subjectId, at }: HeldPost) {
   return {
     post_type: postType,
     post_id: postId,

@@ -4,8 +4,7 @@ import { DAY } from "#server/core/clock.ts";
 /** Shorter texts are equal by chance: "good app". In characters that count (`comparableText`). */
 export const MIN_TEXT_LENGTH = 40;
 
-/** Retention of post origins. */
-export const ORIGINS_KEPT = 30 * DAY;
+export const ORIGIN_RETENTION = 30 * DAY;
 
 /** The origin of a post and its text, as keyed hashes. */
 export interface PostOrigin {
@@ -14,7 +13,7 @@ export interface PostOrigin {
   /** The subject; null for a question about loans in general. */
   readonly subjectType: string | null;
   readonly subjectId: string | null;
-  /** The post that a reply stands under. */
+  /** The parent of a reply. */
   readonly parentId: string | null;
   readonly userId: string;
   readonly networkHash: string | null;
@@ -26,13 +25,13 @@ export interface PostOrigin {
 }
 
 /**
- * Among which posts one is compared with others: replies among those under the same post, or whoever
- * writes many of them would hide or hold the reviews of their subject.
+ * The place whose posts are compared. Replies are compared under one post, as many replies would
+ * otherwise hold the reviews of the subject.
  *
- * `placeOf({ subjectType: "product", subjectId: "branch", parentId: null }) // => { placeType: "product", placeId: "branch" }`
- * `placeOf({ subjectType: "product", subjectId: "branch", parentId: "17" }) // => { placeType: "comment", placeId: "17" }`
+ * `toPlace({ subjectType: "product", subjectId: "branch", parentId: null }) // => { placeType: "product", placeId: "branch" }`
+ * `toPlace({ subjectType: "product", subjectId: "branch", parentId: "17" }) // => { placeType: "comment", placeId: "17" }`
  */
-export function placeOf({
+export function toPlace({
   subjectType,
   subjectId,
   parentId,

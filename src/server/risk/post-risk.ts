@@ -3,11 +3,11 @@ import { isBurst, QUIET_PEOPLE } from "#scores/burst.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { takeLock } from "#server/db/transaction-lock.ts";
-import { ORIGINS_KEPT, type PostOrigin, placeOf } from "./post-origin.ts";
+import { ORIGIN_RETENTION, type PostOrigin, toPlace } from "./post-origin.ts";
 
 /**
- * A person looks at a post before anyone else reads it when one of these was found. A place is a subject, or
- * the post that replies stand under; "others" are people, not posts.
+ * Each signal holds a post until a moderator decides. A place is a subject or the parent of replies;
+ * "others" are people, not posts.
  *
  * | Signal        | Found when                                                                              |
  * | ------------- | --------------------------------------------------------------------------------------- |
@@ -18,8 +18,8 @@ import { ORIGINS_KEPT, type PostOrigin, placeOf } from "./post-origin.ts";
  * | burst         | far more than usual wrote there or changed their stars within the hour (`isBurst`)      |
  * | written-again | its author deleted one like it that others did not see, within 30 days                  |
  *
- * Only shown posts count for a burst; for a network also removed ones, which broke the rules. Others would
- * let two accounts hold back everybody who shares their address.
+ * Shown posts count for a burst, shown and removed ones for a network. Held posts do not count, as two
+ * accounts could hold everybody who shares their address.
  */
 export const RISK_SIGNALS = [
   "same-network",
@@ -31,9 +31,8 @@ export const RISK_SIGNALS = [
 ] as const;
 export type RiskSignal = (typeof RISK_SIGNALS)[number];
 
-/** Many phones share an address: these many others of a network hold the next post. */
+/** Many phones share an address. */
 const OTHERS_OF_A_NETWORK = 2;
-/** An hour is compared with those of so long before. */
 const BURST_HISTORY = 14 * DAY;
 /** One hidden copy is not a signal; the third person with the same text is. */
 const UNSEEN_COPIES = 2;
@@ -46,24 +45,24 @@ export interface EarlierText {
   readonly textAt: number;
 }
 
-/** The signals of a post that is about to be written. Call inside the transaction that writes it. */
+/** The signals of a new post. Call inside the transaction that writes it. */
 export async function findRisks(db: Db, origin: PostOrigin): Promise<RiskSignal[]> {
   await lockRisks(db, origin);
   const signals = await findTextRisks(db, origin);
-  const found = await findOthers(db, origin);
-  if (found.ofNetwork >= OTHERS_OF_A_NETWORK) signals.push("same-network");
-  if (found.ofDevice) signals.push("same-device");
+  const others = await findOthers(db, origin);
+  if (others.ofNetwork >= OTHERS_OF_A_NETWORK) signals.push("same-network");
+  if (others.ofDevice) signals.push("same-device");
   if (await isInBurst(db, origin)) signals.push("burst");
-  if (found.isAgain) signals.push("written-again");
+  if (others.isAgain) signals.push("written-again");
   return signals;
 }
 
 /**
- * Lets those who write at one place, or the same text, wait for each other, so that each sees the posts
- * before. Taken after the locks of posts, and before the counts of a subject, which wait for each other too.
+ * Serializes writers of one place or text. Call after locking posts and before changing a row that
+ * triggers count.
  */
 export async function lockRisks(db: Db, origin: PostOrigin): Promise<void> {
-  const { placeType, placeId } = placeOf(origin);
+  const { placeType, placeId } = toPlace(origin);
   const [first, ...others] = [
     ...(placeType === null ? [] : [`risks:${placeType}:${placeId}`]),
     ...(origin.textHash === null ? [] : [`risks:text:${origin.textHash}`]),
@@ -102,7 +101,7 @@ async function isTextOfAnother(
     .select(["post_id", "user_id"])
     .where("text_hash", "=", textHash)
     .where("user_id", "<>", userId)
-    .where("created_at", ">", at - ORIGINS_KEPT)
+    .where("created_at", ">", at - ORIGIN_RETENTION)
     .where("text_at", "<=", writtenAt)
     .orderBy("created_at", "desc")
     .limit(MAX_COMPARED_COPIES)
@@ -113,14 +112,14 @@ async function isTextOfAnother(
 }
 
 async function isAnySeen(db: Db, ids: readonly string[]): Promise<boolean> {
-  const seenOf = (table: "comments" | "questions") =>
+  const seenIn = (table: "comments" | "questions") =>
     db
       .selectFrom(table)
       .select("id")
       .where("id", "in", ids)
       .where("state", "in", ["shown", "hidden"]);
-  const seen = await seenOf("comments").unionAll(seenOf("questions")).limit(1).execute();
-  return seen.length > 0;
+  const rows = await seenIn("comments").unionAll(seenIn("questions")).limit(1).execute();
+  return rows.length > 0;
 }
 
 /** Whether far more people than usual wrote there or changed their stars within the hour. */
@@ -138,7 +137,7 @@ export async function isInBurst(db: Db, origin: PostOrigin): Promise<boolean> {
 /** One query, as everybody who writes waits for it. An unknown network or device equals no other. */
 async function findOthers(db: Db, origin: PostOrigin) {
   const { subjectType, subjectId, at } = origin;
-  const since = at - ORIGINS_KEPT;
+  const since = at - ORIGIN_RETENTION;
   const { rows } = await sql<{
     ofNetwork: number;
     ofDevice: number | boolean;
@@ -153,9 +152,9 @@ async function findOthers(db: Db, origin: PostOrigin) {
       where user_id = ${origin.userId} and created_at > ${since} and (text_hash = ${origin.textHash}
         or (subject_type is not distinct from ${subjectType}
           and subject_id is not distinct from ${subjectId}))) as "isAgain"`.execute(db);
-  const [found] = rows;
-  if (!found) throw new Error("a query without a table has one row");
-  return found;
+  const [row] = rows;
+  if (!row) throw new Error("a query without a table has one row");
+  return row;
 }
 
 /** How many people wrote there in each hour of the two weeks before; an hour without any is left out. */
@@ -175,7 +174,7 @@ const STATE = sql`coalesce(comment.state, question.state)`;
 const WRITTEN_AT = sql`coalesce(comment.created_at, question.created_at)`;
 
 function postsThere(origin: PostOrigin, { isOwnCounted = false } = {}): RawBuilder<unknown> {
-  const { placeType, placeId } = placeOf(origin);
+  const { placeType, placeId } = toPlace(origin);
   return sql`from post_origins as origin
     left join comments as comment on comment.id = origin.post_id
     left join questions as question on question.id = origin.post_id

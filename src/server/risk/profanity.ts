@@ -59,8 +59,8 @@ export function findProfanity(text: string): string | undefined {
   const plain = plainLetters(withoutQuotations(text));
   const clauses = plain.split(CLAUSES).map((clause) => wordsOf(clause).join(" "));
   for (const rules of rulesFor(text)) {
-    const found = findWord(plain, rules.words) ?? findPhrase(clauses, rules);
-    if (found !== undefined) return found;
+    const match = findWord(plain, rules.words) ?? findPhrase(clauses, rules);
+    if (match !== undefined) return match;
   }
   const compact = plain.replaceAll(/[^\p{L}\p{N}]/gu, "");
   if (CHINESE_WRITER.test(compact) && CHINESE_DEED.test(compact)) return undefined;

@@ -19,7 +19,7 @@ import { readInsights } from "#server/insights/insights.ts";
 import { listComments } from "#server/reviews/comment-list.ts";
 import type { Services } from "#server/services.ts";
 import { countStats, type StatsOfSubject } from "#server/statistics/stats-query.ts";
-import { followersOf } from "#server/statistics/subject-ratings.ts";
+import { readFollowers } from "#server/statistics/subject-ratings.ts";
 
 type ReviewedSubject = Subject & { readonly subjectType: "product" | "company" };
 
@@ -46,7 +46,7 @@ export async function takeSnapshot({
   }
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   const isSample = (await findSampleMark(store.db)) !== undefined;
-  const followers = Object.fromEntries([...(await followersOf(store, "product"))].sort());
+  const followers = Object.fromEntries([...(await readFollowers(store, "product"))].sort());
   const counts = await readCounts(store.db);
   return { day, ...(isSample && { isSample }), subjects, counts, followers };
 }

@@ -5,7 +5,7 @@ import { liveSubjects } from "#server/subjects/live-subjects.ts";
 import { readStats } from "./stats.ts";
 
 export function mountStats(mount: MountEndpoint, services: Services): void {
-  // Leaves out subjects that are gone, such as a product on a page made last week.
+  // Pages may ask for subjects that have left the catalogue since their build.
   mount(stats, async ({ query }) =>
     readStats(services, await liveSubjects(services, query.subjects)),
   );

@@ -7,7 +7,7 @@ import { wilsonInterval } from "#scores/wilson.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
-import { OVERALL, scoreFigures, toImportedReviews } from "./subject-ratings.ts";
+import { OVERALL, toImportedReviews, toScoreFigures } from "./subject-ratings.ts";
 
 /** Stats without the comparison of subjects with each other. */
 export type StatsOfSubject = Omit<Stats, "complaintRank">;
@@ -87,12 +87,12 @@ async function readDistributions(
 }
 
 function toScores(rows: readonly ScoreRow[], now: number) {
-  const rated = (dimension: string) => rows.find((row) => row.dimension === dimension);
-  const rating = (dimension: string) => scoreFigures(rated(dimension), now).rating;
+  const findRow = (dimension: string) => rows.find((row) => row.dimension === dimension);
+  const rating = (dimension: string) => toScoreFigures(findRow(dimension), now).rating;
   return {
-    ...scoreFigures(rated(OVERALL), now),
+    ...toScoreFigures(findRow(OVERALL), now),
     ratings: byDimension(rating),
-    ratingCounts: byDimension((dimension) => rated(dimension)?.reviews ?? 0),
+    ratingCounts: byDimension((dimension) => findRow(dimension)?.reviews ?? 0),
   };
 }
 

@@ -25,7 +25,7 @@ export async function readStats(
 }
 
 /** The stats of one subject. */
-export async function readStatsOf(services: Reader, subject: Subject): Promise<Stats> {
+export async function readSubjectStats(services: Reader, subject: Subject): Promise<Stats> {
   const { [subjectKey(subject)]: stats } = await readStats(services, [subject]);
   if (!stats) throw new Error("a subject has no stats");
   return stats;

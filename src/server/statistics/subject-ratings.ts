@@ -15,7 +15,7 @@ export interface SubjectRating extends ScoreFigures {
 }
 
 interface ScoreFigures {
-  /** Null as long as there are too few reviews for one. */
+  /** Null with too few reviews. */
   readonly rating: number | null;
   /** Lists and rankings are sorted by it. */
   readonly lowerBound: number | null;
@@ -31,20 +31,19 @@ interface CountedScore extends ScoreSums {
 
 export type SubjectRatings = ReadonlyMap<string, SubjectRating>;
 
-/** The score that the sums of a subject come to at a moment. */
-export function scoreFigures(counted: CountedScore | undefined, now: number): ScoreFigures {
-  if (!counted?.reviews) return { rating: null, lowerBound: null, reviews: 0, newest: null };
-  const { reviews, newest } = counted;
+export function toScoreFigures(sums: CountedScore | undefined, now: number): ScoreFigures {
+  if (!sums?.reviews) return { rating: null, lowerBound: null, reviews: 0, newest: null };
+  const { reviews, newest } = sums;
   return {
-    rating: reviews < MIN_REVIEWS_FOR_SCORE ? null : computeRating(counted, now),
-    lowerBound: reviews < MIN_REVIEWS_FOR_RANKING ? null : computeLowerBound(counted, now),
+    rating: reviews < MIN_REVIEWS_FOR_SCORE ? null : computeRating(sums, now),
+    lowerBound: reviews < MIN_REVIEWS_FOR_RANKING ? null : computeLowerBound(sums, now),
     reviews,
     newest: isoDay(new Date(newest)),
   };
 }
 
-/** The ratings of these subjects, or of all of a type, in two queries. One without reviews is left out. */
-export async function ratingsOf(
+/** The ratings of these subjects, or of all of a type, without those without reviews. */
+export async function readRatings(
   { db }: Pick<Store, "db">,
   subjectType: "product" | "company",
   now: number,
@@ -62,28 +61,27 @@ export async function ratingsOf(
     .select(["subject_id", "source", "reviews", "newest"])
     .where("subject_type", "=", subjectType)
     .$if(subjectIds !== undefined, (query) => query.where("subject_id", "in", subjectIds ?? []));
-  const [scored, imported] = await Promise.all([scores.execute(), imports.execute()]);
-  const importsById = Map.groupBy(imported, ({ subject_id }) => subject_id);
+  const [scoreRows, importRows] = await Promise.all([scores.execute(), imports.execute()]);
+  const importsById = Map.groupBy(importRows, ({ subject_id }) => subject_id);
   return new Map(
-    scored.map(({ subject_id: id, ...counted }) => [
+    scoreRows.map(({ subject_id: id, ...sums }) => [
       id,
-      { ...scoreFigures(counted, now), imported: toImportedReviews(importsById.get(id) ?? []) },
+      { ...toScoreFigures(sums, now), imported: toImportedReviews(importsById.get(id) ?? []) },
     ]),
   );
 }
 
-/** The figures that lists show of a subject. */
-export function statsOf(
+export function toSubjectStats(
   id: string,
   followers: ReadonlyMap<string, number>,
   ratings: SubjectRatings,
 ): SubjectStats {
-  const rated = ratings.get(id) ?? { ...scoreFigures(undefined, 0), imported: [] };
-  return { ...rated, followers: followers.get(id) ?? 0 };
+  const rating = ratings.get(id) ?? { ...toScoreFigures(undefined, 0), imported: [] };
+  return { ...rating, followers: followers.get(id) ?? 0 };
 }
 
-/** How many follow each of these subjects, or of all of a type; who is not in it, nobody follows. */
-export async function followersOf(
+/** The numbers of followers of these subjects, or of all of a type, without zeros. */
+export async function readFollowers(
   { db }: Pick<Store, "db">,
   subjectType: SubjectType,
   subjectIds?: readonly string[],

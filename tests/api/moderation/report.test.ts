@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { report } from "#contract/moderation/report.ts";
 import { DAY } from "#server/core/clock.ts";
-import { keepReport } from "#server/moderation/reports/report.ts";
+import { storeReport } from "#server/moderation/reports/report.ts";
 import {
   createDatabase,
   describeOnEachDatabase,
@@ -52,7 +52,7 @@ describeOnSqlite("report", (database, dialect) => {
   test("signs out a user erased meanwhile", async () => {
     const { services } = await startServiceApp(await createDatabase(dialect));
     const given = { ...REPORT, userId: "nobody", networkHash: null };
-    await expect(keepReport(services, given)).rejects.toMatchObject({ code: "0004" });
+    await expect(storeReport(services, given)).rejects.toMatchObject({ code: "0004" });
   });
 
   test("requires every field, a session and a live subject", async () => {

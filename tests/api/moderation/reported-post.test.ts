@@ -15,7 +15,53 @@ import { REVIEW } from "../support/community.ts";
 import { findMiscounts } from "../support/fresh-counts.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { decided, decideOnCurrent, REMOVE, SHOW } from "./support/moderators.ts";
-import { newNetwork, reporter, reporters, stateAfter } from "./support/reporters.ts";
+
+let networks = 0;
+
+function newNetwork(): string {
+  networks += 1;
+  return `203.1.${networks >> 8}.${networks & 255}`;
+}
+
+/** A person with an own network by default. */
+async function reporter(
+  app: ServiceApp,
+  { address = newNetwork(), age = 8 * DAY, phone = null as string | null } = {},
+) {
+  const { token, userId } = await signIn(app);
+  await app.services.store.db
+    .updateTable("users")
+    .set({ created_at: app.clock.now() - age, phone })
+    .where("id", "=", userId)
+    .execute();
+  const reportComment = async (id: string, from = address) => {
+    const subject = { subjectType: "comment", subjectId: id, reason: "Fraud" } as const;
+    const words = { subject: "Invented", message: "Not so.", email: "eze@finny.example" };
+    return app.call(report, { token, address: from, body: { ...subject, ...words } });
+  };
+  return { userId, report: reportComment };
+}
+
+type Reporter = Awaited<ReturnType<typeof reporter>>;
+
+async function reporters(app: ServiceApp, count: number, given = {}): Promise<Reporter[]> {
+  const people = [];
+  for (let person = 0; person < count; person += 1) people.push(await reporter(app, given));
+  return people;
+}
+
+/** The state of a review after these people have reported it. */
+async function stateAfter(
+  app: ServiceApp,
+  people: readonly Reporter[],
+  id?: string,
+): Promise<string> {
+  const reviewId = id ?? (await writeReview(app)).id;
+  for (const person of people) {
+    if ((await stateOfComment(app, reviewId)) !== "hidden") await person.report(reviewId);
+  }
+  return stateOfComment(app, reviewId);
+}
 
 async function writeReviews(app: ServiceApp, count: number): Promise<string[]> {
   const ids = [];

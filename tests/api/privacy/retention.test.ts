@@ -4,7 +4,7 @@ import { DAY } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
-import { ORIGINS_KEPT } from "#server/risk/post-origin.ts";
+import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
@@ -55,7 +55,7 @@ describeOnEachDatabase("removeExpired", (_database, dialect) => {
       .insertInto("likes")
       .values({ ...recent, user_id: userId, network_hash: "recent" })
       .execute();
-    app.clock.pass(ORIGINS_KEPT + 1);
+    app.clock.pass(ORIGIN_RETENTION + 1);
     statements.length = 0;
     return { app, statements };
   }

@@ -1,14 +1,69 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
+import type { ServerContext } from "#server/core/environment.ts";
 import { newId } from "#server/db/ids.ts";
 import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
+import type { Db } from "#server/db/store.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { recordOrigin } from "#server/risk/kept-origin.ts";
-import { findTextRisks } from "#server/risk/post-risk.ts";
+import type { PostOrigin } from "#server/risk/post-origin.ts";
+import { findRisks, findTextRisks } from "#server/risk/post-risk.ts";
+import { readOrigin } from "#server/risk/read-origin.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
-import { reviewRow } from "../support/community.ts";
-import { startServiceApp } from "../support/service-app.ts";
-import { originFor, postFrom } from "./support/post-origins.ts";
+import { reviewRow, writeReviews } from "../support/community.ts";
+import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
+import { ownText } from "./support/reviewers.ts";
+
+/** Fields left out get values that no other post shares. */
+interface Post {
+  userId?: string;
+  address?: string;
+  zuid?: string;
+  subjectId?: string | null;
+  text?: string;
+}
+
+let posts = 0;
+let networks = 0;
+
+function ownAddress(): string {
+  networks += 1;
+  return `203.0.${networks >> 8}.${networks & 255}`;
+}
+
+async function originFor({ services }: ServiceApp, post: Post): Promise<PostOrigin> {
+  posts += 1;
+  const { userId = newId(), address, zuid, subjectId = "branch", text = ownText(posts) } = post;
+  const socket = { remoteAddress: address ?? ownAddress() };
+  const c = { env: { incoming: { socket } }, req: { header: () => undefined } };
+  const request = { c: c as unknown as ServerContext, zuid, caller: { userId } };
+  const toOrigin = await readOrigin(request, services);
+  return toOrigin({
+    postType: "comment",
+    postId: newId(),
+    subjectType: subjectId === null ? null : "product",
+    subjectId,
+    parentId: null,
+    text,
+  });
+}
+
+async function writeComment(db: Db, { postId, subjectId, at }: PostOrigin, state: string) {
+  const subject = { subjectType: "product", subjectId: subjectId ?? "any" };
+  const row = reviewRow(subject, { id: postId, state, created_at: at });
+  await db.insertInto("comments").values(row).execute();
+}
+
+/** Writes a post and returns its risk signals. */
+async function postFrom(app: ServiceApp, post: Post = {}) {
+  const origin = await originFor(app, post);
+  return app.services.store.transaction(async (db) => {
+    const signals = await findRisks(db, origin);
+    await recordOrigin(db, origin, signals);
+    await writeComment(db, origin, signals.length > 0 ? "held" : "shown");
+    return signals;
+  });
+}
 
 describeOnEachDatabase("risk signals", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
@@ -92,7 +147,6 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
 
   test("finds no burst on a busy subject", async () => {
     const app = await start();
-    const { db } = app.services.store;
     const model = await originFor(app, {});
     const rows = Array.from({ length: 3 * 24 * 12 }, (_, index) => ({
       post_type: "comment",
@@ -104,11 +158,11 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
       text_at: 0,
       created_at: app.clock.now() - HOUR - index * 5 * MINUTE,
     }));
-    await db.insertInto("post_origins").values(rows).execute();
+    await app.services.store.db.insertInto("post_origins").values(rows).execute();
     const comments = rows.map(({ post_id, created_at }) =>
       reviewRow({ subjectType: "product", subjectId: "branch" }, { id: post_id, created_at }),
     );
-    await db.insertInto("comments").values(comments).execute();
+    await writeReviews(app.services.store, comments);
     for (let index = 0; index < 15; index += 1) expect(await postFrom(app)).toEqual([]);
   });
 

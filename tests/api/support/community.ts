@@ -107,13 +107,13 @@ export function mixedReviews(subject: Subject, count: number, now: number): Comm
   );
 }
 
-/** Writes reviews and updates everything counted from them. */
+/** Writes reviews with their themes; triggers count them. */
 export async function writeReviews(store: Store, rows: readonly CommentRow[]): Promise<void> {
   await store.transaction(async (db) => {
-    for (let start = 0; start < rows.length; start += 500) {
+    for (let start = 0; start < rows.length; start += 100) {
       await db
         .insertInto("comments")
-        .values(rows.slice(start, start + 500))
+        .values(rows.slice(start, start + 100))
         .execute();
     }
     await addThemes(db, rows);

@@ -9,7 +9,7 @@ import { said } from "#i18n/said.ts";
 import type { NamedSubject } from "#server/assistant/names.ts";
 import type { CatalogueProduct } from "#server/catalogue/catalogue.ts";
 import { readInsights } from "#server/insights/insights.ts";
-import { readStatsOf } from "#server/statistics/stats.ts";
+import { readSubjectStats } from "#server/statistics/stats.ts";
 import { type Asker, type Finding, linkTo } from "./finding.ts";
 
 const MAX_THEMES = 3;
@@ -56,7 +56,7 @@ function termsSentence(asker: Asker, product: CatalogueProduct): string {
 export async function reviewsFinding(asker: Asker, subject: NamedSubject): Promise<Finding> {
   const { services, t, locale } = asker;
   const [{ rating, reviews: count, imported, newest }, insights] = await Promise.all([
-    readStatsOf(services, subject),
+    readSubjectStats(services, subject),
     readInsights(services, subject),
   ]);
   const name = nameOf(asker, subject);

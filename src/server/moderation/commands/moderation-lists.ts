@@ -7,22 +7,22 @@ import type { Db } from "#server/db/store.ts";
 import {
   findPost,
   findWaiting,
+  formatPostKey,
   type ModeratedPost,
-  writePostKey,
 } from "#server/moderation/moderated-post.ts";
 import { readPostVersion } from "#server/moderation/moderation.ts";
-import { findActs, findActsOf, findSignals } from "#server/moderation/moderation-acts.ts";
-import { REASON_OF_REPORT } from "#server/moderation/moderation-reasons.ts";
+import { findActs, findActsAbout, findSignals } from "#server/moderation/moderation-acts.ts";
+import { REPORT_REASON_REMOVALS } from "#server/moderation/moderation-reasons.ts";
 import {
   findMostReported,
   findOpenReports,
-  findReportsOf,
+  findReportsAbout,
 } from "#server/moderation/moderation-reports.ts";
 import { countUnanswered } from "#server/moderation/reports/report-answer.ts";
 import { picturesOf } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
-import { PROBLEM_WORDS, quoted, timeOf } from "./moderator-output.ts";
+import { formatTime, PROBLEM_WORDS, quote } from "./moderator-output.ts";
 
 const MAX_ROWS = 100;
 const EXCERPT = 70;
@@ -31,14 +31,14 @@ const EXCERPT = 70;
 export async function printWaiting(db: Db, flags: ReadonlySet<string>): Promise<void> {
   const posts = await findListed(db, flags);
   const listed = posts.slice(0, MAX_ROWS);
-  for (const post of listed) console.log(await lineOf(db, post));
+  for (const post of listed) console.log(await formatPost(db, post));
   if (posts.length > listed.length) console.log("… and more: decide these first");
   const reports = await countUnanswered(db);
   if (posts.length === 0) console.log(reports > 0 ? "no post waits" : "nothing waits");
-  if (reports > 0) console.log(elsewhereLine(reports));
+  if (reports > 0) console.log(formatUnanswered(reports));
 }
 
-function elsewhereLine(reports: number): string {
+function formatUnanswered(reports: number): string {
   const waiting = reports === 1 ? "1 report waits" : `${reports} reports wait`;
   return `${waiting} of products, companies and articles: moderation reports`;
 }
@@ -46,29 +46,29 @@ function elsewhereLine(reports: number): string {
 async function findListed(db: Db, flags: ReadonlySet<string>): Promise<ModeratedPost[]> {
   const limit = MAX_ROWS + 1;
   const isAll = !flags.has("held") && !flags.has("reported");
-  const found: ModeratedPost[] = [];
-  if (isAll) found.push(...(await findWaiting(db, ["held", "hidden"], limit)));
-  else if (flags.has("held")) found.push(...(await findWaiting(db, ["held"], limit)));
+  const posts: ModeratedPost[] = [];
+  if (isAll) posts.push(...(await findWaiting(db, ["held", "hidden"], limit)));
+  else if (flags.has("held")) posts.push(...(await findWaiting(db, ["held"], limit)));
   if (isAll || flags.has("reported")) {
     for (const key of await findMostReported(db, limit)) {
-      found.push(...[(await findPost(db, key)) ?? []].flat());
+      posts.push(...[(await findPost(db, key)) ?? []].flat());
     }
   }
-  return [...new Map(found.map((post) => [writePostKey(post), post])).values()];
+  return [...new Map(posts.map((post) => [formatPostKey(post), post])).values()];
 }
 
-async function lineOf(db: Db, post: ModeratedPost): Promise<string> {
+async function formatPost(db: Db, post: ModeratedPost): Promise<string> {
   const { length: reports } = await findOpenReports(db, post);
   const signals = await findSignals(db, post);
   const facts = [
     post.state,
     ...(reports > 0 ? [`${reports} reports`] : []),
     ...signals,
-    dayOf(post.createdAt),
-    subjectOf(post),
+    formatDay(post.createdAt),
+    formatSubject(post),
   ];
   const [line = ""] = post.text.split("\n");
-  return `${writePostKey(post)}  ${facts.join(", ")}\n    ${excerptOf(line, EXCERPT)}`;
+  return `${formatPostKey(post)}  ${facts.join(", ")}\n    ${excerptOf(line, EXCERPT)}`;
 }
 
 /** Everything that a moderator needs to decide about a post; what people wrote stands behind a line. */
@@ -78,62 +78,62 @@ export async function printPost(
 ): Promise<void> {
   const post = await findPost(db, key);
   if (!post) throw new CommandRefused(PROBLEM_WORDS["no-such-post"]);
-  const edited = post.editedAt === null ? "" : `, edited ${timeOf(post.editedAt)}`;
+  const edited = post.editedAt === null ? "" : `, edited ${formatTime(post.editedAt)}`;
   console.log(
-    `${writePostKey(post)}@${await readPostVersion(db, post)}: ${post.kind} of ${subjectOf(post)}, ${post.state}`,
+    `${formatPostKey(post)}@${await readPostVersion(db, post)}: ${post.kind} of ${formatSubject(post)}, ${post.state}`,
   );
-  console.log(`written ${timeOf(post.createdAt)}${edited}`);
+  console.log(`written ${formatTime(post.createdAt)}${edited}`);
   const signals = await findSignals(db, key);
   if (signals.length > 0) console.log(`signals: ${signals.join(", ")}`);
-  console.log(`\n${quoted(post.text)}\n`);
+  console.log(`\n${quote(post.text)}\n`);
   const pictures = (await picturesOf(db, key.postType, [key.postId])).get(key.postId) ?? [];
   const files = pictureFiles(config);
   for (const { id } of pictures) console.log(`picture ${files.placeOf(id)}`);
   await printReportsOf(db, post);
-  for (const act of await findActsOf(db, key)) console.log(actLine(act));
+  for (const act of await findActsAbout(db, key)) console.log(formatAct(act));
 }
 
 /** The latest of all acts. */
 export async function printLog(db: Db): Promise<void> {
   const acts = await findActs(db, MAX_ROWS);
   for (const act of acts) {
-    console.log(`${actLine(act)}\n    ${act.post_type}:${act.post_id}`);
+    console.log(`${formatAct(act)}\n    ${act.post_type}:${act.post_id}`);
   }
   if (acts.length === 0) console.log("nothing was decided yet");
 }
 
-function actLine(act: ModerationActRow): string {
+function formatAct(act: ModerationActRow): string {
   const note = act.note === "" ? "" : `: ${act.note}`;
-  return `act ${act.id}, ${timeOf(act.created_at)}, ${act.decision} (${act.reason}) by ${act.moderator}${note}`;
+  return `act ${act.id}, ${formatTime(act.created_at)}, ${act.decision} (${act.reason}) by ${act.moderator}${note}`;
 }
 
-function subjectOf({ subjectType, subjectId }: ModeratedPost): string {
+function formatSubject({ subjectType, subjectId }: ModeratedPost): string {
   return subjectType === null ? "loans in general" : `${subjectType}:${subjectId}`;
 }
 
-function dayOf(time: number): string {
-  return timeOf(time).slice(0, 10);
+function formatDay(time: number): string {
+  return formatTime(time).slice(0, 10);
 }
 
 async function printReportsOf(db: Db, post: ModeratedPost): Promise<void> {
-  const reports = await findReportsOf(db, post);
+  const reports = await findReportsAbout(db, post);
   if (reports.length > 0) {
     console.log(`${reports.length} ${reports.length === 1 ? "report" : "reports"}`);
   }
   for (const report of reports) {
     const facts = [
-      timeOf(report.created_at),
-      reasonInWords(report),
+      formatTime(report.created_at),
+      formatReason(report),
       ...(report.created_at <= (post.editedAt ?? 0) ? ["of what stood there before"] : []),
       report.outcome ?? "open",
     ];
     console.log(`report ${facts.join(", ")}`);
-    console.log(quoted(`${report.subject}\n${report.message}`));
+    console.log(quote(`${report.subject}\n${report.message}`));
   }
 }
 
 /** With the reason to remove the post for when the report is right. */
-function reasonInWords({ reason }: { readonly reason: string }): string {
-  const known = REPORT_REASONS.find((one) => one === reason);
-  return known ? `${reason} (remove ${REASON_OF_REPORT[known]})` : reason;
+function formatReason({ reason }: { readonly reason: string }): string {
+  const reportReason = REPORT_REASONS.find((one) => one === reason);
+  return reportReason ? `${reason} (remove ${REPORT_REASON_REMOVALS[reportReason]})` : reason;
 }

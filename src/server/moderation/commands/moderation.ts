@@ -2,13 +2,13 @@ import { type Command, CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";
-import { readPostKey } from "#server/moderation/moderated-post.ts";
+import { parsePostKey } from "#server/moderation/moderated-post.ts";
 import { decide } from "#server/moderation/moderation.ts";
 import { type Decision, FITTING_REASONS } from "#server/moderation/moderation-reasons.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { printLog, printPost, printWaiting } from "./moderation-lists.ts";
 import { answer, printReports } from "./moderation-reports.ts";
-import { moderatorOf, PROBLEM_WORDS, sendOutstanding } from "./moderator-output.ts";
+import { getModerator, PROBLEM_WORDS, sendOutstanding } from "./moderator-output.ts";
 
 export const moderation: Command = {
   usage:
@@ -20,7 +20,7 @@ export const moderation: Command = {
       case "list":
         return printWaiting(store.db, flags);
       case "show":
-        return printPost({ db: store.db, config }, postOf(words[0]));
+        return printPost({ db: store.db, config }, parsePost(words[0]));
       case "decide":
         return decideOn(words, store, config);
       case "log":
@@ -42,18 +42,18 @@ async function notify(store: Store, config: Config): Promise<void> {
 }
 
 async function decideOn(words: readonly string[], store: Store, config: Config): Promise<void> {
-  const [name, asked, reasonGiven, ...note] = words;
-  const decision = (["show", "remove"] as const).find((known) => known === asked);
+  const [name, decisionWord, reasonWord, ...note] = words;
+  const decision = (["show", "remove"] as const).find((one) => one === decisionWord);
   if (!decision) throw new CommandRefused(`moderation: decide show or remove\n${reasonLines()}`);
-  const reason = FITTING_REASONS[decision].find((known) => known === reasonGiven);
+  const reason = FITTING_REASONS[decision].find((one) => one === reasonWord);
   if (!reason) {
     throw new CommandRefused(`moderation: no such reason to ${decision}\n${reasonLines()}`);
   }
-  const by = { moderator: moderatorOf(config), note: note.join(" ") };
-  const seen = seenPostOf(name);
+  const by = { moderator: getModerator(config), note: note.join(" ") };
+  const version = parseVersion(name);
   const outcome = await decide(
     { store, clock: SYSTEM_CLOCK },
-    { ...seen, decision, reason, ...by },
+    { ...version, decision, reason, ...by },
   );
   if ("problem" in outcome) throw new CommandRefused(PROBLEM_WORDS[outcome.problem]);
   const { act, reports } = outcome;
@@ -64,17 +64,16 @@ async function decideOn(words: readonly string[], store: Store, config: Config):
   await sendOutstanding(store, config);
 }
 
-function postOf(name: string | undefined): PostKey {
+function parsePost(name: string | undefined): PostKey {
   const [key = ""] = (name ?? "").split("@");
-  const post = readPostKey(key);
+  const post = parsePostKey(key);
   if (!post) throw new CommandRefused("moderation: name a post, comment:<id> or question:<id>");
   return post;
 }
 
-/** Nobody decides about a text that they have not been shown. */
-function seenPostOf(name = ""): { post: PostKey; revision: string } {
+function parseVersion(name = ""): { post: PostKey; revision: string } {
   const [, revision] = name.split("@");
-  const post = postOf(name);
+  const post = parsePost(name);
   if (revision) return { post, revision };
   throw new CommandRefused(
     "moderation: name the post with its revision, as moderation show <post> tells it",

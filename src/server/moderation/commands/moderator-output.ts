@@ -8,19 +8,19 @@ import type { ModerationProblem } from "#server/moderation/moderation.ts";
 import { sendNotices } from "#server/moderation/notices.ts";
 
 /** Quotes a text, so that no line of it looks like one of ours. */
-export function quoted(text: string): string {
+export function quote(text: string): string {
   return text
     .split("\n")
     .map((line) => `    | ${line}`)
     .join("\n");
 }
 
-export function timeOf(time: number): string {
+export function formatTime(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }
 
 /** The name that is kept with a decision. */
-export function moderatorOf({ moderator }: Pick<Config, "moderator">): string {
+export function getModerator({ moderator }: Pick<Config, "moderator">): string {
   return moderator ?? userInfo().username;
 }
 

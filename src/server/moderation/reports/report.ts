@@ -25,11 +25,10 @@ interface Report extends SubjectKey {
 }
 
 /**
- * Keeps a report for those who look after the site, hides the post when it is the one too many, and
- * gives the id of the report. Who has reported the same post and was not answered yet gets the id of
- * that report: a second one says nothing new.
+ * Stores a report and hides the post after enough reports. A second open report of one person returns
+ * the id of the first.
  */
-export async function keepReport(
+export async function storeReport(
   { store, clock }: Pick<Services, "store" | "clock">,
   { userId, subjectType, subjectId, reason, subject, message, email, networkHash }: Report,
 ): Promise<{ reportId: string }> {
@@ -47,7 +46,7 @@ export async function keepReport(
     network_hash: networkHash,
     created_at: now,
   };
-  const post = postOf({ subjectType, subjectId });
+  const post = toPostKey({ subjectType, subjectId });
   try {
     const reportId = await store.transaction(
       async (db) => {
@@ -56,7 +55,7 @@ export async function keepReport(
         await enforceDailyLimit(db, "reports", { userId, now, max: MAX_REPORTS_PER_DAY });
         await db.insertInto("reports").values(row).execute();
         // The post behind the person, whom the report names: in this order erasing takes them, too.
-        const reported = post && (await holdReported(db, post));
+        const reported = post && (await lockReported(db, post));
         if (reported) await hideIfReported(db, reported, now);
         return id;
       },
@@ -68,17 +67,13 @@ export async function keepReport(
   }
 }
 
-function postOf({ subjectType, subjectId }: SubjectKey): PostKey | undefined {
-  const postType = POST_TYPES.find((known) => known === subjectType);
+function toPostKey({ subjectType, subjectId }: SubjectKey): PostKey | undefined {
+  const postType = POST_TYPES.find((type) => type === subjectType);
   return postType && { postType, postId: subjectId };
 }
 
-/**
- * The post that is reported, until the end of the transaction. 1002 for what was removed or deleted
- * since it was asked for: nobody would decide about it any more. What others have hidden meanwhile waits
- * for that decision.
- */
-async function holdReported(db: Db, key: PostKey): Promise<ModeratedPost> {
+/** Throws 1002 if the post was removed or deleted meanwhile, as nobody would decide about it. */
+async function lockReported(db: Db, key: PostKey): Promise<ModeratedPost> {
   const post = await lockPost(db, key);
   if (!post || post.state === "removed" || post.state === "deleted") throw new Failure("1002");
   return post;

@@ -2,20 +2,19 @@ import { sql } from "kysely";
 import { DAY } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { takeLock } from "#server/db/transaction-lock.ts";
-import { type ModeratedPost, revisionOf } from "#server/moderation/moderated-post.ts";
+import { hashRevision, type ModeratedPost } from "#server/moderation/moderated-post.ts";
 import { hideReported } from "#server/moderation/moderation.ts";
 import { findLatestDecision } from "#server/moderation/moderation-acts.ts";
 import { lockAncestors, lockComment } from "#server/posts/post-state.ts";
 
-/** Never one report alone: so many different people, from so many networks at least. */
-const PEOPLE = 3;
-const NETWORKS = 2;
+const MIN_PEOPLE = 3;
+const MIN_NETWORKS = 2;
 
 /** Reports of a person stop counting after this many posts that they reported wrongly. */
-const WRONG_REPORTS = 3;
+const MAX_WRONG_REPORTS = 3;
 
-/** While so many posts that one reported are hidden and nobody has looked, their reports hide no more. */
-const UNDECIDED_HIDES = 3;
+/** Reports of a person stop counting while this many posts that they reported are hidden. */
+const MAX_UNDECIDED_HIDES = 3;
 
 /** Accounts younger than this without a proven telephone number count as one person together. */
 const NEW_ACCOUNT = 7 * DAY;
@@ -23,23 +22,19 @@ const NEW_ACCOUNT = 7 * DAY;
 /** How long a network whose reports helped to hide a post hides no other. */
 const NETWORK_REST = DAY;
 
-/**
- * Hides a shown post that enough people have reported, until a person has looked. Call inside the
- * transaction that holds the post and has just kept a report of it.
- */
+/** Hides a shown post after enough reports. Call inside the transaction that stores the report. */
 export async function hideIfReported(db: Db, post: ModeratedPost, at: number): Promise<void> {
   if (post.state !== "shown") return;
   if (await isDecidedToShow(db, post)) return;
   if (!(await isReportedEnough(db, post, at))) return;
   await lockHides(db, post);
-  // Others of the same people were hidden meanwhile.
+  // Reports of the same people may have hidden other posts before the lock.
   if (await isReportedEnough(db, post, at)) await hideReported(db, post, at);
 }
 
 /**
- * Posts are hidden one after the other: or none would see the others, and whoever reports many at the
- * same moment hides them all. Taken behind the posts that are held, these from below, and before what is
- * counted, as `lockRisks`.
+ * Serializes hiding, as simultaneous reports would otherwise hide more posts than the limit. The order of
+ * locks is that of `lockRisks`.
  */
 async function lockHides(db: Db, { postType, postId }: ModeratedPost): Promise<void> {
   const comment = postType === "comment" ? await lockComment(db, postId) : undefined;
@@ -47,10 +42,7 @@ async function lockHides(db: Db, { postType, postId }: ModeratedPost): Promise<v
   await takeLock(db, "reported-hides");
 }
 
-/**
- * Several reports of one person are one, and the author's own are none. Reports that do not count are left
- * out first, so that nobody makes a post immune by reporting it often.
- */
+/** Counts people, without the author and without reports that do not count. */
 async function isReportedEnough(
   db: Db,
   { postType, postId, userId }: ModeratedPost,
@@ -79,7 +71,7 @@ async function isReportedEnough(
         select count(distinct wrong.subject_id) from reports wrong
         where wrong.user_id = report.user_id and wrong.outcome = 'dismissed'
           and wrong.act_id is not null
-      ) < ${sql.lit(WRONG_REPORTS)}
+      ) < ${sql.lit(MAX_WRONG_REPORTS)}
       and (
         select count(distinct open.subject_id) from reports open
         left join comments comment
@@ -88,14 +80,14 @@ async function isReportedEnough(
           on open.subject_type = 'question' and question.id = open.subject_id
         where open.user_id = report.user_id and open.decided_at is null
           and coalesce(comment.state, question.state) = 'hidden'
-      ) < ${sql.lit(UNDECIDED_HIDES)}
+      ) < ${sql.lit(MAX_UNDECIDED_HIDES)}
   `.execute(db);
-  const [counted] = rows;
-  return Number(counted?.people) >= PEOPLE && Number(counted?.networks) >= NETWORKS;
+  const [counts] = rows;
+  return Number(counts?.people) >= MIN_PEOPLE && Number(counts?.networks) >= MIN_NETWORKS;
 }
 
 /** Whether the latest decision shows this version of the text. */
 async function isDecidedToShow(db: Db, post: ModeratedPost): Promise<boolean> {
   const latest = await findLatestDecision(db, post);
-  return latest?.decision === "show" && latest.revision === revisionOf(post);
+  return latest?.decision === "show" && latest.revision === hashRevision(post);
 }

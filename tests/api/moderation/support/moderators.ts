@@ -1,6 +1,6 @@
 import { report } from "#contract/moderation/report.ts";
 import { findPost } from "#server/moderation/moderated-post.ts";
-import { type Decided, decide, readPostVersion } from "#server/moderation/moderation.ts";
+import { type DecisionResult, decide, readPostVersion } from "#server/moderation/moderation.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import type { Services } from "#server/services.ts";
 import { signIn } from "../../accounts/support/signed-in.ts";
@@ -10,7 +10,9 @@ export const BY = { moderator: "bola", note: "" };
 export const REMOVE = { decision: "remove", reason: "fraud", ...BY } as const;
 export const SHOW = { decision: "show", reason: "within-rules", ...BY } as const;
 
-export async function decided(outcome: Promise<Decided | { problem: string }>): Promise<Decided> {
+export async function decided(
+  outcome: Promise<DecisionResult | { problem: string }>,
+): Promise<DecisionResult> {
   const known = await outcome;
   if ("problem" in known) throw new Error(known.problem);
   return known;

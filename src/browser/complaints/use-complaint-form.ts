@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Failure } from "#browser/core/failure.ts";
 import { $session } from "#browser/core/session.ts";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
-import { useGiven, useSignedInSubmit } from "#browser/posts/post-form.ts";
+import { useFormValues, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { ComplaintFieldsSchema } from "#contract/complaints/complaint-fields.ts";
 import type { Market } from "#contract/wire/market.ts";
@@ -61,7 +61,7 @@ export function useComplaintForm(
     },
   });
   const props = useSignedInSubmit(form.props, () => COMPLAINT_WISH, false);
-  const [given, readGiven] = useGiven(form, company, suggested);
+  const [given, readGiven] = useFormValues(form, company, suggested);
   useEffect(() => {
     const what = new URLSearchParams(location.search).get("what");
     setTold(Object.keys(texts.troubles).find((name): name is Trouble => name === what));

@@ -13,7 +13,7 @@ interface Props {
   locale: Locale;
 }
 
-/** A post as everyone reads it: on the pages of the build, in lists, by itself. */
+/** The public part of a comment, on built pages and in lists. */
 export function ReviewBody({ comment, texts, locale }: Props) {
   const { id, author, review, description, language, createdAt, state } = comment;
   return (
@@ -40,7 +40,6 @@ export function ReviewBody({ comment, texts, locale }: Props) {
   );
 }
 
-/** As a row of stars, and as a figure for who does not see them. */
 export function Stars({ stars, text }: { stars: number; text: string }) {
   return (
     <p className="stars">

@@ -6,14 +6,12 @@ import type { Text } from "#i18n/texts.ts";
 
 export type ReviewTexts = ReturnType<typeof reviewTexts>;
 
-/** A review as everyone reads it. */
 export function reviewTexts(texts: TextsOf) {
   return { ...texts("community:review"), outcomes: texts("community:outcomes") };
 }
 
 export type CardTexts = ReturnType<typeof cardTexts>;
 
-/** A post, and what can be done with it. */
 export function cardTexts(texts: TextsOf, t: Text) {
   return {
     ...reviewTexts(texts),

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { withoutUnit, writtenUnit } from "#browser/reviews/form/read-term.ts";
 import {
-  fieldsOf,
   reportedLoan,
   reviewFieldsSchema,
-  reviewOf,
+  toFields,
+  toReview,
 } from "#browser/reviews/form/review-fields.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import { madeReview } from "../../support/made-snapshot.ts";
@@ -22,7 +22,7 @@ describe("review fields", () => {
       fees: "2",
     };
     const fields = v.parse(reviewFieldsSchema("id_ID", "months"), given);
-    expect(reviewOf(fields)).toEqual({
+    expect(toReview(fields)).toEqual({
       stars: 4,
       outcome: "successful",
       amount: 1_500_000,
@@ -107,15 +107,15 @@ describe("review fields", () => {
     const schema = reviewFieldsSchema("en_US", "");
     const days = v.parse(schema, { ...MIN_FIELDS, term: written }).term;
     const own = { amount: null, term: days, repayment: null, instalments: null };
-    const fields = fieldsOf(madeReview(1, { own }));
+    const fields = toFields(madeReview(1, { own }));
     expect([fields["term"], fields["unit"]]).toEqual([term, unit]);
     expect(v.parse(reviewFieldsSchema("en_US", unit), fields).term).toBe(days);
   });
 
   test("fills the form from a posted review", () => {
     const own = { amount: 50_000, term: 30, repayment: 60_000, instalments: null };
-    const fields = fieldsOf(madeReview(1, { own, description: "As it was" }));
-    expect(reviewOf(v.parse(reviewFieldsSchema("en_US", ""), { unit: "", ...fields }))).toEqual({
+    const fields = toFields(madeReview(1, { own, description: "As it was" }));
+    expect(toReview(v.parse(reviewFieldsSchema("en_US", ""), { unit: "", ...fields }))).toEqual({
       stars: 4,
       outcome: "successful",
       ...own,

@@ -44,9 +44,10 @@ export function reactionStore<State>({ action, send }: ReactionOptions<State>) {
     if (isSending) return;
     let state = before;
     try {
-      for (let sent: boolean | undefined; sent !== requested.get(key); ) {
-        sent = requested.get(key) === true;
-        state = await send(subject, sent, sent ? { action, subject: key, person } : undefined);
+      for (let isSentOn: boolean | undefined; isSentOn !== requested.get(key); ) {
+        isSentOn = requested.get(key) === true;
+        const resume = isSentOn ? { action, subject: key, person } : undefined;
+        state = await send(subject, isSentOn, resume);
       }
     } catch {
       // The client has shown the reason.

@@ -25,7 +25,7 @@ export function ReplyForm(props: Props) {
 }
 
 function OwnReply({ parentId, texts, states, locale }: Props) {
-  const [sent, setSent] = useState<Comment["state"]>();
+  const [sentState, setSentState] = useState<Comment["state"]>();
   const form = useForm({
     name: `reply-${parentId}`,
     schema: ReplySchema,
@@ -35,7 +35,7 @@ function OwnReply({ parentId, texts, states, locale }: Props) {
       const { state } = await postReply(parentId, description);
       form.clear();
       readValues();
-      setSent(state);
+      setSentState(state);
       return undefined;
     },
   });
@@ -45,7 +45,7 @@ function OwnReply({ parentId, texts, states, locale }: Props) {
   function handleInput(event: FormEvent<HTMLFormElement>) {
     props.onInput(event);
     readValues();
-    setSent(undefined);
+    setSentState(undefined);
   }
 
   return (
@@ -60,7 +60,7 @@ function OwnReply({ parentId, texts, states, locale }: Props) {
       <AccountNeeded texts={texts.form} locale={locale} />
       <SubmitButton isSending={form.isSending} label={texts.send} sending={texts.sending} />
       <p role="status" className="done">
-        {sent && (sent === "shown" ? texts.sent : states[sent])}
+        {sentState && (sentState === "shown" ? texts.sent : states[sentState])}
       </p>
     </form>
   );

@@ -27,7 +27,7 @@ export function ReviewBody({ comment, texts, locale }: Props) {
         <a href={addressOf(locale, `/commentDetails/${id}`)}>
           <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
         </a>
-        <span>{factsOf(comment, texts, locale)}</span>
+        <span>{formatFacts(comment, texts, locale)}</span>
       </p>
       {state === "deleted" ? (
         <p className="soft">{texts.gone}</p>
@@ -64,7 +64,7 @@ export function nameOf({ author }: Pick<Comment, "author">, texts: Pick<ReviewTe
   return author?.name ?? author?.pseudonym ?? texts.nobody;
 }
 
-function factsOf(
+function formatFacts(
   { review, isVerified, isRewarded, source, editedAt }: Comment,
   texts: ReviewTexts,
   locale: Locale,

@@ -36,11 +36,11 @@ export function reviewListTexts(texts: TextsOf, t: Text) {
 export type CommentTexts = ReturnType<typeof commentTexts>;
 
 export function commentTexts(texts: TextsOf, t: Text) {
-  const own = texts("community:comment");
+  const pageTexts = texts("community:comment");
   return {
     ...texts("community:shell"),
-    ...own,
-    reply: { ...own.reply, form: postFormTexts(texts, t, COMMENT_PROBLEMS) },
+    ...pageTexts,
+    reply: { ...pageTexts.reply, form: postFormTexts(texts, t, COMMENT_PROBLEMS) },
     card: cardTexts(texts, t),
   };
 }

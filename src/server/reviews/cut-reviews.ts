@@ -23,7 +23,7 @@ const JSON_LD = /(<script type="application\/ld\+json">)(.*?)(<\/script>)/gs;
  */
 export function cutReviews(html: string, ids: ReadonlySet<string>): string {
   return html
-    .replaceAll(REVIEW, (review) => (ids.has(idOf(review)) ? "" : review))
+    .replaceAll(REVIEW, (review) => (ids.has(parseId(review)) ? "" : review))
     .replaceAll(EMPTY_SECTION, "")
     .replaceAll(JSON_LD, (_, start: string, json: string, end: string) => {
       const { review: _review, ...data } = JSON.parse(json);
@@ -31,7 +31,7 @@ export function cutReviews(html: string, ids: ReadonlySet<string>): string {
     });
 }
 
-function idOf(review: string): string {
+function parseId(review: string): string {
   return /\/commentDetails\/([\w-]+)"/.exec(review)?.[1] ?? "";
 }
 

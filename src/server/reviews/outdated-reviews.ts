@@ -69,9 +69,9 @@ async function findOutdated(
       )),
     );
   }
-  const shown = new Map(rows.map((row) => [row.id, row]));
+  const shownById = new Map(rows.map((row) => [row.id, row]));
   const outdated = built.filter(({ id, editedAt, isNamed }) => {
-    const row = shown.get(id);
+    const row = shownById.get(id);
     if (!row) return true;
     // Excerpts have no author.
     if (isNamed !== undefined && isNamed !== (row.shows_name === 1)) return true;

@@ -98,7 +98,7 @@ describeOnEachDatabase("questionList", (_database, dialect) => {
       total: 0,
       otherLanguages: 4,
     });
-    // Nobody asked in it: all are listed.
+    // Without questions in that language, all are listed.
     expect(await listQuestions(app, { prefers: "zh" })).toMatchObject({
       total: 4,
       otherLanguages: 0,
@@ -127,28 +127,28 @@ describeOnEachDatabase("questionList", (_database, dialect) => {
       });
       ids[name] = id;
     }
-    const alike = async (q: string, more: object = {}) => {
+    const findSimilarNames = async (q: string, more: object = {}) => {
       const { items } = await listQuestions(app, { q, ...more });
       return items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
     };
-    expect(await alike("repay a loan early")).toEqual(["early"]);
-    expect(await alike("REPAY")).toEqual(["early"]);
-    expect(await alike("denda telat")).toEqual(["late"]);
-    expect(await alike("提前还款")).toEqual(["rate"]);
-    expect(await alike("牌照")).toEqual(["licence"]);
-    expect(await alike("zebra crossing")).toEqual([]);
-    expect(await alike("?!")).toEqual([]);
-    expect(await alike("repay", { category: "cost" })).toEqual([]);
-    expect((await alike("I wonder")).length).toBe(6);
+    expect(await findSimilarNames("repay a loan early")).toEqual(["early"]);
+    expect(await findSimilarNames("REPAY")).toEqual(["early"]);
+    expect(await findSimilarNames("denda telat")).toEqual(["late"]);
+    expect(await findSimilarNames("提前还款")).toEqual(["rate"]);
+    expect(await findSimilarNames("牌照")).toEqual(["licence"]);
+    expect(await findSimilarNames("zebra crossing")).toEqual([]);
+    expect(await findSimilarNames("?!")).toEqual([]);
+    expect(await findSimilarNames("repay", { category: "cost" })).toEqual([]);
+    expect((await findSimilarNames("I wonder")).length).toBe(6);
     await setQuestionState(app, ids["early"] ?? "", "hidden");
-    expect(await alike("repay")).toEqual([]);
+    expect(await findSimilarNames("repay")).toEqual([]);
     await app.succeed(editQuestion, {
       token,
       params: { id: ids["late"] ?? "" },
       body: { ...ASKED, title: "Kapan jatuh tempo?" },
     });
-    expect(await alike("denda telat")).toEqual([]);
-    expect(await alike("jatuh tempo")).toEqual(["late"]);
+    expect(await findSimilarNames("denda telat")).toEqual([]);
+    expect(await findSimilarNames("jatuh tempo")).toEqual(["late"]);
   });
 
   test("uses an index for every query", async () => {
@@ -179,7 +179,7 @@ describeOnEachDatabase("questionList", (_database, dialect) => {
     await app.succeed(complain, { token, body: COMPLAINT });
     await app.succeed(deleteQuestion, { token, params });
     await removeUnattachedPictures(app.services, app.clock.now());
-    // The list of orphans is read whole; it is as long as something is wrong.
+    // The list of orphaned pictures is short, so it is read whole.
     const ours = queries().filter(({ sql }) =>
       /question|(?<!orphaned_)pictures|complaints|revisions/.test(sql),
     );
@@ -201,28 +201,28 @@ describeOnSqlite("questionList with a text", (_database, dialect) => {
       label: null,
       description: `Get free porn here, ${"x".repeat(index)}.`,
     });
-    const unseen: string[] = [];
+    const heldIds: string[] = [];
     for (let person = 0; person < 3; person += 1) {
       const { token: another } = await signIn(app);
       for (let index = 0; index < 18; index += 1) {
         const { id, state } = await askQuestion(app, another, held(index));
         expect(state).toBe("held");
-        unseen.push(id);
+        heldIds.push(id);
       }
     }
-    const alike = async () => {
+    const findSimilarIds = async () => {
       const { items } = await listQuestions(app, { q: "late payment fee of one percent" });
       return items.map(({ id }) => id);
     };
-    expect(await alike()).toEqual([shown.id]);
-    for (const postId of unseen) {
+    expect(await findSimilarIds()).toEqual([shown.id]);
+    for (const postId of heldIds) {
       await decided(
         decideOnCurrent(app.services, { post: { postType: "question", postId }, ...SHOW }),
       );
     }
-    expect(await alike()).not.toContain(shown.id);
-    for (const id of unseen) await setQuestionState(app, id, "hidden");
-    expect(await alike()).toEqual([shown.id]);
+    expect(await findSimilarIds()).not.toContain(shown.id);
+    for (const id of heldIds) await setQuestionState(app, id, "hidden");
+    expect(await findSimilarIds()).toEqual([shown.id]);
   });
 
   test("pages through matches, most similar first", async () => {

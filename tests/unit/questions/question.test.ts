@@ -11,7 +11,7 @@ const page = (ids: string[], own: unknown = null, question = questionOf()) =>
     own,
   });
 
-/** The question with what somebody reads of it. */
+/** The response for a question. */
 async function open(...behaviours: Behaviour[]) {
   const opened = await openSignedIn("/question/q1", ...behaviours);
   const question = await import("#browser/questions/question-store.ts");

@@ -85,7 +85,7 @@ describe("like store", () => {
     expect([$likes.get(), heard]).toEqual([{}, []]);
   });
 
-  /** Somebody signs in after the session ended, and is back on the page. */
+  /** Signs in after the session has ended and returns to the page. */
   async function comeBack(device: ReturnType<typeof openDevice>, who: typeof ADA, known = KNOWN) {
     openPage("/login?type=2", device);
     (await import("#browser/core/session.ts")).beginSession(who);

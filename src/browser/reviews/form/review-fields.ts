@@ -72,15 +72,15 @@ const rating = v.pipe(
 );
 
 /** Null for an empty field. Cents are rounded. */
-function wholeNumber(text: FieldText, read: (written: string) => number | undefined, max: number) {
+function wholeNumber(message: FieldText, read: (text: string) => number | undefined, max: number) {
   return v.pipe(
     v.optional(v.string(), ""),
     v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
-      const written = dataset.value.trim();
-      if (written === "") return null;
-      const number = Math.round(read(written) ?? Number.NaN);
+      const input = dataset.value.trim();
+      if (input === "") return null;
+      const number = Math.round(read(input) ?? Number.NaN);
       if (number >= 1 && number <= max) return number;
-      addIssue({ message: text });
+      addIssue({ message });
       return NEVER;
     }),
   );

@@ -35,9 +35,9 @@ export function writeReviews(
       const values = part.map((review) => toRow(review, source));
       rows.push(...(await db.insertInto("comments").values(values).returningAll().execute()));
     }
-    const shown = rows.filter(({ state }) => state === "shown");
-    await countReviews(db, shown);
-    await addThemes(db, shown);
+    const shownRows = rows.filter(({ state }) => state === "shown");
+    await countReviews(db, shownRows);
+    await addThemes(db, shownRows);
     // Acts are numbered last, as in a decision of a moderator.
     for (const held of chunk(rows.filter(({ state }) => state === "held"))) {
       await recordHeldImports(db, held, now);

@@ -13,7 +13,7 @@ import { postComment } from "#contract/reviews/comment.ts";
 import type { LoggedWorld } from "../../http/support/logged-world.ts";
 import { formWith, plainPicture } from "../../pictures/support/pictures.ts";
 
-/** Asks, answers and complains, rightly and wrongly. */
+/** Sends valid and invalid questions, answers and complaints. */
 export async function askQuestions({ call, keep }: LoggedWorld, { token }: Session) {
   const file = keep("the name of a file", "Filenamely-Of-Ada.png");
   const bytes = await plainPicture().png().toBuffer();

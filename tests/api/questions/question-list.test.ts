@@ -39,38 +39,38 @@ describeOnEachDatabase("questionList", (_database, dialect) => {
   test("pages through subjects and categories, newest first", async () => {
     const app = await start();
     const { token } = await signIn(app);
-    const asked: QuestionEntry[] = [];
+    const questions: QuestionEntry[] = [];
     for (let index = 0; index < 12; index += 1) {
       const subject = index % 2 === 0 ? FAIRMONEY : {};
       const category = index % 3 === 0 ? "cost" : "privacy";
       if (index % 4 === 0) app.clock.pass(MINUTE);
-      asked.push(
+      questions.push(
         await askQuestion(app, token, { ...subject, category, title: `Question ${index}` }),
       );
     }
-    const newest = asked.toReversed().map(({ id }) => id);
+    const newest = questions.toReversed().map(({ id }) => id);
     for (const [query, expected] of [
-      [{}, asked],
-      [FAIRMONEY, asked.filter(({ subjectId }) => subjectId !== null)],
-      [{ category: "cost" }, asked.filter(({ category }) => category === "cost")],
+      [{}, questions],
+      [FAIRMONEY, questions.filter(({ subjectId }) => subjectId !== null)],
+      [{ category: "cost" }, questions.filter(({ category }) => category === "cost")],
       [
         { ...FAIRMONEY, category: "cost" },
-        asked.filter(({ subjectId, category }) => subjectId !== null && category === "cost"),
+        questions.filter(({ subjectId, category }) => subjectId !== null && category === "cost"),
       ],
       [{ category: "licence" }, []],
       [{ subjectType: "product", subjectId: "branch" }, []],
     ] as const) {
       const pages = await readQuestionPages(app, query);
       expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([expected.length]));
-      const found = pages.flatMap(({ items }) => items.map(({ id }) => id));
+      const listedIds = pages.flatMap(({ items }) => items.map(({ id }) => id));
       const ids = new Set(expected.map(({ id }) => id));
-      expect(found).toEqual(newest.filter((id) => ids.has(id)));
+      expect(listedIds).toEqual(newest.filter((id) => ids.has(id)));
     }
     const { next } = await listQuestions(app, { size: "3" });
     const query = { category: "cost", cursor: next ?? "" } as const;
     expect((await app.call(questionList, { query })).code).toBe("1001");
-    const told = await app.succeed(stats, { query: { subjects: "product:fairmoney" } });
-    expect(told["product:fairmoney"]?.questions).toBe(6);
+    const counts = await app.succeed(stats, { query: { subjects: "product:fairmoney" } });
+    expect(counts["product:fairmoney"]?.questions).toBe(6);
   });
 
   test("lists the reader's language and counts the others", async () => {
@@ -157,12 +157,12 @@ describeOnEachDatabase("questionList", (_database, dialect) => {
     const { token } = await signIn(app);
     const picture = await uploadPlain(app, token);
     const subject = { subjectType: "product", subjectId: "branch" } as const;
-    const asked = { title: "A fee?", description: "How much is it?", category: "cost" } as const;
-    const body = { ...asked, ...subject, pictures: [picture.id] };
+    const question = { title: "A fee?", description: "How much is it?", category: "cost" } as const;
+    const body = { ...question, ...subject, pictures: [picture.id] };
     const { id } = await app.succeed(postQuestion, { token, body });
-    await app.succeed(postQuestion, { token, body: { ...asked, title: "Another fee?" } });
+    await app.succeed(postQuestion, { token, body: { ...question, title: "Another fee?" } });
     const params = { id };
-    await app.succeed(editQuestion, { token, params, body: { ...asked, category: "other" } });
+    await app.succeed(editQuestion, { token, params, body: { ...question, category: "other" } });
     for (const query of [
       {},
       subject,
@@ -195,7 +195,7 @@ describeOnSqlite("questionList with a text", (_database, dialect) => {
     const app = fromOwnNetworks(await start());
     const title = "Late payment fee of one percent";
     const { token } = await signIn(app);
-    const shown = await askQuestion(app, token, { title, label: null });
+    const shownQuestion = await askQuestion(app, token, { title, label: null });
     const held = (index: number) => ({
       title,
       label: null,
@@ -214,15 +214,15 @@ describeOnSqlite("questionList with a text", (_database, dialect) => {
       const { items } = await listQuestions(app, { q: "late payment fee of one percent" });
       return items.map(({ id }) => id);
     };
-    expect(await findSimilarIds()).toEqual([shown.id]);
+    expect(await findSimilarIds()).toEqual([shownQuestion.id]);
     for (const postId of heldIds) {
       await decided(
         decideOnCurrent(app.services, { post: { postType: "question", postId }, ...SHOW }),
       );
     }
-    expect(await findSimilarIds()).not.toContain(shown.id);
+    expect(await findSimilarIds()).not.toContain(shownQuestion.id);
     for (const id of heldIds) await setQuestionState(app, id, "hidden");
-    expect(await findSimilarIds()).toEqual([shown.id]);
+    expect(await findSimilarIds()).toEqual([shownQuestion.id]);
   });
 
   test("pages through matches, most similar first", async () => {

@@ -14,14 +14,14 @@ const MIN_FIELDS = { stars: "4", outcome: "successful", unit: "", description: "
 
 describe("review fields", () => {
   test("parses amounts by language and months as days", () => {
-    const given = {
+    const values = {
       ...MIN_FIELDS,
       amount: "1.500.000",
       term: "3",
       repayment: "1,8 juta",
       fees: "2",
     };
-    const fields = v.parse(reviewFieldsSchema("id_ID", "months"), given);
+    const fields = v.parse(reviewFieldsSchema("id_ID", "months"), values);
     expect(toReview(fields)).toEqual({
       stars: 4,
       outcome: "successful",
@@ -61,8 +61,8 @@ describe("review fields", () => {
     ["3期", 3],
     ["4 payments", 4],
   ])("parses %j as a number of payments", (written, instalments) => {
-    const given = { ...MIN_FIELDS, instalments: written };
-    expect(v.parse(reviewFieldsSchema("en_US", ""), given).instalments).toBe(instalments);
+    const values = { ...MIN_FIELDS, instalments: written };
+    expect(v.parse(reviewFieldsSchema("en_US", ""), values).instalments).toBe(instalments);
   });
 
   test.each([
@@ -85,8 +85,8 @@ describe("review fields", () => {
   });
 
   test("reports errors per field", () => {
-    const given = { unit: "", amount: "-5", term: "99999", instalments: "0.2", description: " " };
-    expect(findProblems(reviewFieldsSchema("en_US", ""), given)).toEqual({
+    const values = { unit: "", amount: "-5", term: "99999", instalments: "0.2", description: " " };
+    expect(findProblems(reviewFieldsSchema("en_US", ""), values)).toEqual({
       problems: {
         stars: "messages:field.stars.required",
         outcome: "messages:field.outcome.required",
@@ -153,16 +153,16 @@ describe("review fields", () => {
   });
 
   test("returns a loan only with all its fields", () => {
-    const given = { amount: "1.500.000", term: "3 bulan", repayment: "1,8 juta" };
+    const values = { amount: "1.500.000", term: "3 bulan", repayment: "1,8 juta" };
     const loan = { amount: 1_500_000, term: 91, repayment: 1_800_000, instalments: null };
-    expect(reportedLoan(given, "id_ID")).toEqual(loan);
-    expect(reportedLoan({ ...given, instalments: "3x" }, "id_ID")).toEqual({
+    expect(reportedLoan(values, "id_ID")).toEqual(loan);
+    expect(reportedLoan({ ...values, instalments: "3x" }, "id_ID")).toEqual({
       ...loan,
       instalments: 3,
     });
-    expect(reportedLoan({ ...given, instalments: "many" }, "id_ID")).toBeUndefined();
-    expect(reportedLoan({ ...given, repayment: "" }, "id_ID")).toBeUndefined();
-    expect(reportedLoan({ ...given, term: "a while" }, "id_ID")).toBeUndefined();
+    expect(reportedLoan({ ...values, instalments: "many" }, "id_ID")).toBeUndefined();
+    expect(reportedLoan({ ...values, repayment: "" }, "id_ID")).toBeUndefined();
+    expect(reportedLoan({ ...values, term: "a while" }, "id_ID")).toBeUndefined();
   });
 
   test.each([

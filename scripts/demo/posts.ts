@@ -12,7 +12,7 @@ import { storeReport } from "#server/moderation/reports/report.ts";
 import { postQuestion } from "#server/questions/question.ts";
 import { acceptAnswer } from "#server/questions/question-edit.ts";
 import type { QuestionServices } from "#server/questions/question-response.ts";
-import { setFollow } from "#server/reactions/follow.ts";
+import { setFollow } from "#server/reactions/reaction.ts";
 import { setLike } from "#server/reactions/like.ts";
 import { type PostServices, postComment } from "#server/reviews/comment.ts";
 import { writeReviews } from "#server/reviews/import/write-reviews.ts";

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { PictureField } from "#browser/pictures/PictureField.tsx";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
-import { useGiven, useSignedInSubmit } from "#browser/posts/post-form.ts";
+import { useFormValues, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import { RadioRow } from "#browser/reviews/form/RadioRow.tsx";
 import { FoundSubjects } from "#browser/search/FoundSubjects.tsx";
 import { SubjectField } from "#browser/search/SubjectField.tsx";
@@ -54,7 +54,7 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
     },
   });
   const props = useSignedInSubmit(form.props, submissionWish, false);
-  const [given, readGiven] = useGiven(form, app);
+  const [given, readGiven] = useFormValues(form, app);
   const typed = useComposed(String(given["app"] ?? ""));
   useEffect(() => {
     const isNamed = new URLSearchParams(location.search).has("app");

@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Failure } from "#browser/core/failure.ts";
 import { $session } from "#browser/core/session.ts";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
-import { useGiven, useSignedInSubmit } from "#browser/posts/post-form.ts";
+import { useFormValues, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { ComplaintFieldsSchema } from "#contract/complaints/complaint-fields.ts";
 import type { TroubleNames } from "#contract/complaints/letter-subject.ts";
@@ -62,7 +62,7 @@ export function useComplaintForm(
     },
   });
   const props = useSignedInSubmit(form.props, () => PENDING_COMPLAINT, false);
-  const [values, readValues] = useGiven(form, company, suggested);
+  const [values, readValues] = useFormValues(form, company, suggested);
   useEffect(() => {
     const what = new URLSearchParams(location.search).get("what");
     setInitialTrouble(Object.keys(texts.troubles).find((name): name is Trouble => name === what));

@@ -7,10 +7,7 @@ interface Props {
   locale: Locale;
 }
 
-/**
- * Told before the first letter, and only to those who have yet to sign in: above the fields of a long
- * form, whose button is screens away, and by the button of a short one.
- */
+/** Tells visitors before they write that sending needs an account. */
 export function AccountNeeded({ texts, locale }: Props) {
   const [before, after] = texts.account.text.split("{login}");
   return (

@@ -6,11 +6,11 @@ import type { Locale } from "#i18n/locales.ts";
 interface Props {
   texts: Texts<"community:shell">;
   locale: Locale;
-  /** Set where it replaces the element that had the focus. */
+  /** Set if it replaces the focused element. */
   takesFocus?: boolean;
 }
 
-/** The message for an address where nothing is, with a way on. */
+/** The message for an unknown address, with a link to all products. */
 export function Gone({ texts, locale, takesFocus = false }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -4,40 +4,39 @@ import type { Texts } from "#i18n/island-texts.ts";
 
 interface Props {
   texts: Texts<"community:card">;
-  /** Deletes it and leads on; the client says why it could not be done. */
   remove: () => Promise<void>;
 }
 
-/** Deletes one's own post: asked once more, because nothing brings it back. */
+/** Deletes the user's own post after a confirmation. */
 export function RemoveButton({ texts, remove }: Props) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isSending = useRef(false);
-  const question = useRef<HTMLButtonElement>(null);
-  const before = useFocusBack(isAsked);
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const before = useFocusBack(isConfirming);
   useEffect(() => {
-    if (isAsked) question.current?.focus();
-  }, [isAsked]);
+    if (isConfirming) confirmButton.current?.focus();
+  }, [isConfirming]);
 
   async function send() {
     if (isSending.current) return;
     isSending.current = true;
-    await remove().catch(() => setIsAsked(false));
+    await remove().catch(() => setIsConfirming(false));
     isSending.current = false;
   }
 
-  if (!isAsked) {
+  if (!isConfirming) {
     return (
-      <button ref={before} type="button" className="report" onClick={() => setIsAsked(true)}>
+      <button ref={before} type="button" className="report" onClick={() => setIsConfirming(true)}>
         {texts.remove}
       </button>
     );
   }
   return (
     <>
-      <button ref={question} type="button" className="button quiet" onClick={send}>
+      <button ref={confirmButton} type="button" className="button quiet" onClick={send}>
         {texts.removeSure}
       </button>
-      <button type="button" className="button quiet" onClick={() => setIsAsked(false)}>
+      <button type="button" className="button quiet" onClick={() => setIsConfirming(false)}>
         {texts.keep}
       </button>
     </>

@@ -7,13 +7,12 @@ import type { StateTexts } from "./post-texts.ts";
 
 interface Props {
   state: Exclude<PostState, "shown">;
-  /** Where it is known why. */
   removal?: Removal | undefined;
   texts: StateTexts;
   locale: Locale;
 }
 
-/** Where a post stands that is not seen by everyone, and by which rules. */
+/** The state of a post that is not public, the reason of a removal, and a link to the rules. */
 export function StateNotice({ state, removal, texts, locale }: Props) {
   return (
     <>

@@ -10,8 +10,8 @@ interface Post {
 }
 
 /**
- * Loads a list of posts, and anew for each who signs in or out; until it is there they see what visitors
- * see. `publicFacts`: what visitors see beside the posts. Gives what ends the watch.
+ * Loads a list of posts, and reloads it when another person signs in or out. Meanwhile the list shows
+ * only public posts and `publicFacts`. Returns a function that ends the watch.
  */
 export function loadForEachPerson<One extends Post, Facts>(
   { $list, load }: PagedList<One, Facts>,

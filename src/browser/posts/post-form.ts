@@ -11,54 +11,50 @@ interface FormProps {
 }
 
 /**
- * A form that needs a session to be sent. A visitor's valid form is kept as a draft while they sign in,
- * and sent when they are back. `wish` names it. With `isResumed` false the person sends it themselves,
- * as they have reason to look at it first.
+ * The props of a form that needs a session. A visitor's valid form becomes a draft, and is sent after
+ * they sign in unless `isResumed` is false. `toPending` returns the action to resume.
  */
 export function useSignedInSubmit<Props extends FormProps>(
   props: Props,
-  wish: () => { action: string; subject: string },
+  toPending: () => { action: string; subject: string },
   isResumed = true,
 ): Props {
   const { ref } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the action is resumed once.
   useEffect(() => {
     if (!$session.get()) return;
-    const { action, subject } = wish();
+    const { action, subject } = toPending();
     const isMine = (resume: Resume) => resume.action === action && resume["subject"] === subject;
     if (takeResume(pageAddress(), isMine) && isResumed) ref.current?.requestSubmit();
   }, []);
   return {
     ...props,
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      return props.onSubmit(event, $session.get() ? undefined : () => askToSignIn(wish()));
+      return props.onSubmit(event, $session.get() ? undefined : () => askToSignIn(toPending()));
     },
   };
 }
 
-/**
- * A key for one person's text: it changes when they leave or another person signs in, and the form
- * starts again with only the new person's draft. Hydration leaves it, so that nothing typed is lost.
- */
+/** A key that resets a form when another person signs in. Hydration keeps the key and the typed text. */
 export function usePersonKey(): number {
   const [changes, setChanges] = useState(0);
   useEffect(() => onPersonChange(() => setChanges((before) => before + 1)), []);
   return changes;
 }
 
-type Given = Readonly<Record<string, unknown>>;
+type FormValues = Readonly<Record<string, unknown>>;
 
 /**
- * The values of a form, to be read again after each change; its draft counts from the beginning.
- * `fields` change when the form gains or loses fields.
+ * The values of a form including its draft, and a function to read them after each input. `fields` change
+ * when the form gains or loses fields.
  */
-export function useGiven(
-  form: { values(): Given },
+export function useFormValues(
+  form: { values(): FormValues },
   ...fields: readonly unknown[]
-): [Given, () => void] {
-  const [given, setGiven] = useState<Given>({});
-  const read = () => setGiven(form.values());
+): [FormValues, () => void] {
+  const [values, setValues] = useState<FormValues>({});
+  const read = () => setValues(form.values());
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes call `read` themselves.
   useEffect(read, fields);
-  return [given, read];
+  return [values, read];
 }

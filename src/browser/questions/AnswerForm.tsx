@@ -3,29 +3,29 @@ import { Failure } from "#browser/core/failure.ts";
 import { showToast } from "#browser/core/toast.ts";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 import { CountedArea } from "#browser/posts/CountedArea.tsx";
-import { useGiven, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
+import { useFormValues, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import type { CardTexts } from "#browser/reviews/review-texts.ts";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { ReplySchema } from "#contract/reviews/comment-text.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { answerWish, postAnswer } from "./question-store.ts";
+import { pendingAnswer, postAnswer } from "./question-store.ts";
 import type { QuestionPageTexts } from "./question-texts.ts";
 
 interface Props {
   questionId: string;
-  /** The person's earlier answer. */
+  /** The user's earlier answer. */
   own: Comment | null;
   texts: QuestionPageTexts["answer"];
   /** Notes on an answer that not everyone sees, by state. */
   states: CardTexts["states"];
   locale: Locale;
-  /** Called after the first answer: the form is mounted anew. */
+  /** Called after the first answer, which mounts the form again. */
   onFirst: () => void;
 }
 
-/** The form of an answer. Each person has one, which a second posting changes. */
+/** The form of an answer. A second answer of a person replaces the first. */
 export function AnswerForm(props: Props) {
   return <OwnAnswer key={usePersonKey()} {...props} />;
 }
@@ -54,28 +54,28 @@ function OwnAnswer({ questionId, own, texts, states, locale, onFirst }: Props) {
         }
         return undefined;
       } catch (error) {
-        // The form is mounted anew with the existing answer.
+        // The form is mounted again with the existing answer.
         if (error instanceof Failure && error.code === "1003") showToast(texts.already);
         throw error;
       }
     },
   });
-  // Let the person look at an existing answer before overwriting it.
-  const props = useSignedInSubmit(form.props, answerWish, !hasOwn);
-  const [given, readGiven] = useGiven(form);
+  // An existing answer needs a look before it is overwritten.
+  const props = useSignedInSubmit(form.props, pendingAnswer, !hasOwn);
+  const [values, readValues] = useFormValues(form);
 
-  function changed(event: FormEvent<HTMLFormElement>) {
+  function handleInput(event: FormEvent<HTMLFormElement>) {
     props.onInput(event);
-    readGiven();
+    readValues();
     setSaved(undefined);
   }
 
   return (
-    <form {...props} onInput={changed} id="answer">
+    <form {...props} onInput={handleInput} id="answer">
       <CountedArea
         field={form.field("description")}
         label={hasOwn ? texts.change : texts.write}
-        value={String(given["description"] ?? "")}
+        value={String(values["description"] ?? "")}
         text={texts.left}
       />
       <FormMessage message={form.message} />

@@ -25,7 +25,7 @@ interface Props {
 
 const loadForm = () => import("./QuestionForm.tsx");
 
-/** A question, and the ways to change, remove, like or report it. */
+/** A question and its actions. */
 export function QuestionCard({ question, texts, locale }: Props) {
   const { id, title, description, state, removal, author, liked, likes, language, pictures } =
     question;
@@ -35,7 +35,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
   const isOwn = author?.isYou ?? false;
   const isShown = state === "shown";
 
-  // Another person may have come meanwhile.
+  // Another person may have signed in meanwhile.
   const Form = isChanging && isOwn ? parts?.QuestionForm : undefined;
 
   const button = useFocusBack(Form !== undefined);

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { PictureField } from "#browser/pictures/PictureField.tsx";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
-import { useGiven, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
+import { useFormValues, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { AreaField } from "#browser/ui/form/AreaField.tsx";
 import { ChoiceField } from "#browser/ui/form/ChoiceField.tsx";
@@ -14,15 +14,15 @@ import { QUESTION_CATEGORIES } from "#contract/questions/question-category.ts";
 import { QuestionSchema } from "#contract/questions/question-text.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { changeQuestion, postQuestion, questionWish } from "./question-form.ts";
-import type { Asked } from "./question-query.ts";
+import { changeQuestion, pendingQuestion, postQuestion } from "./question-form.ts";
+import type { QuestionSubject } from "./question-query.ts";
 import type { QuestionFormTexts } from "./question-texts.ts";
 import { Similar } from "./Similar.tsx";
 
 interface Props {
   /** The subject of a new question; undefined for loans in general. */
-  about?: Asked | undefined;
-  /** The person's own question, to be changed. */
+  about?: QuestionSubject | undefined;
+  /** The user's own question, for an edit. */
   question?: QuestionEntry;
   texts: QuestionFormTexts;
   locale: Locale;
@@ -30,18 +30,18 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The form of a question, for one person at a time. */
+/** The question form. Another person gets an empty one. */
 export function QuestionForm(props: Props) {
   return <OwnQuestion key={usePersonKey()} {...props} />;
 }
 
 function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props) {
-  const wish = questionWish(question?.id, about);
-  const name = `question-${wish.subject}`;
+  const pending = pendingQuestion(question?.id, about);
+  const name = `question-${pending.subject}`;
   const [posted, setPosted] = useState<QuestionEntry>();
   const pictures = useRef<Pictures>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const initial = useMemo(() => initialOf(question), [question]);
+  const initial = useMemo(() => toFields(question), [question]);
   const form = useForm({
     name,
     schema: QuestionSchema,
@@ -50,30 +50,30 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
     draft: ["title", "description", "category", "label"],
     async submit(fields) {
       const label = fields.label || null;
-      const given = { ...fields, label, pictures: pictures.current?.ids() ?? [] };
-      const done = await (question
-        ? changeQuestion(question.id, given)
-        : postQuestion(given, about));
+      const input = { ...fields, label, pictures: pictures.current?.ids() ?? [] };
+      const result = await (question
+        ? changeQuestion(question.id, input)
+        : postQuestion(input, about));
       pictures.current?.clear();
-      if (!question) setPosted(done);
-      onDone(done);
+      if (!question) setPosted(result);
+      onDone(result);
       return undefined;
     },
   });
-  const props = useSignedInSubmit(form.props, () => wish);
-  const [given, readGiven] = useGiven(form);
+  const props = useSignedInSubmit(form.props, () => pending);
+  const [values, readValues] = useFormValues(form);
   useEffect(() => heading.current?.focus(), []);
 
-  function changed(event: FormEvent<HTMLFormElement>) {
+  function handleInput(event: FormEvent<HTMLFormElement>) {
     props.onInput(event);
-    readGiven();
+    readValues();
   }
 
   if (posted) return <Posted question={posted} texts={texts} locale={locale} />;
   return (
     <form
       {...props}
-      onInput={changed}
+      onInput={handleInput}
       className="question-form"
       aria-labelledby={`${name}-heading`}
     >
@@ -82,7 +82,7 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
       </h2>
       <AccountNeeded texts={texts.form} locale={locale} />
       <Field field={form.field("title")} label={texts.line} />
-      {!question && <Similar title={String(given["title"] ?? "")} texts={texts} locale={locale} />}
+      {!question && <Similar title={String(values["title"] ?? "")} texts={texts} locale={locale} />}
       <AreaField
         field={form.field("description")}
         label={texts.words}
@@ -118,7 +118,7 @@ function OwnQuestion({ about, question, texts, locale, onDone, onCancel }: Props
   );
 }
 
-function initialOf(question: QuestionEntry | undefined) {
+function toFields(question: QuestionEntry | undefined) {
   if (!question) return undefined;
   const { title, description, category, label } = question;
   return { title, description, category, label: label ?? "" };
@@ -130,7 +130,7 @@ interface PostedProps {
   locale: Locale;
 }
 
-/** Says where the question is. Takes the focus, as the form that had it is gone. */
+/** The state of a posted question. Takes the focus, because the form is gone. */
 function Posted({ question: { id, state }, texts, locale }: PostedProps) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);

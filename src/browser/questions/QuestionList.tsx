@@ -6,12 +6,13 @@ import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
+import type { QuestionEntry } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
+import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { QuestionItem } from "./QuestionItem.tsx";
-import { questionsSearch, type Wanted } from "./question-query.ts";
+import { type QueryChange, questionsSearch } from "./question-query.ts";
 import type { QuestionListTexts } from "./question-texts.ts";
 import {
   $questionsAbout,
@@ -27,7 +28,7 @@ interface Props {
   locale: Locale;
 }
 
-/** The questions that the address asks for, page by page, with the form for one's own. */
+/** The list of questions in the address, with the form for a new one. */
 export function QuestionList({ texts, locale }: Props) {
   const state = useStore(questions.$list, { ssr: "initial" });
   const query = useStore($questionsQuery, { ssr: "initial" });
@@ -43,7 +44,7 @@ export function QuestionList({ texts, locale }: Props) {
   }
 
   const page = addressOf(locale, "/questions");
-  const addressWith = (change: Wanted) => page + questionsSearch({ ...query, ...change });
+  const addressWith = (change: QueryChange) => page + questionsSearch({ ...query, ...change });
   return (
     <>
       <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />
@@ -124,7 +125,7 @@ function wordsFor(
 
 const loadForm = () => import("./QuestionForm.tsx");
 
-/** The form comes when somebody wants to ask, or comes back to it. */
+/** The button that opens the form. The address remembers an open form during sign-in. */
 function Ask({ texts, locale }: Props) {
   const { about } = useStore($questionsQuery, { ssr: "initial" });
   const [isOpen, setIsOpen] = useState(false);
@@ -145,7 +146,6 @@ function Ask({ texts, locale }: Props) {
 
   function toggle(opens: boolean) {
     setIsOpen(opens);
-    // After signing in the form is open again.
     const { pathname, search } = location;
     history.replaceState(history.state, "", pathname + search + (opens ? ASK : ""));
     if (!opens) button.current?.focus();
@@ -177,3 +177,49 @@ function Ask({ texts, locale }: Props) {
 }
 
 const ASK = "#ask";
+
+interface ItemProps extends Props {
+  question: QuestionEntry;
+}
+
+function QuestionItem({ question, texts, locale }: ItemProps) {
+  const { id, title, description, category, label, author, answers, language, createdAt } =
+    question;
+  const facts = {
+    category: texts.category[category],
+    label,
+    about: question.subjectName,
+    author: author?.name ?? author?.pseudonym ?? texts.nobody,
+  };
+  return (
+    <article className="review question">
+      <h2 lang={language} dir="auto">
+        <a href={addressOf(locale, `/question/${id}`)}>{title}</a>
+      </h2>
+      <p className="said" lang={language} dir="auto">
+        {description}
+      </p>
+      <p className="small soft">
+        {Object.entries(facts).map(
+          ([name, fact]) =>
+            fact !== null && (
+              <span key={name}>
+                <bdi>{fact}</bdi>
+                {" · "}
+              </span>
+            ),
+        )}
+        <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
+      </p>
+      <p className="small">
+        <b>{filled(texts.answers, { count: formatNumber(locale, answers) })}</b>
+        {question.acceptedId !== null && (
+          <span>
+            {" · "}
+            <span className="tick">{texts.accepted}</span>
+          </span>
+        )}
+      </p>
+    </article>
+  );
+}

@@ -17,7 +17,7 @@ interface Props {
   locale: Locale;
 }
 
-/** The question in the address, with its answers and the form for the person's own. */
+/** The question in the address, with its answers and the answer form. */
 export function QuestionPage({ texts, locale }: Props) {
   const { status, question, items, next, own } = useStore(answers.$list, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
@@ -27,7 +27,7 @@ export function QuestionPage({ texts, locale }: Props) {
   const answersHeading = useRef<HTMLHeadingElement>(null);
   useEffect(watchQuestion, []);
 
-  /** Call when the element that had the focus is gone or mounted anew. */
+  /** Moves the focus when the focused element is removed or mounted again. */
   function goToAnswers() {
     answersHeading.current?.focus();
   }
@@ -44,7 +44,7 @@ export function QuestionPage({ texts, locale }: Props) {
 
   async function accept(answerId: string | null) {
     setWords("");
-    // The client has already shown why it failed.
+    // The client has shown the reason.
     await acceptAnswer(answerId).then(
       (isLast) => isLast && setWords(answerId === null ? texts.acceptedOff : texts.acceptedNow),
       () => undefined,
@@ -155,7 +155,6 @@ export function QuestionPage({ texts, locale }: Props) {
 
 type Parts = Awaited<ReturnType<typeof loadParts>>;
 
-/** Loads the parts needed once the question is there. */
 async function loadParts() {
   const [{ ReviewCard }, { QuestionCard }, { AnswerForm }] = await Promise.all([
     import("#browser/reviews/ReviewCard.tsx"),

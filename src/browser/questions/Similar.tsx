@@ -5,7 +5,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { similarQuestions } from "./question-form.ts";
+import { findSimilarQuestions } from "./question-form.ts";
 
 interface Props {
   /** The title being written. */
@@ -14,38 +14,37 @@ interface Props {
   locale: Locale;
 }
 
-/** A pause in typing. */
-const PAUSE_MS = 500;
+const TYPING_PAUSE_MS = 500;
 const MIN_QUERY_LENGTH = 4;
 const MAX_QUERY_LENGTH = 100;
 
 /** Questions that may be the same as the one being written. */
-export function Similar({ title: typed, texts, locale }: Props) {
-  const title = useComposed(typed);
-  const [found, setFound] = useState<readonly QuestionEntry[]>([]);
+export function Similar({ title: input, texts, locale }: Props) {
+  const title = useComposed(input);
+  const [questions, setQuestions] = useState<readonly QuestionEntry[]>([]);
   useEffect(() => {
     const q = [...title.trim()].slice(0, MAX_QUERY_LENGTH).join("");
-    if (q.length < MIN_QUERY_LENGTH) return setFound([]);
-    const giveUp = new AbortController();
+    if (q.length < MIN_QUERY_LENGTH) return setQuestions([]);
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const items = await similarQuestions(q, giveUp.signal);
-      if (!giveUp.signal.aborted) setFound(items);
-    }, PAUSE_MS);
+      const items = await findSimilarQuestions(q, controller.signal);
+      if (!controller.signal.aborted) setQuestions(items);
+    }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      giveUp.abort();
+      controller.abort();
     };
   }, [title]);
   return (
     <div className="similar">
       <p role="status" className="small">
-        {found.length > 0 &&
-          `${texts.similar} ${filled(texts.similarCount, { count: found.length })}`}
+        {questions.length > 0 &&
+          `${texts.similar} ${filled(texts.similarCount, { count: questions.length })}`}
       </p>
       <ul>
-        {found.map(({ id, title: other, language }) => (
+        {questions.map(({ id, title: other, language }) => (
           <li key={id}>
-            {/* In a new tab: the question being written stays. */}
+            {/* A new tab keeps the question being written. */}
             <a
               href={addressOf(locale, `/question/${id}`)}
               target="_blank"

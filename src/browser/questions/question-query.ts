@@ -4,30 +4,29 @@ import {
   type QuestionCategory,
 } from "#contract/questions/question-category.ts";
 
-/** The subject of a question. */
-export interface Asked {
+export interface QuestionSubject {
   readonly subjectType: "product" | "company";
   readonly subjectId: string;
 }
 
-/** Which questions are listed; what is not there is left open. */
+/** The filters of a list of questions. */
 export interface QuestionsQuery {
-  readonly about?: Asked;
+  readonly about?: QuestionSubject;
   readonly category?: QuestionCategory;
   readonly language?: LanguageChoice;
 }
 
 /**
- * Reads the query of an address. What is unknown is dropped.
+ * Reads the query of an address without unknown values.
  *
  * `readQuestionsQuery("?of=product&id=branch&category=cost")`
  * `// => { about: { subjectType: "product", subjectId: "branch" }, category: "cost" }`
  */
 export function readQuestionsQuery(search: string): QuestionsQuery {
-  const given = new URLSearchParams(search);
-  const [subjectType, subjectId] = [given.get("of"), given.get("id")];
-  const category = QUESTION_CATEGORIES.find((one) => one === given.get("category"));
-  const language = LANGUAGE_CHOICES.find((one) => one === given.get("language"));
+  const params = new URLSearchParams(search);
+  const [subjectType, subjectId] = [params.get("of"), params.get("id")];
+  const category = QUESTION_CATEGORIES.find((one) => one === params.get("category"));
+  const language = LANGUAGE_CHOICES.find((one) => one === params.get("language"));
   const isOfKind = subjectType === "product" || subjectType === "company";
   return {
     ...(isOfKind && subjectId && { about: { subjectType, subjectId } }),
@@ -36,11 +35,13 @@ export function readQuestionsQuery(search: string): QuestionsQuery {
   };
 }
 
-/** A query of which parts may be taken back. */
-export type Wanted = { readonly [Name in keyof QuestionsQuery]?: QuestionsQuery[Name] | undefined };
+/** Undefined removes a filter. */
+export type QueryChange = {
+  readonly [Name in keyof QuestionsQuery]?: QuestionsQuery[Name] | undefined;
+};
 
 /** `questionsSearch({ category: "cost" }) // => "?category=cost"`; `questionsSearch({}) // => ""` */
-export function questionsSearch({ about, category, language }: Wanted): string {
+export function questionsSearch({ about, category, language }: QueryChange): string {
   const text = new URLSearchParams({
     ...(about && { of: about.subjectType, id: about.subjectId }),
     ...(category && { category }),

@@ -9,11 +9,11 @@ import type { Comment } from "#contract/reviews/comment.ts";
 
 interface Facts {
   readonly question: QuestionEntry | undefined;
-  /** The signed-in person's own, whatever its state. */
+  /** The user's own answer in any state. */
   readonly own: Comment | null;
 }
 
-/** The answers to the question that the page is about, the most helpful first. */
+/** The answers to the question of the page, most helpful first. */
 export const answers = pagedList<Comment, Facts>({
   initial: { status: "loading", question: undefined, own: null },
   size: 20,
@@ -29,7 +29,7 @@ export const answers = pagedList<Comment, Facts>({
   keyOf: ({ id }) => id,
 });
 
-/** Loads it, and anew for each who signs in: what one may read differs. */
+/** Loads the question, and reloads it for each user, because visibility differs. */
 export function watchQuestion(): () => void {
   return loadForEachPerson(answers, ({ question }) => ({
     question: withoutPersonal(question ? [question] : [])[0],
@@ -41,19 +41,19 @@ export function showQuestion(question: QuestionEntry): void {
   answers.$list.set({ ...answers.$list.get(), question });
 }
 
-/** The wish that is resumed after signing in. */
-export function answerWish(): { action: string; subject: string } {
+/** The action to resume after signing in. */
+export function pendingAnswer(): { action: string; subject: string } {
   return { action: "answer", subject: idInAddress() };
 }
 
 /**
- * Answers, or changes one's answer: there is one of each person. Rejects with the Failure that the form
- * shows; with 1003 the person has answered elsewhere meanwhile, and that answer is loaded.
+ * Posts or changes the user's only answer. Rejects with the Failure that the form shows. After 1003, it
+ * loads the answer that was posted in another tab.
  */
 export async function postAnswer(description: string): Promise<Comment> {
   const { own } = answers.$list.get();
   const subject = { subjectType: "question", subjectId: idInAddress() } as const;
-  const shared = { handles: "all", resume: answerWish() } as const;
+  const shared = { handles: "all", resume: pendingAnswer() } as const;
   try {
     const answer = own
       ? await call("PUT /polaris/comment/:id", {
@@ -68,8 +68,8 @@ export async function postAnswer(description: string): Promise<Comment> {
     const { items, ...state } = answers.$list.get();
     const isNew = !items.some(({ id }) => id === answer.id);
     const all = items.map((one) => (one.id === answer.id ? answer : one));
-    const shown = isNew && answer.state === "shown" ? [...items, answer] : all;
-    answers.$list.set({ ...state, items: shown, own: answer });
+    const visible = isNew && answer.state === "shown" ? [...items, answer] : all;
+    answers.$list.set({ ...state, items: visible, own: answer });
     return answer;
   } catch (error) {
     if (error instanceof Failure && error.code === "1003") await answers.load();
@@ -77,25 +77,22 @@ export async function postAnswer(description: string): Promise<Comment> {
   }
 }
 
-let touches = 0;
+let presses = 0;
 
-/**
- * Marks the answer that helped, or none: the last touch counts, for an earlier one it gives false.
- * Rejects when it fails, which the client has said.
- */
+/** Accepts an answer, or none. Returns false if a later press replaced this one. The client shows failures. */
 export async function acceptAnswer(answerId: string | null): Promise<boolean> {
-  touches += 1;
-  const touch = touches;
+  presses += 1;
+  const press = presses;
   const params = { id: idInAddress() };
   const question = await call("POST /polaris/question/:id/accepted", {
     params,
     body: { answerId },
   });
-  if (touch === touches) showQuestion(question);
-  return touch === touches;
+  if (press === presses) showQuestion(question);
+  return press === presses;
 }
 
-/** Deletes one's own. Rejects when it fails, which the client has said. */
+/** Deletes the user's own question. The client shows failures. */
 export async function removeQuestion(): Promise<void> {
   await call("DELETE /polaris/question/:id", { params: { id: idInAddress() } });
 }

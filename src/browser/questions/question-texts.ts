@@ -39,12 +39,12 @@ export function questionListTexts(texts: TextsOf, t: Text) {
 export type QuestionPageTexts = ReturnType<typeof questionPageTexts>;
 
 export function questionPageTexts(texts: TextsOf, t: Text) {
-  const own = texts("questions:page");
+  const pageTexts = texts("questions:page");
   return {
-    ...own,
-    answer: { ...own.answer, form: postFormTexts(texts, t, COMMENT_PROBLEMS) },
+    ...pageTexts,
+    answer: { ...pageTexts.answer, form: postFormTexts(texts, t, COMMENT_PROBLEMS) },
     question: {
-      ...own.question,
+      ...pageTexts.question,
       category: texts("questions:categories"),
       form: questionFormTexts(texts, t),
     },

@@ -14,13 +14,13 @@ interface Facts {
 export type QuestionsState = ListState<QuestionEntry, Facts>;
 
 export const $questionsQuery = atom<QuestionsQuery>({});
-/** The name of what they are about. */
+/** The name of their subject. */
 export const $questionsAbout = atom<string | undefined>(undefined);
 
 export const questions = pagedList<QuestionEntry, Facts>({
   initial: { status: "loading", total: 0, otherLanguages: 0 },
   size: 10,
-  // Reading needs nobody signed in: a session that has ended ends without leaving the page.
+  // Reading needs no session, so an expired one must not leave the page.
   fetchPage(paging, signal) {
     const { about, category, language } = $questionsQuery.get();
     const filters = { ...(category && { category }), ...languageQuery(language) };
@@ -30,17 +30,16 @@ export const questions = pagedList<QuestionEntry, Facts>({
   keyOf: ({ id }) => id,
 });
 
-/** Lists what the address says, and anew for each who signs in. */
+/** Loads the list in the address, and reloads it for each user. */
 export function watchQuestions(): () => void {
   $questionsQuery.set(readQuestionsQuery(location.search));
   loadAbout();
   return loadForEachPerson(questions, () => ({}));
 }
 
-/** The heading without a name is no failure. */
 async function loadAbout(): Promise<void> {
   const { about } = $questionsQuery.get();
   if (!about) return;
-  const found = await fetchSubject(about).catch(() => undefined);
-  $questionsAbout.set(found?.name);
+  const subject = await fetchSubject(about).catch(() => undefined);
+  $questionsAbout.set(subject?.name);
 }

@@ -10,22 +10,22 @@ import { $likes, resumeLike, setLike } from "./like-store.ts";
 
 interface Props extends Pick<Comment, "author" | "liked" | "likes"> {
   subject: Subject;
-  /** Which post it is, for who does not see where the button stands. */
+  /** The post, for screen readers. */
   of: string;
   texts: Texts<"community:card">;
   locale: Locale;
 }
 
-/** Says that a post helped, or takes that back; of one's own only how many said so. */
+/** Likes or unlikes a post; for the author, only the number of likes. */
 export function LikeButton({ subject, author, liked, likes, of, texts, locale }: Props) {
   const key = subjectKey(subject);
-  const now = useStore($likes, { keys: [key] })[key] ?? { liked, likes };
+  const current = useStore($likes, { keys: [key] })[key] ?? { liked, likes };
   const isOwn = author?.isYou ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wanted is done once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pending like is resumed once.
   useEffect(() => {
     if (!isOwn) resumeLike(subject, { liked, likes });
   }, [key]);
-  const count = formatNumber(locale, now.likes);
+  const count = formatNumber(locale, current.likes);
   if (isOwn) {
     return <span className="small soft">{filled(texts.helpfulCount, { count })}</span>;
   }
@@ -33,8 +33,8 @@ export function LikeButton({ subject, author, liked, likes, of, texts, locale }:
     <button
       type="button"
       className="button quiet"
-      aria-pressed={now.liked}
-      onClick={() => setLike(subject, now, !now.liked)}
+      aria-pressed={current.liked}
+      onClick={() => setLike(subject, current, !current.liked)}
     >
       {texts.helpful} <span className="figure">{count}</span>
       <span className="visually-hidden"> {of}</span>

@@ -6,7 +6,7 @@ import { reactionStore } from "./reaction-store.ts";
 const reactions = reactionStore<boolean>({
   action: "follow",
   async send(subject, follow, resume) {
-    // Completed even when the page is left at once.
+    // Completed even if the page is left at once.
     const options = { body: { ...subject, follow }, keepalive: true, resume };
     const { followed } = await call("POST /polaris/behavior/follow", options);
     return followed;
@@ -21,7 +21,7 @@ export const $followStates = reactions.$states;
  * follow that a visitor began before signing in. Returns a function that ends the watch.
  */
 export function watchFollowState(subject: Subject): () => void {
-  if (reactions.takeWish(subject)) setFollow(subject, true);
+  if (reactions.takePending(subject)) setFollow(subject, true);
   else fetchFollowState(subject);
   return onPersonChange(() => {
     $followStates.set({});

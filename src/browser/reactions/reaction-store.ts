@@ -7,57 +7,57 @@ import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 
 interface ReactionOptions<State> {
   readonly action: "follow" | "like";
-  /** `resume`: for the call, should the session be over. */
+  /** Sends the reaction. `resume` is the action to repeat if the session has expired. */
   send(subject: Subject, isOn: boolean, resume: Resume | undefined): Promise<State>;
 }
 
 interface Change<State> {
   readonly isOn: boolean;
-  /** Taken back when it fails. */
+  /** Restored after a failure. */
   readonly before: State | undefined;
-  /** Until the server has answered. */
+  /** Shown until the server responds. */
   readonly after: State;
 }
 
-/** The signed-in person's follows or likes on this page, by `subjectKey`, and how to change them. */
+/** The user's follows or likes on this page, by `subjectKey`. */
 export function reactionStore<State>({ action, send }: ReactionOptions<State>) {
   const $states = map<Record<string, State | undefined>>({});
 
-  /** The wanted state of each subject after the call that is under way: the last touch counts. */
-  const wanted = new Map<string, boolean>();
+  /** The latest state requested for each subject with a call in progress. */
+  const requested = new Map<string, boolean>();
   let isWatching = false;
 
-  /** From the first touch on what is one person's is forgotten with them. */
   function watch() {
     if (!isWatching) onPersonChange(() => $states.set({}));
     isWatching = true;
   }
 
-  /** One call at a time for each subject. A visitor is asked to sign in. */
+  /** Sends one call at a time for each subject. Asks visitors to sign in. */
   async function change(subject: Subject, { isOn, before, after }: Change<State>): Promise<void> {
     const key = subjectKey(subject);
     const person = $session.get()?.userId;
     if (person === undefined) return askToSignIn({ action, subject: key });
     watch();
-    const isSending = wanted.has(key);
-    wanted.set(key, isOn);
+    const isSending = requested.has(key);
+    requested.set(key, isOn);
     $states.setKey(key, after);
     if (isSending) return;
     let state = before;
     try {
-      for (let sent: boolean | undefined; sent !== wanted.get(key); ) {
-        sent = wanted.get(key) === true;
-        state = await send(subject, sent, sent ? { action, subject: key, person } : undefined);
+      for (let isSentOn: boolean | undefined; isSentOn !== requested.get(key); ) {
+        isSentOn = requested.get(key) === true;
+        const resume = isSentOn ? { action, subject: key, person } : undefined;
+        state = await send(subject, isSentOn, resume);
       }
     } catch {
-      // The client has said why.
+      // The client has shown the reason.
     }
-    wanted.delete(key);
+    requested.delete(key);
     $states.setKey(key, $session.get()?.userId === person ? state : undefined);
   }
 
-  /** Whether the signed-in person wanted this before they signed in; once. */
-  function takeWish(subject: Subject): boolean {
+  /** Consumes the action that the user began before signing in. */
+  function takePending(subject: Subject): boolean {
     const me = $session.get()?.userId;
     const key = subjectKey(subject);
     const isMine = (resume: Resume) =>
@@ -65,5 +65,5 @@ export function reactionStore<State>({ action, send }: ReactionOptions<State>) {
     return me !== undefined && takeResume(pageAddress(), isMine) !== undefined;
   }
 
-  return { $states, change, takeWish };
+  return { $states, change, takePending };
 }

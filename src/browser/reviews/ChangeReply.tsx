@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo, useState } from "react";
 import { CountedArea } from "#browser/posts/CountedArea.tsx";
-import { useGiven, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
+import { useFormValues, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { useFocusBack } from "#browser/ui/use-focus-back.ts";
@@ -16,7 +16,7 @@ interface Props {
   text: string;
 }
 
-/** Changes the person's own reply or answer in place. */
+/** Changes the user's own reply or answer in place. */
 export function ChangeReply(props: Props) {
   return <OwnChange key={usePersonKey()} {...props} />;
 }
@@ -44,27 +44,27 @@ function ChangeForm({ comment: { id, description }, texts, onDone }: FormProps) 
     texts: texts.form,
     initial,
     draft: ["description"],
-    async submit(given) {
-      await changeReply(id, given.description);
+    async submit(edit) {
+      await changeReply(id, edit.description);
       onDone();
       return undefined;
     },
   });
-  // Let the person look at a text that could not be sent before they signed in again.
+  // A draft from before the sign-in needs a look before it is sent.
   const props = useSignedInSubmit(form.props, () => ({ action: "change", subject: id }), false);
-  const [given, readGiven] = useGiven(form);
+  const [values, readValues] = useFormValues(form);
 
-  function changed(event: FormEvent<HTMLFormElement>) {
+  function handleInput(event: FormEvent<HTMLFormElement>) {
     props.onInput(event);
-    readGiven();
+    readValues();
   }
 
   return (
-    <form {...props} onInput={changed} className="change-form">
+    <form {...props} onInput={handleInput} className="change-form">
       <CountedArea
         field={form.field("description")}
         label={texts.write}
-        value={String(given["description"] ?? description)}
+        value={String(values["description"] ?? description)}
         text={texts.left}
       />
       <FormMessage message={form.message} />

@@ -20,7 +20,7 @@ interface Props {
   locale: Locale;
 }
 
-/** The comment in the address, with its replies and the form for the person's own. */
+/** The comment in the address, with its replies and the form for a new one. */
 export function CommentPage({ texts, locale }: Props) {
   const { status, comment, items, next } = useStore(replies.$list, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
@@ -29,21 +29,21 @@ export function CommentPage({ texts, locale }: Props) {
   const formPlace = useRef<HTMLDivElement>(null);
   const addressed = useRef("");
   const repliesHeading = useRef<HTMLHeadingElement>(null);
-  const isThere = comment !== undefined && parts !== undefined;
+  const isLoaded = comment !== undefined && parts !== undefined;
   useEffect(() => {
-    // The browser looked for the heading before it was there.
-    if (isThere && location.hash === "#replies") repliesHeading.current?.scrollIntoView();
-  }, [isThere]);
-  // After that: a returning reader had scrolled elsewhere.
-  useListPlace(isThere ? items.length : 0);
+    // The browser resolved the hash before the heading was rendered.
+    if (isLoaded && location.hash === "#replies") repliesHeading.current?.scrollIntoView();
+  }, [isLoaded]);
+  // Runs after the hash, because a returning reader may have scrolled on.
+  useListPlace(isLoaded ? items.length : 0);
 
   function showMore() {
     goToNext();
     replies.more();
   }
 
-  /** The element that had the focus is gone. */
-  function removedReply() {
+  /** Moves the focus, because the focused element is gone. */
+  function handleRemovedReply() {
     repliesHeading.current?.focus();
     replies.load();
   }
@@ -71,14 +71,14 @@ export function CommentPage({ texts, locale }: Props) {
       </>
     );
   }
-  const isList = isThere && comment.kind !== "reply";
+  const isList = isLoaded && comment.kind !== "reply";
   const more = <MoreButton {...{ texts, status, next, showMore }} retry={replies.load} />;
   const card = (one: Comment, { ReviewCard, ChangeReply }: Parts, isAlone: boolean) => (
     <ReviewCard
       comment={one}
       texts={texts.card}
       locale={locale}
-      onRemoved={isAlone ? replies.load : removedReply}
+      onRemoved={isAlone ? replies.load : handleRemovedReply}
       isAlone={isAlone}
       onReply={isAlone || comment?.state !== "shown" ? undefined : replyTo}
       change={
@@ -100,7 +100,7 @@ export function CommentPage({ texts, locale }: Props) {
       {comment && parts && (
         <>
           {card(comment, parts, true)}
-          <Around comment={comment} texts={texts} locale={locale} />
+          <SubjectLinks comment={comment} texts={texts} locale={locale} />
           {comment.kind !== "reply" && (
             <section aria-labelledby="replies">
               <h2 id="replies" tabIndex={-1} ref={repliesHeading}>
@@ -133,7 +133,7 @@ export function CommentPage({ texts, locale }: Props) {
   );
 }
 
-// One by one: only so does the bundler see which exports are used.
+// Separate imports let the bundler drop unused exports.
 async function loadParts() {
   const card = import("./ReviewCard.tsx").then(({ ReviewCard }) => ReviewCard);
   const reply = import("./ReplyForm.tsx").then(({ ReplyForm }) => ReplyForm);
@@ -143,12 +143,12 @@ async function loadParts() {
 
 type Parts = Awaited<ReturnType<typeof loadParts>>;
 
-interface AroundProps extends Props {
+interface SubjectLinksProps extends Props {
   comment: Comment;
 }
 
 /** Links from a post to its subject. */
-function Around({ comment, texts, locale }: AroundProps) {
+function SubjectLinks({ comment, texts, locale }: SubjectLinksProps) {
   const { parentId, subjectType, subjectId, subjectName } = comment;
   const isReviewed = subjectType === "product" || subjectType === "company";
   const all = addressOf(locale, `/commentList/${subjectId}`);

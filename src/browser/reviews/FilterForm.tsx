@@ -8,24 +8,24 @@ import { chooseReviews } from "./reviews.ts";
 interface Props {
   query: ReviewQuery;
   texts: ReviewListTexts;
-  /** The button that was pressed is made anew. */
+  /** Called after a choice, because the pressed button is mounted again. */
   onChosen: () => void;
 }
 
-/** Order and choice. It is sent by its button: a list on a phone changes while one looks. */
+/** The order and filters of a list. A button applies them, so that the list does not change during choices. */
 export function FilterForm({ query, texts, onChosen }: Props) {
   function choose(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    // The reader's own needs no filter: it comes first anyway.
-    if (given.get("language") === postLanguage()) given.delete("language");
-    const entries = [...given].map(([name, value]) => [name, String(value)]);
+    const data = new FormData(event.currentTarget);
+    // The reader's language is the default.
+    if (data.get("language") === postLanguage()) data.delete("language");
+    const entries = [...data].map(([name, value]) => [name, String(value)]);
     chooseReviews(readReviewQuery(new URLSearchParams(entries)));
     onChosen();
   }
 
   return (
-    // Made anew when the address chooses others.
+    // The key resets the fields when the address changes.
     <form
       key={JSON.stringify(query)}
       className="choice-form"
@@ -73,7 +73,7 @@ interface ChoiceProps<Name extends string> {
   label: string;
   chosen: Name | undefined;
   choices: readonly Name[];
-  /** Where all of them can be chosen. */
+  /** Adds the choice of all values. */
   texts?: Pick<ReviewListTexts, "any">;
   children: (choice: Name) => string;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 import { CountedArea } from "#browser/posts/CountedArea.tsx";
-import { useGiven, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
+import { useFormValues, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
@@ -13,18 +13,18 @@ import type { CardTexts, CommentTexts } from "./review-texts.ts";
 interface Props {
   parentId: string;
   texts: CommentTexts["reply"];
-  /** Said of a reply that does not stand there for everyone. */
+  /** Notes on a reply that is not public, by state. */
   states: CardTexts["states"];
   locale: Locale;
 }
 
-/** A reply to a review or an answer. */
+/** The form of a reply to a review or an answer. */
 export function ReplyForm(props: Props) {
   return <OwnReply key={usePersonKey()} {...props} />;
 }
 
 function OwnReply({ parentId, texts, states, locale }: Props) {
-  const [sent, setSent] = useState<Comment["state"]>();
+  const [sentState, setSentState] = useState<Comment["state"]>();
   const form = useForm({
     name: `reply-${parentId}`,
     schema: ReplySchema,
@@ -33,33 +33,33 @@ function OwnReply({ parentId, texts, states, locale }: Props) {
     async submit({ description }) {
       const { state } = await postReply(parentId, description);
       form.clear();
-      readGiven();
-      setSent(state);
+      readValues();
+      setSentState(state);
       return undefined;
     },
   });
   const props = useSignedInSubmit(form.props, () => ({ action: "reply", subject: parentId }));
-  const [given, readGiven] = useGiven(form);
+  const [values, readValues] = useFormValues(form);
 
-  function changed(event: FormEvent<HTMLFormElement>) {
+  function handleInput(event: FormEvent<HTMLFormElement>) {
     props.onInput(event);
-    readGiven();
-    setSent(undefined);
+    readValues();
+    setSentState(undefined);
   }
 
   return (
-    <form {...props} onInput={changed}>
+    <form {...props} onInput={handleInput}>
       <CountedArea
         field={form.field("description")}
         label={texts.write}
-        value={String(given["description"] ?? "")}
+        value={String(values["description"] ?? "")}
         text={texts.left}
       />
       <FormMessage message={form.message} />
       <AccountNeeded texts={texts.form} locale={locale} />
       <SubmitButton isSending={form.isSending} label={texts.send} sending={texts.sending} />
       <p role="status" className="done">
-        {sent && (sent === "shown" ? texts.sent : states[sent])}
+        {sentState && (sentState === "shown" ? texts.sent : states[sentState])}
       </p>
     </form>
   );

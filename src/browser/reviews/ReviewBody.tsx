@@ -13,7 +13,7 @@ interface Props {
   locale: Locale;
 }
 
-/** A post as everyone reads it: on the pages of the build, in lists, by itself. */
+/** The public part of a comment, on built pages and in lists. */
 export function ReviewBody({ comment, texts, locale }: Props) {
   const { id, author, review, description, language, createdAt, state } = comment;
   return (
@@ -27,7 +27,7 @@ export function ReviewBody({ comment, texts, locale }: Props) {
         <a href={addressOf(locale, `/commentDetails/${id}`)}>
           <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
         </a>
-        <span>{factsOf(comment, texts, locale)}</span>
+        <span>{formatFacts(comment, texts, locale)}</span>
       </p>
       {state === "deleted" ? (
         <p className="soft">{texts.gone}</p>
@@ -40,7 +40,6 @@ export function ReviewBody({ comment, texts, locale }: Props) {
   );
 }
 
-/** As a row of stars, and as a figure for who does not see them. */
 export function Stars({ stars, text }: { stars: number; text: string }) {
   return (
     <p className="stars">
@@ -65,7 +64,7 @@ export function nameOf({ author }: Pick<Comment, "author">, texts: Pick<ReviewTe
   return author?.name ?? author?.pseudonym ?? texts.nobody;
 }
 
-function factsOf(
+function formatFacts(
   { review, isVerified, isRewarded, source, editedAt }: Comment,
   texts: ReviewTexts,
   locale: Locale,

@@ -28,7 +28,7 @@ interface Props {
   locale: Locale;
 }
 
-/** The reviews of the product or lender in the address, page by page. */
+/** The list of reviews of the product or lender in the address. */
 export function ReviewList({ texts, locale }: Props) {
   const state = useStore(reviews.$list, { ssr: "initial" });
   const query = useStore($reviewQuery, { ssr: "initial" });
@@ -37,21 +37,21 @@ export function ReviewList({ texts, locale }: Props) {
   const others = items.filter(({ id }) => id !== own?.id);
   const { element, goToNext } = useGoToNext<HTMLOListElement>(others.length);
   const { parts, failed } = useLazyImport(loadCard);
-  const isComing = subject.status === "loading" || (status === "loading" && total === null);
-  useListPlace(parts && !isComing ? items.length : 0);
+  const isLoading = subject.status === "loading" || (status === "loading" && total === null);
+  useListPlace(parts && !isLoading ? items.length : 0);
   useEffect(() => {
     loadSubject();
     return watchReviews();
   }, []);
 
-  const found = useRef<HTMLParagraphElement>(null);
-  /** Call when the element that had the focus is gone or mounted anew. */
-  function goToFound() {
-    found.current?.focus();
+  const statusLine = useRef<HTMLParagraphElement>(null);
+  /** Moves the focus when the focused element is removed or mounted again. */
+  function focusStatus() {
+    statusLine.current?.focus();
   }
 
-  function removed() {
-    goToFound();
+  function handleRemoved() {
+    focusStatus();
     reviews.load();
   }
 
@@ -60,11 +60,11 @@ export function ReviewList({ texts, locale }: Props) {
     reviews.more();
   }
 
-  // A name may take a second line, which would move the content below it until then.
-  const name = isComing ? undefined : subject.name;
+  // A late name could wrap and move the content below it.
+  const name = isLoading ? undefined : subject.name;
   const heading = <ShellHeading name={name} title={texts.title} titleOf={texts.titleOf} />;
   const isFiltered = Object.keys(query).some((name) => name !== "sort");
-  if (isComing) {
+  if (isLoading) {
     // Names and links of unknown length would move the content below them.
     return (
       <>
@@ -84,18 +84,23 @@ export function ReviewList({ texts, locale }: Props) {
   return (
     <>
       {heading}
-      <Ways {...{ texts, locale, subject }} hasOwn={own !== null} />
+      <SubjectLinks {...{ texts, locale, subject }} hasOwn={own !== null} />
       {(total !== 0 || isFiltered) && (
-        <FilterForm query={query} texts={texts} onChosen={goToFound} />
+        <FilterForm query={query} texts={texts} onChosen={focusStatus} />
       )}
       {own && parts && (
         <section className="own-review" aria-labelledby="own-review">
           <h2 id="own-review">{texts.own}</h2>
-          <parts.ReviewCard comment={own} texts={texts.card} locale={locale} onRemoved={removed} />
+          <parts.ReviewCard
+            comment={own}
+            texts={texts.card}
+            locale={locale}
+            onRemoved={handleRemoved}
+          />
         </section>
       )}
-      <p role="status" className="soft found" tabIndex={-1} ref={found}>
-        {failed ? texts.failed : wordsFor(state, isFiltered, texts, locale)}
+      <p role="status" className="soft found" tabIndex={-1} ref={statusLine}>
+        {failed ? texts.failed : statusText(state, isFiltered, texts, locale)}
       </p>
       <ol className="reviews" ref={element}>
         {parts &&
@@ -105,7 +110,7 @@ export function ReviewList({ texts, locale }: Props) {
                 comment={comment}
                 texts={texts.card}
                 locale={locale}
-                onRemoved={removed}
+                onRemoved={handleRemoved}
               />
             </li>
           ))}
@@ -117,7 +122,7 @@ export function ReviewList({ texts, locale }: Props) {
           className="button quiet"
           onClick={() => {
             chooseReviews({ ...query, language: "all" });
-            goToFound();
+            focusStatus();
           }}
         >
           {filled(texts.otherLanguages, { count: formatNumber(locale, state.otherLanguages) })}
@@ -134,7 +139,7 @@ async function loadCard() {
   return { ReviewCard: await import("./ReviewCard.tsx").then(({ ReviewCard }) => ReviewCard) };
 }
 
-function wordsFor(
+function statusText(
   { status, items, total, own }: ReviewsState,
   isFiltered: boolean,
   texts: ReviewListTexts,
@@ -142,20 +147,25 @@ function wordsFor(
 ): string {
   if (status === "failed") return texts.failed;
   if (status === "loading" && items.length === 0) return texts.loading;
-  // The person's own review stands above the list, even if nobody else may read it.
-  const isOwnAmong = items.some(({ id }) => id === own?.id);
-  const isOwnAlone = !isFiltered && total === (isOwnAmong ? 1 : 0);
+  // The own review is shown above the list, even if it is not public.
+  const isOwnListed = items.some(({ id }) => id === own?.id);
+  const isOwnAlone = !isFiltered && total === (isOwnListed ? 1 : 0);
   if (own && isOwnAlone) return texts.onlyOwn;
   if (total) return filled(texts.found, { count: formatNumber(locale, total) });
   return isFiltered ? texts.noneOfThese : texts.empty;
 }
 
-interface WaysProps extends Props {
+interface SubjectLinksProps extends Props {
   subject: SubjectState;
   hasOwn: boolean;
 }
 
-function Ways({ texts, locale, subject: { of, name = texts.theSubject }, hasOwn }: WaysProps) {
+function SubjectLinks({
+  texts,
+  locale,
+  subject: { of, name = texts.theSubject },
+  hasOwn,
+}: SubjectLinksProps) {
   if (!of) return null;
   const { subjectType, subjectId } = of;
   const page = subjectType === "company" ? "companyDetails" : "productDetails";

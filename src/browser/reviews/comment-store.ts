@@ -6,7 +6,7 @@ import { appendPage, pagedList } from "#browser/ui/paged-list.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 
 interface Facts {
-  /** The one that the page is about. */
+  /** The comment of the page. */
   readonly comment: Comment | undefined;
 }
 
@@ -28,14 +28,14 @@ export const replies = pagedList<Comment, Facts>({
   keyOf,
 });
 
-/** Loads it, and anew for each who signs in: what one may read differs. */
+/** Loads the comment, and reloads it for each user, because visibility differs. */
 export function watchComment(): () => void {
   return loadForEachPerson(replies, ({ comment }) => ({
     comment: withoutPersonal(comment ? [comment] : [])[0],
   }));
 }
 
-/** Posts a reply, or rejects with the Failure that the form shows. */
+/** Posts a reply. Rejects with the Failure that the form shows. */
 export async function postReply(parentId: string, description: string): Promise<Comment> {
   const reply = await call("POST /polaris/comment", {
     body: { parentId, description, language: postLanguage() },
@@ -47,7 +47,7 @@ export async function postReply(parentId: string, description: string): Promise<
   return reply;
 }
 
-/** Changes one's own reply or answer, or rejects with the Failure that the form shows. */
+/** Changes the user's own reply or answer. Rejects with the Failure that the form shows. */
 export async function changeReply(id: string, description: string): Promise<void> {
   const changed = await call("PUT /polaris/comment/:id", {
     params: { id },
@@ -56,15 +56,15 @@ export async function changeReply(id: string, description: string): Promise<void
     resume: { action: "change", subject: id },
   });
   const state = replies.$list.get();
-  const mended = (one: Comment) => (one.id === id ? changed : one);
+  const replace = (one: Comment) => (one.id === id ? changed : one);
   replies.$list.set({
     ...state,
-    comment: state.comment && mended(state.comment),
-    items: state.items.map(mended),
+    comment: state.comment && replace(state.comment),
+    items: state.items.map(replace),
   });
 }
 
-/** Deletes one's own. Rejects when it fails, which the client has said. */
+/** Deletes the user's own comment. The client shows failures. */
 export async function removeComment(id: string): Promise<void> {
   await call("DELETE /polaris/comment/:id", { params: { id } });
 }

@@ -3,7 +3,7 @@ import { OUTCOMES, type Outcome, REVIEW_SORTS, type ReviewSort } from "#contract
 
 export const STARS = ["5", "4", "3", "2", "1"] as const;
 
-/** Which reviews of a subject are listed, and in what order; what is not there is left open. */
+/** The filters and the order of a list of reviews. */
 export interface ReviewQuery {
   readonly sort?: ReviewSort;
   readonly stars?: (typeof STARS)[number];
@@ -19,21 +19,21 @@ const CHOICES = {
 } as const;
 
 /**
- * Reads the query of an address. What is unknown is dropped.
+ * Reads the query of an address without unknown values.
  *
  * `readReviewQuery("?stars=5&sort=oldest") // => { stars: "5" }`
  */
 export function readReviewQuery(search: string | URLSearchParams): ReviewQuery {
-  const given = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   return Object.fromEntries(
     Object.entries(CHOICES).flatMap(([name, choices]) => {
-      const value = choices.find((choice) => choice === given.get(name));
+      const value = choices.find((choice) => choice === params.get(name));
       return value === undefined ? [] : [[name, value]];
     }),
   );
 }
 
-/** Whether the reviews in an address are of a company; else they are of a product. */
+/** Whether an address lists the reviews of a company, not of a product. */
 export function isOfCompany(search: string): boolean {
   return new URLSearchParams(search).get("of") === "company";
 }
@@ -48,7 +48,6 @@ export function reviewSearch(subjectType: ReviewedType, query: ReviewQuery): str
   return text === "" ? "" : `?${text}`;
 }
 
-/** The kinds of subject that reviews are about. */
 export type ReviewedType = "product" | "company";
 
 export interface Reviewed {

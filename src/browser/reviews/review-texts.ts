@@ -6,14 +6,12 @@ import type { Text } from "#i18n/texts.ts";
 
 export type ReviewTexts = ReturnType<typeof reviewTexts>;
 
-/** A review as everyone reads it. */
 export function reviewTexts(texts: TextsOf) {
   return { ...texts("community:review"), outcomes: texts("community:outcomes") };
 }
 
 export type CardTexts = ReturnType<typeof cardTexts>;
 
-/** A post, and what can be done with it. */
 export function cardTexts(texts: TextsOf, t: Text) {
   return {
     ...reviewTexts(texts),
@@ -38,11 +36,11 @@ export function reviewListTexts(texts: TextsOf, t: Text) {
 export type CommentTexts = ReturnType<typeof commentTexts>;
 
 export function commentTexts(texts: TextsOf, t: Text) {
-  const own = texts("community:comment");
+  const pageTexts = texts("community:comment");
   return {
     ...texts("community:shell"),
-    ...own,
-    reply: { ...own.reply, form: postFormTexts(texts, t, COMMENT_PROBLEMS) },
+    ...pageTexts,
+    reply: { ...pageTexts.reply, form: postFormTexts(texts, t, COMMENT_PROBLEMS) },
     card: cardTexts(texts, t),
   };
 }

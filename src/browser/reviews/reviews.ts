@@ -9,21 +9,21 @@ import { type ReviewQuery, readReviewQuery, reviewSearch } from "./review-query.
 import { subjectInAddress } from "./subject-store.ts";
 
 interface Facts {
-  /** Null until it was counted. */
+  /** Null until loaded. */
   readonly total: number | null;
   readonly otherLanguages: number;
-  /** The signed-in person's own, whatever its state. */
+  /** The user's own review in any state. */
   readonly own: Comment | null;
 }
 export type ReviewsState = ListState<Comment, Facts>;
 
 export const $reviewQuery = atom<ReviewQuery>({});
 
-/** Those of the product or lender in the address, as the query asks. */
+/** The reviews of the subject in the address, by `$reviewQuery`. */
 export const reviews = pagedList<Comment, Facts>({
   initial: { status: "loading", total: null, otherLanguages: 0, own: null },
   size: 10,
-  // Reading needs nobody signed in: a session that has ended ends without leaving the page.
+  // Reading needs no session, so an expired one must not leave the page.
   fetchPage(paging, signal) {
     const { language, ...filters } = $reviewQuery.get();
     return call("GET /polaris/comment/list/:subjectType/:subjectId", {
@@ -36,25 +36,24 @@ export const reviews = pagedList<Comment, Facts>({
   keyOf: ({ id }) => id,
 });
 
-/** Shows what the address says, now and when the reader goes back to it; for each who signs in anew. */
+/** Loads the list in the address, and reloads it after navigation and for each user. */
 export function watchReviews(): () => void {
-  const showAnother = () => {
+  const readAddress = () => {
     const query = readReviewQuery(location.search);
-    // A step within the page is one too.
+    // Jumps within the page are history entries too.
     if (search(query) === search($reviewQuery.get())) return;
     $reviewQuery.set(query);
     reviews.load();
   };
   $reviewQuery.set(readReviewQuery(location.search));
   const stop = loadForEachPerson(reviews, () => ({ own: null }));
-  addEventListener("popstate", showAnother);
+  addEventListener("popstate", readAddress);
   return () => {
-    removeEventListener("popstate", showAnother);
+    removeEventListener("popstate", readAddress);
     stop();
   };
 }
 
-/** Lists others, or in another order. */
 export function chooseReviews(query: ReviewQuery): void {
   saveListPlace({ count: reviews.$list.get().items.length });
   history.pushState(null, "", location.pathname + search(query));

@@ -8,13 +8,12 @@ import { isOfCompany, type Reviewed } from "./review-query.ts";
 
 export interface SubjectState {
   readonly status: "loading" | "ready" | "failed" | "gone";
-  /** Known as soon as the address is. */
   readonly of?: Reviewed;
   readonly name?: string;
   readonly currency?: Currency;
 }
 
-/** The product or lender that the page is about. */
+/** The product or lender of the page. */
 export const $subject = atom<SubjectState>({ status: "loading" });
 
 /** The subject in the address: a product, or a company with `?of=company`. */

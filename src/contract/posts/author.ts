@@ -1,9 +1,6 @@
 import * as v from "valibot";
 
-/**
- * Under a made-up name, unless the person wants their user name shown: one of them, never both. Null
- * when nobody is known.
- */
+/** Either the pseudonym or, if the author shows it, the user name. */
 export const AuthorSchema = v.object({
   pseudonym: v.nullable(v.string()),
   name: v.nullable(v.string()),

@@ -1,4 +1,4 @@
-// By itself, because what only shows questions needs no schemas.
+// A separate file, because code that only shows questions needs no schemas.
 
 export const QUESTION_CATEGORIES = [
   "licence",

@@ -1,4 +1,4 @@
-// A file of its own, because the question form needs no schemas of comments.
+// A separate file, because the question form needs no schemas of comments.
 
 import * as v from "valibot";
 import { PictureIdsSchema } from "#contract/pictures/picture.ts";
@@ -10,7 +10,7 @@ import {
 import { isAtMost, plainLine, plainText } from "#contract/wire/plain-text.ts";
 import { QUESTION_CATEGORIES } from "./question-category.ts";
 
-/** The fields of the question form. The server looks for addresses in the texts. */
+/** The fields of the question form. Only the server rejects contact details. */
 export const QuestionSchema = v.object({
   title: v.pipe(
     v.string("messages:field.title.required"),

@@ -32,7 +32,7 @@ export const QuestionEntrySchema = v.object({
   description: v.string(),
   pictures: v.array(PictureSchema),
   answers: CountSchema,
-  /** The answer that helped who asked: marked, not put first. */
+  /** The answer that the asker marked. It is not listed first. */
   acceptedId: v.nullable(v.string()),
   likes: CountSchema,
   liked: v.boolean(),
@@ -51,7 +51,7 @@ export const postQuestion = {
   name: "postQuestion",
   tag: "community",
   summary:
-    "Asks a question, about a product or company or about loans in general; the same sent again within a day is the one that is there",
+    "Asks a question, about a product or company or about loans in general; resending it within a day returns the first one",
   method: "POST",
   path: "/polaris/question",
   session: "required",
@@ -68,7 +68,7 @@ export const postQuestion = {
 export const editQuestion = {
   name: "editQuestion",
   tag: "community",
-  summary: "Changes one's own question; what stood there before is kept",
+  summary: "Changes the user's own question and saves the previous version",
   method: "PUT",
   path: "/polaris/question/:id",
   session: "required",
@@ -82,7 +82,7 @@ export const editQuestion = {
 export const deleteQuestion = {
   name: "deleteQuestion",
   tag: "community",
-  summary: "Deletes one's own question for good, with its pictures",
+  summary: "Deletes the user's own question for good, with its pictures",
   method: "DELETE",
   path: "/polaris/question/:id",
   session: "required",
@@ -93,11 +93,10 @@ export const deleteQuestion = {
   limit: "write",
 } as const satisfies Endpoint;
 
-/** With `q`, those that are like it, the most alike first: what the form shows while one types. */
 export const questionList = {
   name: "questionList",
   tag: "community",
-  summary: "Questions, the newest first, or those that are like a text",
+  summary: "Questions, newest first, or those similar to a text",
   method: "GET",
   path: "/polaris/question/list",
   session: "optional",
@@ -105,14 +104,14 @@ export const questionList = {
     ...SUBJECT,
     category: v.optional(v.picklist(QUESTION_CATEGORIES, "messages:field.category.required")),
     language: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
-    /** Lists questions in this language alone, if there are any. */
+    /** Lists only questions in this language, if there are any. */
     prefers: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
     q: v.optional(SearchQuerySchema),
     ...PagingSchema.entries,
   }),
   reply: v.object({
     ...pageOf(QuestionEntrySchema).entries,
-    /** How many questions are left out because of their language. */
+    /** The number of questions in other languages. */
     otherLanguages: CountSchema,
   }),
   codes: ["1002"],
@@ -122,7 +121,7 @@ export const questionList = {
 export const readQuestion = {
   name: "readQuestion",
   tag: "community",
-  summary: "A question with its answers, the most helpful first",
+  summary: "A question with its answers, most helpful first",
   method: "GET",
   path: "/polaris/question/:id",
   session: "optional",
@@ -131,7 +130,7 @@ export const readQuestion = {
   reply: v.object({
     question: QuestionEntrySchema,
     answers: pageOf(CommentSchema),
-    /** The signed-in person's own answer, whatever its state. */
+    /** The user's own answer in any state. */
     own: v.nullable(CommentSchema),
   }),
   codes: ["1002"],
@@ -141,7 +140,7 @@ export const readQuestion = {
 export const acceptAnswer = {
   name: "acceptAnswer",
   tag: "community",
-  summary: "Marks the answer that helped, by who asked; null takes the mark away",
+  summary: "Accepts an answer to the user's own question; null removes the mark",
   method: "POST",
   path: "/polaris/question/:id/accepted",
   session: "required",

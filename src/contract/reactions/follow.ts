@@ -3,14 +3,13 @@ import { SUBJECT } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 
-/** A visitor follows nothing: `followed` is false. */
 export const FollowStateSchema = v.object({ followed: v.boolean(), followers: CountSchema });
 export type FollowState = v.InferOutput<typeof FollowStateSchema>;
 
 export const follow = {
   name: "follow",
   tag: "behaviours",
-  summary: "Follows or no longer follows; saying the same twice answers the same",
+  summary: "Follows or unfollows a subject; repeating it changes nothing",
   method: "POST",
   path: "/polaris/behavior/follow",
   session: "required",
@@ -23,7 +22,7 @@ export const follow = {
 export const followState = {
   name: "followState",
   tag: "behaviours",
-  summary: "Whether the signed-in person follows, and how many do",
+  summary: "Whether the user follows a subject, and its number of followers",
   method: "GET",
   path: "/polaris/behavior/follow/:subjectType/:subjectId",
   session: "optional",

@@ -9,7 +9,7 @@ export type LikeState = v.InferOutput<typeof LikeStateSchema>;
 export const like = {
   name: "like",
   tag: "behaviours",
-  summary: "Likes or no longer likes what is not one's own; saying the same twice answers the same",
+  summary: "Likes or unlikes another author's subject; repeating it changes nothing",
   method: "POST",
   path: "/polaris/behavior/like",
   session: "required",

@@ -1,4 +1,4 @@
-// A file of its own, because forms with only a text need no other schema of comments.
+// A separate file, because forms with only a text need no other schema of comments.
 
 import * as v from "valibot";
 import { MAX_COMMENT_LENGTH } from "#contract/posts/post.ts";
@@ -18,7 +18,6 @@ function textSchema(required: FieldText) {
 
 export const CommentTextSchema = textSchema("messages:field.comment.required");
 
-/** In the form for a review, where nothing else can be meant. */
 export const ReviewTextSchema = textSchema("messages:field.review.required");
 
 /** The fields of the form for an answer or a reply. */

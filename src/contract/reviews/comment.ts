@@ -22,22 +22,22 @@ export const CommentSchema = v.object({
   /** Null when the subject is no longer in the catalogue. */
   subjectName: v.nullable(v.string()),
   parentId: v.nullable(v.string()),
-  /** Everyone but the author gets what is `shown`, or `deleted` with replies left under it. */
+  /** Other readers only get `shown` comments, and `deleted` ones with replies. */
   state: v.picklist(POST_STATES),
-  /** Null for what was imported or deleted. */
+  /** Null for imported and deleted comments. */
   author: v.nullable(AuthorSchema),
   language: v.picklist(POST_LANGUAGES),
   description: v.string(),
   removal: v.optional(RemovalSchema),
-  /** Null for what is no review. */
+  /** Null for answers and replies. */
   review: v.nullable(ShownReviewSchema),
-  /** For the author alone. */
+  /** Only for the author. */
   own: v.nullable(OwnLoanSchema),
-  /** Written from an account with a proven mobile number. */
+  /** The author has a verified phone number. */
   isVerified: v.boolean(),
-  /** Its author earned airtime for it. */
+  /** The author earned airtime for it. */
   isRewarded: v.optional(v.literal(true)),
-  /** Where it was imported from. */
+  /** The source of an imported review. */
   source: v.nullable(v.string()),
   likes: CountSchema,
   /** False for a visitor. */
@@ -48,7 +48,7 @@ export const CommentSchema = v.object({
 });
 export type Comment = v.InferOutput<typeof CommentSchema>;
 
-/** The fields of a review. An answer or a reply has only the text, so none but that is required here. */
+/** Answers and replies have only the text. */
 const POST = v.partial(ReviewSchema, ["stars", "outcome"]);
 
 /** A review names a product or company, an answer a question, a reply its `parentId`. */
@@ -56,7 +56,7 @@ export const postComment = {
   name: "postComment",
   tag: "community",
   summary:
-    "Posts a review of a product or company, an answer to a question, or a reply; the same reply sent again within a day is the one that is there",
+    "Posts a review of a product or company, an answer to a question, or a reply; resending a reply within a day returns the first one",
   method: "POST",
   path: "/polaris/comment",
   session: "required",
@@ -79,7 +79,7 @@ const ONE = v.object({ id: PostIdSchema });
 export const editComment = {
   name: "editComment",
   tag: "community",
-  summary: "Changes one's own review, answer or reply; what stood there before is kept",
+  summary: "Changes the user's own review, answer or reply and saves the previous version",
   method: "PUT",
   path: "/polaris/comment/:id",
   session: "required",
@@ -90,11 +90,10 @@ export const editComment = {
   limit: "write",
 } as const satisfies Endpoint;
 
-/** Deleting what is gone already answers the same. */
 export const deleteComment = {
   name: "deleteComment",
   tag: "community",
-  summary: "Deletes one's own review, answer or reply for good",
+  summary: "Deletes the user's own review, answer or reply for good",
   method: "DELETE",
   path: "/polaris/comment/:id",
   session: "required",
@@ -105,7 +104,7 @@ export const deleteComment = {
   limit: "write",
 } as const satisfies Endpoint;
 
-/** Reviews of a product or company, or answers to a question; of these, stars and outcome say nothing. */
+/** Stars and outcome do not filter answers. */
 export const commentList = {
   name: "commentList",
   tag: "community",
@@ -125,15 +124,15 @@ export const commentList = {
     stars: v.optional(StarsInQuerySchema),
     outcome: v.optional(v.picklist(OUTCOMES, "messages:field.outcome.required")),
     language: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
-    /** Lists reviews in this language alone, if there are any. */
+    /** Lists only reviews in this language, if there are any. */
     prefers: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
     ...PagingSchema.entries,
   }),
   reply: v.object({
     ...pageOf(CommentSchema).entries,
-    /** How many reviews are left out because of their language. */
+    /** The number of reviews in other languages. */
     otherLanguages: CountSchema,
-    /** The signed-in person's own, whatever its state, so that they find it again. */
+    /** The user's own review or answer in any state. */
     own: v.nullable(CommentSchema),
   }),
   codes: ["1002"],
@@ -143,7 +142,7 @@ export const commentList = {
 export const readComment = {
   name: "readComment",
   tag: "community",
-  summary: "A review, answer or reply, with the replies under it, the oldest first",
+  summary: "A review, answer or reply with its replies, oldest first",
   method: "GET",
   path: "/polaris/comment/:id",
   session: "optional",

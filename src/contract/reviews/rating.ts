@@ -1,6 +1,5 @@
-// A file of its own, because code that only shows ratings needs no schemas.
+// A separate file, because code that only shows ratings needs no schemas.
 
-/** The aspects that a review rates, each with 1 to 5 stars or not at all. */
 export const RATING_DIMENSIONS = [
   "interest",
   "fees",
@@ -17,11 +16,11 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const REVIEW_SORTS = ["helpful", "newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** With fewer reviews there is no score: "not yet rated". */
+/** Below this number a subject has no score. */
 export const MIN_REVIEWS_FOR_SCORE = 5;
-/** With fewer reviews a product has no place by its reviews, in lists and rankings. */
+/** Below this number a product is not ranked by reviews. */
 export const MIN_REVIEWS_FOR_RANKING = 30;
-/** "Positive reviews" ranks nobody who surely has fewer stars. */
+/** The minimum score of the ranking "Positive reviews". */
 export const MIN_POSITIVE_STARS = 3.5;
 
 export const MAX_LOAN_AMOUNT = 999_999_999_999;

@@ -24,13 +24,8 @@ export const StarsInQuerySchema = v.pipe(
 );
 
 /* @__NO_SIDE_EFFECTS__ */
-function figure(text: `messages:field.${string}`, largest: number) {
-  const whole = v.pipe(
-    v.number(text),
-    v.integer(text),
-    v.minValue(1, text),
-    v.maxValue(largest, text),
-  );
+function figure(text: `messages:field.${string}`, max: number) {
+  const whole = v.pipe(v.number(text), v.integer(text), v.minValue(1, text), v.maxValue(max, text));
   return v.optional(v.nullable(whole), null);
 }
 
@@ -47,7 +42,7 @@ export const RatingsSchema = v.object({
 } satisfies Record<(typeof RATING_DIMENSIONS)[number], unknown>);
 export type Ratings = v.InferOutput<typeof RatingsSchema>;
 
-/** A loan and its repayment; each part may be left out. Money in the major unit. */
+/** A loan and its repayment in the major unit. Each field is optional. */
 const REVIEW_LOAN = {
   amount: figure("messages:field.loanAmount.format", MAX_LOAN_AMOUNT),
   /** In days. */
@@ -89,7 +84,7 @@ export const ShownReviewSchema = v.object({
     approval: v.nullable(StarsSchema),
     limit: v.nullable(StarsSchema),
   } satisfies Record<(typeof RATING_DIMENSIONS)[number], unknown>),
-  /** Null where an imported review does not say. */
+  /** Null if an imported review has none. */
   outcome: v.nullable(v.picklist(OUTCOMES)),
   loan: ReviewedLoanSchema,
 });

@@ -7,7 +7,7 @@ import { serverSecret } from "#server/db/server-secret.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import type { DigestItem, EmailMessage } from "#server/delivery/message.ts";
 import { linkTo } from "#server/http/link-page.ts";
-import { recipientOf } from "#server/moderation/notices.ts";
+import { toRecipient } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectNews } from "./digest-news.ts";
 
@@ -20,7 +20,7 @@ export async function createDigestMail(
   topics: readonly DigestTopic[],
   subjects: readonly SubjectNews[],
 ): Promise<EmailMessage> {
-  const { to, linkTo: pageLink } = recipientOf(services.config, user.email, user.locale);
+  const { to, linkTo: pageLink } = toRecipient(services.config, user.email, user.locale);
   const token = await digestToken(services, user.id);
   const unsubscribeLink = linkTo(services.config, endDigest.path, token, to.locale);
   const topicLinks = topics.map((topic) => ({ topic, link: `${unsubscribeLink}&topic=${topic}` }));

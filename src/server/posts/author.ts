@@ -62,7 +62,7 @@ export async function prepareAuthor(db: Db, userId: string): Promise<Pick<UserRo
     .executeTakeFirst();
   if (!user) throw new Failure("0004");
   if (user.pseudonym === null) {
-    // Of two concurrent first posts, one sets the name.
+    // Two concurrent first posts must not set two names.
     await db
       .updateTable("users")
       .set({ pseudonym: await findFreePseudonym(db) })

@@ -59,7 +59,7 @@ export async function lockAncestors(
 }
 
 /** Removes the themes of a review, or the words of a question; ids are unique across tables. */
-export async function removeFromIndexes(db: Db, postId: string): Promise<void> {
+async function removeFromIndexes(db: Db, postId: string): Promise<void> {
   await db.deleteFrom("review_themes").where("comment_id", "=", postId).execute();
   await db.deleteFrom("question_words").where("question_id", "=", postId).execute();
 }

@@ -10,39 +10,39 @@ import { linkTo } from "#server/http/link-page.ts";
 import { toRecipient } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 
-/** For each question: ten answers in an afternoon are one piece of news. */
-const AT_MOST_EVERY = DAY;
-/** An older answer is no news; so long is tried, once a day, what no mail server takes. */
-const NEWS_FOR = 7 * DAY;
-const LOOK_EVERY = 5 * MINUTE;
-const AT_ONCE = 100;
+/** Per question. */
+const MIN_INTERVAL = DAY;
+/** Undelivered mails are retried daily until then. */
+const MAX_ANSWER_AGE = 7 * DAY;
+const CHECK_INTERVAL = 5 * MINUTE;
+const MAX_MAILS_PER_RUN = 100;
 
 type MailServices = Pick<Services, "store" | "clock" | "config" | "delivery">;
 type DueMail = Awaited<ReturnType<typeof findDue>>[number];
 
-/** Tells people of answers to their questions, in their language; returns how many mails went out. */
+/** Mails the authors of questions about new answers. Returns the number of mails sent. */
 export async function sendAnswerMails(
   services: MailServices,
   signal?: AbortSignal,
 ): Promise<number> {
   const { store, clock, delivery } = services;
   const now = clock.now();
-  let sent = 0;
+  let mails = 0;
   for (const mail of await findDue(store.db, now)) {
     if (signal?.aborted) break;
     if (!(await claim(store.db, mail, now))) continue;
     try {
-      await delivery.send(await messageOf(services, mail));
-      sent += 1;
+      await delivery.send(await createMessage(services, mail));
+      mails += 1;
     } catch (error) {
       if (!(error instanceof DeliveryFailed)) throw error;
       await putBack(store.db, mail);
     }
   }
-  return sent;
+  return mails;
 }
 
-/** The newest answer, where it and the question are shown and the asker wants mails at a proven address. */
+/** Finds the newest shown answers to shown questions of askers with a verified address. */
 function findDue(db: Db, now: number) {
   return db
     .selectFrom("answer_mails as mail")
@@ -53,31 +53,31 @@ function findDue(db: Db, now: number) {
     .select(["mail.question_id as questionId", "mail.answer_id as answerId", "asker.id as userId"])
     .select(["asker.email", "asker.locale"])
     .where("mail.answer_id", "is not", null)
-    .where("mail.answered_at", ">", now - NEWS_FOR)
-    .where(sql<boolean>`coalesce(mail.told_at, 0) <= ${now - AT_MOST_EVERY}`)
+    .where("mail.answered_at", ">", now - MAX_ANSWER_AGE)
+    .where(sql<boolean>`coalesce(mail.told_at, 0) <= ${now - MIN_INTERVAL}`)
     .where("question.state", "=", sql.lit("shown"))
     .where("answer.state", "=", sql.lit("shown"))
     .where("asker.email", "is not", null)
     .$narrowType<{ email: string; answerId: string }>()
     .where("settings.answer_mails_ended_at", "is", null)
     .orderBy("mail.question_id")
-    .limit(AT_ONCE)
+    .limit(MAX_MAILS_PER_RUN)
     .execute();
 }
 
-/** One of several servers gets it. A mail that is lost is better than one that comes twice. */
+/** Lets one of several servers send a mail. A lost mail is better than a duplicate. */
 async function claim(db: Db, { questionId, answerId }: DueMail, now: number): Promise<boolean> {
-  const claimed = await db
+  const rows = await db
     .updateTable("answer_mails")
     .set({ answer_id: null, told_at: now })
     .where("question_id", "=", questionId)
     .where("answer_id", "=", answerId)
     .returning("question_id")
     .execute();
-  return claimed.length > 0;
+  return rows.length > 0;
 }
 
-/** For the next day, unless there is a newer one. */
+/** Schedules a retry, unless there is a newer answer. */
 async function putBack(db: Db, { questionId, answerId }: DueMail): Promise<void> {
   await db
     .updateTable("answer_mails")
@@ -87,7 +87,10 @@ async function putBack(db: Db, { questionId, answerId }: DueMail): Promise<void>
     .execute();
 }
 
-async function messageOf(services: MailServices, { questionId, userId, email, locale }: DueMail) {
+async function createMessage(
+  services: MailServices,
+  { questionId, userId, email, locale }: DueMail,
+) {
   const { to, linkTo: pageLink } = toRecipient(services.config, email, locale);
   const token = await digestToken(services, userId);
   const end = linkTo(services.config, endDigest.path, token, to.locale);
@@ -98,13 +101,13 @@ async function messageOf(services: MailServices, { questionId, userId, email, lo
   return { ...to, kind: "answered", values } as const;
 }
 
-/** Sends what is due every few minutes. Returns a function that ends this, once the last mail is out. */
+/** Sends due mails every five minutes. Returns a function that stops after the current mail. */
 export function startAnswerMails(services: MailServices & { readonly log: Log }) {
   const ending = new AbortController();
   let working: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     working = working.then(send);
-  }, LOOK_EVERY).unref();
+  }, CHECK_INTERVAL).unref();
 
   async function send(): Promise<void> {
     if (ending.signal.aborted) return;

@@ -26,8 +26,8 @@ export async function toQuestionResponses(
   const picturedIds = rows.filter(({ state }) => state !== "removed").map(({ id }) => id);
   const pictures = await picturesOf(db, "question", picturedIds);
   const accepted = await findShownAnswers(db, rows);
-  const own = rows.filter(({ user_id }) => user_id === reader.userId);
-  const removals = await findRemovals(db, "question", own);
+  const ownRows = rows.filter(({ user_id }) => user_id === reader.userId);
+  const removals = await findRemovals(db, "question", ownRows);
   return rows.map((row) => {
     const subjectType = row.subject_type as QuestionEntry["subjectType"];
     const subjectId = row.subject_id;
@@ -75,11 +75,11 @@ async function findShownAnswers(
 ): Promise<ReadonlySet<string>> {
   const ids = rows.flatMap(({ accepted_id }) => accepted_id ?? []);
   if (ids.length === 0) return new Set();
-  const shown = await db
+  const answers = await db
     .selectFrom("comments")
     .select("id")
     .where("id", "in", ids)
     .where("state", "=", "shown")
     .execute();
-  return new Set(shown.map(({ id }) => id));
+  return new Set(answers.map(({ id }) => id));
 }

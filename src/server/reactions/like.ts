@@ -7,7 +7,7 @@ import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
 import { addReaction, changeReaction, dropReaction } from "./reaction.ts";
 
-/** How many likes of a subject count within thirty days. Many phones share one network. */
+/** Counted likes per subject within 30 days. Many phones share one network. */
 const MAX_COUNTED = { network_hash: 2, device_hash: 1 };
 
 interface Like extends SubjectKey {
@@ -19,27 +19,27 @@ interface Like extends SubjectKey {
 }
 
 /**
- * Likes or no longer likes. Nobody likes their own post: 1006. A like that does not count is its giver's
- * like any other; the number is of those that count.
+ * Likes or unlikes a subject. Throws 1006 for the user's own post. Returns the number of counted likes;
+ * the user's own like may be uncounted.
  */
 export async function setLike(
   { store, clock }: Pick<Services, "store" | "clock">,
-  { userId, like, ...given }: Like,
+  { userId, like, ...target }: Like,
 ): Promise<LikeState> {
-  const subject = { subjectType: given.subjectType, subjectId: given.subjectId };
+  const subject = { subjectType: target.subjectType, subjectId: target.subjectId };
   const reaction = { table: "likes", userId, ...subject } as const;
   const now = clock.now();
   const likes = await changeReaction(store, reaction, async (db) => {
-    // Likes of one subject wait for each other, or several of one network would all count.
+    // Without a lock, concurrent likes of one network would all count.
     if (isPost(subject)) await lockLikable(db, subject, userId);
     else await takeLock(db, `likes:${subject.subjectType}:${subject.subjectId}`);
     if (!like) return setCount(db, subject, await dropReaction(db, reaction));
-    const isCounted = await isCountedLike(db, given, now - ORIGIN_RETENTION);
+    const isCounted = await isCountedLike(db, target, now - ORIGIN_RETENTION);
     const columns = {
       is_counted: isCounted ? 1 : 0,
-      shares_origin: isCounted && (await sharesOrigin(db, given)) ? 1 : 0,
-      network_hash: given.networkHash,
-      device_hash: given.deviceHash,
+      shares_origin: isCounted && (await sharesOrigin(db, target)) ? 1 : 0,
+      network_hash: target.networkHash,
+      device_hash: target.deviceHash,
     };
     return setCount(db, subject, await addReaction(db, reaction, now, columns));
   });
@@ -51,20 +51,20 @@ async function setCount(db: Db, subject: SubjectKey, likes: number): Promise<num
   return likes;
 }
 
-type Given = Omit<Like, "userId" | "like">;
+type LikeOrigin = Omit<Like, "userId" | "like">;
 
 /**
- * | A like does not count                          | because                                   |
- * | ---------------------------------------------- | ----------------------------------------- |
- * | from the device on which the post was written  | nobody lifts their own post               |
- * | as the second of a device                      | one person with several accounts          |
- * | as the third of a network                      | one household with several accounts       |
+ * | An uncounted like                 | Probable case                       |
+ * | --------------------------------- | ----------------------------------- |
+ * | from the device of the post       | the author with another account     |
+ * | the second from a device          | one person with several accounts    |
+ * | the third from a network          | one household with several accounts |
  *
- * The network of the author is like any other: else a like would tell whether somebody there wrote it.
+ * The author's network has no rule of its own, because the count would reveal it.
  */
-async function isCountedLike(db: Db, like: Given, since: number): Promise<boolean> {
+async function isCountedLike(db: Db, like: LikeOrigin, since: number): Promise<boolean> {
   const { subjectType, subjectId, networkHash, deviceHash } = like;
-  const written = await db
+  const ownDevicePost = await db
     .selectFrom("post_origins")
     .select("post_id")
     .where("post_type", "=", subjectType)
@@ -72,8 +72,8 @@ async function isCountedLike(db: Db, like: Given, since: number): Promise<boolea
     .where("created_at", ">", since)
     .where("device_hash", "=", deviceHash)
     .executeTakeFirst();
-  if (written) return false;
-  const counted = (column: keyof typeof MAX_COUNTED, hash: string | null) =>
+  if (ownDevicePost) return false;
+  const findCounted = (column: keyof typeof MAX_COUNTED, hash: string | null) =>
     db
       .selectFrom("likes")
       .select("user_id")
@@ -84,15 +84,18 @@ async function isCountedLike(db: Db, like: Given, since: number): Promise<boolea
       .where("is_counted", "=", 1)
       .limit(MAX_COUNTED[column])
       .execute();
-  const ofNetwork = await counted("network_hash", networkHash);
-  if (ofNetwork.length === MAX_COUNTED.network_hash) return false;
-  return (await counted("device_hash", deviceHash)).length < MAX_COUNTED.device_hash;
+  const networkLikes = await findCounted("network_hash", networkHash);
+  if (networkLikes.length === MAX_COUNTED.network_hash) return false;
+  return (await findCounted("device_hash", deviceHash)).length < MAX_COUNTED.device_hash;
 }
 
-/** Whether the author of a comment writes from there. Hashes go after a month, so it is noted with the like. */
-async function sharesOrigin(db: Db, { subjectType, subjectId, ...from }: Given): Promise<boolean> {
+/** Whether the like comes from the author's network or device. Stored with the like, because hashes expire. */
+async function sharesOrigin(
+  db: Db,
+  { subjectType, subjectId, ...from }: LikeOrigin,
+): Promise<boolean> {
   if (subjectType !== "comment") return false;
-  const shared = await db
+  const origin = await db
     .selectFrom("comments")
     .innerJoin("post_origins", "post_origins.user_id", "comments.user_id")
     .select("post_id")
@@ -101,5 +104,5 @@ async function sharesOrigin(db: Db, { subjectType, subjectId, ...from }: Given):
       or([eb("network_hash", "=", from.networkHash), eb("device_hash", "=", from.deviceHash)]),
     )
     .executeTakeFirst();
-  return shared !== undefined;
+  return origin !== undefined;
 }

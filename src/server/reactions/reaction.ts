@@ -1,23 +1,25 @@
+import type { FollowState } from "#contract/reactions/follow.ts";
 import { orSignedOut } from "#server/core/erased-user.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { LikeRow } from "#server/db/tables.ts";
+import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
 
-/** The column that counts the rows of each table. */
+/** The counter column of each table. */
 const COUNTERS = { follows: "followers", likes: "likes" } as const;
 
-/** That a user follows, or likes, a subject: once or not at all. */
+/** A follow or a like. */
 export interface Reaction extends SubjectKey {
   readonly table: keyof typeof COUNTERS;
   readonly userId: string;
 }
 
-/** The columns of a like beside those that it shares with a follow; every follow counts. */
+/** The columns that only likes have. */
 type LikeColumns = Partial<
   Pick<LikeRow, "is_counted" | "shares_origin" | "network_hash" | "device_hash">
 >;
 
-/** One change of a reaction at a time: its count would else contradict its state. */
+/** Changes one reaction at a time, so that its count matches its state. */
 export async function changeReaction(
   store: Store,
   { table, userId, subjectType, subjectId }: Reaction,
@@ -31,7 +33,7 @@ export async function changeReaction(
   }
 }
 
-/** Adds the reaction and gives how many users have it then. Call inside `changeReaction`. */
+/** Adds a reaction and returns the new count. Call inside `changeReaction`. */
 export async function addReaction(
   db: Db,
   reaction: Reaction,
@@ -49,10 +51,10 @@ export async function addReaction(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return countOf(db, reaction);
+  return readCount(db, reaction);
 }
 
-/** Takes the reaction away and gives how many users still have it. Call inside `changeReaction`. */
+/** Removes a reaction and returns the new count. Call inside `changeReaction`. */
 export async function dropReaction(db: Db, reaction: Reaction): Promise<number> {
   await db
     .deleteFrom(reaction.table)
@@ -60,10 +62,10 @@ export async function dropReaction(db: Db, reaction: Reaction): Promise<number> 
     .where("subject_type", "=", reaction.subjectType)
     .where("subject_id", "=", reaction.subjectId)
     .execute();
-  return countOf(db, reaction);
+  return readCount(db, reaction);
 }
 
-async function countOf(db: Db, { table, subjectType, subjectId }: Reaction): Promise<number> {
+async function readCount(db: Db, { table, subjectType, subjectId }: Reaction): Promise<number> {
   const column = COUNTERS[table];
   const stats = await db
     .selectFrom("subject_stats")
@@ -72,4 +74,31 @@ async function countOf(db: Db, { table, subjectType, subjectId }: Reaction): Pro
     .where("subject_id", "=", subjectId)
     .executeTakeFirst();
   return stats?.[column] ?? 0;
+}
+
+interface Follow extends SubjectKey {
+  readonly userId: string;
+  readonly follow: boolean;
+}
+
+export async function setFollow(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  { userId, subjectType, subjectId, follow }: Follow,
+): Promise<FollowState> {
+  const reaction = { table: "follows", userId, subjectType, subjectId } as const;
+  const followers = await changeReaction(store, reaction, (db) =>
+    follow ? addReaction(db, reaction, clock.now()) : dropReaction(db, reaction),
+  );
+  return { followed: follow, followers };
+}
+
+/** Visitors, without a user id, follow nothing. */
+export async function readFollowState(
+  { store: { read } }: Pick<Services, "store">,
+  userId: string | undefined,
+  { subjectType, subjectId }: SubjectKey,
+): Promise<FollowState> {
+  if (userId !== undefined) return read.followState(userId, subjectType, subjectId);
+  const { followers } = await read.statsOf(subjectType, subjectId);
+  return { followed: false, followers };
 }

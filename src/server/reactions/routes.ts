@@ -4,14 +4,14 @@ import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { deviceHashFor, networkHashFor } from "#server/posts/origin-hashes.ts";
 import type { Services } from "#server/services.ts";
 import { assertLiveSubject } from "#server/subjects/live-subjects.ts";
-import { readFollowState, setFollow } from "./follow.ts";
 import { setLike } from "./like.ts";
+import { readFollowState, setFollow } from "./reaction.ts";
 
 export function mountReactions(mount: MountEndpoint, services: Services): void {
   mount(follow, async ({ body, caller: { userId } }) => {
-    // Subjects that are gone stand in the lists of their followers, and can still be left.
-    const isLeft = !body.follow && (await readFollowState(services, userId, body)).followed;
-    if (!isLeft) await assertLiveSubject(services, body.subjectType, body.subjectId);
+    // Former subjects stay in the lists of their followers, who may unfollow them.
+    const isUnfollow = !body.follow && (await readFollowState(services, userId, body)).followed;
+    if (!isUnfollow) await assertLiveSubject(services, body.subjectType, body.subjectId);
     return setFollow(services, { ...body, userId });
   });
 

@@ -9,7 +9,6 @@ import type { Db } from "#server/db/store.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
 import { authorOf, findAuthorNames } from "#server/posts/author.ts";
 import { stateOf } from "#server/posts/post-state.ts";
-import { findRewardedReviews } from "#server/rewards/ledger.ts";
 import type { Services } from "#server/services.ts";
 import { titlesOf } from "#server/subjects/visible-comments.ts";
 
@@ -48,7 +47,7 @@ export async function toCommentResponses(
       db,
       questions.map(({ subject_id }) => subject_id),
     ),
-    findRewardedReviews(db, rows),
+    findRewardedIds(db, rows),
   ]);
   return rows.map((row) => {
     const subjectType = subjectTypeOf(row);
@@ -92,6 +91,22 @@ export async function findLikedIds(
     .where("subject_id", "in", [...ids])
     .execute();
   return new Set(rows.map(({ subject_id }) => subject_id));
+}
+
+/** Finds the reviews that earned airtime, except returned rewards. */
+async function findRewardedIds(
+  db: Db,
+  rows: readonly Pick<CommentRow, "id" | "kind">[],
+): Promise<ReadonlySet<string>> {
+  const ids = rows.filter(({ kind }) => kind === "review").map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const rewards = await db
+    .selectFrom("rewards")
+    .select("comment_id")
+    .where("comment_id", "in", ids)
+    .where("state", "<>", "returned")
+    .execute();
+  return new Set(rewards.map(({ comment_id }) => comment_id));
 }
 
 type Context = Pick<Comment, "subjectName" | "author" | "liked" | "removal"> & {

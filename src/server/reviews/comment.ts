@@ -81,7 +81,7 @@ export async function postComment(
         const post = { postType: "comment", postId: newId(), text: description } as const;
         const origin = toOrigin({ ...post, ...toPlace(target) });
         const signals = await findRisks(db, origin);
-        const written = {
+        const columns = {
           ...target,
           ...review,
           id: post.postId,
@@ -98,7 +98,7 @@ export async function postComment(
           created_at: now,
           edited_at: null,
         };
-        const row: CommentRow = { ...written, helpful_at: helpfulPlace(written) };
+        const row: CommentRow = { ...columns, helpful_at: helpfulPlace(columns) };
         await db.insertInto("comments").values(row).execute();
         await recordOrigin(db, origin, signals);
         if (row.state !== "shown") return row;

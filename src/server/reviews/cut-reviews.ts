@@ -16,26 +16,25 @@ const EMPTY_SECTION =
 const JSON_LD = /(<script type="application\/ld\+json">)(.*?)(<\/script>)/gs;
 
 /**
- * A built page without some of its reviews (`ReviewSamples.astro`, `Insights.astro`), and without all that its structured
- * data quotes. What people wrote is escaped there and holds no tags.
+ * Removes some reviews of `ReviewSamples.astro` and `Insights.astro` from a built page, and all reviews
+ * from its structured data. Texts of users are escaped, so they contain no tags.
  */
 export function cutReviews(html: string, ids: ReadonlySet<string>): string {
   return html
-    .replaceAll(REVIEW, (review) => (ids.has(idOf(review)) ? "" : review))
+    .replaceAll(REVIEW, (review) => (ids.has(parseId(review)) ? "" : review))
     .replaceAll(EMPTY_SECTION, "")
     .replaceAll(JSON_LD, (_, start: string, json: string, end: string) => {
-      const { review: _quoted, ...data } = JSON.parse(json);
+      const { review: _review, ...data } = JSON.parse(json);
       return start + serialiseJsonLd(data) + end;
     });
 }
 
-/** Each names the page of its own. */
-function idOf(review: string): string {
+function parseId(review: string): string {
   return /\/commentDetails\/([\w-]+)"/.exec(review)?.[1] ?? "";
 }
 
-/** Some 60 kB each. */
-const PAGES_REMEMBERED = 200;
+/** About 60 kB each. */
+const MAX_CACHED_PAGES = 200;
 
 interface CutPage {
   readonly hash: string;
@@ -44,7 +43,7 @@ interface CutPage {
 
 const pages = new Map<string, Promise<CutPage>>();
 
-/** Sends a page without some of its reviews, as `sendFile` sends one that is whole. */
+/** Sends a page without some of its reviews, with the headers of `sendFile`. */
 export async function sendCutPage(
   c: ServerContext,
   page: FileFacts,
@@ -69,16 +68,16 @@ export async function sendCutPage(
 
 function cutPage({ file, version }: FileFacts, ids: ReviewIds): Promise<CutPage> {
   const key = [file, version, ...ids].join("\0");
-  const known = pages.get(key);
-  if (known) return known;
-  if (pages.size > PAGES_REMEMBERED) pages.clear();
-  const page = makeCutPage(file, ids);
+  const cached = pages.get(key);
+  if (cached) return cached;
+  if (pages.size > MAX_CACHED_PAGES) pages.clear();
+  const page = createCutPage(file, ids);
   page.catch(() => pages.delete(key));
   pages.set(key, page);
   return page;
 }
 
-async function makeCutPage(file: string, ids: ReviewIds): Promise<CutPage> {
+async function createCutPage(file: string, ids: ReviewIds): Promise<CutPage> {
   const identity = Buffer.from(cutReviews(await readFile(file, "utf8"), ids));
   const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const [br, gzipped] = await Promise.all([

@@ -5,35 +5,35 @@ import { distinctiveBigrams } from "#server/insights/distinctive-bigrams.ts";
 import { countThemes } from "#server/insights/insights.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
 
-/** Reviews of the product and of its market that are compared, at most. */
+/** Limits the reviews of the product, and those of its market. */
 const MAX_REVIEWS = 20_000;
 
 export const insightsCommand: Command = {
   usage: "insights <product> [--dist <folder>]",
   summary:
     "prints how many reviews praise and complain, by theme, and the words that set a product apart; changes nothing",
-  async run(given, { db }) {
-    const [id] = given.words;
+  async run(input, { db }) {
+    const [id] = input.words;
     if (id === undefined) throw new CommandRefused("insights: name a product");
-    const catalogue = openCatalogue(siteFolder(given))();
+    const catalogue = openCatalogue(siteFolder(input))();
     const product = { subjectType: "product", subjectId: id };
-    const others = othersOfMarket(catalogue, id);
-    const texts = await newestTexts(db, product, MAX_REVIEWS);
-    // As many of each, so that the largest product does not stand for the market.
+    const others = findOthersOfMarket(catalogue, id);
+    const texts = await readNewestTexts(db, product, MAX_REVIEWS);
+    // Equal shares, so that the largest product does not dominate the market.
     const share = Math.max(1, Math.floor(MAX_REVIEWS / Math.max(1, others.length)));
-    const compared = [];
-    for (const other of others) compared.push(...(await newestTexts(db, other, share)));
+    const marketTexts = [];
+    for (const other of others) marketTexts.push(...(await readNewestTexts(db, other, share)));
     for (const { theme, praise, complaint } of await countThemes(db, product)) {
       console.log(`${theme.padEnd(12)}${column(praise)} praise${column(complaint)} complain`);
     }
-    for (const { bigram, texts: count, score } of distinctiveBigrams(texts, compared)) {
+    for (const { bigram, texts: count, score } of distinctiveBigrams(texts, marketTexts)) {
       console.log(`${column(score.toFixed(1))}  ${bigram} (${count})`);
     }
-    console.log(`${texts.length} reviews, compared with ${compared.length} of its market`);
+    console.log(`${texts.length} reviews, compared with ${marketTexts.length} of its market`);
   },
 };
 
-function othersOfMarket({ products, productById }: SiteCatalogue, id: string): SubjectKey[] {
+function findOthersOfMarket({ products, productById }: SiteCatalogue, id: string): SubjectKey[] {
   const product = productById.get(id);
   if (!product) throw new CommandRefused(`insights: the site has no product ${id}`);
   return products
@@ -41,7 +41,7 @@ function othersOfMarket({ products, productById }: SiteCatalogue, id: string): S
     .map((other) => ({ subjectType: "product", subjectId: other.id }));
 }
 
-async function newestTexts(
+async function readNewestTexts(
   db: Db,
   { subjectType, subjectId }: SubjectKey,
   limit: number,

@@ -4,24 +4,19 @@ import type { ReadCatalogue, SiteCatalogue } from "#server/catalogue/catalogue.t
 import { type Log, loggedError } from "#server/core/log.ts";
 import type { Db, Store } from "#server/db/store.ts";
 
-const CHECK_EVERY_MS = 30_000;
-const REVIEWS_AT_ONCE = 500;
+const CHECK_INTERVAL_MS = 30_000;
+const REVIEWS_PER_QUERY = 500;
 
-/** Ids of reviews. */
 export type ReviewIds = ReadonlySet<string>;
 
-/** Reviews that no longer stand as the built pages show them. */
+/** Reviews that changed after the pages were built. */
 export interface OutdatedReviews {
-  /** Those on a page, such as `/id/productDetails/branch.html`; undefined for none. */
+  /** The outdated reviews of `/id/productDetails/branch.html`, if any. */
   on(path: string): ReviewIds | undefined;
-  /** Resolves when no check is under way. */
   close(): Promise<void>;
 }
 
-/**
- * Compares the reviews of the built pages with the database, at start and every half minute. Each server
- * does so: it needs no word from the one on which a review was removed.
- */
+/** Compares the reviews of the built pages with the database at start and every 30 seconds. */
 export async function watchOutdatedReviews({
   store,
   readCatalogue,
@@ -35,7 +30,7 @@ export async function watchOutdatedReviews({
   let checking: Promise<void> | undefined;
   const timer = setInterval(() => {
     checking ??= check();
-  }, CHECK_EVERY_MS).unref();
+  }, CHECK_INTERVAL_MS).unref();
 
   async function check(): Promise<void> {
     try {
@@ -64,20 +59,20 @@ async function findOutdated(
 ): Promise<ReadonlyMap<string, ReviewIds>> {
   const built: readonly (BuiltExcerpt & Partial<BuiltReview>)[] = [...reviews, ...excerpts];
   const rows = [];
-  for (let start = 0; start < built.length; start += REVIEWS_AT_ONCE) {
-    const some = built.slice(start, start + REVIEWS_AT_ONCE);
+  for (let start = 0; start < built.length; start += REVIEWS_PER_QUERY) {
+    const some = built.slice(start, start + REVIEWS_PER_QUERY);
     rows.push(
-      ...(await shownReviews(
+      ...(await findShownReviews(
         db,
         some.map(({ id }) => id),
       )),
     );
   }
-  const shown = new Map(rows.map((row) => [row.id, row]));
+  const shownById = new Map(rows.map((row) => [row.id, row]));
   const outdated = built.filter(({ id, editedAt, isNamed }) => {
-    const row = shown.get(id);
+    const row = shownById.get(id);
     if (!row) return true;
-    // An excerpt names nobody.
+    // Excerpts have no author.
     if (isNamed !== undefined && isNamed !== (row.shows_name === 1)) return true;
     return row.edited_at !== (editedAt === null ? null : Date.parse(editedAt));
   });
@@ -85,7 +80,7 @@ async function findOutdated(
   return new Map([...byPage].map(([page, some]) => [page, new Set(some.map(({ id }) => id))]));
 }
 
-function shownReviews(db: Db, ids: readonly string[]) {
+function findShownReviews(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("comments")
     .leftJoin("users", "users.id", "comments.user_id")

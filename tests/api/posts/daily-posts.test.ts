@@ -15,7 +15,7 @@ import {
 import { REVIEW } from "../support/community.ts";
 import type { ServiceApp } from "../support/service-app.ts";
 
-function codesOf(answers: readonly { readonly code: string }[]): Record<string, number> {
+function countCodes(answers: readonly { readonly code: string }[]): Record<string, number> {
   const byCode = Map.groupBy(answers, ({ code }) => code);
   return Object.fromEntries([...byCode].map(([code, all]) => [code, all.length]));
 }
@@ -43,7 +43,7 @@ describeOnEachDatabase("daily limits", (_, dialect) => {
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_one, index) => reply(ada.token, 95 + index)),
     );
-    expect(codesOf(answers)).toEqual({ "0000": 5, "1004": 10 });
+    expect(countCodes(answers)).toEqual({ "0000": 5, "1004": 10 });
     expect((await reply(ada.token, 110)).data).toEqual({ retryAfter: DAY / 1000 });
     expect((await reply(others[0]?.token ?? "", 0)).code).toBe("0000");
     const token = await nextDay(app, ada.userId);
@@ -60,7 +60,7 @@ describeOnEachDatabase("daily limits", (_, dialect) => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_one, index) => ask(ada.token, index + 1)),
     );
-    expect(codesOf(answers)).toEqual({ "0000": 19, "1004": 5 });
+    expect(countCodes(answers)).toEqual({ "0000": 19, "1004": 5 });
     expect((await ask(obi.token, 0)).code).toBe("0000");
     const token = await nextDay(app, ada.userId);
     expect((await ask(token, 1)).code).toBe("0000");
@@ -94,7 +94,7 @@ describeOnSqlite("daily limits", (_, dialect) => {
     };
     const codes = [];
     for (let index = 0; index < 52; index += 1) codes.push(await edit(ada.token, index));
-    expect(codesOf(codes)).toEqual({ "0000": 50, "1004": 2 });
+    expect(countCodes(codes)).toEqual({ "0000": 50, "1004": 2 });
     expect((await edit(ada.token, 49)).code).toBe("0000");
     const body = { ...ASKED, title: "Another fee?" };
     const params = { id: questionId };

@@ -83,7 +83,7 @@ describeOnEachDatabase("question changes", (_database, dialect) => {
     const setState = (state: "held" | "shown") =>
       app.services.store.transaction((db) => changePostState(db, post, state));
     await setState("held");
-    // As if there were none, and nothing is deleted.
+    // The response equals that of a missing question.
     expect(await deleteAsObi()).toBe("0000");
     await setState("shown");
     expect((await app.call(readQuestion, { params })).code).toBe("0000");

@@ -39,38 +39,38 @@ describeOnEachDatabase("questionList", (_database, dialect) => {
   test("pages through subjects and categories, newest first", async () => {
     const app = await start();
     const { token } = await signIn(app);
-    const asked: QuestionEntry[] = [];
+    const questions: QuestionEntry[] = [];
     for (let index = 0; index < 12; index += 1) {
       const subject = index % 2 === 0 ? FAIRMONEY : {};
       const category = index % 3 === 0 ? "cost" : "privacy";
       if (index % 4 === 0) app.clock.pass(MINUTE);
-      asked.push(
+      questions.push(
         await askQuestion(app, token, { ...subject, category, title: `Question ${index}` }),
       );
     }
-    const newest = asked.toReversed().map(({ id }) => id);
+    const newest = questions.toReversed().map(({ id }) => id);
     for (const [query, expected] of [
-      [{}, asked],
-      [FAIRMONEY, asked.filter(({ subjectId }) => subjectId !== null)],
-      [{ category: "cost" }, asked.filter(({ category }) => category === "cost")],
+      [{}, questions],
+      [FAIRMONEY, questions.filter(({ subjectId }) => subjectId !== null)],
+      [{ category: "cost" }, questions.filter(({ category }) => category === "cost")],
       [
         { ...FAIRMONEY, category: "cost" },
-        asked.filter(({ subjectId, category }) => subjectId !== null && category === "cost"),
+        questions.filter(({ subjectId, category }) => subjectId !== null && category === "cost"),
       ],
       [{ category: "licence" }, []],
       [{ subjectType: "product", subjectId: "branch" }, []],
     ] as const) {
       const pages = await readQuestionPages(app, query);
       expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([expected.length]));
-      const found = pages.flatMap(({ items }) => items.map(({ id }) => id));
+      const listedIds = pages.flatMap(({ items }) => items.map(({ id }) => id));
       const ids = new Set(expected.map(({ id }) => id));
-      expect(found).toEqual(newest.filter((id) => ids.has(id)));
+      expect(listedIds).toEqual(newest.filter((id) => ids.has(id)));
     }
     const { next } = await listQuestions(app, { size: "3" });
     const query = { category: "cost", cursor: next ?? "" } as const;
     expect((await app.call(questionList, { query })).code).toBe("1001");
-    const told = await app.succeed(stats, { query: { subjects: "product:fairmoney" } });
-    expect(told["product:fairmoney"]?.questions).toBe(6);
+    const counts = await app.succeed(stats, { query: { subjects: "product:fairmoney" } });
+    expect(counts["product:fairmoney"]?.questions).toBe(6);
   });
 
   test("lists the reader's language and counts the others", async () => {
@@ -98,7 +98,7 @@ describeOnEachDatabase("questionList", (_database, dialect) => {
       total: 0,
       otherLanguages: 4,
     });
-    // Nobody asked in it: all are listed.
+    // Without questions in that language, all are listed.
     expect(await listQuestions(app, { prefers: "zh" })).toMatchObject({
       total: 4,
       otherLanguages: 0,
@@ -127,28 +127,28 @@ describeOnEachDatabase("questionList", (_database, dialect) => {
       });
       ids[name] = id;
     }
-    const alike = async (q: string, more: object = {}) => {
+    const findSimilarNames = async (q: string, more: object = {}) => {
       const { items } = await listQuestions(app, { q, ...more });
       return items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
     };
-    expect(await alike("repay a loan early")).toEqual(["early"]);
-    expect(await alike("REPAY")).toEqual(["early"]);
-    expect(await alike("denda telat")).toEqual(["late"]);
-    expect(await alike("提前还款")).toEqual(["rate"]);
-    expect(await alike("牌照")).toEqual(["licence"]);
-    expect(await alike("zebra crossing")).toEqual([]);
-    expect(await alike("?!")).toEqual([]);
-    expect(await alike("repay", { category: "cost" })).toEqual([]);
-    expect((await alike("I wonder")).length).toBe(6);
+    expect(await findSimilarNames("repay a loan early")).toEqual(["early"]);
+    expect(await findSimilarNames("REPAY")).toEqual(["early"]);
+    expect(await findSimilarNames("denda telat")).toEqual(["late"]);
+    expect(await findSimilarNames("提前还款")).toEqual(["rate"]);
+    expect(await findSimilarNames("牌照")).toEqual(["licence"]);
+    expect(await findSimilarNames("zebra crossing")).toEqual([]);
+    expect(await findSimilarNames("?!")).toEqual([]);
+    expect(await findSimilarNames("repay", { category: "cost" })).toEqual([]);
+    expect((await findSimilarNames("I wonder")).length).toBe(6);
     await setQuestionState(app, ids["early"] ?? "", "hidden");
-    expect(await alike("repay")).toEqual([]);
+    expect(await findSimilarNames("repay")).toEqual([]);
     await app.succeed(editQuestion, {
       token,
       params: { id: ids["late"] ?? "" },
       body: { ...ASKED, title: "Kapan jatuh tempo?" },
     });
-    expect(await alike("denda telat")).toEqual([]);
-    expect(await alike("jatuh tempo")).toEqual(["late"]);
+    expect(await findSimilarNames("denda telat")).toEqual([]);
+    expect(await findSimilarNames("jatuh tempo")).toEqual(["late"]);
   });
 
   test("uses an index for every query", async () => {
@@ -157,12 +157,12 @@ describeOnEachDatabase("questionList", (_database, dialect) => {
     const { token } = await signIn(app);
     const picture = await uploadPlain(app, token);
     const subject = { subjectType: "product", subjectId: "branch" } as const;
-    const asked = { title: "A fee?", description: "How much is it?", category: "cost" } as const;
-    const body = { ...asked, ...subject, pictures: [picture.id] };
+    const question = { title: "A fee?", description: "How much is it?", category: "cost" } as const;
+    const body = { ...question, ...subject, pictures: [picture.id] };
     const { id } = await app.succeed(postQuestion, { token, body });
-    await app.succeed(postQuestion, { token, body: { ...asked, title: "Another fee?" } });
+    await app.succeed(postQuestion, { token, body: { ...question, title: "Another fee?" } });
     const params = { id };
-    await app.succeed(editQuestion, { token, params, body: { ...asked, category: "other" } });
+    await app.succeed(editQuestion, { token, params, body: { ...question, category: "other" } });
     for (const query of [
       {},
       subject,
@@ -179,7 +179,7 @@ describeOnEachDatabase("questionList", (_database, dialect) => {
     await app.succeed(complain, { token, body: COMPLAINT });
     await app.succeed(deleteQuestion, { token, params });
     await removeUnattachedPictures(app.services, app.clock.now());
-    // The list of orphans is read whole; it is as long as something is wrong.
+    // The list of orphaned pictures is short, so it is read whole.
     const ours = queries().filter(({ sql }) =>
       /question|(?<!orphaned_)pictures|complaints|revisions/.test(sql),
     );
@@ -195,34 +195,34 @@ describeOnSqlite("questionList with a text", (_database, dialect) => {
     const app = fromOwnNetworks(await start());
     const title = "Late payment fee of one percent";
     const { token } = await signIn(app);
-    const shown = await askQuestion(app, token, { title, label: null });
+    const shownQuestion = await askQuestion(app, token, { title, label: null });
     const held = (index: number) => ({
       title,
       label: null,
       description: `Get free porn here, ${"x".repeat(index)}.`,
     });
-    const unseen: string[] = [];
+    const heldIds: string[] = [];
     for (let person = 0; person < 3; person += 1) {
       const { token: another } = await signIn(app);
       for (let index = 0; index < 18; index += 1) {
         const { id, state } = await askQuestion(app, another, held(index));
         expect(state).toBe("held");
-        unseen.push(id);
+        heldIds.push(id);
       }
     }
-    const alike = async () => {
+    const findSimilarIds = async () => {
       const { items } = await listQuestions(app, { q: "late payment fee of one percent" });
       return items.map(({ id }) => id);
     };
-    expect(await alike()).toEqual([shown.id]);
-    for (const postId of unseen) {
+    expect(await findSimilarIds()).toEqual([shownQuestion.id]);
+    for (const postId of heldIds) {
       await decided(
         decideOnCurrent(app.services, { post: { postType: "question", postId }, ...SHOW }),
       );
     }
-    expect(await alike()).not.toContain(shown.id);
-    for (const id of unseen) await setQuestionState(app, id, "hidden");
-    expect(await alike()).toEqual([shown.id]);
+    expect(await findSimilarIds()).not.toContain(shownQuestion.id);
+    for (const id of heldIds) await setQuestionState(app, id, "hidden");
+    expect(await findSimilarIds()).toEqual([shownQuestion.id]);
   });
 
   test("pages through matches, most similar first", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { follow, followState } from "#contract/reactions/follow.ts";
 import { eraseReactions } from "#server/privacy/erasure.ts";
-import { setFollow } from "#server/reactions/follow.ts";
+import { setFollow } from "#server/reactions/reaction.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { findScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";

@@ -40,7 +40,7 @@ interface Place {
   readonly zuid?: string;
 }
 
-/** A review by a new person, on a network and a device of its own. */
+/** Writes a review from its own network and device. */
 async function review(app: ServiceApp, { address = "192.0.2.1", zuid = "a".repeat(32) } = {}) {
   const { token } = await signIn(app);
   const body = { ...BRANCH, ...REVIEW, zuid } as never;
@@ -58,13 +58,13 @@ function give(app: ServiceApp, subject: object, { token, address, zuid, ...given
   return app.succeed(like, { token, body, ...(address && { address }) });
 }
 
-/** Gives a like from a new account. */
+/** Likes from a new account. */
 async function likeAnew(app: ServiceApp, subject: object, place: Place) {
   const { token, userId } = await signIn(app);
   return { token, userId, ...(await give(app, subject, { token, ...place })) };
 }
 
-/** The number after each like of a new account. */
+/** The count after each like from a new account. */
 async function likesFrom(app: ServiceApp, subject: object, ...places: readonly Place[]) {
   const numbers: number[] = [];
   for (const place of places) numbers.push((await likeAnew(app, subject, place)).likes);
@@ -161,7 +161,7 @@ describe("likes", () => {
     const { token } = await likeAnew(app, question, elsewhere);
     const read = await app.succeed(readQuestion, { params: { id }, token });
     expect(read.question).toMatchObject({ liked: true, likes: 0 });
-    // A like that does not count takes up no place of its network.
+    // Uncounted likes do not use the limit of their network.
     expect(await likesFrom(app, written, ONE, ONE, ONE)).toEqual([1, 2, 2]);
     app.clock.pass(30 * DAY);
     expect(await likesFrom(app, written, elsewhere)).toEqual([3]);

@@ -107,7 +107,7 @@ describeOnSqlite("comment changes", (_, dialect) => {
       expect(JSON.stringify(rows)).not.toMatch(/Secretly/);
       expect(rows).toHaveLength(table === "comments" ? 2 : 0);
     }
-    // One may write anew; the kept place goes with its last reply.
+    // The author may write again; the placeholder disappears with its last reply.
     await reviewBranch(app, ada.token);
     await app.succeed(deleteComment, { token: obi.token, params: { id: reply.id } });
     expect((await app.call(readComment, { params })).code).toBe("1002");

@@ -63,7 +63,7 @@ describeOnEachDatabase("commentList", (_, dialect) => {
     const next = { prefers: "id", size: "1", cursor: first.next ?? "" } as const;
     expect(await list(next)).toMatchObject({ items: [{ language: "id" }], next: null });
     expect(await list({ language: "zh" })).toMatchObject({ total: 0, otherLanguages: 3 });
-    // Nobody wrote in it: all are listed.
+    // Without reviews in that language, all are listed.
     expect(await list({ prefers: "zh" })).toMatchObject({ total: 3, otherLanguages: 0 });
   });
 

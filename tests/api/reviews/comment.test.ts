@@ -118,7 +118,7 @@ describeOnSqlite("comment texts", (_, dialect) => {
     expect(comment.author).toEqual({ pseudonym, name: null, isYou: false });
     expect(pseudonym).toMatch(/^\p{L}+ \d{6}$/u);
     expect(pseudonym).not.toBe(first.author?.pseudonym);
-    // It stays, whatever else is said about names.
+    // Other changes of names keep the pseudonym.
     await app.succeed(personal, { token, query: { showName: "false", userName: "Adaeze" } });
     const again = await app.succeed(personal, { token });
     expect(again.profile).toMatchObject({ pseudonym, showName: false, userName: "Adaeze" });

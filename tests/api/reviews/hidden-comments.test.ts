@@ -26,7 +26,7 @@ describeOnSqlite("comments below invisible posts", (_, dialect) => {
   const hide = ({ services }: ServiceApp, post: PostKey, state: "hidden" | "removed") =>
     services.store.transaction((db) => changePostState(db, post, state));
 
-  /** Ada's review with Obi's reply, and Eve, who wrote nothing. */
+  /** Creates Ada's review with Obi's reply, and Eve without posts. */
   async function startWithReply() {
     const app = await start();
     const [ada, obi, eve] = [await signIn(app), await signIn(app), await signIn(app)];
@@ -35,8 +35,8 @@ describeOnSqlite("comments below invisible posts", (_, dialect) => {
     return { app, ada, obi, eve, review, reply };
   }
 
-  /** The codes a reader gets for a comment, by call. */
-  async function codesOf(app: ServiceApp, id: string, token: string) {
+  /** The code of each call about a comment for a reader. */
+  async function readCodes(app: ServiceApp, id: string, token: string) {
     const subject = { subjectType: "comment", subjectId: id } as const;
     const codes = {
       read: await app.call(readComment, { token, params: { id } }),
@@ -49,8 +49,8 @@ describeOnSqlite("comments below invisible posts", (_, dialect) => {
         body: { ...COMPLAINT, ...subject, reason: "Fraud" },
       }),
     };
-    const told = Object.entries(codes).map(([name, { code }]) => [name, code]);
-    return Object.fromEntries(told);
+    const results = Object.entries(codes).map(([name, { code }]) => [name, code]);
+    return Object.fromEntries(results);
   }
 
   const ALL = { read: "0000", reply: "0000", like: "0000", follow: "0000" };
@@ -64,35 +64,35 @@ describeOnSqlite("comments below invisible posts", (_, dialect) => {
     const { id: questionId } = await askQuestion(app, ada.token);
     const answer = await answerQuestion(app, obi.token, questionId);
     const reply = await replyTo(app, ada.token, answer.id, "More words");
-    expect(await codesOf(app, answer.id, eve.token)).toEqual(SEEN);
-    expect(await codesOf(app, reply.id, eve.token)).toEqual(SEEN);
+    expect(await readCodes(app, answer.id, eve.token)).toEqual(SEEN);
+    expect(await readCodes(app, reply.id, eve.token)).toEqual(SEEN);
 
     await hide(app, { postType: "question", postId: questionId }, "removed");
-    expect(await codesOf(app, answer.id, eve.token)).toEqual(UNSEEN);
-    expect(await codesOf(app, reply.id, eve.token)).toEqual(UNSEEN);
+    expect(await readCodes(app, answer.id, eve.token)).toEqual(UNSEEN);
+    expect(await readCodes(app, reply.id, eve.token)).toEqual(UNSEEN);
     const { items } = await app.succeed(personalFollows, { token: eve.token });
     expect(items.map(({ name }) => name)).toEqual([null, null]);
-    const own = await codesOf(app, answer.id, obi.token);
+    const own = await readCodes(app, answer.id, obi.token);
     expect(own).toMatchObject({ ...NOTHING, read: "0000" });
   });
 
   test("hides replies with their review", async () => {
     const { app, obi, eve, review, reply } = await startWithReply();
-    expect(await codesOf(app, reply.id, eve.token)).toEqual(SEEN);
+    expect(await readCodes(app, reply.id, eve.token)).toEqual(SEEN);
 
     await hide(app, { postType: "comment", postId: review.id }, "hidden");
-    expect(await codesOf(app, reply.id, eve.token)).toEqual(UNSEEN);
+    expect(await readCodes(app, reply.id, eve.token)).toEqual(UNSEEN);
     const { items } = await app.succeed(personalFollows, { token: eve.token });
     expect(items.map(({ name }) => name)).toEqual([null]);
-    expect(await codesOf(app, reply.id, obi.token)).toMatchObject({ ...NOTHING, read: "0000" });
+    expect(await readCodes(app, reply.id, obi.token)).toMatchObject({ ...NOTHING, read: "0000" });
   });
 
   test("does not reveal hidden comments to other users", async () => {
     const { app, ada, obi, eve, review, reply } = await startWithReply();
     const tryAs = async ({ token }: { token: string }) => {
-      const given = { token, params: { id: reply.id } };
-      const edited = await app.call(editComment, { ...given, body: { description: "Mine" } });
-      return [edited.code, (await app.call(deleteComment, given)).code];
+      const request = { token, params: { id: reply.id } };
+      const edited = await app.call(editComment, { ...request, body: { description: "Mine" } });
+      return [edited.code, (await app.call(deleteComment, request)).code];
     };
     expect(await tryAs(eve)).toEqual(["1006", "1006"]);
     await hide(app, { postType: "comment", postId: review.id }, "hidden");
@@ -120,7 +120,7 @@ describeOnSqlite("comments below invisible posts", (_, dialect) => {
       (await app.call(editComment, { params, token, body: { ...REVIEW, stars: 1 } })).code,
     ];
     expect(await codesFor(obi.token)).toEqual(["1002", "1002", "1002"]);
-    // As if there were none, and nothing is deleted.
+    // The response equals that of a missing comment.
     expect((await app.call(deleteComment, { params, token: obi.token })).code).toBe("0000");
     expect(await codesFor(ada.token)).toEqual(["0000", "0000", "0000"]);
     await setState("removed");

@@ -25,12 +25,12 @@ async function write(app: ServiceApp, description: string) {
   return { ...person, ...(await writeReview(app, { userId: person.userId, description })) };
 }
 
-async function textOf({ ask }: ServiceApp, path = PAGE): Promise<string> {
+async function readText({ ask }: ServiceApp, path = PAGE): Promise<string> {
   return (await ask(path)).text();
 }
 
 describeOnSqlite("built pages with reviews", (_database, dialect) => {
-  /** Some servers that share a database and a site, on which four people have reviewed a product. */
+  /** Starts servers with a shared database and a site with four reviews. */
   async function start() {
     const database = await createDatabase(dialect);
     const site = await buildSite();
@@ -53,7 +53,7 @@ describeOnSqlite("built pages with reviews", (_database, dialect) => {
     const { app, open, reviews } = await start();
     const { first, second, third, fourth } = reviews;
     const other = await open();
-    const whole = await textOf(app);
+    const whole = await readText(app);
     for (const text of ["First", "Second", "Third", "Fourth Person"]) {
       expect(whole.split(text).length, text).toBeGreaterThan(1);
     }
@@ -65,32 +65,32 @@ describeOnSqlite("built pages with reviews", (_database, dialect) => {
 
     vi.advanceTimersByTime(HALF_A_MINUTE);
     for (const server of [app, other, await open()]) {
-      await expect.poll(() => textOf(server)).not.toMatch(/story|Fourth Person|Newest/);
-      expect(await textOf(server, `/id${PAGE}`)).not.toMatch(/story|Fourth Person/);
-      const page = await textOf(server);
+      await expect.poll(() => readText(server)).not.toMatch(/story|Fourth Person|Newest/);
+      expect(await readText(server, `/id${PAGE}`)).not.toMatch(/story|Fourth Person/);
+      const page = await readText(server);
       expect(page).toContain('"aggregateRating":{"reviewCount":4}');
       expect(page).toContain("The rest of the page.");
-      expect(await textOf(server, "/productDetails/fairmoney")).toContain("Another story");
+      expect(await readText(server, "/productDetails/fairmoney")).toContain("Another story");
     }
   });
 
   test("changes its ETag when reviews disappear or return", async () => {
     const { app, reviews } = await start();
     const codings = { identity: String, br: brotliDecompressSync, gzip: gunzipSync };
-    const asked = (coding: string, held = "", path = PAGE, method = "GET") =>
-      app.ask(path, { method, headers: { "Accept-Encoding": coding, "If-None-Match": held } });
+    const request = (coding: string, etag = "", path = PAGE, method = "GET") =>
+      app.ask(path, { method, headers: { "Accept-Encoding": coding, "If-None-Match": etag } });
     const before = new Map<string, string>();
     for (const coding of Object.keys(codings)) {
-      before.set(coding, (await asked(coding)).headers.get("ETag") ?? "");
+      before.set(coding, (await request(coding)).headers.get("ETag") ?? "");
     }
     const elsewhere = (await app.ask("/productDetails/okash")).headers.get("ETag") ?? "";
     await decideOnCurrent(app.services, { post: reviews.first.key, ...REMOVE });
     vi.advanceTimersByTime(HALF_A_MINUTE);
-    await expect.poll(() => textOf(app)).not.toContain("First story");
+    await expect.poll(() => readText(app)).not.toContain("First story");
 
     const tags = new Set<string>();
     for (const [coding, decode] of Object.entries(codings)) {
-      const answer = await asked(coding, before.get(coding));
+      const answer = await request(coding, before.get(coding));
       expect(answer.status).toBe(200);
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect(answer.headers.get("Content-Length")).toBe(String(bytes.length));
@@ -102,12 +102,12 @@ describeOnSqlite("built pages with reviews", (_database, dialect) => {
       expect(page).not.toContain("First story");
       const tag = answer.headers.get("ETag") ?? "";
       tags.add(tag);
-      expect((await asked(coding, tag)).status).toBe(304);
-      const head = await asked(coding, "", PAGE, "HEAD");
+      expect((await request(coding, tag)).status).toBe(304);
+      const head = await request(coding, "", PAGE, "HEAD");
       expect(head.headers.get("Content-Length")).toBe(String(bytes.length));
     }
     expect(tags.size).toBe(3);
-    expect((await asked("identity", elsewhere, "/productDetails/okash")).status).toBe(304);
+    expect((await request("identity", elsewhere, "/productDetails/okash")).status).toBe(304);
 
     const { token, id } = reviews.second;
     await app.succeed(deleteComment, { token, params: { id } });
@@ -115,10 +115,10 @@ describeOnSqlite("built pages with reviews", (_database, dialect) => {
     await expect
       .poll(() => {
         vi.advanceTimersByTime(HALF_A_MINUTE);
-        return textOf(app);
+        return readText(app);
       })
       .toContain("First story");
-    expect(await textOf(app)).not.toContain("Second story");
-    expect(await textOf(app)).toMatch(/Newest.*Fourth story.*Third story/s);
+    expect(await readText(app)).not.toContain("Second story");
+    expect(await readText(app)).toMatch(/Newest.*Fourth story.*Third story/s);
   });
 });

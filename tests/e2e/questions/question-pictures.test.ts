@@ -53,7 +53,7 @@ describe("question pictures", () => {
     await form.arrived("proof.png").waitFor();
     await form.arrived("second.png").waitFor();
     await missing.waitFor({ state: "detached" });
-    // The same picture twice is one.
+    // Duplicate pictures count once.
     await form.file.setInputFiles([await picture(33, "proof.png"), await picture(35, "third.png")]);
     await form.arrived("third.png").waitFor();
     expect(await remove("proof.png").count()).toBe(1);

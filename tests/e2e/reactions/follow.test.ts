@@ -50,7 +50,7 @@ describe("follow button", () => {
       .poll(() => site.succeed(followState, { params: FAIRMONEY, token: person.token }))
       .toEqual({ followed: true, followers: 1 });
 
-    // It is done once.
+    // The follow is resumed once.
     await followed.click();
     await expect
       .poll(() => site.succeed(followState, { params: FAIRMONEY, token: person.token }))

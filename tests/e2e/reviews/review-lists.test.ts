@@ -116,7 +116,7 @@ describe("review list", () => {
       expect(words, key).not.toContain(t(key));
     }
 
-    // A review that nobody found helpful stands under the newest alone.
+    // A review without likes is only listed under the newest.
     await page.goto(at(`/productDetails/${UNLIKED}`));
     expect(await heading("box.newest").count()).toBe(1);
     expect(await heading("box.helpful").count()).toBe(0);
@@ -165,7 +165,7 @@ describe("review list", () => {
     const alone = page.getByRole("status").filter({ hasText: "No reviews by others yet." });
     for (const [subjectId, description] of [
       ["sample-loan-31", "Nobody answered for weeks."],
-      // Words that somebody looks at first.
+      // A moderator must check this text first.
       ["sample-loan-32", "Nonton bokep gratis di sini."],
     ] as const) {
       await site.succeed(postComment, {

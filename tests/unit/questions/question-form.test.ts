@@ -13,12 +13,12 @@ async function open(...behaviours: Behaviour[]) {
 
 describe("question form", () => {
   test("separates drafts of lenders and products", async () => {
-    const { questionWish } = await open();
+    const { pendingQuestion } = await open();
     const subjects = [
-      questionWish(undefined, { subjectType: "product", subjectId: "kuda" }),
-      questionWish(undefined, { subjectType: "company", subjectId: "kuda" }),
-      questionWish(undefined, undefined),
-      questionWish("q1", undefined),
+      pendingQuestion(undefined, { subjectType: "product", subjectId: "kuda" }),
+      pendingQuestion(undefined, { subjectType: "company", subjectId: "kuda" }),
+      pendingQuestion(undefined, undefined),
+      pendingQuestion("q1", undefined),
     ].map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(4);
   });
@@ -42,13 +42,13 @@ describe("question form", () => {
   });
 
   test("returns no similar questions after a failure", async () => {
-    const { similarQuestions, asked, toasts } = await open(
+    const { findSimilarQuestions, asked, toasts } = await open(
       envelope("0000", { items: [questionOf()], next: null, total: 1 }),
       refused("1004"),
     );
     const { signal } = new AbortController();
-    expect(await similarQuestions("cost", signal)).toEqual([questionOf()]);
-    expect(await similarQuestions("cost", signal)).toEqual([]);
+    expect(await findSimilarQuestions("cost", signal)).toEqual([questionOf()]);
+    expect(await findSimilarQuestions("cost", signal)).toEqual([]);
     expect(asked("q")).toEqual(["cost", "cost"]);
     expect(toasts).toEqual([]);
   });

@@ -11,58 +11,59 @@ const page = (ids: string[], own: unknown = null, question = questionOf()) =>
     own,
   });
 
-/** The question with what somebody reads of it. */
+/** The response for a question. */
 async function open(...behaviours: Behaviour[]) {
   const opened = await openSignedIn("/question/q1", ...behaviours);
   const question = await import("#browser/questions/question-store.ts");
   await question.answers.load();
-  const shown = () => question.answers.$list.get().items.map(({ description }) => description);
-  const sent = () => opened.heard.slice(1).map(({ method, url }) => `${method} ${url}`);
-  return { ...opened, ...question, shown, sent };
+  const visibleTexts = () =>
+    question.answers.$list.get().items.map(({ description }) => description);
+  const calls = () => opened.heard.slice(1).map(({ method, url }) => `${method} ${url}`);
+  return { ...opened, ...question, visibleTexts, calls };
 }
 
 describe("question store", () => {
   test("posts the first answer and edits the next", async () => {
     const changed = answerOf("own", { author: YOU, description: "Changed" });
-    const { postAnswer, answers, shown, sent } = await open(
+    const { postAnswer, answers, visibleTexts, calls } = await open(
       page(["a"]),
       envelope("0000", OWN),
       envelope("0000", changed),
     );
     await postAnswer("Words of own");
-    expect(shown()).toEqual(["Words of a", "Words of own"]);
+    expect(visibleTexts()).toEqual(["Words of a", "Words of own"]);
     await postAnswer("Changed");
-    expect(shown()).toEqual(["Words of a", "Changed"]);
+    expect(visibleTexts()).toEqual(["Words of a", "Changed"]);
     expect(answers.$list.get().own).toEqual(changed);
-    expect(sent()).toEqual(["POST /polaris/comment", "PUT /polaris/comment/own"]);
+    expect(calls()).toEqual(["POST /polaris/comment", "PUT /polaris/comment/own"]);
   });
 
   test("separates the own held answer from the others", async () => {
     const held = answerOf("own", { author: YOU, state: "held" });
-    const { postAnswer, answers, shown } = await open(page(["a"]), envelope("0000", held));
+    const { postAnswer, answers, visibleTexts } = await open(page(["a"]), envelope("0000", held));
     await postAnswer("Words of own");
-    expect(shown()).toEqual(["Words of a"]);
+    expect(visibleTexts()).toEqual(["Words of a"]);
     expect(answers.$list.get().own).toEqual(held);
   });
 
   test("loads an answer posted in another tab", async () => {
-    const { postAnswer, answers, shown } = await open(
+    const { postAnswer, answers, visibleTexts } = await open(
       page(["a"]),
       refused("1003"),
       page(["a", "own"], OWN),
     );
     await expect(postAnswer("Again")).rejects.toMatchObject({ code: "1003" });
     expect(answers.$list.get().own).toEqual(OWN);
-    expect(shown()).toEqual(["Words of a", "Words of own"]);
+    expect(visibleTexts()).toEqual(["Words of a", "Words of own"]);
   });
 
   test("keeps answers and drafts when one is accepted", async () => {
-    const { acceptAnswer, answers, shown } = await open(
+    const { acceptAnswer, answers, visibleTexts } = await open(
       page(["a"], OWN),
       envelope("0000", questionOf({ acceptedId: "a" })),
     );
     await acceptAnswer("a");
-    expect(shown()).toEqual(["Words of a"]);
+    expect(visibleTexts()).toEqual(["Words of a"]);
     expect(answers.$list.get()).toMatchObject({ own: OWN, question: { acceptedId: "a" } });
   });
 

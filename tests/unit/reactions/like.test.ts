@@ -12,8 +12,8 @@ const ENDED = envelope("0004", null, { status: 401 });
 
 async function open(...behaviours: Behaviour[]) {
   const page = await openSignedIn(ADDRESS, ...behaviours);
-  const sent = () => page.heard.map(({ body }) => JSON.parse(body).like);
-  return { ...page, ...(await import("#browser/reactions/like-store.ts")), sent };
+  const sentLikes = () => page.heard.map(({ body }) => JSON.parse(body).like);
+  return { ...page, ...(await import("#browser/reactions/like-store.ts")), sentLikes };
 }
 
 describe("like store", () => {
@@ -31,19 +31,19 @@ describe("like store", () => {
   test("ignores responses for a previous user", async () => {
     const { behaviour, held, give } = heldAnswers();
     const { setLike, $likes, leave } = await open(behaviour);
-    const sent = setLike(REVIEW, KNOWN, true);
+    const request = setLike(REVIEW, KNOWN, true);
     await vi.waitFor(() => expect(held).toHaveLength(1));
     leave(OBI);
     give(0, LIKED);
-    await sent;
+    await request;
     expect($likes.get()).toEqual({});
   });
 
   test("shows a like immediately, then the server's count", async () => {
     const { setLike, $likes } = await open(envelope("0000", { liked: true, likes: 9 }));
-    const sent = setLike(REVIEW, KNOWN, true);
+    const request = setLike(REVIEW, KNOWN, true);
     expect($likes.get()).toEqual(SHOWN);
-    await sent;
+    await request;
     expect($likes.get()).toEqual({ "comment:r1": { liked: true, likes: 9 } });
   });
 
@@ -51,17 +51,17 @@ describe("like store", () => {
     ["refused", envelope("1002", null, { status: 404 }), "said with 1002"],
     ["lost", reset, FAILED],
   ])("reverts a like that is %s", async ([, failure, words]) => {
-    const { setLike, $likes, toasts, sent } = await open(failure, envelope("0000", LIKED));
+    const { setLike, $likes, toasts, sentLikes } = await open(failure, envelope("0000", LIKED));
     await setLike(REVIEW, KNOWN, true);
     expect($likes.get()).toEqual({ "comment:r1": KNOWN });
     await vi.waitFor(() => expect(toasts).toEqual([words]));
     await setLike(REVIEW, KNOWN, true);
     expect($likes.get()).toEqual(SHOWN);
-    expect(sent()).toEqual([true, true]);
+    expect(sentLikes()).toEqual([true, true]);
   });
 
   test("sends only the last of several quick presses", async () => {
-    const { setLike, $likes, sent } = await open(
+    const { setLike, $likes, sentLikes } = await open(
       envelope("0000", LIKED),
       envelope("0000", { liked: false, likes: 3 }),
     );
@@ -71,7 +71,7 @@ describe("like store", () => {
     await setLike(REVIEW, LIKED, false);
     expect($likes.get()).toEqual({ "comment:r1": KNOWN });
     await first;
-    expect(sent()).toEqual([true, false]);
+    expect(sentLikes()).toEqual([true, false]);
     expect($likes.get()).toEqual({ "comment:r1": KNOWN });
   });
 
@@ -84,7 +84,7 @@ describe("like store", () => {
     expect([$likes.get(), heard]).toEqual([{}, []]);
   });
 
-  /** Somebody signs in after the session ended, and is back on the page. */
+  /** Signs in after the session has ended and returns to the page. */
   async function comeBack(device: ReturnType<typeof openDevice>, who: typeof ADA, known = KNOWN) {
     openPage("/login?type=2", device);
     (await import("#browser/core/session.ts")).beginSession(who);

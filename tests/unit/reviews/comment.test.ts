@@ -9,12 +9,13 @@ function commentPage(ids: readonly string[], next: string | null = null) {
   return { comment: answerOf("r1"), replies: { items, next, total: 3 } };
 }
 
-/** Opens the page of `r1` as Ada; `shown` returns the texts of the visible replies. */
+/** Opens the page of `r1` as Ada; `visibleTexts` returns the texts of the visible replies. */
 async function openComment(...behaviours: Behaviour[]) {
   const page = await openSignedIn("/commentDetails/r1", ...behaviours);
   const comment = await import("#browser/reviews/comment-store.ts");
-  const shown = () => comment.replies.$list.get().items.map(({ description }) => description);
-  return { ...page, ...comment, shown };
+  const visibleTexts = () =>
+    comment.replies.$list.get().items.map(({ description }) => description);
+  return { ...page, ...comment, visibleTexts };
 }
 
 describe("comment store", () => {
@@ -22,7 +23,7 @@ describe("comment store", () => {
     const own = answerOf("own", { author: YOU, state: "held" });
     // A deleted reply stays visible to everyone because others replied to it.
     const kept = answerOf("kept", { author: null, state: "deleted" });
-    const { watchComment, replies, leave, shown } = await openComment(
+    const { watchComment, replies, leave, visibleTexts } = await openComment(
       envelope("0000", {
         comment: answerOf("r1", { author: YOU, liked: true }),
         replies: { items: [answerOf("a"), kept, own], next: null },
@@ -34,40 +35,40 @@ describe("comment store", () => {
     leave();
     expect(replies.$list.get().comment).toMatchObject({ liked: false, author: { isYou: false } });
     await vi.waitFor(() => expect(replies.$list.get().status).toBe("failed"));
-    expect(shown()).toEqual(["Words of a", "Words of kept"]);
+    expect(visibleTexts()).toEqual(["Words of a", "Words of kept"]);
     stop();
   });
 
   test("shows the own reply immediately and once", async () => {
-    const { replies, postReply, shown } = await openComment(
+    const { replies, postReply, visibleTexts } = await openComment(
       envelope("0000", commentPage(["a"], "after-a")),
       envelope("0000", answerOf("own", { author: YOU })),
       envelope("0000", commentPage(["b", "own"])),
     );
     await replies.load();
     expect(await postReply("r1", "Words of own")).toMatchObject({ id: "own", state: "shown" });
-    expect(shown()).toEqual(["Words of a", "Words of own"]);
+    expect(visibleTexts()).toEqual(["Words of a", "Words of own"]);
     await replies.more();
-    expect(shown()).toEqual(["Words of a", "Words of own", "Words of b"]);
+    expect(visibleTexts()).toEqual(["Words of a", "Words of own", "Words of b"]);
   });
 
   test("shows an edited answer with its replies", async () => {
     const changed = answerOf("r1", { description: "Changed", author: YOU });
-    const { replies, changeReply, shown } = await openComment(
+    const { replies, changeReply, visibleTexts } = await openComment(
       envelope("0000", commentPage(["a"])),
       envelope("0000", changed),
     );
     await replies.load();
     await changeReply("r1", "Changed");
     expect(replies.$list.get().comment).toEqual(changed);
-    expect(shown()).toEqual(["Words of a"]);
+    expect(visibleTexts()).toEqual(["Words of a"]);
   });
 
   test.each([
     ["0004", { action: "reply", subject: "r1" }],
     ["1006", undefined],
   ])("shows a reply refused with %s, then resumes %j", async (code, resume) => {
-    const { replies, postReply, left, shown } = await openComment(
+    const { replies, postReply, left, visibleTexts } = await openComment(
       envelope("0000", commentPage(["a"])),
       refused(code),
     );
@@ -76,6 +77,6 @@ describe("comment store", () => {
     const { $pendingAction } = await import("#browser/core/return-to.ts");
     expect($pendingAction.get()?.resume).toEqual(resume);
     expect(left).toHaveLength(resume ? 1 : 0);
-    expect(shown()).toEqual(["Words of a"]);
+    expect(visibleTexts()).toEqual(["Words of a"]);
   });
 });

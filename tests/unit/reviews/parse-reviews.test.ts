@@ -65,10 +65,8 @@ describe("parseReviews", () => {
     [{ text: "x".repeat(501) }, "text", "501 characters"],
     [{ text: "Butuh dana, chat wa: 812 345 678" }, "text", "812 345 678"],
     [{ text: "itâ€™s good" }, "text", "itâ€™s good"],
-    [{ text: "caf\uFFFD" }, "text", "caf\uFFFD"],
     [{ outcome: "yes" }, "outcome", "yes"],
     [{ amount: "60,000" }, "amount", "60,000"],
-    [{ amount: "0" }, "amount", "0"],
     [{ helpful: "many" }, "helpful", "many"],
   ] as const)("rejects %j", ([row, field, cell]) => {
     const { reviews, errors } = parseRow(row);
@@ -83,7 +81,7 @@ describe("parseReviews", () => {
     const csv = `${HEADER}\n${valid.replace("Fast", '"Two\nlines"')}\n\n${valid}\na,b\n`;
     expect(parse(`\uFEFF${csv}`).errors).toEqual([
       'line 5: id: expected the id of the review at its source, once per file, found "r1"',
-      'line 6: row: expected 9 fields, found "2 fields"',
+      'line 6: fields: expected 9, found "2"',
     ]);
   });
 

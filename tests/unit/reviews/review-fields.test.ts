@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { withoutUnit, writtenUnit } from "#browser/reviews/form/read-term.ts";
 import {
-  fieldsOf,
   reportedLoan,
   reviewFieldsSchema,
-  reviewOf,
+  toFields,
+  toReview,
 } from "#browser/reviews/form/review-fields.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import { madeReview } from "../../support/made-snapshot.ts";
@@ -14,15 +14,15 @@ const MIN_FIELDS = { stars: "4", outcome: "successful", unit: "", description: "
 
 describe("review fields", () => {
   test("parses amounts by language and months as days", () => {
-    const given = {
+    const values = {
       ...MIN_FIELDS,
       amount: "1.500.000",
       term: "3",
       repayment: "1,8 juta",
       fees: "2",
     };
-    const fields = v.parse(reviewFieldsSchema("id_ID", "months"), given);
-    expect(reviewOf(fields)).toEqual({
+    const fields = v.parse(reviewFieldsSchema("id_ID", "months"), values);
+    expect(toReview(fields)).toEqual({
       stars: 4,
       outcome: "successful",
       amount: 1_500_000,
@@ -61,8 +61,8 @@ describe("review fields", () => {
     ["3期", 3],
     ["4 payments", 4],
   ])("parses %j as a number of payments", (written, instalments) => {
-    const given = { ...MIN_FIELDS, instalments: written };
-    expect(v.parse(reviewFieldsSchema("en_US", ""), given).instalments).toBe(instalments);
+    const values = { ...MIN_FIELDS, instalments: written };
+    expect(v.parse(reviewFieldsSchema("en_US", ""), values).instalments).toBe(instalments);
   });
 
   test.each([
@@ -85,8 +85,8 @@ describe("review fields", () => {
   });
 
   test("reports errors per field", () => {
-    const given = { unit: "", amount: "-5", term: "99999", instalments: "0.2", description: " " };
-    expect(findProblems(reviewFieldsSchema("en_US", ""), given)).toEqual({
+    const values = { unit: "", amount: "-5", term: "99999", instalments: "0.2", description: " " };
+    expect(findProblems(reviewFieldsSchema("en_US", ""), values)).toEqual({
       problems: {
         stars: "messages:field.stars.required",
         outcome: "messages:field.outcome.required",
@@ -107,15 +107,15 @@ describe("review fields", () => {
     const schema = reviewFieldsSchema("en_US", "");
     const days = v.parse(schema, { ...MIN_FIELDS, term: written }).term;
     const own = { amount: null, term: days, repayment: null, instalments: null };
-    const fields = fieldsOf(madeReview(1, { own }));
+    const fields = toFields(madeReview(1, { own }));
     expect([fields["term"], fields["unit"]]).toEqual([term, unit]);
     expect(v.parse(reviewFieldsSchema("en_US", unit), fields).term).toBe(days);
   });
 
   test("fills the form from a posted review", () => {
     const own = { amount: 50_000, term: 30, repayment: 60_000, instalments: null };
-    const fields = fieldsOf(madeReview(1, { own, description: "As it was" }));
-    expect(reviewOf(v.parse(reviewFieldsSchema("en_US", ""), { unit: "", ...fields }))).toEqual({
+    const fields = toFields(madeReview(1, { own, description: "As it was" }));
+    expect(toReview(v.parse(reviewFieldsSchema("en_US", ""), { unit: "", ...fields }))).toEqual({
       stars: 4,
       outcome: "successful",
       ...own,
@@ -153,16 +153,16 @@ describe("review fields", () => {
   });
 
   test("returns a loan only with all its fields", () => {
-    const given = { amount: "1.500.000", term: "3 bulan", repayment: "1,8 juta" };
+    const values = { amount: "1.500.000", term: "3 bulan", repayment: "1,8 juta" };
     const loan = { amount: 1_500_000, term: 91, repayment: 1_800_000, instalments: null };
-    expect(reportedLoan(given, "id_ID")).toEqual(loan);
-    expect(reportedLoan({ ...given, instalments: "3x" }, "id_ID")).toEqual({
+    expect(reportedLoan(values, "id_ID")).toEqual(loan);
+    expect(reportedLoan({ ...values, instalments: "3x" }, "id_ID")).toEqual({
       ...loan,
       instalments: 3,
     });
-    expect(reportedLoan({ ...given, instalments: "many" }, "id_ID")).toBeUndefined();
-    expect(reportedLoan({ ...given, repayment: "" }, "id_ID")).toBeUndefined();
-    expect(reportedLoan({ ...given, term: "a while" }, "id_ID")).toBeUndefined();
+    expect(reportedLoan({ ...values, instalments: "many" }, "id_ID")).toBeUndefined();
+    expect(reportedLoan({ ...values, repayment: "" }, "id_ID")).toBeUndefined();
+    expect(reportedLoan({ ...values, term: "a while" }, "id_ID")).toBeUndefined();
   });
 
   test.each([

@@ -20,19 +20,19 @@ const list = (own: unknown = null) => envelope("0000", data(own));
 async function open(...behaviours: Behaviour[]) {
   const page = await openSignedIn("/id/starRating/kuda", ...behaviours);
   Object.assign(location, { search: "?of=company" });
-  const sent = () => page.heard.map(({ method, url }) => `${method} ${url.split("?")[0]}`);
-  return { ...page, ...(await import("#browser/reviews/form/review-form-store.ts")), sent };
+  const calls = () => page.heard.map(({ method, url }) => `${method} ${url.split("?")[0]}`);
+  return { ...page, ...(await import("#browser/reviews/form/review-form-store.ts")), calls };
 }
 
 describe("review form store", () => {
   test("loads the own review, except for visitors", async () => {
-    const { loadOwnReview, $ownReview, leave, sent } = await open(list(OWN));
+    const { loadOwnReview, $ownReview, leave, calls } = await open(list(OWN));
     await loadOwnReview();
     expect($ownReview.get()).toEqual({ status: "ready", own: OWN });
     leave();
     await loadOwnReview();
     expect($ownReview.get()).toEqual({ status: "ready", own: null });
-    expect(sent()).toEqual(["GET /polaris/comment/list/company/kuda"]);
+    expect(calls()).toEqual(["GET /polaris/comment/list/company/kuda"]);
   });
 
   test("ignores responses for a previous user", async () => {
@@ -41,14 +41,14 @@ describe("review form store", () => {
     const first = loadOwnReview();
     await vi.waitFor(() => expect(held).toHaveLength(1));
     leave(OBI);
-    const seen: unknown[] = [];
-    $ownReview.listen(({ own }) => seen.push(own));
+    const states: unknown[] = [];
+    $ownReview.listen(({ own }) => states.push(own));
     give(0, data(OWN));
     await vi.waitFor(() => expect(held).toHaveLength(2));
     const obis = answerOf("obis", { author: YOU });
     give(1, data(obis));
     await first;
-    expect(seen).not.toContainEqual(OWN);
+    expect(states).not.toContainEqual(OWN);
     expect($ownReview.get()).toEqual({ status: "ready", own: obis });
   });
 
@@ -62,7 +62,7 @@ describe("review form store", () => {
   });
 
   test("posts the first review and edits the next", async () => {
-    const { postReview, loadOwnReview, heard, sent } = await open(
+    const { postReview, loadOwnReview, heard, calls } = await open(
       envelope("0000", OWN),
       list(OWN),
       envelope("0000", OWN),
@@ -72,24 +72,24 @@ describe("review form store", () => {
     expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject({ ...REVIEW, ...about });
     await loadOwnReview();
     await postReview(REVIEW);
-    expect(sent()[2]).toBe("PUT /polaris/comment/own");
+    expect(calls()[2]).toBe("PUT /polaris/comment/own");
   });
 
   test("loads a review posted in another tab", async () => {
-    const { postReview, $ownReview, sent } = await open(refused("1003"), list(OWN));
+    const { postReview, $ownReview, calls } = await open(refused("1003"), list(OWN));
     await expect(postReview(REVIEW)).rejects.toMatchObject({ code: "1003" });
     expect($ownReview.get()).toEqual({ status: "ready", own: OWN });
-    expect(sent()).toHaveLength(2);
+    expect(calls()).toHaveLength(2);
   });
 
   test.each([
     ["0004", { action: "review", subject: "company:kuda" }],
     ["1006", undefined],
   ])("shows a review refused with %s, then resumes %j", async (code, resume) => {
-    const { postReview, sent } = await open(refused(code));
+    const { postReview, calls } = await open(refused(code));
     await expect(postReview(REVIEW)).rejects.toMatchObject({ code });
     const { $pendingAction } = await import("#browser/core/return-to.ts");
     expect($pendingAction.get()?.resume).toEqual(resume);
-    expect(sent()).toHaveLength(1);
+    expect(calls()).toHaveLength(1);
   });
 });

@@ -23,12 +23,12 @@ async function open(...behaviours: Behaviour[]) {
   const stop = others.watchReviews();
   const isReady = () => vi.waitFor(() => expect(reviews.$list.get().status).toBe("ready"));
   await isReady();
-  const shown = () => reviews.$list.get().items.map(({ id }) => id);
+  const visibleIds = () => reviews.$list.get().items.map(({ id }) => id);
   const stepTo = (search: string) => {
     Object.assign(location, { search });
     window.dispatchEvent(new Event("popstate"));
   };
-  return { ...opened, ...others, reviews, stop, stepTo, steps, shown, isReady };
+  return { ...opened, ...others, reviews, stop, stepTo, steps, visibleIds, isReady };
 }
 
 describe("review list store", () => {
@@ -62,14 +62,14 @@ describe("review list store", () => {
   });
 
   test("keeps the previous list while loading another", async () => {
-    const { chooseReviews, shown, steps, asked, isReady, stop } = await open(
+    const { chooseReviews, visibleIds, steps, asked, isReady, stop } = await open(
       page(["a", "b"], "after-b"),
       page(["b"]),
     );
     chooseReviews({ sort: "lowest", stars: "1" });
-    expect(shown()).toEqual(["a", "b"]);
+    expect(visibleIds()).toEqual(["a", "b"]);
     await isReady();
-    expect(shown()).toEqual(["b"]);
+    expect(visibleIds()).toEqual(["b"]);
     expect(steps).toEqual(["/commentList/kuda?sort=lowest&stars=1"]);
     expect([asked("sort"), asked("cursor")]).toEqual([
       [null, "lowest"],

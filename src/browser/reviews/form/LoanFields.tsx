@@ -1,26 +1,27 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, type FormEvent, useRef } from "react";
 import { Field } from "#browser/ui/form/Field.tsx";
 import type { FieldState } from "#browser/ui/form/FieldFrame.tsx";
+import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
-import { PaidNow } from "./PaidNow.tsx";
+import { formatPercent } from "#i18n/numbers.ts";
+import type { PaidLoan } from "#scores/paid-rate.ts";
 import { RadioRow } from "./RadioRow.tsx";
+import { withoutUnit, writtenUnit } from "./read-term.ts";
 import { reportedLoan } from "./review-fields.ts";
-import { useUnitChoice } from "./use-unit-choice.ts";
 
 interface Props {
   form: { field(name: "amount" | "term" | "unit" | "repayment" | "instalments"): FieldState };
-  /** The values of the form. */
-  given: Readonly<Record<string, unknown>>;
-  /** Undefined until it is known. */
+  values: Readonly<Record<string, unknown>>;
+  /** Undefined while loading. */
   currency: Currency | undefined;
   texts: Texts<"community:form">;
   locale: Locale;
 }
 
-/** The loan and its cost, as far as they are given, and the rate that follows. */
-export function LoanFields({ form, given, currency, texts, locale }: Props) {
+/** The fields of the loan, and the rate that follows from them. */
+export function LoanFields({ form, values, currency, texts, locale }: Props) {
   const inCurrency = {
     ...(currency && { hint: filled(texts.amountIn, { currency }) }),
     inputMode: "decimal",
@@ -39,7 +40,7 @@ export function LoanFields({ form, given, currency, texts, locale }: Props) {
     />
   );
   return (
-    <fieldset className="loan-fields" onInput={useUnitChoice(String(given["term"] ?? ""))}>
+    <fieldset className="loan-fields" onInput={useUnitChoice(String(values["term"] ?? ""))}>
       <legend>{texts.loan}</legend>
       <div className="pair">
         {field("amount", inCurrency)}
@@ -58,7 +59,73 @@ export function LoanFields({ form, given, currency, texts, locale }: Props) {
         />
       </div>
       {field("instalments", { hint: texts.instalmentsHint })}
-      <PaidNow loan={reportedLoan(given, locale)} {...{ texts, locale }} />
+      <PaidNow loan={reportedLoan(values, locale)} {...{ texts, locale }} />
     </fieldset>
   );
+}
+
+interface PaidNowProps {
+  /** Undefined while incomplete. */
+  loan: PaidLoan | undefined;
+  texts: Texts<"community:form">;
+  locale: Locale;
+}
+
+async function loadEngine() {
+  return { computePaidRate: await import("#scores/paid-rate.ts").then(({ computePaidRate }) => computePaidRate) };
+}
+
+/** The yearly rate of the loan in the form. */
+function PaidNow({ loan, texts, locale }: PaidNowProps) {
+  const isComplete = loan !== undefined;
+  const { parts: engine } = useLazyImport(loadEngine, isComplete);
+  const hundredths = loan && engine?.computePaidRate(loan);
+  const text =
+    hundredths === undefined
+      ? texts.noRate
+      : filled(texts.paid, { rate: formatPercent(locale, hundredths / 100) });
+  return (
+    <p role="status" className="paid-now">
+      {isComplete && engine && text}
+    </p>
+  );
+}
+
+/**
+ * Keeps the chosen unit and the typed term consistent: typing a unit chooses it, and choosing another one
+ * removes it from the text. `before` is the previous term, which may come from a draft.
+ */
+function useUnitChoice(before: string) {
+  /** The choice before a unit was typed. */
+  const manualChoice = useRef("");
+
+  function applyTerm(term: string, units: readonly HTMLInputElement[]) {
+    const typedUnit = writtenUnit(term);
+    const hadUnit = writtenUnit(before) !== undefined;
+    if (typedUnit !== undefined && !hadUnit) manualChoice.current = checkedUnit(units);
+    if (typedUnit !== undefined || hadUnit) choose(units, typedUnit ?? manualChoice.current);
+  }
+
+  return ({ target, currentTarget }: FormEvent<HTMLFieldSetElement>) => {
+    const [term] = findInputs("term", currentTarget);
+    const units = findInputs("unit", currentTarget);
+    if (!term) return;
+    if (target === term) applyTerm(term.value, units);
+    else if (units.some((unit) => unit === target)) {
+      if (writtenUnit(term.value) !== checkedUnit(units)) term.value = withoutUnit(term.value);
+    }
+  };
+}
+
+function findInputs(name: string, fields: HTMLFieldSetElement): HTMLInputElement[] {
+  return [...fields.querySelectorAll("input")].filter((input) => input.name === name);
+}
+
+function checkedUnit(units: readonly HTMLInputElement[]): string {
+  return units.find(({ checked }) => checked)?.value ?? "";
+}
+
+/** Not `RadioNodeList.value`: Chromium skips radio buttons whose value is empty. */
+function choose(units: readonly HTMLInputElement[], value: string): void {
+  for (const unit of units) unit.checked = unit.value === value;
 }

@@ -11,7 +11,7 @@ interface Props {
   ends?: { first: string; last: string };
 }
 
-/** A few choices in a row, each as large as a thumb. */
+/** A row of radio buttons. */
 export function RadioRow({ field, legend, choices, chosen, ends }: Props) {
   const { id, name, problem } = field;
   return (

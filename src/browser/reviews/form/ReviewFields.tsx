@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo } from "react";
 import { AccountNeeded } from "#browser/posts/AccountNeeded.tsx";
 import { CountedArea } from "#browser/posts/CountedArea.tsx";
-import { useGiven, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
+import { useFormValues, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import type { Reviewed } from "#browser/reviews/review-query.ts";
 import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
@@ -12,11 +12,11 @@ import { filled } from "#i18n/filled.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { LoanFields } from "./LoanFields.tsx";
 import { RadioRow } from "./RadioRow.tsx";
-import { fieldsOf, reviewFieldsSchema, reviewOf } from "./review-fields.ts";
-import { postReview, reviewWish } from "./review-form-store.ts";
+import { reviewFieldsSchema, toFields, toReview } from "./review-fields.ts";
+import { pendingReview, postReview } from "./review-form-store.ts";
 
 interface Props {
-  /** The person's earlier review. */
+  /** The user's earlier review. */
   own: Comment | null;
   subject: Reviewed;
   currency: Currency | undefined;
@@ -37,14 +37,14 @@ const FIELDS = [
   "description",
 ] as const;
 
-/** The fields of a review, for one person at a time. */
+/** The review form. Another person gets an empty one. */
 export function ReviewFields(props: Props) {
   return <OwnReview key={usePersonKey()} {...props} />;
 }
 
 function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
   const { subjectType, subjectId } = subject;
-  const initial = useMemo(() => (own ? fieldsOf(own) : undefined), [own]);
+  const initial = useMemo(() => (own ? toFields(own) : undefined), [own]);
   const form = useForm({
     name: `review-${subjectType}-${subjectId}`,
     schema: ({ unit, amount }) => reviewFieldsSchema(locale, unit, amount),
@@ -52,16 +52,16 @@ function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
     initial,
     draft: FIELDS,
     async submit(fields) {
-      onPosted(await postReview(reviewOf(fields)));
+      onPosted(await postReview(toReview(fields)));
       return undefined;
     },
   });
-  const props = useSignedInSubmit(form.props, reviewWish, own === null);
-  const [given, readGiven] = useGiven(form);
+  const props = useSignedInSubmit(form.props, pendingReview, own === null);
+  const [values, readValues] = useFormValues(form);
 
-  function changed(event: FormEvent<HTMLFormElement>) {
+  function handleInput(event: FormEvent<HTMLFormElement>) {
     props.onInput(event);
-    readGiven();
+    readValues();
   }
 
   const stars = ["1", "2", "3", "4", "5"].map((value) => ({
@@ -71,7 +71,7 @@ function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
   }));
   const ratings = [{ value: "", label: "–", name: texts.notApplicable }, ...stars];
   return (
-    <form {...props} onInput={changed} className="review-form">
+    <form {...props} onInput={handleInput} className="review-form">
       <AccountNeeded texts={texts.form} locale={locale} />
       <RadioRow
         field={form.field("stars")}
@@ -88,7 +88,7 @@ function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
         field={form.field("description")}
         label={texts.words}
         hint={texts.wordsHint}
-        value={String(given["description"] ?? "")}
+        value={String(values["description"] ?? "")}
         text={texts.left}
       />
       <details>
@@ -106,7 +106,7 @@ function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
           ))}
         </div>
       </details>
-      <LoanFields {...{ form, given, currency, texts, locale }} />
+      <LoanFields {...{ form, values, currency, texts, locale }} />
       <FormMessage message={form.message} />
       <SubmitButton
         isSending={form.isSending}

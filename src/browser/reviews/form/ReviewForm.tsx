@@ -1,14 +1,16 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { onPersonChange } from "#browser/core/session.ts";
 import { Gone } from "#browser/posts/Gone.tsx";
+import { StateNotice } from "#browser/posts/StateNotice.tsx";
+import { reviewSearch } from "#browser/reviews/review-query.ts";
 import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
-import { $subject, loadSubject } from "#browser/reviews/subject-store.ts";
+import { $subject, loadSubject, subjectInAddress } from "#browser/reviews/subject-store.ts";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
+import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { Posted } from "./Posted.tsx";
 import { $ownReview, loadOwnReview } from "./review-form-store.ts";
 import "#browser/ui/show-layers.ts";
 
@@ -17,7 +19,7 @@ interface Props {
   locale: Locale;
 }
 
-/** The form of a review of the product or lender in the address; it holds the person's own, if there is one. */
+/** The form for the reader's review of the product or lender in the address. */
 export function ReviewForm({ texts, locale }: Props) {
   const subject = useStore($subject, { ssr: "initial" });
   const { status, own } = useStore($ownReview, { ssr: "initial" });
@@ -32,7 +34,7 @@ export function ReviewForm({ texts, locale }: Props) {
     });
   }, []);
   // A review that a moderator removed cannot be edited.
-  const told = posted ?? (own?.state === "removed" ? own : undefined);
+  const finished = posted ?? (own?.state === "removed" ? own : undefined);
   const heading = <ShellHeading name={subject.name} title={texts.title} titleOf={texts.titleOf} />;
   if (subject.status === "loading") {
     // A name of unknown length would move the content below it.
@@ -46,9 +48,9 @@ export function ReviewForm({ texts, locale }: Props) {
   return (
     <>
       {heading}
-      {told && <Posted comment={told} texts={texts} locale={locale} />}
-      {!told && subject.status === "gone" && <Gone texts={texts} locale={locale} />}
-      {!told && subject.status !== "gone" && (
+      {finished && <Posted comment={finished} texts={texts} locale={locale} />}
+      {!finished && subject.status === "gone" && <Gone texts={texts} locale={locale} />}
+      {!finished && subject.status !== "gone" && (
         <>
           <p className="lead">{texts.lead}</p>
           {(status === "loading" || !parts) && !failed && <p role="status">{texts.loading}</p>}
@@ -83,4 +85,28 @@ async function loadFields() {
   return {
     ReviewFields: await import("./ReviewFields.tsx").then(({ ReviewFields }) => ReviewFields),
   };
+}
+
+interface PostedProps extends Props {
+  comment: Comment;
+}
+
+/** The state of a posted or removed review. Takes the focus, because the form is gone. */
+function Posted({ comment: { state, removal }, texts, locale }: PostedProps) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  const { subjectType, subjectId } = subjectInAddress();
+  const list = addressOf(locale, `/commentList/${subjectId}`) + reviewSearch(subjectType, {});
+  return (
+    <>
+      <p className={state === "shown" ? "done" : "state"} role="status" tabIndex={-1} ref={element}>
+        {state === "shown" ? texts.shown : <StateNotice {...{ state, removal, texts, locale }} />}
+      </p>
+      <p>
+        <a className="button" href={list}>
+          {texts.toList}
+        </a>
+      </p>
+    </>
+  );
 }

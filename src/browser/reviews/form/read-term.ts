@@ -12,27 +12,27 @@ const DAYS_OF_UNIT: readonly [words: RegExp, days: number][] = [
 const TIMES = /^(?:[x×]|times?|payments?|inst[ae]ll?ments?|kali|angsuran|cicilan|次|期)?$/;
 
 /**
- * Days of a term; a unit that is written counts, and `unit` where there is none.
+ * Reads the days of a term. A unit in the text has priority over `unit`.
  *
  * `readTerm("30 hari", "") // => 30`; `readTerm("3", "months") // => 91`
  * `readTerm("a few days", "") // => undefined`
  */
 export function readTerm(text: string, unit: unknown): number | undefined {
-  const { number, word } = parted(text);
-  const written = DAYS_OF_UNIT.find(([words]) => words.test(word))?.[1];
-  if (number === undefined || (word !== "" && written === undefined)) return undefined;
-  return Math.round(number * (written ?? (unit === "months" ? DAYS_OF_MONTH : 1)));
+  const { number, word } = splitUnit(text);
+  const unitDays = DAYS_OF_UNIT.find(([words]) => words.test(word))?.[1];
+  if (number === undefined || (word !== "" && unitDays === undefined)) return undefined;
+  return Math.round(number * (unitDays ?? (unit === "months" ? DAYS_OF_MONTH : 1)));
 }
 
 /**
- * Which choice of unit stands for the one that is written, of which each is so many: a year is twelve
- * months, a week seven days. Undefined where none is written.
+ * The choice of unit for the unit in a text: years count as months, weeks as days. Undefined without a
+ * unit.
  *
  * `writtenUnit("1 tahun") // => "months"`; `writtenUnit("2 weeks") // => ""`
  * `writtenUnit("30") // => undefined`
  */
 export function writtenUnit(text: string): "" | "months" | undefined {
-  const { word } = parted(text);
+  const { word } = splitUnit(text);
   const days = DAYS_OF_UNIT.find(([words]) => words.test(word))?.[1];
   if (days === undefined) return undefined;
   return days < DAYS_OF_MONTH ? "" : "months";
@@ -40,23 +40,23 @@ export function writtenUnit(text: string): "" | "months" | undefined {
 
 /** `withoutUnit("3 bulan") // => "3"`; `withoutUnit("a few") // => "a few"` */
 export function withoutUnit(text: string): string {
-  const { word } = parted(text);
+  const { word } = splitUnit(text);
   const isUnit = DAYS_OF_UNIT.some(([words]) => words.test(word));
   return isUnit ? text.trim().slice(0, -word.length).trim() : text;
 }
 
 /**
- * A number of payments. A length of time is none: who repaid once after three months paid once.
+ * Reads a number of payments. A length of time is invalid.
  *
  * `readTimes("12x") // => 12`; `readTimes("3 months") // => undefined`
  */
 export function readTimes(text: string): number | undefined {
-  const { number, word } = parted(text);
+  const { number, word } = splitUnit(text);
   return TIMES.test(word) ? number : undefined;
 }
 
 /**
- * Days as somebody wrote them who counts in months, where they are so many: 30 may be either.
+ * The whole months of a term in days; undefined for other terms and for one month, which may be 30 days.
  *
  * `monthsOf(91) // => 3`; `monthsOf(90) // => undefined`; `monthsOf(30) // => undefined`
  */
@@ -65,7 +65,7 @@ export function monthsOf(days: number): number | undefined {
   return months > 1 && Math.round(months * DAYS_OF_MONTH) === days ? months : undefined;
 }
 
-function parted(text: string) {
+function splitUnit(text: string) {
   const [, count = "", word = ""] = /^(.*?)([\p{L}×]*)$/u.exec(text.trim().toLowerCase()) ?? [];
   return { number: readCount(count), word };
 }

@@ -16,8 +16,8 @@ import type { PaidLoan } from "#scores/paid-rate.ts";
 import { monthsOf, readTerm, readTimes } from "./read-term.ts";
 
 /**
- * The schema of the review form, whose values are texts; its output is what the calls take. `unit` is the
- * unit of a term that names none itself, `received` the amount that a rate for the whole loan is a share of.
+ * The schema of the review form. `unit` applies to a term without its own unit, `received` is the amount
+ * to which a repayment in percent refers.
  */
 export function reviewFieldsSchema(locale: Locale, unit: unknown, received?: unknown) {
   const money = (text: string) => readAmount(text, locale);
@@ -46,7 +46,7 @@ export function reviewFieldsSchema(locale: Locale, unit: unknown, received?: unk
 export type ReviewFields = v.InferOutput<ReturnType<typeof reviewFieldsSchema>>;
 
 /**
- * The amount paid back, also where it is written as the rate for the whole loan.
+ * The repaid amount, also if written as a percentage of the loan.
  *
  * `parseRepayment("10%", "50,000", "en_NG") // => 55000`
  * `parseRepayment("10%", "", "en_NG")       // => undefined`
@@ -60,7 +60,7 @@ export function parseRepayment(
   const percent = readPercent(text, locale);
   const amount = readAmount(String(received ?? ""), locale);
   if (percent === undefined || amount === undefined) return undefined;
-  // Kobo and sen are the smallest parts.
+  // Kobo and sen are the smallest units.
   return Math.round(amount * (100 + percent)) / 100;
 }
 
@@ -71,54 +71,49 @@ const rating = v.pipe(
   v.transform((text) => (text === "" ? null : Number(text))),
 );
 
-/** A figure that may be left out: null. Cents are rounded. */
-function wholeNumber(
-  text: FieldText,
-  read: (written: string) => number | undefined,
-  largest: number,
-) {
+/** Null for an empty field. Cents are rounded. */
+function wholeNumber(message: FieldText, read: (text: string) => number | undefined, max: number) {
   return v.pipe(
     v.optional(v.string(), ""),
     v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
-      const written = dataset.value.trim();
-      if (written === "") return null;
-      const number = Math.round(read(written) ?? Number.NaN);
-      if (number >= 1 && number <= largest) return number;
-      addIssue({ message: text });
+      const input = dataset.value.trim();
+      if (input === "") return null;
+      const number = Math.round(read(input) ?? Number.NaN);
+      if (number >= 1 && number <= max) return number;
+      addIssue({ message });
       return NEVER;
     }),
   );
 }
 
 /**
- * The loan in the form of a review; undefined while it is missing or partly unreadable: a rate beside
- * it would be that of another loan.
+ * The loan in the form of a review; undefined while incomplete or invalid, because the rate shown beside
+ * it would be wrong.
  *
  * `reportedLoan({ amount: "1000", term: "30 hari", repayment: "1150" }, "en_NG")`
  * `// => { amount: 1000, term: 30, repayment: 1150, instalments: null }`
  */
 export function reportedLoan(
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): PaidLoan | undefined {
-  const { entries } = reviewFieldsSchema(locale, given["unit"], given["amount"]);
+  const { entries } = reviewFieldsSchema(locale, values["unit"], values["amount"]);
   const { amount, term, repayment, instalments } = entries;
-  const told = v.safeParse(v.object({ amount, term, repayment, instalments }), given);
-  if (!told.success) return undefined;
-  const isWhole = [told.output.amount, told.output.term, told.output.repayment].every(
+  const parsed = v.safeParse(v.object({ amount, term, repayment, instalments }), values);
+  if (!parsed.success) return undefined;
+  const isComplete = [parsed.output.amount, parsed.output.term, parsed.output.repayment].every(
     (value) => value !== null,
   );
-  return isWhole ? told.output : undefined;
+  return isComplete ? parsed.output : undefined;
 }
 
-/** The values of the form as the calls take them. */
-export function reviewOf({ unit: _unit, ...fields }: ReviewFields): Review {
+export function toReview({ unit: _unit, ...fields }: ReviewFields): Review {
   const { interest, fees, speed, service, approval, limit, ...others } = fields;
   return { ...others, ratings: { interest, fees, speed, service, approval, limit } };
 }
 
-/** A posted review as values of the form. */
-export function fieldsOf({ review, own, description }: Comment): Record<string, string> {
+/** The form values of a posted review. */
+export function toFields({ review, own, description }: Comment): Record<string, string> {
   if (!review) return { description };
   const months = own?.term == null ? undefined : monthsOf(own.term);
   const ratings = RATING_DIMENSIONS.map((name) => [name, text(review.ratings[name])]);

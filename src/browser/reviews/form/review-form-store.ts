@@ -9,11 +9,10 @@ import type { Review } from "#contract/reviews/review.ts";
 
 export interface OwnReviewState {
   readonly status: "loading" | "ready" | "failed";
-  /** The signed-in person's earlier review, whatever its state. */
+  /** The user's earlier review in any state. */
   readonly own: Comment | null;
 }
 
-/** A visitor has written nothing. */
 export const $ownReview = atom<OwnReviewState>({ status: "loading", own: null });
 
 export async function loadOwnReview(): Promise<void> {
@@ -28,19 +27,19 @@ export async function loadOwnReview(): Promise<void> {
     ({ own }): OwnReviewState => ({ status: "ready", own }),
     (): OwnReviewState => ({ status: "failed", own: null }),
   );
-  // The person may have signed out meanwhile.
+  // The user may have signed out meanwhile.
   if ($session.get()?.userId === person) $ownReview.set(state);
   else await loadOwnReview();
 }
 
 /**
- * Posts the review, or changes the person's own. Rejects with the Failure that the form shows; 1003 means
- * that the person has posted one elsewhere meanwhile, and that one is loaded.
+ * Posts or changes the user's review. Rejects with the Failure that the form shows. After 1003, it loads
+ * the review that was posted in another tab.
  */
 export async function postReview(review: Review): Promise<Comment> {
   const { own } = $ownReview.get();
   const subject = subjectInAddress();
-  const shared = { handles: "all", resume: reviewWish() } as const;
+  const shared = { handles: "all", resume: pendingReview() } as const;
   try {
     return own
       ? await call("PUT /polaris/comment/:id", {
@@ -59,7 +58,7 @@ export async function postReview(review: Review): Promise<Comment> {
 }
 
 /** The action to resume after signing in. */
-export function reviewWish(): { action: string; subject: string } {
+export function pendingReview(): { action: string; subject: string } {
   const { subjectType, subjectId } = subjectInAddress();
   return { action: "review", subject: `${subjectType}:${subjectId}` };
 }

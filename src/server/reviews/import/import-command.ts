@@ -35,7 +35,7 @@ export const importReviews: Command = {
   async run(input, store) {
     const { words, flags, values, pathOf } = input;
     const [action, name] = words;
-    if (action === "undo") return undo(store, name, flags.has("yes"));
+    if (action === "undo" && name !== undefined) return undo(store, name, flags.has("yes"));
     const source = values.get("source") ?? "";
     if (action !== "reviews" || name === undefined || !SOURCE_NAME.test(source)) {
       throw new CommandRefused(
@@ -101,10 +101,7 @@ function readCatalogue(folder: string) {
   return catalogue;
 }
 
-async function undo(store: Store, source: string | undefined, isSure: boolean): Promise<void> {
-  if (source === undefined) {
-    throw new CommandRefused('import: name the source: import undo "Google Play"');
-  }
+async function undo(store: Store, source: string, isSure: boolean): Promise<void> {
   const count = await countImported(store.db, source);
   if (count === 0) throw new CommandRefused(`import: there are no reviews from ${source}`);
   if (!isSure) {

@@ -68,8 +68,7 @@ export function parseReviews(csv: Buffer, options: ParseOptions) {
   if (header !== HEADER) return { reviews, errors: [expectation(1, "header", HEADER, header)] };
   for (const { line, cells } of rows) {
     if (cells.length !== NAMES.length) {
-      const count = `${cells.length} fields`;
-      errors.push(expectation(line, "row", `${NAMES.length} fields`, count));
+      errors.push(expectation(line, "fields", String(NAMES.length), String(cells.length)));
       continue;
     }
     const trimmed = cells.map((cell) => cell.trim());
@@ -91,11 +90,6 @@ export function expectation(line: number, field: string, expected: string, found
   return `line ${line}: ${field}: expected ${expected}, found ${quote}`;
 }
 
-interface Row {
-  readonly record: string[];
-  readonly info: { readonly lines: number };
-}
-
 function parseRows(csv: Buffer) {
   const rows: unknown[] = parse(csv, {
     bom: true,
@@ -103,10 +97,12 @@ function parseRows(csv: Buffer) {
     relax_column_count: true,
     skip_empty_lines: true,
   });
-  return (rows as Row[]).map(({ record: cells, info }) => {
-    const lineBreaks = cells.join("").split("\n").length - 1;
-    return { line: info.lines - lineBreaks, cells };
-  });
+  return (rows as { record: string[]; info: { lines: number } }[]).map(
+    ({ record: cells, info }) => {
+      const lineBreaks = cells.join("").split("\n").length - 1;
+      return { line: info.lines - lineBreaks, cells };
+    },
+  );
 }
 
 /** The values of a row; undefined for an invalid cell. */

@@ -37,8 +37,8 @@ export function writeReviews(
     for (const part of chunk(values)) {
       rows.push(...(await db.insertInto("comments").values(part).returningAll().execute()));
     }
-    const shown = rows.filter(({ state }) => state === "shown");
-    await addThemes(db, shown);
+    const shownRows = rows.filter(({ state }) => state === "shown");
+    await addThemes(db, shownRows);
     // Acts are numbered last, as in a decision of a moderator.
     for (const held of chunk(rows.filter(({ state }) => state === "held"))) {
       await recordHeldImports(db, held, now);

@@ -3,7 +3,7 @@ interface Page<Item> {
   readonly next: string | null;
 }
 
-/** The items of a list from its first page to its last. */
+/** Reads the items of all pages of a list. */
 export async function allItems<Item>(
   readPage: (at: { cursor?: string }) => Promise<Page<Item>>,
 ): Promise<Item[]> {

@@ -13,23 +13,23 @@ import { postComment } from "#contract/reviews/comment.ts";
 import type { LoggedWorld } from "../../http/support/logged-world.ts";
 import { formWith, plainPicture } from "../../pictures/support/pictures.ts";
 
-/** Asks, answers and complains, rightly and wrongly. */
+/** Sends valid and invalid questions, answers and complaints. */
 export async function askQuestions({ call, keep }: LoggedWorld, { token }: Session) {
   const file = keep("the name of a file", "Filenamely-Of-Ada.png");
   const bytes = await plainPicture().png().toBuffer();
   await call(uploadPicture, { token, form: formWith(bytes.subarray(0, 60), "image/png", file) });
-  const kept = await call(uploadPicture, { token, form: formWith(bytes, "image/png", file) });
-  const { id: picture } = kept.data as { id: string };
+  const upload = await call(uploadPicture, { token, form: formWith(bytes, "image/png", file) });
+  const { id: picture } = upload.data as { id: string };
 
-  const asked = {
+  const question = {
     title: keep("the title of a question", "Questionly about a fee"),
     description: keep("the words of a question", "Describedly they took more than they said."),
     category: "cost",
     label: keep("a label", "Labelled-Feely"),
   } as const;
   const number = keep("a number in a question", "0803 555 9911");
-  await call(postQuestion, { token, body: { ...asked, title: `Call ${number}` } });
-  const body = { ...asked, subjectType: "product", subjectId: "fairmoney" } as const;
+  await call(postQuestion, { token, body: { ...question, title: `Call ${number}` } });
+  const body = { ...question, subjectType: "product", subjectId: "fairmoney" } as const;
   const posted = await call(postQuestion, { token, body: { ...body, pictures: [picture] } });
   const { id } = posted.data as { id: string };
   const params = { id };
@@ -37,8 +37,8 @@ export async function askQuestions({ call, keep }: LoggedWorld, { token }: Sessi
   await call(questionList, { query: { cursor: keep("a cursor of questions", "Cursorly-31") } });
   await call(readQuestion, { params });
   await call(readQuestion, { params: { id: "nothing" } });
-  await call(editQuestion, { token, params, body: { ...asked, label: number } });
-  await call(editQuestion, { token, params, body: { ...asked, category: "privacy" } });
+  await call(editQuestion, { token, params, body: { ...question, label: number } });
+  await call(editQuestion, { token, params, body: { ...question, category: "privacy" } });
   const description = keep("the words of an answer", "Answeredly they do not say.");
   const answer = { subjectType: "question", subjectId: id, description } as const;
   const answered = await call(postComment, { token, body: answer });

@@ -8,8 +8,8 @@ import { madeCatalogueFile, madeProduct } from "../../../support/catalogue-file.
 import type { ServiceApp } from "../../support/service-app.ts";
 import type { Site } from "../../support/site-fixture.ts";
 
-/** The page of a product as a build writes it, in short (`ReviewSamples.astro`, `Insights.astro`). */
-function pageOf(reviews: readonly Comment[], insights: readonly Insight[] = []): string {
+/** A shortened page of `ReviewSamples.astro` and `Insights.astro`. */
+function renderPage(reviews: readonly Comment[], insights: readonly Insight[] = []): string {
   const items = reviews.map(
     ({ id, author, description }) =>
       `<li class="review"><p><b>${author?.name ?? author?.pseudonym}</b> <a href="/commentDetails/${id}">today</a></p><p class="said">${description}</p></li>`,
@@ -32,14 +32,14 @@ function pageOf(reviews: readonly Comment[], insights: readonly Insight[] = []):
 <p>${"The rest of the page. ".repeat(40)}</p>`;
 }
 
-/** Builds the pages of all reviewed products, and of one without reviews, as `npm run build` would now. */
+/** Builds the pages of all reviewed products, and of one without reviews. */
 export async function buildReviewPages(site: Site, { services }: ServiceApp): Promise<void> {
   const snapshot = await takeSnapshot(services);
   for (const [key, { newest, insights }] of Object.entries(snapshot.subjects)) {
     const page = `productDetails/${key.split(":")[1]}.html`;
-    for (const folder of ["", "id/"]) await site.write(folder + page, pageOf(newest, insights));
+    for (const folder of ["", "id/"]) await site.write(folder + page, renderPage(newest, insights));
   }
-  await site.write("productDetails/okash.html", pageOf([]));
+  await site.write("productDetails/okash.html", renderPage([]));
   const products = ["branch", "fairmoney", "okash"].map((id) => madeProduct({ id, name: id }));
   const file = madeCatalogueFile({
     products,

@@ -6,17 +6,15 @@ import { type ServiceApp, startServiceApp } from "../../support/service-app.ts";
 
 export const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 
-/** An app on a database of the test's own, asked by everybody from a network of their own. */
+/** Starts an app with its own database, where each user has their own network. */
 export async function startReviewedApp(dialect: Dialect): Promise<ServiceApp> {
   return fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
 }
 
-/** A review of one product, as it comes from the form. */
 export function reviewBranch(app: ServiceApp, token: string, more: { description?: string } = {}) {
   return app.succeed(postComment, { token, body: { ...BRANCH, ...REVIEW, ...more } });
 }
 
-/** A reply to a review, an answer or another reply. */
 export function replyTo(app: ServiceApp, token: string, parentId: string, description: string) {
   return app.succeed(postComment, { token, body: { parentId, description } });
 }

@@ -10,7 +10,7 @@ interface Written {
   description?: string;
 }
 
-/** A review in the database, as it stands there after it was posted. */
+/** Inserts a posted review. */
 export async function writeReview(app: ServiceApp, written: Written = {}) {
   const {
     subjectId = "branch",
@@ -35,7 +35,7 @@ export async function writeReview(app: ServiceApp, written: Written = {}) {
   return { id: row.id, userId, key: { postType: "comment", postId: row.id } as const };
 }
 
-/** A held question about loans in general, by somebody of its own when no author is named. */
+/** Inserts a held question about loans in general, by a new author by default. */
 export async function writeQuestion(app: ServiceApp, author?: string) {
   const userId = author ?? (await signIn(app)).userId;
   const id = newId();
@@ -64,7 +64,7 @@ export async function stateOfComment({ services }: ServiceApp, id: string): Prom
   return row.state;
 }
 
-/** How many reviews of a product its tallies count. */
+/** The number of reviews in the tallies of a product. */
 export async function countedReviews({ services }: ServiceApp, subjectId: string) {
   const rows = await services.store.db
     .selectFrom("review_tallies")

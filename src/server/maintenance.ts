@@ -7,8 +7,7 @@ import {
 } from "#server/pictures/picture-cleanup.ts";
 import { PicturesDown } from "#server/pictures/picture-storage.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
-import { bookRewards } from "#server/rewards/book-rewards.ts";
-import { releaseRewards } from "#server/rewards/book-rewards.ts";
+import { bookRewards, releaseRewards } from "#server/rewards/book-rewards.ts";
 import type { Services } from "./services.ts";
 
 const REWARD_STEPS = [

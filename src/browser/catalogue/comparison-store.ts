@@ -13,7 +13,11 @@ const NONE: readonly ComparedProduct[] = [];
 const MAX_NAME_LENGTH = 200;
 
 /** The chosen products in the order of the choice, kept and synchronized between tabs. */
-export const $comparison = storedAtom<readonly ComparedProduct[]>(COMPARISON_KEY, NONE, isComparison);
+export const $comparison = storedAtom<readonly ComparedProduct[]>(
+  COMPARISON_KEY,
+  NONE,
+  isComparison,
+);
 
 export function toggleCompared(product: ComparedProduct): "added" | "removed" | "full" {
   const products = $comparison.get();

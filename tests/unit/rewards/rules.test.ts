@@ -18,7 +18,9 @@ test("builtRewards defaults to zero and rejects invalid amounts", () => {
   expect(builtRewards(environment)).toEqual({ amounts: { NG: 250, ID: 0 }, from: "2026-12-01" });
   expect(builtRewards({ POLARIS_DEMO: "1" }).amounts.ID).toBeGreaterThan(0);
   for (const REWARDS_NG of ["-5", "NaN"]) {
-    expect(() => builtRewards({ ...environment, REWARDS_NG })).toThrow("REWARDS_NG: expected a whole");
+    expect(() => builtRewards({ ...environment, REWARDS_NG })).toThrow(
+      "REWARDS_NG: expected a whole",
+    );
   }
 });
 

@@ -72,7 +72,11 @@ interface PaidNowProps {
 }
 
 async function loadEngine() {
-  return { computePaidRate: await import("#scores/paid-rate.ts").then(({ computePaidRate }) => computePaidRate) };
+  return {
+    computePaidRate: await import("#scores/paid-rate.ts").then(
+      ({ computePaidRate }) => computePaidRate,
+    ),
+  };
 }
 
 /** The yearly rate of the loan in the form. */

@@ -1,7 +1,11 @@
 import type { LoanType } from "#contract/catalogue/loan-type.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { hasPhrase, phrasePattern, normalizeWords } from "#server/insights/distress/phrase-pattern.ts";
+import {
+  hasPhrase,
+  normalizeWords,
+  phrasePattern,
+} from "#server/insights/distress/phrase-pattern.ts";
 import { readAmountIn } from "./loan-request.ts";
 
 // In the syntax of `phrasePattern`.

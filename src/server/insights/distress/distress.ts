@@ -1,5 +1,9 @@
 import type { Theme } from "#contract/insights/theme.ts";
-import { hasPhrase, phrasePattern, normalizeWords } from "#server/insights/distress/phrase-pattern.ts";
+import {
+  hasPhrase,
+  normalizeWords,
+  phrasePattern,
+} from "#server/insights/distress/phrase-pattern.ts";
 import { findThemes } from "#server/insights/find-themes.ts";
 import * as words from "./distress-words.ts";
 

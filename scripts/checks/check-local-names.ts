@@ -36,7 +36,6 @@ function findNames(node: ts.Node): ts.Identifier[] {
   const isDeclaration =
     ts.isVariableDeclaration(node) ||
     ts.isParameter(node) ||
-    ts.isBindingElement(node) ||
     ts.isFunctionDeclaration(node);
   if (isDeclaration && node.name && ts.isIdentifier(node.name)) names.push(node.name);
   ts.forEachChild(node, (child) => {
@@ -46,6 +45,6 @@ function findNames(node: ts.Node): ts.Identifier[] {
 }
 
 if (import.meta.main) {
-  const isCode = (path: string) => /^(?:src|scripts|tests)\/.+\.(?:ts|tsx|astro|mjs)$/.test(path);
+  const isCode = (path: string) => /^(?:src|scripts)\/.+\.(?:ts|tsx|astro|mjs)$/.test(path);
   report(checkLocalNames(readProjectFiles(isCode)));
 }

@@ -35,7 +35,7 @@ describeOnEachDatabase("backup and restore", (_database, dialect) => {
     expect(before.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
-  test("restores rows that reference later rows", async () => {
+  test("restores rows with references to later rows", async () => {
     const { store, file } = await start();
     const subject = { subjectType: "product", subjectId: "branch" };
     const rows = Array.from({ length: 700 }, () => reviewRow(subject, { created_at: 1 }));

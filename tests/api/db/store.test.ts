@@ -89,7 +89,7 @@ describeOnEachDatabase("Store", (database, dialect) => {
     expect((await first.read.userById(ada.id))?.user_name).toBe("12");
   });
 
-  test("completes transactions that block each other", async () => {
+  test("completes mutually blocking transactions", async () => {
     const stores = await openTwo();
     const [a, b] = [userRow(), userRow()];
     await stores[0].db.insertInto("users").values([a, b]).execute();

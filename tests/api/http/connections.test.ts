@@ -40,7 +40,7 @@ describe("listen", () => {
     await expect.poll(connections, { timeout: 5000 }).toBe(0);
   });
 
-  test("ends connections of clients that do not read", async () => {
+  test("ends connections of clients without reads", async () => {
     const site = await buildSite();
     await site.write("_astro/big.hash.bin", Buffer.alloc(32 * 1024 * 1024, "x"));
     const { server, open, connections } = await start({}, site.folder);

@@ -79,7 +79,7 @@ describeOnEachDatabase("limits", (_database, dialect) => {
     expect(await spend(limits, { address: null, deviceId: "other" })).toBe(0);
   });
 
-  test("survive a clock that was ahead", async () => {
+  test("survive a clock reset from the future", async () => {
     const limits = few(await openStore());
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 24 * 60 * 60 * 1000 });
     try {

@@ -70,7 +70,7 @@ describeOnEachDatabase("concurrent moderation", (_, dialect) => {
   test.for([
     ["dismisses", SHOW],
     ["upholds", REMOVE],
-  ] as const)("refuses a decision that %s an unread report", async ([, asked]) => {
+  ] as const)("refuses a decision with an unread report: %s", async ([, asked]) => {
     const app = await start();
     const { id, key } = await writeReview(app);
     const first = await reportPost(app, key, "eze@finny.example");

@@ -101,7 +101,7 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
     expect(await postFrom(app, { zuid: "device-2" })).toEqual([]);
   });
 
-  test("finds a text that another person wrote anywhere", async () => {
+  test("finds another person's text on any subject", async () => {
     const app = await start();
     const text =
       "They call my contacts and threaten my family even though I have paid on time. Stay away from them, they are thieves and the interest is too high.";
@@ -211,7 +211,7 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
     expect(await store.db.selectFrom("post_signals").select("post_id").execute()).toEqual([]);
   });
 
-  test("shares one secret among servers that start together", async () => {
+  test("shares one secret among simultaneous servers", async () => {
     const database = await createDatabase(dialect);
     const apps = await Promise.all(Array.from({ length: 4 }, () => startServiceApp(database)));
     const asked = apps.flatMap(({ services }) => [services, services, services]);

@@ -133,7 +133,7 @@ describeOnEachDatabase("a text of another person", (_database, dialect) => {
     expect((await edit(app, first, `${STORY}!!`)).state).toBe("shown");
   });
 
-  test("holds an old post that changes into it", async () => {
+  test("holds an old post edited into a copy", async () => {
     const app = await start();
     const old = await review(app, ownText(1));
     app.clock.pass(MINUTE);
@@ -177,9 +177,9 @@ describeOnEachDatabase("a text of another person", (_database, dialect) => {
 
 describeOnSqlite("edits of old reviews", (_database, dialect) => {
   test.for([
-    { what: "network", people: 2, address: CARRIER },
-    { what: "burst", people: 11, address: "198.51.100.200" },
-  ])("count for no $what of today", async ({ people, address }) => {
+    { name: "network", people: 2, address: CARRIER },
+    { name: "burst", people: 11, address: "198.51.100.200" },
+  ])("ignore old reviews in the rule: $name", async ({ people, address }) => {
     const app = await startReviewedApp(dialect);
     const { store, clock } = app.services;
     const written = [];

@@ -14,7 +14,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 
 test.each(LOCALE_CODES)(
-  "without scripts each chart has a sentence, a source and a table that equals its file, in %s",
+  "shows sentence, source and table without scripts in %s",
   async (locale) => {
     const t = textsOf(locale);
     const page = await visit({ viewport: NARROW, javaScriptEnabled: false });

@@ -89,7 +89,7 @@ async function stateOf(page: Page): Promise<Record<string, unknown>> {
   return JSON.parse(await page.locator("output").innerText());
 }
 
-test("what was typed, ticked and chosen before React was there is in its state", async () => {
+test("keeps inputs from before hydration", async () => {
   const page = await openWithoutScripts();
   await page.getByLabel("text").pressSequentially("typed");
   await page.getByLabel("area").fill("lines");
@@ -120,7 +120,7 @@ test("typing goes on where it was while React takes over", async () => {
   expect(await text.inputValue()).toBe("beg123456789in");
 });
 
-test("clicks on what stands inside a button count once", async () => {
+test("counts a click inside a button once", async () => {
   const page = await openWithoutScripts();
   for (const _click of [1, 2]) await page.getByText("count").click();
   expect(await stateOf(page)).toMatchObject({ clicks: 1, sent: [] });
@@ -134,14 +134,14 @@ test.each(["Enter", "Space"])("%s on a button counts", async (key) => {
   expect(await stateOf(page)).toMatchObject({ clicks: 1 });
 });
 
-test("a form is sent by the button that was pressed", async () => {
+test("submits a form by its pressed button", async () => {
   const page = await openWithoutScripts();
   await page.getByLabel("text").fill("kept");
   await page.getByRole("button", { name: "send" }).click();
   expect(await stateOf(page)).toMatchObject({ text: "kept", sent: ["send"] });
 });
 
-test("in a page that the browser has translated, where React begins anew, nothing is lost either", async () => {
+test("keeps inputs in a translated page", async () => {
   const page = await openWithoutScripts(/data:,|hydrat|#418/i);
   await page.evaluate(() => {
     for (const word of document.querySelectorAll("button")) {

@@ -36,7 +36,7 @@ const untilDone = (page: Page) => page.getByText(DONE).waitFor();
 const HEADER_BYTES = 850;
 
 describe("before a touch", () => {
-  test("a page that is read asks for no script, and for React alone once it is scrolled", async () => {
+  test("loads no script before scrolling, then React alone", async () => {
     const page = await visit({ viewport: NARROW });
     const asked = await watchScripts(page);
     await page.goto("/about", { waitUntil: "networkidle" });
@@ -63,7 +63,7 @@ describe("before a touch", () => {
     expect(asked).toEqual([]);
   });
 
-  test("without scripts the box says so instead of showing a form that does nothing", async () => {
+  test("explains the missing form without scripts", async () => {
     const page = await visit({ javaScriptEnabled: false });
     await page.goto("/about");
     const { email, submit } = newsletterOf(page);
@@ -75,7 +75,7 @@ describe("before a touch", () => {
 });
 
 describe("the first touch is not lost", () => {
-  test("impatient taps while the code is on its way send once, with what was typed", async () => {
+  test("submits once after several taps while loading", async () => {
     const page = await visit({ viewport: NARROW, hasTouch: true, isMobile: true });
     await slowScripts(page, 1000);
     await page.goto("/about");
@@ -101,7 +101,7 @@ describe("the first touch is not lost", () => {
 });
 
 describe("what the box says", () => {
-  test("that it succeeded is not said any more beside what is wrong now", async () => {
+  test("removes the success message before an error", async () => {
     const page = await visit();
     await page.goto("/about");
     const { email, submit, problem, status } = newsletterOf(page);
@@ -115,7 +115,7 @@ describe("what the box says", () => {
     expect(await status.innerText()).toBe("");
   });
 
-  test("an address that the server refuses is no silent failure", async () => {
+  test("shows the server's refusal of an address", async () => {
     const page = await visit({ mayReport: /422/ });
     await page.goto("/about");
     const { email, submit, problem } = newsletterOf(page);
@@ -127,7 +127,7 @@ describe("what the box says", () => {
 });
 
 describe("all of it at once", () => {
-  test("each module of a touched island is asked for before the first has come", async () => {
+  test("requests all modules of an island at once", async () => {
     const page = await visit();
     const asked = await watchScripts(page);
     await slowScripts(page, 300);
@@ -143,7 +143,7 @@ describe("all of it at once", () => {
     expect(Math.max(...times) - Math.min(...times), "ms between first and last").toBeLessThan(250);
   });
 
-  test("the first island costs what the budget allows, a second one brings no React", async () => {
+  test("keeps both islands within the budget", async () => {
     const page = await visit();
     const asked = await watchScripts(page);
     await page.goto("/login?type=2");
@@ -162,7 +162,7 @@ describe("all of it at once", () => {
 });
 
 describe("when the code cannot be had", () => {
-  test("the visitor is told, keeps what was typed, and the next touch tries again", async () => {
+  test("shows a failure, keeps inputs and retries", async () => {
     const page = await visit({ mayReport: NETWORK });
     await page.goto("/about");
     await page.context().setOffline(true);
@@ -183,7 +183,7 @@ describe("when the code cannot be had", () => {
   });
 });
 
-test("the runtime of islands stands in a page once, and all scripts in it weigh what the budget allows", async () => {
+test("includes the island runtime once, within the budget", async () => {
   const page = await visit();
   await page.goto("/productList");
   const scripts = await page

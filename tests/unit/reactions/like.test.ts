@@ -50,7 +50,7 @@ describe("like store", () => {
   test.for<[string, Behaviour, string]>([
     ["refused", envelope("1002", null, { status: 404 }), "said with 1002"],
     ["lost", reset, FAILED],
-  ])("reverts a like that is %s", async ([, failure, words]) => {
+  ])("reverts a like: %s", async ([, failure, words]) => {
     const { setLike, $likes, toasts, sentLikes } = await open(failure, envelope("0000", LIKED));
     await setLike(REVIEW, KNOWN, true);
     expect($likes.get()).toEqual({ "comment:r1": KNOWN });

@@ -15,11 +15,12 @@ export const SITE_URL_FORM = "an http or https address without a path, such as h
  * `siteUrl({ HOST: "0.0.0.0", PORT: "8080" })    // => "http://localhost:8080"`
  */
 export function siteUrl(environment: Environment): string {
-  const given = environment["SITE_URL"];
-  if (!given) return listeningUrl(environment["HOST"] || "127.0.0.1", environment["PORT"] || 4321);
-  const origin = originOf(given);
+  const address = environment["SITE_URL"];
+  if (!address)
+    return listeningUrl(environment["HOST"] || "127.0.0.1", environment["PORT"] || 4321);
+  const origin = originOf(address);
   if (!origin)
-    throw new Error(`SITE_URL: expected ${SITE_URL_FORM}, found ${JSON.stringify(given)}`);
+    throw new Error(`SITE_URL: expected ${SITE_URL_FORM}, found ${JSON.stringify(address)}`);
   return origin;
 }
 

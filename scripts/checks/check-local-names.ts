@@ -34,9 +34,7 @@ function toFrontMatter(text: string): string {
 function findNames(node: ts.Node): ts.Identifier[] {
   const names: ts.Identifier[] = [];
   const isDeclaration =
-    ts.isVariableDeclaration(node) ||
-    ts.isParameter(node) ||
-    ts.isFunctionDeclaration(node);
+    ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isFunctionDeclaration(node);
   if (isDeclaration && node.name && ts.isIdentifier(node.name)) names.push(node.name);
   ts.forEachChild(node, (child) => {
     names.push(...findNames(child));

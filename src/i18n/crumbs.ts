@@ -1,5 +1,5 @@
 import type { PagePath } from "./addresses.ts";
-import { said, type Words } from "./said.ts";
+import { toSaid, type Words } from "./said.ts";
 import type { Say } from "./texts.ts";
 
 export interface Crumb {
@@ -18,7 +18,7 @@ export interface Step {
 export function wayFromHome(say: Say, ...steps: Step[]): Crumb[] {
   const way: Step[] = [{ name: say("nav.home"), page: "/" }, ...steps];
   return way.map(({ name, page }) => {
-    const { text, lang } = said(name);
+    const { text, lang } = toSaid(name);
     return { name: text, lang, page };
   });
 }

@@ -8,7 +8,7 @@ export interface Said {
 export type Words = string | Said;
 
 /** `said("Kuda Bank") // => { text: "Kuda Bank" }` */
-export function said(words: Words): Said {
+export function toSaid(words: Words): Said {
   return typeof words === "string" ? { text: words } : words;
 }
 
@@ -19,7 +19,7 @@ export function said(words: Words): Said {
  */
 export function joined(parts: readonly Words[], separator: string): Said | undefined {
   if (parts.length === 0) return undefined;
-  const all = parts.map(said);
+  const all = parts.map(toSaid);
   return {
     text: all.map(({ text }) => text).join(separator),
     lang: all.find(({ lang }) => lang !== undefined)?.lang,

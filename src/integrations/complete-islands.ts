@@ -14,23 +14,23 @@ export type CompleteIslands = (html: Buffer) => Buffer;
  * come ahead those that it loads later, too.
  */
 export function completeIslands(modules: ModuleLists, runtime: string): CompleteIslands {
-  const written = [
+  const scripts = [
     // Stands in base.css: in the body of a page no style is allowed.
     `<style>${ISLAND_STYLES}</style>`,
     `<script>${runtime}</script>`,
     `<script>${astroIsland}</script>`,
     "<!--astro:end-->",
   ];
-  const own = runtime.replace(ANNOUNCEMENT, "").trimEnd();
+  const ownRuntime = runtime.replace(ANNOUNCEMENT, "").trimEnd();
   const listOf = rememberLists(modules);
   return (html) => {
     // One character a byte: what is looked for is ASCII.
     let text = html.toString("latin1");
     if (!text.includes(ISLAND)) return html;
-    for (const part of written) text = text.replaceAll(part, "");
+    for (const part of scripts) text = text.replaceAll(part, "");
     text = text.replaceAll(/<astro-island [^>]*>/g, (tag) => completeTag(tag, listOf));
     // In the script of every page's head: one of its own would cost a hash in the content policy.
-    text = text.replace("<script>", () => `<script>${own}`);
+    text = text.replace("<script>", () => `<script>${ownRuntime}`);
     return Buffer.from(text, "latin1");
   };
 }
@@ -70,14 +70,14 @@ function attributeOf(tag: string, name: string): string {
 }
 
 function rememberLists(modules: ModuleLists): ListOf {
-  const known = new Map<string, string>();
+  const lists = new Map<string, string>();
   return (name, component, renderer) => {
     const key = `${name} ${component} ${renderer}`;
-    let list = known.get(key);
+    let list = lists.get(key);
     if (list === undefined) {
       const files = [component, renderer].flatMap((address) => filesOf(address, modules)[name]);
       list = [...new Set(files)].map((file) => `/${file}`).join(" ");
-      known.set(key, list);
+      lists.set(key, list);
     }
     return list;
   };

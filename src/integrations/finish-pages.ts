@@ -22,8 +22,8 @@ export function finishPages(
     name: "finish-pages",
     hooks: {
       "astro:config:setup": ({ updateConfig }) => {
-        const lists = findModules((found) => {
-          modules = found;
+        const lists = findModules((moduleLists) => {
+          modules = moduleLists;
         });
         updateConfig({ vite: { plugins: [lists] } });
       },
@@ -33,19 +33,19 @@ export function finishPages(
       "astro:build:start": ({ setPrerenderer }) => {
         let complete: CompleteIslands | undefined;
         let countPage: (() => void) | undefined;
-        setPrerenderer((own) => ({
-          ...own,
+        setPrerenderer((prerenderer) => ({
+          ...prerenderer,
           async getStaticPaths() {
-            const paths = await own.getStaticPaths();
+            const paths = await prerenderer.getStaticPaths();
             countPage = printProgress(paths.length);
             return paths;
           },
           async render(request, options) {
             countPage?.();
-            const rendered = await own.render(request, options);
+            const rendered = await prerenderer.render(request, options);
             if (options.routeData.type !== "page") return rendered;
             const response = rendered instanceof Response ? rendered : rendered.response;
-            complete ??= completeIslands(modules, islandRuntime(own));
+            complete ??= completeIslands(modules, islandRuntime(prerenderer));
             const html = complete(Buffer.from(await response.arrayBuffer()));
             const finished = applyPolicy(html);
             await writeCompressed(path.join(outDir, fileOf(request.url)), finished);

@@ -21,12 +21,12 @@ interface Chunk {
 }
 
 /** Finds the files that each entry of the browser's code needs. */
-export function findModules(found: (lists: ModuleLists) => void): Plugin {
+export function findModules(onLists: (lists: ModuleLists) => void): Plugin {
   return {
     name: "island-modules",
     applyToEnvironment: ({ name }) => name === "client",
     writeBundle(_options, files) {
-      found(moduleLists(Object.values(files).filter((file) => file.type === "chunk")));
+      onLists(moduleLists(Object.values(files).filter((file) => file.type === "chunk")));
     },
   };
 }

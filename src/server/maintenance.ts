@@ -66,10 +66,10 @@ export function startMaintenance(
 
   async function tidyOrphans(now: number): Promise<void> {
     const { signal } = ending;
-    const found = await removeOrphanedPictures(services, now, { signal });
-    if (signal.aborted || found.removed === found.due) return;
+    const orphans = await removeOrphanedPictures(services, now, { signal });
+    if (signal.aborted || orphans.removed === orphans.due) return;
     services.log.warn(
-      found,
+      orphans,
       "many pictures belong to nothing: is this the right database? `npm run polaris -- orphaned-pictures` tells more",
     );
   }

@@ -30,8 +30,8 @@ export function siteRoutes(
     const current = currentAddressOf(new URL(c.req.url));
     if (current !== undefined) return redirect(c, current, 302);
     const path = c.get("path");
-    const found = await page(c, { distDir, outdatedReviews }, path);
-    if (found) return found;
+    const response = await page(c, { distDir, outdatedReviews }, path);
+    if (response) return response;
     return ASSET_PATH.test(path) ? plainText(c, 404, "Not Found") : missing(c, distDir, path);
   });
 }
@@ -42,14 +42,14 @@ async function page(
   path: string,
 ): Promise<Response | undefined> {
   if (/\/404(?:\.html)?$/.test(path)) return undefined;
-  const found = await findFile(distDir, path);
-  if (found.kind === "file") {
-    const outdated = outdatedReviews.on(found.path);
-    if (outdated) return sendCutPage(c, found.file, found.path, outdated);
-    return sendFile(c, found.file, found.path);
+  const match = await findFile(distDir, path);
+  if (match.kind === "file") {
+    const outdated = outdatedReviews.on(match.path);
+    if (outdated) return sendCutPage(c, match.file, match.path, outdated);
+    return sendFile(c, match.file, match.path);
   }
-  if (found.kind === "redirect") {
-    return redirect(c, encodeURI(found.path) + new URL(c.req.url).search, 301);
+  if (match.kind === "redirect") {
+    return redirect(c, encodeURI(match.path) + new URL(c.req.url).search, 301);
   }
   return shell(c, distDir, path);
 }
@@ -62,8 +62,8 @@ async function shell(
   const { locale, page } = splitAddress(path);
   const shellPage = shellOf(page);
   if (!shellPage) return undefined;
-  const found = await findFile(distDir, addressOf(locale, shellPage));
-  return found.kind === "file" ? sendFile(c, found.file, found.path) : undefined;
+  const match = await findFile(distDir, addressOf(locale, shellPage));
+  return match.kind === "file" ? sendFile(c, match.file, match.path) : undefined;
 }
 
 /** Answers in the language of the path, or 503 before the site is built. */

@@ -82,12 +82,12 @@ export function registrationTexts(texts: TextsOf, t: Text) {
 export type PersonalTexts = ReturnType<typeof personalTexts>;
 
 export function personalTexts(texts: TextsOf, t: Text) {
-  const own = texts("my:centre");
+  const centreTexts = texts("my:centre");
   const names = formTexts(texts, t, [...NAME_PROBLEMS, "messages:field.userName.required"]);
   const phone = formTexts(texts, t, OTP_PROBLEMS);
   return {
-    ...own,
-    names: { ...own.names, form: names },
-    phone: { ...own.phone, code: texts("accounts:code"), form: phone },
+    ...centreTexts,
+    names: { ...centreTexts.names, form: names },
+    phone: { ...centreTexts.phone, code: texts("accounts:code"), form: phone },
   };
 }

@@ -57,9 +57,9 @@ function attributeOf(island: HTMLElement, name: string): string {
 type Written = [type: number, value: unknown];
 
 /** `readProperties({ a: [1, [[0, "x"]]] }) // => { a: ["x"] }` */
-function readProperties(written: object): object {
+function readProperties(encoded: object): object {
   return Object.fromEntries(
-    Object.entries(written).map(([name, value]) => [name, readValue(value as Written)]),
+    Object.entries(encoded).map(([name, value]) => [name, readValue(value as Written)]),
   );
 }
 

@@ -55,7 +55,7 @@ export function usePictures(
 
   function send(key: string, file: File): PictureItem {
     const upload = new AbortController();
-    sendPicture(file, (sent) => change(key, { sent }), upload.signal).then(
+    sendPicture(file, (share) => change(key, { sent: share }), upload.signal).then(
       (picture) => change(key, { sent: 1, picture }),
       ({ message, fields }: Failure) => change(key, { problem: fields?.["file"] ?? message, file }),
     );

@@ -56,11 +56,11 @@ export function lineChart(points: readonly Point[]): LineChart {
  *  // => { period: "2026-01", value: undefined }`
  */
 export function fillMonths(points: readonly Point[]): Point[] {
-  const known = new Map(points.map(({ period, value }) => [period, value]));
+  const valueByPeriod = new Map(points.map(({ period, value }) => [period, value]));
   const [first, last] = [points[0]?.period ?? "", points.at(-1)?.period ?? ""];
   const months: Point[] = [];
   for (let period = first; period !== "" && period <= last; period = monthAfter(period, 1)) {
-    months.push({ period, value: known.get(period) });
+    months.push({ period, value: valueByPeriod.get(period) });
   }
   return months;
 }

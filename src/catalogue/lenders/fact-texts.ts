@@ -8,7 +8,7 @@ import { formatMonth } from "#i18n/dates.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
-import { joined, said, type Words } from "#i18n/said.ts";
+import { joined, toSaid, type Words } from "#i18n/said.ts";
 import type { Say } from "#i18n/texts.ts";
 import type { Lender } from "./lender.ts";
 
@@ -32,7 +32,7 @@ function rangeText(
 ): Words | undefined {
   if (!range) return undefined;
   const { min, max } = range;
-  const text = (bound: number) => said(write(bound)).text;
+  const text = (bound: number) => toSaid(write(bound)).text;
   if (min === undefined && max === undefined) return undefined;
   if (min === undefined) return say(`catalogue:offer.upTo${unit}`, { high: text(max ?? 0) });
   if (max === undefined) return say(`catalogue:offer.from${unit}`, { low: text(min) });
@@ -62,7 +62,9 @@ export function rateText(
   { locale, say }: Wording,
 ) {
   const rate = rangeText(quoted, say, (percent) => formatPercent(locale, percent));
-  return quoted && rate && say(`catalogue:ratePeriod.${quoted.period}`, { rate: said(rate).text });
+  return (
+    quoted && rate && say(`catalogue:ratePeriod.${quoted.period}`, { rate: toSaid(rate).text })
+  );
 }
 
 function formatValue(value: number | undefined, write: (value: number) => Words) {

@@ -33,12 +33,12 @@ interface Context extends Pick<Catalogue, "products" | "lenderById"> {
  * lenders only beside an unlisted one. Equals start after the product and wrap around, so that nobody
  * is favoured.
  */
-export function alternatives(product: Product, known: Context, count: number): Alternative[] {
-  const { products, lenderById } = known;
+export function alternatives(product: Product, context: Context, count: number): Alternative[] {
+  const { products, lenderById } = context;
   const place = products.indexOf(product);
   const others = [...products.slice(place + 1), ...products.slice(0, Math.max(0, place))];
   const licenceOf = ({ lenderId }: Product) => lenderById.get(lenderId)?.licence;
-  const reasonFor = createReasonFinder(product, known);
+  const reasonFor = createReasonFinder(product, context);
   const isListed = licenceOf(product)?.status === "listed";
 
   const candidates = others.flatMap((other): RankedAlternative[] => {

@@ -13,11 +13,11 @@ export type Match = "yes" | "unknown" | "no";
  * `overlap({ min: 60 }, { min: 30, max: 31 })                      // => "no"`
  * `overlap({ min: 60 }, { min: 90, max: 93 })                      // => "unknown"`
  */
-export function overlap(range: OpenRange | undefined, wanted: Span): Match {
+export function overlap(range: OpenRange | undefined, span: Span): Match {
   const { min, max } = range ?? {};
-  if (min !== undefined && min > wanted.max) return "no";
-  if (max !== undefined && max < wanted.min) return "no";
+  if (min !== undefined && min > span.max) return "no";
+  if (max !== undefined && max < span.min) return "no";
   if (min !== undefined && max !== undefined) return "yes";
   const bound = min ?? max;
-  return bound !== undefined && bound >= wanted.min && bound <= wanted.max ? "yes" : "unknown";
+  return bound !== undefined && bound >= span.min && bound <= span.max ? "yes" : "unknown";
 }

@@ -10,7 +10,7 @@ import { formatMonth } from "#i18n/dates.ts";
 import type { Currency } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { joined, said, type Words } from "#i18n/said.ts";
+import { joined, toSaid, type Words } from "#i18n/said.ts";
 import { type PublishedTerms, toShownMonth } from "./terms.ts";
 
 export function termsFacts(
@@ -81,6 +81,6 @@ function rateFigures({ interestRate: rate }: PublishedTerms, wording: Wording) {
   const text = rateText(rate, wording);
   if (!rate || !text) return {};
   const isStated = rate.kind === "published-apr";
-  const figures = isStated ? text : say("catalogue:terms.ours", { rate: said(text).text });
+  const figures = isStated ? text : say("catalogue:terms.ours", { rate: toSaid(text).text });
   return { figures, kind: say(`catalogue:rateKind.${rate.kind}`) };
 }

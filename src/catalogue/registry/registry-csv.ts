@@ -71,8 +71,8 @@ export function readRecords({ path: file, text }: SourceFile): {
 } {
   try {
     const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true };
-    const found: unknown = parse(text, { ...options, trim: true });
-    const records = (found as { info: { lines: number }; record: string[] }[]).map(
+    const parsedRows: unknown = parse(text, { ...options, trim: true });
+    const records = (parsedRows as { info: { lines: number }; record: string[] }[]).map(
       ({ info, record }) => ({
         line: info.lines - record.join("").split("\n").length + 1,
         record,
@@ -90,17 +90,22 @@ export function readRecords({ path: file, text }: SourceFile): {
   }
 }
 
-function checkHeader({ file, problems }: Table<unknown>, found: string[], wanted: string[]): void {
+function checkHeader(
+  { file, problems }: Table<unknown>,
+  header: string[],
+  expectedColumns: string[],
+): void {
   if (problems.length > 0) return;
-  const report = (field: string, expected: string, seen: string) =>
-    problems.push({ file, line: 1, field, expected, found: seen });
+  const report = (field: string, expected: string, actual: string) =>
+    problems.push({ file, line: 1, field, expected, found: actual });
 
-  for (const name of wanted) {
-    if (!found.includes(name)) report(name, `a column named ${name}`, "no such column");
+  for (const name of expectedColumns) {
+    if (!header.includes(name)) report(name, `a column named ${name}`, "no such column");
   }
-  for (const [at, name] of found.entries()) {
-    if (!wanted.includes(name)) report(name, `only the columns ${wanted.join(", ")}`, name);
-    else if (found.indexOf(name) !== at) report(name, "each column once", "a second one");
+  for (const [at, name] of header.entries()) {
+    if (!expectedColumns.includes(name))
+      report(name, `only the columns ${expectedColumns.join(", ")}`, name);
+    else if (header.indexOf(name) !== at) report(name, "each column once", "a second one");
   }
 }
 
@@ -114,9 +119,9 @@ function parseRow<Schema extends z.ZodObject>(
   if (parsed.success) rows.push(parsed.data);
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = String(path[0]);
-    const found = cells[field];
+    const cell = cells[field];
     // A missing column is reported once for the file.
-    if (found !== undefined) problems.push({ file, line, field, expected: message, found });
+    if (cell !== undefined) problems.push({ file, line, field, expected: message, found: cell });
   }
   for (const rule of rules) {
     for (const problem of rule(cells)) problems.push({ file, line, ...problem });

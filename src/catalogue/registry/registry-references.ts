@@ -37,22 +37,22 @@ export function referenceProblems(tables: Tables): Problem[] {
 function findDuplicates(table: Rows, columns: readonly [string, ...string[]]): Problem[] {
   const firstLine = new Map<string, number>();
   return table.raw.flatMap((row): Problem[] => {
-    const found = columns.map((column) => row.cells[column] ?? "").join(" / ");
-    const first = firstLine.get(found);
-    if (first === undefined) firstLine.set(found, row.line);
+    const key = columns.map((column) => row.cells[column] ?? "").join(" / ");
+    const first = firstLine.get(key);
+    if (first === undefined) firstLine.set(key, row.line);
     // Empty cells are already reported.
-    if (first === undefined || found === "") return [];
+    if (first === undefined || key === "") return [];
     const expected = `${columns.join(" / ")} only once, line ${first} has it`;
-    return [createProblem(table, row, columns[0], expected, found)];
+    return [createProblem(table, row, columns[0], expected, key)];
   });
 }
 
 function findUnknownIds(table: Rows, column: string, target: Rows): Problem[] {
   const ids = new Set(target.raw.map(({ cells }) => cells["id"]));
   return table.raw.flatMap((row): Problem[] => {
-    const found = row.cells[column];
-    if (!found || ids.has(found)) return [];
-    return [createProblem(table, row, column, `an id of ${target.file}`, found)];
+    const cell = row.cells[column];
+    if (!cell || ids.has(cell)) return [];
+    return [createProblem(table, row, column, `an id of ${target.file}`, cell)];
   });
 }
 
@@ -82,7 +82,7 @@ function createProblem(
   { line }: RawRow,
   field: string,
   expected: string,
-  found: string,
+  actual: string,
 ): Problem {
-  return { file, line, field, expected, found };
+  return { file, line, field, expected, found: actual };
 }

@@ -100,8 +100,14 @@ export function parseWarnings(
     ...(source ? findFutureDays(rows, source) : []),
   ];
   if (sources.raw.length !== 1) {
-    const found = `${sources.raw.length} rows`;
-    problems.push({ file: sources.file, line: 2, field: "row", expected: "one row", found });
+    const actual = `${sources.raw.length} rows`;
+    problems.push({
+      file: sources.file,
+      line: 2,
+      field: "row",
+      expected: "one row",
+      found: actual,
+    });
   }
   if (problems.length > 0 || !source) return { problems };
   return { list: { source, warnings: groupWarnings(rows.rows), years: countByYear(rows.rows) } };
@@ -109,9 +115,9 @@ export function parseWarnings(
 
 /** The CSV parser accepts these bytes, but tools that compare two lists do not. */
 function findByteProblems({ path: file, text }: SourceFile): Problem[] {
-  const add = (line: number, expected: string, found: string): Problem => ({
+  const add = (line: number, expected: string, actual: string): Problem => ({
     ...{ file, line, field: "file" },
-    ...{ expected, found },
+    ...{ expected, found: actual },
   });
   const before = text.split("\r")[0] ?? "";
   const lines = before.split("\n").length;
@@ -138,7 +144,13 @@ function findFutureDays({ file, raw }: Table<WarningRow>, { up_to }: WarningSour
   return raw.flatMap(({ line, cells: { release = "", entered = "" } }) => {
     const year = yearOfRelease(release) ?? 0;
     const expected = `no day after ${up_to}, to which the list goes`;
-    const problem = (field: string, found: string) => ({ file, line, field, expected, found });
+    const problem = (field: string, actual: string) => ({
+      file,
+      line,
+      field,
+      expected,
+      found: actual,
+    });
     return [
       ...(year > Number(up_to.slice(0, 4)) ? [problem("release", release)] : []),
       ...(entered > up_to ? [problem("entered", entered)] : []),

@@ -78,8 +78,8 @@ async function findDatabaseProblem(
     return `POLARIS_DEMO: the database holds sample data: set it to 1, or name another folder than ${dataDir} as POLARIS_DATA_DIR`;
   }
   if (!mark && isDemo) {
-    const found = (await isEmpty(db)) ? "holds no sample data yet" : "holds real data";
-    return `POLARIS_DEMO: the database in ${dataDir} ${found}: unset it, or let \`POLARIS_DEMO=1 npm start\` fill an empty folder`;
+    const state = (await isEmpty(db)) ? "holds no sample data yet" : "holds real data";
+    return `POLARIS_DEMO: the database in ${dataDir} ${state}: unset it, or let \`POLARIS_DEMO=1 npm start\` fill an empty folder`;
   }
   return undefined;
 }

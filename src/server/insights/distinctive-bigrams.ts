@@ -24,10 +24,10 @@ export function distinctiveBigrams(
   texts: readonly string[],
   others: readonly string[],
 ): DistinctiveBigram[] {
-  const own = countBigrams(texts);
+  const ownCounts = countBigrams(texts);
   const elsewhere = countBigrams(others);
   const all = { own: texts.length, elsewhere: others.length };
-  return [...own]
+  return [...ownCounts]
     .filter(([, count]) => count >= MIN_TEXTS)
     .map(([bigram, count]) => {
       const score = computeScore({ own: count, elsewhere: elsewhere.get(bigram) ?? 0 }, all);

@@ -34,8 +34,12 @@ export async function listComments(
   const page = places.slice(0, size);
   const last = places.length > size ? page.at(-1) : undefined;
   const rows = await findShown(db, page);
-  const own = await findOwn(db, query, reader.userId);
-  const comments = await toCommentResponses(services, own ? [...rows, own] : rows, reader);
+  const ownReview = await findOwn(db, query, reader.userId);
+  const comments = await toCommentResponses(
+    services,
+    ownReview ? [...rows, ownReview] : rows,
+    reader,
+  );
   return {
     items: comments.slice(0, rows.length),
     next: last ? writeCommentCursor(list, last) : null,

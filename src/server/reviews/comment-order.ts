@@ -77,9 +77,9 @@ export function findLanguage(
   const requested = language ?? prefers;
   if ("answers" in subject || requested === undefined) return { language, otherLanguages: 0 };
   const count = (all: Filters) => sumReviews(filterTallies(subject.tallies, all));
-  const own = count({ ...filters, language: requested });
-  if (own === 0 && language === undefined) return { language, otherLanguages: 0 };
-  return { language: requested, otherLanguages: count(filters) - own };
+  const requestedCount = count({ ...filters, language: requested });
+  if (requestedCount === 0 && language === undefined) return { language, otherLanguages: 0 };
+  return { language: requested, otherLanguages: count(filters) - requestedCount };
 }
 
 /** Most pages need only the tallies with the next stars; the others are read when these do not suffice. */

@@ -191,14 +191,14 @@ function findEarlier(
   db: Db,
   { userId, subject_type, subject_id, parent_id, description, now }: Duplicate,
 ): Promise<CommentRow | undefined> {
-  const own = db.selectFrom("comments").selectAll().where("user_id", "=", userId);
+  const ownComments = db.selectFrom("comments").selectAll().where("user_id", "=", userId);
   const duplicates =
     parent_id === null
-      ? own
+      ? ownComments
           .where("subject_type", "=", subject_type)
           .where("subject_id", "=", subject_id)
           .where("parent_id", "is", null)
-      : own
+      : ownComments
           .where("created_at", ">", now - DUPLICATE_WITHIN)
           .where("parent_id", "=", parent_id)
           .where("description", "=", description)

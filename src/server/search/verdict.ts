@@ -68,11 +68,11 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
 
   /** Whether the words are those of a name, and some that people write beside one. */
   function canBeName(words: readonly string[]): boolean {
-    const own = words.filter((word) => /\p{L}/u.test(word) && !isBesideName(word));
+    const nameWords = words.filter((word) => /\p{L}/u.test(word) && !isBesideName(word));
     return (
-      own.length <= MAX_NAME_WORDS &&
-      own.some((word) => isUnknownWord(word) || !(makesName(word) || isTopic(word))) &&
-      own.every((word) => isUnknownWord(word) || makesName(word) || names.hasWord(word))
+      nameWords.length <= MAX_NAME_WORDS &&
+      nameWords.some((word) => isUnknownWord(word) || !(makesName(word) || isTopic(word))) &&
+      nameWords.every((word) => isUnknownWord(word) || makesName(word) || names.hasWord(word))
     );
   }
 
@@ -97,8 +97,8 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
 
   /** "AdaKami Pro" is not AdaKami: words that make another name have to be in the name of the lender. */
   function hasAllNameWords({ title, names: others }: SearchDocument, words: readonly string[]) {
-    const own = [title, ...others].map(compact).join(" ");
-    return words.every((word) => !changesName(word) || own.includes(word));
+    const names = [title, ...others].map(compact).join(" ");
+    return words.every((word) => !changesName(word) || names.includes(word));
   }
 
   function changesName(word: string): boolean {

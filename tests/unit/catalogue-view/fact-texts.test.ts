@@ -5,12 +5,12 @@ import {
   productFacts,
   replaceWebsite,
 } from "#catalogue/lenders/fact-texts.ts";
-import { said, type Words } from "#i18n/said.ts";
+import { toSaid, type Words } from "#i18n/said.ts";
 import { terms } from "../seo/samples.ts";
 import { madeLender, madeProduct, say } from "./made.ts";
 
 const english = { locale: "en_US", say } as const;
-const textOf = (words: Words | undefined) => (words === undefined ? undefined : said(words).text);
+const textOf = (words: Words | undefined) => (words === undefined ? undefined : toSaid(words).text);
 const labels = (facts: FactText[]) => facts.map(({ label }) => textOf(label));
 const find = (facts: FactText[], label: string) =>
   facts.find((fact) => textOf(fact.label) === label);
@@ -90,9 +90,13 @@ describe("fact texts", () => {
       madeLender(),
       { locale: "en_US", say: fellBack },
     );
-    expect(facts.map(({ label }) => said(label).lang)).toEqual(facts.map(() => "id-ID"));
+    expect(facts.map(({ label }) => toSaid(label).lang)).toEqual(facts.map(() => "id-ID"));
     const inWords = facts.filter(({ value }) => value);
-    expect(inWords.map(({ value }) => said(value ?? "").lang)).toEqual(["id-ID", "id-ID", "id-ID"]);
+    expect(inWords.map(({ value }) => toSaid(value ?? "").lang)).toEqual([
+      "id-ID",
+      "id-ID",
+      "id-ID",
+    ]);
   });
 
   test("translates only the absence of fees", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { joined, said } from "#i18n/said.ts";
+import { joined, toSaid } from "#i18n/said.ts";
 import { foreignLanguageOf, getSay, getText } from "#i18n/texts.ts";
 
 test.each(LOCALE_CODES)("returns the plural forms of %s", (locale) => {
@@ -31,7 +31,7 @@ test.each(["nav.no-such-text", "frames:no-such-frame.title", "nowhere:text"])(
 
 test("marks composed words with a fallback part", () => {
   expect(joined([], ", ")).toBeUndefined();
-  expect(joined(["A", said("B")], ", ")).toEqual({ text: "A, B" });
+  expect(joined(["A", toSaid("B")], ", ")).toEqual({ text: "A, B" });
   expect(joined(["A", { text: "B", lang: "id-ID" }], " · ")).toEqual({
     text: "A · B",
     lang: "id-ID",

@@ -127,12 +127,12 @@ export async function readEmailActivation(
 ): Promise<EmailActivationState> {
   if (user.email !== null) return "active";
   if (user.claimed_email === null) return "inactive";
-  const sent = await store.db
+  const link = await store.db
     .selectFrom("email_activations")
     .select("created_at")
     .where("user_id", "=", user.id)
     .where("email", "=", user.claimed_email)
     .where("expires_at", ">", clock.now())
     .executeTakeFirst();
-  return sent ? "sent" : "inactive";
+  return link ? "sent" : "inactive";
 }

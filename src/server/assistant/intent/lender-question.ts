@@ -36,9 +36,9 @@ const IN_SMALL_LETTERS = /\b(?:is|apakah)\s+([\p{L}\p{N}]+)\s+(?:an?\s+)?(\p{L}+
  */
 export function asksForPermission(question: string): boolean {
   if (!hasPhrase(normalizeWords(question), PERMISSION) || isWish(question)) return false;
-  const written = question.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{Script=Latin}\p{N}]{2,}/gu) ?? [];
+  const capitalized = question.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{Script=Latin}\p{N}]{2,}/gu) ?? [];
   const [, small = "", next = ""] = IN_SMALL_LETTERS.exec(question) ?? [];
-  return [...written, hasPhrase(normalizeWords(next), PERMISSION) ? small : ""].some(isName);
+  return [...capitalized, hasPhrase(normalizeWords(next), PERMISSION) ? small : ""].some(isName);
 }
 
 function isName(word: string): boolean {

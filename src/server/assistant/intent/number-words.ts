@@ -89,7 +89,7 @@ export function replaceNumberWords(text: string): string | undefined {
     numbers.push(number);
     return String(number);
   };
-  const written = text
+  const digits = text
     .replaceAll(WORDS, (words, offset: number) => {
       const hasUnit = UNIT_AHEAD.test(text.slice(offset + words.length));
       const amount = hasUnit ? (SCALE_END.exec(words)?.[0] ?? "") : "";
@@ -121,7 +121,7 @@ export function replaceNumberWords(text: string): string | undefined {
       const [amount, count] = [number.slice(0, end), number.slice(end)];
       return [amount, count].flatMap((part) => (part ? [write(toHanNumber(part))] : [])).join(" ");
     });
-  return numbers.includes(undefined) ? undefined : written;
+  return numbers.includes(undefined) ? undefined : digits;
 }
 
 /** The start of a period's count: 三千|两周, 五百|三天, 二十五天. Undefined for the ambiguous 三千五百二十天. */

@@ -114,8 +114,8 @@ export function periodIn(groups: Groups): Period | undefined {
 }
 
 /** `readCount("两") // => 2`; `readCount("1,5") // => 1.5` */
-export function readCount(written: string): number {
-  if (/\d/.test(written)) return Number(written.replace(",", "."));
-  if (/^(?:an?|se)$/i.test(written)) return 1;
-  return written === "两" ? 2 : HAN_DIGITS.indexOf(written);
+export function readCount(text: string): number {
+  if (/\d/.test(text)) return Number(text.replace(",", "."));
+  if (/^(?:an?|se)$/i.test(text)) return 1;
+  return text === "两" ? 2 : HAN_DIGITS.indexOf(text);
 }

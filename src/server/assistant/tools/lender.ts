@@ -5,7 +5,7 @@ import type { Polarity } from "#contract/insights/theme.ts";
 import { formatDay, formatPeriod } from "#i18n/dates.ts";
 import { formatList } from "#i18n/lists.ts";
 import { formatAge, formatNumber } from "#i18n/numbers.ts";
-import { said } from "#i18n/said.ts";
+import { toSaid } from "#i18n/said.ts";
 import type { NamedSubject } from "#server/assistant/names.ts";
 import type { CatalogueProduct } from "#server/catalogue/catalogue.ts";
 import { readInsights } from "#server/insights/insights.ts";
@@ -45,7 +45,7 @@ function termsSentence(asker: Asker, product: CatalogueProduct): string {
   const amounts = moneyRange(quota, MARKET_CURRENCY[market], asker);
   const terms = [amounts, daysRange(period, asker), rateText(interestRate, asker)]
     .filter((term) => term !== undefined)
-    .map((term) => said(term).text);
+    .map((term) => toSaid(term).text);
   if (terms.length === 0 || asOf === undefined)
     return asker.t("assistant:answer.noTerms", { name });
   const values = { day: formatDay(asker.locale, asOf), terms: formatList(asker.locale, terms) };

@@ -44,8 +44,8 @@ export function parametersOf(call: Endpoint): Json[] {
 export function bodyOf(call: Endpoint): { requestBody?: Json } {
   if (call.bodyKind === "multipart") return { requestBody: FILE_BODY };
   if (!takesJson(call)) return {};
-  const own = call.body ? requestSchema(call.body) : { type: "object", required: [] };
-  const { properties, required = [] } = own as { properties?: Json; required?: string[] };
+  const bodySchema = call.body ? requestSchema(call.body) : { type: "object", required: [] };
+  const { properties, required = [] } = bodySchema as { properties?: Json; required?: string[] };
   const schema = { type: "object", properties: { ...properties, zuid: ZUID }, required };
   return {
     requestBody: {

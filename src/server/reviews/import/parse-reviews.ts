@@ -85,8 +85,8 @@ export function parseReviews(csv: Buffer, options: ParseOptions) {
 }
 
 /** `line 3: stars: expected a whole number from 1 to 5, found "9"` */
-export function expectation(line: number, field: string, expected: string, found: string): string {
-  const quote = JSON.stringify(found.slice(0, MAX_QUOTE_LENGTH));
+export function expectation(line: number, field: string, expected: string, actual: string): string {
+  const quote = JSON.stringify(actual.slice(0, MAX_QUOTE_LENGTH));
   return `line ${line}: ${field}: expected ${expected}, found ${quote}`;
 }
 

@@ -1,6 +1,6 @@
 import { defineMiddleware } from "astro:middleware";
 import { splitAddress } from "#i18n/addresses.ts";
-import { foreignLanguageOf, getSay, getText } from "#i18n/texts.ts";
+import { findForeignLanguage, getSay, getText } from "#i18n/texts.ts";
 
 /** Components read the page's language from here instead of passing it down. */
 export const onRequest = defineMiddleware((context, next) => {
@@ -8,6 +8,6 @@ export const onRequest = defineMiddleware((context, next) => {
   context.locals.locale = locale;
   context.locals.t = getText(locale);
   context.locals.say = getSay(locale);
-  context.locals.lang = (key) => foreignLanguageOf(locale, key);
+  context.locals.lang = (key) => findForeignLanguage(locale, key);
   return next();
 });

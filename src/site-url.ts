@@ -18,14 +18,14 @@ export function siteUrl(environment: Environment): string {
   const address = environment["SITE_URL"];
   if (!address)
     return listeningUrl(environment["HOST"] || "127.0.0.1", environment["PORT"] || 4321);
-  const origin = originOf(address);
+  const origin = parseOrigin(address);
   if (!origin)
     throw new Error(`SITE_URL: expected ${SITE_URL_FORM}, found ${JSON.stringify(address)}`);
   return origin;
 }
 
 /** `originOf("https://finny.example/") // => "https://finny.example"`; with a path `// => undefined` */
-export function originOf(text: string): string | undefined {
+export function parseOrigin(text: string): string | undefined {
   const url = URL.parse(text);
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
   return isOrigin ? url.origin : undefined;

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pino } from "pino";
 import { CATALOGUE_FILE, type CatalogueFile } from "#catalogue/file/catalogue-file.ts";
-import { type CostedProduct, costOf } from "#catalogue/products/product-cost.ts";
+import { type CostedProduct, computeCost } from "#catalogue/products/product-cost.ts";
 import type { ListedProduct } from "#catalogue/products/product-filter.ts";
 import { listProducts } from "#catalogue/products/product-order.ts";
 import { readWarnings } from "#catalogue/warnings/warnings.ts";
@@ -100,7 +100,7 @@ function sampleNames({ warnings }: WarningsFile): string[] {
 async function measureTotals(): Promise<string[][]> {
   const products = costedProducts();
   const order = (loan: Loan) => {
-    const { costs } = listProducts(products, loan, { sort: "total", costOf });
+    const { costs } = listProducts(products, loan, { sort: "total", costOf: computeCost });
     if (costs !== PRODUCTS) throw new Error(`${costs} of ${PRODUCTS} products have a cost`);
   };
   const rows: string[][] = [];

@@ -1,4 +1,4 @@
-import { shellOf } from "#hosting/addresses.ts";
+import { findShell } from "#hosting/addresses.ts";
 import { type PagePath, splitAddress } from "#i18n/addresses.ts";
 import type { Problem } from "../checks/problem.ts";
 import { objectsIn, type Page, parseJsonLd } from "./page.ts";
@@ -62,7 +62,7 @@ export function checkLinks({ origin, files, pages }: Site): Problem[] {
 /** The shell that answers for a page of user content. */
 function toShell(address: PagePath): PagePath {
   const { page } = splitAddress(address);
-  return address.replace(page, shellOf(page) ?? page) as PagePath;
+  return address.replace(page, findShell(page) ?? page) as PagePath;
 }
 
 function idsIn(text: string): Set<string> {

@@ -6,7 +6,7 @@ import { complaintRanks } from "#scores/complaint-rank.ts";
 import { readActivities } from "./activities.ts";
 import { buildCatalogue } from "./catalogue.ts";
 import { readFigures } from "./figures/figures.ts";
-import { countsOf } from "./file/snapshot.ts";
+import { findCounts } from "./file/snapshot.ts";
 import { excludeFuture, type Localised, localise } from "./localised.ts";
 import { marketRates } from "./products/rate-scale.ts";
 import type { HeldLists } from "./registry/register-lists.ts";
@@ -67,7 +67,7 @@ export const WARNINGS = readWarnings("content/warnings");
 
 export const COMPLAINT_RANKS = complaintRanks(
   CATALOGUE.lenders.map(({ id, market }) => {
-    const complaints = countsOf({ subjectType: "company", subjectId: id })?.complaints ?? 0;
+    const complaints = findCounts({ subjectType: "company", subjectId: id })?.complaints ?? 0;
     return { id, market, complaints };
   }),
 );

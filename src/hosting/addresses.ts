@@ -14,7 +14,7 @@ const SHELL_ADDRESS = new RegExp(`^/(${SHELL_PAGES.join("|")})/[A-Za-z0-9_-]{1,6
  * `shellOf("/commentDetails/01J9Z") // => "/commentDetails/shell"`
  * `shellOf("/productDetails/x")     // => undefined`
  */
-export function shellOf(page: PagePath): PagePath | undefined {
+export function findShell(page: PagePath): PagePath | undefined {
   const [, name] = SHELL_ADDRESS.exec(page) ?? [];
   return name ? `/${name}/shell` : undefined;
 }
@@ -57,6 +57,6 @@ export function devAddressOf(address: string): DevAddress {
   const redirect = currentAddressOf(url);
   if (redirect !== undefined) return { redirect };
   const { locale, page } = splitAddress(url.pathname);
-  const shell = shellOf(page);
+  const shell = findShell(page);
   return shell && { rewrite: addressOf(locale, shell) + url.search };
 }

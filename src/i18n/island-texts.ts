@@ -1,6 +1,6 @@
 import { FALLBACK_LOCALE, LOCALES, type Locale } from "./locales.ts";
 import { type PluralForms, pluralForms } from "./plurals.ts";
-import { foreignLanguageOf, getText, groupIn, type Text } from "./texts.ts";
+import { findForeignLanguage, getText, groupIn, type Text } from "./texts.ts";
 
 /** Namespaces of `locales/` with texts for islands. */
 interface Namespaces {
@@ -82,7 +82,7 @@ export function islandTexts<Composed>(
   let isComplete = true;
   const t = getText(locale);
   const texts = translate((key, values) => {
-    isComplete &&= foreignLanguageOf(locale, key, values) === undefined;
+    isComplete &&= findForeignLanguage(locale, key, values) === undefined;
     return t(key, values);
   });
   if (isComplete) return { texts, lang: undefined };

@@ -17,7 +17,7 @@ export function pluralForms(write: (count: number) => string): PluralForms {
  *
  * `pluralOf("en_NG", 1, { one: "{number} month", other: "{number} months" }) // => "{number} month"`
  */
-export function pluralOf(locale: Locale, count: number, forms: PluralForms): string {
+export function selectPlural(locale: Locale, count: number, forms: PluralForms): string {
   const isOne = new Intl.PluralRules(LOCALES[locale].tag).select(count) === "one";
   return isOne && forms.one !== undefined ? forms.one : forms.other;
 }

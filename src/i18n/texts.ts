@@ -88,11 +88,14 @@ export type Say = (key: string, values?: Values) => Said;
 /** The texts of one language, with marked Indonesian for missing ones. */
 export function getSay(locale: Locale): Say {
   const t = getText(locale);
-  return (key, values) => ({ text: t(key, values), lang: foreignLanguageOf(locale, key, values) });
+  return (key, values) => ({
+    text: t(key, values),
+    lang: findForeignLanguage(locale, key, values),
+  });
 }
 
 /** The language tag of a fallback text; undefined for a text in the language of the page. */
-export function foreignLanguageOf(
+export function findForeignLanguage(
   locale: Locale,
   key: string,
   values?: Values,

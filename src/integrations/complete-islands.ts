@@ -22,13 +22,13 @@ export function completeIslands(modules: ModuleLists, runtime: string): Complete
     "<!--astro:end-->",
   ];
   const ownRuntime = runtime.replace(ANNOUNCEMENT, "").trimEnd();
-  const listOf = rememberLists(modules);
+  const getList = rememberLists(modules);
   return (html) => {
     // One character a byte: what is looked for is ASCII.
     let text = html.toString("latin1");
     if (!text.includes(ISLAND)) return html;
     for (const part of scripts) text = text.replaceAll(part, "");
-    text = text.replaceAll(/<astro-island [^>]*>/g, (tag) => completeTag(tag, listOf));
+    text = text.replaceAll(/<astro-island [^>]*>/g, (tag) => completeTag(tag, getList));
     // In the script of every page's head: one of its own would cost a hash in the content policy.
     text = text.replace("<script>", () => `<script>${ownRuntime}`);
     return Buffer.from(text, "latin1");
@@ -44,11 +44,14 @@ const ANNOUNCEMENT =
 type ListOf = (name: keyof EntryModules, component: string, renderer: string) => string;
 
 function completeTag(tag: string, listOf: ListOf): string {
-  if (attributeOf(tag, "client") !== "interaction") {
+  if (readAttribute(tag, "client") !== "interaction") {
     throw new Error(`the site knows islands with client:interaction only, this is another: ${tag}`);
   }
-  const addresses = [attributeOf(tag, "component-url"), attributeOf(tag, "renderer-url")] as const;
-  const later = COMES_AHEAD.test(attributeOf(tag, "opts")) ? listOf("later", ...addresses) : "";
+  const addresses = [
+    readAttribute(tag, "component-url"),
+    readAttribute(tag, "renderer-url"),
+  ] as const;
+  const later = COMES_AHEAD.test(readAttribute(tag, "opts")) ? listOf("later", ...addresses) : "";
   const lists = `modules="${listOf("now", ...addresses)}"${later && ` later="${later}"`}`;
   return tag
     .replace(NOT_NEEDED, "")
@@ -65,7 +68,7 @@ const COMES_AHEAD = /&quot;ahead&quot;:true/;
 /** Needed for development, streaming and slots only. */
 const NOT_NEEDED = / (?:uid|prefix)="[^"]*"| await-children(?:="")?/g;
 
-function attributeOf(tag: string, name: string): string {
+function readAttribute(tag: string, name: string): string {
   return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
 }
 
@@ -75,7 +78,7 @@ function rememberLists(modules: ModuleLists): ListOf {
     const key = `${name} ${component} ${renderer}`;
     let list = lists.get(key);
     if (list === undefined) {
-      const files = [component, renderer].flatMap((address) => filesOf(address, modules)[name]);
+      const files = [component, renderer].flatMap((address) => getFiles(address, modules)[name]);
       list = [...new Set(files)].map((file) => `/${file}`).join(" ");
       lists.set(key, list);
     }
@@ -83,7 +86,7 @@ function rememberLists(modules: ModuleLists): ListOf {
   };
 }
 
-function filesOf(address: string, modules: ModuleLists): EntryModules {
+function getFiles(address: string, modules: ModuleLists): EntryModules {
   const files = modules.get(address.slice(1));
   if (!files) throw new Error(`${address} is not among the entries of the browser's code`);
   return files;

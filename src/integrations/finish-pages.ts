@@ -48,7 +48,7 @@ export function finishPages(
             complete ??= completeIslands(modules, islandRuntime(prerenderer));
             const html = complete(Buffer.from(await response.arrayBuffer()));
             const finished = applyPolicy(html);
-            await writeCompressed(path.join(outDir, fileOf(request.url)), finished);
+            await writeCompressed(path.join(outDir, toFile(request.url)), finished);
             return new Response(finished, response);
           },
         }));
@@ -66,6 +66,6 @@ function islandRuntime(prerenderer: AstroPrerenderer): string {
 }
 
 /** As the "preserve" format has it: `/about.html`, `/id/index.html` for `/id/`. */
-function fileOf(url: string): string {
+function toFile(url: string): string {
   return decodeURI(new URL(url).pathname).replace(/\/$/, "/index.html");
 }

@@ -51,12 +51,12 @@ export function moduleLists(chunks: readonly Chunk[]): ModuleLists {
       const all = new Set(now);
       // Items added to a set while it is walked are walked, too: later files may load others.
       for (const { dynamicImports } of all) for (const name of dynamicImports) collect(name, all);
-      return [fileName, { now: namesOf(now), later: namesOf(all.difference(now)) }];
+      return [fileName, { now: listNames(now), later: listNames(all.difference(now)) }];
     }),
   );
 }
 
-function namesOf(chunks: ReadonlySet<Chunk>): string[] {
+function listNames(chunks: ReadonlySet<Chunk>): string[] {
   return [...chunks].sort(largestFirst).map(({ fileName }) => fileName);
 }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Hono } from "hono";
 import type { ServerEnvironment } from "#server/core/environment.ts";
-import { factsOf } from "#server/http/files/site-file.ts";
+import { readFileFacts } from "#server/http/files/site-file.ts";
 import { plainJson } from "#server/http/reply.ts";
 import type { Services } from "./services.ts";
 
@@ -10,7 +10,7 @@ type Checks = Record<string, () => Promise<boolean>>;
 /** Health checks: `/healthz` for the process, `/readyz` for the site and the database. */
 export function healthRoutes(distDir: string, { store }: Pick<Services, "store">) {
   const checks: Checks = {
-    site: async () => (await factsOf(join(distDir, "index.html"))) !== undefined,
+    site: async () => (await readFileFacts(join(distDir, "index.html"))) !== undefined,
     database: () => store.isUp(),
   };
   // Concurrent probes share one check. No limits: a monitor may share the address of a busy

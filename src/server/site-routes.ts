@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { Hono } from "hono";
-import { currentAddressOf, shellOf } from "#hosting/addresses.ts";
+import { currentAddressOf, findShell } from "#hosting/addresses.ts";
 import { addressOf, splitAddress } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { answer, setHeader } from "#server/http/answer.ts";
 import { findFile } from "#server/http/files/find-file.ts";
 import { sendFile, sendMissingPage } from "#server/http/files/send-file.ts";
-import { factsOf } from "#server/http/files/site-file.ts";
+import { readFileFacts } from "#server/http/files/site-file.ts";
 import { plainText, refuse } from "#server/http/reply.ts";
 import { sendCutPage } from "#server/reviews/cut-reviews.ts";
 import type { Services } from "./services.ts";
@@ -60,7 +60,7 @@ async function shell(
   path: string,
 ): Promise<Response | undefined> {
   const { locale, page } = splitAddress(path);
-  const shellPage = shellOf(page);
+  const shellPage = findShell(page);
   if (!shellPage) return undefined;
   const match = await findFile(distDir, addressOf(locale, shellPage));
   return match.kind === "file" ? sendFile(c, match.file, match.path) : undefined;
@@ -70,10 +70,10 @@ async function shell(
 async function missing(c: ServerContext, distDir: string, path: string): Promise<Response> {
   const { locale } = splitAddress(path);
   for (const language of [locale, DEFAULT_LOCALE]) {
-    const file = await factsOf(join(distDir, addressOf(language, "/404.html")));
+    const file = await readFileFacts(join(distDir, addressOf(language, "/404.html")));
     if (file) return sendMissingPage(c, file);
   }
-  if (await factsOf(join(distDir, "index.html"))) return plainText(c, 404, "Not Found");
+  if (await readFileFacts(join(distDir, "index.html"))) return plainText(c, 404, "Not Found");
   setHeader(c, "Retry-After", "30");
   return refuse(c, 503);
 }

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { createHistogram } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Endpoint, pathOf } from "#contract/wire/endpoint.ts";
+import { createPath, type Endpoint } from "#contract/wire/endpoint.ts";
 
 interface SampleRequest {
   readonly method: string;
@@ -38,7 +38,7 @@ interface RequestOptions {
 
 export function createRequest(call: Endpoint, options: RequestOptions = {}): SampleRequest {
   const { token, address, params, query, body } = options;
-  const path = pathOf(call, { ...params });
+  const path = createPath(call, { ...params });
   return {
     method: call.method,
     path: query ? `${path}?${new URLSearchParams(query)}` : path,

@@ -5,7 +5,7 @@ import { filled } from "#i18n/filled.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
-import { pluralOf } from "#i18n/plurals.ts";
+import { selectPlural } from "#i18n/plurals.ts";
 import { computeExcess } from "#loan/late-fee-maximum.ts";
 import type { ReadLimit } from "./read-limit.ts";
 
@@ -94,7 +94,7 @@ function LimitTable({ read, most, locale, texts, ceilingPercent }: LimitTablePro
   const reason = (limit: number, days: number) =>
     limit === ceiling
       ? percent(ceilingPercent)
-      : filled(pluralOf(locale, days, texts.perDay), {
+      : filled(selectPlural(locale, days, texts.perDay), {
           rate: percent(most.rate.percent),
           number: days,
         });

@@ -5,7 +5,7 @@ import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { pluralOf } from "#i18n/plurals.ts";
+import { selectPlural } from "#i18n/plurals.ts";
 import { $listFacts, $productQuery, matching, others } from "./product-list-store.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
 import { ResultCard } from "./ResultCard.tsx";
@@ -38,7 +38,10 @@ export function Results({ texts, locale }: Props) {
       <More list={matching} texts={texts} />
       {no > 0 && (
         <Others
-          title={pluralOf(locale, no, texts.others).replace("{number}", formatNumber(locale, no))}
+          title={selectPlural(locale, no, texts.others).replace(
+            "{number}",
+            formatNumber(locale, no),
+          )}
         >
           <OtherNames texts={texts} locale={locale} />
         </Others>

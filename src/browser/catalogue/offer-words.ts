@@ -5,7 +5,7 @@ import { filled } from "#i18n/filled.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
-import { pluralOf } from "#i18n/plurals.ts";
+import { selectPlural } from "#i18n/plurals.ts";
 import type { Said } from "#i18n/said.ts";
 
 interface Bounds {
@@ -127,7 +127,7 @@ export function daysWords(period: Bounds | null | undefined, wording: OfferWordi
   const { texts, locale } = wording;
   const { fromDays: from, upToDays: upTo } = texts;
   return range(period, { ...texts, from, upTo }, (count) =>
-    filled(pluralOf(locale, count, texts.days), { number: formatNumber(locale, count) }),
+    filled(selectPlural(locale, count, texts.days), { number: formatNumber(locale, count) }),
   );
 }
 

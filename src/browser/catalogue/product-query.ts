@@ -14,20 +14,20 @@ export type ProductQuery = {
 export type QueryName = keyof typeof READERS;
 
 /** `oneOf(["a", "b"])("c") // => undefined` */
-function oneOf<const Word extends string>(words: readonly Word[]) {
+function readWord<const Word extends string>(words: readonly Word[]) {
   return (text: string) => words.find((word) => word === text);
 }
 
 const READERS = {
-  market: oneOf(MARKETS),
-  loanType: oneOf(LOAN_TYPES),
-  lenderType: oneOf(LENDER_TYPES),
-  licence: oneOf(LICENCE_STATES),
+  market: readWord(MARKETS),
+  loanType: readWord(LOAN_TYPES),
+  lenderType: readWord(LENDER_TYPES),
+  licence: readWord(LICENCE_STATES),
   amount: readAmountSpan,
   term: readTerm,
-  score: oneOf(SCORES),
-  sort: oneOf(PRODUCT_SORTS),
-  order: oneOf(SORT_ORDERS),
+  score: readWord(SCORES),
+  sort: readWord(PRODUCT_SORTS),
+  order: readWord(SORT_ORDERS),
 };
 
 export const QUERY_NAMES = Object.keys(READERS) as QueryName[];

@@ -2,7 +2,7 @@ import { MIN_REVIEWS_FOR_RANKING } from "#contract/reviews/rating.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { type PluralForms, pluralOf } from "#i18n/plurals.ts";
+import { type PluralForms, selectPlural } from "#i18n/plurals.ts";
 import type { ListFacts } from "./product-list-store.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
 import { isSingle, type ProductQuery } from "./product-query.ts";
@@ -33,7 +33,7 @@ export function summarizeResults(
   const total = counts.yes + counts.unknown;
   if (total === 0) return texts.none;
   const formatCount = (forms: PluralForms, count: number) =>
-    pluralOf(locale, count, forms).replace("{number}", formatNumber(locale, count));
+    selectPlural(locale, count, forms).replace("{number}", formatNumber(locale, count));
   const sentences: string[] = [];
   if (counts.yes > 0) sentences.push(formatCount(texts.found, counts.yes));
   if (counts.unknown > 0) sentences.push(formatCount(texts.foundUnknown, counts.unknown));

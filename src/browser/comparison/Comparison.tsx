@@ -4,7 +4,7 @@ import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { type PluralForms, pluralOf } from "#i18n/plurals.ts";
+import { type PluralForms, selectPlural } from "#i18n/plurals.ts";
 import {
   $compared,
   $comparisonQuery,
@@ -39,7 +39,7 @@ export function Comparison({ texts, locale, limit }: Props) {
   const isUsual = comparisonSearch(loan) !== comparisonSearch(loanQuery);
 
   const formatCount = (forms: PluralForms, count: number) =>
-    pluralOf(locale, count, forms).replace("{number}", String(count));
+    selectPlural(locale, count, forms).replace("{number}", String(count));
 
   function words(): string {
     if (ids.length === 0) return texts.empty;

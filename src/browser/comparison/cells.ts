@@ -15,7 +15,7 @@ import { filled } from "#i18n/filled.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
-import { pluralOf } from "#i18n/plurals.ts";
+import { selectPlural } from "#i18n/plurals.ts";
 import { type Loan, statesRate } from "./comparison-query.ts";
 import { type Limit, limitWords } from "./limit.ts";
 import type { ComparisonTexts, RowName } from "./texts.ts";
@@ -93,7 +93,7 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
     speed === null
       ? {}
       : {
-          text: filled(pluralOf(locale, speed, texts.hours), {
+          text: filled(selectPlural(locale, speed, texts.hours), {
             number: formatNumber(locale, speed),
           }),
           figure: { value: speed, kind: "" },

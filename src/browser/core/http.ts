@@ -1,6 +1,6 @@
 import type { Session } from "#contract/accounts/session.ts";
 import type { ENDPOINTS } from "#contract/endpoints.ts";
-import { type GivenOf, pathOf, type ReplyOf } from "#contract/wire/endpoint.ts";
+import { createPath, type GivenOf, type ReplyOf } from "#contract/wire/endpoint.ts";
 import { deviceId } from "./device.ts";
 import { readEnvelope } from "./envelope.ts";
 import { Failure, type FailureReason } from "./failure.ts";
@@ -81,7 +81,7 @@ async function request(
   const response = await send(
     {
       method,
-      path: pathOf({ path }, params as Readonly<Record<string, string>> | undefined),
+      path: createPath({ path }, params as Readonly<Record<string, string>> | undefined),
       query: query as Readonly<Record<string, unknown>> | undefined,
       body: hasBody ? { ...body, zuid: deviceId() } : undefined,
       headers: createHeaders(session),

@@ -15,8 +15,8 @@ export function keepChanges(
   const changes = [...controls].flatMap((control) => {
     const bringBack =
       control instanceof HTMLSelectElement
-        ? choiceOf(control)
-        : inputOf(control, typed.has(control));
+        ? findChoice(control)
+        : findInput(control, typed.has(control));
     const find = findAgain(island, control);
     return bringBack ? [() => bringBack(find())] : [];
   });
@@ -30,7 +30,7 @@ type Control = TrackedInput | HTMLSelectElement;
 /** Does to a control what the visitor did; undefined where they did nothing. */
 type BringBack = ((control: Control) => void) | undefined;
 
-function choiceOf({ value, options }: HTMLSelectElement): BringBack {
+function findChoice({ value, options }: HTMLSelectElement): BringBack {
   const initial = [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
   if (!initial || value === initial.value) return undefined;
   return (select) => {
@@ -39,7 +39,7 @@ function choiceOf({ value, options }: HTMLSelectElement): BringBack {
   };
 }
 
-function inputOf(before: TrackedInput, isTyped: boolean): BringBack {
+function findInput(before: TrackedInput, isTyped: boolean): BringBack {
   const { checked, defaultChecked, value, defaultValue, type } = before;
   if (type === "checkbox" || type === "radio") {
     // Only the radio button that was chosen has changed.

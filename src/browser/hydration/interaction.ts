@@ -2,7 +2,7 @@ import type { ClientDirective } from "astro";
 import { findAgain, keepChanges } from "./changed-controls.ts";
 import { type HeldAction, holdAction } from "./held-actions.ts";
 import { defineIslands } from "./island-element.ts";
-import { fetchAhead, filesOf, laterFilesOf, preload, whenIdle } from "./module-files.ts";
+import { fetchAhead, listFiles, listLaterFiles, preload, whenIdle } from "./module-files.ts";
 
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click", "submit"];
 
@@ -26,8 +26,8 @@ export type LoadsBy = { personal?: true; address?: "search" | "pathname"; ahead?
 const interaction: ClientDirective = (load, { value }, island) => {
   const held = new Map<Element, HeldAction>();
   const typed = new Set<unknown>();
-  const files = filesOf(island);
-  const later = laterFilesOf(island);
+  const files = listFiles(island);
+  const later = listLaterFiles(island);
   let isStarting = false;
 
   const start = async () => {

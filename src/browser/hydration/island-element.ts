@@ -25,31 +25,31 @@ export function defineIslands(directive: ClientDirective): void {
       connectedCallback() {
         if (this.#isKnown) return;
         this.#isKnown = true;
-        directive(() => loadIsland(this), JSON.parse(attributeOf(this, "opts")), this);
+        directive(() => loadIsland(this), JSON.parse(readAttribute(this, "opts")), this);
       }
     },
   );
 }
 
 async function loadIsland(island: HTMLElement): Promise<() => Promise<void>> {
-  const developing = attributeOf(island, "before-hydration-url");
+  const developing = readAttribute(island, "before-hydration-url");
   if (developing) await import(developing);
   const [component, renderer]: [Record<string, unknown>, Renderer] = await Promise.all([
-    import(attributeOf(island, "component-url")),
-    import(attributeOf(island, "renderer-url")),
+    import(readAttribute(island, "component-url")),
+    import(readAttribute(island, "renderer-url")),
   ]);
   return async () => {
     await renderer.default(island)(
-      component[attributeOf(island, "component-export")],
-      readProperties(JSON.parse(attributeOf(island, "props"))),
+      component[readAttribute(island, "component-export")],
+      readProperties(JSON.parse(readAttribute(island, "props"))),
       {},
-      { client: attributeOf(island, "client") },
+      { client: readAttribute(island, "client") },
     );
     island.removeAttribute("ssr");
   };
 }
 
-function attributeOf(island: HTMLElement, name: string): string {
+function readAttribute(island: HTMLElement, name: string): string {
   return island.getAttribute(name) ?? "";
 }
 

@@ -1,10 +1,10 @@
 /** The addresses of an island's modules, React first; none in development. */
-export function filesOf(island: HTMLElement): string[] {
+export function listFiles(island: HTMLElement): string[] {
   return namesIn(island, "modules");
 }
 
 /** The files that a preloaded island imports once it runs. */
-export function laterFilesOf(island: HTMLElement): string[] {
+export function listLaterFiles(island: HTMLElement): string[] {
   return namesIn(island, "later");
 }
 

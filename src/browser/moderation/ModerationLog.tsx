@@ -58,7 +58,7 @@ export function ModerationLog({ texts, locale }: Props) {
         <ul>
           <li>{filled(texts.waiting, { count: counts.waiting })}</li>
           <li>{filled(texts.reports, { count: counts.reports })}</li>
-          <li>{filled(texts.removed, { count: sumOf(counts.removed) })}</li>
+          <li>{filled(texts.removed, { count: sumCounts(counts.removed) })}</li>
           <li>{filled(texts.shownAgain, { count: counts.shownAgain })}</li>
         </ul>
       )}
@@ -86,7 +86,7 @@ export function ModerationLog({ texts, locale }: Props) {
   );
 }
 
-function sumOf(counts: Readonly<Record<string, number>>): number {
+function sumCounts(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 

@@ -7,7 +7,7 @@ import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
 import type { FollowedSubject, OwnPost } from "#contract/my/personal.ts";
 import type { ReceivedReply } from "#contract/my/replies.ts";
 import { subjectKey } from "#contract/subjects/subject-key.ts";
-import { excerptOf } from "#contract/wire/excerpt.ts";
+import { createExcerpt } from "#contract/wire/excerpt.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
@@ -69,7 +69,7 @@ export function OwnPostItem({ post, texts, locale }: Props) {
   const page: PagePath = kind === "question" ? `/question/${id}` : `/commentDetails/${id}`;
   return (
     <span className="followed-name">
-      <a href={addressOf(locale, page)}>{excerptOf(title ?? text, EXCERPT_CHARACTERS)}</a>
+      <a href={addressOf(locale, page)}>{createExcerpt(title ?? text, EXCERPT_CHARACTERS)}</a>
       <span className="small soft">
         {[texts[kind], name].filter(Boolean).join(" · ")} ·{" "}
         <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
@@ -99,11 +99,11 @@ export function ReceivedReplyItem({ reply, texts, locale }: ReceivedReplyItemPro
   return (
     <span className="followed-name">
       <a href={addressOf(locale, page)} lang={language} dir="auto">
-        {excerptOf(text, EXCERPT_CHARACTERS)}
+        {createExcerpt(text, EXCERPT_CHARACTERS)}
       </a>
       <span className="small soft">
-        {filled(texts[kind], { name })} · <bdi>{excerptOf(parentText, EXCERPT_CHARACTERS)}</bdi> ·{" "}
-        <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
+        {filled(texts[kind], { name })} · <bdi>{createExcerpt(parentText, EXCERPT_CHARACTERS)}</bdi>{" "}
+        · <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
       </span>
     </span>
   );
@@ -122,7 +122,7 @@ export function OwnComplaintItem({ complaint, texts, locale }: OwnComplaintItemP
   return (
     <div className="followed-name">
       <details>
-        <summary>{excerptOf(subject, EXCERPT_CHARACTERS)}</summary>
+        <summary>{createExcerpt(subject, EXCERPT_CHARACTERS)}</summary>
         <p className="kept-message">{message}</p>
         {pictures > 0 && (
           <p className="small soft">{filled(texts.pictures, { count: pictures })}</p>

@@ -21,7 +21,7 @@ export function ReviewBody({ comment, texts, locale }: Props) {
       {review && <Stars stars={review.stars} text={texts.stars} />}
       <p className="small soft">
         <b>
-          <bdi>{nameOf(comment, texts)}</bdi>
+          <bdi>{getAuthorName(comment, texts)}</bdi>
         </b>
         <span>{author?.isYou && ` ${inBrackets(locale, texts.you)}`}</span> ·{" "}
         <a href={addressOf(locale, `/commentDetails/${id}`)}>
@@ -60,7 +60,10 @@ export function Stars({ stars, text }: { stars: number; text: string }) {
   );
 }
 
-export function nameOf({ author }: Pick<Comment, "author">, texts: Pick<ReviewTexts, "nobody">) {
+export function getAuthorName(
+  { author }: Pick<Comment, "author">,
+  texts: Pick<ReviewTexts, "nobody">,
+) {
   return author?.name ?? author?.pseudonym ?? texts.nobody;
 }
 

@@ -11,7 +11,7 @@ import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { removeComment } from "./comment-store.ts";
-import { nameOf, ReviewBody } from "./ReviewBody.tsx";
+import { getAuthorName, ReviewBody } from "./ReviewBody.tsx";
 import { reviewSearch } from "./review-query.ts";
 import type { CardTexts } from "./review-texts.ts";
 
@@ -36,7 +36,7 @@ export function ReviewCard(props: Props) {
   const subject = { subjectType: "comment", subjectId: id } as const;
   const isOwn = author?.isYou ?? false;
   const of = filled(texts.of, {
-    author: nameOf(comment, texts),
+    author: getAuthorName(comment, texts),
     day: formatDay(locale, createdAt),
   });
   const isShown = state === "shown";
@@ -68,7 +68,11 @@ export function ReviewCard(props: Props) {
           </a>
         )}
         {isShown && onReply && (
-          <button type="button" className="report" onClick={() => onReply(nameOf(comment, texts))}>
+          <button
+            type="button"
+            className="report"
+            onClick={() => onReply(getAuthorName(comment, texts))}
+          >
             {texts.reply}
             <span className="visually-hidden"> {of}</span>
           </button>

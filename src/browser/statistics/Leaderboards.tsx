@@ -37,7 +37,7 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
   const state = { ...stored, choice, isBuilt };
   const { status } = state;
   useEffect(() => loadChoiceFromAddress(firstChoice(built, home)), [built, home]);
-  const title = titleOf(choice, texts, locale);
+  const title = createTitle(choice, texts, locale);
   const description = filled(texts.boards[choice.board].description, {
     market: texts.markets[choice.market],
   });
@@ -214,10 +214,10 @@ function wordsFor(state: ShownState, texts: LeaderboardTexts, locale: Locale): s
   if (status === "loading") return texts.loading;
   if (!ranking) return "";
   return texts.loaded
-    .replace("{board}", titleOf(choice, texts, locale))
+    .replace("{board}", createTitle(choice, texts, locale))
     .replace("{count}", `${ranking.total}`);
 }
 
-function titleOf({ board, market }: Choice, texts: LeaderboardTexts, locale: Locale) {
+function createTitle({ board, market }: Choice, texts: LeaderboardTexts, locale: Locale) {
   return texts.boards[board].title + punctuationMark(locale, ", ") + texts.markets[market];
 }

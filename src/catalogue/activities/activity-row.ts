@@ -56,7 +56,7 @@ export const activityRules: RowRule[] = [
 /** The facts of a row, its times as moments. */
 export function activityFromRow(row: z.output<typeof activityRow>): ActivityFacts {
   const { id, kind, zone, prizes, markets, sponsor = null, round } = row;
-  const moment = (time: string) => momentOf(time, zone).toISOString();
+  const moment = (time: string) => parseTime(time, zone).toISOString();
   const times = {
     startsAt: moment(row.starts),
     endsAt: moment(row.ends),
@@ -65,7 +65,7 @@ export function activityFromRow(row: z.output<typeof activityRow>): ActivityFact
   return { id, kind, ...times, zone, prizes, markets, sponsor, round };
 }
 
-function momentOf(time: string, zone: keyof typeof OFFSETS): Date {
+function parseTime(time: string, zone: keyof typeof OFFSETS): Date {
   return new Date(`${time.replace(" ", "T")}${OFFSETS[zone]}`);
 }
 
@@ -84,7 +84,7 @@ function later(field: string, time: string, beforeField: string, before: string)
 function checkRound(round: string, drawAt: string, zone: string) {
   const knownZone = ZONES.find((name) => name === zone);
   if (!ROUND.test(round) || !knownZone || !isLocalTime(drawAt)) return [];
-  if (roundTime(Number(round)) >= momentOf(drawAt, knownZone).valueOf()) return [];
+  if (roundTime(Number(round)) >= parseTime(drawAt, knownZone).valueOf()) return [];
   return [{ field: "round", expected: `a round at or after draw_at, ${drawAt}`, found: round }];
 }
 

@@ -11,11 +11,11 @@ import { isDemo } from "#demo.ts";
 import type { BuiltExcerpt, BuiltReview } from "./catalogue-file.ts";
 import { type SnapshotSource, snapshotSource } from "./snapshot-source.ts";
 
-export function snapshotOf(subject: Subject): SubjectSnapshot | undefined {
+export function findSnapshot(subject: Subject): SubjectSnapshot | undefined {
   return SNAPSHOT?.subjects[subjectKey(subject)];
 }
 
-export function countsOf(subject: Subject) {
+export function findCounts(subject: Subject) {
   if (!SNAPSHOT?.counts) return undefined;
   return { ...(SNAPSHOT.counts[subjectKey(subject)] ?? NO_COUNTS), day: SNAPSHOT.day };
 }
@@ -25,7 +25,7 @@ export function builtReviews(snapshot = SNAPSHOT): BuiltReview[] {
     const reviews = new Map([...helpful, ...newest].map((review) => [review.id, review]));
     return [...reviews.values()].map(({ id, editedAt, author }) => ({
       id,
-      page: pageOf(key),
+      page: toPage(key),
       editedAt,
       isNamed: author !== null && author.name !== null,
     }));
@@ -36,11 +36,11 @@ export function builtExcerpts(snapshot = SNAPSHOT): BuiltExcerpt[] {
   return Object.entries(snapshot?.subjects ?? {}).flatMap(([key, { insights = [] }]) =>
     insights
       .flatMap(({ excerpts }) => excerpts)
-      .map(({ id, editedAt }) => ({ id, page: pageOf(key), editedAt })),
+      .map(({ id, editedAt }) => ({ id, page: toPage(key), editedAt })),
   );
 }
 
-function pageOf(key: string): string {
+function toPage(key: string): string {
   return `/${key.replace(":", "Details/")}`;
 }
 

@@ -43,7 +43,7 @@ function totalAtOnce(principal: number, rate: Rate, days: number): number | unde
   return isFailure(cost) ? undefined : cost.totalPayable;
 }
 
-export function costOf(product: CostedProduct, loan: WantedLoan): number | undefined {
+export function computeCost(product: CostedProduct, loan: WantedLoan): number | undefined {
   const cost = productCost(product, loan);
   return "total" in cost ? cost.total : undefined;
 }

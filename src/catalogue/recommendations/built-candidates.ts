@@ -1,5 +1,5 @@
 import { CATALOGUE } from "#catalogue/collections.ts";
-import { snapshotOf } from "#catalogue/file/snapshot.ts";
+import { findSnapshot } from "#catalogue/file/snapshot.ts";
 import { isDemo } from "#demo.ts";
 import type { Candidate } from "./candidate.ts";
 import { toCandidate } from "./candidate-of.ts";
@@ -8,6 +8,6 @@ export const BUILT_CANDIDATES: readonly Candidate[] = CATALOGUE.products.map((pr
   const lender = CATALOGUE.lenderById.get(product.lenderId);
   if (!lender) throw new Error(`product ${product.id} has no lender`);
   const licence = isDemo(process.env) ? null : lender.licence;
-  const stats = snapshotOf({ subjectType: "product", subjectId: product.id })?.stats;
+  const stats = findSnapshot({ subjectType: "product", subjectId: product.id })?.stats;
   return toCandidate(product, { ...lender, licence }, stats);
 });

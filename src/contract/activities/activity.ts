@@ -3,7 +3,7 @@ import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { MARKETS } from "#contract/wire/market.ts";
-import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { ACTIVITY_TABS } from "./activity-tabs.ts";
 import { EntrySchema } from "./entry.ts";
 
@@ -62,7 +62,7 @@ export const activityList = {
     tab: v.optional(v.picklist(ACTIVITY_TABS, "messages:field.any.format"), "live"),
     ...PagingSchema.entries,
   }),
-  reply: pageOf(ActivitySchema),
+  reply: createPageSchema(ActivitySchema),
   codes: [],
   limit: "read",
 } as const satisfies Endpoint;

@@ -4,7 +4,7 @@ import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { MARKETS } from "#contract/wire/market.ts";
-import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { LENDER_TYPES } from "./lender-type.ts";
 import { LenderTypeSchema, LicenceSchema, MarketSchema, SubjectStatsSchema } from "./product.ts";
 
@@ -36,7 +36,7 @@ export const companyList = {
     sort: v.optional(v.picklist(COMPANY_SORTS, "messages:field.sort.unknown"), "name"),
     ...PagingSchema.entries,
   }),
-  reply: pageOf(CompanySummarySchema),
+  reply: createPageSchema(CompanySummarySchema),
   codes: [],
   limit: "read",
 } as const satisfies Endpoint;

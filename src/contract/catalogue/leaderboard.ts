@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { MARKETS } from "#contract/wire/market.ts";
-import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { LoanTypeSchema, MarketSchema, ProductSummarySchema } from "./product.ts";
 
 export const LEADERBOARDS = ["popularity", "reviews", "limits"] as const;
@@ -34,7 +34,7 @@ export const leaderboard = {
     size: PagingSchema.entries.size,
   }),
   reply: v.object({
-    ...pageOf(LeaderboardEntrySchema).entries,
+    ...createPageSchema(LeaderboardEntrySchema).entries,
     /** The requested market, or else the reader's. */
     market: v.picklist(MARKETS),
     /** The rule of the ranking in one sentence. */

@@ -4,7 +4,7 @@ import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { MARKETS } from "#contract/wire/market.ts";
-import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { MAX_COMPARED_PRODUCTS } from "./compared.ts";
 import { COST_GAPS } from "./cost.ts";
 import { LENDER_TYPES } from "./lender-type.ts";
@@ -170,7 +170,7 @@ export const productList = {
     ...PagingSchema.entries,
   }),
   reply: v.object({
-    ...pageOf(ListedProductSchema).entries,
+    ...createPageSchema(ListedProductSchema).entries,
     /** Null for all markets. */
     market: v.nullable(v.picklist(MARKETS)),
     /** Never `smart`. */

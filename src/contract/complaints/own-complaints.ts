@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
-import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { NotCountedSchema } from "./complaint.ts";
 
 /** `name` is null if the company left the catalogue. */
@@ -26,7 +26,7 @@ export const ownComplaints = {
   path: "/polaris/complaint",
   session: "required",
   query: PagingSchema,
-  reply: pageOf(OwnComplaintSchema),
+  reply: createPageSchema(OwnComplaintSchema),
   codes: [],
   limit: "read",
 } as const satisfies Endpoint;

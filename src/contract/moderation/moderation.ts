@@ -3,7 +3,7 @@ import { POST_TYPES, REMOVAL_REASONS } from "#contract/posts/post.ts";
 import { SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
-import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 
 export { REMOVAL_REASONS, type RemovalReason } from "#contract/posts/post.ts";
 
@@ -57,7 +57,7 @@ export const moderationLog = {
   session: "none",
   query: PagingSchema,
   reply: v.object({
-    ...pageOf(ModerationActSchema).entries,
+    ...createPageSchema(ModerationActSchema).entries,
     counts: v.object({
       /** Posts that wait for a moderator. */
       waiting: CountSchema,

@@ -6,7 +6,7 @@ import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.t
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { NAME_FIELDS } from "#contract/wire/names.ts";
-import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 
 export const PersonalCountsSchema = v.object({
   follows: CountSchema,
@@ -59,7 +59,7 @@ export const personalFollows = {
   session: "required",
   query: PagingSchema,
   body: v.object({ subjectType: v.optional(SubjectTypeSchema) }),
-  reply: pageOf(FollowedSubjectSchema),
+  reply: createPageSchema(FollowedSubjectSchema),
   codes: [],
   limit: "read",
 } as const satisfies Endpoint;
@@ -94,7 +94,7 @@ export const personalPosts = {
   session: "required",
   query: PagingSchema,
   body: v.object({ kind: v.optional(v.picklist(POST_KINDS, "messages:field.kind.unknown")) }),
-  reply: pageOf(OwnPostSchema),
+  reply: createPageSchema(OwnPostSchema),
   codes: [],
   limit: "read",
 } as const satisfies Endpoint;

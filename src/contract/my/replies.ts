@@ -3,7 +3,7 @@ import { AuthorSchema } from "#contract/posts/author.ts";
 import { POST_LANGUAGES } from "#contract/posts/post.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { TimeSchema } from "#contract/wire/fields.ts";
-import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 
 export const ReceivedReplySchema = v.object({
   id: v.string(),
@@ -26,7 +26,7 @@ export const personalReplies = {
   path: "/polaris/user/personal/replies",
   session: "required",
   query: PagingSchema,
-  reply: pageOf(ReceivedReplySchema),
+  reply: createPageSchema(ReceivedReplySchema),
   codes: [],
   limit: "read",
 } as const satisfies Endpoint;

@@ -8,7 +8,7 @@ import { SearchQuerySchema } from "#contract/search/search.ts";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
-import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { QUESTION_CATEGORIES } from "./question-category.ts";
 import { QuestionSchema } from "./question-text.ts";
 
@@ -110,7 +110,7 @@ export const questionList = {
     ...PagingSchema.entries,
   }),
   reply: v.object({
-    ...pageOf(QuestionEntrySchema).entries,
+    ...createPageSchema(QuestionEntrySchema).entries,
     /** The number of questions in other languages. */
     otherLanguages: CountSchema,
   }),
@@ -129,7 +129,7 @@ export const readQuestion = {
   query: PagingSchema,
   reply: v.object({
     question: QuestionEntrySchema,
-    answers: pageOf(CommentSchema),
+    answers: createPageSchema(CommentSchema),
     /** The user's own answer in any state. */
     own: v.nullable(CommentSchema),
   }),

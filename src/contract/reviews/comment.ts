@@ -5,7 +5,7 @@ import { COMMENT_KINDS, POST_LANGUAGES, POST_STATES } from "#contract/posts/post
 import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
-import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { OUTCOMES, REVIEW_SORTS } from "./rating.ts";
 import { OwnLoanSchema, ReviewSchema, ShownReviewSchema, StarsInQuerySchema } from "./review.ts";
 
@@ -129,7 +129,7 @@ export const commentList = {
     ...PagingSchema.entries,
   }),
   reply: v.object({
-    ...pageOf(CommentSchema).entries,
+    ...createPageSchema(CommentSchema).entries,
     /** The number of reviews in other languages. */
     otherLanguages: CountSchema,
     /** The user's own review or answer in any state. */
@@ -148,7 +148,7 @@ export const readComment = {
   session: "optional",
   params: ONE,
   query: PagingSchema,
-  reply: v.object({ comment: CommentSchema, replies: pageOf(CommentSchema) }),
+  reply: v.object({ comment: CommentSchema, replies: createPageSchema(CommentSchema) }),
   codes: ["1002"],
   limit: "read",
 } as const satisfies Endpoint;

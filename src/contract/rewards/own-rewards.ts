@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
-import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { REWARD_KINDS } from "./rules.ts";
 
 const CurrencySchema = v.picklist(["NGN", "IDR"]);
@@ -29,7 +29,7 @@ export const ownRewards = {
   session: "required",
   query: PagingSchema,
   reply: v.object({
-    ...pageOf(OwnRewardSchema).entries,
+    ...createPageSchema(OwnRewardSchema).entries,
     /** The sum of all entries in each currency. */
     balances: v.array(v.object({ currency: CurrencySchema, amount: CountSchema })),
   }),

@@ -4,7 +4,7 @@ import { FoundWarningsSchema } from "#contract/warnings/warning.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { MARKETS } from "#contract/wire/market.ts";
-import { PagingSchema, pageOf } from "#contract/wire/paging.ts";
+import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { isAtMost, plainLine } from "#contract/wire/plain-text.ts";
 
 /** In the order of the groups. */
@@ -93,7 +93,7 @@ export const search = {
   }),
   reply: v.object({
     /** The best results of each type, grouped by type. */
-    ...pageOf(SearchResultSchema).entries,
+    ...createPageSchema(SearchResultSchema).entries,
     /** The number of results of each type, in the order of the items. */
     groups: v.array(v.object({ type: v.picklist(SEARCH_TYPES), total: CountSchema })),
     /** Null if the names have all words, at least as prefixes. */

@@ -17,14 +17,14 @@ export const SubjectListSchema = v.pipe(
   v.description("Up to 50 subjects, such as product:branch,company:kuda"),
   v.rawTransform<string, Subject[]>(({ dataset, addIssue, NEVER }) => {
     const keys = [...new Set(dataset.value.split(","))];
-    const subjects = v.safeParse(v.array(v.object(SUBJECT)), keys.map(subjectOf));
+    const subjects = v.safeParse(v.array(v.object(SUBJECT)), keys.map(parseSubjectKey));
     if (subjects.success && keys.length <= MAX_SUBJECTS) return subjects.output;
     addIssue({ message: "messages:field.subjects.format" });
     return NEVER;
   }),
 );
 
-function subjectOf(key: string) {
+function parseSubjectKey(key: string) {
   const [subjectType, subjectId, ...rest] = key.split(":");
   return rest.length === 0 ? { subjectType, subjectId } : {};
 }

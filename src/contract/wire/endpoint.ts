@@ -82,7 +82,7 @@ export type GivenOf<Call extends Endpoint, Name extends Part> = Call[Name] exten
  *
  * `codesOf(logout) // => ["0004", "1004", "1008", "5000", "5003"]`
  */
-export function codesOf(call: Endpoint): FailureCode[] {
+export function listCodes(call: Endpoint): FailureCode[] {
   const codes = new Set<FailureCode>([...call.codes, "1004", "1008", "5000", "5003"]);
   if (call.session !== "none") codes.add("0004");
   if (sendsForAnyone(call)) codes.add("1006");
@@ -111,7 +111,7 @@ export function hasSideEffects({ method, limit }: Pick<Endpoint, "method" | "lim
  *
  * `pathOf(followState, { subjectType: "news", subjectId: "a b" }) // => "/polaris/behavior/follow/news/a%20b"`
  */
-export function pathOf(
+export function createPath(
   call: { readonly path: string },
   params: Readonly<Record<string, string>> = {},
 ): string {

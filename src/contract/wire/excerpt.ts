@@ -3,7 +3,7 @@
  *
  * `excerptOf("Too many fees", 8) // => "Too many…"`
  */
-export function excerptOf(text: string, max: number): string {
+export function createExcerpt(text: string, max: number): string {
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, max).join("").trimEnd()}…`;
 }

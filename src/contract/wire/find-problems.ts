@@ -24,7 +24,7 @@ export function findProblems<const Schema extends Fields>(
   const problems = new Map<string, FieldText>();
   for (const issue of parsed.issues) {
     const field = String(issue.path?.[0]?.key ?? "");
-    if (!problems.has(field)) problems.set(field, textOf(issue.message));
+    if (!problems.has(field)) problems.set(field, toFieldText(issue.message));
   }
   return { problems: Object.fromEntries(problems) };
 }
@@ -34,7 +34,7 @@ function fillMissingFields(schema: Fields, input: Readonly<Record<string, unknow
   return Object.fromEntries(Object.keys(schema.entries).map((name) => [name, input[name]]));
 }
 
-function textOf(message: string): FieldText {
+function toFieldText(message: string): FieldText {
   return isFieldText(message) ? message : "messages:field.any.format";
 }
 

@@ -26,7 +26,7 @@ export const PagingSchema = v.object({
 
 /** A page of a list. `next` asks for the one after it; `total` counts the whole list. */
 /* @__NO_SIDE_EFFECTS__ */
-export function pageOf<const Item extends v.GenericSchema>(item: Item) {
+export function createPageSchema<const Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), next: v.nullable(v.string()), total: CountSchema });
 }
 

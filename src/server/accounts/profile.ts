@@ -3,7 +3,7 @@ import type { Profile } from "#contract/accounts/profile.ts";
 import { getUser } from "#server/accounts/account.ts";
 import { listAddresses } from "#server/accounts/activation/claimed-address.ts";
 import { readEmailActivation } from "#server/accounts/activation/email-activation.ts";
-import { avatarOf } from "#server/avatars/avatar-files.ts";
+import { toAvatarAddress } from "#server/avatars/avatar-files.ts";
 import { invalidField } from "#server/core/failure.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
 import { isServed } from "#server/delivery/served-countries.ts";
@@ -27,7 +27,7 @@ export async function readProfile(
     last_name: user.last_name,
     email,
     phone: getWirePhone(user),
-    avatar: avatarOf(user, services.config),
+    avatar: toAvatarAddress(user, services.config),
     emailActivated: emailActivation === "active",
     emailActivation,
     phoneActivated: user.phone !== null,

@@ -11,7 +11,7 @@ import type { ServerContext, ServerEnvironment } from "#server/core/environment.
 import { Failure } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
 import { setHeader } from "#server/http/answer.ts";
-import { channelOf } from "#server/http/channel.ts";
+import { readChannel } from "#server/http/channel.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import type { Gate } from "#server/http/gate.ts";
 import { mountLinkPage } from "#server/http/link-page.ts";
@@ -108,7 +108,7 @@ function withUserId(c: ServerContext, session: Session): Session {
 }
 
 function readOrigin(c: ServerContext): Origin {
-  return { locale: readLocale(c), channel: channelOf(c) };
+  return { locale: readLocale(c), channel: readChannel(c) };
 }
 
 function readLocale(c: ServerContext) {

@@ -1,11 +1,11 @@
 import type { Session } from "#contract/accounts/session.ts";
 import { type Endpoint, sendsForAnyone } from "#contract/wire/endpoint.ts";
 import { listAddresses } from "#server/accounts/activation/claimed-address.ts";
-import { avatarOf } from "#server/avatars/avatar-files.ts";
+import { toAvatarAddress } from "#server/avatars/avatar-files.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
-import { hashOf, isToken, newToken } from "#server/core/secrets.ts";
+import { hashToken, isToken, newToken } from "#server/core/secrets.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import type { Db } from "#server/db/store.ts";
 import type { SessionRow, UserRow } from "#server/db/tables.ts";
@@ -27,7 +27,7 @@ type SessionReader = Pick<Services, "store" | "clock">;
 /** null for an invalid token or an expired session. */
 async function findSession(services: SessionReader, token: string): Promise<Caller | null> {
   if (!isToken(token)) return null;
-  const tokenHash = hashOf(token);
+  const tokenHash = hashToken(token);
   const session = await services.store.read.sessionByTokenHash(tokenHash);
   const now = services.clock.now();
   if (!session || session.expires_at <= now) return null;
@@ -61,7 +61,7 @@ export async function beginSession(db: Db, userId: string, now: number): Promise
   await db
     .insertInto("sessions")
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       user_id: userId,
       created_at: now,
       expires_at: now + SESSION_LIFE,
@@ -101,7 +101,7 @@ export function toSession(user: UserRow, token: string, config: Services["config
     userName: user.user_name,
     email: listAddresses(user).email,
     phone: getWirePhone(user),
-    headPortrait: avatarOf(user, config),
+    headPortrait: toAvatarAddress(user, config),
     channel: user.channel,
   };
 }

@@ -11,7 +11,7 @@ import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";
 import { getModerator } from "#server/moderation/commands/moderator-output.ts";
-import { picturesOf } from "#server/pictures/picture.ts";
+import { findPictures } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import { drawActivity, publishEntries, readDraw, removeEntry } from "./draw.ts";
 import { findWinners } from "./winners.ts";
@@ -75,7 +75,7 @@ async function list({ db }: Store, config: Config, { id }: FileActivity): Promis
     console.log(
       `${number} ${subject_id} ${score}/5, ${term} x ${days_per_term} days${removed ?? ""}`,
     );
-    const pictures = (await picturesOf(db, "entry", [row.id])).get(row.id) ?? [];
+    const pictures = (await findPictures(db, "entry", [row.id])).get(row.id) ?? [];
     for (const picture of pictures) console.log(`  picture ${files.placeOf(picture.id)}`);
   }
   console.log(`${rows.length} ${rows.length === 1 ? "entry" : "entries"}`);

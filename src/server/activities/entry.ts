@@ -10,7 +10,7 @@ import { Failure } from "#server/core/failure.ts";
 import type { ActivityEntryRow } from "#server/db/activity-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { attachPictures, pictureOf, picturesOf } from "#server/pictures/picture.ts";
+import { attachPictures, findPictures, toPicture } from "#server/pictures/picture.ts";
 import { pictureFiles, removeFiles } from "#server/pictures/picture-files.ts";
 import { prepareAuthor } from "#server/posts/author.ts";
 import { type ActivityServices, findActivity, stateAt } from "./activity.ts";
@@ -97,7 +97,7 @@ export async function toEntry(
   { store: { db }, config }: Pick<ActivityServices, "store" | "config">,
   { id, number, pseudonym, removed_at, ...row }: ActivityEntryRow,
 ): Promise<Entry> {
-  const pictures = (await picturesOf(db, "entry", [id])).get(id) ?? [];
+  const pictures = (await findPictures(db, "entry", [id])).get(id) ?? [];
   return {
     number,
     line: formatEntryLine({ number, pseudonym }),
@@ -107,7 +107,7 @@ export async function toEntry(
       score: row.score,
       term: row.term,
       daysPerTerm: row.days_per_term,
-      pictures: pictures.map((picture) => pictureOf(picture, config)),
+      pictures: pictures.map((picture) => toPicture(picture, config)),
     },
   };
 }

@@ -8,7 +8,7 @@ import { answer } from "#server/http/answer.ts";
 import { addressLimit, type Gate } from "#server/http/gate.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { fail } from "#server/http/reply.ts";
-import { readerOf } from "#server/reviews/routes.ts";
+import { toReader } from "#server/reviews/routes.ts";
 import type { Services } from "#server/services.ts";
 import { listActivities } from "./activity.ts";
 import { readList } from "./draw.ts";
@@ -23,16 +23,16 @@ export function mountActivities(
 ): void {
   // Mounted first, because "list" would match `:id`.
   mount(activityList, ({ query, caller, c }) =>
-    listActivities(services, query, readerOf(c, caller)),
+    listActivities(services, query, toReader(c, caller)),
   );
   mount(activityDetails, ({ params, caller, c }) =>
-    readActivity(services, params.id, readerOf(c, caller)),
+    readActivity(services, params.id, toReader(c, caller)),
   );
   mount(saveSubmissionCall, ({ params, body, caller }) =>
     saveSubmission(services, params.id, body, caller.userId),
   );
   mount(activityWinners, ({ params, caller, c }) =>
-    readWinners(services, params.id, readerOf(c, caller)),
+    readWinners(services, params.id, toReader(c, caller)),
   );
   api.get(ENTRIES_PATH, addressLimit(gate, "file"), async (c) => {
     const list = await readList(services.store.db, c.req.param("id"));

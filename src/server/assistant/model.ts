@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OpenAI } from "openai";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import type { AssistantConfig } from "#server/config/assistant-config.ts";
-import { dayOf } from "#server/search/searched-terms.ts";
+import { toDay } from "#server/search/searched-terms.ts";
 import type { Services } from "#server/services.ts";
 import { type Asker, type Finding, joinFindings } from "./tools/finding.ts";
 import { createTools, type Tool } from "./tools/tools.ts";
@@ -142,7 +142,7 @@ async function takeCall(
 ): Promise<boolean> {
   const row = await store.db
     .insertInto("assistant_days")
-    .values({ day: dayOf(clock.now()), calls: 1, tokens: 0 })
+    .values({ day: toDay(clock.now()), calls: 1, tokens: 0 })
     .onConflict((conflict) =>
       conflict
         .column("day")
@@ -159,6 +159,6 @@ async function spendTokens({ store, clock }: Counting, tokens: number): Promise<
   await store.db
     .updateTable("assistant_days")
     .set({ tokens: sql`tokens + ${Math.round(tokens)}` })
-    .where("day", "=", dayOf(clock.now()))
+    .where("day", "=", toDay(clock.now()))
     .execute();
 }

@@ -1,10 +1,10 @@
 import { ask } from "#contract/assistant/assistant.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Say, Text } from "#i18n/texts.ts";
-import { madeOf } from "#server/core/built-file.ts";
+import { derive } from "#server/core/built-file.ts";
 import { Failure } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
-import { textsOf } from "#server/core/texts.ts";
+import { loadTexts } from "#server/core/texts.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { createNamesakeFinder, createWarningFinder } from "#server/search/warnings.ts";
@@ -14,9 +14,9 @@ import { createNameFinder } from "./names.ts";
 
 export function mountAssistant(mount: MountEndpoint, services: Services): void {
   const { config, limits, readCatalogue, readWarnings } = services;
-  const findNames = madeOf(readCatalogue, createNameFinder);
-  const findNamesake = madeOf(readCatalogue, createNamesakeFinder);
-  const published = madeOf(readWarnings, createWarningFinder);
+  const findNames = derive(readCatalogue, createNameFinder);
+  const findNamesake = derive(readCatalogue, createNamesakeFinder);
+  const published = derive(readWarnings, createWarningFinder);
   const addressOf = addressReader(config.trustedProxies);
 
   mount(ask, ({ body: { question, market }, zuid, c }) => {
@@ -42,7 +42,7 @@ export function mountAssistant(mount: MountEndpoint, services: Services): void {
   });
 }
 
-const texts = await textsOf(["assistant", "catalogue", "community", "warnings"]);
+const texts = await loadTexts(["assistant", "catalogue", "community", "warnings"]);
 
 function answerTexts(locale: Locale): { readonly t: Text; readonly say: Say } {
   const t: Text = (key, values) => texts(locale)(key, { ...values });

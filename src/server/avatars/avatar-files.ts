@@ -18,7 +18,7 @@ export function avatarAddress(name: string, { publicApiBase = "" }: Base): strin
   return `${publicApiBase}${AVATAR_PATH}/${name}.webp`;
 }
 
-export function avatarOf({ avatar }: Pick<UserRow, "avatar">, base: Base): string | null {
+export function toAvatarAddress({ avatar }: Pick<UserRow, "avatar">, base: Base): string | null {
   return avatar === null ? null : avatarAddress(avatar, base);
 }
 

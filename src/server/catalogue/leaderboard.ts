@@ -4,7 +4,7 @@ import { matchingProducts } from "#catalogue/products/product-order.ts";
 import type { Leaderboard, leaderboard } from "#contract/catalogue/leaderboard.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { textOf } from "#server/core/messages.ts";
+import { getText } from "#server/core/messages.ts";
 import type { Services } from "#server/services.ts";
 import {
   readFollowers,
@@ -36,7 +36,7 @@ export async function readLeaderboard(
     const product = summaries[index];
     return product ? [{ rank, value, product }] : [];
   });
-  const rule = textOf(`messages:leaderboard.${board}`, locale);
+  const rule = getText(`messages:leaderboard.${board}`, locale);
   return { items, next: null, total: ranked.length, market, rule };
 }
 

@@ -1,5 +1,5 @@
 import { marketOfReader } from "#catalogue/markets.ts";
-import { costOf, productCost } from "#catalogue/products/product-cost.ts";
+import { computeCost, productCost } from "#catalogue/products/product-cost.ts";
 import { wantedLoan } from "#catalogue/products/product-filter.ts";
 import { listProducts, type ProductEntry } from "#catalogue/products/product-order.ts";
 import type { ListedProduct, ProductSummary, productList } from "#contract/catalogue/product.ts";
@@ -29,7 +29,7 @@ export async function readProductList(
   const { entries, counts, costs, ranked, sort, order } = listProducts(
     products,
     { ...filter, market },
-    { sort: querySort, order: queryOrder, costOf, homeMarket: marketOfReader(locale) },
+    { sort: querySort, order: queryOrder, costOf: computeCost, homeMarket: marketOfReader(locale) },
   );
   const { yes, unknown } = counts;
   const from = { yes: 0, unknown: yes, no: yes + unknown };

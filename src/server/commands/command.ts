@@ -64,7 +64,7 @@ export function readArguments(args: readonly string[], usage: string): CommandAr
     if (!hasValue) flags.add(name);
     else values.set(name, inline ?? valueAfter(name, rest.next().value, usage));
   }
-  return { words, flags, values, pathOf };
+  return { words, flags, values, pathOf: resolvePath };
 }
 
 /** Maps each option to whether a value follows. */
@@ -81,6 +81,6 @@ function valueAfter(name: string, word: string | undefined, usage: string): stri
 }
 
 /** npm changes to the project's folder and stores the caller's in INIT_CWD. */
-function pathOf(text: string): string {
+function resolvePath(text: string): string {
   return resolve(process.env["INIT_CWD"] ?? process.cwd(), text);
 }

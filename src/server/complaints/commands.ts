@@ -5,7 +5,7 @@ import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { ComplaintRow, PictureRow } from "#server/db/community-tables.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import { getModerator } from "#server/moderation/commands/moderator-output.ts";
-import { picturesOf } from "#server/pictures/picture.ts";
+import { findPictures } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PictureStorage } from "#server/pictures/picture-storage.ts";
 import { uncountComplaint } from "./complaint.ts";
@@ -41,7 +41,7 @@ async function list(filter: string | undefined, { db }: Store, config: Config): 
     const batch = await findComplaints(db, companyId, before);
     const rows = number ? batch.filter(({ id }) => toComplaintReference(id) === number) : batch;
     const ids = rows.map((row) => row.id);
-    const pictures = await picturesOf(db, "complaint", ids);
+    const pictures = await findPictures(db, "complaint", ids);
     for (const row of rows) console.log(renderComplaint(row, pictures.get(row.id) ?? [], files));
     total += rows.length;
     before = batch.length === BATCH_ROWS ? batch.at(-1)?.id : undefined;

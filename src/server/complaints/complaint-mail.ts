@@ -4,14 +4,14 @@ import { type TroubleNames, translateSubject } from "#contract/complaints/letter
 import type { Market } from "#contract/wire/market.ts";
 import { filled } from "#i18n/filled.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { textsOf } from "#server/core/texts.ts";
+import { loadTexts } from "#server/core/texts.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
 import { toRecipient } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 
 /** The language of each country's bodies. */
 const LETTER_LOCALE: Readonly<Record<Market, Locale>> = { NG: "en_NG", ID: "id_ID" };
-const texts = await textsOf(["complaints"]);
+const texts = await loadTexts(["complaints"]);
 const TROUBLES = Object.fromEntries(
   LOCALE_CODES.map((locale) => [
     locale,

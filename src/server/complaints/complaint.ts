@@ -8,7 +8,7 @@ import { orSignedOut } from "#server/core/erased-user.ts";
 import type { ComplaintRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { attachPictures, picturesOf } from "#server/pictures/picture.ts";
+import { attachPictures, findPictures } from "#server/pictures/picture.ts";
 import { DUPLICATE_WITHIN, enforceDailyLimit, findWithPictures } from "#server/posts/submission.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
 import type { Services } from "#server/services.ts";
@@ -175,7 +175,7 @@ export async function listOwnComplaints(
     .execute();
   const page = pageFrom(all, { cursor, size }, ({ id }) => id);
   const ids = page.items.map(({ id }) => id);
-  const pictures = await picturesOf(db, "complaint", ids);
+  const pictures = await findPictures(db, "complaint", ids);
   return {
     ...page,
     items: page.items.map(({ id, company_id, subject, message, created_at, ...counting }) => ({

@@ -45,7 +45,7 @@ export function assistantLines(values: Values): string[] {
   ];
 }
 
-export function assistantOf(values: Values) {
+export function parseAssistant(values: Values) {
   const { FINNY_LLM_URL: url, FINNY_LLM_KEY: key, FINNY_LLM_MODEL: model } = values;
   if (!url || !key || !model) return undefined;
   const { FINNY_LLM_DAILY_MONEY: money = Number.POSITIVE_INFINITY, FINNY_LLM_PRICE: price = 1 } =
@@ -61,4 +61,4 @@ export function assistantOf(values: Values) {
   };
 }
 
-export type AssistantConfig = NonNullable<ReturnType<typeof assistantOf>>;
+export type AssistantConfig = NonNullable<ReturnType<typeof parseAssistant>>;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { originOf } from "#site-url.ts";
+import { parseOrigin } from "#site-url.ts";
 import { isPrivate } from "./addresses.ts";
 import { missingLines } from "./config-values.ts";
 
@@ -20,10 +20,10 @@ export const BUCKET_VALUES = {
     v.pipe(
       v.string(),
       v.check(
-        (text) => originOf(text) !== undefined && isPrivate(text),
+        (text) => parseOrigin(text) !== undefined && isPrivate(text),
         "an https address without a path",
       ),
-      v.transform((text) => originOf(text) ?? text),
+      v.transform((text) => parseOrigin(text) ?? text),
     ),
   ),
   PICTURES_S3_BUCKET: words(
@@ -54,7 +54,7 @@ export function bucketLines(values: Values & { readonly POLARIS_DEMO?: string | 
   );
 }
 
-export function bucketOf(values: Values): BucketConfig | undefined {
+export function parseBucket(values: Values): BucketConfig | undefined {
   const {
     PICTURES_S3_ENDPOINT: endpoint,
     PICTURES_S3_BUCKET: bucket,

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
-import { originOf, SITE_URL_FORM } from "#site-url.ts";
+import { parseOrigin, SITE_URL_FORM } from "#site-url.ts";
 import { isPrivate, readMailbox, readSmtpUrl } from "./addresses.ts";
 
 // Schemas of the values that `config.ts` reads: each names the form it expects.
@@ -25,17 +25,17 @@ export const host = v.pipe(
 );
 export const site = v.pipe(
   v.string(),
-  v.check((text) => originOf(text) !== undefined, SITE_URL_FORM),
+  v.check((text) => parseOrigin(text) !== undefined, SITE_URL_FORM),
 );
 export const origin = v.pipe(
   site,
-  v.transform((text) => originOf(text) ?? text),
+  v.transform((text) => parseOrigin(text) ?? text),
 );
 export const origins = list(
   v.pipe(
     v.string(),
-    v.check((text) => originOf(text) !== undefined, `${SITE_URL_FORM}, several between commas`),
-    v.transform((text) => originOf(text) ?? text),
+    v.check((text) => parseOrigin(text) !== undefined, `${SITE_URL_FORM}, several between commas`),
+    v.transform((text) => parseOrigin(text) ?? text),
   ),
 );
 export const folder = v.pipe(

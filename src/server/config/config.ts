@@ -8,9 +8,9 @@ import {
   ASSISTANT_SECRETS,
   ASSISTANT_VALUES,
   assistantLines,
-  assistantOf,
+  parseAssistant,
 } from "./assistant-config.ts";
-import { BUCKET_SECRETS, BUCKET_VALUES, bucketLines, bucketOf } from "./bucket-config.ts";
+import { BUCKET_SECRETS, BUCKET_VALUES, bucketLines, parseBucket } from "./bucket-config.ts";
 import {
   folder,
   host,
@@ -25,8 +25,8 @@ import {
   smtp,
   url,
 } from "./config-values.ts";
-import { REWARD_VALUES, rewardLines, rewardsOf } from "./reward-config.ts";
-import { SMS_SECRETS, SMS_VALUES, smsLines, smsOf } from "./sms-config.ts";
+import { parseRewards, REWARD_VALUES, rewardLines } from "./reward-config.ts";
+import { parseSms, SMS_SECRETS, SMS_VALUES, smsLines } from "./sms-config.ts";
 
 const ConfigSchema = v.object({
   PORT: v.optional(port, "4321"),
@@ -73,7 +73,7 @@ const SECRET: ReadonlySet<string> = new Set([
 ]);
 
 type Values = v.InferOutput<typeof ConfigSchema>;
-export type Config = ReturnType<typeof configOf>;
+export type Config = ReturnType<typeof createConfig>;
 
 interface Environment {
   readonly [name: string]: string | undefined;
@@ -103,7 +103,7 @@ export function readConfig(
   const missing = rules.flatMap((check) => check(values));
   const problems = [...misspelt, ...missing];
   if (problems.length > 0) return { problems };
-  return { config: configOf(values, siteUrl(environment)) };
+  return { config: createConfig(values, siteUrl(environment)) };
 }
 
 function demoLines({ POLARIS_DEMO, DATABASE_URL }: Values): string[] {
@@ -117,22 +117,22 @@ function problemLine(issue: v.BaseIssue<unknown>, environment: Environment): str
   return `${name}: expected ${issue.message}, found ${value}`;
 }
 
-function configOf(values: Values, site: string) {
+function createConfig(values: Values, site: string) {
   return {
     port: values.PORT,
     host: values.HOST,
     siteUrl: site,
     dataDir: dataFolderOf(values),
     isDemo: isDemo(values),
-    pictureBucket: bucketOf(values),
+    pictureBucket: parseBucket(values),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: readMailbox(values.MAIL_FROM) ?? { name: SITE.brand, address: SITE.email },
-    sms: smsOf(values),
+    sms: parseSms(values),
     smsCountries: values.SMS_COUNTRIES,
-    rewards: rewardsOf(values),
+    rewards: parseRewards(values),
     digestHour: values.DIGEST_HOUR,
-    assistant: assistantOf(values),
+    assistant: parseAssistant(values),
     googleClientId: values.GOOGLE_CLIENT_ID,
     googleJwksUrl: values.GOOGLE_JWKS_URL,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
@@ -167,12 +167,14 @@ function misspeltLines(names: readonly string[], knownNames: readonly string[]):
 }
 
 function isMisspelt(name: string, knownName: string): boolean {
-  const letters = lettersOf(knownName);
-  return letters.length >= MIN_NAME_LENGTH && spellingDistance(lettersOf(name), letters) <= 1;
+  const letters = removeSeparators(knownName);
+  return (
+    letters.length >= MIN_NAME_LENGTH && spellingDistance(removeSeparators(name), letters) <= 1
+  );
 }
 
 /** `lettersOf("Polaris_Data-Dir") // => "POLARISDATADIR"` */
-function lettersOf(name: string): string {
+function removeSeparators(name: string): string {
   return name.toUpperCase().replaceAll(/[_-]/g, "");
 }
 

@@ -18,7 +18,7 @@ type Values = v.InferOutput<v.ObjectSchema<typeof REWARD_VALUES, undefined>> & {
 };
 
 export function rewardLines(values: Values): string[] {
-  const { amounts, from } = rewardsOf(values);
+  const { amounts, from } = parseRewards(values);
   const isUndated = from === undefined && Object.values(amounts).some((one) => one > 0);
   return isUndated ? ["REWARDS_FROM: expected a day, because an amount is set, found nothing"] : [];
 }
@@ -29,7 +29,7 @@ export function rewardLines(values: Values): string[] {
  * `rewardsOf({ REWARDS_NG: "200", REWARDS_FROM: "2026-12-01" })`
  * `// => { amounts: { NG: 200, ID: 0 }, from: "2026-12-01" }`
  */
-export function rewardsOf(values: Values) {
+export function parseRewards(values: Values) {
   const settings = { ...(isDemo(values) && DEMO_REWARDS), ...values };
   const { REWARDS_NG: ng = 0, REWARDS_ID: id = 0, REWARDS_FROM: from } = settings;
   return { amounts: { NG: Number(ng), ID: Number(id) }, from };

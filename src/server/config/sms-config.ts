@@ -39,7 +39,7 @@ export function smsLines(values: Values): string[] {
   return missingLines(values, ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"]);
 }
 
-export function smsOf(values: Values): SmsConfig | undefined {
+export function parseSms(values: Values): SmsConfig | undefined {
   const { SMS_PROVIDER, SMS_API_KEY, SMS_SENDER, SMS_BASE_URL, SMS_PER_HOUR } = values;
   if (!SMS_PROVIDER || !SMS_API_KEY || !SMS_SENDER) return undefined;
   return {

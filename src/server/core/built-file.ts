@@ -47,7 +47,7 @@ export function openBuiltFile<Content, Made>(
 }
 
 /** Caches a computed value until its source changes. */
-export function madeOf<From, Made>(read: () => From, make: (from: From) => Made): () => Made {
+export function derive<From, Made>(read: () => From, make: (from: From) => Made): () => Made {
   let from = read();
   let value = make(from);
   return () => {

@@ -20,11 +20,11 @@ export function languageOf(acceptLanguage: string | undefined): Locale {
 
 function localeOfTag(tag: string): Locale | undefined {
   const exact = LOCALE_CODES.find((code) => LOCALES[code].tag.toLowerCase() === tag);
-  return exact ?? LOCALE_CODES.find((code) => tongueOf(LOCALES[code].tag) === tongueOf(tag));
+  return exact ?? LOCALE_CODES.find((code) => toLanguage(LOCALES[code].tag) === toLanguage(tag));
 }
 
 /** Android sends `in` for Indonesian, the code before 1989. */
-function tongueOf(tag: string): string | undefined {
+function toLanguage(tag: string): string | undefined {
   const [tongue] = tag.toLowerCase().split("-");
   return tongue === "in" ? "id" : tongue;
 }

@@ -33,12 +33,12 @@ type MessageKey =
   | LinkPageText
   | SampleText;
 
-export function messageOf(code: Code, locale: Locale): string {
-  return textOf(`messages:code.${code}`, locale);
+export function getMessage(code: Code, locale: Locale): string {
+  return getText(`messages:code.${code}`, locale);
 }
 
 /** A text of `messages.json`; Indonesian is the fallback. */
-export function textOf(
+export function getText(
   key: MessageKey,
   locale: Locale,
   values: Readonly<Record<string, string>> = {},
@@ -56,7 +56,7 @@ export function fieldTexts(problems: FieldFailures, locale: Locale): Record<stri
   return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => {
       const [text, values] = typeof problem === "string" ? [problem] : problem;
-      return [field, textOf(text, locale, values)];
+      return [field, getText(text, locale, values)];
     }),
   );
 }

@@ -9,7 +9,7 @@ export function newToken(): string {
 }
 
 /** Random tokens need no slow hash. */
-export function hashOf(token: string): string {
+export function hashToken(token: string): string {
   return hash("sha256", token, "base64url");
 }
 

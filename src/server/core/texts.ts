@@ -8,7 +8,7 @@ import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
  *
  * `(await textsOf(["mail"]))("en_US")("mail:footer") // => …`
  */
-export async function textsOf(
+export async function loadTexts(
   namespaces: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<(locale: Locale) => TFunction> {

@@ -6,12 +6,12 @@ export class DatabaseDown extends Error {
   override name = "DatabaseDown";
 
   constructor(cause: unknown) {
-    super(`the database is down: ${reasonOf(cause)}`, { cause });
+    super(`the database is down: ${toReason(cause)}`, { cause });
   }
 }
 
 /** Node leaves the message empty after trying several addresses. */
-function reasonOf(cause: unknown): string {
+function toReason(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   if (cause.message !== "") return cause.message;
   return "code" in cause ? String(cause.code) : cause.name;

@@ -55,16 +55,16 @@ export const NEW_DATABASE_HINT = "begin a new one with `npm start -- --new-datab
 
 /** SQLite would delete the log of a missing database, and with it the last writes. */
 export function refuseLogWithoutDatabase(path: string): void {
-  if (holdsDatabase(path) || sizeOf(`${path}-wal`) === 0) return;
+  if (holdsDatabase(path) || readSize(`${path}-wal`) === 0) return;
   throw new MissingDatabase(
     `${path} is missing, but ${path}-wal holds writes of it: put the database back, or ${NEW_DATABASE_HINT}`,
   );
 }
 
 export function holdsDatabase(path: string): boolean {
-  return sizeOf(path) > 0;
+  return readSize(path) > 0;
 }
 
-function sizeOf(path: string): number {
+function readSize(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

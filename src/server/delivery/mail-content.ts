@@ -1,12 +1,12 @@
 import { formatList } from "#i18n/lists.ts";
-import { textsOf } from "#server/core/texts.ts";
+import { loadTexts } from "#server/core/texts.ts";
 import { SITE } from "#site.ts";
 import type { EmailMessage } from "./message.ts";
 
 const { brand, company, address, email } = SITE;
 
 /** The texts of `locales/<locale>/mail.json`, in Indonesian where the language lacks one. */
-export const mailTexts = await textsOf(["mail"], { brand, company, address, email });
+export const mailTexts = await loadTexts(["mail"], { brand, company, address, email });
 
 /** The parts of a mail in reading order; plain text and HTML are made from it. */
 export interface MailContent {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { endDigest } from "#contract/digest/digest.ts";
 import { DIGEST_TOPICS, type DigestTopic } from "#contract/digest/digest-topic.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
-import { hashOf } from "#server/core/secrets.ts";
+import { hashToken } from "#server/core/secrets.ts";
 import { serverSecret } from "#server/db/server-secret.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import type { DigestItem, EmailMessage } from "#server/delivery/message.ts";
@@ -55,5 +55,5 @@ export async function parseDigestToken(
 ): Promise<string | undefined> {
   const userId = token.slice(0, -SIGNATURE_LENGTH);
   // The time that a comparison of hashes takes reveals nothing about the token.
-  return hashOf(token) === hashOf(await digestToken(services, userId)) ? userId : undefined;
+  return hashToken(token) === hashToken(await digestToken(services, userId)) ? userId : undefined;
 }

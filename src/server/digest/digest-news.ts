@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DigestTopic } from "#contract/digest/digest-topic.ts";
-import { hashOf } from "#server/core/secrets.ts";
+import { hashToken } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/store.ts";
 import type { DigestNews } from "#server/delivery/message.ts";
 import type { Services } from "#server/services.ts";
@@ -65,7 +65,7 @@ export async function recordFacts(
   const withoutIgnored = (field: string, value: unknown) =>
     IGNORED_FIELDS.includes(field) ? undefined : value;
   const toRow = (subject_type: string, subject_id: string, fact: string, value: unknown) => {
-    const value_hash = hashOf(JSON.stringify(value, withoutIgnored));
+    const value_hash = hashToken(JSON.stringify(value, withoutIgnored));
     return { subject_type, subject_id, fact, value_hash, checked_at: now };
   };
   const { companies, products } = readCatalogue();

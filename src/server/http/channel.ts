@@ -10,7 +10,7 @@ import { setHeader } from "./answer.ts";
 const COOKIE = "channel";
 
 /** The channel in the header, or in the cookie of an earlier visit. */
-export function channelOf(c: ServerContext): string {
+export function readChannel(c: ServerContext): string {
   return namedChannel(c) ?? [getCookie(c, COOKIE)].find(isChannel) ?? DEFAULT_CHANNEL;
 }
 

@@ -2,14 +2,14 @@ import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 import { context } from "#contract/wire/context.ts";
 import type { Config } from "#server/config/config.ts";
 import type { ServerContext } from "#server/core/environment.ts";
-import { channelOf } from "./channel.ts";
+import { readChannel } from "./channel.ts";
 import type { MountEndpoint } from "./mount-endpoint.ts";
 
 export function trustedProxies(ranges: readonly string[]): BlockList {
   const trusted = new BlockList();
   for (const range of ranges) {
     const [address = "", prefix] = range.split("/");
-    const family = familyOf(address);
+    const family = getAddressFamily(address);
     if (prefix === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(prefix), family);
   }
@@ -17,7 +17,7 @@ export function trustedProxies(ranges: readonly string[]): BlockList {
 }
 
 export function isTrusted(trusted: BlockList, address: string | null): boolean {
-  return address !== null && trusted.check(address, familyOf(address));
+  return address !== null && trusted.check(address, getAddressFamily(address));
 }
 
 /**
@@ -59,7 +59,7 @@ function plainAddress(text: string): string | null {
   return isIP(address) > 0 ? address : null;
 }
 
-function familyOf(address: string): "ipv4" | "ipv6" {
+function getAddressFamily(address: string): "ipv4" | "ipv6" {
   return isIPv6(address) ? "ipv6" : "ipv4";
 }
 
@@ -70,13 +70,13 @@ export function mountContext(mount: MountEndpoint, config: Config): void {
     const isProxied = isTrusted(trusted, clientAddress(socketAddress, undefined, trusted));
     return {
       ip: clientAddress(socketAddress, c.req.header("X-Forwarded-For"), trusted),
-      country: isProxied ? countryOf(c.req.header("CF-IPCountry")) : null,
-      channel: channelOf(c),
+      country: isProxied ? parseCountry(c.req.header("CF-IPCountry")) : null,
+      channel: readChannel(c),
     };
   });
 }
 
 /** Cloudflare writes XX for unknown and T1 for Tor. */
-function countryOf(header: string | undefined): string | null {
+function parseCountry(header: string | undefined): string | null {
   return header && /^[A-Z]{2}$/.test(header) && header !== "XX" ? header : null;
 }

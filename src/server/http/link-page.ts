@@ -8,7 +8,7 @@ import type { Config } from "#server/config/config.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import type { FailureText } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
-import { type LinkPageText, messageOf, textOf } from "#server/core/messages.ts";
+import { getMessage, getText, type LinkPageText } from "#server/core/messages.ts";
 import { addressLimit, type Gate } from "./gate.ts";
 import { sendSmallPage } from "./small-page.ts";
 
@@ -47,7 +47,7 @@ export function mountLinkPage(
     c.res = undefined;
     if (code === "0000") c.res = await send(c, status, done);
     else if (code === "1001" || code === "2002") c.res = await send(c, status, failed);
-    else c.res = await send(c, status, failed, messageOf(code, localeOf(c)));
+    else c.res = await send(c, status, failed, getMessage(code, readLocale(c)));
   });
 
   function send(
@@ -57,13 +57,13 @@ export function mountLinkPage(
     message?: string,
   ) {
     const [title, text, button] = typeof texts === "function" ? texts(c) : texts;
-    const locale = localeOf(c);
+    const locale = readLocale(c);
     return sendSmallPage(c, status, {
       locale,
-      title: textOf(title, locale),
-      text: message ?? textOf(text, locale),
-      ...(button && { button: textOf(button, locale) }),
-      home: { label: textOf("messages:newsletter.home", locale), siteUrl },
+      title: getText(title, locale),
+      text: message ?? getText(text, locale),
+      ...(button && { button: getText(button, locale) }),
+      home: { label: getText("messages:newsletter.home", locale), siteUrl },
       isSample: isDemo,
     });
   }
@@ -80,6 +80,6 @@ export function linkTo(
   return `${publicApiBase ?? siteUrl}${path}?${query}`;
 }
 
-function localeOf(c: ServerContext) {
+function readLocale(c: ServerContext) {
   return languageOf(c.req.query("lang") ?? c.req.header("Accept-Language"));
 }

@@ -6,7 +6,7 @@ import { LOCALES } from "#i18n/locales.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import type { Failure, FailureText } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
-import { fieldTexts, messageOf, textOf } from "#server/core/messages.ts";
+import { fieldTexts, getMessage, getText } from "#server/core/messages.ts";
 import { answer, setHeader } from "./answer.ts";
 
 const API_CODES = { 400: "1008", 414: "1008", 500: "5000", 503: "5003" } as const satisfies Record<
@@ -39,7 +39,7 @@ export function answerFailure(c: ServerContext, { code, details }: Failure): Res
 
 function envelope(c: ServerContext, code: Code, data: unknown, text?: FailureText): Response {
   const locale = languageOf(c.req.header("Accept-Language"));
-  const message = text ? textOf(text, locale) : messageOf(code, locale);
+  const message = text ? getText(text, locale) : getMessage(code, locale);
   const content: Envelope = { code, message, data };
   return reply(c, CODES[code], "application/json", JSON.stringify(content), {
     "Content-Language": LOCALES[locale].tag,
@@ -65,7 +65,7 @@ export function refuse(c: ServerContext, status: keyof typeof API_CODES): Respon
   const code = API_CODES[status];
   if (isApiAddress(c.req.path)) return fail(c, code);
   if (status < 500) return plainText(c, status, STATUS_CODES[status] ?? "");
-  return plainText(c, status, messageOf(code, languageOf(c.req.header("Accept-Language"))));
+  return plainText(c, status, getMessage(code, languageOf(c.req.header("Accept-Language"))));
 }
 
 /** `isApiAddress("/polaris/context") // => true` */

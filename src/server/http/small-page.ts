@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { addressOf } from "#i18n/addresses.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import type { ServerContext } from "#server/core/environment.ts";
-import { textOf } from "#server/core/messages.ts";
+import { getText } from "#server/core/messages.ts";
 import { SITE } from "#site.ts";
 import { answer } from "./answer.ts";
 
@@ -54,7 +54,7 @@ export async function sendSmallPage(
 }
 
 function pageHtml({ locale, title, text, button, home, isSample }: SmallPage) {
-  const notice = isSample ? html`<p><b>${textOf("messages:sample.notice", locale)}</b></p>` : "";
+  const notice = isSample ? html`<p><b>${getText("messages:sample.notice", locale)}</b></p>` : "";
   const form =
     button === undefined ? "" : html`<form method="post"><button>${button}</button></form>`;
   return html`<!doctype html>

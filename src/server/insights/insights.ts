@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Insight } from "#contract/insights/insights.ts";
 import { MIN_MENTIONS, POLARITIES, type Polarity, THEMES } from "#contract/insights/theme.ts";
 import { MAX_EXCERPT_LENGTH } from "#contract/search/search.ts";
-import { excerptOf } from "#contract/wire/excerpt.ts";
+import { createExcerpt } from "#contract/wire/excerpt.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
 import type { Db, Store } from "#server/db/store.ts";
@@ -54,9 +54,9 @@ export async function countThemes(
     .groupBy(["theme", "polarity"])
     .execute();
   return THEMES.map((theme) => {
-    const countOf = (polarity: Polarity) =>
+    const countReviews = (polarity: Polarity) =>
       rows.find((row) => row.theme === theme && row.polarity === polarity)?.reviews ?? 0;
-    return { theme, praise: countOf("praise"), complaint: countOf("complaint") };
+    return { theme, praise: countReviews("praise"), complaint: countReviews("complaint") };
   });
 }
 
@@ -98,7 +98,7 @@ async function readExcerpts(
 }
 
 function toExcerpt({ id, polarity, start, description, language, edited_at }: ExcerptRow): Excerpt {
-  const text = excerptOf(description.slice(start), MAX_EXCERPT_LENGTH);
+  const text = createExcerpt(description.slice(start), MAX_EXCERPT_LENGTH);
   const editedAt = edited_at === null ? null : new Date(edited_at).toISOString();
   return { id, polarity, text, language, editedAt };
 }

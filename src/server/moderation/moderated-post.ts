@@ -4,7 +4,7 @@ import { POST_TYPES, type PostState, type PostType } from "#contract/posts/post.
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { POST_KINDS, type PostKind } from "#server/delivery/message.ts";
-import { lockComment, lockQuestion, type PostKey, stateOf } from "#server/posts/post-state.ts";
+import { getState, lockComment, lockQuestion, type PostKey } from "#server/posts/post-state.ts";
 
 /** A post of any kind, for moderators. */
 export interface ModeratedPost extends PostKey {
@@ -150,7 +150,7 @@ function toModeratedPost(postType: PostType, row: Row): ModeratedPost {
     userId: row.user_id,
     subjectType: row.subject_type,
     subjectId: row.subject_id,
-    state: stateOf(row),
+    state: getState(row),
     text: isQuestion
       ? [row.heading, row.description, ...(row.label === null ? [] : [row.label])].join("\n")
       : row.description,

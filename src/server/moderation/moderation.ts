@@ -159,7 +159,7 @@ export async function readPostVersion(db: Db, post: ModeratedPost): Promise<stri
   const latest = await findLatestDecision(db, post);
   const reports = await findOpenReports(db, post);
   const decision = latest ? `${DECISION}${latest.number}` : "";
-  return `${hashRevision(post)}${decision}${reports.length > 0 ? REPORTS + digestOf(reports) : ""}`;
+  return `${hashRevision(post)}${decision}${reports.length > 0 ? REPORTS + hashIds(reports) : ""}`;
 }
 
 /** The difference between two versions of a post. */
@@ -176,6 +176,6 @@ function upTo(sign: string, revision: string): string | undefined {
   return revision.split(sign)[0];
 }
 
-function digestOf(ids: readonly string[]): string {
+function hashIds(ids: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(ids)).digest("hex").slice(0, 8);
 }

@@ -5,7 +5,7 @@ import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
-import { stateOf } from "#server/posts/post-state.ts";
+import { getState } from "#server/posts/post-state.ts";
 import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
 import type { Services } from "#server/services.ts";
 import { postNames } from "#server/subjects/live-subjects.ts";
@@ -68,7 +68,7 @@ function toOwnPost(row: OwnRow): Omit<OwnPost, "name"> {
   return {
     id: row.id,
     kind,
-    state: stateOf(row),
+    state: getState(row),
     subjectType: SUBJECT_TYPES.find((type) => type === row.subject_type) ?? null,
     subjectId: row.subject_id,
     parentId: row.parent_id,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ReceivedReply } from "#contract/my/replies.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Db } from "#server/db/store.ts";
-import { authorOf, findAuthorNames } from "#server/posts/author.ts";
+import { findAuthorNames, toAuthor } from "#server/posts/author.ts";
 import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
 import type { Services } from "#server/services.ts";
 
@@ -37,7 +37,7 @@ export async function listReceivedReplies(
     items: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      author: authorOf(writers, row.user_id, userId),
+      author: toAuthor(writers, row.user_id, userId),
       language: row.language,
       text: row.description,
       parentId: row.parent_id,

@@ -5,7 +5,7 @@ import { canonicalAccount } from "#server/accounts/account.ts";
 import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
 import { DAY } from "#server/core/clock.ts";
 import { Failure, invalidField } from "#server/core/failure.ts";
-import { hashOf, newToken } from "#server/core/secrets.ts";
+import { hashToken, newToken } from "#server/core/secrets.ts";
 import { newId } from "#server/db/ids.ts";
 import { linkTo } from "#server/http/link-page.ts";
 import type { Services } from "#server/services.ts";
@@ -23,7 +23,7 @@ export async function requestConfirmation(
   if (isDisposableEmail(email)) throw invalidField("email", "messages:field.email.disposable");
   await services.limits.spend("delivery", { account: canonicalAccount(email) });
   const token = newToken();
-  await saveRequest(services, email, locale, hashOf(token));
+  await saveRequest(services, email, locale, hashToken(token));
   await services.delivery.send({
     channel: "email",
     to: email,
@@ -69,7 +69,7 @@ export async function confirm({ store, clock }: NewsletterServices, token: strin
       unsubscribed_at: null,
       unsubscribe_token_hash: sql`coalesce(unsubscribe_token_hash, confirm_token_hash)`,
     })
-    .where("confirm_token_hash", "=", hashOf(token))
+    .where("confirm_token_hash", "=", hashToken(token))
     .where("created_at", ">", now - CONFIRMATION_PERIOD)
     .where((where) =>
       where.or([
@@ -91,7 +91,7 @@ export async function endSubscription(
     const row = await store.db
       .updateTable("newsletter_subscriptions")
       .set({ unsubscribed_at: sql`coalesce(unsubscribed_at, ${clock.now()})` })
-      .where(column, "=", hashOf(token))
+      .where(column, "=", hashToken(token))
       .returning("id")
       .executeTakeFirst();
     if (row) return;

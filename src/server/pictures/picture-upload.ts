@@ -7,7 +7,7 @@ import { invalidField, tooMany } from "#server/core/failure.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { pictureOf } from "./picture.ts";
+import { toPicture } from "./picture.ts";
 import { pictureFiles, removeFiles } from "./picture-files.ts";
 import type { PictureSize } from "./picture-storage.ts";
 import { remakePicture } from "./picture-work.ts";
@@ -42,7 +42,7 @@ export async function storePicture(
     if (!(error instanceof DatabaseDown)) await removeFiles(files, [id]);
     throw orSignedOut(error);
   }
-  return pictureOf({ id, width, height }, config);
+  return toPicture({ id, width, height }, config);
 }
 
 /** Both sizes as WebP. Throws 1001 for an unreadable file, 1005 for too many pixels. */

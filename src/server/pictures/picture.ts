@@ -9,7 +9,7 @@ import type { Db } from "#server/db/store.ts";
 export const PICTURE_PATH = "/polaris/picture";
 
 /** Absolute addresses if pages of other origins use the API. */
-export function pictureOf(
+export function toPicture(
   { id, width, height }: Pick<PictureRow, "id" | "width" | "height">,
   { publicApiBase = "" }: Pick<Config, "publicApiBase">,
 ): Picture {
@@ -35,7 +35,7 @@ interface Attachment {
 export async function attachPictures(db: Db, attachment: Attachment): Promise<string[]> {
   const { userId, postType, postId } = attachment;
   const pictures = [...new Set(attachment.pictures)];
-  const removed = await removePicturesOf(db, postType, postId, pictures);
+  const removed = await removePictures(db, postType, postId, pictures);
   for (const [position, id] of pictures.entries()) {
     const { numUpdatedRows } = await db
       .updateTable("pictures")
@@ -52,7 +52,7 @@ export async function attachPictures(db: Db, attachment: Attachment): Promise<st
 }
 
 /** Ordered pictures by post id. */
-export async function picturesOf(
+export async function findPictures(
   db: Db,
   postType: PicturedType,
   postIds: readonly string[],
@@ -72,7 +72,7 @@ export async function picturesOf(
  * Removes the pictures of a post. Returns their ids; delete their files after the commit. Call inside the
  * transaction that changes the post.
  */
-export async function removePicturesOf(
+export async function removePictures(
   db: Db,
   postType: PicturedType,
   postId: string,

@@ -41,7 +41,7 @@ function toAuthorName({
 }
 
 /** The author of a post for a reader; null for an unknown author. */
-export function authorOf(
+export function toAuthor(
   names: AuthorNames,
   userId: string | null,
   readerId: string | undefined,

@@ -10,7 +10,7 @@ export async function networkHashFor(
   c: ServerContext,
   services: Pick<Services, "store" | "clock" | "config">,
 ): Promise<string | null> {
-  return networkHashOf(c, services, await serverSecret(services, ORIGIN_SECRET));
+  return hashNetwork(c, services, await serverSecret(services, ORIGIN_SECRET));
 }
 
 /** Hashes the device of a complaint or a like. */
@@ -23,7 +23,7 @@ export async function deviceHashFor(
 }
 
 /** A private address belongs to an unconfigured proxy or to the server itself, so it identifies nobody. */
-export function networkHashOf(
+export function hashNetwork(
   c: ServerContext,
   { config }: Pick<Services, "config">,
   secret: string,

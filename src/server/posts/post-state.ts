@@ -23,7 +23,7 @@ export async function changePostState(
 ): Promise<PostState | undefined> {
   const row = await (postType === "comment" ? lockComment(db, postId) : lockQuestion(db, postId));
   if (!row) return undefined;
-  const before = stateOf(row);
+  const before = getState(row);
   if (before === state || before === "deleted") return before;
   const table = postType === "comment" ? "comments" : "questions";
   await db.updateTable(table).set({ state }).where("id", "=", postId).execute();
@@ -77,7 +77,7 @@ export async function queueAnswerMail(
       set answer_id = excluded.answer_id, answered_at = excluded.answered_at`.execute(db);
 }
 
-export function stateOf({ state }: { readonly state: string }): PostState {
+export function getState({ state }: { readonly state: string }): PostState {
   const postState = POST_STATES.find((name) => name === state);
   if (!postState) throw new Error(`a post has the unknown state ${state}`);
   return postState;

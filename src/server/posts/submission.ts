@@ -1,7 +1,7 @@
 import { DAY, SECOND } from "#server/core/clock.ts";
 import { Failure, tooMany } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
-import { type PicturedType, picturesOf } from "#server/pictures/picture.ts";
+import { findPictures, type PicturedType } from "#server/pictures/picture.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import type { PostKey } from "./post-state.ts";
 
@@ -51,7 +51,7 @@ export async function findWithPictures<Row extends { readonly id: string }>(
   rows: readonly Row[],
   pictures: readonly string[],
 ): Promise<Row | undefined> {
-  const picturesByPost = await picturesOf(
+  const picturesByPost = await findPictures(
     db,
     postType,
     rows.map(({ id }) => id),

@@ -23,7 +23,7 @@ export const eraseUser: Command = {
     const user = await findNamedUser(store, "erase-user", account);
     if (!flags.has("yes")) {
       throw new CommandRefused(
-        `erase-user: this cannot be undone; --yes erases the user ${user.id}, here since ${sinceOf(user.created_at)}`,
+        `erase-user: this cannot be undone; --yes erases the user ${user.id}, here since ${toDay(user.created_at)}`,
       );
     }
     const { picturesLeft } = await erase({ store, config, clock: SYSTEM_CLOCK }, user);
@@ -38,7 +38,7 @@ export const eraseUser: Command = {
   },
 };
 
-function sinceOf(time: number): string {
+function toDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 

@@ -4,7 +4,7 @@ import { loggedError } from "#server/core/log.ts";
 import type { Db } from "#server/db/store.ts";
 import { hasManyWriters } from "#server/db/transaction-lock.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
-import { dayOf } from "#server/search/searched-terms.ts";
+import { toDay } from "#server/search/searched-terms.ts";
 import type { Services } from "#server/services.ts";
 
 /** Retention of ended codes, links and sessions: sent codes are counted for an hour. */
@@ -91,7 +91,7 @@ interface OldOrigins extends ExpiredRows {
 function expiredRows(now: number): ExpiredRows[] {
   const hasEnded = sql`expires_at < ${now - RETENTION_AFTER_END}`;
   const before = now - KEPT_WITHOUT_READING;
-  const isOldSearch = sql`day < ${dayOf(now - SEARCH_RETENTION)}`;
+  const isOldSearch = sql`day < ${toDay(now - SEARCH_RETENTION)}`;
   const isOld = sql`created_at < ${now - ORIGIN_RETENTION}`;
   // The first line is the condition of the index, word for word.
   const isNotRead = sql`(confirmed_at is null or unsubscribed_at is not null)

@@ -22,15 +22,15 @@ export async function collectPersonalData(store: Store, place: PicturePlace, use
       firstName: user.first_name,
       lastName: user.last_name,
       email: user.email,
-      emailActivatedAt: timeOf(user.email_activated_at),
+      emailActivatedAt: toIsoTime(user.email_activated_at),
       phone: user.phone === null ? null : wirePhone(user.phone),
       unconfirmedEmail: user.claimed_email,
       unconfirmedPhone: user.claimed_phone === null ? null : wirePhone(user.claimed_phone),
       hasPassword: user.password_hash !== null,
       channel: user.channel,
       language: user.locale,
-      createdAt: timeOf(user.created_at),
-      updatedAt: timeOf(user.updated_at),
+      createdAt: toIsoTime(user.created_at),
+      updatedAt: toIsoTime(user.updated_at),
     },
     picture: picture ? webpUrl(picture) : null,
     ...rows,
@@ -182,7 +182,7 @@ function toReadable(rows: readonly Row[]): Row[] {
       Object.entries(row).map(([name, value]) => {
         const code = CODES[name];
         if (code !== undefined) return [code, value !== null];
-        return [name, name.endsWith("_at") ? timeOf(value as number | null) : value];
+        return [name, name.endsWith("_at") ? toIsoTime(value as number | null) : value];
       }),
     ),
   );
@@ -202,6 +202,6 @@ function webpUrl(picture: Buffer): string {
   return `data:image/webp;base64,${picture.toString("base64")}`;
 }
 
-function timeOf(milliseconds: number | null): string | null {
+function toIsoTime(milliseconds: number | null): string | null {
   return milliseconds === null ? null : new Date(milliseconds).toISOString();
 }

@@ -3,7 +3,7 @@ import { Failure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
-import { attachPictures, picturesOf, removePicturesOf } from "#server/pictures/picture.ts";
+import { attachPictures, findPictures, removePictures } from "#server/pictures/picture.ts";
 import { pictureFiles, removeFiles } from "#server/pictures/picture-files.ts";
 import { changePostState, lockQuestion } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
@@ -31,7 +31,7 @@ export async function editQuestion(
   let removedPictures: readonly string[] = [];
   const row = await store.transaction(async (db) => {
     const before = await lockOwnQuestion(db, id, poster.userId);
-    const attached = (await picturesOf(db, "question", [id])).get(id) ?? [];
+    const attached = (await findPictures(db, "question", [id])).get(id) ?? [];
     const pictures = attached.map((picture) => picture.id);
     const columns = toColumns(edit);
     if (isSame(before, columns) && String(pictures) === String(edit.pictures)) return before;
@@ -116,7 +116,7 @@ export async function deleteLockedQuestion(db: Db, { id }: QuestionRow): Promise
   const post = { postType: "question", postId: id } as const;
   await changePostState(db, post, "deleted");
   await removeTraces(db, post);
-  const pictures = await removePicturesOf(db, "question", id);
+  const pictures = await removePictures(db, "question", id);
   await db.deleteFrom("questions").where("id", "=", id).execute();
   return pictures;
 }

@@ -2,9 +2,9 @@ import type { QuestionEntry } from "#contract/questions/question.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
-import { pictureOf, picturesOf } from "#server/pictures/picture.ts";
-import { authorOf, findAuthorNames } from "#server/posts/author.ts";
-import { stateOf } from "#server/posts/post-state.ts";
+import { findPictures, toPicture } from "#server/pictures/picture.ts";
+import { findAuthorNames, toAuthor } from "#server/posts/author.ts";
+import { getState } from "#server/posts/post-state.ts";
 import { findLikedIds, type PostReader } from "#server/reviews/comment-response.ts";
 import type { Services } from "#server/services.ts";
 
@@ -24,7 +24,7 @@ export async function toQuestionResponses(
   const liked = await findLikedIds(db, "question", ids, reader.userId);
   // Pictures of removed questions are not served.
   const picturedIds = rows.filter(({ state }) => state !== "removed").map(({ id }) => id);
-  const pictures = await picturesOf(db, "question", picturedIds);
+  const pictures = await findPictures(db, "question", picturedIds);
   const accepted = await findShownAnswers(db, rows);
   const ownRows = rows.filter(({ user_id }) => user_id === reader.userId);
   const removals = await findRemovals(db, "question", ownRows);
@@ -39,15 +39,15 @@ export async function toQuestionResponses(
       subjectName:
         (subjectType && subjectId && subjects.nameOf(subjectType, subjectId, reader.locale)) ??
         null,
-      state: stateOf(row),
+      state: getState(row),
       ...(removal && { removal }),
-      author: authorOf(names, row.user_id, reader.userId),
+      author: toAuthor(names, row.user_id, reader.userId),
       language: row.language as QuestionEntry["language"],
       category: row.category as QuestionEntry["category"],
       label: row.label,
       title: row.title,
       description: row.description,
-      pictures: (pictures.get(row.id) ?? []).map((picture) => pictureOf(picture, config)),
+      pictures: (pictures.get(row.id) ?? []).map((picture) => toPicture(picture, config)),
       answers: row.answers,
       acceptedId:
         row.accepted_id !== null && accepted.has(row.accepted_id) ? row.accepted_id : null,

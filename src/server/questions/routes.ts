@@ -7,7 +7,7 @@ import {
   readQuestion as readQuestionCall,
 } from "#contract/questions/question.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { posterOf, postLanguageOf, readerOf } from "#server/reviews/routes.ts";
+import { postLanguageOf, toPoster, toReader } from "#server/reviews/routes.ts";
 import { readOrigin } from "#server/risk/read-origin.ts";
 import type { Services } from "#server/services.ts";
 import { postQuestion } from "./question.ts";
@@ -19,25 +19,25 @@ export function mountQuestion(mount: MountEndpoint, services: Services): void {
     const { body, caller, c } = request;
     const question = { ...body, language: body.language ?? postLanguageOf(c) };
     const toOrigin = await readOrigin(request, services);
-    return postQuestion(services, question, posterOf(c, caller), toOrigin);
+    return postQuestion(services, question, toPoster(c, caller), toOrigin);
   });
   // Mounted first, because "list" would match the id of a question.
   mount(questionList, ({ query, caller, c }) =>
-    listQuestions(services, query, readerOf(c, caller)),
+    listQuestions(services, query, toReader(c, caller)),
   );
   mount(readQuestionCall, ({ params, query, caller, c }) =>
-    readQuestion(services, params.id, query, readerOf(c, caller)),
+    readQuestion(services, params.id, query, toReader(c, caller)),
   );
   mount(editQuestionCall, async (request) => {
     const { params, body, caller, c } = request;
     const toOrigin = await readOrigin(request, services);
-    return editQuestion(services, params.id, body, posterOf(c, caller), toOrigin);
+    return editQuestion(services, params.id, body, toPoster(c, caller), toOrigin);
   });
   mount(deleteQuestionCall, async ({ params, caller }) => {
     await deleteQuestion(services, params.id, caller.userId);
     return null;
   });
   mount(acceptAnswerCall, ({ params, body, caller, c }) =>
-    acceptAnswer(services, { ...params, ...body }, posterOf(c, caller)),
+    acceptAnswer(services, { ...params, ...body }, toPoster(c, caller)),
   );
 }

@@ -7,10 +7,10 @@ import { amountBand, termBand } from "#scores/bands.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
-import { authorOf, findAuthorNames } from "#server/posts/author.ts";
-import { stateOf } from "#server/posts/post-state.ts";
+import { findAuthorNames, toAuthor } from "#server/posts/author.ts";
+import { getState } from "#server/posts/post-state.ts";
 import type { Services } from "#server/services.ts";
-import { titlesOf } from "#server/subjects/visible-comments.ts";
+import { findTitles } from "#server/subjects/visible-comments.ts";
 
 /** Visitors have no id. */
 export interface PostReader {
@@ -43,21 +43,21 @@ export async function toCommentResponses(
       "comment",
       rows.filter(({ user_id }) => user_id === userId),
     ),
-    titlesOf(
+    findTitles(
       db,
       questions.map(({ subject_id }) => subject_id),
     ),
     findRewardedIds(db, rows),
   ]);
   return rows.map((row) => {
-    const subjectType = subjectTypeOf(row);
+    const subjectType = toSubjectType(row);
     const name =
       subjectType === "question"
         ? titles.get(row.subject_id)
         : subjects.nameOf(subjectType, row.subject_id, locale);
     return toComment(row, {
       subjectName: name ?? null,
-      author: authorOf(names, row.user_id, userId),
+      author: toAuthor(names, row.user_id, userId),
       liked: liked.has(row.id),
       removal: removals.get(row.id),
       isRewarded: rewarded.has(row.id),
@@ -119,11 +119,11 @@ function toComment(row: CommentRow, context: Context): Comment {
   return {
     id: row.id,
     kind: parseWord(COMMENT_KINDS, row.kind),
-    subjectType: subjectTypeOf(row),
+    subjectType: toSubjectType(row),
     subjectId: row.subject_id,
     subjectName,
     parentId: row.parent_id,
-    state: stateOf(row),
+    state: getState(row),
     ...(removal && { removal }),
     author,
     language: parseWord(POST_LANGUAGES, row.language),
@@ -160,7 +160,7 @@ function toOwnLoan({ amount, term, repayment, instalments }: CommentRow): Commen
   return { amount, term, repayment, instalments };
 }
 
-function subjectTypeOf({ subject_type }: Pick<CommentRow, "subject_type">): SubjectType {
+function toSubjectType({ subject_type }: Pick<CommentRow, "subject_type">): SubjectType {
   return parseWord(["product", "company", "question"], subject_type);
 }
 

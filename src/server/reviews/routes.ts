@@ -23,18 +23,18 @@ export function mountComment(mount: MountEndpoint, services: Services): void {
     const { body, caller, c } = request;
     const comment = { ...body, language: body.language ?? postLanguageOf(c) };
     const toOrigin = await readOrigin(request, services);
-    return postComment(services, comment, posterOf(c, caller), toOrigin);
+    return postComment(services, comment, toPoster(c, caller), toOrigin);
   });
   mount(commentList, ({ params, query, caller, c }) =>
-    listComments(services, { ...params, ...query }, readerOf(c, caller)),
+    listComments(services, { ...params, ...query }, toReader(c, caller)),
   );
   mount(readComment, ({ params, query, caller, c }) =>
-    readCommentWithReplies(services, { ...params, ...query }, readerOf(c, caller)),
+    readCommentWithReplies(services, { ...params, ...query }, toReader(c, caller)),
   );
   mount(editCommentCall, async (request) => {
     const { params, body, caller, c } = request;
     const toOrigin = await readOrigin(request, services);
-    return editComment(services, params.id, body, posterOf(c, caller), toOrigin);
+    return editComment(services, params.id, body, toPoster(c, caller), toOrigin);
   });
   mount(deleteCommentCall, async ({ params, caller }) => {
     await deleteComment(services, params.id, caller.userId);
@@ -43,12 +43,12 @@ export function mountComment(mount: MountEndpoint, services: Services): void {
 }
 
 /** The reader of a request and their language. */
-export function readerOf(c: ServerContext, caller: Caller | null): PostReader {
+export function toReader(c: ServerContext, caller: Caller | null): PostReader {
   return { userId: caller?.userId, locale: languageOf(c.req.header("Accept-Language")) };
 }
 
-export function posterOf(c: ServerContext, caller: Caller) {
-  return { ...readerOf(c, caller), userId: caller.userId };
+export function toPoster(c: ServerContext, caller: Caller) {
+  return { ...toReader(c, caller), userId: caller.userId };
 }
 
 /** The language of the page that a post is written on. */

@@ -57,7 +57,7 @@ const MIN_WORDS_AROUND = 3;
  */
 export function findProfanity(text: string): string | undefined {
   const plain = plainLetters(withoutQuotations(text));
-  const clauses = plain.split(CLAUSES).map((clause) => wordsOf(clause).join(" "));
+  const clauses = plain.split(CLAUSES).map((clause) => findWords(clause).join(" "));
   for (const rules of rulesFor(text)) {
     const match = findWord(plain, rules.words) ?? findPhrase(clauses, rules);
     if (match !== undefined) return match;
@@ -95,11 +95,11 @@ function withoutQuotations(text: string): string {
 }
 
 function findWord(plain: string, words: ReadonlySet<string>): string | undefined {
-  return wordsOf(plain).find((word) => words.has(word));
+  return findWords(plain).find((word) => words.has(word));
 }
 
 /** The pieces of a text without signs for letters; with signs around a piece, also without these. */
-function wordsOf(plain: string): string[] {
+function findWords(plain: string): string[] {
   return [...plain.matchAll(PIECES)].flatMap(([piece]) => {
     const bare = piece.replaceAll(/^[@$!|]+|[@$!|]+$/g, "");
     return [...new Set([withoutLeet(piece), withoutLeet(bare)])];

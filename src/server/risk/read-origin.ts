@@ -1,7 +1,7 @@
 import type { ServerContext } from "#server/core/environment.ts";
 import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
 import type { Caller } from "#server/http/gate.ts";
-import { keyedHash, networkHashOf } from "#server/posts/origin-hashes.ts";
+import { hashNetwork, keyedHash } from "#server/posts/origin-hashes.ts";
 import type { Services } from "#server/services.ts";
 import { comparableText, MIN_TEXT_LENGTH, type ToOrigin } from "./post-origin.ts";
 import { findProfanity } from "./profanity.ts";
@@ -20,7 +20,7 @@ export async function readOrigin(
   const secret = await serverSecret(services, ORIGIN_SECRET);
   const request = {
     userId: caller.userId,
-    networkHash: networkHashOf(c, services, secret),
+    networkHash: hashNetwork(c, services, secret),
     deviceHash: zuid === undefined ? null : keyedHash(secret, "device", zuid),
     at: services.clock.now(),
   };

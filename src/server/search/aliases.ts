@@ -29,7 +29,7 @@ export function createAliases(
       const strong = words.filter((word) => !isWeak(word));
       whole.add(compact(name), number);
       if (strong.length < words.length) core.add(strong.join(""), number);
-      for (const form of initialsOf(name)) initials.add(form, number);
+      for (const form of findInitials(name)) initials.add(form, number);
     }
   }
   return { whole: whole.find, initials: initials.find, core: core.find };
@@ -55,7 +55,7 @@ class NumbersByName {
  * `initialsOf("United Bank for Africa Plc")  // => ["ubfa", "uba"]`
  * `initialsOf("Guaranty Trust Bank Limited") // => ["gtb", "gtbank"]`
  */
-export function initialsOf(name: string): string[] {
+export function findInitials(name: string): string[] {
   const words = name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map(compact)

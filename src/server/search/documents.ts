@@ -1,6 +1,6 @@
 import type { FileCompany, FilePage } from "#catalogue/file/catalogue-file.ts";
 import { MAX_EXCERPT_LENGTH, type SearchResult, type SearchType } from "#contract/search/search.ts";
-import { excerptOf } from "#contract/wire/excerpt.ts";
+import { createExcerpt } from "#contract/wire/excerpt.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { codePoints } from "#contract/wire/plain-text.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -84,7 +84,7 @@ function createNamed(
     toResult: (locale, words) => ({
       ...{ type, id, title, market, licence, similar, published: null },
       alias: findAlias(aliases, title, words),
-      excerpt: excerptOf(joinNames(excerpt, title, words), MAX_EXCERPT_LENGTH),
+      excerpt: createExcerpt(joinNames(excerpt, title, words), MAX_EXCERPT_LENGTH),
       url: addressOf(locale, `/${type}Details/${id}`),
     }),
   };
@@ -155,7 +155,7 @@ function excerptAround(text: string, words: readonly string[]): string {
   const places = words.map((word) => small.indexOf(word)).filter((place) => place >= 0);
   const place = places.length > 0 ? Math.min(...places) : 0;
   const start = place <= MAX_EXCERPT_LENGTH / 2 ? 0 : startOfWord(text, place - BEFORE_WORD);
-  return excerptOf(text.slice(start), MAX_EXCERPT_LENGTH);
+  return createExcerpt(text.slice(start), MAX_EXCERPT_LENGTH);
 }
 
 /** The next word, or the next whole character in a text without spaces. */

@@ -1,7 +1,7 @@
 import { hotTerms, type NameMatch, search, type Verdict } from "#contract/search/search.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
-import { madeOf } from "#server/core/built-file.ts";
+import { derive } from "#server/core/built-file.ts";
 import { languageOf } from "#server/core/language.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import { networkOf } from "#server/http/limits/network.ts";
@@ -19,9 +19,9 @@ const MAX_SUGGESTIONS = 10;
 
 export function mountSearch(mount: MountEndpoint, services: Services): void {
   const { readCatalogue, readWarnings, searchedTerms, config } = services;
-  const current = madeOf(readCatalogue, createSiteSearch);
-  const findNamesake = madeOf(readCatalogue, createNamesakeFinder);
-  const findWarnings = madeOf(readWarnings, createWarningFinder);
+  const current = derive(readCatalogue, createSiteSearch);
+  const findNamesake = derive(readCatalogue, createNamesakeFinder);
+  const findWarnings = derive(readWarnings, createWarningFinder);
   const addressOf = addressReader(config.trustedProxies);
 
   mount(search, ({ query, c }) => {

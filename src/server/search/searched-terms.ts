@@ -63,7 +63,7 @@ export function countSearchedTerms({ store, clock, log }: Counting): SearchedTer
       pending = new Map();
       if (counts.length === 0) return;
       try {
-        const day = dayOf(clock.now());
+        const day = toDay(clock.now());
         await store.transaction((db) => addCounts(db, day, counts), { lock: "searched-terms" });
       } catch (error) {
         log.error({ err: loggedError(error) }, "searched terms were not counted");
@@ -83,7 +83,7 @@ export function countSearchedTerms({ store, clock, log }: Counting): SearchedTer
 }
 
 /** `dayOf(Date.UTC(2026, 10, 21, 8)) // => "2026-11-21"` */
-export function dayOf(time: number): string {
+export function toDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
@@ -120,7 +120,7 @@ export async function readHotTerms(
   const rows = await store.db
     .selectFrom("searched_terms")
     .select(["term", ({ fn }) => fn.sum<number>("searches").as("searched")])
-    .where("day", ">", dayOf(clock.now() - HOT_DAYS * DAY))
+    .where("day", ">", toDay(clock.now() - HOT_DAYS * DAY))
     .where("market", "in", market ? [market, ""] : [...MARKETS, ""])
     .groupBy("term")
     .orderBy("searched", "desc")

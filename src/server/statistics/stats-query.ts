@@ -102,14 +102,14 @@ function byDimension<Value>(read: (dimension: string) => Value) {
 }
 
 function toDistribution(rows: readonly TallyRow[]) {
-  const sumOf = (matches: (row: TallyRow) => boolean) =>
+  const sumReviews = (matches: (row: TallyRow) => boolean) =>
     rows.filter(matches).reduce((sum, { reviews }) => sum + reviews, 0);
-  const successful = sumOf(({ outcome }) => outcome === "successful");
-  const failed = sumOf(({ outcome }) => outcome === "failed");
+  const successful = sumReviews(({ outcome }) => outcome === "successful");
+  const failed = sumReviews(({ outcome }) => outcome === "failed");
   const answered = successful + failed;
   const { low, high } = wilsonInterval(successful, answered);
   return {
-    stars: [1, 2, 3, 4, 5].map((stars) => sumOf((row) => row.stars === stars)),
+    stars: [1, 2, 3, 4, 5].map((stars) => sumReviews((row) => row.stars === stars)),
     successRate: answered === 0 ? null : percent(successful / answered),
     success: answered === 0 ? null : { successful, failed, low: percent(low), high: percent(high) },
   };

@@ -1,11 +1,11 @@
 import { MAX_EXCERPT_LENGTH } from "#contract/search/search.ts";
 import type { Subject, SubjectType } from "#contract/subjects/subject-key.ts";
-import { excerptOf } from "#contract/wire/excerpt.ts";
+import { createExcerpt } from "#contract/wire/excerpt.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "./subject-key.ts";
-import { findVisibleComments, titlesOf } from "./visible-comments.ts";
+import { findTitles, findVisibleComments } from "./visible-comments.ts";
 
 /** Throws 1002 for an unknown or hidden subject. */
 export async function assertLiveSubject(
@@ -24,7 +24,7 @@ export async function liveSubjects(
 ): Promise<Subject[]> {
   const visible = {
     comment: new Set((await readShownComments(store.db, candidates)).map(({ id }) => id)),
-    question: await titlesOf(store.db, selectIds(candidates, "question")),
+    question: await findTitles(store.db, selectIds(candidates, "question")),
   };
   return candidates.filter(({ subjectType, subjectId }) =>
     subjectType === "comment" || subjectType === "question"
@@ -38,12 +38,12 @@ export async function postNames(
   db: Db,
   subjects: readonly SubjectKey[],
 ): Promise<ReadonlyMap<string, string>> {
-  const titles = await titlesOf(db, selectIds(subjects, "question"));
+  const titles = await findTitles(db, selectIds(subjects, "question"));
   const comments = await readShownComments(db, subjects);
   return new Map([
     ...[...titles].map(([id, title]) => [`question:${id}`, title] as const),
     ...comments.map(
-      (row) => [`comment:${row.id}`, excerptOf(row.description, MAX_EXCERPT_LENGTH)] as const,
+      (row) => [`comment:${row.id}`, createExcerpt(row.description, MAX_EXCERPT_LENGTH)] as const,
     ),
   ]);
 }

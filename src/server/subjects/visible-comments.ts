@@ -63,7 +63,7 @@ function isPlaceVisible(state: string | null): boolean {
 }
 
 /** The titles of visible questions by id. */
-export async function titlesOf(
+export async function findTitles(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -3,7 +3,7 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { login, loginWithCode, logout } from "#contract/accounts/session.ts";
 import { followState } from "#contract/reactions/follow.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
-import { hashOf, newToken } from "#server/core/secrets.ts";
+import { hashToken, newToken } from "#server/core/secrets.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { logIn, loginCode, newPerson, PASSWORD, signUp } from "./support/people.ts";
@@ -78,7 +78,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     const ada = await signUp(app);
     const forged = [
       newToken(),
-      hashOf(ada.token),
+      hashToken(ada.token),
       `${ada.token}x`,
       ada.token.slice(0, -1),
       `${ada.token.slice(0, -1)}${ada.token.endsWith("A") ? "B" : "A"}`,
@@ -143,7 +143,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     const { store } = app.services;
     const rows = await store.db.selectFrom("sessions").selectAll().execute();
     expect(rows).toHaveLength(1);
-    expect(rows[0]?.token_hash).toBe(hashOf(ada.token));
+    expect(rows[0]?.token_hash).toBe(hashToken(ada.token));
     expect(JSON.stringify(rows)).not.toContain(ada.token);
     const slowHash = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await store.read.userById(ada.userId)).toMatchObject({ password_hash: slowHash });
@@ -168,7 +168,7 @@ describeOnSqlite("sessions", (database, dialect) => {
     expect(log.split("\n").length).toBeGreaterThan(8);
     for (const secret of [PASSWORD, "wrong secret words", otp, token, ada.token]) {
       expect(log).not.toContain(secret);
-      expect(log).not.toContain(hashOf(secret));
+      expect(log).not.toContain(hashToken(secret));
     }
     expect(log).not.toContain(ada.email);
   });

@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import { CODES } from "#contract/wire/codes.ts";
-import { codesOf, type Endpoint } from "#contract/wire/endpoint.ts";
+import { type Endpoint, listCodes } from "#contract/wire/endpoint.ts";
 import { OPENAPI_PATH } from "#server/http/openapi/openapi.ts";
 import { startApp } from "../support/app-fixture.ts";
 
@@ -114,7 +114,7 @@ describe.for(ENDPOINTS.map((call) => [call.name, call as Endpoint] as const))("%
       const codes = JSON.stringify(oneOf ?? $ref ?? "").matchAll(/Failure(\d{4})/g);
       return [...codes].map(([, code]) => `${status} ${code}`);
     });
-    const expected = codesOf(call).map((code) => `${CODES[code]} ${code}`);
+    const expected = listCodes(call).map((code) => `${CODES[code]} ${code}`);
     expect(described.sort()).toEqual(expected.sort());
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CostedProduct, costOf, productCost } from "#catalogue/products/product-cost.ts";
+import { type CostedProduct, computeCost, productCost } from "#catalogue/products/product-cost.ts";
 
 const LOAN = { amount: 100_000, term: 3 };
 const FLAT: CostedProduct = {
@@ -13,7 +13,7 @@ const FLAT: CostedProduct = {
 describe("productCost", () => {
   test("uses the highest rate in minor units", () => {
     expect(productCost(FLAT, LOAN)).toEqual({ total: 11_200_000 });
-    expect(costOf({ ...FLAT, market: "ID" }, LOAN)).toBe(112_000);
+    expect(computeCost({ ...FLAT, market: "ID" }, LOAN)).toBe(112_000);
   });
 
   test.for([
@@ -22,7 +22,7 @@ describe("productCost", () => {
     [{ max: 1, kind: "daily", period: "day" }, 21, 12_100_000],
   ] as const)("computes %j repaid after %i days", ([interestRate, term, total]) => {
     const product = { ...FLAT, period: { min: 7, max: 180 }, interestRate };
-    expect(costOf(product, { amount: 100_000, term, unit: "day" })).toBe(total);
+    expect(computeCost(product, { amount: 100_000, term, unit: "day" })).toBe(total);
     expect(productCost(FLAT, { amount: 100_000, term: 7, unit: "day" })).toEqual({
       gap: "term-not-offered",
     });
@@ -32,9 +32,11 @@ describe("productCost", () => {
     const interestRate = { max: 24, kind: "nominal", period: "year" } as const;
     // 1,000,000 at 2 % a month in 12 instalments of 94,560, the last of which is 94,555.
     expect(
-      costOf({ market: "ID", interestRate, fees: "none" }, { amount: 1_000_000, term: 12 }),
+      computeCost({ market: "ID", interestRate, fees: "none" }, { amount: 1_000_000, term: 12 }),
     ).toBe(11 * 94_560 + 94_555);
-    expect(costOf({ ...FLAT, interestRate: { ...interestRate, max: 0 } }, LOAN)).toBe(10_000_000);
+    expect(computeCost({ ...FLAT, interestRate: { ...interestRate, max: 0 } }, LOAN)).toBe(
+      10_000_000,
+    );
   });
 
   type Quoted = NonNullable<CostedProduct["interestRate"]>;
@@ -60,17 +62,17 @@ describe("productCost", () => {
   ])("returns a reason for %s", ([, facts, gap]) => {
     const product: CostedProduct = { ...FLAT, ...facts };
     expect(productCost(product, LOAN)).toEqual({ gap });
-    expect(costOf(product, LOAN)).toBeUndefined();
+    expect(computeCost(product, LOAN)).toBeUndefined();
   });
 
   test.for([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e30])(
     "returns no cost for amount %s",
     (amount) => {
-      expect(costOf({ ...FLAT, quota: undefined }, { amount, term: 3 })).toBeUndefined();
+      expect(computeCost({ ...FLAT, quota: undefined }, { amount, term: 3 })).toBeUndefined();
     },
   );
 
   test.for([0, 2.5, 1_000, Number.NaN])("returns no cost for term %s", (term) => {
-    expect(costOf({ ...FLAT, period: undefined }, { amount: 1_000, term })).toBeUndefined();
+    expect(computeCost({ ...FLAT, period: undefined }, { amount: 1_000, term })).toBeUndefined();
   });
 });

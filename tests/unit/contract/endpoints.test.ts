@@ -6,7 +6,7 @@ import { ENDPOINTS } from "#contract/endpoints.ts";
 import { unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { followState } from "#contract/reactions/follow.ts";
 import { CODES } from "#contract/wire/codes.ts";
-import { codesOf, type Endpoint, pathOf } from "#contract/wire/endpoint.ts";
+import { createPath, type Endpoint, listCodes } from "#contract/wire/endpoint.ts";
 
 const CALLS: readonly Endpoint[] = ENDPOINTS;
 const NAMED = CALLS.map((call) => [call.name, call] as const);
@@ -46,22 +46,31 @@ describe.for(NAMED)("%s", ([, call]) => {
   });
 
   test("returns existing codes once", () => {
-    const codes = codesOf(call);
+    const codes = listCodes(call);
     for (const code of codes) expect(CODES).toHaveProperty(code);
     expect(new Set(codes).size).toBe(codes.length);
   });
 });
 
 test("adds codes by the form of a call", () => {
-  expect(codesOf(logout)).toEqual(["0004", "1004", "1008", "5000", "5003"]);
-  expect(codesOf(login)).toEqual(["1001", "1004", "1005", "1008", "1009", "2001", "5000", "5003"]);
-  expect(codesOf(unsubscribe)).not.toContain("1009");
+  expect(listCodes(logout)).toEqual(["0004", "1004", "1008", "5000", "5003"]);
+  expect(listCodes(login)).toEqual([
+    "1001",
+    "1004",
+    "1005",
+    "1008",
+    "1009",
+    "2001",
+    "5000",
+    "5003",
+  ]);
+  expect(listCodes(unsubscribe)).not.toContain("1009");
 });
 
 test("builds the address from the path", () => {
-  expect(pathOf(logout)).toBe("/polaris/user/logout");
-  expect(pathOf(readProfile, { id: "../a b" })).toBe("/users/..%2Fa%20b");
-  expect(pathOf(followState, { subjectType: "news", subjectId: "a?b" })).toBe(
+  expect(createPath(logout)).toBe("/polaris/user/logout");
+  expect(createPath(readProfile, { id: "../a b" })).toBe("/users/..%2Fa%20b");
+  expect(createPath(followState, { subjectType: "news", subjectId: "a?b" })).toBe(
     "/polaris/behavior/follow/news/a%3Fb",
   );
 });

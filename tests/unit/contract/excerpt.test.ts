@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { excerptOf } from "#contract/wire/excerpt.ts";
+import { createExcerpt } from "#contract/wire/excerpt.ts";
 
 test("cuts long texts", () => {
-  expect(excerptOf("Too many fees", 8)).toBe("Too many…");
-  expect(excerptOf("Too many fees", 9)).toBe("Too many…");
-  expect(excerptOf("Too many", 8)).toBe("Too many");
-  expect(excerptOf("😀😀😀", 2)).toBe("😀😀…");
+  expect(createExcerpt("Too many fees", 8)).toBe("Too many…");
+  expect(createExcerpt("Too many fees", 9)).toBe("Too many…");
+  expect(createExcerpt("Too many", 8)).toBe("Too many");
+  expect(createExcerpt("😀😀😀", 2)).toBe("😀😀…");
 });

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rawPathOf } from "#server/http/files/path.ts";
+import { parseRawPath } from "#server/http/files/path.ts";
 
 test("rawPathOf agrees with URL", () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
       const { href, pathname } = new URL(address);
-      expect(rawPathOf(href)).toBe(pathname);
+      expect(parseRawPath(href)).toBe(pathname);
     }),
   );
 });
@@ -17,5 +17,5 @@ test.for([
   ["https://[::1]:4321/%ff#g?h", "/%ff"],
   ["http://finny.example//double//", "//double//"],
 ] as const)("rawPathOf(%s) is %s", ([address, path]) => {
-  expect(rawPathOf(address)).toBe(path);
+  expect(parseRawPath(address)).toBe(path);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textsBy } from "#i18n/island-texts.ts";
-import { pluralOf } from "#i18n/plurals.ts";
+import { selectPlural } from "#i18n/plurals.ts";
 import { getText } from "#i18n/texts.ts";
 
 test.for([
@@ -9,5 +9,5 @@ test.for([
   ["id_ID", 1, "{number} dari yang dipilih tidak ada di daftar kami."],
   ["zh_CN", 3, "所选的有 {number} 个不在我们的名册中。"],
 ] as const)("an island of %s says %i in its form", ([locale, count, words]) => {
-  expect(pluralOf(locale, count, textsBy(getText(locale))("compare").gone)).toBe(words);
+  expect(selectPlural(locale, count, textsBy(getText(locale))("compare").gone)).toBe(words);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { joined, toSaid } from "#i18n/said.ts";
-import { foreignLanguageOf, getSay, getText } from "#i18n/texts.ts";
+import { findForeignLanguage, getSay, getText } from "#i18n/texts.ts";
 
 test.each(LOCALE_CODES)("returns the plural forms of %s", (locale) => {
-  expect(foreignLanguageOf(locale, "catalogue:loans.known")).toBeUndefined();
+  expect(findForeignLanguage(locale, "catalogue:loans.known")).toBeUndefined();
   for (const count of [0, 1, 2]) {
-    expect(foreignLanguageOf(locale, "catalogue:loans.known", { count })).toBeUndefined();
+    expect(findForeignLanguage(locale, "catalogue:loans.known", { count })).toBeUndefined();
     expect(getSay(locale)("catalogue:loans.known", { count, number: 7 })).toEqual({
       text: expect.stringContaining("7"),
       lang: undefined,
@@ -15,8 +15,8 @@ test.each(LOCALE_CODES)("returns the plural forms of %s", (locale) => {
 });
 
 test("falls back to Indonesian with its language", () => {
-  expect(foreignLanguageOf("en_US", "common:no-such-text")).toBe("id-ID");
-  expect(foreignLanguageOf("en_US", "common:no-such-text", { count: 1 })).toBe("id-ID");
+  expect(findForeignLanguage("en_US", "common:no-such-text")).toBe("id-ID");
+  expect(findForeignLanguage("en_US", "common:no-such-text", { count: 1 })).toBe("id-ID");
 });
 
 test.each(["nav.no-such-text", "frames:no-such-frame.title", "nowhere:text"])(

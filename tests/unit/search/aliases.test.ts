@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialsOf } from "#server/search/aliases.ts";
+import { findInitials } from "#server/search/aliases.ts";
 
 test.each([
   ["United Bank for Africa Plc", ["ubfa", "uba"]],
@@ -10,5 +10,5 @@ test.each([
   ["FairMoney", []],
   ["", []],
 ])("derives the initials of %j: %j", (name, initials) => {
-  expect(initialsOf(name)).toEqual(initials);
+  expect(findInitials(name)).toEqual(initials);
 });

@@ -60,7 +60,7 @@ export function readTimes(text: string): number | undefined {
  *
  * `monthsOf(91) // => 3`; `monthsOf(90) // => undefined`; `monthsOf(30) // => undefined`
  */
-export function monthsOf(days: number): number | undefined {
+export function toMonths(days: number): number | undefined {
   const months = Math.round(days / DAYS_OF_MONTH);
   return months > 1 && Math.round(months * DAYS_OF_MONTH) === days ? months : undefined;
 }

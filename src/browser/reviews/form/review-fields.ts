@@ -13,7 +13,7 @@ import type { FieldText } from "#contract/wire/fields.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readPercent } from "#i18n/read-amount.ts";
 import type { PaidLoan } from "#scores/paid-rate.ts";
-import { monthsOf, readTerm, readTimes } from "./read-term.ts";
+import { readTerm, readTimes, toMonths } from "./read-term.ts";
 
 /**
  * The schema of the review form. `unit` applies to a term without its own unit, `received` is the amount
@@ -115,7 +115,7 @@ export function toReview({ unit: _unit, ...fields }: ReviewFields): Review {
 /** The form values of a posted review. */
 export function toFields({ review, own, description }: Comment): Record<string, string> {
   if (!review) return { description };
-  const months = own?.term == null ? undefined : monthsOf(own.term);
+  const months = own?.term == null ? undefined : toMonths(own.term);
   const ratings = RATING_DIMENSIONS.map((name) => [name, text(review.ratings[name])]);
   return {
     stars: String(review.stars),

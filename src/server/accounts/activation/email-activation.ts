@@ -4,7 +4,7 @@ import { findUserByAccount, getUser } from "#server/accounts/account.ts";
 import { enforceDeliveryLimit } from "#server/accounts/credentials/verification-code.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
-import { hashOf, isToken, newToken } from "#server/core/secrets.ts";
+import { hashToken, isToken, newToken } from "#server/core/secrets.ts";
 import { isUniqueViolation } from "#server/db/database-down.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
@@ -36,13 +36,13 @@ export async function sendActivation(
   if (email === null) throw new Failure("1003");
   if (await findUserByAccount(services.store, email)) throw new Failure("2004");
   const token = newToken();
-  await insertActivation(services, { userId, email, tokenHash: hashOf(token) });
+  await insertActivation(services, { userId, email, tokenHash: hashToken(token) });
   try {
     await deliverActivation(services, email, token, locale);
   } catch (error) {
     await services.store.db
       .deleteFrom("email_activations")
-      .where("token_hash", "=", hashOf(token))
+      .where("token_hash", "=", hashToken(token))
       .execute();
     throw error;
   }
@@ -94,14 +94,14 @@ export async function activateByToken(
   const now = clock.now();
   try {
     await store.transaction(async (db) => {
-      const link = await findLink(db, hashOf(token), now);
+      const link = await findLink(db, hashToken(token), now);
       if (!link) throw new Failure("2002");
       if (link.activeEmail === link.account) return;
       if (link.used_at !== null || !(await proveClaim(db, link, now))) throw new Failure("2002");
       await db
         .updateTable("email_activations")
         .set({ used_at: now })
-        .where("token_hash", "=", hashOf(token))
+        .where("token_hash", "=", hashToken(token))
         .execute();
     });
   } catch (error) {

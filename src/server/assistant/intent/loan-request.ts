@@ -115,15 +115,15 @@ function countPayments(text: string, term: Term | undefined): number {
   if (times && !(period && term)) return Number(times);
   if (!term) return 1;
   const days = { day: 1, week: 7, month: 30, year: 360 }[period ?? "month"];
-  return Math.max(1, Math.round(daysOf(term) / days));
+  return Math.max(1, Math.round(toDays(term) / days));
 }
 
 /** "10% for 14 days" is 20% for a loan of 28 days. */
 function convertRateToTerm(rate: QuotedRate, quotedFor: Term | undefined, term: Term | undefined) {
   if (!quotedFor || !term) return rate;
-  return { ...rate, percent: (rate.percent * daysOf(term)) / daysOf(quotedFor) };
+  return { ...rate, percent: (rate.percent * toDays(term)) / toDays(quotedFor) };
 }
 
-function daysOf({ count, unit }: Term): number {
+function toDays({ count, unit }: Term): number {
   return unit === "day" ? count : count * 30;
 }

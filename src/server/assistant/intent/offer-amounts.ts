@@ -164,14 +164,15 @@ function toOffer(
   const [gross, ...others] = loans.filter((value) => value !== undefined);
   if (others.length > 0) return "unclear";
   const isEach = numbers.some((number) => number.isEach);
-  const fee = feePercent && shareOf(feePercent, gross, values.get("net"), values.get("payBack"));
+  const fee =
+    feePercent && computeShare(feePercent, gross, values.get("net"), values.get("payBack"));
   const statedFee = values.get("fee") ?? fee;
   if (fee && statedFee !== fee) return "unclear";
   return nameAmounts(values, gross, statedFee, isEach);
 }
 
 /** The fee in percent of the loan before the deduction. */
-function shareOf(percent: number, gross = 0, net = 0, payBack = 0): number | undefined {
+function computeShare(percent: number, gross = 0, net = 0, payBack = 0): number | undefined {
   const whole = gross || net / (1 - percent / 100) || payBack;
   return Math.round(whole * percent) / 100 || undefined;
 }

@@ -46,21 +46,21 @@ export function joinTermParts(text: string): string | undefined {
     .replaceAll(PAST, " ")
     .replaceAll(COUNT_AND_HALF, (...match) => `${countIn(match)}.5`)
     .replaceAll(HAN_MONTHS_AND_HALF, (...match) => ` ${countIn(match)}.5 months `)
-    .replaceAll(UNIT_AND_HALF, (...match) => ` ${countIn(match)}.5 ${groupsOf(match)["unit"]} `)
+    .replaceAll(UNIT_AND_HALF, (...match) => ` ${countIn(match)}.5 ${getGroups(match)["unit"]} `)
     .replaceAll(YEARS_AND_MONTHS, (...match) => ` ${countIn(match) * 12 + partIn(match)} months `)
     .replaceAll(WEEKS_AND_DAYS, (...match) => ` ${countIn(match) * 7 + partIn(match)} days `);
 }
 
 type Match = readonly unknown[];
 
-function groupsOf(match: Match): Readonly<Record<string, string>> {
+function getGroups(match: Match): Readonly<Record<string, string>> {
   return match.at(-1) as Record<string, string>;
 }
 
 function countIn(match: Match): number {
-  return readCount(groupsOf(match)["count"] ?? "");
+  return readCount(getGroups(match)["count"] ?? "");
 }
 
 function partIn(match: Match): number {
-  return readCount(groupsOf(match)["part"] ?? "");
+  return readCount(getGroups(match)["part"] ?? "");
 }

@@ -59,7 +59,7 @@ export async function reviewsFinding(asker: Asker, subject: NamedSubject): Promi
     readSubjectStats(services, subject),
     readInsights(services, subject),
   ]);
-  const name = nameOf(asker, subject);
+  const name = getName(asker, subject);
   const stars = formatNumber(locale, Math.round((rating ?? 0) * 10) / 10);
   const fromElsewhere = imported.reduce((sum, { reviews }) => sum + reviews, 0);
   const values = {
@@ -87,9 +87,9 @@ export async function reviewsFinding(asker: Asker, subject: NamedSubject): Promi
 
 function linkToSubject(asker: Asker, subject: NamedSubject) {
   const { subjectType, subjectId } = subject;
-  return linkTo(asker, nameOf(asker, subject), `/${subjectType}Details/${subjectId}`);
+  return linkTo(asker, getName(asker, subject), `/${subjectType}Details/${subjectId}`);
 }
 
-function nameOf({ services, locale }: Asker, { subjectType, subjectId }: NamedSubject): string {
+function getName({ services, locale }: Asker, { subjectType, subjectId }: NamedSubject): string {
   return services.subjects.nameOf(subjectType, subjectId, locale) ?? "";
 }

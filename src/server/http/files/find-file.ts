@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type FileFacts, factsOf } from "./site-file.ts";
+import { type FileFacts, readFileFacts } from "./site-file.ts";
 
 export type SiteAddress =
   | { kind: "file"; file: FileFacts; path: string }
@@ -47,11 +47,11 @@ async function redirectTo(
   path: string,
   to: string,
 ): Promise<SiteAddress | undefined> {
-  return (await factsOf(join(folder, path))) ? { kind: "redirect", path: to } : undefined;
+  return (await readFileFacts(join(folder, path))) ? { kind: "redirect", path: to } : undefined;
 }
 
 async function fileAt(folder: string, path: string): Promise<SiteAddress | undefined> {
-  const file = await factsOf(join(folder, path));
+  const file = await readFileFacts(join(folder, path));
   return file && { kind: "file", file, path };
 }
 

@@ -7,7 +7,7 @@ import { refuse } from "#server/http/reply.ts";
  *
  * `rawPathOf("http://finny.example/a%20b?c") // => "/a%20b"`
  */
-export function rawPathOf(url: string): string {
+export function parseRawPath(url: string): string {
   const [, path = ""] = /^\w+:\/\/[^/?#]*([^?#]*)/.exec(url) ?? [];
   return path;
 }
@@ -44,7 +44,7 @@ const MAX_ADDRESS_LENGTH = 8000;
 export function readableAddress() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (c.req.url.length > MAX_ADDRESS_LENGTH) return refuse(c, 414);
-    const path = readPath(rawPathOf(c.req.url));
+    const path = readPath(parseRawPath(c.req.url));
     if (path === undefined) return refuse(c, 400);
     c.set("path", path);
     return next();

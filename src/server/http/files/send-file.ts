@@ -29,7 +29,7 @@ export async function sendFile(
     ETag: etag,
   };
   if (isHeld(etag, c.req.header("If-None-Match"))) return answer(c, 304, null, headers);
-  return answer(c, 200, await bodyOf(c, file), {
+  return answer(c, 200, await readBody(c, file), {
     ...headers,
     ...contentHeaders(path, file.size, coding),
   });
@@ -38,7 +38,7 @@ export async function sendFile(
 /** The page that says that there is none: with a body whatever the client holds, and never tagged. */
 export async function sendMissingPage(c: ServerContext, plain: FileFacts): Promise<Response> {
   const { file, coding } = await encodedFile(plain, c.req.header("Accept-Encoding"));
-  return answer(c, 404, await bodyOf(c, file), {
+  return answer(c, 404, await readBody(c, file), {
     ...representationHeaders(plain.file),
     "Cache-Control": cacheControlOf(plain.file),
     ...contentHeaders(plain.file, file.size, coding),
@@ -63,7 +63,7 @@ export function contentHeaders(
   };
 }
 
-async function bodyOf(c: ServerContext, { file, size }: FileFacts) {
+async function readBody(c: ServerContext, { file, size }: FileFacts) {
   if (c.req.method === "HEAD") return null;
   if (size <= MAX_BUFFERED_BYTES) return readFile(file);
   return Readable.toWeb(createReadStream(file)) as ReadableStream;

@@ -11,15 +11,15 @@ export interface FileFacts {
 }
 
 /** Undefined for missing files, folders and invalid names. */
-export async function factsOf(file: string): Promise<FileFacts | undefined> {
-  const stats = await statsOf(file);
+export async function readFileFacts(file: string): Promise<FileFacts | undefined> {
+  const stats = await readStats(file);
   if (!stats?.isFile()) return undefined;
   return { file, size: stats.size, version: `${stats.ino}-${stats.mtimeMs}-${stats.size}` };
 }
 
 const NO_SUCH_FILE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "EINVAL"]);
 
-async function statsOf(file: string): Promise<Stats | undefined> {
+async function readStats(file: string): Promise<Stats | undefined> {
   try {
     return await stat(file);
   } catch (error) {
@@ -39,7 +39,7 @@ export async function encodedFile(
   acceptEncoding: string | undefined,
 ): Promise<{ file: FileFacts; coding?: Coding }> {
   for (const coding of acceptedCodings(acceptEncoding)) {
-    const file = await factsOf(plain.file + EXTENSIONS[coding]);
+    const file = await readFileFacts(plain.file + EXTENSIONS[coding]);
     if (file) return { file, coding };
   }
   return { file: plain };

@@ -44,7 +44,7 @@ function postgresCounter(pool: NonNullable<Store["pool"]>, options: CounterOptio
   });
   const counter = counterOf(limiter, options);
   // The table holds neither addresses nor accounts.
-  return { spend: (key) => counter.spend(hashOf(key)) };
+  return { spend: (key) => counter.spend(hashKey(key)) };
 }
 
 function limiterOptions({ name, requests, seconds }: CounterOptions) {
@@ -75,6 +75,6 @@ async function consume(limiter: RateLimiterAbstract, key: string) {
   }
 }
 
-function hashOf(key: string): string {
+function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

@@ -36,7 +36,7 @@ export function createLimits({ config, store, rules = RULES }: LimitsOptions): L
     async spend(limitClass, spender) {
       const counting: Promise<number>[] = [];
       for (const countedFor of COUNTED_FOR) {
-        const key = keyOf(countedFor, spender);
+        const key = createKey(countedFor, spender);
         if (key !== undefined) counting.push(spendOnEach(countersFor(limitClass, countedFor), key));
       }
       const waitMs = Math.max(0, ...(await Promise.all(counting)));
@@ -70,7 +70,7 @@ function createCounters(rules: Rules, { pool }: Pick<Store, "pool">) {
   };
 }
 
-function keyOf(countedFor: CountedFor, spender: Spender): string | undefined {
+function createKey(countedFor: CountedFor, spender: Spender): string | undefined {
   const { address, deviceId, account, accountOnNetwork } = spender;
   const network = address ? networkOf(address) : undefined;
   return { address: network, device: deviceId, account, accountOnNetwork }[countedFor] || undefined;

@@ -4,7 +4,7 @@ import { routePath } from "hono/route";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import type { Log } from "#server/core/log.ts";
 import { setHeader } from "#server/http/answer.ts";
-import { rawPathOf } from "#server/http/files/path.ts";
+import { parseRawPath } from "#server/http/files/path.ts";
 import { isApiAddress } from "#server/http/reply.ts";
 
 const MAX_PATH_LENGTH = 300;
@@ -39,7 +39,7 @@ export function requestLog(log: Log) {
  * `GET /users/ada@example.com // => "/users/:id"`
  */
 function loggedPath(c: ServerContext): string {
-  const path = rawPathOf(c.req.url);
+  const path = parseRawPath(c.req.url);
   if (isApiAddress(path)) return routePath(c);
   return withoutSecrets(path).slice(0, MAX_PATH_LENGTH);
 }

@@ -9,7 +9,7 @@ import type { Config } from "#server/config/config.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 
 /** Headers of every answer. Files replace the content policy. */
-export function securityHeadersOf(siteUrl: string): Readonly<Record<string, string>> {
+export function createSecurityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     ...SECURITY_HEADERS,
     "Content-Security-Policy": DATA_CONTENT_POLICY,
@@ -19,7 +19,7 @@ export function securityHeadersOf(siteUrl: string): Readonly<Record<string, stri
 
 export function securityHeaders({ siteUrl, isDemo }: Pick<Config, "siteUrl" | "isDemo">) {
   const headers = {
-    ...securityHeadersOf(siteUrl),
+    ...createSecurityHeaders(siteUrl),
     // Search engines must not index sample data.
     ...(isDemo && { "X-Robots-Tag": "noindex" }),
   };

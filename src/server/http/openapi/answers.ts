@@ -1,8 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import { CODES, type FailureCode } from "#contract/wire/codes.ts";
-import { codesOf, type Endpoint } from "#contract/wire/endpoint.ts";
+import { type Endpoint, listCodes } from "#contract/wire/endpoint.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
-import { messageOf } from "#server/core/messages.ts";
+import { getMessage } from "#server/core/messages.ts";
 import { type Json, replySchema } from "./json-schema.ts";
 
 const HEADERS: Json = {
@@ -10,8 +10,8 @@ const HEADERS: Json = {
 };
 
 /** The answers of a call by HTTP status. */
-export function answersOf(call: Endpoint): Json {
-  const byStatus = Map.groupBy(codesOf(call), (code) => CODES[code]);
+export function describeAnswers(call: Endpoint): Json {
+  const byStatus = Map.groupBy(listCodes(call), (code) => CODES[code]);
   const failures = [...byStatus].map(
     ([status, codes]) => [String(status), failure(status, codes)] as const,
   );
@@ -52,7 +52,7 @@ export function failureSchemas(): Readonly<Record<string, Json>> {
     codes.map((code) => [
       `Failure${code}`,
       {
-        description: messageOf(code, DEFAULT_LOCALE),
+        description: getMessage(code, DEFAULT_LOCALE),
         ...envelope({ const: code }, dataSchema(code)),
       },
     ]),

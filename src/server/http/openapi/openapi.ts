@@ -6,9 +6,9 @@ import type { Config } from "#server/config/config.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { answer } from "#server/http/answer.ts";
 import { addressLimit, type Gate } from "#server/http/gate.ts";
-import { answersOf, failureSchemas } from "./answers.ts";
+import { describeAnswers, failureSchemas } from "./answers.ts";
 import { type Json, namedSchemas } from "./json-schema.ts";
-import { bodyOf, HEADER_PARAMETERS, parametersOf } from "./parameters.ts";
+import { describeBody, describeParameters, HEADER_PARAMETERS } from "./parameters.ts";
 
 const VERSION = "1.0.0";
 
@@ -66,14 +66,14 @@ function operation(call: Endpoint): Json {
     operationId: call.name,
     tags: [call.tag],
     summary: call.summary,
-    security: securityOf(call),
-    parameters: parametersOf(call),
-    ...bodyOf(call),
-    responses: answersOf(call),
+    security: describeSecurity(call),
+    parameters: describeParameters(call),
+    ...describeBody(call),
+    responses: describeAnswers(call),
   };
 }
 
-function securityOf({ session }: Endpoint): Json[] {
+function describeSecurity({ session }: Endpoint): Json[] {
   if (session === "none") return [];
   return session === "required" ? [{ session: [] }] : [{}, { session: [] }];
 }

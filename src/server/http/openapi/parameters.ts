@@ -30,7 +30,7 @@ const FILE_BODY: Json = {
   },
 };
 
-export function parametersOf(call: Endpoint): Json[] {
+export function describeParameters(call: Endpoint): Json[] {
   return [
     ...fields(call.params, "path"),
     ...fields(call.query, "query"),
@@ -41,7 +41,7 @@ export function parametersOf(call: Endpoint): Json[] {
 }
 
 /** The body of a call, `zuid` beside its own fields. */
-export function bodyOf(call: Endpoint): { requestBody?: Json } {
+export function describeBody(call: Endpoint): { requestBody?: Json } {
   if (call.bodyKind === "multipart") return { requestBody: FILE_BODY };
   if (!takesJson(call)) return {};
   const bodySchema = call.body ? requestSchema(call.body) : { type: "object", required: [] };

@@ -1,5 +1,5 @@
 import { REPORT_REASONS } from "#contract/moderation/report.ts";
-import { excerptOf } from "#contract/wire/excerpt.ts";
+import { createExcerpt } from "#contract/wire/excerpt.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
 import type { ModerationActRow } from "#server/db/moderation-tables.ts";
@@ -19,7 +19,7 @@ import {
   findReportsAbout,
 } from "#server/moderation/moderation-reports.ts";
 import { countUnanswered } from "#server/moderation/reports/report-answer.ts";
-import { picturesOf } from "#server/pictures/picture.ts";
+import { findPictures } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { formatTime, PROBLEM_WORDS, quote } from "./moderator-output.ts";
@@ -68,7 +68,7 @@ async function formatPost(db: Db, post: ModeratedPost): Promise<string> {
     formatSubject(post),
   ];
   const [line = ""] = post.text.split("\n");
-  return `${formatPostKey(post)}  ${facts.join(", ")}\n    ${excerptOf(line, EXCERPT)}`;
+  return `${formatPostKey(post)}  ${facts.join(", ")}\n    ${createExcerpt(line, EXCERPT)}`;
 }
 
 /** Everything that a moderator needs to decide about a post; what people wrote stands behind a line. */
@@ -86,10 +86,10 @@ export async function printPost(
   const signals = await findSignals(db, key);
   if (signals.length > 0) console.log(`signals: ${signals.join(", ")}`);
   console.log(`\n${quote(post.text)}\n`);
-  const pictures = (await picturesOf(db, key.postType, [key.postId])).get(key.postId) ?? [];
+  const pictures = (await findPictures(db, key.postType, [key.postId])).get(key.postId) ?? [];
   const files = pictureFiles(config);
   for (const { id } of pictures) console.log(`picture ${files.placeOf(id)}`);
-  await printReportsOf(db, post);
+  await printReports(db, post);
   for (const act of await findActsAbout(db, key)) console.log(formatAct(act));
 }
 
@@ -115,7 +115,7 @@ function formatDay(time: number): string {
   return formatTime(time).slice(0, 10);
 }
 
-async function printReportsOf(db: Db, post: ModeratedPost): Promise<void> {
+async function printReports(db: Db, post: ModeratedPost): Promise<void> {
   const reports = await findReportsAbout(db, post);
   if (reports.length > 0) {
     console.log(`${reports.length} ${reports.length === 1 ? "report" : "reports"}`);

@@ -32,11 +32,11 @@ export function answerReport(
       .where("decided_at", "is", null)
       .returningAll()
       .executeTakeFirst();
-    return answered ?? { problem: await problemOf(db, reportId) };
+    return answered ?? { problem: await findProblem(db, reportId) };
   });
 }
 
-async function problemOf(db: Db, reportId: string): Promise<ReportProblem> {
+async function findProblem(db: Db, reportId: string): Promise<ReportProblem> {
   const report = await db
     .selectFrom("reports")
     .select("subject_type")

@@ -160,9 +160,9 @@ function isGroupedPhone(digits: string): boolean {
 
 function isDialled(run: readonly Item[], digits: string, before: string, around: string): boolean {
   if (!run[1] && ONE_DAY.test(digits)) return CALLED_AT_ONCE.test(before);
-  if (isMobileOf(digits, "CN")) return HAN.test(around) || CALLED.test(before);
+  if (isMobileNumber(digits, "CN")) return HAN.test(around) || CALLED.test(before);
   if (run.every(isRound)) return false;
-  if (/^[789]/.test(digits) && isMobileOf(digits, "NG")) return !digits.endsWith("0000");
+  if (/^[789]/.test(digits) && isMobileNumber(digits, "NG")) return !digits.endsWith("0000");
   return CALLED.test(before) || isLandline(digits);
 }
 
@@ -209,7 +209,7 @@ const MIN_MOBILE_DIGITS = 10;
 /** 15 by E.164, and the prefix 00. */
 const MAX_DIGITS = 17;
 
-function isMobileOf(digits: string, country: CountryCode): boolean {
+function isMobileNumber(digits: string, country: CountryCode): boolean {
   const number = parsePhoneNumberFromString(digits, country);
   return number?.country === country && MOBILE.has(number.getType() ?? "");
 }
@@ -220,7 +220,7 @@ function isMobile(digits: string): boolean {
   if (digits.startsWith("0")) {
     const home = digits.replace(/^00(?=234|62|86)|^0(?=62|234)/, "");
     if (home !== digits) return isMobile(home);
-    return isMobileOf(digits, "NG") || isMobileOf(digits, "ID");
+    return isMobileNumber(digits, "NG") || isMobileNumber(digits, "ID");
   }
   const [code] = /^(?:2340?|620?|86)/.exec(digits) ?? [];
   return code !== undefined && isTyped(`+${digits}`, MOBILE);

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { expect } from "vitest";
 import { CODES } from "#contract/wire/codes.ts";
 import {
-  codesOf,
+  createPath,
   type Endpoint,
   type GivenOf,
-  pathOf,
+  listCodes,
   type ReplyOf,
 } from "#contract/wire/endpoint.ts";
 import { EnvelopeSchema } from "#contract/wire/envelope.ts";
@@ -39,7 +39,7 @@ export async function askCall<Call extends Endpoint>(
 ): Promise<Answer> {
   const { params = {}, query = {}, body, headers = {}, form } = given;
   const search = new URLSearchParams(query as Record<string, string>);
-  const address = pathOf(call, params as Record<string, string>);
+  const address = createPath(call, params as Record<string, string>);
   // As bytes, since an early refusal leaves the rest unread.
   const sent = form && new Response(form);
   const type = sent ? sent.headers.get("Content-Type") : body !== undefined && "application/json";
@@ -53,7 +53,7 @@ export async function askCall<Call extends Endpoint>(
     return { response, code: "0000", message: "", data: await readEvents(call, response) };
   }
   const { code, message, data } = v.parse(EnvelopeSchema, await response.json());
-  expect(["0000", ...codesOf(call)]).toContain(code);
+  expect(["0000", ...listCodes(call)]).toContain(code);
   expect(response.status).toBe(CODES[code]);
   if (code === "0000") expectPromised(call, data);
   return { response, code, message, data };

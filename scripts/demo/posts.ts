@@ -71,12 +71,12 @@ function servicesAt(world: World, at: number): WorldServices {
   return { ...world, clock: { now: () => at } };
 }
 
-/** Sample texts repeat, so their origins have no print to compare. */
+/** Sample texts repeat, so their origins have no hash to compare. */
 function originOf({ author, at }: Post, device: string | null = null): ToOrigin {
   const { userId } = author;
   const request = { userId, networkHash: null, deviceHash: device, at };
   return ({ text: _text, ...post }) => {
-    return { ...post, ...request, textHash: "", textPrint: "", isProfane: false };
+    return { ...post, ...request, textHash: null, isProfane: false };
   };
 }
 

@@ -32,7 +32,11 @@ const ENGLISH: readonly Row[] = [
   ["5% of 300k, how much?", "₦15,000"],
   ["N5,000.00k for 14 days at 10% flat", "costs ₦500", "260.7%"],
   ["Is KnownCash legal? They offer 60,000 at 9% for 20 days", "FCCPC", "₦5,400", "164.3%"],
-  ["Is Lendigo licensed and what do I pay on 40k at 15% for 30 days?", "no list", "₦6,000"],
+  [
+    "Is Lendigo licensed and what do I pay on 40k at 15% for 30 days?",
+    "none of our lists",
+    "₦6,000",
+  ],
 ];
 
 const PIDGIN: readonly Row[] = [

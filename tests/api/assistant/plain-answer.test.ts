@@ -105,7 +105,7 @@ describeOnSqlite("POST /polaris/assistant without a model", () => {
     ["₦900k for 3 months from KnownCash", "it is not offered, or we know too little"],
     ["₦100k for 3 months", "What ₦100,000 over 3 months costs depends on the lender"],
     ["₦100k for 3 months at 5%", "on the full amount (flat), ₦100,000 over 3 months costs ₦15,000"],
-    ["₦100k for 3 months at 5%", "You did not say for what time 5% is"],
+    ["₦100k for 3 months at 5%", "You did not say what period 5% covers"],
     ["₦100k for 6 months at 24% per annum", "At 24% a year on the full amount (flat)"],
     ["₦100k for 6 months at 24% per annum", "costs ₦12,000: you pay back ₦112,000"],
     ["₦100k for 3 months, 1% daily", "costs ₦90,000"],
@@ -124,7 +124,7 @@ describeOnSqlite("POST /polaris/assistant without a model", () => {
   test("recommends loans or links to the search", async () => {
     const app = await start();
     const wished = await askFinny(app, "I need a loan for my business, fast");
-    expect(wished.text).toContain("By what we know, these fit best: KnownCash.");
+    expect(wished.text).toContain("From what we know, these fit best: KnownCash.");
     expect(wished.links).toEqual(["/finny/productive-loan/speed", "/productDetails/known"]);
     const other = await askFinny(app, "apa kabar?", { language: "id", market: "ID" });
     expect(other.links).toEqual(["/id/search?q=apa%20kabar%3F", "/id/aboutFAQ", "/id/complain"]);
@@ -138,7 +138,9 @@ describeOnSqlite("POST /polaris/assistant without a model", () => {
     expect(fits.text).toContain("fit best: KnownCash.");
     expect(fits.links[0]).toBe("/finny/productive-loan/interest?amount=400000");
     const { text } = await askFinny(app, "I need ₦900k for my business");
-    expect(text).toBe("We know too little of the 1 loan of this kind to compare it with others.");
+    expect(text).toBe(
+      "We know too little about the 1 loan of this kind to compare it with others.",
+    );
   });
 
   test.for([

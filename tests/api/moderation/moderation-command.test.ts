@@ -101,7 +101,7 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
   });
 
   test("explains each refusal in a line", async () => {
-    const { database, run } = await start();
+    const { run } = await start();
     const reasons = /show: within-rules\n {2}remove: advertising, rumour/;
     for (const [words, line] of [
       [["list", "--all"], /^no option --all: moderation list /],
@@ -112,7 +112,8 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
     ] as const) {
       expect(await run(...words)).toMatch(line);
     }
-    const { status, stderr } = runPolaris(["moderation"], database.environment);
+    const { environment } = await createDatabase(dialect);
+    const { status, stderr } = runPolaris(["moderation"], environment);
     expect(stderr).toMatch(reasons);
     expect(status).toBe(1);
   });

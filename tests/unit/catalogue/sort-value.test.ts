@@ -35,7 +35,7 @@ describe("formatSortValue", () => {
       limit: "up to ₦500K",
       period: "30 days to 180 days",
       passRate: "Approval rate: 42%",
-      rating: "4.3 of 5 · 4.05 or more for sure",
+      rating: "4.3 of 5 · At least 4.05 (95% sure)",
       name: undefined,
     });
   });

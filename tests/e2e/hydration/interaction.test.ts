@@ -138,7 +138,7 @@ describe("all of it at once", () => {
     await problem.waitFor();
     const times = asked.map(({ at }) => at);
     expect(asked.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(["react", "shared", "forms", "Newsletter", "react-renderer"]),
+      expect.arrayContaining(["react", "requests", "forms", "Newsletter", "react-renderer"]),
     );
     expect(Math.max(...times) - Math.min(...times), "ms between first and last").toBeLessThan(250);
   });

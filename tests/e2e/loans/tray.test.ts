@@ -152,7 +152,7 @@ test("covers less than a quarter of small phones", async () => {
   const buttons = page.locator("li.card button.compare");
   for (const index of [0, 1, 2, 3, 4]) await buttons.nth(index).click();
   const tray = page.getByRole("region", { name: "Dipilih untuk dibandingkan" });
-  await tray.getByText("Sudah paling banyak").waitFor();
+  await tray.getByText("Maksimal 4").waitFor();
   const box = await tray.boundingBox();
   expect(box?.height).toBeLessThan(viewport.height / 4);
 });

@@ -87,5 +87,9 @@ async function keepBuiltReviews(dist: string, dataDir: string): Promise<void> {
     const once = store.db.insertInto("comments").values(row);
     await once.onConflict((conflict) => conflict.doNothing()).execute();
   }
+  // The rows keep the built reviews on their pages; the figures of this server begin at zero.
+  for (const table of ["review_tallies", "subject_scores"] as const) {
+    await store.db.deleteFrom(table).execute();
+  }
   await store.close();
 }

@@ -2,7 +2,7 @@
 const NO_DATA = ".cache/no-data";
 
 /**
- * Changes the environment so that the tests do not use the developer's database, whose reviews would
+ * Changes the environment so that tests ignore the developer's database: its reviews would
  * appear on the pages.
  */
 export function leaveOwnDataOut(environment: NodeJS.ProcessEnv): void {

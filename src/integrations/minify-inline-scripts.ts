@@ -1,6 +1,6 @@
 import { minifySync, type Plugin } from "vite";
 
-/** Astro does not minify functions whose text is part of a page. */
+/** Astro does not minify functions that a page includes as text. */
 const INLINE = /\/src\/browser\/early\/[a-z-]+-behaviour\.ts$/;
 
 export function minifyInlineScripts(): Plugin {

@@ -108,7 +108,7 @@ const HALVINGS = 60;
 /**
  * The effective annual rate, in percent, of an amount against equal payments at equal times: what
  * `effectiveRateOf` gives for these flows, without the rest of the engine. With r a period,
- * `amount = payment · (1 − (1 + r)^−n) / r`, whose right side falls as r grows and is below
+ * `amount = payment · (1 − (1 + r)^−n) / r`. Its right side falls as r grows and is below
  * `payment / r`: r lies between 0 and `payment / amount`.
  *
  * `equalPaymentsRate({ amount: 1000, repayment: 1200, count: 1, perYear: 365 / 546 }) // => 12.9620…`

@@ -8,7 +8,7 @@ export function beginSession(session: Session): void {
   $session.set(session);
 }
 
-/** Only on this device; `signOut` also tells the server. */
+/** Ends the session on this device only; `signOut` ends it on the server, too. */
 export function endSession(): void {
   $session.set(null);
 }

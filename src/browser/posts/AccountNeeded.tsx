@@ -7,7 +7,7 @@ interface Props {
   locale: Locale;
 }
 
-/** Tells visitors before they write that sending needs an account. */
+/** Sending needs an account: a visitor reads it before writing. */
 export function AccountNeeded({ texts, locale }: Props) {
   const [before, after] = texts.account.text.split("{login}");
   return (

@@ -44,9 +44,9 @@ describe.runIf(existsSync("/dev/full"))("a server with a broken log", () => {
     await expectToServeAndEnd(await startLoggingTo("/dev/full", folder));
   });
 
-  test.each(["stops reading", "is gone"])("works when the log's reader %s", async (what) => {
+  test.each(["stops reading", "is gone"])("works when the log's reader %s", async (fault) => {
     const { server, reader } = await startLoggingToPipe();
-    if (what === "is gone") closeSync(reader);
+    if (fault === "is gone") closeSync(reader);
     else onTestFinished(() => closeSync(reader));
     await expectToServeAndEnd(server);
   });

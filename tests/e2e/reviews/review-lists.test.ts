@@ -156,7 +156,7 @@ describe("review list", () => {
     expect(await shifts()).toEqual([]);
   });
 
-  test("tells the only author about missing other reviews", async () => {
+  test("explains an empty list to the only author", async () => {
     const t = communityTexts("en_US");
     const person = await site.signUp();
     const page = await visit({ ...signedIn(site.url, person), extraHTTPHeaders: ownNetwork() });

@@ -129,7 +129,7 @@ function checkedUnit(units: readonly HTMLInputElement[]): string {
   return units.find(({ checked }) => checked)?.value ?? "";
 }
 
-/** Not `RadioNodeList.value`: Chromium skips radio buttons whose value is empty. */
+/** `RadioNodeList.value` fails here: Chromium skips radio buttons with an empty value. */
 function choose(units: readonly HTMLInputElement[], value: string): void {
   for (const unit of units) unit.checked = unit.value === value;
 }

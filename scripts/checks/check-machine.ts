@@ -1,0 +1,81 @@
+// No file names a path of a machine or a registry host; package versions are exact on all platforms.
+import { lineOf, type Problem, type ProjectFile, report } from "./problem.ts";
+import { readProjectFiles } from "./project-files.ts";
+
+const EXACT_VERSION = /^(?:npm:[\w@/.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+
+const TRACES: readonly { pattern: RegExp; todo: string }[] = [
+  {
+    pattern: /(?<=^|[\s"'`(=:])(?:\/(?:home|root|Users|work|tmp|mnt)\/|[A-Z]:\\)[\w.@-]+/gm,
+    todo: "write the path relative to the project, or use os.tmpdir()",
+  },
+  {
+    pattern:
+      /\bregistry\.(?:npmjs|yarnpkg|npmmirror)\.\w+|\b_authToken\b|"resolved"\s*:\s*"http[^"]*/g,
+    todo: "leave the registry to the npm settings of each machine",
+  },
+];
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+interface Lock {
+  packages: Record<string, Manifest>;
+}
+
+export function checkMachine(files: readonly ProjectFile[]): Problem[] {
+  return files.flatMap((file) => [
+    ...TRACES.flatMap(({ pattern, todo }) => findTraces(file, pattern, todo)),
+    ...(file.path === "package.json" ? checkVersions(file) : []),
+    ...(file.path === "package-lock.json" ? checkLock(file) : []),
+  ]);
+}
+
+function findTraces({ path, text }: ProjectFile, pattern: RegExp, todo: string): Problem[] {
+  return [...text.matchAll(pattern)].map((match) => ({
+    file: path,
+    line: lineOf(text, match.index),
+    wrong: `names ${match[0].trim()}`,
+    todo,
+  }));
+}
+
+function checkVersions({ path, text }: ProjectFile): Problem[] {
+  const manifest = JSON.parse(text) as Manifest;
+  const all = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies];
+  return all
+    .flatMap((packages) => Object.entries(packages ?? {}))
+    .filter(([, version]) => !EXACT_VERSION.test(version))
+    .map(([name, version]) => ({
+      file: path,
+      line: lineOf(text, text.indexOf(`"${name}": "${version}"`)),
+      wrong: `asks for ${name} ${version}`,
+      todo: "name one exact version",
+    }));
+}
+
+/** npm omits optional packages that it could not find while locking, and later refuses that lock everywhere. */
+function checkLock({ path, text }: ProjectFile): Problem[] {
+  const { packages } = JSON.parse(text) as Lock;
+  const locked = new Set(
+    Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, "")),
+  );
+  return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !locked.has(name))
+      .map(([name, version]) => ({
+        file: path,
+        line: lineOf(text, text.indexOf(`"${place}"`)),
+        wrong: `has no entry for ${name} ${version}, so npm ci refuses the lock`,
+        todo: "add its entry with version, os, cpu and optional: true",
+      })),
+  );
+}
+
+if (import.meta.main) {
+  const isText = (path: string) => !/\.(?:png|jpe?g|webp|avif|ico|woff2?|gz|br)$/.test(path);
+  report(checkMachine(readProjectFiles(isText)));
+}

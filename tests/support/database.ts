@@ -112,8 +112,8 @@ afterAll(async () => {
 });
 
 async function takePostgresDatabase(isEmpty: boolean): Promise<string> {
-  const known = isEmpty ? undefined : spare.pop();
-  if (known !== undefined) return known;
+  const spareDatabase = isEmpty ? undefined : spare.pop();
+  if (spareDatabase !== undefined) return spareDatabase;
   const name = `polaris_${randomBytes(8).toString("hex")}`;
   // Three times as fast as copying through the log.
   const copied = isEmpty ? "" : `template ${inject("postgresTemplate")} strategy file_copy`;

@@ -77,10 +77,10 @@ export function madeSubject(changes: Partial<SubjectSnapshot> = {}): SubjectSnap
 
 /** With excerpts of the reviews 1 and 2. */
 export function madeInsights(): Insight[] {
-  const written = { language: "en", editedAt: null };
+  const fields = { language: "en", editedAt: null };
   const excerpts: Insight["excerpts"] = [
-    { ...written, id: "review-1", polarity: "praise", text: "No <b>hidden</b> charges." },
-    { ...written, id: "review-2", polarity: "complaint", text: "The fee is too high." },
+    { ...fields, id: "review-1", polarity: "praise", text: "No <b>hidden</b> charges." },
+    { ...fields, id: "review-2", polarity: "complaint", text: "The fee is too high." },
   ];
   return [
     { theme: "fees", praise: 31, complaint: 9, excerpts },

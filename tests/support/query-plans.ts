@@ -18,15 +18,15 @@ const EXPECTED_SCANS = [
 
 /** Records each distinct query of a store. */
 export function recordQueries(): { onQuery: QueryListener; queries(): readonly AskedQuery[] } {
-  const asked = new Map<string, AskedQuery>();
+  const plans = new Map<string, AskedQuery>();
   return {
     onQuery(query) {
       // Migrations may scan.
-      if (MIGRATED.test(query.sql)) asked.clear();
+      if (MIGRATED.test(query.sql)) plans.clear();
       const isExpected = EXPECTED_SCANS.some((pattern) => pattern.test(query.sql));
-      if (TOUCHES_ROWS.test(query.sql) && !isExpected) asked.set(query.sql, query);
+      if (TOUCHES_ROWS.test(query.sql) && !isExpected) plans.set(query.sql, query);
     },
-    queries: () => [...asked.values()],
+    queries: () => [...plans.values()],
   };
 }
 
@@ -37,12 +37,12 @@ export function recordQueries(): { onQuery: QueryListener; queries(): readonly A
  * `// => ["SCAN users: select * from users where first_name = ?"]`
  */
 export async function findScans(store: Store, queries: readonly AskedQuery[]): Promise<string[]> {
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const query of queries) {
     const scans = await (store.dialect === "sqlite" ? sqliteScans : postgresScans)(store, query);
-    found.push(...scans.map((scan) => `${scan}: ${query.sql}`));
+    problems.push(...scans.map((scan) => `${scan}: ${query.sql}`));
   }
-  return found;
+  return problems;
 }
 
 async function sqliteScans({ db }: Store, query: AskedQuery): Promise<string[]> {

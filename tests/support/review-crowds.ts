@@ -111,7 +111,7 @@ export function shareHeld(
   times: readonly number[],
   isHeld: (people: number, hours: readonly number[]) => boolean,
 ): number {
-  const shown: number[] = [];
+  const visibleTimes: number[] = [];
   const hours = new Map<number, number>();
   let [oldest, newest, held] = [0, 0, 0];
   const add = (at: number, by: number) => {
@@ -121,12 +121,13 @@ export function shareHeld(
     else hours.delete(hour);
   };
   for (const at of times) {
-    for (; (shown[newest] ?? at) <= at - HOUR; newest += 1) add(shown[newest] ?? 0, 1);
-    for (; oldest < newest && (shown[oldest] ?? at) <= at - HOUR - HISTORY; oldest += 1) {
-      add(shown[oldest] ?? 0, -1);
+    for (; (visibleTimes[newest] ?? at) <= at - HOUR; newest += 1)
+      add(visibleTimes[newest] ?? 0, 1);
+    for (; oldest < newest && (visibleTimes[oldest] ?? at) <= at - HOUR - HISTORY; oldest += 1) {
+      add(visibleTimes[oldest] ?? 0, -1);
     }
-    if (isHeld(1 + shown.length - newest, [...hours.values()])) held += 1;
-    else shown.push(at);
+    if (isHeld(1 + visibleTimes.length - newest, [...hours.values()])) held += 1;
+    else visibleTimes.push(at);
   }
   return held / times.length;
 }

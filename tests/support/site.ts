@@ -26,8 +26,8 @@ export async function startSite(dist: string, dataDir: string): Promise<RunningS
     if (!line.startsWith(ORDINARY)) console.error(line);
   });
   const exited = once(child, "exit");
-  const said = once(child.stdout, "data").then(([chunk]) => String(chunk));
-  const line = await Promise.race([said, exited.then(() => "nothing, and ended")]);
+  const output = once(child.stdout, "data").then(([chunk]) => String(chunk));
+  const line = await Promise.race([output, exited.then(() => "nothing, and ended")]);
   const [, url] = /^listening on (http:\/\/\S+)/.exec(line) ?? [];
   if (!url) throw new Error(`the server says ${line}`);
   child.stdout.resume();

@@ -32,8 +32,8 @@ describeOnSqlite("e-mail activation", (database) => {
     const app = await start();
     const ada = await signUp(app, { by: "phone" });
     expect(await readState(app, ada)).toBe("inactive");
-    const sent = await app.succeed(sendEmailActivation, { token: ada.token });
-    expect(sent).toEqual({ emailActivated: false, sentTo: ada.email });
+    const response = await app.succeed(sendEmailActivation, { token: ada.token });
+    expect(response).toEqual({ emailActivated: false, sentTo: ada.email });
     expect(await readState(app, ada)).toBe("sent");
     const token = await latestToken(app, ada.email);
     expect(await app.succeed(activateEmail, { query: { token } })).toEqual({
@@ -110,8 +110,8 @@ describeOnSqlite("e-mail activation", (database) => {
 });
 
 async function sentCode(app: ServiceApp, { token, phone }: { token: string; phone: string }) {
-  const sent = await app.succeed(sendPhoneActivation, { token });
-  expect(sent).toEqual({ expiresIn: 300, resendAfter: 60 });
+  const response = await app.succeed(sendPhoneActivation, { token });
+  expect(response).toEqual({ expiresIn: 300, resendAfter: 60 });
   return latestCode(app, phone);
 }
 

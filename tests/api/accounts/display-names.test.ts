@@ -43,8 +43,11 @@ test("rejects showing an old invalid name", async () => {
   const { userId, token } = await signUp(app);
   const { db } = app.services.store;
   await db.updateTable("users").set({ user_name: "Finny" }).where("id", "=", userId).execute();
-  const shown = await app.call(personal, { token, query: { showName: "true" } });
-  expect(shown).toMatchObject({ code: "1001", data: { fields: { userName: LOOKS_OFFICIAL } } });
+  const visibleName = await app.call(personal, { token, query: { showName: "true" } });
+  expect(visibleName).toMatchObject({
+    code: "1001",
+    data: { fields: { userName: LOOKS_OFFICIAL } },
+  });
   await app.succeed(personal, { token, query: { showName: "true", userName: "Ngozi" } });
 });
 

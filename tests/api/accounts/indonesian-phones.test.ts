@@ -63,12 +63,12 @@ describeOnSqlite("Indonesian phones", (database) => {
       expect(data).toEqual({ fields: { account: expect.stringMatching(/SMS.*lewat email/) } });
     }
     expect(await app.letters()).toEqual(before);
-    const kept = await app.services.store.db
+    const codes = await app.services.store.db
       .selectFrom("verification_codes")
       .select("id")
       .where("account", "=", account)
       .execute();
-    expect(kept).toEqual([]);
+    expect(codes).toEqual([]);
   });
 
   test("refuse activation without text messages", async () => {

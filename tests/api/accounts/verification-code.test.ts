@@ -28,8 +28,8 @@ describeOnSqlite("verification codes", (database) => {
     const headers = { "Accept-Language": "id" };
     for (const account of [email, phone]) {
       const query = { account, scene: "register" } as const;
-      const sent = await app.succeed(sendVerificationCode, { query, headers });
-      expect(sent).toEqual({ expiresIn: 300, resendAfter: 60 });
+      const response = await app.succeed(sendVerificationCode, { query, headers });
+      expect(response).toEqual({ expiresIn: 300, resendAfter: 60 });
     }
     expect(await latestLetter(app, email)).toMatchObject({ channel: "email" });
     expect((await latestLetter(app, phone)).channel).toBe("sms");
@@ -168,8 +168,8 @@ describeOnEachDatabase("concurrent verification codes", (database) => {
     );
     expect(answers.filter((answer) => answer?.code === "0000")).toHaveLength(1);
     expect(answers.filter((answer) => answer?.code === "1004")).toHaveLength(7);
-    const sent = (await app.letters()).filter(({ to }) => to === ada.email);
-    expect(sent).toHaveLength(2);
+    const letters = (await app.letters()).filter(({ to }) => to === ada.email);
+    expect(letters).toHaveLength(2);
   });
 
   test("succeed once", async () => {

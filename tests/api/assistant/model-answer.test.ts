@@ -26,7 +26,7 @@ async function startWith(...turns: Turn[]) {
 }
 
 test("answers with the model's tools, without its text", async () => {
-  const asked = "what of fair mony? 100k for 3 months. Call 08031234567.";
+  const question = "what of fair mony? 100k for 3 months. Call 08031234567.";
   const { app, model } = await startWith((response, given) => {
     chooses(
       ["loan_cost", { amount: 7, percent: 0.4 }],
@@ -34,7 +34,7 @@ test("answers with the model's tools, without its text", async () => {
       ["about_lender", { name: "FairMoney" }],
     )(response, given);
   });
-  const { kind, sentences, links } = await askFinny(app, asked);
+  const { kind, sentences, links } = await askFinny(app, question);
   expect(kind).toBe("model");
   expect(sentences[0]).toMatch(/^model: What ₦100,000 over 3 months costs depends on the lender/);
   expect(sentences).toContain("model: Nobody has reviewed FairMoney here yet.");
@@ -63,8 +63,8 @@ test("hides model text beside a tool call", async () => {
 });
 
 test("computes with the question's figures", async () => {
-  const given = { amount: 77_000, months: 5, percent: 0.4, name: "FairMoney" };
-  const { app } = await startWith(chooses(["loan_cost", given]));
+  const loan = { amount: 77_000, months: 5, percent: 0.4, name: "FairMoney" };
+  const { app } = await startWith(chooses(["loan_cost", loan]));
   const { kind, text } = await askFinny(app, "FairMoney: ₦100k for 3 months at 5%");
   expect(kind).toBe("model");
   expect(text).toMatch(/costs ₦5,000.*costs ₦15,000/);
@@ -118,8 +118,8 @@ test("does not call the model in distress", async () => {
 test("aborts the model request on disconnect", async () => {
   const { app, model } = await startWith(() => undefined);
   const leaving = new AbortController();
-  const asked = { question: QUESTION, market: "NG" };
-  const answer = postQuestion(app, asked, { signal: leaving.signal });
+  const body = { question: QUESTION, market: "NG" };
+  const answer = postQuestion(app, body, { signal: leaving.signal });
   await vi.waitFor(() => expect(model.asked).toHaveLength(1));
   leaving.abort();
   await vi.waitFor(() => expect(model.closed()).toBe(1), { timeout: 900 });

@@ -89,8 +89,11 @@ describeOnSqlite("POST /polaris/assistant without a model", () => {
     const app = await start();
     const subject = { subjectType: "product", subjectId: "known" };
     const rows = mixedReviews(subject, 30, app.clock.now());
-    const said = rows.map((row) => ({ ...row, description: "The fees are too high, say scam." }));
-    await writeReviews(app.services.store, said);
+    const identicalReviews = rows.map((row) => ({
+      ...row,
+      description: "The fees are too high, say scam.",
+    }));
+    await writeReviews(app.services.store, identicalReviews);
     const { text } = await askFinny(app, "reviews of KnownCash");
     expect(text).toMatch(
       /Borrowers give KnownCash \d(?:\.\d)? of 5 stars \(reviews: 30, imported: 0, newest [^)]+\)\./,

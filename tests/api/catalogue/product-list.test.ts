@@ -110,8 +110,8 @@ describeOnEachDatabase("product and company lists", (database, dialect) => {
     const query = { ids: "bisaloan,cedarpay,gone,abacash", amount: "50000", term: "3" } as const;
     const { items, total } = await app.succeed(productList, { query });
     expect(total).toBe(3);
-    const found = Object.fromEntries(items.map((item) => [item.id, item]));
-    expect(found["abacash"]).toMatchObject({
+    const productsById = Object.fromEntries(items.map((item) => [item.id, item]));
+    expect(productsById["abacash"]).toMatchObject({
       // 4 % a month flat, in kobo.
       cost: 5_600_000,
       costGap: null,
@@ -121,8 +121,8 @@ describeOnEachDatabase("product and company lists", (database, dialect) => {
       showsLegalMaximum: false,
       published: null,
     });
-    expect(found["cedarpay"]).toMatchObject({ match: "no", costGap: "amount-not-offered" });
-    expect(found["bisaloan"]).toMatchObject({
+    expect(productsById["cedarpay"]).toMatchObject({ match: "no", costGap: "amount-not-offered" });
+    expect(productsById["bisaloan"]).toMatchObject({
       cost: null,
       costGap: "terms-unknown",
       showsLegalMaximum: true,

@@ -33,8 +33,8 @@ describeOnSqlite("complaint rank", (_, dialect) => {
         .execute();
     const readRank = async (id: string) => {
       const key = `company:${id}`;
-      const told = await app.succeed(stats, { query: { subjects: key } });
-      return told[key]?.complaintRank;
+      const response = await app.succeed(stats, { query: { subjects: key } });
+      return response[key]?.complaintRank;
     };
     return { ...app, count, readRank };
   }

@@ -78,10 +78,10 @@ describeOnEachDatabase("complaints", (_database, dialect) => {
   test("are limited to ten per day", async () => {
     const app = await start();
     const { token } = await signIn(app);
-    let asked = 0;
+    let attempts = 0;
     const ask = () => {
-      asked += 1;
-      return app.call(complain, { token, body: complaintAnew(asked) });
+      attempts += 1;
+      return app.call(complain, { token, body: complaintAnew(attempts) });
     };
     const first = await Promise.all(Array.from({ length: 12 }, ask));
     expect(first.filter(({ code }) => code === "0000")).toHaveLength(10);
@@ -165,10 +165,10 @@ describeOnSqlite("complaints", (_database, dialect) => {
     const { id } = await uploadPlain(app, ada.token);
     const body = { ...COMPLAINT, pictures: [id] };
     const { complaintId } = await app.succeed(complain, { token: ada.token, body });
-    const told = await app.succeed(ownComplaints, { token: ada.token });
+    const response = await app.succeed(ownComplaints, { token: ada.token });
     const { companyId, subject, message } = COMPLAINT;
     const createdAt = new Date(app.clock.now()).toISOString();
-    expect(told).toEqual({
+    expect(response).toEqual({
       items: [
         {
           complaintId,
@@ -199,11 +199,11 @@ describeOnSqlite("complaints", (_database, dialect) => {
       const body = { ...COMPLAINT, subject };
       filed.push((await app.succeed(complain, { token, body })).complaintId);
     }
-    const seen = await allItems(async (at) => {
+    const complaints = await allItems(async (at) => {
       const page = await app.succeed(ownComplaints, { token, query: { size: "2", ...at } });
       expect(page.total).toBe(5);
       return page;
     });
-    expect(seen.map(({ complaintId }) => complaintId)).toEqual(filed.toReversed());
+    expect(complaints.map(({ complaintId }) => complaintId)).toEqual(filed.toReversed());
   });
 });

@@ -26,9 +26,9 @@ describeOnEachDatabase("durability", (_database, dialect) => {
     }
     const store = await open();
     const { rows } = await sql<{ id: string }>`select id from users`.execute(store.db);
-    const kept = new Set(rows.map(({ id }) => id));
-    expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
-    expect(kept.size).toBe(rows.length);
+    const storedIds = new Set(rows.map(({ id }) => id));
+    expect([...acknowledged].filter((id) => !storedIds.has(id))).toEqual([]);
+    expect(storedIds.size).toBe(rows.length);
     const { followers } = await store.read.statsOf("product", "p");
     const follows = await sql`select 1 from follows`.execute(store.db);
     expect(followers).toBe(follows.rows.length);

@@ -79,7 +79,7 @@ describe("PostgreSQL", () => {
     const isGivenUp = expect(slow).rejects.toThrow(DatabaseDown);
     const hold = (lock: string, milliseconds: number) =>
       store.transaction(() => waited(milliseconds), { lock });
-    const held = [hold("first", 3_000), hold("second", 7_000)];
+    const holders = [hold("first", 3_000), hold("second", 7_000)];
     await waited(200);
     const both = store.transaction((db) => takeLock(db, "first", "second"));
     await expect(both).rejects.toThrow(DatabaseDown);
@@ -87,7 +87,7 @@ describe("PostgreSQL", () => {
       "waited",
     );
     await isGivenUp;
-    await Promise.all(held);
+    await Promise.all(holders);
     await store.transaction((db) => takeLock(db, "first", "second"));
   });
 
@@ -132,11 +132,11 @@ describe("SQLite", () => {
 
   test("acknowledges nothing after a replacement during a transaction", async () => {
     const { store, replace } = await startReplaced();
-    const written = store.transaction(async (db) => {
+    const write = store.transaction(async (db) => {
       await db.insertInto("users").values(userRow()).execute();
       replace();
     });
-    await expect(written).rejects.toThrow(DatabaseDown);
+    await expect(write).rejects.toThrow(DatabaseDown);
   });
 
   test("gives up while another process holds the file", async () => {
@@ -154,10 +154,10 @@ describe("SQLite", () => {
   test("recovers after a full disk", async () => {
     const store = await (await createDatabase("sqlite")).open();
     await limitPages(store, 60);
-    const kept = await writeUntilFull(store);
+    const writtenIds = await writeUntilFull(store);
     await limitPages(store, 100_000);
     await expectUp(store);
-    for (const id of kept) expect(await store.read.userById(id)).toBeDefined();
+    for (const id of writtenIds) expect(await store.read.userById(id)).toBeDefined();
   });
 });
 
@@ -167,18 +167,18 @@ async function limitPages(store: Store, pages: number): Promise<void> {
 
 /** Returns the acknowledged ids. */
 async function writeUntilFull(store: Store): Promise<readonly string[]> {
-  const kept: string[] = [];
+  const ids: string[] = [];
   for (let round = 0; round < 100; round += 1) {
     const users = [1, 2, 3].map(() => ({ ...userRow(), first_name: "x".repeat(50_000) }));
     const outcomes = await Promise.allSettled(
       users.map((user) => store.transaction((db) => db.insertInto("users").values(user).execute())),
     );
     const isKept = (index: number) => outcomes[index]?.status === "fulfilled";
-    kept.push(...users.filter((_, index) => isKept(index)).map(({ id }) => id));
+    ids.push(...users.filter((_, index) => isKept(index)).map(({ id }) => id));
     const failure = outcomes.find((outcome) => outcome.status === "rejected");
     if (!failure) continue;
     expect(failure.reason).toBeInstanceOf(DatabaseDown);
-    return kept;
+    return ids;
   }
   throw new Error("it never became full");
 }

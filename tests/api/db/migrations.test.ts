@@ -18,17 +18,17 @@ describeOnEachDatabase("migrations", (_database, dialect) => {
 
   test("roll back a failing step and retry", async () => {
     const store = await (await createEmptyDatabase(dialect)).open();
-    const known = await appliedNames(store);
+    const before = await appliedNames(store);
     const good = "create table extras (id integer)";
     const failing = [good, "create table extras (id integer)"];
     const all = (statements: readonly string[]) => [
-      ...known.map((name) => ({ name, statements: () => [] })),
+      ...before.map((name) => ({ name, statements: () => [] })),
       { name: "999-extras", statements: () => statements },
     ];
     await expect(migrate(store, all(failing))).rejects.toThrow(/exists/);
-    expect(await appliedNames(store)).toEqual(known);
+    expect(await appliedNames(store)).toEqual(before);
     await migrate(store, all([good]));
-    expect(await appliedNames(store)).toEqual([...known, "999-extras"]);
+    expect(await appliedNames(store)).toEqual([...before, "999-extras"]);
     await migrate(store, all([good]));
   });
 

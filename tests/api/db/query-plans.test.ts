@@ -72,14 +72,14 @@ type Store = Parameters<typeof findScans>[0];
 /** Every table with a user is in the list above. */
 async function findReferences({ db, dialect }: Store): Promise<readonly unknown[]> {
   if (dialect === "postgres") {
-    const found = await sql`
+    const references = await sql`
       select conname from pg_constraint where contype = 'f' and confrelid = 'users'::regclass
     `.execute(db);
-    return found.rows;
+    return references.rows;
   }
-  const found = await sql`
+  const foreignKeys = await sql`
     select t.name from sqlite_schema as t, pragma_foreign_key_list(t.name) as f
     where t.type = 'table' and f."table" = 'users'
   `.execute(db);
-  return found.rows;
+  return foreignKeys.rows;
 }

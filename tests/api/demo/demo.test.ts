@@ -88,12 +88,12 @@ describe("a demo server", () => {
     );
     const empty = { ...DEMO, POLARIS_DATA_DIR: join(folder, "empty") };
     expect(await findRefusal(demoSite, empty)).toMatch(/holds no sample data yet: .+$/);
-    const written = { ...DEMO, POLARIS_DATA_DIR: join(folder, "written") };
-    const store = await createStore(written.POLARIS_DATA_DIR);
+    const environment = { ...DEMO, POLARIS_DATA_DIR: join(folder, "written") };
+    const store = await createStore(environment.POLARIS_DATA_DIR);
     await store.db.insertInto("newsletter_subscriptions").values(SUBSCRIPTION).execute();
     await store.close();
-    expect(await findRefusal(demoSite, written)).toMatch(/holds real data: .+$/);
-    await expect(prepare(written)).rejects.toThrow("holds real data");
+    expect(await findRefusal(demoSite, environment)).toMatch(/holds real data: .+$/);
+    await expect(prepare(environment)).rejects.toThrow("holds real data");
   });
 });
 

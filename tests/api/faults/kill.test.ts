@@ -89,9 +89,9 @@ async function expectRows(
   reports: ReadonlySet<string>,
   rounds: number,
 ) {
-  const kept = await db.selectFrom("reports").select("id").execute();
-  expect(new Set(kept.map(({ id }) => id)).isSupersetOf(reports)).toBe(true);
-  expect(kept.length).toBeLessThanOrEqual(rounds * REPORTS);
+  const storedReports = await db.selectFrom("reports").select("id").execute();
+  expect(new Set(storedReports.map(({ id }) => id)).isSupersetOf(reports)).toBe(true);
+  expect(storedReports.length).toBeLessThanOrEqual(rounds * REPORTS);
   const readers = await db.selectFrom("newsletter_subscriptions").select("email").execute();
   expect(readers).toHaveLength(rounds * SUBSCRIPTIONS);
   const { rows: registered } =

@@ -54,11 +54,11 @@ async function upload({ token }: SeededPerson, round: number, index: number): Pr
   const bytes = await sharp({ create: { ...create, noise } })
     .png()
     .toBuffer();
-  const given = () => ({ token, form: formWith(bytes) });
+  const createRequest = () => ({ token, form: formWith(bytes) });
   return {
-    ask: (server) => server.call(uploadPicture, given()),
+    ask: (server) => server.call(uploadPicture, createRequest()),
     async askAgain(server) {
-      await server.succeed(uploadPicture, given());
+      await server.succeed(uploadPicture, createRequest());
     },
     async check(server, data) {
       const { url, smallUrl, width } = data as Picture;

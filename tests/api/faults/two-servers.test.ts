@@ -46,8 +46,8 @@ test("share codes, sessions and passwords", async () => {
   const made = await tally(4, (index) => by(index).call(register, { body: registration }));
   expect(made).toEqual({ "0000": 1, "2002": 3 });
   const adas = { account: ada.email };
-  const sent = await tally(4, (index) => by(index).call(sendLoginCode, { body: adas }));
-  expect(sent).toEqual({ "0000": 1, "1004": 3 });
+  const outcomes = await tally(4, (index) => by(index).call(sendLoginCode, { body: adas }));
+  expect(outcomes).toEqual({ "0000": 1, "1004": 3 });
   const code = { ...adas, otp: await latestCode(one, ada.email) };
   const tried = await tally(4, (index) => by(index).call(loginWithCode, { body: code }));
   expect(tried).toEqual({ "0000": 1, "2002": 3 });
@@ -76,12 +76,12 @@ test("continue after one is killed", async () => {
     startRunningServer(database),
   ]);
   let answered = 0;
-  const asked = people.map(async ({ token }) => {
+  const follows = people.map(async ({ token }) => {
     await one.succeed(follow, { token, body: { ...FAIRMONEY, follow: true } });
     answered += 1;
     if (answered === 20) one.child.kill("SIGKILL");
   });
-  const outcomes = await Promise.allSettled(asked);
+  const outcomes = await Promise.allSettled(follows);
   expect(outcomes.some(({ status }) => status === "rejected")).toBe(true);
   const answers = await Promise.all(
     people.map(({ token }) =>

@@ -84,19 +84,19 @@ describe("connection limits", () => {
 
 describe("pipelined requests", () => {
   async function startNamed() {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const answers = new Map<string, () => void>();
     const app = new Hono<ServerEnvironment>();
     app.get("/:name", async (c) => {
       const name = c.req.param("name");
-      asked.push(name);
+      requests.push(name);
       if (name === "slow") await new Promise<void>((resolve) => answers.set(name, resolve));
       return c.text(`<${name}>`);
     });
     const { open } = await startListening(app);
     const { socket, received } = await open();
     const bodies = () => received().match(/<[^>]+>/g) ?? [];
-    return { asked, socket, answer: (name: string) => answers.get(name)?.(), bodies };
+    return { asked: requests, socket, answer: (name: string) => answers.get(name)?.(), bodies };
   }
 
   test("are handled one after the other", async () => {

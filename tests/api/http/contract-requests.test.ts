@@ -162,15 +162,15 @@ describe("field problems", () => {
   });
 
   test("accepts names in any script", async () => {
-    const seen: unknown[] = [];
+    const bodies: unknown[] = [];
     const ask = serve((mount) => {
       mount(personal, ({ query }) => {
-        seen.push(query);
+        bodies.push(query);
         throw new Failure("5003");
       });
     }, SIGNED_IN);
     await askCall(ask, personal, { query: { first_name: "Adé & 小明 +1", userName: "😀" } });
-    expect(seen).toEqual([{ first_name: "Adé & 小明 +1", last_name: undefined, userName: "😀" }]);
+    expect(bodies).toEqual([{ first_name: "Adé & 小明 +1", last_name: undefined, userName: "😀" }]);
   });
 });
 

@@ -36,9 +36,9 @@ describe("a configured origin", () => {
     expect(status).toBe(204);
     expect(headers.get("Access-Control-Allow-Origin")).toBe(APP);
     expect(headers.get("Access-Control-Allow-Methods")).toBe("GET,POST,PUT,DELETE");
-    const asked = headers.get("Access-Control-Allow-Headers")?.toLowerCase().split(",");
+    const allowedHeaders = headers.get("Access-Control-Allow-Headers")?.toLowerCase().split(",");
     for (const name of ["content-type", "x-newauth-token", "userid", "x-channel"]) {
-      expect(asked).toContain(name);
+      expect(allowedHeaders).toContain(name);
     }
     expect(headers.get("Access-Control-Max-Age")).toBe("7200");
     expect(headers.has("Access-Control-Allow-Credentials")).toBe(false);
@@ -62,9 +62,9 @@ describe("a configured origin", () => {
 });
 
 test.for(FOREIGN)("refuses the origin %s", async (origin) => {
-  const asked = await ask(login.path, preflight(origin));
-  expect(asked.status).toBe(405);
-  expect(corsHeaders(asked)).toEqual([]);
+  const response = await ask(login.path, preflight(origin));
+  expect(response.status).toBe(405);
+  expect(corsHeaders(response)).toEqual([]);
   const answer = await ask("/polaris/context", { headers: { Origin: origin } });
   expect(corsHeaders(answer)).toEqual([]);
   expect(answer.headers.get("Vary")).toMatch(/\bOrigin\b/);

@@ -27,14 +27,14 @@ test.for([
 ] as const)("are refused for %s", async ([, method, headers]) => {
   const app = await start();
   const { email } = newPerson();
-  const given = { headers: { ...headers } };
+  const request = { headers: { ...headers } };
   const { code } =
     method === "GET"
       ? await app.call(sendVerificationCode, {
           query: { account: email, scene: "register" },
-          ...given,
+          ...request,
         })
-      : await app.call(subscribe, { query: { email }, ...given });
+      : await app.call(subscribe, { query: { email }, ...request });
   expect(code).toBe("1006");
   expect(await app.letters()).toEqual([]);
 });

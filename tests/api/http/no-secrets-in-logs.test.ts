@@ -196,8 +196,8 @@ test("finds encoded secrets", () => {
   const password = keep("a password", 'Zebra & "quilt"');
   const code = keep("a code", "482913");
   const encoded = (["base64", "hex"] as const).map((form) => Buffer.from(password).toString(form));
-  const written = [JSON.stringify(password), encodeURIComponent(password), `code=${code}.`];
-  for (const text of [password.toUpperCase(), ...written, ...encoded]) {
+  const secrets = [JSON.stringify(password), encodeURIComponent(password), `code=${code}.`];
+  for (const text of [password.toUpperCase(), ...secrets, ...encoded]) {
     expect(leaksIn(`{"level":30,"msg":"x ${text} y"}`)).not.toEqual([]);
   }
   for (const text of [`7${code}`, `a1-${code}f0`, "zebra"]) expect(leaksIn(text)).toEqual([]);

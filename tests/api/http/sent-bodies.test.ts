@@ -77,15 +77,15 @@ async function startClient(sent: { readonly isChunked?: boolean; readonly waits?
         ...(sent.isChunked ? { "Transfer-Encoding": "chunked" } : { "Content-Length": bytes }),
         ...(sent.waits && { Expect: "100-continue" }),
       };
-      const asked = request(url + path, { method: "POST", agent, headers }, (answer) => {
+      const httpRequest = request(url + path, { method: "POST", agent, headers }, (answer) => {
         const { statusCode: status, headers: answered } = answer;
         answer.resume().once("end", () => {
-          resolve({ status, isReused: asked.reusedSocket, connection: answered.connection });
+          resolve({ status, isReused: httpRequest.reusedSocket, connection: answered.connection });
         });
       });
-      const send = () => asked.end(Buffer.alloc(bytes, " "));
-      asked.once("error", reject);
-      if (sent.waits) asked.once("continue", send);
+      const send = () => httpRequest.end(Buffer.alloc(bytes, " "));
+      httpRequest.once("error", reject);
+      if (sent.waits) httpRequest.once("continue", send);
       else send();
     });
   return {

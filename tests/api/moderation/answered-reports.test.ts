@@ -37,8 +37,8 @@ describeOnSqlite("reports of pages", (_database, dialect) => {
     expect(await countUnanswered(db)).toBe(2);
     app.clock.pass(MINUTE);
     const { reportId } = first;
-    const given = { reportId, outcome: "upheld", moderator: "bola", note: "corrected" } as const;
-    expect(await answerReport(app.services, given)).toMatchObject({
+    const decision = { reportId, outcome: "upheld", moderator: "bola", note: "corrected" } as const;
+    expect(await answerReport(app.services, decision)).toMatchObject({
       outcome: "upheld",
       decided_by: "bola",
       decided_note: "corrected",
@@ -156,8 +156,8 @@ describeOnEachDatabase("answerReport", (_database, dialect) => {
       [ofPost.reportId, "about-a-post"],
       ["nothing", "no-such-report"],
     ] as const) {
-      const given = { reportId: asked, outcome: "dismissed", ...BY } as const;
-      expect(await answerReport(services, given)).toEqual({ problem });
+      const decision = { reportId: asked, outcome: "dismissed", ...BY } as const;
+      expect(await answerReport(services, decision)).toEqual({ problem });
     }
     expect(await openReports(app)).toEqual([id]);
   });
@@ -172,11 +172,11 @@ describeOnEachDatabase("answerReport", (_database, dialect) => {
     await countUnanswered(store.db);
     await answerReport(app.services, { reportId, outcome: "upheld", ...BY });
     await sendNotices(app.services);
-    const asked = queries()
+    const newQueries = queries()
       .slice(before)
       .filter(({ sql }) => sql.includes('"reports"') && !sql.includes('"moderation_acts"'));
-    expect(asked.length).toBeGreaterThan(4);
-    const scans = await findScans(store, asked);
+    expect(newQueries.length).toBeGreaterThan(4);
+    const scans = await findScans(store, newQueries);
     // An index of what is asked for alone may be read as a whole.
     expect(scans.length).toBeGreaterThan(1);
     for (const scan of scans) {

@@ -29,9 +29,9 @@ const REPORT = {
 
 /** The post as a moderator sees it now. */
 async function lookAt({ services: { store } }: ServiceApp, post: PostKey) {
-  const found = await findPost(store.db, post);
-  if (!found) throw new Error("there is no such post");
-  return { post, revision: await readPostVersion(store.db, found) };
+  const currentPost = await findPost(store.db, post);
+  if (!currentPost) throw new Error("there is no such post");
+  return { post, revision: await readPostVersion(store.db, currentPost) };
 }
 
 /** Looks again whenever a report arrives during the decision. */
@@ -48,10 +48,10 @@ describeOnEachDatabase("concurrent moderation", (_, dialect) => {
   test("accepts one of two simultaneous decisions", async () => {
     const app = await start();
     const { key } = await writeReview(app, { state: "held" });
-    const seen = await lookAt(app, key);
+    const version = await lookAt(app, key);
     const outcomes = await Promise.all([
-      decide(app.services, { ...seen, ...SHOW }),
-      decide(app.services, { ...seen, ...REMOVE, moderator: "chi" }),
+      decide(app.services, { ...version, ...SHOW }),
+      decide(app.services, { ...version, ...REMOVE, moderator: "chi" }),
     ]);
     expect(outcomes.filter((outcome) => "act" in outcome)).toHaveLength(1);
     expect(outcomes).toContainEqual({ problem: "decided-since" });
@@ -60,10 +60,12 @@ describeOnEachDatabase("concurrent moderation", (_, dialect) => {
   test("refuses a version from before two opposite decisions", async () => {
     const app = await start();
     const { id, key } = await writeReview(app, { state: "held" });
-    const seen = await lookAt(app, key);
-    await decided(decide(app.services, { ...seen, ...SHOW }));
+    const version = await lookAt(app, key);
+    await decided(decide(app.services, { ...version, ...SHOW }));
     await decided(decideOnCurrent(app.services, { post: key, ...REMOVE }));
-    expect(await decide(app.services, { ...seen, ...SHOW })).toEqual({ problem: "decided-since" });
+    expect(await decide(app.services, { ...version, ...SHOW })).toEqual({
+      problem: "decided-since",
+    });
     expect(await stateOfComment(app, id)).toBe("removed");
   });
 
@@ -74,15 +76,15 @@ describeOnEachDatabase("concurrent moderation", (_, dialect) => {
     const app = await start();
     const { id, key } = await writeReview(app);
     const first = await reportPost(app, key, "eze@finny.example");
-    const seen = await lookAt(app, key);
+    const version = await lookAt(app, key);
     const late = await reportPost(app, key, "uma@finny.example");
     const refused = { problem: "reported-since" };
-    expect(await decide(app.services, { ...seen, ...asked })).toEqual(refused);
+    expect(await decide(app.services, { ...version, ...asked })).toEqual(refused);
     expect(await openReports(app)).toEqual([id, id]);
     expect(await sendNotices(app.services)).toEqual({ sent: 0, failed: [] });
     // As many reports as before, but not the ones that were read.
     await app.services.store.db.deleteFrom("reports").where("user_id", "=", first).execute();
-    expect(await decide(app.services, { ...seen, ...asked })).toEqual(refused);
+    expect(await decide(app.services, { ...version, ...asked })).toEqual(refused);
 
     const { act, reports } = await decided(
       decide(app.services, { ...(await lookAt(app, key)), ...asked }),

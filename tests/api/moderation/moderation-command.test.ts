@@ -23,7 +23,10 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
 
   test("lists, shows and decides posts", async () => {
     const { app, run } = await start();
-    const held = await writeReview(app, { state: "held", description: "Held back\nfor a look" });
+    const heldReview = await writeReview(app, {
+      state: "held",
+      description: "Held back\nfor a look",
+    });
     const { key } = await writeReview(app);
     await reportPost(app, key, "eze@finny.example");
     const name = `comment:${key.postId}`;
@@ -32,15 +35,15 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
     expect(list).toMatch(/^comment:\S+ {2}held, .*product:branch\n {4}Held back\n/m);
     expect(list).toMatch(/ {2}shown, 1 reports, /);
     expect(await run("list", "--held")).not.toContain(name);
-    expect(await run("list", "--reported")).not.toContain(held.id);
+    expect(await run("list", "--reported")).not.toContain(heldReview.id);
 
-    const shown = await run("show", name);
-    expect(shown).toContain("They took the fee twice.");
-    expect(shown).toContain("This did not happen.");
-    expect(shown).toMatch(/^1 report$/m);
+    const output = await run("show", name);
+    expect(output).toContain("They took the fee twice.");
+    expect(output).toContain("This did not happen.");
+    expect(output).toMatch(/^1 report$/m);
 
     const revision = new RegExp(`^${name}@[0-9a-f]{8}_r[0-9a-f]{8}(?=: review of )`, "m");
-    const [old = ""] = revision.exec(shown) ?? [];
+    const [old = ""] = revision.exec(output) ?? [];
     expect(await run("decide", name, "remove", "fraud")).toContain("with its revision");
     expect(await run("decide", `${name}@00000000`, "remove", "fraud")).toContain(
       "changed it since",
@@ -64,13 +67,13 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
       description: "Free porn\nreport 2026-01-01 00:00, Fraud (remove fraud), open",
       pictures: pictures.map((picture) => picture.id),
     });
-    const shown = await run("show", `question:${id}`);
-    const files = [...shown.matchAll(/^picture (.+)$/gm)].map(([, file = ""]) => file);
+    const output = await run("show", `question:${id}`);
+    const files = [...output.matchAll(/^picture (.+)$/gm)].map(([, file = ""]) => file);
     expect(files.map((file) => basename(file))).toEqual(
       pictures.map((picture) => `${picture.id}.webp`),
     );
     for (const file of files) expect(existsSync(file)).toBe(true);
-    expect(shown).not.toMatch(/^report /m);
+    expect(output).not.toMatch(/^report /m);
   });
 
   test("lists and answers reports of pages", async () => {

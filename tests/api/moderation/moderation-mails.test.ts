@@ -38,9 +38,9 @@ describeOnSqlite("moderation mails", (_database, dialect) => {
 
     await decided(decideOnCurrent(app.services, { post: key, ...SHOW }));
     await sendNotices(app.services);
-    const shown = (await app.letters()).findLast(({ to: person }) => person === to[0]);
-    expect(shown?.subject).toBe("Ulasan Anda di Finny tampil lagi");
-    expect(shown?.text).toContain(`/id/commentDetails/${key.postId}`);
+    const lastLetter = (await app.letters()).findLast(({ to: person }) => person === to[0]);
+    expect(lastLetter?.subject).toBe("Ulasan Anda di Finny tampil lagi");
+    expect(lastLetter?.text).toContain(`/id/commentDetails/${key.postId}`);
   });
 
   test("are not sent about imported reviews", async () => {

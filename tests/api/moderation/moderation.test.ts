@@ -144,9 +144,9 @@ describeOnSqlite("decide", (_database, dialect) => {
     const app = await start();
     const { services } = app;
     const { id, key } = await writeReview(app, { state: "held" });
-    const seen = await findPost(services.store.db, key);
-    if (!seen) throw new Error("there is no such post");
-    const revision = await readPostVersion(services.store.db, seen);
+    const currentPost = await findPost(services.store.db, key);
+    if (!currentPost) throw new Error("there is no such post");
+    const revision = await readPostVersion(services.store.db, currentPost);
     const changes = { description: "Call me on my own site.", edited_at: app.clock.now() };
     await services.store.db.updateTable("comments").set(changes).where("id", "=", id).execute();
     for (const asked of [SHOW, REMOVE]) {

@@ -51,8 +51,8 @@ describeOnSqlite("report", (database, dialect) => {
 
   test("signs out a user erased meanwhile", async () => {
     const { services } = await startServiceApp(await createDatabase(dialect));
-    const given = { ...REPORT, userId: "nobody", networkHash: null };
-    await expect(storeReport(services, given)).rejects.toMatchObject({ code: "0004" });
+    const input = { ...REPORT, userId: "nobody", networkHash: null };
+    await expect(storeReport(services, input)).rejects.toMatchObject({ code: "0004" });
   });
 
   test("requires every field, a session and a live subject", async () => {

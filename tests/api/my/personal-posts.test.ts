@@ -53,15 +53,15 @@ describeOnEachDatabase("own posts", (_, dialect) => {
     const app = await start();
     const { ada, other, question } = await busyWriter(app);
     const { token } = ada;
-    const asked = { subjectType: "question", subjectId: question.id } as const;
+    const query = { subjectType: "question", subjectId: question.id } as const;
     app.clock.pass(SECOND);
-    await app.succeed(follow, { token, body: { ...asked, follow: true } });
+    await app.succeed(follow, { token, body: { ...query, follow: true } });
     const { items } = await app.succeed(personalFollows, { token, body: {} });
     expect(items.map(({ subjectType, name }) => [subjectType, name])).toEqual([
       ["question", "Adas question"],
       ["comment", "Obis review"],
     ]);
-    for (const params of [asked, { subjectType: "comment", subjectId: other.id } as const])
+    for (const params of [query, { subjectType: "comment", subjectId: other.id } as const])
       expect(await app.succeed(followState, { token, params })).toEqual({
         followed: true,
         followers: 1,

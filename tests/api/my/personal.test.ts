@@ -74,8 +74,8 @@ describeOnSqlite("personal endpoints", (database) => {
     const query = { first_name: "Suharto", last_name: "", single_name: "true" } as const;
     const { profile } = await app.succeed(personal, { query, token });
     expect(profile).toMatchObject({ first_name: "Suharto", last_name: "" });
-    const named = await app.succeed(personal, { query: { last_name: "Eze" }, token });
-    expect(named.profile.last_name).toBe("Eze");
+    const response = await app.succeed(personal, { query: { last_name: "Eze" }, token });
+    expect(response.profile.last_name).toBe("Eze");
   });
 
   test("reject invalid names without any change", async () => {

@@ -66,8 +66,8 @@ describeOnSqlite("orphaned pictures", (_database, dialect) => {
     expect(place.names()).toHaveLength(6);
     await app.services.close();
     const { environment } = database;
-    const counted = runPolaris(["orphaned-pictures"], environment);
-    expect(counted.stdout).toBe("orphaned-pictures: 3 of 3 pictures, 3 for a week, 0 removed\n");
+    const result = runPolaris(["orphaned-pictures"], environment);
+    expect(result.stdout).toBe("orphaned-pictures: 3 of 3 pictures, 3 for a week, 0 removed\n");
     const removed = runPolaris(["orphaned-pictures", "--remove"], environment);
     expect(removed.stdout).toContain("3 removed");
     expect(place.names()).toEqual([]);

@@ -59,9 +59,9 @@ describe("bucket listing", () => {
     ]) {
       if (object) bucket.objects.set(key, object);
     }
-    const found = await all(files.writtenBefore(Date.now() + 60_000));
-    expect([...new Set(found)]).toEqual(ids);
-    expect(found).toHaveLength(14);
+    const storedIds = await all(files.writtenBefore(Date.now() + 60_000));
+    expect([...new Set(storedIds)]).toEqual(ids);
+    expect(storedIds).toHaveLength(14);
     expect(bucket.asked.filter((one) => one === "GET ")).toHaveLength(6);
     expect(await all(files.writtenBefore(Date.now() - 60_000))).toEqual([]);
   });

@@ -60,10 +60,10 @@ describe("concurrent pictures", () => {
     const forms = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => formWith(await largePicture(index))),
     );
-    const asked = forms.map((form) => upload(app, form, leaving.signal).catch(() => undefined));
-    await Promise.race(asked);
+    const uploads = forms.map((form) => upload(app, form, leaving.signal).catch(() => undefined));
+    await Promise.race(uploads);
     leaving.abort();
-    await Promise.all(asked);
+    await Promise.all(uploads);
     // One answered, two running, and one more for a slow machine.
     expect((await pictureRowsOf(app)).length).toBeLessThanOrEqual(4);
     expect((await upload(app, formWith(await largePicture()))).status).toBe(200);

@@ -174,9 +174,9 @@ describeOnSqlite("uploaded pictures", (_database, dialect) => {
         Buffer.from(png),
         Buffer.from("\r\n--xyz--\r\n"),
       ]);
-    const named = "multipart/form-data; boundary=xyz";
-    expect(await ask(named, toForm("a:\r\n".repeat(1_100)))).toBe("1008");
-    expect(await ask(named, toForm(`a: ${"b".repeat(4_100)}\r\n`))).toBe("1008");
+    const contentType = "multipart/form-data; boundary=xyz";
+    expect(await ask(contentType, toForm("a:\r\n".repeat(1_100)))).toBe("1008");
+    expect(await ask(contentType, toForm(`a: ${"b".repeat(4_100)}\r\n`))).toBe("1008");
     const twice = ["x-boundary=zzz; boundary=xyz", "boundary=xyz; boundary=zzz"];
     for (const parameters of [...twice, 'boundary="xy\\z"']) {
       expect(await ask(`multipart/form-data; ${parameters}`, toForm(""))).toBe("1009");

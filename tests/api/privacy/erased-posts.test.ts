@@ -84,8 +84,8 @@ describeOnEachDatabase("posts of a person", (_, dialect) => {
     await app.succeed(personalPosts, { token: ada.token, body: {} });
     await exportOf(app, ada.userId);
     await eraseAccount(app, ada.userId);
-    const asked = app.queries().filter(({ sql }) => !before.has(sql));
-    expect(asked.length).toBeGreaterThan(15);
-    expect(await findScans(app.services.store, asked)).toEqual([]);
+    const newQueries = app.queries().filter(({ sql }) => !before.has(sql));
+    expect(newQueries.length).toBeGreaterThan(15);
+    expect(await findScans(app.services.store, newQueries)).toEqual([]);
   });
 });

@@ -35,9 +35,9 @@ async function reportedWriter(app: ServiceApp) {
     await reportPost(app, review.key, "uma@others.example"),
     await reportPost(app, { postType: "comment", postId: reply.id }, "ife@others.example"),
   ];
-  const asked = { subjectType: "question", subjectId: question.id } as const;
+  const questionKey = { subjectType: "question", subjectId: question.id } as const;
   const words = { reason: "Rumor", subject: "No", message: "No.", email: "a@b.example" } as const;
-  await app.succeed(report, { token: other.token, body: { ...asked, ...words } });
+  await app.succeed(report, { token: other.token, body: { ...questionKey, ...words } });
   const key = { postType: "question", postId: question.id } as const;
   return { userId, keys: [review.key, key], reply, reporters: [...reporters, other.userId] };
 }

@@ -44,11 +44,11 @@ async function sendEverything(app: ServiceApp, token: string, parentId: string) 
   const description = "Adas words";
   const subject = { subjectType: "comment", subjectId: parentId } as const;
   const words = { subject: "x", message: "x", email: "ada@finny.example" };
-  const asked = { ...ASKED, description };
+  const question = { ...ASKED, description };
   const edited = { ...REVIEW, description: "Adas words, changed" };
   return () => [
     app.call(postComment, { token, body: { parentId, description } }),
-    app.call(postQuestion, { token, body: { ...asked, pictures: [picture] } }),
+    app.call(postQuestion, { token, body: { ...question, pictures: [picture] } }),
     app.call(editComment, { token, params, body: edited }),
     app.call(like, { token, body: { ...subject, like: true } }),
     app.call(report, { token, body: { ...subject, ...words, reason: "Fraud" } }),

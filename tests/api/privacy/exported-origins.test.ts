@@ -42,7 +42,7 @@ describeOnEachDatabase("post origins", (_, dialect) => {
     const exported = await exportOf(app, ada.userId);
     expect(exported.complaints).toMatchObject([{ codeOfNetwork: true, codeOfDevice: false }]);
     expect(exported.complaints[0]).not.toHaveProperty("network_hash");
-    const kept = {
+    const exportedRow = {
       created_at: new Date(app.clock.now()).toISOString(),
       codeOfNetwork: true,
       codeOfDevice: false,
@@ -52,8 +52,8 @@ describeOnEachDatabase("post origins", (_, dialect) => {
     expect(exported.reports).toMatchObject([{ codeOfNetwork: true }]);
     expect(exported.reports[0]).not.toHaveProperty("network_hash");
     expect(exported.postOrigins).toEqual([
-      { post_type: "comment", post_id: review.id, ...kept },
-      { post_type: "question", post_id: id, ...kept },
+      { post_type: "comment", post_id: review.id, ...exportedRow },
+      { post_type: "question", post_id: id, ...exportedRow },
     ]);
     expect(exported.decisions).toMatchObject([{ decision: "hold", reason: "risk" }]);
     const { db } = app.services.store;

@@ -73,7 +73,7 @@ describeOnEachDatabase("question changes", (_database, dialect) => {
     const picture = await uploadPlain(app, ada.token);
     const { id } = await askQuestion(app, ada.token, { ...FAIRMONEY, pictures: [picture.id] });
     const params = { id };
-    const written = await answerQuestion(app, obi.token, id);
+    const answer = await answerQuestion(app, obi.token, id);
     const body = { ...ASKED, title: "Changed", pictures: [picture.id] };
     await app.succeed(editQuestion, { token: ada.token, params, body });
     const deleteAsObi = async () =>
@@ -98,7 +98,7 @@ describeOnEachDatabase("question changes", (_database, dialect) => {
     for (const table of ["questions", "question_words", "revisions", "pictures"] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
-    const one = { id: written.id };
+    const one = { id: answer.id };
     expect((await app.call(readComment, { params: one })).code).toBe("1002");
     expect((await app.call(readComment, { params: one, token: ada.token })).code).toBe("1002");
     const own = await app.succeed(readComment, { params: one, token: obi.token });

@@ -196,7 +196,7 @@ describeOnSqlite("questionList with a text", (_database, dialect) => {
     const title = "Late payment fee of one percent";
     const { token } = await signIn(app);
     const shownQuestion = await askQuestion(app, token, { title, label: null });
-    const held = (index: number) => ({
+    const createHeldQuestion = (index: number) => ({
       title,
       label: null,
       description: `Get free porn here, ${"x".repeat(index)}.`,
@@ -205,7 +205,7 @@ describeOnSqlite("questionList with a text", (_database, dialect) => {
     for (let person = 0; person < 3; person += 1) {
       const { token: another } = await signIn(app);
       for (let index = 0; index < 18; index += 1) {
-        const { id, state } = await askQuestion(app, another, held(index));
+        const { id, state } = await askQuestion(app, another, createHeldQuestion(index));
         expect(state).toBe("held");
         heldIds.push(id);
       }

@@ -118,13 +118,15 @@ describeOnEachDatabase("postQuestion", (_database, dialect) => {
     );
     const { db } = app.services.store;
     const tallies = await db.selectFrom("question_tallies").select("questions").execute();
-    const shown = await db
+    const visibleQuestions = await db
       .selectFrom("questions")
       .select("id")
       .where("state", "=", "shown")
       .execute();
     expect(tallies).toHaveLength(4);
-    expect(new Set(tallies.map(({ questions }) => questions))).toEqual(new Set([shown.length]));
+    expect(new Set(tallies.map(({ questions }) => questions))).toEqual(
+      new Set([visibleQuestions.length]),
+    );
     expect((await db.selectFrom("questions").select("id").execute()).length).toBe(24);
   });
 });

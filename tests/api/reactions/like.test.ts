@@ -152,9 +152,9 @@ describe("likes", () => {
 
   test("ignore the author's device for 30 days", async () => {
     const app = await start();
-    const written = await review(app, { ...HOUSE, zuid: DEVICE });
+    const likedReview = await review(app, { ...HOUSE, zuid: DEVICE });
     const elsewhere = { ...ONE, zuid: DEVICE };
-    expect(await likeAnew(app, written, elsewhere)).toMatchObject({ liked: true, likes: 0 });
+    expect(await likeAnew(app, likedReview, elsewhere)).toMatchObject({ liked: true, likes: 0 });
     const asker = await signIn(app);
     const { id } = await askQuestion(app, asker.token, { zuid: DEVICE });
     const question = { subjectType: "question", subjectId: id } as const;
@@ -162,9 +162,9 @@ describe("likes", () => {
     const read = await app.succeed(readQuestion, { params: { id }, token });
     expect(read.question).toMatchObject({ liked: true, likes: 0 });
     // Uncounted likes do not use the limit of their network.
-    expect(await likesFrom(app, written, ONE, ONE, ONE)).toEqual([1, 2, 2]);
+    expect(await likesFrom(app, likedReview, ONE, ONE, ONE)).toEqual([1, 2, 2]);
     app.clock.pass(30 * DAY);
-    expect(await likesFrom(app, written, elsewhere)).toEqual([3]);
+    expect(await likesFrom(app, likedReview, elsewhere)).toEqual([3]);
     expect(await findMiscounts(app.services.store)).toEqual([]);
   });
 
@@ -221,16 +221,20 @@ describe("likes", () => {
     const code = expect.stringMatching(/^[\w-]{43}$/);
     expect((await codes()).filter(Boolean)).toEqual([code, code, code]);
     const exported = async () => (await exportOf(app, userId)).likes;
-    const given = {
+    const exportedLike = {
       subject_type: "comment",
       subject_id: subject.subjectId,
       created_at: new Date(app.clock.now()).toISOString(),
     };
-    expect(await exported()).toEqual([{ ...given, codeOfNetwork: true, codeOfDevice: true }]);
+    expect(await exported()).toEqual([
+      { ...exportedLike, codeOfNetwork: true, codeOfDevice: true },
+    ]);
     app.clock.pass(30 * DAY + 1);
     await removeExpired(app.services);
     expect(await codes()).toEqual([null, null, null, null]);
-    expect(await exported()).toEqual([{ ...given, codeOfNetwork: false, codeOfDevice: false }]);
+    expect(await exported()).toEqual([
+      { ...exportedLike, codeOfNetwork: false, codeOfDevice: false },
+    ]);
     expect(await likesFrom(app, subject, HOUSE)).toEqual([3]);
   });
 

@@ -103,9 +103,9 @@ describeOnEachDatabase("commentList", (_, dialect) => {
         step += 1;
         const writer = people[step % people.length];
         const body = { ...BRANCH, ...REVIEW, stars: 1 + (step % 5) };
-        const written = await app.call(postComment, { token: writer?.token ?? "", body });
-        if (written.code !== "0000") return;
-        const { id } = written.data as Comment;
+        const response = await app.call(postComment, { token: writer?.token ?? "", body });
+        if (response.code !== "0000") return;
+        const { id } = response.data as Comment;
         if (step % 2)
           await app.succeed(deleteComment, { token: writer?.token ?? "", params: { id } });
       });

@@ -19,11 +19,11 @@ describeOnEachDatabase("postComment", (_, dialect) => {
   test("shows exact loan figures only to the author", async () => {
     const app = await start();
     const { token } = await signIn(app);
-    const written = await app.succeed(postComment, {
+    const created = await app.succeed(postComment, {
       token,
       body: { ...BRANCH, ...REVIEW, ratings: { fees: 2, limit: 5, speed: null } },
     });
-    expect(written).toMatchObject({
+    expect(created).toMatchObject({
       kind: "review",
       ...BRANCH,
       subjectName: "Branch",
@@ -48,9 +48,9 @@ describeOnEachDatabase("postComment", (_, dialect) => {
     });
     const { items, total, own } = await app.succeed(commentList, { params: BRANCH });
     expect({ total, own }).toEqual({ total: 1, own: null });
-    expect(items).toEqual([{ ...written, own: null, author: { ...written.author, isYou: false } }]);
+    expect(items).toEqual([{ ...created, own: null, author: { ...created.author, isYou: false } }]);
     expect(JSON.stringify(items)).not.toMatch(/60000|66000/);
-    expect(written.author?.pseudonym).toMatch(/^\p{L}+ \d{6}$/u);
+    expect(created.author?.pseudonym).toMatch(/^\p{L}+ \d{6}$/u);
   });
 
   test("accepts one review per person under concurrency", async () => {
@@ -76,8 +76,10 @@ describeOnEachDatabase("postComment", (_, dialect) => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];
     const { id } = await reviewBranch(app, ada.token);
-    const sent = await Promise.all([1, 2, 3].map(() => replyTo(app, obi.token, id, "Thank you")));
-    expect(new Set(sent.map((reply) => reply.id)).size).toBe(1);
+    const duplicates = await Promise.all(
+      [1, 2, 3].map(() => replyTo(app, obi.token, id, "Thank you")),
+    );
+    expect(new Set(duplicates.map((reply) => reply.id)).size).toBe(1);
     const other = await replyTo(app, obi.token, id, "Thank you!");
     const removed = await replyTo(app, obi.token, id, "Thank you, thief");
     const key = { postType: "comment", postId: removed.id } as const;
@@ -93,11 +95,11 @@ describeOnEachDatabase("postComment", (_, dialect) => {
     expect(elsewhere.parentId).toBe(another.id);
     const { comment, replies } = await app.succeed(readComment, { params: { id } });
     expect(comment.replies).toBe(3);
-    expect(replies.items.map((reply) => reply.id)).toEqual([sent[0]?.id, other.id, hers.id]);
+    expect(replies.items.map((reply) => reply.id)).toEqual([duplicates[0]?.id, other.id, hers.id]);
     app.clock.pass(DAY + 1);
     const { store } = app.services;
     const token = await store.transaction((db) => beginSession(db, obi.userId, app.clock.now()));
-    expect((await replyTo(app, token, id, "Thank you")).id).not.toBe(sent[0]?.id);
+    expect((await replyTo(app, token, id, "Thank you")).id).not.toBe(duplicates[0]?.id);
   });
 });
 

@@ -37,8 +37,8 @@ describeOnEachDatabase("concurrent replies", (_, dialect) => {
         Promise.all(meanwhile.map(write)),
         Promise.all(theirs.slice(0, 2).map((own) => app.call(deleteComment, own))),
       ]);
-      const held = edited.slice(2).map(({ data }) => data as { state: string });
-      expect(held.map(({ state }) => state)).toEqual(Array(PEOPLE - 2).fill("held"));
+      const changedReviews = edited.slice(2).map(({ data }) => data as { state: string });
+      expect(changedReviews.map(({ state }) => state)).toEqual(Array(PEOPLE - 2).fill("held"));
       expect(deleted.map(({ code }) => code)).toEqual(["0000", "0000"]);
     }
     expect(await deadlocksOf(app)).toBe(0);

@@ -197,11 +197,11 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
     const { store } = app.services;
     const text = "free porn, and what nobody else has ever written about this lender here";
     await postFrom(app, { address: "198.51.100.78", zuid: "device-of-ada", text });
-    const kept = JSON.stringify([
+    const rows = JSON.stringify([
       await store.db.selectFrom("post_origins").selectAll().execute(),
       await store.db.selectFrom("post_signals").selectAll().execute(),
     ]);
-    expect(kept).not.toMatch(/198\.51|device-of-ada|nobody/);
+    expect(rows).not.toMatch(/198\.51|device-of-ada|nobody/);
     app.clock.pass(30 * DAY);
     await removeExpired(app.services);
     expect(await store.db.selectFrom("post_origins").select("post_id").execute()).toHaveLength(1);
@@ -214,9 +214,9 @@ describeOnEachDatabase("risk signals", (_database, dialect) => {
   test("shares one secret among simultaneous servers", async () => {
     const database = await createDatabase(dialect);
     const apps = await Promise.all(Array.from({ length: 4 }, () => startServiceApp(database)));
-    const asked = apps.flatMap(({ services }) => [services, services, services]);
+    const callers = apps.flatMap(({ services }) => [services, services, services]);
     const secrets = await Promise.all(
-      asked.map((services) => serverSecret(services, ORIGIN_SECRET)),
+      callers.map((services) => serverSecret(services, ORIGIN_SECRET)),
     );
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]).toMatch(/^[\w-]{43}$/);

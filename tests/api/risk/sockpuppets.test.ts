@@ -182,14 +182,14 @@ describeOnSqlite("edits of old reviews", (_database, dialect) => {
   ])("ignore old reviews in the rule: $name", async ({ people, address }) => {
     const app = await startReviewedApp(dialect);
     const { store, clock } = app.services;
-    const written = [];
+    const reviews = [];
     for (let index = 0; index < people; index += 1) {
-      written.push(await review(app, ownText(index)));
+      reviews.push(await review(app, ownText(index)));
       app.clock.pass(DAY / 5);
     }
     app.clock.pass(31 * DAY);
     await removeExpired(app.services);
-    for (const { userId, id, description } of written) {
+    for (const { userId, id, description } of reviews) {
       const token = await store.transaction((db) => beginSession(db, userId, clock.now()));
       const body = { ...REVIEW, description: `${description} Mended.` };
       await app.succeed(editComment, { token, address: CARRIER, params: { id }, body });

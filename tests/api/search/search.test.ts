@@ -45,13 +45,16 @@ describeOnSqlite("GET /polaris/search", (database) => {
   test("groups results with localized excerpts and links", async () => {
     const app = await start();
     const headers = { "Accept-Language": "id" };
-    const found = await app.succeed(search, { ...asked("bunga"), headers });
-    expect(found.groups).toEqual([
+    const response = await app.succeed(search, { ...asked("bunga"), headers });
+    expect(response.groups).toEqual([
       { type: "news", total: 1 },
       { type: "faq", total: 1 },
     ]);
-    expect(found.items.map(({ url }) => url)).toEqual(["/id/newsDetail/flat", "/id/aboutFAQ#suku"]);
-    const { excerpt = "" } = found.items[1] ?? {};
+    expect(response.items.map(({ url }) => url)).toEqual([
+      "/id/newsDetail/flat",
+      "/id/aboutFAQ#suku",
+    ]);
+    const { excerpt = "" } = response.items[1] ?? {};
     expect([...excerpt].length).toBeLessThanOrEqual(71);
     expect(excerpt).toMatch(/bunga/);
     const only = await app.succeed(search, { ...asked("bunga", { type: "faq" }), headers });
@@ -73,9 +76,9 @@ describeOnSqlite("GET /polaris/search", (database) => {
   test("finds each lender once by its app", async () => {
     const app = await start();
     const keysFor = async (query: string, more: { market?: string } = {}) => {
-      const found = await app.succeed(search, asked(query, { type: "company", ...more }));
-      expect(found.total).toBe(found.items.length);
-      return found.items.map(({ id }) => id);
+      const response = await app.succeed(search, asked(query, { type: "company", ...more }));
+      expect(response.total).toBe(response.items.length);
+      return response.items.map(({ id }) => id);
     };
     expect(await keysFor("caremoney")).toEqual(["care"]);
     expect(await keysFor("fair loan app")).toEqual(["fair"]);
@@ -87,8 +90,8 @@ describeOnSqlite("GET /polaris/search", (database) => {
   test("returns the matching alias of a lender", async () => {
     const app = await start();
     const namesFor = async (query: string) => {
-      const found = await app.succeed(search, asked(query, { type: "company" }));
-      return found.items.map(({ alias, title }) => [alias, title]);
+      const page = await app.succeed(search, asked(query, { type: "company" }));
+      return page.items.map(({ alias, title }) => [alias, title]);
     };
     const fair = "Fair Microfinance Bank";
     for (const query of ["caremoney", "care money", "carmoney", "caremon"]) {
@@ -133,8 +136,8 @@ describeOnSqlite("GET /polaris/search", (database) => {
     expect(inNigeria.verdict?.lists).toEqual([nigerian]);
     const alike = await app.succeed(search, asked("fairest"));
     expect(alike.suggestions).toContainEqual({ name: "FairMoney", market: "NG" });
-    const known = ["flat interest", "fairmoney interest rate", "贷款"];
-    for (const q of [...known, "student loan", "pinjol dipenjara"]) {
+    const terms = ["flat interest", "fairmoney interest rate", "贷款"];
+    for (const q of [...terms, "student loan", "pinjol dipenjara"]) {
       expect((await app.succeed(search, asked(q))).verdict?.lists ?? []).toEqual([]);
     }
     const part = await app.succeed(search, asked("is fairmoney licensed"));

@@ -186,9 +186,9 @@ describe("a bucket for pictures", () => {
   const names = Object.keys(bucket);
 
   test.for(names)("requires %s", (name) => {
-    const given = names.find((other) => other !== name);
+    const otherNames = names.find((other) => other !== name);
     expect(problemsOf({ ...bucket, [name]: "" })).toEqual([
-      `${name}: expected a value, because ${given} is set, found nothing`,
+      `${name}: expected a value, because ${otherNames} is set, found nothing`,
     ]);
   });
 

@@ -26,8 +26,8 @@ describeOnEachDatabase("the snapshot", (_, dialect) => {
     const { subjects } = await takeSnapshot(app.services);
     expect(Object.keys(subjects)).toEqual(["product:branch"]);
     const branch = subjects["product:branch"];
-    const shown = rows.filter(({ state }) => state === "shown");
-    expect(branch?.stats.reviews).toBe(shown.length + 1);
+    const visibleRows = rows.filter(({ state }) => state === "shown");
+    expect(branch?.stats.reviews).toBe(visibleRows.length + 1);
     expect(branch?.helpful).toHaveLength(3);
     expect(branch?.newest[0]).toMatchObject({
       description: REVIEW.description,
@@ -62,11 +62,14 @@ describeOnEachDatabase("the snapshot", (_, dialect) => {
 
   test("holds all reviews of unscored subjects", async () => {
     const { services } = await startServiceApp(await createDatabase(dialect));
-    const shown = (subjectId: string, count: number) =>
+    const createReviews = (subjectId: string, count: number) =>
       mixedReviews({ subjectType: "product", subjectId }, 40, services.clock.now())
         .filter(({ state }) => state === "shown")
         .slice(0, count);
-    await writeReviews(services.store, [...shown("branch", 4), ...shown("okash", 5)]);
+    await writeReviews(services.store, [
+      ...createReviews("branch", 4),
+      ...createReviews("okash", 5),
+    ]);
     const { subjects } = await takeSnapshot(services);
     expect(subjects["product:branch"]?.newest).toHaveLength(4);
     expect(subjects["product:okash"]?.newest).toHaveLength(3);

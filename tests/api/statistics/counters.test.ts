@@ -66,14 +66,14 @@ async function writeAtRandom(app: ServiceApp): Promise<void> {
     const subject = SUBJECTS[draw(SUBJECTS.length)] ?? SUBJECTS[0];
     const rating = draw(5) + 1;
     const review = { ...REVIEW, stars: draw(5) + 1, ratings: { fees: rating, limit: null } };
-    const given = { ...review, outcome: draw(2) ? "successful" : "failed" } as const;
+    const input = { ...review, outcome: draw(2) ? "successful" : "failed" } as const;
     const params = { id: anId() };
     const liked = { subjectType: "comment", subjectId: anId(), like: draw(3) > 0 } as const;
     const description = `Words ${draw(1000)}`;
     const answer = { subjectType: "question", subjectId: questionId, description } as const;
     switch (kind) {
       case 0:
-        return app.call(editComment, { token, params, body: { ...given, description } });
+        return app.call(editComment, { token, params, body: { ...input, description } });
       case 1:
         return draw(2) && app.call(deleteComment, { token, params });
       case 2:
@@ -91,7 +91,7 @@ async function writeAtRandom(app: ServiceApp): Promise<void> {
         );
       }
       default:
-        return app.call(postComment, { token, body: { ...subject, ...given, description } });
+        return app.call(postComment, { token, body: { ...subject, ...input, description } });
     }
   }
 }

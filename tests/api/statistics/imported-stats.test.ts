@@ -38,8 +38,8 @@ describeOnEachDatabase("imported reviews", (_, dialect) => {
       ...app,
       store,
       async told() {
-        const found = await app.succeed(stats, { query: { subjects: "product:branch" } });
-        return found["product:branch"];
+        const response = await app.succeed(stats, { query: { subjects: "product:branch" } });
+        return response["product:branch"];
       },
       async setNewest(state: "shown" | "hidden") {
         const { id } = await store.db
@@ -103,8 +103,8 @@ describeOnSqlite("cached review statistics", (_, dialect) => {
       rate: (token: string, stars: number) =>
         app.succeed(postComment, { token, body: { ...BRANCH, ...REVIEW, stars } }),
       async starsOfBranch() {
-        const told = await app.succeed(stats, { query: { subjects: "product:branch" } });
-        return told["product:branch"]?.stars;
+        const response = await app.succeed(stats, { query: { subjects: "product:branch" } });
+        return response["product:branch"]?.stars;
       },
     };
   }

@@ -74,8 +74,8 @@ describeOnEachDatabase("a market with 40 reviewed products", (_, dialect) => {
     expect((await app.listed("id"))[0]?.id).toBe("abroad");
     const board = async (language: string) => {
       const headers = { "Accept-Language": language };
-      const asked = { params: { board: "reviews" }, headers } as const;
-      const { items: ranked, market } = await app.succeed(leaderboard, asked);
+      const query = { params: { board: "reviews" }, headers } as const;
+      const { items: ranked, market } = await app.succeed(leaderboard, query);
       return [market, ...ranked.map(({ product }) => product.id)];
     };
     expect(await board("en-NG")).toEqual(["NG"]);

@@ -34,11 +34,11 @@ async function start(dialect: Dialect) {
   const site = await buildSite();
   await site.write("catalogue.json", JSON.stringify(FILE));
   const { onQuery, queries } = recordQueries();
-  let asked = 0;
+  let queryCount = 0;
   const app = await startServiceApp(await createDatabase(dialect), {
     folder: site.folder,
     onQuery: (query) => {
-      if (OF_STATS.test(query.sql)) asked += 1;
+      if (OF_STATS.test(query.sql)) queryCount += 1;
       onQuery(query);
     },
   });
@@ -47,7 +47,7 @@ async function start(dialect: Dialect) {
   return {
     ...app,
     queries,
-    askedSoFar: () => asked,
+    askedSoFar: () => queryCount,
     about,
     write: (rows: readonly CommentRow[]) => writeReviews(store, rows),
     /** Writes `count` reviews with the same stars, dated now. */
@@ -71,8 +71,8 @@ describeOnEachDatabase("stats", (_, dialect) => {
     const rows = mixedReviews(app.about("abacash"), 300, app.clock.now());
     await app.write(rows);
     const read = async () => {
-      const found = await app.succeed(stats, { query: { subjects: "product:abacash" } });
-      const ofProduct = found["product:abacash"];
+      const response = await app.succeed(stats, { query: { subjects: "product:abacash" } });
+      const ofProduct = response["product:abacash"];
       if (!ofProduct) throw new Error("there are no stats");
       return ofProduct;
     };
@@ -250,10 +250,10 @@ describeOnSqlite("readCounters", (database) => {
     }));
     await db.insertInto("subject_stats").values(rows).execute();
     for (const start of [0, 269, 330, 364, 365, 387, 388, 389]) {
-      const asked = subjects.slice(start);
-      const counters = await readCounters(db, asked);
-      const found = asked.map((one) => counters(subjectKey(one)).map(({ likes }) => likes));
-      expect(found).toEqual(asked.map((_, index) => [start + index]));
+      const rest = subjects.slice(start);
+      const counters = await readCounters(db, rest);
+      const likeCounts = rest.map((one) => counters(subjectKey(one)).map(({ likes }) => likes));
+      expect(likeCounts).toEqual(rest.map((_, index) => [start + index]));
       expect(counters("product:nobody")).toEqual([]);
     }
   });

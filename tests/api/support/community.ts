@@ -24,10 +24,10 @@ export const REVIEW = {
 export function fromOwnNetworks(app: ServiceApp): ServiceApp {
   const addresses = new Map<string, string>();
   function addressOf(token: string): string {
-    const known =
+    const address =
       addresses.get(token) ?? `203.0.${113 + (addresses.size >> 8)}.${addresses.size & 255}`;
-    addresses.set(token, known);
-    return known;
+    addresses.set(token, address);
+    return address;
   }
   const located = <Given extends { readonly token?: string }>(given: Given): Given =>
     given.token === undefined ? given : { address: addressOf(given.token), ...given };

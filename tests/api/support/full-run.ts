@@ -215,9 +215,9 @@ export async function askEverythingBadly({ call, keep }: LoggedWorld, { token }:
     const filled = (fields: Fields | undefined) =>
       fields && Object.fromEntries(Object.keys(fields.entries).map((name) => [name, words]));
     const [params, query, body] = [endpoint.params, endpoint.query, endpoint.body].map(filled);
-    const given = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
-    await call(endpoint, given);
-    await call(endpoint, { ...given, token: bad });
+    const request = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
+    await call(endpoint, request);
+    await call(endpoint, { ...request, token: bad });
   }
 }
 

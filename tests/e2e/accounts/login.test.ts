@@ -95,13 +95,13 @@ test("asks for the country of ambiguous numbers", async () => {
   const page = await visit();
   const forms = formsOf(page);
   await page.goto("/login?type=2");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await forms.byCode.check();
   await forms.account.fill("0852 345 6789");
   await forms.sendCode.click();
   expect(await problemOf(forms.account)).toMatch(/\+62.*\+234/);
-  expect(asked).not.toContain("/polaris/user/otp/code");
+  expect(requests).not.toContain("/polaris/user/otp/code");
   await forms.account.fill("+234 812 345 6789");
   await forms.sendCode.click();
   await expect.poll(() => problemOf(forms.account)).not.toMatch(/\+234/);

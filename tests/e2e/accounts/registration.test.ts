@@ -6,7 +6,7 @@ import { NARROW, WIDE } from "../support/visitor.ts";
 
 const { visit, codeFor } = useAccountsSite();
 
-const written = {
+const phoneFormats = {
   spaced: (phone: string) => `${phone.slice(0, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`,
   international: (phone: string) => `+234${phone.slice(1)}`,
 };
@@ -20,7 +20,7 @@ describe("registration by code", () => {
     const forms = formsOf(page, locale);
     const person = newPerson();
     await page.goto(`${addressOf(locale, "/login")}?type=1`);
-    await fillRegistration(forms, { ...person, phone: written[phoneAs](person.phone) });
+    await fillRegistration(forms, { ...person, phone: phoneFormats[phoneAs](person.phone) });
     if (by === "phone") await forms.toPhone.check();
     await forms.sendCode.click();
     await forms.status.filter({ hasText: "5" }).waitFor();
@@ -83,9 +83,11 @@ test("restores input except secrets", async () => {
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
     .toContain(person.phone);
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(kept).not.toContain(person.password);
-  expect(kept).not.toContain("135791");
+  const storedTexts = await page.evaluate(() =>
+    JSON.stringify({ ...localStorage, ...sessionStorage }),
+  );
+  expect(storedTexts).not.toContain(person.password);
+  expect(storedTexts).not.toContain("135791");
   // A new tab, because a reload lets the browser restore fields.
   const other = await page.context().newPage();
   await other.goto("/login?type=1");

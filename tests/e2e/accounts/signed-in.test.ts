@@ -91,11 +91,11 @@ describe("signed-in state", () => {
 describe("personal island", () => {
   test("loads automatically only with a session", async () => {
     const person = await site.signUp();
-    const known = await visit({ viewport: NARROW, ...signedIn(site.url, person) });
-    const asked = await watchScripts(known);
-    await known.goto("/my");
-    await expect.poll(() => asked.map(({ name }) => name)).toContain("My");
-    await expect.poll(() => known.locator("main astro-island[ssr]").count()).toBe(0);
+    const ownPage = await visit({ viewport: NARROW, ...signedIn(site.url, person) });
+    const scripts = await watchScripts(ownPage);
+    await ownPage.goto("/my");
+    await expect.poll(() => scripts.map(({ name }) => name)).toContain("My");
+    await expect.poll(() => ownPage.locator("main astro-island[ssr]").count()).toBe(0);
 
     const visitor = await visit({ viewport: NARROW, baseURL: site.url });
     const askedByVisitor = await watchScripts(visitor);

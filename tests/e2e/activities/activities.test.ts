@@ -159,11 +159,11 @@ test("hides tabs and header inside the app", async () => {
     ["/activityAward", true],
   ] as const) {
     await page.goto(address);
-    const shown = [
+    const visibleParts = [
       await page.getByRole("banner").isVisible(),
       await page.locator(".tab-bar").isVisible(),
       await page.locator(".qr").isVisible(),
     ];
-    expect({ address, shown }).toEqual({ address, shown: [hasHeader, false, false] });
+    expect({ address, shown: visibleParts }).toEqual({ address, shown: [hasHeader, false, false] });
   }
 });

@@ -103,11 +103,11 @@ test("counts a return from the bfcache", async () => {
   await page.locator("html[data-restored]").waitFor();
   await leave(page);
   await receivedAll("page_leave", parts.events, 3);
-  const told = parts.events.events().map((event) => {
+  const summaries = parts.events.events().map((event) => {
     const cause = "cause" in event ? [event.cause] : [];
     return [event.event, event.page_id, event.previouspage_id, ...cause];
   });
-  expect(told).toEqual([
+  expect(summaries).toEqual([
     ["page_enter", "about", "", "load"],
     ["page_leave", "about", ""],
     ["page_enter", "news", "about", "load"],
@@ -139,8 +139,8 @@ test("sends field names but no input", async () => {
   await form.locator("input[type=password]").fill("correct horse");
   await leave(page);
   await received("page_leave", parts.events);
-  const seen = parts.events.events().filter((event) => "field" in event);
-  expect(seen.map(({ event, field }) => [event, field]).slice(0, 3)).toEqual([
+  const fieldEvents = parts.events.events().filter((event) => "field" in event);
+  expect(fieldEvents.map(({ event, field }) => [event, field]).slice(0, 3)).toEqual([
     ["input_focus", "account"],
     ["input_blur", "account"],
     ["input_focus", "password"],
@@ -163,8 +163,8 @@ test("counts opened and closed layers", async () => {
   await page.locator("#being-updated").waitFor({ state: "hidden" });
   await leave(page);
   await received("page_leave", parts.events);
-  const seen = parts.events.events().filter((event) => "layer" in event);
-  expect(seen.map(({ event, layer }) => [event, layer])).toEqual([
+  const layerEvents = parts.events.events().filter((event) => "layer" in event);
+  expect(layerEvents.map(({ event, layer }) => [event, layer])).toEqual([
     ["layer_show", "reminder"],
     ["layer_hide", "reminder"],
     ["layer_show", "narrow"],
@@ -183,8 +183,8 @@ test("counts the guide without its answers", async () => {
   await toggled(page);
   await leave(page);
   await received("page_leave", parts.events);
-  const seen = parts.events.events().filter((event) => "layer" in event);
-  expect(seen.map(({ event, layer }) => [event, layer])).toEqual([
+  const layerEvents = parts.events.events().filter((event) => "layer" in event);
+  expect(layerEvents.map(({ event, layer }) => [event, layer])).toEqual([
     ["layer_show", "guide"],
     ["layer_hide", "guide"],
   ]);
@@ -214,28 +214,28 @@ test.each([
     },
     [name, value] as const,
   );
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.goto("/", { waitUntil: "networkidle" });
   await page.waitForTimeout(1000);
   await page.goto("/about", { waitUntil: "networkidle" });
-  expect(asked).not.toContain(MODULE);
+  expect(requests).not.toContain(MODULE);
   expect([...parts.events.bodies, ...parts.risk.bodies]).toEqual([]);
 });
 
 test("sends stored events after going online", async () => {
   const page = await parts.visit({ viewport: NARROW });
   const context = page.context();
-  const kept = () => page.evaluate(() => localStorage.getItem("finny:events") ?? "");
+  const readEvents = () => page.evaluate(() => localStorage.getItem("finny:events") ?? "");
   await open(page, "/about");
   await context.setOffline(true);
   await openMenu(page);
-  await vi.waitUntil(async () => (await kept()).includes("layer_show"), WAIT);
+  await vi.waitUntil(async () => (await readEvents()).includes("layer_show"), WAIT);
   expect(parts.events.bodies).toEqual([]);
   await context.setOffline(false);
   await received("layer_show", parts.events);
   await received("layer_show", parts.risk);
-  expect(await kept()).toBe("");
+  expect(await readEvents()).toBe("");
 });
 
 test.each(["hangs", "refuses"] as const)("isolates a faulty receiver: %s", async (manners) => {

@@ -111,23 +111,23 @@ test("explains missing followers on the first screen", async () => {
   await page.goto("/leaderboard");
   const { board, live } = boardsOf(page);
   const words = board("popularity").getByText(/Press Follow|press Follow/);
-  const seen = async () => {
+  const readPosition = async () => {
     const box = await words.boundingBox();
     return (box?.y ?? 999) + 48;
   };
-  expect(await seen()).toBeLessThan(NARROW.height - 62);
+  expect(await readPosition()).toBeLessThan(NARROW.height - 62);
   await live.click();
   await board("popularity").getByText("Nobody follows a product yet").waitFor();
-  expect(await seen()).toBeLessThan(NARROW.height - 62);
+  expect(await readPosition()).toBeLessThan(NARROW.height - 62);
   await board("popularity").getByRole("link", { name: "To the list of loans" }).click();
   await page.waitForURL("**/productList");
 });
 
 test("hides built results while loading", async () => {
   const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport: /500/ });
-  const held: (() => void)[] = [];
+  const routes: (() => void)[] = [];
   await page.route(CALL, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
+    await new Promise<void>((resolve) => routes.push(resolve));
     // The first is given up for the second.
     await route.fulfill({ status: 500, body: "" }).catch(() => undefined);
   });
@@ -143,7 +143,7 @@ test("hides built results while loading", async () => {
   await expect.poll(() => ofTheBuild.count(), SOON).toBe(0);
   expect(await status.innerText()).toBe(t("leaderboard:loading"));
   await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
-  for (const answer of held) answer();
+  for (const answer of routes) answer();
   await expect.poll(() => status.innerText(), SOON).toBe(t("leaderboard:missing"));
   expect(await busy()).toBe("false");
   expect(await ofTheBuild.count()).toBe(0);

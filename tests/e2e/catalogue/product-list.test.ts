@@ -110,9 +110,9 @@ test("starts with the reader's market", async () => {
   const countries = ownList(page).locator("li.card > span.soft");
   expect(await countries.first().innerText()).toContain("Indonesia");
   await page.goto("/id/productList?lenderType=digital");
-  const found = page.locator(".results li.card > span.soft").first();
-  await found.waitFor();
-  expect(await found.innerText()).toContain("Indonesia");
+  const text = page.locator(".results li.card > span.soft").first();
+  await text.waitFor();
+  expect(await text.innerText()).toContain("Indonesia");
   await page.goto("/productList");
   expect(await countries.first().innerText()).toContain("Nigeria");
 });

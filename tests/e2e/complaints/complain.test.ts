@@ -65,8 +65,8 @@ test.for(JOURNEY_LOCALES)(
     // The page lists the bodies of the reader's country.
     const inAll = page.locator(".regulators a[href^='mailto:cpd@cbn.gov.ng']");
     expect(await inAll.count()).toBe(locale === "id_ID" ? 0 : 1);
-    const kept = page.getByRole("definition").filter({ hasText: "A sample of what happened." });
-    expect(await kept.count()).toBe(1);
+    const summary = page.getByRole("definition").filter({ hasText: "A sample of what happened." });
+    expect(await summary.count()).toBe(1);
     expect(await findBarriers(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
 

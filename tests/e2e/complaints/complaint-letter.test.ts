@@ -54,10 +54,10 @@ test("restores an unlisted lender and its country", async () => {
   await form.country.selectOption({ label: getText("zh_CN")("catalogue:market.ID") });
   await expect.poll(() => form.letter.getAttribute("lang")).toBe("id-ID");
   expect(await form.letter.inputValue()).toContain(`Saya mengadukan: ${UNKNOWN}\n`);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on(
     "request",
-    (request) => /\/polaris\/search/.test(request.url()) && asked.push(request.url()),
+    (request) => /\/polaris\/search/.test(request.url()) && requests.push(request.url()),
   );
   await page.reload();
   await expect.poll(() => form.company.inputValue()).toBe(UNKNOWN);
@@ -66,7 +66,7 @@ test("restores an unlisted lender and its country", async () => {
   await form.message.fill("一个例子。");
   await page.waitForLoadState("networkidle");
   // The lender's name is not sent until the writer returns to the field.
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await form.company.focus();
   await page.getByText(getText("zh_CN")("complaints:companies.none")).waitFor();
 });
@@ -143,10 +143,10 @@ test("names the app in the letter", async () => {
   await form.company.pressSequentially("okash");
   await page.getByRole("button", { name: /^Okash · OPay.* · Nigeria$/i }).click();
   await expect.poll(() => page.url()).toContain("company=opay-microfinance-bank");
-  const named = "Okash (Opay Microfinance Bank)";
-  await expect.poll(() => form.letter.inputValue()).toContain(`I complain about: ${named}\n`);
+  const lenderName = "Okash (Opay Microfinance Bank)";
+  await expect.poll(() => form.letter.inputValue()).toContain(`I complain about: ${lenderName}\n`);
   await page.reload();
-  await expect.poll(() => form.letter.inputValue()).toContain(`I complain about: ${named}\n`);
+  await expect.poll(() => form.letter.inputValue()).toContain(`I complain about: ${lenderName}\n`);
   // The register only has the company.
   const licence = page.locator(".first-bodies > p").first();
   await licence.waitFor();

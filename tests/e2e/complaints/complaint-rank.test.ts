@@ -54,16 +54,16 @@ test.for(JOURNEY_LOCALES)("updates the built rank in %s", { timeout: 60_000 }, a
   await main.getByText(t.count(4), { exact: true }).waitFor();
   await main.getByText(t.noRank, { exact: true }).waitFor();
   await main.getByText(t.rule, { exact: true }).waitFor();
-  const asked = main.getByRole("paragraph").filter({ hasText: t.link });
-  expect(await asked.innerText()).toMatch(/[(（]3[)）]/);
-  const before = await asked.boundingBox();
+  const linkParagraph = main.getByRole("paragraph").filter({ hasText: t.link });
+  expect(await linkParagraph.innerText()).toMatch(/[(（]3[)）]/);
+  const before = await linkParagraph.boundingBox();
 
   // A tap on a button makes the page load current numbers.
   await main.getByRole("button").first().focus();
   await main.getByText(t.rank(1, 2), { exact: true }).waitFor();
   await main.getByText(t.count(5), { exact: true }).waitFor();
-  expect(await asked.innerText()).toMatch(/[(（]1[)）]/);
-  expect(await asked.boundingBox()).toEqual(before);
+  expect(await linkParagraph.innerText()).toMatch(/[(（]1[)）]/);
+  expect(await linkParagraph.boundingBox()).toEqual(before);
   expect(await shifts()).toEqual([]);
   expect(await findBarriers(page)).toEqual([]);
   expect(await findOverflow(page)).toEqual([]);

@@ -38,16 +38,16 @@ const HEADER_BYTES = 850;
 describe("before a touch", () => {
   test("loads no script before scrolling, then React alone", async () => {
     const page = await visit({ viewport: NARROW });
-    const asked = await watchScripts(page);
+    const scripts = await watchScripts(page);
     await page.goto("/about", { waitUntil: "networkidle" });
     await page.mouse.move(100, 200);
     await page.mouse.move(200, 300);
-    expect(asked).toEqual([]);
+    expect(scripts).toEqual([]);
     await page.mouse.wheel(0, 400);
-    await expect.poll(() => asked.map(({ name }) => name)).toEqual(["react"]);
+    await expect.poll(() => scripts.map(({ name }) => name)).toEqual(["react"]);
     await page.mouse.wheel(0, 4000);
     await page.waitForTimeout(300);
-    expect(asked).toHaveLength(1);
+    expect(scripts).toHaveLength(1);
   });
 
   test("nothing comes ahead where data is dear", async () => {
@@ -55,12 +55,12 @@ describe("before a touch", () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { get: () => ({ saveData: true }) });
     });
-    const asked = await watchScripts(page);
+    const scripts = await watchScripts(page);
     await page.goto("/about");
     await page.mouse.wheel(0, 4000);
     await newsletterOf(page).submit.hover();
     await page.waitForTimeout(300);
-    expect(asked).toEqual([]);
+    expect(scripts).toEqual([]);
   });
 
   test("explains the missing form without scripts", async () => {
@@ -129,15 +129,15 @@ describe("what the box says", () => {
 describe("all of it at once", () => {
   test("requests all modules of an island at once", async () => {
     const page = await visit();
-    const asked = await watchScripts(page);
+    const scripts = await watchScripts(page);
     await slowScripts(page, 300);
     await page.goto("/about");
     const { submit, problem } = newsletterOf(page);
     await submit.focus();
     await submit.click();
     await problem.waitFor();
-    const times = asked.map(({ at }) => at);
-    expect(asked.map(({ name }) => name)).toEqual(
+    const times = scripts.map(({ at }) => at);
+    expect(scripts.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["react", "requests", "forms", "Newsletter", "react-renderer"]),
     );
     expect(Math.max(...times) - Math.min(...times), "ms between first and last").toBeLessThan(250);
@@ -145,17 +145,17 @@ describe("all of it at once", () => {
 
   test("keeps both islands within the budget", async () => {
     const page = await visit();
-    const asked = await watchScripts(page);
+    const scripts = await watchScripts(page);
     await page.goto("/login?type=2");
     await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
     await page.getByText("Please enter your email or mobile phone number").waitFor();
-    const loaded = asked.splice(0);
+    const loaded = scripts.splice(0);
     const first = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(first).toBeGreaterThan(50_000);
     expect(first).toBeLessThan(FIRST_TOUCH_MAX_BYTES + loaded.length * HEADER_BYTES);
     await newsletterOf(page).submit.click();
     await newsletterOf(page).problem.waitFor();
-    const names = asked.map(({ name }) => name);
+    const names = scripts.map(({ name }) => name);
     expect(names).toContain("Newsletter");
     for (const here of ["react", "shared", "forms"]) expect(names).not.toContain(here);
   });

@@ -29,8 +29,8 @@ test("shares inputs by link across languages", async () => {
 
 test("never sends inputs to the server", async () => {
   const page = await visit();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await page.goto(PAGE);
   const { offer, receipt } = calculatorOf(page);
   await offer("777000");
@@ -41,7 +41,7 @@ test("never sends inputs to the server", async () => {
   await page.locator('a[data-locale="id_ID"]').filter({ visible: true }).first().click();
   await page.waitForURL(/\/id\/calculator#.*amount=777000/);
   await calculatorOf(page, "id_ID").receipt.getByText("₦870.240").first().waitFor();
-  expect(asked.filter((url) => url.includes("777000"))).toEqual([]);
+  expect(requests.filter((url) => url.includes("777000"))).toEqual([]);
 });
 
 test("reads inputs from query and fragment", async () => {

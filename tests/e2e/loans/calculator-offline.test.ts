@@ -16,10 +16,10 @@ test("calculates offline after loading", async () => {
   await page.waitForLoadState("networkidle");
   expect(await page.locator("main astro-island[ssr]").count(), "nothing of it ran").toBe(1);
   await page.context().setOffline(true);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     // The browser reads files that it has from its own cache.
-    if (!/\/_astro\/|favicon/.test(request.url())) asked.push(request.url());
+    if (!/\/_astro\/|favicon/.test(request.url())) requests.push(request.url());
   });
   const { field, offer, receipt, schedule, button, unfold } = calculatorOf(page);
   await offer("300000");
@@ -34,7 +34,7 @@ test("calculates offline after loading", async () => {
   await button("calculator:schedule.csv").click();
   await download;
   expect(await schedule.locator("tbody tr").count()).toBe(6);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("preloads nothing when data saving is on", async () => {

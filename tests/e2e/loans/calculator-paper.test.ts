@@ -14,15 +14,15 @@ test("prints and exports every payment", async () => {
   await unfold();
   await schedule.getByText("12 of 240 payments shown.").waitFor();
   const rows = await page.evaluate(async () => {
-    const counted: number[] = [];
-    const count = () => counted.push(document.querySelectorAll(".details tbody tr").length);
+    const counts: number[] = [];
+    const count = () => counts.push(document.querySelectorAll(".details tbody tr").length);
     for (const type of ["beforeprint", "afterprint"]) {
       dispatchEvent(new Event(type));
       // React writes when this has ended.
       await Promise.resolve().then(() => undefined);
       count();
     }
-    return counted;
+    return counts;
   });
   expect(rows[0]).toBeGreaterThanOrEqual(240);
   expect(rows[1]).toBeLessThan(30);

@@ -22,18 +22,18 @@ test("shows problems at their fields and unfolds them", async () => {
   const page = await visit();
   await page.goto(`${addressOf("id_ID", PAGE)}#currency=NGN&amount=1000&extra=5`);
   const { field, receipt, t } = calculatorOf(page, "id_ID");
-  const said = async (name: string, problem: string) => {
+  const expectProblem = async (name: string, problem: string) => {
     const sentence = t(`calculator:problem.${problem}`);
     await receipt.getByText(sentence).waitFor();
     await field(name).waitFor();
     expect(await problemOf(field(name))).toBe(sentence);
   };
-  await said("extra", "extraOnFlat");
+  await expectProblem("extra", "extraOnFlat");
   await field("extra").fill("");
   await field("amount").fill("Rp 500rb");
-  await said("amount", "otherCurrency");
+  await expectProblem("amount", "otherCurrency");
   await field("amount").fill("9".repeat(40));
-  await said("amount", "tooLarge");
+  await expectProblem("amount", "tooLarge");
   expect(await findBarriers(page)).toEqual([]);
   await field("amount").fill("4000");
   await receipt.locator("dl").waitFor();

@@ -153,8 +153,8 @@ test("includes extra payments in receipt and announcement", async () => {
   await field("amount").press("End");
   await page.keyboard.press("Backspace");
   await page.keyboard.type("0");
-  const said = page.getByRole("status").filter({ hasText: t("calculator:result.extra") });
-  await said.waitFor({ state: "attached" });
+  const extraStatus = page.getByRole("status").filter({ hasText: t("calculator:result.extra") });
+  await extraStatus.waitFor({ state: "attached" });
 });
 
 test("explains month lengths for a single payment", async () => {

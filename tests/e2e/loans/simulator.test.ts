@@ -41,9 +41,9 @@ test("announces the result after typing stops", async () => {
   await page.evaluate(() => {
     const status = document.querySelector(".simulator [role=status]");
     if (!status) throw new Error("there is no status");
-    const said: string[] = [];
-    Object.assign(globalThis, { said });
-    const hear = () => said.push(status.textContent ?? "");
+    const messages: string[] = [];
+    Object.assign(globalThis, { said: messages });
+    const hear = () => messages.push(status.textContent ?? "");
     new MutationObserver(hear).observe(status, {
       characterData: true,
       childList: true,
@@ -51,9 +51,10 @@ test("announces the result after typing stops", async () => {
     });
   });
   await page.keyboard.type("40000", { delay: 100 });
-  const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
-  await expect.poll(said).toHaveLength(1);
-  expect((await said())[0]).toContain("20%");
+  const readMessages = () =>
+    page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  await expect.poll(readMessages).toHaveLength(1);
+  expect((await readMessages())[0]).toContain("20%");
 });
 
 test("neither sends nor stores the inputs", async () => {
@@ -63,16 +64,18 @@ test("neither sends nor stores the inputs", async () => {
   await page.getByLabel(t("simulator:label.income"), { exact: true }).fill("123456");
   await page.getByText(t("simulator:result.empty")).waitFor();
   await page.context().setOffline(true);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (!/\/_astro\/|favicon/.test(request.url())) asked.push(request.url());
+    if (!/\/_astro\/|favicon/.test(request.url())) requests.push(request.url());
   });
   await page.getByLabel(t("simulator:label.payment"), { exact: true }).fill("1000");
   await page.getByText("0.8%").first().waitFor();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(new URL(page.url()).search).toBe("");
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]));
-  expect(kept).not.toContain("123456");
+  const storedTexts = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, document.cookie]),
+  );
+  expect(storedTexts).not.toContain("123456");
 });
 
 test("explains the calculation without scripts", async () => {

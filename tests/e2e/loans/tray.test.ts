@@ -45,11 +45,11 @@ test("synchronizes four products between tabs without React", async () => {
   expect(await description(0)).toBeNull();
 
   const other = await page.context().newPage();
-  const asked = watchRequests(other);
+  const requests = watchRequests(other);
   await other.goto("/howWeRank");
   const tray = other.getByRole("region", { name: "Chosen to compare" });
   await tray.getByText("4 of 4 chosen").waitFor();
-  expect(asked.filter(({ url }) => url.includes("react."))).toEqual([]);
+  expect(requests.filter(({ url }) => url.includes("react."))).toEqual([]);
   await tray.getByRole("button", { name: "Clear" }).click();
   await tray.waitFor({ state: "detached" });
   await expect.poll(() => buttons.nth(0).getAttribute("aria-pressed")).toBe("false");
@@ -123,9 +123,9 @@ test("leaves tab bar, page end and focus visible", async () => {
   const tray = page.getByRole("region", { name: "Chosen to compare" });
   await tray.getByText("1 of 4 chosen").waitFor();
   const box = async (selector: string) => {
-    const found = await page.locator(selector).boundingBox();
-    if (!found) throw new Error(`${selector} is not there`);
-    return found;
+    const box = await page.locator(selector).boundingBox();
+    if (!box) throw new Error(`${selector} is not there`);
+    return box;
   };
   await expect
     .poll(async () => {

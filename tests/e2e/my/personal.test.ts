@@ -156,15 +156,15 @@ test("crops a picture by keyboard", async () => {
   await page.getByText("Your picture is saved.").waitFor();
 
   const { avatar } = await fetchProfile(ada);
-  const kept = await (await fetch(new URL(avatar ?? "", site.url))).arrayBuffer();
-  const { dominant } = await sharp(Buffer.from(kept)).stats();
+  const avatarFile = await (await fetch(new URL(avatar ?? "", site.url))).arrayBuffer();
+  const { dominant } = await sharp(Buffer.from(avatarFile)).stats();
   expect(dominant.b).toBeGreaterThan(200);
   expect(dominant.r).toBeLessThan(60);
   await page.goto("/my");
-  const shown = page.locator(".profile img");
-  await expect.poll(() => shown.getAttribute("src")).toBe(avatar);
+  const avatarImage = page.locator(".profile img");
+  await expect.poll(() => avatarImage.getAttribute("src")).toBe(avatar);
   await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => avatarImage.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(256);
 });
 

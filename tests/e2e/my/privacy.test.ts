@@ -16,9 +16,9 @@ function invitation(page: Page) {
 }
 
 async function expectNoDataOf(page: Page, { email, phone, token, userName }: Session) {
-  const shown = await page.locator("body").innerText();
+  const text = await page.locator("body").innerText();
   const secrets = [ADA.first_name, ADA.last_name, email, phone, token, userName];
-  for (const secret of secrets) expect(shown).not.toContain(secret);
+  for (const secret of secrets) expect(text).not.toContain(secret);
 }
 
 test("removes personal data on signing out", async () => {
@@ -29,9 +29,9 @@ test("removes personal data on signing out", async () => {
   await page.getByLabel("First name").fill("Adaobi the second");
   await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await page.waitForURL("**/login?type=2");
-  const kept = await keptTexts(page);
+  const storedTexts = await keptTexts(page);
   for (const secret of ["Adaobi", ada.email, ada.phone, ada.token]) {
-    expect(kept).not.toContain(secret);
+    expect(storedTexts).not.toContain(secret);
   }
   const refused = await fetch(`${site.url}/users/${ada.userId}`, {
     headers: { "X-NewAuth-Token": ada.token },
@@ -93,18 +93,18 @@ test("ignores responses after signing out", async () => {
   const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
   const other = await page.context().newPage();
   await other.goto("/my");
-  const held: (() => void)[] = [];
+  const routes: (() => void)[] = [];
   await page.route(/\/polaris\/user\/personal/, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
+    await new Promise<void>((resolve) => routes.push(resolve));
     await route.continue();
   });
   await page.goto("/my");
-  await expect.poll(() => held.length).toBe(6);
+  await expect.poll(() => routes.length).toBe(6);
   await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await other.waitForURL("**/login?type=2");
   await invitation(page).waitFor();
-  const answers = held.map(() => page.waitForResponse(/\/polaris\/user\/personal/));
-  for (const go of held) go();
+  const answers = routes.map(() => page.waitForResponse(/\/polaris\/user\/personal/));
+  for (const go of routes) go();
   for (const answer of await Promise.all(answers)) expect(answer.status()).toBe(401);
   await page.waitForTimeout(500);
   expect(new URL(page.url()).pathname).toBe("/my");

@@ -92,11 +92,11 @@ describe("question pictures", () => {
     await form.done.waitFor();
     await page.getByRole("link", { name: t("questions:form.toQuestion"), exact: true }).click();
     await page.getByText("nobody named it").waitFor();
-    const shown = (number: number) =>
+    const findPicture = (number: number) =>
       page
         .getByRole("img", { name: t("questions:page.question.picture", { number }), exact: true })
         .count();
-    expect([await shown(1), await shown(2)]).toEqual([1, 0]);
+    expect([await findPicture(1), await findPicture(2)]).toEqual([1, 0]);
   });
 
   test("accept at most three pictures", async () => {

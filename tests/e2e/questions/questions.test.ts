@@ -42,11 +42,11 @@ describe("question", () => {
       await page
         .getByRole("heading", { level: 1, name: `Why does the total grow, ${locale}?` })
         .waitFor();
-      const shown = page.getByRole("img", {
+      const openPicture = page.getByRole("img", {
         name: t("questions:page.question.picture", { number: 1 }),
       });
       await expect
-        .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .poll(() => openPicture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
         .toBeGreaterThan(0);
 
       const helper = await site.signUp();

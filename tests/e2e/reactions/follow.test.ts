@@ -113,9 +113,9 @@ describe("follow button", () => {
       viewport: NARROW,
       mayReport: /Failed to (?:load resource|fetch dynamically imported module)/,
     });
-    const asked = watchRequests(page);
+    const requests = watchRequests(page);
     await page.goto(PRODUCT, { waitUntil: "networkidle" });
-    expect(asked.filter(({ type }) => type === "script")).toEqual([]);
+    expect(requests.filter(({ type }) => type === "script")).toEqual([]);
     await page.context().setOffline(true);
     await followButton(page).click();
     await page.getByText("There was no answer.").waitFor();

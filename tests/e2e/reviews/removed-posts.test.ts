@@ -42,9 +42,11 @@ describe("removed posts", () => {
     await save.waitFor();
     remove(id);
     await page.reload();
-    const told = page.getByRole("status").filter({ hasText: t("community:state.states.removed") });
-    await told.waitFor();
-    const rules = told.getByRole("link", { name: t("community:state.rules"), exact: true });
+    const notice = page
+      .getByRole("status")
+      .filter({ hasText: t("community:state.states.removed") });
+    await notice.waitFor();
+    const rules = notice.getByRole("link", { name: t("community:state.rules"), exact: true });
     expect(await rules.getAttribute("href")).toBe("/moderation");
     expect(await save.count()).toBe(0);
     expect(await page.getByText(t("community:form.existing")).count()).toBe(0);

@@ -26,14 +26,14 @@ test("explains invalid queries and recovers", async () => {
 
 test("offers help for a long cry for help", async () => {
   const page = await visit({ viewport: NARROW });
-  const told = `They keep calling my mother ${"😀".repeat(72)}😀 ${"x".repeat(10_000)}`;
+  const query = `They keep calling my mother ${"😀".repeat(72)}😀 ${"x".repeat(10_000)}`;
   await page.goto("/search");
   const { field, submit, status, help } = searchOf(page);
-  await field.fill(told);
+  await field.fill(query);
   await submit.click();
   await expect.poll(() => status.innerText(), SOON).toContain(`mother ${"😀".repeat(72)}”`);
   await help.waitFor();
-  expect(await field.inputValue()).toBe(told);
+  expect(await field.inputValue()).toBe(query);
   expect(await findOverflow(page)).toEqual([]);
 });
 

@@ -71,12 +71,14 @@ test("loads more results by keyboard", async () => {
   await page.keyboard.press("Enter");
   const links = products.getByRole("link");
   await links.first().waitFor();
-  const shown = await links.count();
+  const visibleCount = await links.count();
   const more = products.getByRole("button", { name: /^See more/ });
   await more.focus();
   await page.keyboard.press("Enter");
-  await expect.poll(() => links.count(), SOON).toBeGreaterThan(shown);
-  expect(await links.nth(shown).evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => links.count(), SOON).toBeGreaterThan(visibleCount);
+  expect(await links.nth(visibleCount).evaluate((link) => link === document.activeElement)).toBe(
+    true,
+  );
   const names = await links.allInnerTexts();
   await more.click();
   await expect.poll(() => links.count(), SOON).toBeGreaterThan(names.length);
@@ -86,9 +88,9 @@ test("loads more results by keyboard", async () => {
 
 test("ignores outdated responses while typing", async () => {
   const page = await visit({ viewport: NARROW });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (CALL.test(request.url())) asked.push(new URL(request.url()).searchParams.get("q") ?? "");
+    if (CALL.test(request.url())) requests.push(new URL(request.url()).searchParams.get("q") ?? "");
   });
   await page.route(/q=kuda(&|$)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -99,11 +101,11 @@ test("ignores outdated responses while typing", async () => {
   await field.focus();
   await page.locator("main astro-island:not([ssr])").waitFor();
   await field.fill("kuda");
-  await expect.poll(() => asked, SOON).toContain("kuda");
+  await expect.poll(() => requests, SOON).toContain("kuda");
   await field.fill("");
   await field.pressSequentially("fairmoney", { delay: 30 });
   await expect.poll(() => status.innerText(), SOON).toContain("“fairmoney”");
-  expect(asked).toEqual(["kuda", "fairmoney"]);
+  expect(requests).toEqual(["kuda", "fairmoney"]);
   await page.waitForTimeout(1800);
   expect(await status.innerText()).toContain("“fairmoney”");
 });
@@ -198,9 +200,9 @@ test("marks lenders from another country", async () => {
     ["/id/search", "--caution"],
   ]) {
     await page.goto(`${address}?q=spaylater`);
-    const said = page.locator(".results .licence").first();
-    await said.waitFor();
-    const [shown, wanted] = await said.evaluate((element, name) => {
+    const badge = page.locator(".results .licence").first();
+    await badge.waitFor();
+    const [shown, wanted] = await badge.evaluate((element, name) => {
       const probe = document.body.appendChild(document.createElement("i"));
       probe.style.color = `var(${name})`;
       return [getComputedStyle(element).color, getComputedStyle(probe).color];
@@ -216,8 +218,8 @@ test("explains partial matches and suggests similar names", async () => {
   await page.goto("/search?q=is+fairmoney+licensed");
   const { products, field, t } = searchOf(page);
   await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
-  const said = withTerm(t("search:match.part", { term: "{{term}}" }), "fairmoney");
-  expect(await page.getByText(said, { exact: true }).isVisible()).toBe(true);
+  const sentence = withTerm(t("search:match.part", { term: "{{term}}" }), "fairmoney");
+  expect(await page.getByText(sentence, { exact: true }).isVisible()).toBe(true);
   await page.goto("/search?q=kudaabanq");
   const offered = page.getByRole("region", { name: "Did you mean one of these?", exact: true });
   await offered.getByRole("link", { name: "Kuda", exact: true }).click();

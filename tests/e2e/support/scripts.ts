@@ -12,7 +12,7 @@ export interface AskedScript {
 
 /** The scripts that a page requests, in order. Call before opening the page. */
 export async function watchScripts(page: Page): Promise<AskedScript[]> {
-  const asked: AskedScript[] = [];
+  const scripts: AskedScript[] = [];
   const byId = new Map<string, AskedScript>();
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.enable");
@@ -21,13 +21,13 @@ export async function watchScripts(page: Page): Promise<AskedScript[]> {
     if (name === undefined) return;
     const script = { name, at: timestamp * 1000, bytes: 0 };
     byId.set(requestId, script);
-    asked.push(script);
+    scripts.push(script);
   });
   protocol.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const script = byId.get(requestId);
     if (script) script.bytes = encodedDataLength;
   });
-  return asked;
+  return scripts;
 }
 
 /** Delays each script. */

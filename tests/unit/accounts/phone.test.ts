@@ -159,10 +159,10 @@ describe("phoneAtHome", () => {
   test("marks ambiguous numbers on neutral pages", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0?8(?:[2-9]\d{7,10}|1\d{9,10})$/), (text) => {
-        const sent = phoneAtHome(text, undefined);
-        expect(lacksCountry(sent)).toBe(true);
-        expect(normalisePhone(sent)).toBeUndefined();
-        expect(normaliseAccount(sent)).toBeUndefined();
+        const number = phoneAtHome(text, undefined);
+        expect(lacksCountry(number)).toBe(true);
+        expect(normalisePhone(number)).toBeUndefined();
+        expect(normaliseAccount(number)).toBeUndefined();
       }),
     );
   });
@@ -171,10 +171,10 @@ describe("phoneAtHome", () => {
     const home = fc.constantFrom("NG" as const, "ID" as const, undefined);
     fc.assert(
       fc.property(typed, home, home, (text, first, then) => {
-        const sent = phoneAtHome(text, first);
-        const stored = normalisePhone(sent);
+        const number = phoneAtHome(text, first);
+        const stored = normalisePhone(number);
         if (stored === undefined) return;
-        expect(normalisePhone(phoneAtHome(sent, then))).toBe(stored);
+        expect(normalisePhone(phoneAtHome(number, then))).toBe(stored);
       }),
       { numRuns: 2000 },
     );

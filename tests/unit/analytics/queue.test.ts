@@ -8,21 +8,21 @@ const KEY = "waiting";
 /** A page with a queue and a controllable browser. */
 function openPage(storage: () => Storage = () => new KeptTexts()) {
   const browser = { isOnline: true, beaconsTaken: Number.POSITIVE_INFINITY };
-  const sent: string[][] = [];
+  const batches: string[][] = [];
   const queue = createQueue({
     key: KEY,
     storage,
     isOnline: () => browser.isOnline,
     send(events) {
-      if (sent.length >= browser.beaconsTaken) return false;
-      sent.push(events.map(readIcon));
+      if (batches.length >= browser.beaconsTaken) return false;
+      batches.push(events.map(readIcon));
       return true;
     },
   });
   const add = (...names: string[]) => {
     for (const name of names) queue.add(eventNamed(name));
   };
-  return { queue, add, browser, sent };
+  return { queue, add, browser, sent: batches };
 }
 
 const eventNamed = (icon: string): AnalyticsEvent => ({

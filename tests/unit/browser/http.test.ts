@@ -74,8 +74,8 @@ describe("requests", () => {
     await second.call(FOLLOW_STATE, { params: KUDA });
     expect(second.contexts()).toBe(0);
     expect(second.heard[0]?.headers).toMatchObject({ "x-ip": "203.0.113.7" });
-    const kept = JSON.parse(device.localStorage.getItem("finny:cache:context") ?? "");
-    const late = { ...kept, until: Date.now() - 1 };
+    const entry = JSON.parse(device.localStorage.getItem("finny:cache:context") ?? "");
+    const late = { ...entry, until: Date.now() - 1 };
     device.localStorage.setItem("finny:cache:context", JSON.stringify(late));
     const third = await openClient([envelope("0000", STATE)], "/", device);
     await third.call(FOLLOW_STATE, { params: KUDA });

@@ -61,7 +61,7 @@ describe("return address", () => {
 
   test("works without URL.canParse", async () => {
     const { saveReturnTo, takeReturnTo } = await open();
-    const known = Object.getOwnPropertyDescriptor(URL, "canParse");
+    const descriptor = Object.getOwnPropertyDescriptor(URL, "canParse");
     Reflect.deleteProperty(URL, "canParse");
     try {
       saveReturnTo("/id/about?a=1");
@@ -69,7 +69,7 @@ describe("return address", () => {
       saveReturnTo("//evil.example/");
       expect(takeReturnTo()).toBeUndefined();
     } finally {
-      if (known) Object.defineProperty(URL, "canParse", known);
+      if (descriptor) Object.defineProperty(URL, "canParse", descriptor);
     }
   });
 
@@ -90,8 +90,8 @@ describe("return address", () => {
   test.for(["{", "7", '{"address":7,"until":9999999999999}', '{"address":"/a"}'])(
     "drops a damaged value: %s",
     async (text) => {
-      const kept = { "finny:way": text, "finny:way-action": text, "finny:action": text };
-      const { takeReturnTo, takeResume } = await open(openDevice(kept));
+      const values = { "finny:way": text, "finny:way-action": text, "finny:action": text };
+      const { takeReturnTo, takeResume } = await open(openDevice(values));
       expect(takeResume("/a", any)).toBeUndefined();
       expect(takeReturnTo()).toBeUndefined();
     },

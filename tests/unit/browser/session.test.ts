@@ -59,14 +59,14 @@ describe("session", () => {
 
   test("is synchronized between tabs", async () => {
     const { $session, page, device } = await open();
-    const seen: (string | undefined)[] = [];
-    $session.listen((session) => seen.push(session?.userName));
+    const userIds: (string | undefined)[] = [];
+    $session.listen((session) => userIds.push(session?.userName));
     changeElsewhere(page, device, KEY, JSON.stringify(ADA));
     changeElsewhere(page, device, KEY, JSON.stringify({ ...ADA, userName: "Obi" }));
     changeElsewhere(page, device, KEY);
     changeElsewhere(page, device, KEY, JSON.stringify(ADA));
     changeElsewhere(page, device, KEY, "{rubbish");
-    expect(seen).toEqual(["Ada", "Obi", undefined, "Ada", undefined]);
+    expect(userIds).toEqual(["Ada", "Obi", undefined, "Ada", undefined]);
   });
 
   test("updates after the back/forward cache", async () => {

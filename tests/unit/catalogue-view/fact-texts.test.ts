@@ -15,12 +15,12 @@ const labels = (facts: FactText[]) => facts.map(({ label }) => textOf(label));
 const find = (facts: FactText[], label: string) =>
   facts.find((fact) => textOf(fact.label) === label);
 const factOf = (facts: FactText[], label: string) => textOf(find(facts, label)?.value);
-const known = (facts: FactText[]) => labels(facts.filter(({ value }) => value));
+const listKnownLabels = (facts: FactText[]) => labels(facts.filter(({ value }) => value));
 
 describe("fact texts", () => {
   test("lists unknown fields of a registered product", () => {
     const facts = productFacts(madeProduct(), madeLender(), english);
-    expect(known(facts)).toEqual(["product.market"]);
+    expect(listKnownLabels(facts)).toEqual(["product.market"]);
     const fields = "interestRate quota period passingRate speed fees features requirements";
     const more = "gpScore appStoreRating totalDownloads bankCode";
     for (const field of `${fields} ${more}`.split(" ")) {
@@ -77,10 +77,10 @@ describe("fact texts", () => {
       investors: ["A", "B"],
       investmentAmount: { amount: 5_000_000, currency: "USD" },
     });
-    const told = lenderFacts(funded, { locale: "id_ID", say });
-    expect(factOf(told, "company.employeeCount")).toBe("1.200");
-    expect(factOf(told, "company.investors")).toBe("A; B");
-    expect(factOf(told, "company.investmentAmount")).toBe("USD 5.000.000");
+    const factTexts = lenderFacts(funded, { locale: "id_ID", say });
+    expect(factOf(factTexts, "company.employeeCount")).toBe("1.200");
+    expect(factOf(factTexts, "company.investors")).toBe("A; B");
+    expect(factOf(factTexts, "company.investmentAmount")).toBe("USD 5.000.000");
   });
 
   test("marks the language of fallback texts", () => {

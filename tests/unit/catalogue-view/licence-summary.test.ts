@@ -28,8 +28,8 @@ describe("licenceSummary", () => {
     [{ day: "2025-03-03" }, "conditional-digital-money-lender", "historical"],
     [{ day: "2026-07-13", covers: [] }, "named-by-regulator", "named"],
   ] as const)("classifies list %o with kind %s as %s", (list, kind, status) => {
-    const held = { day: list.day, ...("covers" in list && { covers: [] }) };
-    expect(summaryOf({ licences: [madeLicence(held, { kind })] }).status).toBe(status);
+    const heldList = { day: list.day, ...("covers" in list && { covers: [] }) };
+    expect(summaryOf({ licences: [madeLicence(heldList, { kind })] }).status).toBe(status);
   });
 
   test("prefers current lists and ages old ones", () => {

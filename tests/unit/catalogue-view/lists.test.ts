@@ -149,8 +149,8 @@ describe("localise", () => {
     ["zh_CN", "a id_ID, b id_ID, c zh_CN"],
   ] as const)("falls back for missing %s texts", (locale, expected) => {
     const entries = ["id_ID/a", "en_US/a", "id_ID/b", "zh_CN/c"].map((id) => ({ id }));
-    const found = localise(entries, locale).map(({ slug, locale: own }) => `${slug} ${own}`);
-    expect(found.join(", ")).toBe(expected);
+    const slugs = localise(entries, locale).map(({ slug, locale: own }) => `${slug} ${own}`);
+    expect(slugs.join(", ")).toBe(expected);
   });
 
   test("accepts slashes in slugs", () => {

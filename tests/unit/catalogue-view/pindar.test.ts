@@ -34,15 +34,15 @@ describe("pindarList", () => {
         licence: { status: "not-found", regulators: [], listDate: "" },
       }),
     ];
-    const found = pindarList(lenders, [OLD, NEW, BANKS]);
-    expect(found?.list.id).toBe("ojk-2026");
-    expect(found?.licensed.map(({ lender, business }) => [lender.id, business])).toEqual([
+    const result = pindarList(lenders, [OLD, NEW, BANKS]);
+    expect(result?.list.id).toBe("ojk-2026");
+    expect(result?.licensed.map(({ lender, business }) => [lender.id, business])).toEqual([
       ["sharia", "sharia"],
       ["limited", "conventional"],
       ["renewed", undefined],
     ]);
-    expect(found?.notFound.map(({ id }) => id)).toEqual(["gone"]);
-    expect(found?.ended.map(({ id }) => id)).toEqual(["revoked"]);
+    expect(result?.notFound.map(({ id }) => id)).toEqual(["gone"]);
+    expect(result?.ended.map(({ id }) => id)).toEqual(["revoked"]);
   });
 
   test("returns undefined without a list", () => {

@@ -42,13 +42,13 @@ const rated = (rating: number, lowerBound: number) => ({ rating, lowerBound, rev
 function beside(id: string, stats: Record<string, ReturnType<typeof rated>> = {}, count = 9) {
   const product = catalogue.productById.get(id);
   if (!product) throw new Error(`no product ${id}`);
-  const known = {
+  const context = {
     ...catalogue,
     statsOf: (other: { id: string }) => stats[other.id],
     today: "2026-11-01",
   };
-  const named = alternatives(product, known, count);
-  return named.map(({ product: other, reason }) => `${other.id} ${reason.code}`).join(", ");
+  const results = alternatives(product, context, count);
+  return results.map(({ product: other, reason }) => `${other.id} ${reason.code}`).join(", ");
 }
 
 describe("alternatives", () => {
@@ -95,18 +95,19 @@ describe("alternatives", () => {
       "terms.csv": [],
       "permissions.csv": [],
     });
-    const named = (id: string) => {
-      const known = { ...priced, statsOf: () => undefined, today: "2026-11-01" };
-      const found = priced.productById.get(id);
+    const listNames = (id: string) => {
+      const context = { ...priced, statsOf: () => undefined, today: "2026-11-01" };
+      const product = priced.productById.get(id);
       return (
-        found && alternatives(found, known, 3).map(({ product: { id }, reason }) => [id, reason])
+        product &&
+        alternatives(product, context, 3).map(({ product: { id }, reason }) => [id, reason])
       );
     };
-    expect(named("one")).toEqual([]);
-    expect(named("three")).toEqual([
+    expect(listNames("one")).toEqual([]);
+    expect(listNames("three")).toEqual([
       ["one", { code: "cost", cost: 3_000 }],
       ["two", { code: "cost", cost: 6_000 }],
     ]);
-    expect(named("four")?.map(([id]) => id)).toEqual(["one", "two", "three"]);
+    expect(listNames("four")?.map(([id]) => id)).toEqual(["one", "two", "three"]);
   });
 });

@@ -97,7 +97,7 @@ describe("catalogueFile", () => {
   });
 
   test("omits unknown product facts", () => {
-    const known = registryWith({
+    const registry = registryWith({
       "products.csv": [
         {
           amount_min: "1500",
@@ -110,7 +110,7 @@ describe("catalogueFile", () => {
         },
       ],
     });
-    const [product] = catalogueFile(buildCatalogue(known, BUILT_ON), PAGES, HELD_LISTS).products;
+    const [product] = catalogueFile(buildCatalogue(registry, BUILT_ON), PAGES, HELD_LISTS).products;
     expect(product).toMatchObject({
       quota: { min: 1500, max: 500_000 },
       interestRate: { max: 4, kind: "flat", period: "month" },

@@ -32,8 +32,8 @@ describe("charge caps", () => {
   ] as const)("selects for %s the cap %s", ([today, law]) => {
     const rows =
       row("2026-01-01", "2026-06-30", "2026-07-02") + row("2026-07-01", "", "2026-07-02");
-    const found = parsed(rows);
-    const caps = "caps" in found ? found.caps : [];
+    const result = parsed(rows);
+    const caps = "caps" in result ? result.caps : [];
     expect(findCap(caps, "ID", today)?.law).toBe(law);
     expect(findCap(caps, "NG", today)).toBeUndefined();
   });
@@ -41,8 +41,8 @@ describe("charge caps", () => {
   test("reports invalid rows by line and field", () => {
     const rows =
       "ID,0.2755,0.1,all,2026-02-30,2025-01-01,Law,,nowhere,heard,2026-01-01,2026-12-01\n";
-    const found = parsed(rows + row("2026-01-01", "2025-01-01", "2026-01-01"));
-    const problems = "problems" in found ? found.problems : [];
+    const result = parsed(rows + row("2026-01-01", "2025-01-01", "2026-01-01"));
+    const problems = "problems" in result ? result.problems : [];
     expect(problems.map(({ line, field }) => `${line} ${field}`)).toEqual([
       "2 up_to_six_months",
       "2 ceiling",

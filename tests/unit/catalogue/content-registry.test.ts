@@ -19,8 +19,8 @@ describe("content/registry", () => {
   });
 
   test("assigns every product to a lender", () => {
-    const counted = [...catalogue.productsOfLender.values()].flat();
-    expect(counted).toHaveLength(products.length);
+    const listedProducts = [...catalogue.productsOfLender.values()].flat();
+    expect(listedProducts).toHaveLength(products.length);
     for (const { id } of [...lenders, ...products]) expect(id).toMatch(SLUG);
   });
 

@@ -41,8 +41,8 @@ describe("listProducts", () => {
     expect(entries.map(({ isRanked }) => isRanked)).toEqual([true, true, true, false]);
     expect(ranked).toBe(3);
     const amount = { min: 100_000, max: 100_000 };
-    const found = listProducts(LIMITS, { market: "NG", amount }, { sort: "limit" });
-    expect(found.ranked, "those that match, or may").toBe(2);
+    const results = listProducts(LIMITS, { market: "NG", amount }, { sort: "limit" });
+    expect(results.ranked, "those that match, or may").toBe(2);
   });
 
   test("orders matches, possible matches and the rest", () => {
@@ -79,15 +79,15 @@ describe("listProducts", () => {
   ] as const satisfies readonly (readonly [ProductFilter, string])[])(
     "filters by %j",
     ([filter, expected]) => {
-      const known = product("y", {
+      const complete = product("y", {
         loanTypes: ["sharia"],
         lenderType: "commercial-bank",
         licence: { status: "listed" },
         starRating: 4,
         period: { min: 30, max: 91 },
       });
-      const found = matchingProducts([product("n"), known], filter);
-      expect(found.map(({ id }) => id).join(" ")).toBe(expected);
+      const results = matchingProducts([product("n"), complete], filter);
+      expect(results.map(({ id }) => id).join(" ")).toBe(expected);
     },
   );
 
@@ -162,14 +162,14 @@ describe("listProducts", () => {
   });
 
   test("computes costs only for possible matches", () => {
-    const asked: string[] = [];
+    const queries: string[] = [];
     const costOf = ({ id }: ListedProduct) => {
-      asked.push(id);
+      queries.push(id);
       return 1;
     };
     const loan = { market: "NG", amount: { min: 1, max: 1 }, term: { min: 3, max: 3 } } as const;
     const { entries } = listProducts(LIMITS, loan, { costOf });
-    expect(asked.join(" ")).toBe("b c");
+    expect(queries.join(" ")).toBe("b c");
     expect(entries.map(({ cost }) => cost)).toEqual([1, 1, undefined, undefined]);
   });
 

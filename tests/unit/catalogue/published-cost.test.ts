@@ -63,8 +63,8 @@ describe("publishedCost", () => {
     const offer = { ...OFFER, interestRate, period: { min: undefined, max } };
     const { examples, months } = costOf(offer);
     for (const { borrow, payBack } of examples) {
-      const asked = { amount: borrow, term: months ?? Number.NaN };
-      expect(productCost({ market: "NG", ...offer }, asked)).toEqual({
+      const loan = { amount: borrow, term: months ?? Number.NaN };
+      expect(productCost({ market: "NG", ...offer }, loan)).toEqual({
         total: Math.round(payBack * 100),
       });
     }

@@ -50,11 +50,11 @@ describe("comparison store", () => {
 
   test("synchronizes between tabs", async () => {
     const { $comparison, page, device } = await open(JSON.stringify([A]));
-    const seen = vi.fn();
-    $comparison.listen(seen);
+    const listener = vi.fn();
+    $comparison.listen(listener);
     changeElsewhere(page, device, KEY, JSON.stringify([A, B]));
     expect($comparison.get()).toEqual([A, B]);
-    expect(seen).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   test("builds the comparison address", async () => {

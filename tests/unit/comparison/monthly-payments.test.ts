@@ -16,10 +16,10 @@ describe("cost of payments", () => {
   ])("matches the engine for %j on %d over %d months", (rate, principal, term) => {
     const cost = loanCost({ principal, rate, term, cycle: "monthly" });
     if (isFailure(cost)) throw new Error(cost.error);
-    const found = costOfMonthlyPayments(cost.totalPayable, principal, term);
-    expect(Math.abs((found.instalment ?? 0) - cost.instalment)).toBeLessThanOrEqual(1);
+    const payments = costOfMonthlyPayments(cost.totalPayable, principal, term);
+    expect(Math.abs((payments.instalment ?? 0) - cost.instalment)).toBeLessThanOrEqual(1);
     const percent = cost.effectiveAnnualRate?.percent ?? Number.NaN;
-    expect((found.yearlyRate ?? Number.NaN) / (percent || 1)).toBeCloseTo(percent && 1, 4);
+    expect((payments.yearlyRate ?? Number.NaN) / (percent || 1)).toBeCloseTo(percent && 1, 4);
   });
 
   test.for([

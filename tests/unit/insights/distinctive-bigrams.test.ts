@@ -9,8 +9,10 @@ test("distinctiveBigrams counts each text once", () => {
     "Two said so. Two said so.",
     "Two said so.",
   ];
-  const found = distinctiveBigrams(texts, others);
-  expect(found.map(({ bigram, texts: count }) => [bigram, count])).toEqual([["hidden charge", 9]]);
+  const bigrams = distinctiveBigrams(texts, others);
+  expect(bigrams.map(({ bigram, texts: count }) => [bigram, count])).toEqual([
+    ["hidden charge", 9],
+  ]);
 });
 
 test("distinctiveBigrams splits Chinese by character", () => {

@@ -42,8 +42,8 @@ test("lists later modules of preloaded islands", () => {
 });
 
 test("writes properties in single quotes", () => {
-  const given = island().replace("{}", "{&quot;a&quot;:&quot;it&#39;s 3 &lt; 4&quot;}");
-  expect(complete(given)).toContain(` props='{"a":"it&#39;s 3 &lt; 4"}' `);
+  const html = island().replace("{}", "{&quot;a&quot;:&quot;it&#39;s 3 &lt; 4&quot;}");
+  expect(complete(html)).toContain(` props='{"a":"it&#39;s 3 &lt; 4"}' `);
 });
 
 test("leaves pages without islands unchanged", () => {

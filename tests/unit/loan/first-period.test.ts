@@ -18,9 +18,9 @@ test.for([
   ["yearly", 184 / 365, 184 / 365],
   ["daily", 0.5, 0.5 / 365],
 ] as const)("converts %s, %d to %d years by the Directive", ([cycle, fraction, years]) => {
-  const counted = fractionByDirective(fraction, cycle);
-  expect(counted / cyclesPerYear(cycle)).toBeCloseTo(years, 12);
-  expect(counted).toBeLessThan(1);
+  const expectedFraction = fractionByDirective(fraction, cycle);
+  expect(expectedFraction / cyclesPerYear(cycle)).toBeCloseTo(years, 12);
+  expect(expectedFraction).toBeLessThan(1);
 });
 
 describe("loanCost with an odd first period", () => {

@@ -32,8 +32,8 @@ describe("legalMaximum", () => {
     ["2028-02-29", "2028-08-29", 0.3, 546_000],
     ["2028-02-29", "2028-08-30", 0.2, 366_000],
   ] as const)("applies from %s to %s rate %d", ([firstDay, lastDay, percent, charges]) => {
-    const found = legalMaximum(MILLION, { firstDay, lastDay }, cap);
-    expect(found).toMatchObject({ rate: daily(percent), charges });
+    const limit = legalMaximum(MILLION, { firstDay, lastDay }, cap);
+    expect(limit).toMatchObject({ rate: daily(percent), charges });
   });
 
   test("applies the higher rate up to 184 days", () => {
@@ -61,8 +61,8 @@ describe("legalMaximum", () => {
     [501, 1_000_001],
     [5000, 1_000_001],
   ] as const)("stops charges at the amount after %d days", ([days, charges]) => {
-    const found = legalMaximum(1_000_001, { days }, cap);
-    expect(found).toMatchObject({ charges, total: 2_000_002, totalWithLateFees: 2_000_002 });
+    const limit = legalMaximum(1_000_001, { days }, cap);
+    expect(limit).toMatchObject({ charges, total: 2_000_002, totalWithLateFees: 2_000_002 });
   });
 
   test.for([

@@ -84,20 +84,20 @@ const anyTerms = fc
   });
 
 test("makes 50,000 schedules add up", { timeout: 60_000 }, () => {
-  const seen = new Set<string>();
+  const names = new Set<string>();
   fc.assert(
     fc.property(anyTerms, (terms) => {
       const cost = costOf(terms);
-      seen.add(`${terms.rate.kind} ${terms.repayment}`);
-      if (terms.firstPeriod) seen.add("first period");
-      if (terms.extraPayments) seen.add(terms.extraPayments.effect);
-      if (terms.instalment) seen.add("agreed instalment");
+      names.add(`${terms.rate.kind} ${terms.repayment}`);
+      if (terms.firstPeriod) names.add("first period");
+      if (terms.extraPayments) names.add(terms.extraPayments.effect);
+      if (terms.instalment) names.add("agreed instalment");
       const wrong = findWrong(terms, cost);
       if (wrong) throw new Error(wrong);
     }),
     { numRuns: 50_000 },
   );
-  expect(seen.size).toBe(KINDS.length * REPAYMENTS.length + 4);
+  expect(names.size).toBe(KINDS.length * REPAYMENTS.length + 4);
 });
 
 function findWrong(terms: LoanTerms, cost: LoanCost): string | undefined {
@@ -228,17 +228,17 @@ test("inverts the solved values", () => {
       const { instalment } = unwrap(solveLoan({ find: "instalment", ...loan }));
       const { principal } = unwrap(solveLoan({ find: "principal", rate, term, cycle, instalment }));
       expect(Math.abs(principal / loan.principal - 1)).toBeLessThan(1e-5);
-      const asked = {
+      const query = {
         find: "rate",
         kind: rate.kind,
         ...loan,
         instalment: instalment + 1,
       } as const;
-      const found = unwrap(solveLoan(asked)).rate;
-      expect(Math.abs(found.percent - rate.percent)).toBeLessThan(
+      const solvedRate = unwrap(solveLoan(query)).rate;
+      expect(Math.abs(solvedRate.percent - rate.percent)).toBeLessThan(
         (600 * cyclesPerYear(cycle) * (1 + rate.percent / 100)) / loan.principal,
       );
-      expect(found.kind).toBe(rate.kind);
+      expect(solvedRate.kind).toBe(rate.kind);
       const solved = unwrap(solveLoan({ find: "term", ...loan, instalment: instalment + 1 }));
       expect(solved.term).toBeLessThanOrEqual(term);
       expect(solved.term).toBeGreaterThanOrEqual(Math.floor(term * 0.9));

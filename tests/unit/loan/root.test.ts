@@ -9,8 +9,8 @@ describe("positiveRoot", () => {
         fc.double({ min: 1e-12, max: 1e12, noNaN: true }),
         fc.double({ min: 1e-6, max: 1e6, noNaN: true }),
         (root, near) => {
-          const found = positiveRoot((x) => (root - x) * (1 + x * x), near) ?? Number.NaN;
-          expect(Math.abs(found - root)).toBeLessThanOrEqual(root * 1e-14);
+          const solution = positiveRoot((x) => (root - x) * (1 + x * x), near) ?? Number.NaN;
+          expect(Math.abs(solution - root)).toBeLessThanOrEqual(root * 1e-14);
         },
       ),
     );

@@ -3,7 +3,7 @@ import { daily, effective, flat, nominal } from "#loan/rates/rate.ts";
 import { type LoanQuestion, solveLoan } from "#loan/rates/solve.ts";
 import { unwrap } from "./results.ts";
 
-const known = { term: 12, cycle: "monthly" } as const;
+const terms = { term: 12, cycle: "monthly" } as const;
 
 describe.for([
   ["nominal", nominal(24), 94_560],
@@ -11,20 +11,20 @@ describe.for([
   ["flat", flat(24), 103_333],
   ["daily", daily(0.1), 113_750],
 ] as const)("solveLoan with a %s rate", ([kind, rate, instalment]) => {
-  const loan = { principal: 1_000_000, rate, ...known };
+  const loan = { principal: 1_000_000, rate, ...terms };
 
   test("finds the instalment", () => {
     expect(solveLoan({ find: "instalment", ...loan })).toMatchObject({ instalment });
   });
 
   test("finds the principal within rounding", () => {
-    const solved = unwrap(solveLoan({ find: "principal", rate, ...known, instalment }));
+    const solved = unwrap(solveLoan({ find: "principal", rate, ...terms, instalment }));
     expect(Math.abs(solved.principal - 1_000_000)).toBeLessThan(12);
   });
 
   test("finds the rate of the requested kind", () => {
     const solved = unwrap(
-      solveLoan({ find: "rate", kind, principal: 1_000_000, ...known, instalment }),
+      solveLoan({ find: "rate", kind, principal: 1_000_000, ...terms, instalment }),
     );
     expect(solved.rate).toEqual({ ...rate, percent: expect.closeTo(rate.percent, 2) });
   });
@@ -54,8 +54,8 @@ test("finds a term of one cycle", () => {
 });
 
 const TERM = { find: "term", principal: 1_000_000, cycle: "monthly" } as const;
-const RATE = { find: "rate", kind: "nominal", ...known } as const;
-const PRINCIPAL = { find: "principal", ...known } as const;
+const RATE = { find: "rate", kind: "nominal", ...terms } as const;
+const PRINCIPAL = { find: "principal", ...terms } as const;
 
 test.for<[string, LoanQuestion, string]>([
   ["interest", { ...TERM, rate: nominal(24), instalment: 20_000 }, "payment-too-small"],
@@ -76,7 +76,7 @@ test.for<[string, LoanQuestion, string]>([
   ],
   [
     "no principal",
-    { find: "instalment", principal: 0, rate: nominal(1), ...known },
+    { find: "instalment", principal: 0, rate: nominal(1), ...terms },
     "amount-not-positive",
   ],
 ])("returns an error for %s", ([, question, error]) => {

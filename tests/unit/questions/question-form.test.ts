@@ -34,8 +34,8 @@ describe("question form", () => {
     ["a change", "q1", { action: "question", subject: "q1" }],
   ])("resumes %s after signing in", async (_, id, resume) => {
     const { postQuestion, changeQuestion, heard } = await open(refused("0004"));
-    const sent = id === undefined ? postQuestion(WORDS, KUDA) : changeQuestion(id, WORDS);
-    await expect(sent).rejects.toMatchObject({ code: "0004" });
+    const request = id === undefined ? postQuestion(WORDS, KUDA) : changeQuestion(id, WORDS);
+    await expect(request).rejects.toMatchObject({ code: "0004" });
     const { $pendingAction } = await import("#browser/core/return-to.ts");
     expect($pendingAction.get()?.resume).toEqual(resume);
     expect(heard[0]?.url).toBe(id ? "/polaris/question/q1" : "/polaris/question");

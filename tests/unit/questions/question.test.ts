@@ -39,11 +39,14 @@ describe("question store", () => {
   });
 
   test("separates the own held answer from the others", async () => {
-    const held = answerOf("own", { author: YOU, state: "held" });
-    const { postAnswer, answers, visibleTexts } = await open(page(["a"]), envelope("0000", held));
+    const ownAnswer = answerOf("own", { author: YOU, state: "held" });
+    const { postAnswer, answers, visibleTexts } = await open(
+      page(["a"]),
+      envelope("0000", ownAnswer),
+    );
     await postAnswer("Words of own");
     expect(visibleTexts()).toEqual(["Words of a"]);
-    expect(answers.$list.get().own).toEqual(held);
+    expect(answers.$list.get().own).toEqual(ownAnswer);
   });
 
   test("loads an answer posted in another tab", async () => {
@@ -68,13 +71,13 @@ describe("question store", () => {
   });
 
   test("forgets the own answer at logout", async () => {
-    const held = answerOf("own", { author: YOU, state: "held" });
-    const mine = page(["a"], held, questionOf({ state: "held", author: YOU }));
+    const ownAnswer = answerOf("own", { author: YOU, state: "held" });
+    const mine = page(["a"], ownAnswer, questionOf({ state: "held", author: YOU }));
     const { watchQuestion, answers, heard, leave } = await open(mine, mine, reset);
     const stop = watchQuestion();
     await vi.waitFor(() => expect(heard).toHaveLength(2));
     await vi.waitFor(() => expect(answers.$list.get().status).toBe("ready"));
-    expect(answers.$list.get().own).toEqual(held);
+    expect(answers.$list.get().own).toEqual(ownAnswer);
     leave(OBI);
     expect(answers.$list.get().own).toBeNull();
     await vi.waitFor(() => expect(answers.$list.get().status).toBe("failed"));

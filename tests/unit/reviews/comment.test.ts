@@ -22,11 +22,11 @@ describe("comment store", () => {
   test("forgets private comments at logout", async () => {
     const own = answerOf("own", { author: YOU, state: "held" });
     // A deleted reply stays visible to everyone because others replied to it.
-    const kept = answerOf("kept", { author: null, state: "deleted" });
+    const deletedReply = answerOf("kept", { author: null, state: "deleted" });
     const { watchComment, replies, leave, visibleTexts } = await openComment(
       envelope("0000", {
         comment: answerOf("r1", { author: YOU, liked: true }),
-        replies: { items: [answerOf("a"), kept, own], next: null },
+        replies: { items: [answerOf("a"), deletedReply, own], next: null },
       }),
       reset,
     );

@@ -36,7 +36,7 @@ describe("isBurst on a stream of readers", () => {
     const times = readerStream({ perDay: 10, days: 30, spike: 0 });
     const end = times.at(-1) ?? 0;
     const attack = Array.from({ length: 200 }, (_, index) => end + (index * HOUR) / 200);
-    const held = shareHeld([...times, ...attack], isBurst) * (times.length + 200);
-    expect(held).toBeGreaterThan(170);
+    const heldReviews = shareHeld([...times, ...attack], isBurst) * (times.length + 200);
+    expect(heldReviews).toBeGreaterThan(170);
   });
 });

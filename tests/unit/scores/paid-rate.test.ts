@@ -33,9 +33,9 @@ describe("paid rates", () => {
   });
 
   test("require amount, term and repayment", () => {
-    const known = { amount: 100_000, term: 30, repayment: 110_000, instalments: null };
+    const loan = { amount: 100_000, term: 30, repayment: 110_000, instalments: null };
     for (const field of ["amount", "term", "repayment"] as const) {
-      expect(computePaidRate({ ...known, [field]: null })).toBeUndefined();
+      expect(computePaidRate({ ...loan, [field]: null })).toBeUndefined();
     }
   });
 
@@ -78,11 +78,11 @@ describe("paid rates", () => {
           rate,
           reviews: length,
         }));
-        const found = paidRates(counts);
-        expect(found?.reviews).toBe(all.length);
-        expect(found?.low).toBeCloseTo(at(sorted, 0.25) / 100, 1);
-        expect(found?.median).toBeCloseTo(at(sorted, 0.5) / 100, 1);
-        expect(found?.high).toBeCloseTo(at(sorted, 0.75) / 100, 1);
+        const rates = paidRates(counts);
+        expect(rates?.reviews).toBe(all.length);
+        expect(rates?.low).toBeCloseTo(at(sorted, 0.25) / 100, 1);
+        expect(rates?.median).toBeCloseTo(at(sorted, 0.5) / 100, 1);
+        expect(rates?.high).toBeCloseTo(at(sorted, 0.75) / 100, 1);
       }),
     );
   });

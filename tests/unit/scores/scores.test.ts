@@ -95,10 +95,10 @@ describe("score", () => {
         fc.array(anyReview, { maxLength: 60 }),
         fc.infiniteStream(fc.nat()),
         (all, order) => {
-          const kept = all.slice(0, all.length >> 1);
+          const half = all.slice(0, all.length >> 1);
           const steps = [
             ...all.map((one) => [one, 1] as const),
-            ...all.slice(kept.length).map((one) => [one, -1] as const),
+            ...all.slice(half.length).map((one) => [one, -1] as const),
           ];
           const mixed = steps
             .map((step) => [order.next().value ?? 0, step] as const)
@@ -114,7 +114,7 @@ describe("score", () => {
               voted: sums.voted + sign * voted,
             };
           }
-          expect(sums).toEqual(sumOfAll(kept));
+          expect(sums).toEqual(sumOfAll(half));
         },
       ),
     );
@@ -183,8 +183,8 @@ describe("helpfulness", () => {
         const difference = worth(a, at) - worth(b, at);
         // Kept to the millisecond.
         fc.pre(Math.abs(difference) * HELPFUL_HALF_LIFE > 2);
-        const kept = helpfulAt({ ...a, information: 0 }) - helpfulAt({ ...b, information: 0 });
-        expect(Math.sign(kept)).toBe(Math.sign(difference));
+        const advantage = helpfulAt({ ...a, information: 0 }) - helpfulAt({ ...b, information: 0 });
+        expect(Math.sign(advantage)).toBe(Math.sign(difference));
       }),
     );
   });

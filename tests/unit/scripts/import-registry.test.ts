@@ -237,11 +237,17 @@ test("reports two companies matched to one lender", () => {
 });
 
 test("matches apps regardless of suffixes and domains", () => {
-  const held = ["Umba Mobile", "Zojapay", "Lendville.ng", "adxcredit.com", "North Lending Limited"];
+  const heldNames = [
+    "Umba Mobile",
+    "Zojapay",
+    "Lendville.ng",
+    "adxcredit.com",
+    "North Lending Limited",
+  ];
   const folder = writeFolder({
     "lenders.csv": { id: "north", name: "North Lending", legal_name: "North Lending Ltd" },
     "licences.csv": { lender: "north" },
-    "products.csv": held.map((name, at) => ({ id: `app-${at}`, lender: "north", name })),
+    "products.csv": heldNames.map((name, at) => ({ id: `app-${at}`, lender: "north", name })),
     "terms.csv": { product: "app-1" },
     "permissions.csv": { product: "app-1" },
   });

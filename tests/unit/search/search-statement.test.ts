@@ -126,8 +126,8 @@ test.each([
 ] as const)("returns for language %s and market %s the registers %j", (...asked) => {
   const [locale, market, lists] = asked;
   const { verdict } = search({ q: "Qxzvwyk", size: 20, locale, market });
-  const found = verdict?.lists.toSorted((a, b) => a.regulator.localeCompare(b.regulator));
-  expect(found).toEqual(lists);
+  const sortedLists = verdict?.lists.toSorted((a, b) => a.regulator.localeCompare(b.regulator));
+  expect(sortedLists).toEqual(lists);
 });
 
 test("returns each result's market and register entry", () => {

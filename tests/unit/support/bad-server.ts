@@ -91,17 +91,17 @@ export const endless: Behaviour = (response) => {
 
 /** Responses that a test sends in any order. */
 export function heldAnswers() {
-  const held: ServerResponse[] = [];
+  const responses: ServerResponse[] = [];
   const behaviour: Behaviour = (response) => {
-    held.push(response);
+    responses.push(response);
   };
   function answer(index: number, code: string, data: unknown) {
-    const response = held[index];
+    const response = responses[index];
     if (!response) throw new Error(`nothing was asked for ${index + 1} times`);
     envelope(code, data)(response);
   }
   return {
-    held,
+    held: responses,
     behaviour,
     give: (index: number, data: unknown) => answer(index, "0000", data),
     refuse: (index: number, code: string) => answer(index, code, null),

@@ -6,12 +6,12 @@ import { FOUND, NOT_FOUND } from "./contact-samples.ts";
 describe("findContacts", () => {
   test.each(FOUND)("finds the marked contacts: %s", (marked) => {
     const text = marked.replaceAll(/[⟦⟧]/g, "");
-    const found = findContacts(text);
-    let shown = text;
-    for (const { start, end } of found.toReversed()) {
-      shown = `${shown.slice(0, start)}⟦${shown.slice(start, end)}⟧${shown.slice(end)}`;
+    const contacts = findContacts(text);
+    let plainText = text;
+    for (const { start, end } of contacts.toReversed()) {
+      plainText = `${plainText.slice(0, start)}⟦${plainText.slice(start, end)}⟧${plainText.slice(end)}`;
     }
-    expect(shown).toBe(marked);
+    expect(plainText).toBe(marked);
   });
 });
 

@@ -83,8 +83,8 @@ test.each([
 
 test("publishes no contacts", () => {
   const { warnings, source } = readWarnings(join(ROOT, "content/warnings"));
-  const written = warnings.flatMap(({ name, aliases, copies }) => [name, ...aliases, copies ?? ""]);
-  const contacts = written.flatMap((name) =>
+  const names = warnings.flatMap(({ name, aliases, copies }) => [name, ...aliases, copies ?? ""]);
+  const contacts = names.flatMap((name) =>
     findContacts(name).map(({ start, end }) => name.slice(start, end)),
   );
   // The name of a site may be the name of an offer.
@@ -95,14 +95,14 @@ test("publishes no contacts", () => {
 });
 
 test("puts each name on the page of its letter", () => {
-  const named = (name: string) => ({
+  const createWarning = (name: string) => ({
     ...{ name, aliases: [], offer: "loan" as const },
     ...{ releases: [], copies: null },
   });
-  const all = Array.from({ length: 600 }, (_, at) => named(`${at % 2 ? "a" : "Z"} ${at}`));
-  const pages = warningPages([...all, named("7 Dana")]);
-  const shown = pages.flatMap(({ groups }) => groups.flatMap(({ warnings }) => warnings));
-  expect(new Set(shown).size).toBe(601);
+  const all = Array.from({ length: 600 }, (_, at) => createWarning(`${at % 2 ? "a" : "Z"} ${at}`));
+  const pages = warningPages([...all, createWarning("7 Dana")]);
+  const visibleWarnings = pages.flatMap(({ groups }) => groups.flatMap(({ warnings }) => warnings));
+  expect(new Set(visibleWarnings).size).toBe(601);
   const [first] = pages;
   expect(first).toMatchObject({ number: 2, last: pages.length + 1 });
   for (const { letter, page } of first?.letters ?? []) {

@@ -18,15 +18,15 @@ export type Turn = (response: ServerResponse, asked: Asked) => unknown;
 
 /** A server that speaks the protocol of chat completions, or badly; the last turn is repeated. */
 export async function startModel(...turns: Turn[]) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   let closed = 0;
   const server = createServer(async (request, response) => {
     response.on("close", () => {
       closed += 1;
     });
-    asked.push({ headers: request.headers, body: JSON.parse(await text(request)) });
-    const last = asked.at(-1);
-    if (last) (turns[asked.length - 1] ?? turns.at(-1))?.(response, last);
+    requests.push({ headers: request.headers, body: JSON.parse(await text(request)) });
+    const last = requests.at(-1);
+    if (last) (turns[requests.length - 1] ?? turns.at(-1))?.(response, last);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -39,7 +39,7 @@ export async function startModel(...turns: Turn[]) {
     FINNY_LLM_MODEL: "made/model-1",
     FINNY_LLM_SECONDS: "2",
   };
-  return { asked, environment, closed: () => closed };
+  return { asked: requests, environment, closed: () => closed };
 }
 
 /** Pieces of text, one event each. */
@@ -56,10 +56,10 @@ export function chooses(...chosen: (readonly [name: string, given: object | stri
   return (response) => {
     begin(response);
     for (const [index, [name, given]] of chosen.entries()) {
-      const written = typeof given === "string" ? given : JSON.stringify(given);
+      const text = typeof given === "string" ? given : JSON.stringify(given);
       const call = (part: object) =>
         send(response, { delta: { tool_calls: [{ index, ...part }] } });
-      const parts = [written.slice(0, 5), written.slice(5)];
+      const parts = [text.slice(0, 5), text.slice(5)];
       call({ id: `call-${index}`, type: "function", function: { name, arguments: parts[0] } });
       call({ function: { arguments: parts[1] } });
     }

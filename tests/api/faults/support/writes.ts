@@ -23,11 +23,11 @@ export const SUBJECTS = [
 export type Subject = (typeof SUBJECTS)[number];
 
 export function followWrite({ token }: SeededPerson, subject: Subject, isOn: boolean): Write {
-  const given = { token, body: { ...subject, follow: isOn } };
+  const request = { token, body: { ...subject, follow: isOn } };
   return {
-    ask: (server) => server.call(follow, given),
+    ask: (server) => server.call(follow, request),
     async askAgain(server) {
-      expect((await server.succeed(follow, given)).followed).toBe(isOn);
+      expect((await server.succeed(follow, request)).followed).toBe(isOn);
     },
     async check(server) {
       const { followed } = await server.succeed(followState, { token, params: subject });
@@ -37,11 +37,11 @@ export function followWrite({ token }: SeededPerson, subject: Subject, isOn: boo
 }
 
 export function renameWrite({ userId, token }: SeededPerson, userName: string): Write {
-  const given = { token, query: { userName } };
+  const request = { token, query: { userName } };
   return {
-    ask: (server) => server.call(personal, given),
+    ask: (server) => server.call(personal, request),
     async askAgain(server) {
-      await server.succeed(personal, given);
+      await server.succeed(personal, request);
     },
     async check(server) {
       const profile = await server.succeed(readProfile, { token, params: { id: userId } });

@@ -41,13 +41,15 @@ export async function askCall<Call extends Endpoint>(
   const search = new URLSearchParams(query as Record<string, string>);
   const address = createPath(call, params as Record<string, string>);
   // As bytes, since an early refusal leaves the rest unread.
-  const sent = form && new Response(form);
-  const type = sent ? sent.headers.get("Content-Type") : body !== undefined && "application/json";
+  const formResponse = form && new Response(form);
+  const type = formResponse
+    ? formResponse.headers.get("Content-Type")
+    : body !== undefined && "application/json";
   const response = await ask(search.size > 0 ? `${address}?${search}` : address, {
     method: call.method,
     headers: { ...(type && { "Content-Type": type }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(sent && { body: await sent.arrayBuffer() }),
+    ...(formResponse && { body: await formResponse.arrayBuffer() }),
   });
   if (response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
     return { response, code: "0000", message: "", data: await readEvents(call, response) };

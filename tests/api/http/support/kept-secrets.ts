@@ -8,19 +8,19 @@ export interface KeptSecrets {
 }
 
 export function keptSecrets(): KeptSecrets {
-  const kept = new Map<string, string>();
+  const secrets = new Map<string, string>();
   return {
     keep(what, secret) {
       if (secret === "") throw new Error(`${what} is empty`);
-      kept.set(secret, what);
+      secrets.set(secret, what);
       return secret;
     },
     leaksIn(text) {
       const searched = text.toLowerCase();
-      return [...kept].flatMap(([secret, what]) => {
+      return [...secrets].flatMap(([secret, what]) => {
         const forms = Object.entries(formsOf(secret));
-        const found = forms.find(([, form]) => holds(searched, form.toLowerCase()));
-        return found ? [`${what}, ${found[0]}`] : [];
+        const match = forms.find(([, form]) => holds(searched, form.toLowerCase()));
+        return match ? [`${what}, ${match[0]}`] : [];
       });
     },
   };

@@ -70,9 +70,9 @@ async function startCarriers(mailPassword: string) {
       isRefusing = false;
     },
     mailTo(address: string): string {
-      const found = mail.arrived.findLast(({ mail: { to } }) => to?.[0]?.address === address);
-      if (!found) throw new Error(`no mail went to ${address}`);
-      return found.mail.text ?? "";
+      const letter = mail.arrived.findLast(({ mail: { to } }) => to?.[0]?.address === address);
+      if (!letter) throw new Error(`no mail went to ${address}`);
+      return letter.mail.text ?? "";
     },
     lastSms: () => sms.requests.at(-1)?.body["sms"] ?? "",
   };

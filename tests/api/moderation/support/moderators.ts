@@ -13,9 +13,9 @@ export const SHOW = { decision: "show", reason: "within-rules", ...BY } as const
 export async function decided(
   outcome: Promise<DecisionResult | { problem: string }>,
 ): Promise<DecisionResult> {
-  const known = await outcome;
-  if ("problem" in known) throw new Error(known.problem);
-  return known;
+  const result = await outcome;
+  if ("problem" in result) throw new Error(result.problem);
+  return result;
 }
 
 type Asked = Parameters<typeof decide>[1];

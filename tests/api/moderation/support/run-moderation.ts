@@ -13,8 +13,8 @@ export async function runModeration(
     printed += `${line}\n`;
   });
   try {
-    const asked = readArguments(given, moderation.usage);
-    await moderation.run(asked, store, { ...config, moderator: "Bola A." });
+    const input = readArguments(given, moderation.usage);
+    await moderation.run(input, store, { ...config, moderator: "Bola A." });
     return printed;
   } catch (error) {
     if (error instanceof CommandRefused) return error.message;

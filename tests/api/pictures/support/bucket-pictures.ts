@@ -13,7 +13,7 @@ export async function startPictures(options?: { pageSize?: number }) {
 }
 
 export async function all(ids: AsyncIterable<string>): Promise<string[]> {
-  const found: string[] = [];
-  for await (const id of ids) found.push(id);
-  return found.sort();
+  const allIds: string[] = [];
+  for await (const id of ids) allIds.push(id);
+  return allIds.sort();
 }

@@ -61,7 +61,7 @@ const KEY = {
 /** A server that speaks the Amazon S3 protocol with one bucket, and the settings that point to it. */
 export async function startBucket({ pageSize = 1000 } = {}) {
   const objects = new Map<string, KeptObject>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const once: Behaviour[] = [];
   let always: Behaviour | undefined;
 
@@ -73,7 +73,7 @@ export async function startBucket({ pageSize = 1000 } = {}) {
     const { pathname, searchParams } = new URL(request.target, "http://bucket");
     const [, bucket, ...rest] = pathname.split("/");
     const key = rest.join("/");
-    asked.push(`${request.method} ${key}`);
+    requests.push(`${request.method} ${key}`);
     const behaviour = once.shift() ?? always;
     if (behaviour) behaviour(response, objects.get(key), request);
     else if (!(await isSigned(request))) refuseAll(response, undefined, request);
@@ -134,7 +134,7 @@ export async function startBucket({ pageSize = 1000 } = {}) {
     close,
     objects,
     /** `PUT pictures/0a….webp`, in order; a listing is `GET ` alone. */
-    asked,
+    asked: requests,
     /** Behaviours of the next answers, one each. */
     next(...behaviours: Behaviour[]): void {
       once.push(...behaviours);

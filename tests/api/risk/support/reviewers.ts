@@ -20,6 +20,6 @@ export async function review(
   const { subjectId = PRODUCT.subjectId, ...sent } = given;
   const person = await signIn(app);
   const body = { ...PRODUCT, subjectId, ...REVIEW, description };
-  const written = await app.succeed(postComment, { token: person.token, ...sent, body });
-  return { ...person, ...written };
+  const response = await app.succeed(postComment, { token: person.token, ...sent, body });
+  return { ...person, ...response };
 }

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { CLIENT_ID, startGoogle } from "../../api/accounts/support/google.ts";
 import { startServer } from "../../api/support/server-process.ts";
 import { inventedSite } from "../../support/invented-site.ts";
@@ -39,43 +39,33 @@ async function visitWithGoogle(
 
 const person = { sub: "g-1", email: "ada@finny.example", given_name: "Ada", family_name: "Eze" };
 
-test("logs in and clears the address", async () => {
-  const addresses: string[] = [];
-  const page = await visitWithGoogle(async (query, sign) => {
-    expect(query.get("client_id")).toBe(CLIENT_ID);
-    expect(query.get("response_type")).toBe("id_token");
-    return {
-      state: query.get("state") ?? "",
-      id_token: await sign({ ...person, nonce: query.get("nonce") }),
-    };
+describe("login with Google", () => {
+  test("logs in and clears the address", async () => {
+    const addresses: string[] = [];
+    const page = await visitWithGoogle(async (query, sign) => {
+      expect(query.get("client_id")).toBe(CLIENT_ID);
+      expect(query.get("response_type")).toBe("id_token");
+      return {
+        state: query.get("state") ?? "",
+        id_token: await sign({ ...person, nonce: query.get("nonce") }),
+      };
+    });
+    page.on("request", (request) => addresses.push(request.url()));
+    await page.waitForURL("**/my");
+    expect(await keptSession(page)).toMatchObject({ userName: "Ada", email: person.email });
+    expect(addresses.join("\n")).not.toContain("id_token=");
+    expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain("google");
   });
-  page.on("request", (request) => addresses.push(request.url()));
-  await page.waitForURL("**/my");
-  expect(await keptSession(page)).toMatchObject({ userName: "Ada", email: person.email });
-  expect(addresses.join("\n")).not.toContain("id_token=");
-  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain("google");
-});
 
-test.each([
-  ["to another tab's question", { state: "another", nonce: "another" }],
-  ["with a token for another question", { nonce: "another" }],
-])("rejects a response %s", async (_name, wrong: { state?: string; nonce: string }) => {
-  const page = await visitWithGoogle(async (query, sign) => ({
-    state: wrong.state ?? query.get("state") ?? "",
-    id_token: await sign({ ...person, nonce: wrong.nonce }),
-  }));
-  const { alert } = formsOf(page);
-  await alert.filter({ hasText: "Google did not sign you in, please try again" }).waitFor();
-  expect(await keptSession(page)).toBeNull();
-  expect(page.url()).not.toContain("#");
-});
-
-test("offers another login after a refusal", async () => {
-  const page = await visitWithGoogle(async (query) => ({
-    state: query.get("state") ?? "",
-    error: "access_denied",
-  }));
-  const { alert, account } = formsOf(page);
-  await alert.filter({ hasText: "Google did not sign you in" }).waitFor();
-  expect(await account.isVisible()).toBe(true);
+  test("rejects an answer to another question", async () => {
+    const page = await visitWithGoogle(async (query, sign) => ({
+      state: query.get("state") ?? "",
+      id_token: await sign({ ...person, nonce: "another" }),
+    }));
+    const { alert, account } = formsOf(page);
+    await alert.filter({ hasText: "Google did not sign you in, please try again" }).waitFor();
+    expect(await account.isVisible()).toBe(true);
+    expect(await keptSession(page)).toBeNull();
+    expect(page.url()).not.toContain("#");
+  });
 });

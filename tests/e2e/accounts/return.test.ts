@@ -16,21 +16,7 @@ async function logIn(page: Page): Promise<void> {
   await forms.logIn.click();
 }
 
-const readAddress = (page: Page) => page.url().slice(site.url.length);
-
 describe("login from a link", () => {
-  test.each(["/personal#phone", "/personal?from=mail", "/personal", "/my#questions"])(
-    "returns to %s",
-    async (address) => {
-      const page = await visit();
-      await page.goto(address);
-      await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-      await page.waitForURL("**/login?type=2");
-      await logIn(page);
-      await page.waitForURL(`**${address}`);
-    },
-  );
-
   test("returns to the first page after switching screens", async () => {
     const page = await visit();
     await page.goto("/personal?a=1#b");
@@ -50,20 +36,15 @@ describe("login from a link", () => {
     await page.waitForURL("**/calculator?amount=50000");
   });
 
-  test.each(["https://evil.example/personal", "{site}//evil.example", "//evil.example"])(
-    "never leads to another site: %s",
-    async (target) => {
-      const page = await visit();
-      await page.goto(`/login?type=2#${target.replace("{site}", site.url)}`);
-      await logIn(page);
-      await page.waitForURL("**/my");
-    },
-  );
-});
+  test("never leads to another site", async () => {
+    const page = await visit();
+    await page.goto(`/login?type=2#${site.url}//evil.example`);
+    await logIn(page);
+    await page.waitForURL("**/my");
+  });
 
-test.each(["/complain?company=fairmoney", "/starRating/fairmoney?type=product", "/questions#ask"])(
-  "returns to the form of %s",
-  async (address) => {
+  test("returns to a form with its query", async () => {
+    const address = "/starRating/fairmoney?type=product";
     const page = await visit({ viewport: NARROW });
     await page.goto(address);
     const link = page.getByRole("link", { name: "Log in or register" });
@@ -71,7 +52,6 @@ test.each(["/complain?company=fairmoney", "/starRating/fairmoney?type=product", 
     await page.waitForURL("**/login?type=2");
     await logIn(page);
     await page.waitForURL(`**${address}`);
-    expect(readAddress(page)).toBe(address);
     expect(await link.isVisible()).toBe(false);
-  },
-);
+  });
+});

@@ -12,18 +12,6 @@ const visit = useBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] }
 const isKnown = (page: Page) =>
   page.locator("html").evaluate((root) => root.hasAttribute("data-signed-in"));
 
-async function openWith(session: string | undefined): Promise<Page> {
-  const page = await visit();
-  if (session !== undefined) {
-    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      SESSION_KEY,
-      session,
-    ] as const);
-  }
-  await page.goto("/about");
-  return page;
-}
-
 describe("signed-in state", () => {
   test("is set before the first paint", async () => {
     const page = await visit();
@@ -40,23 +28,25 @@ describe("signed-in state", () => {
     expect(await page.evaluate(() => Object(globalThis).bodyThen)).toBe(false);
   });
 
-  test.each([
-    ["nobody", undefined, "Log in"],
-    ["somebody", '{"token":"t","userId":"u"}', "Me"],
-  ])("selects the links of the header for %s", async (_, session, offered) => {
-    const page = await openWith(session);
+  test("selects the links of the header", async () => {
+    const page = await visit();
     const links = page.getByRole("banner").getByRole("link", { name: /^(?:Log in|Me)$/ });
-    expect(await links.filter({ visible: true }).allTextContents()).toEqual([
-      expect.stringContaining(offered),
-    ]);
+    for (const [session, name] of [
+      ['{"token":"t","userId":"u"}', "Me"],
+      ['{"token":"","userId":"u"}', "Log in"],
+      ["{", "Log in"],
+    ] as const) {
+      await page.goto("/about");
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        SESSION_KEY,
+        session,
+      ] as const);
+      await page.reload();
+      expect(await links.filter({ visible: true }).allTextContents()).toEqual([
+        expect.stringContaining(name),
+      ]);
+    }
   });
-
-  test.each(["{", "null", '{"token":"","userId":"u"}'])(
-    "ignores an invalid session %j",
-    async (session) => {
-      expect(await isKnown(await openWith(session))).toBe(false);
-    },
-  );
 
   test("is unset without storage", async () => {
     const page = await visit();

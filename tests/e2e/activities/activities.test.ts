@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Session } from "#contract/accounts/session.ts";
 import { drawActivity, publishEntries } from "#server/activities/draw.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
@@ -18,6 +18,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const ID = "sample-live";
 let folder = "";
+
 beforeAll(async () => {
   folder = await inventedSite();
 });
@@ -38,132 +39,139 @@ async function startSite() {
   return { app, activity, url, session };
 }
 
-test("joins, edits an entry and verifies the draw", async () => {
-  const { app, activity, url, session } = await startSite();
-  const t = textsOf();
-  const page = await visit({ ...signedIn(url, session), viewport: NARROW });
-  const button = (key: string) => page.getByRole("button", { name: t(key), exact: true });
-  const looksRight = async () => {
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
-  };
-  await page.goto("/activity");
-  const live = page.getByRole("article").filter({ hasText: "(1)" });
-  await live.getByText(t("activities:list.states.live"), { exact: true }).waitFor();
-  await looksRight();
-  await live.getByRole("link", { name: t("activities:list.join") }).click();
+describe("activities", () => {
+  test("joins, edits an entry and verifies the draw", async () => {
+    const { app, activity, url, session } = await startSite();
+    const t = textsOf();
+    const page = await visit({ ...signedIn(url, session), viewport: NARROW });
+    const button = (key: string) => page.getByRole("button", { name: t(key), exact: true });
+    const looksRight = async () => {
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
+    };
+    await page.goto("/activity");
+    const live = page.getByRole("article").filter({ hasText: "(1)" });
+    await live.getByText(t("activities:list.states.live"), { exact: true }).waitFor();
+    await looksRight();
+    await live.getByRole("link", { name: t("activities:list.join") }).click();
 
-  await page.waitForURL(`**/activitySubmit?id=${ID}`);
-  const field = (key: string) => page.getByLabel(t(`activities:submit.${key}`), { exact: true });
-  await button("activities:submit.send").click();
-  await page.getByText(t("activities:submit.appRequired")).waitFor();
-  await page.getByText(t("messages:field.stars.required")).waitFor();
-  await page.getByRole("searchbox", { name: t("activities:submit.app") }).fill("Sample Loan 7");
-  await page.getByRole("button", { name: /^Sample Loan 7 / }).click();
-  await page.getByText(t("activities:submit.otherApp")).waitFor();
-  await page.getByRole("radio", { name: t("community:review.stars", { stars: 2 }) }).check();
-  await field("term").fill("3");
-  await field("daysPerTerm").fill("30");
-  await page.getByLabel(t("questions:pictures.add")).setInputFiles(await picture(33, "proof.png"));
-  await page.getByText(t("questions:pictures.arrived", { name: "proof.png" })).waitFor();
-  await looksRight();
-  await button("activities:submit.send").click();
-  const saved = () => page.getByRole("status").getByText(t("activities:submit.saved")).waitFor();
-  const ownLine = page.getByText(/: 1 [0-9a-f]{24}$/);
-  await saved();
-  await ownLine.waitFor();
-  await button("activities:submit.save").click();
-  const remove = page.getByRole("button", {
-    name: new RegExp(`^${t("questions:pictures.remove")} `),
+    await page.waitForURL(`**/activitySubmit?id=${ID}`);
+    const field = (key: string) => page.getByLabel(t(`activities:submit.${key}`), { exact: true });
+    await button("activities:submit.send").click();
+    await page.getByText(t("activities:submit.appRequired")).waitFor();
+    await page.getByText(t("messages:field.stars.required")).waitFor();
+    await page.getByRole("searchbox", { name: t("activities:submit.app") }).fill("Sample Loan 7");
+    await page.getByRole("button", { name: /^Sample Loan 7 / }).click();
+    await page.getByText(t("activities:submit.otherApp")).waitFor();
+    await page.getByRole("radio", { name: t("community:review.stars", { stars: 2 }) }).check();
+    await field("term").fill("3");
+    await field("daysPerTerm").fill("30");
+    await page
+      .getByLabel(t("questions:pictures.add"))
+      .setInputFiles(await picture(33, "proof.png"));
+    await page.getByText(t("questions:pictures.arrived", { name: "proof.png" })).waitFor();
+    await looksRight();
+    await button("activities:submit.send").click();
+    const saved = () => page.getByRole("status").getByText(t("activities:submit.saved")).waitFor();
+    const ownLine = page.getByText(/: 1 [0-9a-f]{24}$/);
+    await saved();
+    await ownLine.waitFor();
+    await button("activities:submit.save").click();
+    const remove = page.getByRole("button", {
+      name: new RegExp(`^${t("questions:pictures.remove")} `),
+    });
+    await expect.poll(() => remove.count()).toBe(1);
+    await saved();
+
+    await page.goto("/activity?tab=mine");
+    await page.getByRole("link", { name: t("activities:list.edit") }).click();
+    await expect.poll(() => field("term").inputValue()).toBe("3");
+    await page.getByText("Sample Loan 7", { exact: true }).waitFor();
+    await page
+      .getByText(t("questions:pictures.nameless", { number: 1 }))
+      .first()
+      .waitFor();
+    await field("term").fill("4");
+    await button("activities:submit.save").click();
+    await saved();
+
+    app.clock.pass(Date.parse(activity.endsAt) - app.clock.now() + HOUR);
+    await page.reload();
+    await page.getByText(t("activities:submit.closed")).waitFor();
+    await ownLine.waitFor();
+    await page.goto("/activity");
+    await live.getByRole("link", { name: t("activities:list.picking") }).click();
+    await page.getByText(t("activities:award.unpublished")).waitFor();
+    await publishEntries(app.services, { ...activity, round: ROUND });
+    await page.reload();
+    await page.getByText(t("activities:award.waiting")).waitFor();
+    expect(await button("activities:award.check").count()).toBe(0);
+
+    app.clock.pass(4 * DAY);
+    await drawActivity(app.services, ID, SIGNATURE);
+    await page.reload();
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: `(${t("activities:award.you")})` })
+      .waitFor();
+    await page.route("https://api.drand.sh/**", (route) =>
+      route.fulfill({
+        json: { randomness: RANDOMNESS },
+        headers: { "Access-Control-Allow-Origin": "*" },
+      }),
+    );
+    await button("activities:award.check").click();
+    await page.getByText(t("activities:award.results.listed")).waitFor();
+    await looksRight();
+
+    // A server that changed the list afterwards is found out.
+    const { db } = app.services.store;
+    await db
+      .updateTable("activity_draws")
+      .set({ list: `1 ${"0".repeat(24)}\n` })
+      .execute();
+    await button("activities:award.check").click();
+    await page.getByText(t("activities:award.results.wrong")).waitFor();
   });
-  await expect.poll(() => remove.count()).toBe(1);
-  await saved();
 
-  await page.goto("/activity?tab=mine");
-  await page.getByRole("link", { name: t("activities:list.edit") }).click();
-  await expect.poll(() => field("term").inputValue()).toBe("3");
-  await page.getByText("Sample Loan 7", { exact: true }).waitFor();
-  await page
-    .getByText(t("questions:pictures.nameless", { number: 1 }))
-    .first()
-    .waitFor();
-  await field("term").fill("4");
-  await button("activities:submit.save").click();
-  await saved();
+  test("asks visitors to sign in before sending", async () => {
+    const { url } = await startSite();
+    const t = textsOf();
+    const reader = await visit({ baseURL: url, viewport: NARROW, javaScriptEnabled: false });
+    await reader.goto("/activityMain");
+    await reader.getByRole("heading", { name: /\(1\)/ }).waitFor();
+    const words = await reader.locator("main noscript").innerText();
+    expect(words).toBe(t("activities:main.withoutScripts"));
 
-  app.clock.pass(Date.parse(activity.endsAt) - app.clock.now() + HOUR);
-  await page.reload();
-  await page.getByText(t("activities:submit.closed")).waitFor();
-  await ownLine.waitFor();
-  await page.goto("/activity");
-  await live.getByRole("link", { name: t("activities:list.picking") }).click();
-  await page.getByText(t("activities:award.unpublished")).waitFor();
-  await publishEntries(app.services, { ...activity, round: ROUND });
-  await page.reload();
-  await page.getByText(t("activities:award.waiting")).waitFor();
-  expect(await button("activities:award.check").count()).toBe(0);
+    const page = await visit({ baseURL: url, viewport: NARROW });
+    await page.goto("/activity?tab=mine");
+    await page.getByRole("button", { name: t("activities:list.visitor") }).click();
+    await page.getByRole("dialog").getByRole("link").waitFor();
+    await page.goto("/activitySubmit");
+    await page.getByRole("link", { name: t("activities:submit.choose") }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
 
-  app.clock.pass(4 * DAY);
-  await drawActivity(app.services, ID, SIGNATURE);
-  await page.reload();
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: `(${t("activities:award.you")})` })
-    .waitFor();
-  await page.route("https://api.drand.sh/**", (route) =>
-    route.fulfill({
-      json: { randomness: RANDOMNESS },
-      headers: { "Access-Control-Allow-Origin": "*" },
-    }),
-  );
-  await button("activities:award.check").click();
-  await page.getByText(t("activities:award.results.listed")).waitFor();
-  await looksRight();
-
-  // A server that changed the list afterwards is found out.
-  const { db } = app.services.store;
-  await db
-    .updateTable("activity_draws")
-    .set({ list: `1 ${"0".repeat(24)}\n` })
-    .execute();
-  await button("activities:award.check").click();
-  await page.getByText(t("activities:award.results.wrong")).waitFor();
-});
-
-test("asks visitors to sign in before sending", async () => {
-  const { url } = await startSite();
-  const t = textsOf();
-  const reader = await visit({ baseURL: url, viewport: NARROW, javaScriptEnabled: false });
-  await reader.goto("/activityMain");
-  await reader.getByRole("heading", { name: /\(1\)/ }).waitFor();
-  const words = await reader.locator("main noscript").innerText();
-  expect(words).toBe(t("activities:main.withoutScripts"));
-
-  const page = await visit({ baseURL: url, viewport: NARROW });
-  await page.goto("/activity?tab=mine");
-  await page.getByRole("button", { name: t("activities:list.visitor") }).click();
-  await page.getByRole("dialog").getByRole("link").waitFor();
-  await page.goto("/activitySubmit");
-  await page.getByRole("link", { name: t("activities:submit.choose") }).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-});
-
-test("hides tabs and header inside the app", async () => {
-  const { url } = await startSite();
-  const userAgent = "Mozilla/5.0 (Linux; Android 14) FinnyApp/1.0";
-  const page = await visit({ baseURL: url, viewport: NARROW, userAgent });
-  for (const [address, hasHeader] of [
-    ["/activityMain", true],
-    ["/activity", true],
-    ["/activitySubmit", false],
-    ["/activityAward", true],
-  ] as const) {
-    await page.goto(address);
-    const visibleParts = [
-      await page.getByRole("banner").isVisible(),
-      await page.locator(".tab-bar").isVisible(),
-      await page.locator(".qr").isVisible(),
-    ];
-    expect({ address, shown: visibleParts }).toEqual({ address, shown: [hasHeader, false, false] });
-  }
+  test("hides tabs and header inside the app", async () => {
+    const { url } = await startSite();
+    const userAgent = "Mozilla/5.0 (Linux; Android 14) FinnyApp/1.0";
+    const page = await visit({ baseURL: url, viewport: NARROW, userAgent });
+    for (const [address, hasHeader] of [
+      ["/activityMain", true],
+      ["/activity", true],
+      ["/activitySubmit", false],
+      ["/activityAward", true],
+    ] as const) {
+      await page.goto(address);
+      const visibleParts = [
+        await page.getByRole("banner").isVisible(),
+        await page.locator(".tab-bar").isVisible(),
+        await page.locator(".qr").isVisible(),
+      ];
+      expect({ address, shown: visibleParts }).toEqual({
+        address,
+        shown: [hasHeader, false, false],
+      });
+    }
+  });
 });

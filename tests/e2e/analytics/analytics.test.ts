@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { devices } from "playwright";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   isNoting,
   leave,
@@ -11,6 +11,7 @@ import {
   openMenu,
   received,
   receivedAll,
+  SITE,
   toggled,
   WAIT,
   withReceivers,
@@ -18,251 +19,251 @@ import {
 import { NARROW, SITE_URL } from "../support/visitor.ts";
 
 const MAX_BYTES = 1500;
-
 const parts = withReceivers();
 
-test("is one small file", async () => {
-  const module = path.join(parts.site.dist, MODULE);
-  expect((await readFile(`${module}.br`)).length).toBeLessThan(MAX_BYTES);
-  expect(await readFile(module, "utf8")).not.toMatch(/\bimport\b/);
-});
-
-test("is absent without receivers", async () => {
-  const page = await parts.visit({ baseURL: SITE_URL });
-  await page.goto("/");
-  expect(await page.locator("html").getAttribute("data-page")).toBeNull();
-  expect(await page.content()).not.toContain(MODULE);
-  expect((await page.request.get(MODULE)).status()).toBe(404);
-});
-
-test("sends all public parameters to each receiver", async () => {
-  const page = await parts.visit();
-  await open(page, "/id/productDetails/sample-loan-0");
-  const [home, zuid] = await page.evaluate(() => [
-    document.documentElement.dataset["home"],
-    localStorage.getItem("finny:zuid"),
-  ]);
-  expect(zuid).toMatch(/^[0-9a-f]{32}$/);
-  await leave(page);
-  for (const receiver of [parts.events, parts.risk]) {
-    expect(await received("page_enter", receiver)).toEqual({
-      event: "page_enter",
-      cause: "load",
-      time: expect.any(Number),
-      page_id: "productDetails",
-      previouspage_id: "",
-      url: `${parts.site.url}/id/productDetails/sample-loan-0`,
-      zuid,
-      user_gid: "",
-      gray_common: home,
-    });
-  }
-});
-
-test("sends batches while the page is open", async () => {
-  const page = await parts.visit({ viewport: NARROW });
-  await open(page, "/about");
-  await openMenu(page);
-  await received("layer_show", parts.events);
-  expect(parts.events.bodies).toHaveLength(1);
-  expect(parts.events.events().map(({ event }) => event)).toEqual(["page_enter", "layer_show"]);
-});
-
-test("sends the visible time and previous page", async () => {
-  const page = await parts.visit();
-  await open(page, "/");
-  await page.waitForTimeout(1200);
-  await page.getByRole("banner").getByRole("link", { name: "News" }).click();
-  const left = await received("page_leave", parts.events);
-  expect(left).toMatchObject({ page_id: "home", url: `${parts.site.url}/` });
-  const stay = "stay_time" in left ? left.stay_time : 0;
-  expect(stay).toBeGreaterThan(1200);
-  expect(stay).toBeLessThan(20_000);
-  await page.waitForURL("**/news");
-  await isNoting(page);
-  await leave(page);
-  await receivedAll("page_leave", parts.events, 2);
-  const enters = named("page_enter", parts.events);
-  expect(enters.map((event) => [event.page_id, event.previouspage_id])).toEqual([
-    ["home", ""],
-    ["news", "home"],
-  ]);
-});
-
-test("counts a return from the bfcache", async () => {
-  const page = await parts.visit();
-  await page.addInitScript(() => {
-    addEventListener("pageshow", ({ persisted }) => {
-      document.documentElement.toggleAttribute("data-restored", persisted);
-    });
+describe("analytics", () => {
+  test("is one small file", async () => {
+    const module = path.join(parts.dist, MODULE);
+    expect((await readFile(`${module}.br`)).length).toBeLessThan(MAX_BYTES);
+    expect(await readFile(module, "utf8")).not.toMatch(/\bimport\b/);
   });
-  await open(page, "/about");
-  await open(page, "/news");
-  await page.evaluate(() => history.back());
-  await page.waitForURL("**/about", { waitUntil: "commit" });
-  await page.locator("html[data-restored]").waitFor();
-  await leave(page);
-  await receivedAll("page_leave", parts.events, 3);
-  const summaries = parts.events.events().map((event) => {
-    const cause = "cause" in event ? [event.cause] : [];
-    return [event.event, event.page_id, event.previouspage_id, ...cause];
+
+  test("is absent without receivers", async () => {
+    const page = await parts.visit({ baseURL: SITE_URL });
+    await page.goto("/");
+    expect(await page.locator("html").getAttribute("data-page")).toBeNull();
+    expect(await page.content()).not.toContain(MODULE);
+    expect((await page.request.get(MODULE)).status()).toBe(404);
   });
-  expect(summaries).toEqual([
-    ["page_enter", "about", "", "load"],
-    ["page_leave", "about", ""],
-    ["page_enter", "news", "about", "load"],
-    ["page_leave", "news", "about"],
-    ["page_enter", "about", "news", "restore"],
-    ["page_leave", "about", "news"],
-  ]);
-});
 
-test("counts taps on other tabs", async () => {
-  const page = await parts.visit({ ...devices["Pixel 7"], viewport: NARROW });
-  await open(page, "/id/news");
-  const reloaded = page.waitForEvent("load");
-  await page.locator(".tab-bar a[data-tab=news]").tap();
-  await reloaded;
-  await open(page, "/id/news");
-  await page.locator(".tab-bar a[data-tab=person]").tap();
-  await page.waitForURL("**/id/my");
-  const click = await received("icon_click", parts.events);
-  expect(click).toMatchObject({ icon: "person", page_id: "news" });
-  expect(named("icon_click", parts.events)).toHaveLength(1);
-});
-
-test("sends field names but no input", async () => {
-  const page = await parts.visit();
-  await open(page, "/login?type=2");
-  const form = page.locator("form:has(input[type=password]:visible)").first();
-  await form.locator("input[name=account]").fill("ada@mail.example");
-  await form.locator("input[type=password]").fill("correct horse");
-  await leave(page);
-  await received("page_leave", parts.events);
-  const fieldEvents = parts.events.events().filter((event) => "field" in event);
-  expect(fieldEvents.map(({ event, field }) => [event, field]).slice(0, 3)).toEqual([
-    ["input_focus", "account"],
-    ["input_blur", "account"],
-    ["input_focus", "password"],
-  ]);
-  expect(parts.events.bodies.join()).not.toMatch(/ada@|horse/);
-});
-
-test("counts opened and closed layers", async () => {
-  const page = await parts.visit({ viewport: NARROW });
-  await open(page, "/about");
-  await page
-    .locator("#reminder")
-    .evaluate((dialog) => dialog instanceof HTMLDialogElement && dialog.showModal());
-  await toggled(page);
-  await page.keyboard.press("Escape");
-  await openMenu(page);
-  await page.keyboard.press("Escape");
-  await page.getByRole("contentinfo").getByRole("button", { name: "Credit card" }).click();
-  await page.locator("#being-updated").waitFor({ state: "visible" });
-  await page.locator("#being-updated").waitFor({ state: "hidden" });
-  await leave(page);
-  await received("page_leave", parts.events);
-  const layerEvents = parts.events.events().filter((event) => "layer" in event);
-  expect(layerEvents.map(({ event, layer }) => [event, layer])).toEqual([
-    ["layer_show", "reminder"],
-    ["layer_hide", "reminder"],
-    ["layer_show", "narrow"],
-    ["layer_hide", "narrow"],
-    ["layer_show", "being-updated"],
-    ["layer_hide", "being-updated"],
-  ]);
-});
-
-test("counts the guide without its answers", async () => {
-  const page = await parts.visit({ viewport: NARROW });
-  await open(page, "/");
-  await page.getByRole("button", { name: "Start", exact: true }).click();
-  await page.getByRole("button", { name: "Yes", exact: true }).click();
-  await page.getByRole("button", { name: "Skip", exact: true }).click();
-  await toggled(page);
-  await leave(page);
-  await received("page_leave", parts.events);
-  const layerEvents = parts.events.events().filter((event) => "layer" in event);
-  expect(layerEvents.map(({ event, layer }) => [event, layer])).toEqual([
-    ["layer_show", "guide"],
-    ["layer_hide", "guide"],
-  ]);
-  expect(parts.events.bodies.join()).not.toContain("borrowed");
-});
-
-test("sends the id of signed-in users", async () => {
-  const page = await parts.visit();
-  await page.addInitScript(() => {
-    if (location.protocol === "about:") return;
-    localStorage.setItem("finny:session", JSON.stringify({ token: "t0ken", userId: "user-7" }));
-  });
-  await open(page, "/about");
-  await leave(page);
-  expect((await received("page_enter", parts.events)).user_gid).toBe("user-7");
-  expect(parts.events.bodies.join()).not.toContain("t0ken");
-});
-
-test.each([
-  ["doNotTrack", "1"],
-  ["globalPrivacyControl", true],
-])("respects %s", async (name, value) => {
-  const page = await parts.visit();
-  await page.addInitScript(
-    ([property, said]) => {
-      Object.defineProperty(Navigator.prototype, String(property), { get: () => said });
-    },
-    [name, value] as const,
-  );
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  await page.goto("/", { waitUntil: "networkidle" });
-  await page.waitForTimeout(1000);
-  await page.goto("/about", { waitUntil: "networkidle" });
-  expect(requests).not.toContain(MODULE);
-  expect([...parts.events.bodies, ...parts.risk.bodies]).toEqual([]);
-});
-
-test("sends stored events after going online", async () => {
-  const page = await parts.visit({ viewport: NARROW });
-  const context = page.context();
-  const readEvents = () => page.evaluate(() => localStorage.getItem("finny:events") ?? "");
-  await open(page, "/about");
-  await context.setOffline(true);
-  await openMenu(page);
-  await vi.waitUntil(async () => (await readEvents()).includes("layer_show"), WAIT);
-  expect(parts.events.bodies).toEqual([]);
-  await context.setOffline(false);
-  await received("layer_show", parts.events);
-  await received("layer_show", parts.risk);
-  expect(await readEvents()).toBe("");
-});
-
-test.each(["hangs", "refuses"] as const)("isolates a faulty receiver: %s", async (manners) => {
-  parts.events.manners = manners;
-  const page = await parts.visit({ mayReport: /Failed to load resource|net::ERR_/ });
-  await open(page, "/about");
-  await page.getByRole("banner").getByRole("link", { name: "News" }).first().click();
-  await page.waitForURL("**/news");
-  await isNoting(page);
-  await leave(page);
-  await receivedAll("page_leave", parts.risk, 2);
-  const enters = named("page_enter", parts.risk);
-  expect(enters.map(({ page_id }) => page_id)).toEqual(["about", "news"]);
-});
-
-test("sends events without ids without storage", async () => {
-  const page = await parts.visit();
-  await page.addInitScript(() => {
-    for (const name of ["localStorage", "sessionStorage"]) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException("blocked", "SecurityError");
-        },
+  test("sends all public parameters to each receiver", async () => {
+    const page = await parts.visit();
+    await open(page, "/id/productDetails/sample-loan-0");
+    const [home, zuid] = await page.evaluate(() => [
+      document.documentElement.dataset["home"],
+      localStorage.getItem("finny:zuid"),
+    ]);
+    expect(zuid).toMatch(/^[0-9a-f]{32}$/);
+    await leave(page);
+    for (const receiver of [parts.events, parts.risk]) {
+      expect(await received("page_enter", receiver)).toEqual({
+        event: "page_enter",
+        cause: "load",
+        time: expect.any(Number),
+        page_id: "productDetails",
+        previouspage_id: "",
+        url: `${SITE}/id/productDetails/sample-loan-0`,
+        zuid,
+        user_gid: "",
+        gray_common: home,
       });
     }
   });
-  await page.goto("/about");
-  const entered = await received("page_enter", parts.events);
-  expect(entered).toMatchObject({ page_id: "about", zuid: "", user_gid: "" });
+
+  test("sends batches while the page is open", async () => {
+    const page = await parts.visit({ viewport: NARROW });
+    await open(page, "/about");
+    await openMenu(page);
+    await received("layer_show", parts.events);
+    expect(parts.events.bodies).toHaveLength(1);
+    expect(parts.events.events().map(({ event }) => event)).toEqual(["page_enter", "layer_show"]);
+  });
+
+  test("sends the visible time and previous page", async () => {
+    const page = await parts.visit();
+    await open(page, "/");
+    await page.waitForTimeout(1200);
+    await page.getByRole("banner").getByRole("link", { name: "News" }).click();
+    const left = await received("page_leave", parts.events);
+    expect(left).toMatchObject({ page_id: "home", url: `${SITE}/` });
+    const stay = "stay_time" in left ? left.stay_time : 0;
+    expect(stay).toBeGreaterThan(1200);
+    expect(stay).toBeLessThan(20_000);
+    await page.waitForURL("**/news");
+    await isNoting(page);
+    await leave(page);
+    await receivedAll("page_leave", parts.events, 2);
+    const enters = named("page_enter", parts.events);
+    expect(enters.map((event) => [event.page_id, event.previouspage_id])).toEqual([
+      ["home", ""],
+      ["news", "home"],
+    ]);
+  });
+
+  test("counts a return from the bfcache", async () => {
+    const page = await parts.visit();
+    await page.addInitScript(() => {
+      addEventListener("pageshow", ({ persisted }) => {
+        document.documentElement.toggleAttribute("data-restored", persisted);
+      });
+    });
+    await open(page, "/about");
+    await open(page, "/news");
+    await page.evaluate(() => history.back());
+    await page.waitForURL("**/about", { waitUntil: "commit" });
+    await page.locator("html[data-restored]").waitFor();
+    await leave(page);
+    await receivedAll("page_leave", parts.events, 3);
+    const summaries = parts.events.events().map((event) => {
+      const cause = "cause" in event ? [event.cause] : [];
+      return [event.event, event.page_id, event.previouspage_id, ...cause];
+    });
+    expect(summaries).toEqual([
+      ["page_enter", "about", "", "load"],
+      ["page_leave", "about", ""],
+      ["page_enter", "news", "about", "load"],
+      ["page_leave", "news", "about"],
+      ["page_enter", "about", "news", "restore"],
+      ["page_leave", "about", "news"],
+    ]);
+  });
+
+  test("counts taps on other tabs", async () => {
+    const page = await parts.visit({ ...devices["Pixel 7"], viewport: NARROW });
+    await open(page, "/id/news");
+    const reloaded = page.waitForEvent("load");
+    await page.locator(".tab-bar a[data-tab=news]").tap();
+    await reloaded;
+    await open(page, "/id/news");
+    await page.locator(".tab-bar a[data-tab=person]").tap();
+    await page.waitForURL("**/id/my");
+    const click = await received("icon_click", parts.events);
+    expect(click).toMatchObject({ icon: "person", page_id: "news" });
+    expect(named("icon_click", parts.events)).toHaveLength(1);
+  });
+
+  test("sends field names but no input", async () => {
+    const page = await parts.visit();
+    await open(page, "/login?type=2");
+    const form = page.locator("form:has(input[type=password]:visible)").first();
+    await form.locator("input[name=account]").fill("ada@mail.example");
+    await form.locator("input[type=password]").fill("correct horse");
+    await leave(page);
+    await received("page_leave", parts.events);
+    const fieldEvents = parts.events.events().filter((event) => "field" in event);
+    expect(fieldEvents.map(({ event, field }) => [event, field]).slice(0, 3)).toEqual([
+      ["input_focus", "account"],
+      ["input_blur", "account"],
+      ["input_focus", "password"],
+    ]);
+    expect(parts.events.bodies.join()).not.toMatch(/ada@|horse/);
+  });
+
+  test("counts opened and closed layers", async () => {
+    const page = await parts.visit({ viewport: NARROW });
+    await open(page, "/about");
+    await page
+      .locator("#reminder")
+      .evaluate((dialog) => dialog instanceof HTMLDialogElement && dialog.showModal());
+    await toggled(page);
+    await page.keyboard.press("Escape");
+    await openMenu(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("contentinfo").getByRole("button", { name: "Credit card" }).click();
+    await page.locator("#being-updated").waitFor({ state: "visible" });
+    await page.locator("#being-updated").waitFor({ state: "hidden" });
+    await leave(page);
+    await received("page_leave", parts.events);
+    const layerEvents = parts.events.events().filter((event) => "layer" in event);
+    expect(layerEvents.map(({ event, layer }) => [event, layer])).toEqual([
+      ["layer_show", "reminder"],
+      ["layer_hide", "reminder"],
+      ["layer_show", "narrow"],
+      ["layer_hide", "narrow"],
+      ["layer_show", "being-updated"],
+      ["layer_hide", "being-updated"],
+    ]);
+  });
+
+  test("counts the guide without its answers", async () => {
+    const page = await parts.visit({ viewport: NARROW });
+    await open(page, "/");
+    await page.getByRole("button", { name: "Start", exact: true }).click();
+    await page.getByRole("button", { name: "Yes", exact: true }).click();
+    await page.getByRole("button", { name: "Skip", exact: true }).click();
+    await toggled(page);
+    await leave(page);
+    await received("page_leave", parts.events);
+    const layerEvents = parts.events.events().filter((event) => "layer" in event);
+    expect(layerEvents.map(({ event, layer }) => [event, layer])).toEqual([
+      ["layer_show", "guide"],
+      ["layer_hide", "guide"],
+    ]);
+    expect(parts.events.bodies.join()).not.toContain("borrowed");
+  });
+
+  test("sends the id of signed-in users", async () => {
+    const page = await parts.visit();
+    await page.addInitScript(() => {
+      if (location.protocol === "about:") return;
+      localStorage.setItem("finny:session", JSON.stringify({ token: "t0ken", userId: "user-7" }));
+    });
+    await open(page, "/about");
+    await leave(page);
+    expect((await received("page_enter", parts.events)).user_gid).toBe("user-7");
+    expect(parts.events.bodies.join()).not.toContain("t0ken");
+  });
+
+  test.each([
+    ["doNotTrack", "1"],
+    ["globalPrivacyControl", true],
+  ])("respects %s", async (name, value) => {
+    const page = await parts.visit();
+    await page.addInitScript(
+      ([property, said]) => {
+        Object.defineProperty(Navigator.prototype, String(property), { get: () => said });
+      },
+      [name, value] as const,
+    );
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/about");
+    expect(requests).not.toContain(MODULE);
+    expect([...parts.events.bodies, ...parts.risk.bodies]).toEqual([]);
+  });
+
+  test("sends stored events after going online", async () => {
+    const page = await parts.visit({ viewport: NARROW });
+    const context = page.context();
+    const readEvents = () => page.evaluate(() => localStorage.getItem("finny:events") ?? "");
+    await open(page, "/about");
+    await context.setOffline(true);
+    await openMenu(page);
+    await vi.waitUntil(async () => (await readEvents()).includes("layer_show"), WAIT);
+    expect(parts.events.bodies).toEqual([]);
+    await context.setOffline(false);
+    await received("layer_show", parts.events);
+    await received("layer_show", parts.risk);
+    expect(await readEvents()).toBe("");
+  });
+
+  test("isolates a faulty receiver", async () => {
+    parts.events.manners = "hangs";
+    const page = await parts.visit({ mayReport: /Failed to load resource|net::ERR_/ });
+    await open(page, "/about");
+    await page.getByRole("banner").getByRole("link", { name: "News" }).first().click();
+    await page.waitForURL("**/news");
+    await isNoting(page);
+    await leave(page);
+    await receivedAll("page_leave", parts.risk, 2);
+    const enters = named("page_enter", parts.risk);
+    expect(enters.map(({ page_id }) => page_id)).toEqual(["about", "news"]);
+  });
+
+  test("sends events without ids without storage", async () => {
+    const page = await parts.visit();
+    await page.addInitScript(() => {
+      for (const name of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException("blocked", "SecurityError");
+          },
+        });
+      }
+    });
+    await page.goto("/about");
+    const entered = await received("page_enter", parts.events);
+    expect(entered).toMatchObject({ page_id: "about", zuid: "", user_gid: "" });
+  });
 });

@@ -1,18 +1,17 @@
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
-import { LEADERBOARDS } from "#contract/catalogue/leaderboard.ts";
+import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { inventedSite } from "../../support/invented-site.ts";
 import { findBarriers, findOverflow, watchShifts } from "../support/look.ts";
 import { usePeopleSite } from "../support/people-site.ts";
-import { JOURNEY_LOCALES } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 const site = usePeopleSite();
 const invented = usePeopleSite(inventedSite);
+
 /** A call that fails is asked a second time, and the machine may be busy. */
 const SOON = { timeout: 8000 };
 const CALL = /\/polaris\/leaderboard\//;
@@ -45,145 +44,130 @@ async function follow(subjectId: string): Promise<void> {
   expect(await answer.json()).toMatchObject({ code: "0000" });
 }
 
-test.each(JOURNEY_LOCALES)("states rules and unknowns in %s", async (locale) => {
-  const page = await visit({ baseURL: site.url, viewport: NARROW });
-  await page.goto(addressOf(locale, "/leaderboard"));
-  const { t, tab, board, status } = boardsOf(page, locale);
-  expect(await board("popularity").innerText()).toContain(t("messages:leaderboard.popularity"));
-  await tab("reviews").click();
-  await expect
-    .poll(() => board("reviews").innerText(), SOON)
-    .toContain(t("leaderboard:boards.reviews.empty"));
-  await tab("limits").click();
-  expect(await board("limits").innerText()).toContain(t("messages:leaderboard.limits"));
-  await expect.poll(() => status.innerText(), SOON).toContain(t("leaderboard:boards.limits.title"));
-  expect(page.url()).toContain("board=limits");
-  expect(await findOverflow(page)).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
-});
-
-test.each(LOCALE_CODES)("has unique descriptions in %s", async (locale) => {
-  const page = await visit({ baseURL: site.url, viewport: NARROW });
-  const described = () => page.locator('meta[name="description"]').getAttribute("content");
-  const descriptions = new Set<string>();
-  for (const board of LEADERBOARDS) {
-    await page.goto(addressOf(locale, `/leaderboard?board=${board}&market=ID`));
-    const { t } = boardsOf(page, locale);
-    const market = t("catalogue:market.ID");
-    const text = t(`leaderboard:boards.${board}.description`, { market });
-    await expect.poll(described, SOON).toBe(text);
-    descriptions.add(text);
-  }
-  expect(descriptions.size).toBe(3);
-});
-
-test("ranks followed products without layout shift", async () => {
-  for (const id of ["fairmoney", "fairmoney", "okash"]) await follow(id);
-  const page = await visit({ baseURL: site.url, viewport: NARROW });
-  const shifts = await watchShifts(page);
-  await page.goto("/leaderboard");
-  const { board, live, market, show, status } = boardsOf(page);
-  await live.scrollIntoViewIfNeeded();
-  await live.click();
-  const items = board("popularity").getByRole("listitem");
-  await expect.poll(() => items.count(), SOON).toBe(2);
-  expect(await items.first().innerText()).toMatch(/FairMoney[\s\S]*Followers: 2/);
-  expect(await shifts()).toEqual([]);
-  await page.getByText("Choose a country and a kind of loan").click();
-  await market.selectOption("ID");
-  await show.click();
-  await board("popularity").getByText("Nothing is ranked for this choice.").waitFor();
-  expect(await items.count()).toBe(0);
-  expect(page.url()).toContain("market=ID");
-  await page.reload();
-  await expect.poll(() => status.innerText(), SOON).toContain("0 ranked");
-  expect(await market.inputValue()).toBe("ID");
-});
-
-test("explains missing followers on the first screen", async () => {
-  const page = await visit({ baseURL: site.url, viewport: NARROW });
-  await page.route(CALL, async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    Object.assign(body.data, { items: [], total: 0 });
-    await route.fulfill({ response: answer, json: body });
+describe("leaderboard", () => {
+  test("states rules and unknowns", async () => {
+    const locale = "id_ID";
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    await page.goto(addressOf(locale, "/leaderboard"));
+    const { t, tab, board, status } = boardsOf(page, locale);
+    expect(await board("popularity").innerText()).toContain(t("messages:leaderboard.popularity"));
+    await tab("reviews").click();
+    await expect
+      .poll(() => board("reviews").innerText(), SOON)
+      .toContain(t("leaderboard:boards.reviews.empty"));
+    await tab("limits").click();
+    expect(await board("limits").innerText()).toContain(t("messages:leaderboard.limits"));
+    await expect
+      .poll(() => status.innerText(), SOON)
+      .toContain(t("leaderboard:boards.limits.title"));
+    expect(page.url()).toContain("board=limits");
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
   });
-  await page.goto("/leaderboard");
-  const { board, live } = boardsOf(page);
-  const words = board("popularity").getByText(/Press Follow|press Follow/);
-  const readPosition = async () => {
-    const box = await words.boundingBox();
-    return (box?.y ?? 999) + 48;
-  };
-  expect(await readPosition()).toBeLessThan(NARROW.height - 62);
-  await live.click();
-  await board("popularity").getByText("Nobody follows a product yet").waitFor();
-  expect(await readPosition()).toBeLessThan(NARROW.height - 62);
-  await board("popularity").getByRole("link", { name: "To the list of loans" }).click();
-  await page.waitForURL("**/productList");
-});
 
-test("hides built results while loading", async () => {
-  const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport: /500/ });
-  const routes: (() => void)[] = [];
-  await page.route(CALL, async (route) => {
-    await new Promise<void>((resolve) => routes.push(resolve));
-    // The first is given up for the second.
-    await route.fulfill({ status: 500, body: "" }).catch(() => undefined);
+  test("ranks followed products without layout shift", async () => {
+    for (const id of ["fairmoney", "fairmoney", "okash"]) await follow(id);
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    const shifts = await watchShifts(page);
+    await page.goto("/leaderboard");
+    const { board, live, market, show, status } = boardsOf(page);
+    await live.scrollIntoViewIfNeeded();
+    await live.click();
+    const items = board("popularity").getByRole("listitem");
+    await expect.poll(() => items.count(), SOON).toBe(2);
+    expect(await items.first().innerText()).toMatch(/FairMoney[\s\S]*Followers: 2/);
+    expect(await shifts()).toEqual([]);
+    await page.getByText("Choose a country and a kind of loan").click();
+    await market.selectOption("ID");
+    await show.click();
+    await board("popularity").getByText("Nothing is ranked for this choice.").waitFor();
+    expect(await items.count()).toBe(0);
+    expect(page.url()).toContain("market=ID");
+    await page.reload();
+    await expect.poll(() => status.innerText(), SOON).toContain("0 ranked");
+    expect(await market.inputValue()).toBe("ID");
   });
-  await page.goto("/leaderboard");
-  const { t, board, market, show, status } = boardsOf(page);
-  const busy = () => board("popularity").getAttribute("aria-busy");
-  const ofTheBuild = board("popularity").getByText(/Followers are counted live/);
-  expect(await ofTheBuild.count()).toBe(1);
-  await page.getByText(t("leaderboard:filter"), { exact: true }).click();
-  await market.selectOption("ID");
-  await show.click();
-  await expect.poll(busy, SOON).toBe("true");
-  await expect.poll(() => ofTheBuild.count(), SOON).toBe(0);
-  expect(await status.innerText()).toBe(t("leaderboard:loading"));
-  await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
-  for (const answer of routes) answer();
-  await expect.poll(() => status.innerText(), SOON).toBe(t("leaderboard:missing"));
-  expect(await busy()).toBe("false");
-  expect(await ofTheBuild.count()).toBe(0);
-});
 
-test("keeps built results when the server fails", async () => {
-  const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport: /500/ });
-  await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
-  await page.goto("/leaderboard?board=reviews&market=Mars");
-  const { board, status, retry } = boardsOf(page);
-  await expect.poll(() => status.innerText(), SOON).toContain("could not be loaded");
-  expect(await board("reviews").innerText()).toContain("Reviews are counted live");
-  await page.unroute(CALL);
-  await retry.click();
-  await expect.poll(() => status.innerText(), SOON).toContain("0 ranked");
-});
+  test("explains missing followers on the first screen", async () => {
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    await page.route(CALL, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      Object.assign(body.data, { items: [], total: 0 });
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.goto("/leaderboard");
+    const { board, live } = boardsOf(page);
+    const words = board("popularity").getByText(/Press Follow|press Follow/);
+    const readPosition = async () => {
+      const box = await words.boundingBox();
+      return (box?.y ?? 999) + 48;
+    };
+    expect(await readPosition()).toBeLessThan(NARROW.height - 62);
+    await live.click();
+    await board("popularity").getByText("Nobody follows a product yet").waitFor();
+    expect(await readPosition()).toBeLessThan(NARROW.height - 62);
+    await board("popularity").getByRole("link", { name: "To the list of loans" }).click();
+    await page.waitForURL("**/productList");
+  });
 
-test("shows all rankings without scripts", async () => {
-  const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
-  await page.goto("/leaderboard");
-  const { board, tab, show } = boardsOf(page);
-  for (const name of ["popularity", "reviews", "limits"]) {
-    expect(await board(name).isVisible(), name).toBe(true);
-  }
-  const reviews = await board("reviews").innerText();
-  expect(reviews, "this build knows of no reviews").toContain("Reviews are counted live");
-  expect(await tab("limits").isVisible()).toBe(false);
-  expect(await show.isVisible()).toBe(false);
-});
+  test("hides built results while loading", async () => {
+    const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport: /500/ });
+    const routes: (() => void)[] = [];
+    await page.route(CALL, async (route) => {
+      await new Promise<void>((resolve) => routes.push(resolve));
+      // The first is given up for the second.
+      await route.fulfill({ status: 500, body: "" }).catch(() => undefined);
+    });
+    await page.goto("/leaderboard");
+    const { t, board, market, show, status } = boardsOf(page);
+    const busy = () => board("popularity").getAttribute("aria-busy");
+    const ofTheBuild = board("popularity").getByText(/Followers are counted live/);
+    expect(await ofTheBuild.count()).toBe(1);
+    await page.getByText(t("leaderboard:filter"), { exact: true }).click();
+    await market.selectOption("ID");
+    await show.click();
+    await expect.poll(busy, SOON).toBe("true");
+    await expect.poll(() => ofTheBuild.count(), SOON).toBe(0);
+    expect(await status.innerText()).toBe(t("leaderboard:loading"));
+    await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
+    for (const answer of routes) answer();
+    await expect.poll(() => status.innerText(), SOON).toBe(t("leaderboard:missing"));
+    expect(await busy()).toBe("false");
+    expect(await ofTheBuild.count()).toBe(0);
+  });
 
-test.each([
-  ["zh_CN", [12, 3]],
-  ["id_ID", []],
-] as const)("ranks snapshot followers without scripts in %s", async (locale, followers) => {
-  const page = await visit({ baseURL: invented.url, javaScriptEnabled: false, viewport: NARROW });
-  await page.goto(addressOf(locale, "/leaderboard"));
-  const { t, board } = boardsOf(page, locale);
-  const rows = await board("popularity").getByRole("listitem").allInnerTexts();
-  const ranked = followers.map((value) => t("leaderboard:boards.popularity.value", { value }));
-  expect(rows).toEqual(ranked.map((words) => expect.stringContaining(words)));
-  const none = t("leaderboard:boards.popularity.empty");
-  expect(await board("popularity").getByText(none).count()).toBe(followers.length === 0 ? 1 : 0);
+  test("keeps built results when the server fails", async () => {
+    const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport: /500/ });
+    await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/leaderboard?board=reviews&market=Mars");
+    const { board, status, retry } = boardsOf(page);
+    await expect.poll(() => status.innerText(), SOON).toContain("could not be loaded");
+    expect(await board("reviews").innerText()).toContain("Reviews are counted live");
+    await page.unroute(CALL);
+    await retry.click();
+    await expect.poll(() => status.innerText(), SOON).toContain("0 ranked");
+  });
+
+  test("shows all rankings without scripts", async () => {
+    const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+    await page.goto("/leaderboard");
+    const { board, tab, show } = boardsOf(page);
+    for (const name of ["popularity", "reviews", "limits"]) {
+      expect(await board(name).isVisible(), name).toBe(true);
+    }
+    const reviews = await board("reviews").innerText();
+    expect(reviews, "this build knows of no reviews").toContain("Reviews are counted live");
+    expect(await tab("limits").isVisible()).toBe(false);
+    expect(await show.isVisible()).toBe(false);
+  });
+
+  test("ranks snapshot followers without scripts", async () => {
+    const page = await visit({ baseURL: invented.url, javaScriptEnabled: false, viewport: NARROW });
+    await page.goto("/zh/leaderboard");
+    const { t, board } = boardsOf(page, "zh_CN");
+    const rows = await board("popularity").getByRole("listitem").allInnerTexts();
+    const values = [12, 3].map((value) => t("leaderboard:boards.popularity.value", { value }));
+    expect(rows).toEqual(values.map((value) => expect.stringContaining(value)));
+  });
 });

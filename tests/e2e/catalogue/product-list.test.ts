@@ -1,137 +1,268 @@
-import { expect, test } from "vitest";
-import { findBarriers, findOverflow } from "../support/look.ts";
+import { describe, expect, test } from "vitest";
+import { PRODUCTS_PER_PAGE } from "#catalogue/products/product-list.ts";
+import { inventedSite } from "../../support/invented-site.ts";
+import { findBarriers, findOverflow, pageFontSizes } from "../support/look.ts";
+import { usePeopleSite } from "../support/people-site.ts";
 import { found, ownList, placeOf, results } from "../support/product-list-page.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-/** A reader who doubled the text size. */
-const visitEnlarged = useBrowser({ args: ["--blink-settings=defaultFontSize=32"] });
 
-test("filters by keyboard and restores history", async () => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto("/productList");
-  const place = await placeOf(page.locator(".filter"));
-  await page.getByLabel("How much?").focus();
-  await page.keyboard.type("50,000");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("3 m");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/productList?amount=50000&term=3");
-  await expect
-    .poll(() => found(page).innerText())
-    .toMatch(/may match.*Only Nigeria.*We do not know the cost of any/);
-  expect(await ownList(page).isVisible()).toBe(false);
-  expect(await placeOf(page.locator(".filter")), "nothing jumps").toEqual(place);
-  expect(await results(page).getByText("We do not know its cost.").count(), "said once").toBe(0);
+describe("product list", () => {
+  test("filters by keyboard and restores history", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/productList");
+    const place = await placeOf(page.locator(".filter"));
+    await page.getByLabel("How much?").focus();
+    await page.keyboard.type("50,000");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("3 m");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/productList?amount=50000&term=3");
+    await expect
+      .poll(() => found(page).innerText())
+      .toMatch(/may match.*Only Nigeria.*We do not know the cost of any/);
+    expect(await ownList(page).isVisible()).toBe(false);
+    expect(await placeOf(page.locator(".filter")), "nothing jumps").toEqual(place);
+    expect(await results(page).getByText("We do not know its cost.").count(), "said once").toBe(0);
 
-  await page.getByText("More filters and sorting").press("Enter");
-  await page.getByLabel("Kind of lender").selectOption("commercial-bank");
-  await page.getByLabel("Kind of lender").press("Tab");
-  await page.getByRole("button", { name: "Show loans" }).last().press("Enter");
-  await page.waitForURL("**lenderType=commercial-bank**");
-  const others = page.getByText(/that do not match/);
-  await others.press("Enter");
-  await expect.poll(() => results(page).locator(".others a").count()).toBeGreaterThan(10);
+    await page.getByText("More filters and sorting").press("Enter");
+    await page.getByLabel("Kind of lender").selectOption("commercial-bank");
+    await page.getByLabel("Kind of lender").press("Tab");
+    await page.getByRole("button", { name: "Show loans" }).last().press("Enter");
+    await page.waitForURL("**lenderType=commercial-bank**");
+    const others = page.getByText(/that do not match/);
+    await others.press("Enter");
+    await expect.poll(() => results(page).locator(".others a").count()).toBeGreaterThan(10);
 
-  await page.goBack();
-  await page.waitForURL("**/productList?amount=50000&term=3");
-  await expect.poll(() => page.getByLabel("Kind of lender").inputValue()).toBe("");
-  await page.goBack();
-  await page.waitForURL("**/productList");
-  await expect.poll(() => ownList(page).isVisible()).toBe(true);
-  expect(await page.getByLabel("How much?").inputValue()).toBe("");
-  expect(await found(page).innerText()).toBe("");
-});
-
-test("loads results from the address, page by page", async () => {
-  const page = await visit();
-  await page.goto("/productList?lenderType=digital&market=NG");
-  const cards = results(page).locator("li.card");
-  await expect.poll(() => cards.count()).toBe(20);
-  expect(await page.getByLabel("Country").inputValue()).toBe("NG");
-  await results(page).getByRole("button", { name: "Show more" }).click();
-  await expect.poll(() => cards.count()).toBe(40);
-  const names = await cards.locator("> a").allInnerTexts();
-  expect(new Set(names).size).toBe(40);
-  expect(await findBarriers(page)).toEqual([]);
-});
-
-test("selects a result card for comparison", async () => {
-  const page = await visit();
-  await page.goto("/productList?market=ID");
-  const button = results(page).locator("button.compare").first();
-  await button.click();
-  await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
-  await page.getByRole("region", { name: "Chosen to compare" }).waitFor();
-  await button.click();
-  await expect.poll(() => button.getAttribute("aria-pressed")).toBe("false");
-});
-
-test("marks possible matches", async () => {
-  const page = await visit();
-  await page.route("**/polaris/product/list*", async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    for (const item of body.data.items) Object.assign(item, { match: "unknown", cost: 5_600_000 });
-    body.data.counts.yes = 1;
-    await route.fulfill({ response: answer, json: body });
+    await page.goBack();
+    await page.waitForURL("**/productList?amount=50000&term=3");
+    await expect.poll(() => page.getByLabel("Kind of lender").inputValue()).toBe("");
+    await page.goBack();
+    await page.waitForURL("**/productList");
+    await expect.poll(() => ownList(page).isVisible()).toBe(true);
+    expect(await page.getByLabel("How much?").inputValue()).toBe("");
+    expect(await found(page).innerText()).toBe("");
   });
-  await page.goto("/productList?amount=50000&term=3");
-  const card = results(page).locator("li.card").first();
-  await card.getByText("You pay back ₦56,000").waitFor();
-  expect(
-    await card.getByText("May match: we do not know its amounts, terms or stars.").count(),
-  ).toBe(1);
+
+  test("loads results from the address, page by page", async () => {
+    const page = await visit();
+    await page.goto("/productList?lenderType=digital&market=NG");
+    const cards = results(page).locator("li.card");
+    await expect.poll(() => cards.count()).toBe(20);
+    expect(await page.getByLabel("Country").inputValue()).toBe("NG");
+    await results(page).getByRole("button", { name: "Show more" }).click();
+    await expect.poll(() => cards.count()).toBe(40);
+    const names = await cards.locator("> a").allInnerTexts();
+    expect(new Set(names).size).toBe(40);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test("marks possible matches", async () => {
+    const page = await visit();
+    await page.route("**/polaris/product/list*", async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      for (const item of body.data.items)
+        Object.assign(item, { match: "unknown", cost: 5_600_000 });
+      body.data.counts.yes = 1;
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.goto("/productList?amount=50000&term=3");
+    const card = results(page).locator("li.card").first();
+    await card.getByText("You pay back ₦56,000").waitFor();
+    expect(
+      await card.getByText("May match: we do not know its amounts, terms or stars.").count(),
+    ).toBe(1);
+  });
+
+  test("notes unknown sort values once", async () => {
+    const page = await visit();
+    await page.goto("/productList?sort=passRate&order=zzz");
+    await expect.poll(() => found(page).innerText()).toMatch(/^Part of this address/);
+    await expect
+      .poll(() => found(page).innerText())
+      .toMatch(/they are listed A to Z|come last, A to Z/);
+    await results(page).locator("li.card").first().waitFor();
+    expect(
+      await results(page)
+        .getByText(/do not know today's highest figure/)
+        .count(),
+    ).toBe(1);
+    const sorts = page.getByLabel("Sort by", { exact: true }).locator("option");
+    expect(await sorts.allInnerTexts()).not.toContain("Any");
+    const icon = results(page).locator("li.card .licence svg.icon");
+    expect(await icon.count()).toBe(await results(page).locator("li.card").count());
+  });
+
+  test("starts with the reader's market", async () => {
+    const page = await visit();
+    await page.goto("/id/productList");
+    const countries = ownList(page).locator("li.card > span.soft");
+    expect(await countries.first().innerText()).toContain("Indonesia");
+    await page.goto("/id/productList?lenderType=digital");
+    const text = page.locator(".results li.card > span.soft").first();
+    await text.waitFor();
+    expect(await text.innerText()).toContain("Indonesia");
+    await page.goto("/productList");
+    expect(await countries.first().innerText()).toContain("Nigeria");
+  });
+
+  test("fits 360 px with doubled text", async () => {
+    const page = await visit({ viewport: NARROW });
+    const setFontSize = await pageFontSizes(page);
+    await page.goto("/id/productList?amount=50000&term=3");
+    await page.locator(".results li.card").first().waitFor();
+    await page.locator(".filter summary").press("Enter");
+    await page.locator("#filter-market").waitFor();
+    await setFontSize(32);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test("links kind pages to the filtered list", async () => {
+    const page = await visit();
+    await page.goto("/loan/digital");
+    await page.getByRole("link", { name: "Filter and sort" }).click();
+    await page.waitForURL("**/productList?lenderType=digital");
+    await results(page).locator("li.card").first().waitFor();
+    expect(await page.getByLabel("Kind of lender").inputValue()).toBe("digital");
+  });
 });
 
-test("notes unknown sort values once", async () => {
-  const page = await visit();
-  await page.goto("/productList?sort=passRate&order=zzz");
-  await expect.poll(() => found(page).innerText()).toMatch(/^Part of this address/);
-  await expect
-    .poll(() => found(page).innerText())
-    .toMatch(/they are listed A to Z|come last, A to Z/);
-  await results(page).locator("li.card").first().waitFor();
-  expect(
-    await results(page)
-      .getByText(/do not know today's highest figure/)
-      .count(),
-  ).toBe(1);
-  const sorts = page.getByLabel("Sort by", { exact: true }).locator("option");
-  expect(await sorts.allInnerTexts()).not.toContain("Any");
-  const icon = results(page).locator("li.card .licence svg.icon");
-  expect(await icon.count()).toBe(await results(page).locator("li.card").count());
+describe("product list address", () => {
+  test("reads amounts in local notation", async () => {
+    const page = await visit();
+    await page.goto("/id/productList");
+    await page.locator("#filter-amount").fill("Rp 50.000,-");
+    await page.locator("#filter-amount").press("Enter");
+    await page.waitForURL("**/productList?amount=50000");
+    await expect.poll(() => page.locator("#filter-amount").inputValue()).toBe("50000");
+  });
+
+  test("rejects an invalid amount without a request", async () => {
+    const page = await visit();
+    await page.goto("/productList");
+    for (const amount of ["abc", "-5", "50.5"]) {
+      await page.getByLabel("How much?").fill(amount);
+      await page.getByLabel("How much?").press("Enter");
+      await page.getByRole("alert").filter({ hasText: "whole number" }).waitFor();
+      expect(new URL(page.url()).search).toBe("");
+    }
+  });
+
+  test("loads nothing for an unreadable address", async () => {
+    const page = await visit();
+    await page.goto("/productList?amount=NaN&term=NaN&sort=paid");
+    await page.getByLabel("How much?").focus();
+    await expect.poll(() => page.locator("astro-island[ssr]:has(.filter)").count()).toBe(0);
+    expect(await ownList(page).isVisible()).toBe(true);
+    const problem = "Part of this address could not be read and is left out.";
+    expect((await found(page).innerText()).trim()).toBe(problem);
+  });
 });
 
-test("starts with the reader's market", async () => {
-  const page = await visit();
-  await page.goto("/id/productList");
-  const countries = ownList(page).locator("li.card > span.soft");
-  expect(await countries.first().innerText()).toContain("Indonesia");
-  await page.goto("/id/productList?lenderType=digital");
-  const text = page.locator(".results li.card > span.soft").first();
-  await text.waitFor();
-  expect(await text.innerText()).toContain("Indonesia");
-  await page.goto("/productList");
-  expect(await countries.first().innerText()).toContain("Nigeria");
+describe("product list faults", () => {
+  test("hides the built list while results load", async () => {
+    const page = await visit({ viewport: NARROW, mayReport: /ERR_FAILED|Failed to load/ });
+    const { promise: waiting, resolve: answer } = Promise.withResolvers<void>();
+    await page.route("**/polaris/product/list*", async (route) => {
+      await waiting;
+      await route.abort();
+    });
+    await page.goto("/id/productList?amount=2000000&term=12");
+    const status = page.locator(".results > [role=status]");
+    await expect.poll(() => status.innerText()).toBe("Mencari…");
+    const opacity = () => ownList(page).evaluate((list) => Number(getComputedStyle(list).opacity));
+    expect(await opacity()).toBeLessThan(0.5);
+    answer();
+    await expect.poll(() => status.innerText()).toContain("tidak bisa dijangkau");
+    await expect.poll(opacity).toBe(1);
+  });
+
+  test("keeps the built list when the server fails", async () => {
+    const page = await visit({ mayReport: /ERR_FAILED|Failed to load/ });
+    await page.route("**/polaris/product/list*", (route) => route.abort());
+    await page.goto("/productList?market=NG");
+    await page.getByText("The list did not load.").waitFor();
+    expect(await ownList(page).isVisible()).toBe(true);
+    await page.unroute("**/polaris/product/list*");
+    await results(page).getByRole("button", { name: "Try again" }).click();
+    await results(page).locator("li.card").first().waitFor();
+    expect(await ownList(page).isVisible()).toBe(false);
+  });
+
+  test("reloads missing texts with the next query", async () => {
+    const page = await visit({ mayReport: /Failed to load/ });
+    await page.route("**/results/*.json", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await page.goto("/productList?market=NG");
+    await page.getByText("The list did not load.").waitFor();
+    await page.unroute("**/results/*.json");
+    await page.getByLabel("How much?").fill("50000");
+    await page.getByLabel("How much?").press("Enter");
+    await results(page).locator("li.card").first().waitFor();
+    expect(await ownList(page).isVisible()).toBe(false);
+  });
+
+  test("shows the built list without scripts", async () => {
+    const page = await visit({ javaScriptEnabled: false });
+    await page.goto("/productList?amount=50000");
+    expect(await page.locator("li.card").count()).toBe(PRODUCTS_PER_PAGE);
+    const words = (await page.locator("main noscript").allTextContents()).join(" ");
+    expect(words).toContain("This form needs scripts.");
+    expect(await page.locator("main noscript a").getAttribute("href")).toBe("/loan");
+  });
 });
 
-test("fits 360 px with doubled text", async () => {
-  const page = await visitEnlarged({ viewport: NARROW });
-  await page.goto("/id/productList?amount=50000&term=3");
-  await page.locator(".results li.card").first().waitFor();
-  await page.locator(".filter summary").press("Enter");
-  await page.locator("#filter-market").waitFor();
-  expect(await findOverflow(page)).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
-});
+describe("product cards", () => {
+  // Invented lenders: no register holds today's terms of a real one.
+  const site = usePeopleSite(inventedSite);
 
-test("links kind pages to the filtered list", async () => {
-  const page = await visit();
-  await page.goto("/loan/digital");
-  await page.getByRole("link", { name: "Filter and sort" }).click();
-  await page.waitForURL("**/productList?lenderType=digital");
-  await results(page).locator("li.card").first().waitFor();
-  expect(await page.getByLabel("Kind of lender").inputValue()).toBe("digital");
+  test("shows equal facts on built and loaded cards", async () => {
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    await page.goto("/en-ng/productList");
+    const facts = ownList(page).locator("li.card").filter({ hasText: "a month" }).first();
+    const id = await facts.getAttribute("id");
+    const line = await facts.getByText("as of").last().locator("xpath=..").innerText();
+    expect(line).toMatch(/% a month \(.+\) · .*₦.* · .*days · as of \d+ \w+ \d{4}$/);
+    await page.goto("/en-ng/productList?sort=name&market=NG");
+    const card = results(page)
+      .locator("li.card")
+      .filter({ has: page.locator(`[data-compare=${id}]`) });
+    await expect.poll(() => card.innerText()).toContain(line);
+    expect(await findOverflow(page)).toEqual([]);
+  });
+
+  test("puts the sorted value first", async () => {
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    for (const [search, figure] of [
+      ["sort=rate&market=NG", /% a month|% a year/],
+      ["amount=50000&term=3", /^You pay back ₦/],
+    ] as const) {
+      await page.goto(`/en-ng/productList?${search}`);
+      const card = page.locator(".results li.card").first();
+      await card.waitFor();
+      const [, second = ""] = (await card.innerText()).split("\n");
+      expect(second).toMatch(figure);
+      expect((await card.innerText()).split(second), "once").toHaveLength(2);
+      expect(await findBarriers(page)).toEqual([]);
+    }
+  });
+
+  test("offers the score filter in form and address", async () => {
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    await page.goto("/id/productList");
+    await page.getByText("Filter dan urutan lain").click();
+    const score = page.getByLabel("Bintang", { exact: true });
+    await expect.poll(() => score.locator("option").count()).toBe(4);
+    await score.selectOption("4-5");
+    await page.getByRole("button", { name: "Tampilkan" }).last().click();
+    await page.waitForURL("**/productList?score=4-5");
+    await expect
+      .poll(() => page.locator(".results > [role=status]").innerText())
+      .toMatch(/^\d+ mungkin cocok/);
+    await page.goBack();
+    await expect.poll(() => score.inputValue()).toBe("");
+  });
 });

@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
 import { postQuestion } from "#contract/questions/question.ts";
-import { addressOf } from "#i18n/addresses.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 import { findBarriers, findOverflow, watchShifts } from "../support/look.ts";
 import { useReviewSite } from "../support/review-forms.ts";
-import { JOURNEY_LOCALES } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -32,39 +29,33 @@ beforeAll(async () => {
   await site.succeed(postQuestion, { token, body });
 });
 
-function readTexts(locale: Locale) {
-  const t = getText(locale);
-  const market = t("catalogue:market.NG");
-  return {
-    link: t("questions:box.link"),
-    count: (count: number) => t("complaints:box.count", { count }),
-    rank: (rank: number, companies: number) =>
-      t("complaints:box.rank", { rank, companies, market }),
-    noRank: t("complaints:box.noRank"),
-    rule: t("complaints:box.rule"),
-  };
-}
+describe("complaint rank", () => {
+  test("updates the built rank", async () => {
+    const t = getText("id_ID");
+    const rank = t("complaints:box.rank", {
+      rank: 1,
+      companies: 2,
+      market: t("catalogue:market.NG"),
+    });
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    const shifts = await watchShifts(page);
+    await page.goto("/id/companyDetails/sample-7");
+    const main = page.getByRole("main");
+    await main.getByText(t("complaints:box.count", { count: 4 }), { exact: true }).waitFor();
+    await main.getByText(t("complaints:box.noRank"), { exact: true }).waitFor();
+    await main.getByText(t("complaints:box.rule"), { exact: true }).waitFor();
+    const linkParagraph = main.getByRole("paragraph").filter({ hasText: t("questions:box.link") });
+    expect(await linkParagraph.innerText()).toMatch(/[(（]3[)）]/);
+    const before = await linkParagraph.boundingBox();
 
-test.for(JOURNEY_LOCALES)("updates the built rank in %s", { timeout: 60_000 }, async (locale) => {
-  const t = readTexts(locale);
-  const page = await visit({ baseURL: site.url, viewport: NARROW });
-  const shifts = await watchShifts(page);
-  await page.goto(addressOf(locale, "/companyDetails/sample-7"));
-  const main = page.getByRole("main");
-  await main.getByText(t.count(4), { exact: true }).waitFor();
-  await main.getByText(t.noRank, { exact: true }).waitFor();
-  await main.getByText(t.rule, { exact: true }).waitFor();
-  const linkParagraph = main.getByRole("paragraph").filter({ hasText: t.link });
-  expect(await linkParagraph.innerText()).toMatch(/[(（]3[)）]/);
-  const before = await linkParagraph.boundingBox();
-
-  // A tap on a button makes the page load current numbers.
-  await main.getByRole("button").first().focus();
-  await main.getByText(t.rank(1, 2), { exact: true }).waitFor();
-  await main.getByText(t.count(5), { exact: true }).waitFor();
-  expect(await linkParagraph.innerText()).toMatch(/[(（]1[)）]/);
-  expect(await linkParagraph.boundingBox()).toEqual(before);
-  expect(await shifts()).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await findOverflow(page)).toEqual([]);
+    // A tap on a button makes the page load current numbers.
+    await main.getByRole("button").first().focus();
+    await main.getByText(rank, { exact: true }).waitFor();
+    await main.getByText(t("complaints:box.count", { count: 5 }), { exact: true }).waitFor();
+    expect(await linkParagraph.innerText()).toMatch(/[(（]1[)）]/);
+    expect(await linkParagraph.boundingBox()).toEqual(before);
+    expect(await shifts()).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../../scripts/root.ts";
 import { buildMadeSite, type MadeSite } from "../../support/made-site.ts";
 import { useBrowser } from "../support/visitor.ts";
@@ -55,10 +55,10 @@ import { Controls } from "../Controls.jsx";
 <body><Controls client:interaction /></body></html>`,
   });
 });
+
 afterAll(() => made.remove());
 
 const visit = useBrowser();
-
 let letScriptsCome: () => void;
 
 /** Opens the page before its scripts have arrived. */
@@ -89,78 +89,80 @@ async function stateOf(page: Page): Promise<Record<string, unknown>> {
   return JSON.parse(await page.locator("output").innerText());
 }
 
-test("keeps inputs from before hydration", async () => {
-  const page = await openWithoutScripts();
-  await page.getByLabel("text").pressSequentially("typed");
-  await page.getByLabel("area").fill("lines");
-  await page.getByLabel("box").check();
-  await page.getByLabel("pick").selectOption("b");
-  await page.getByLabel("y", { exact: true }).check();
-  expect(await stateOf(page)).toEqual({
-    text: "typed",
-    area: "lines",
-    box: true,
-    pick: "b",
-    one: "y",
-    clicks: 0,
-    sent: [],
+describe("controls before hydration", () => {
+  test("keeps inputs from before hydration", async () => {
+    const page = await openWithoutScripts();
+    await page.getByLabel("text").pressSequentially("typed");
+    await page.getByLabel("area").fill("lines");
+    await page.getByLabel("box").check();
+    await page.getByLabel("pick").selectOption("b");
+    await page.getByLabel("y", { exact: true }).check();
+    expect(await stateOf(page)).toEqual({
+      text: "typed",
+      area: "lines",
+      box: true,
+      pick: "b",
+      one: "y",
+      clicks: 0,
+      sent: [],
+    });
+    expect(await page.getByLabel("y", { exact: true }).isChecked()).toBe(true);
   });
-  expect(await page.getByLabel("y", { exact: true }).isChecked()).toBe(true);
-});
 
-test("typing goes on where it was while React takes over", async () => {
-  const page = await openWithoutScripts();
-  const text = page.getByLabel("text");
-  await text.pressSequentially("begin");
-  for (const _step of "in") await page.keyboard.press("ArrowLeft");
-  await page.keyboard.type("123");
-  letScriptsCome();
-  await page.keyboard.type("456789", { delay: 100 });
-  expect(await stateOf(page)).toMatchObject({ text: "beg123456789in" });
-  expect(await text.inputValue()).toBe("beg123456789in");
-});
-
-test("counts a click inside a button once", async () => {
-  const page = await openWithoutScripts();
-  for (const _click of [1, 2]) await page.getByText("count").click();
-  expect(await stateOf(page)).toMatchObject({ clicks: 1, sent: [] });
-  await page.getByText("count").click();
-  expect(await stateOf(page)).toMatchObject({ clicks: 2 });
-});
-
-test.each(["Enter", "Space"])("%s on a button counts", async (key) => {
-  const page = await openWithoutScripts();
-  await page.getByRole("button", { name: "count" }).press(key);
-  expect(await stateOf(page)).toMatchObject({ clicks: 1 });
-});
-
-test("submits a form by its pressed button", async () => {
-  const page = await openWithoutScripts();
-  await page.getByLabel("text").fill("kept");
-  await page.getByRole("button", { name: "send" }).click();
-  expect(await stateOf(page)).toMatchObject({ text: "kept", sent: ["send"] });
-});
-
-test("keeps inputs in a translated page", async () => {
-  const page = await openWithoutScripts(/data:,|hydrat|#418/i);
-  await page.evaluate(() => {
-    for (const word of document.querySelectorAll("button")) {
-      word.innerHTML = `<font><font>${word.textContent} translated</font></font>`;
-    }
+  test("typing goes on where it was while React takes over", async () => {
+    const page = await openWithoutScripts();
+    const text = page.getByLabel("text");
+    await text.pressSequentially("begin");
+    for (const _step of "in") await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("123");
+    letScriptsCome();
+    await page.keyboard.type("456789", { delay: 100 });
+    expect(await stateOf(page)).toMatchObject({ text: "beg123456789in" });
+    expect(await text.inputValue()).toBe("beg123456789in");
   });
-  await page.getByLabel("text").pressSequentially("typed");
-  await page.getByLabel("box").check();
-  await page.getByLabel("pick").selectOption("b");
-  await page.getByText("count translated").click();
-  await page.getByRole("button", { name: "send translated" }).press("Enter");
-  expect(await stateOf(page)).toMatchObject({
-    text: "typed",
-    box: true,
-    pick: "b",
-    clicks: 1,
-    sent: ["send"],
+
+  test("counts a click inside a button once", async () => {
+    const page = await openWithoutScripts();
+    for (const _click of [1, 2]) await page.getByText("count").click();
+    expect(await stateOf(page)).toMatchObject({ clicks: 1, sent: [] });
+    await page.getByText("count").click();
+    expect(await stateOf(page)).toMatchObject({ clicks: 2 });
   });
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
-    .toBe("send");
+
+  test.each(["Enter", "Space"])("%s on a button counts", async (key) => {
+    const page = await openWithoutScripts();
+    await page.getByRole("button", { name: "count" }).press(key);
+    expect(await stateOf(page)).toMatchObject({ clicks: 1 });
+  });
+
+  test("submits a form by its pressed button", async () => {
+    const page = await openWithoutScripts();
+    await page.getByLabel("text").fill("kept");
+    await page.getByRole("button", { name: "send" }).click();
+    expect(await stateOf(page)).toMatchObject({ text: "kept", sent: ["send"] });
+  });
+
+  test("keeps inputs in a translated page", async () => {
+    const page = await openWithoutScripts(/data:,|hydrat|#418/i);
+    await page.evaluate(() => {
+      for (const word of document.querySelectorAll("button")) {
+        word.innerHTML = `<font><font>${word.textContent} translated</font></font>`;
+      }
+    });
+    await page.getByLabel("text").pressSequentially("typed");
+    await page.getByLabel("box").check();
+    await page.getByLabel("pick").selectOption("b");
+    await page.getByText("count translated").click();
+    await page.getByRole("button", { name: "send translated" }).press("Enter");
+    expect(await stateOf(page)).toMatchObject({
+      text: "typed",
+      box: true,
+      pick: "b",
+      clicks: 1,
+      sent: ["send"],
+    });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+      .toBe("send");
+  });
 });

@@ -1,166 +1,191 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
+import { problemOf } from "../support/accounts.ts";
 import { calculatorOf } from "../support/calculator-fields.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
-import { JOURNEY_LOCALES } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 const PAGE = "/calculator";
 
-test.each(JOURNEY_LOCALES)("updates the result while typing in %s", async (locale) => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto(addressOf(locale, PAGE));
-  const { offer, receipt, t } = calculatorOf(page, locale);
-  const [amount, payable] =
-    locale === "id_ID" ? ["2.000.000", "Rp2.240.000"] : ["2,000,000", "₦2,240,000"];
-  await offer(amount);
-  await receipt.getByText(payable).waitFor();
-  expect(await receipt.getByText(t("calculator:result.reference")).isVisible()).toBe(true);
-  for (const section of ["extra", "late"]) {
-    await page.getByText(t(`calculator:section.${section}`), { exact: true }).click();
-  }
-  expect(await findOverflow(page)).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect(await findBarriers(page, ["color-contrast"])).toEqual([]);
-});
-
-test.each(JOURNEY_LOCALES)("prices a whole-loan rate in %s", async (locale) => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto(addressOf(locale, PAGE));
-  const { field, receipt, t } = calculatorOf(page, locale);
-  await field("amount").fill("100000");
-  await field("kind").selectOption("flat-term");
-  await field("rate").fill("10");
-  await field("days").fill("14");
-  await receipt
-    .getByText(/110[.,]000$/)
-    .first()
-    .waitFor();
-  const month = t("calculator:result.ifMonth", { rate: "10%" });
-  expect(await receipt.getByText(month).isVisible()).toBe(true);
-  expect(await findOverflow(page)).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
-});
-
-test("finds the cost from the repayment", async () => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto(PAGE);
-  const { field, receipt } = calculatorOf(page);
-  await field("amount").fill("90000");
-  await field("find").selectOption("cost");
-  await field("repaid").selectOption("days");
-  await field("days").fill("14");
-  await field("payBack").fill("105000");
-  await receipt.getByText("₦15,000", { exact: true }).waitFor();
-  await field("payBack").press("Enter");
-  await page.waitForURL(/find=cost/);
-  await page.reload();
-  await receipt.getByText("₦15,000", { exact: true }).waitFor();
-});
-
-test("supports keyboard input", async () => {
-  const page = await visit();
-  await page.goto(PAGE);
-  const { field, receipt } = calculatorOf(page);
-  await field("amount").focus();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("1000000");
-  for (const _field of ["currency", "find", "rate"]) await page.keyboard.press("Tab");
-  await page.keyboard.type("2");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("12");
-  await page.keyboard.press("Tab");
-  for (const _step of ["flat-year", "flat-term", "daily", "nominal-month"])
-    await page.keyboard.press("ArrowDown");
-  expect(await field("kind").inputValue()).toBe("nominal-month");
-  await receipt.getByText("12 × ₦94,559.60").waitFor();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/term=12/);
-});
-
-test("shows examples without scripts", async () => {
-  const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
-  await page.goto(PAGE);
-  const { receipt, t, button } = calculatorOf(page);
-  expect(await receipt.getByText("₦112,000").isVisible()).toBe(true);
-  expect(await page.locator("main noscript").innerText()).toBe(t("pages:calculator.noScript"));
-  await button("calculator:submit").click();
-  expect(new URL(page.url()).pathname).toBe(PAGE);
-  expect(await page.getByText("₦22,400").isVisible()).toBe(true);
-});
-
-test("clears and restores the example", async () => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto(PAGE);
-  const { field, receipt, button, t } = calculatorOf(page);
-  await page.getByText(t("calculator:example.note")).waitFor();
-  await field("amount").fill("50000");
-  await expect.poll(() => field("rate").inputValue()).toBe("");
-  await page.locator(".answer").getByText(t("calculator:label.rate")).waitFor();
-  expect(await field("rate").getAttribute("aria-invalid"), "not wrong yet").toBe("false");
-  await field("rate").fill("4");
-  await field("rate").fill("");
-  await expect.poll(() => field("rate").getAttribute("aria-invalid")).toBe("true");
-  expect(await findBarriers(page)).toEqual([]);
-  await button("calculator:example.back").click();
-  await receipt.getByText("₦112,000").waitFor();
-  expect(await field("amount").inputValue()).toBe("100000");
-});
-
-test("keeps input typed before hydration", async () => {
-  const page = await visit();
-  const scripts = Promise.withResolvers<void>();
-  await page.route("**/_astro/*.js", async (route) => {
-    await scripts.promise;
-    await route.fallback();
+describe("calculator", () => {
+  test("updates the result while typing", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(addressOf("id_ID", PAGE));
+    const { offer, receipt, t } = calculatorOf(page, "id_ID");
+    await offer("2.000.000");
+    await receipt.getByText("Rp2.240.000").waitFor();
+    expect(await receipt.getByText(t("calculator:result.reference")).isVisible()).toBe(true);
+    for (const section of ["extra", "late"]) {
+      await page.getByText(t(`calculator:section.${section}`), { exact: true }).click();
+    }
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await findBarriers(page, ["color-contrast"])).toEqual([]);
   });
-  await page.goto(PAGE);
-  const { offer, receipt } = calculatorOf(page);
-  await offer("300000");
-  scripts.resolve();
-  await receipt.getByText("₦336,000").waitFor();
+
+  test("prices a whole-loan rate", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(addressOf("id_ID", PAGE));
+    const { field, receipt, t } = calculatorOf(page, "id_ID");
+    await field("amount").fill("100000");
+    await field("kind").selectOption("flat-term");
+    await field("rate").fill("10");
+    await field("days").fill("14");
+    await receipt
+      .getByText(/110[.,]000$/)
+      .first()
+      .waitFor();
+    const month = t("calculator:result.ifMonth", { rate: "10%" });
+    expect(await receipt.getByText(month).isVisible()).toBe(true);
+  });
+
+  test("finds the cost from the repayment", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(PAGE);
+    const { field, receipt } = calculatorOf(page);
+    await field("amount").fill("90000");
+    await field("find").selectOption("cost");
+    await field("repaid").selectOption("days");
+    await field("days").fill("14");
+    await field("payBack").fill("105000");
+    await receipt.getByText("₦15,000", { exact: true }).waitFor();
+    await field("payBack").press("Enter");
+    await page.waitForURL(/find=cost/);
+    await page.reload();
+    await receipt.getByText("₦15,000", { exact: true }).waitFor();
+  });
+
+  test("supports keyboard input", async () => {
+    const page = await visit();
+    await page.goto(PAGE);
+    const { field, receipt } = calculatorOf(page);
+    await field("amount").focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("1000000");
+    for (const _field of ["currency", "find", "rate"]) await page.keyboard.press("Tab");
+    await page.keyboard.type("2");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("12");
+    await page.keyboard.press("Tab");
+    for (const _step of ["flat-year", "flat-term", "daily", "nominal-month"])
+      await page.keyboard.press("ArrowDown");
+    expect(await field("kind").inputValue()).toBe("nominal-month");
+    await receipt.getByText("12 × ₦94,559.60").waitFor();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/term=12/);
+  });
+
+  test("shows examples without scripts", async () => {
+    const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+    await page.goto(PAGE);
+    const { receipt, t, button } = calculatorOf(page);
+    expect(await receipt.getByText("₦112,000").isVisible()).toBe(true);
+    expect(await page.locator("main noscript").innerText()).toBe(t("pages:calculator.noScript"));
+    await button("calculator:submit").click();
+    expect(new URL(page.url()).pathname).toBe(PAGE);
+    expect(await page.getByText("₦22,400").isVisible()).toBe(true);
+  });
+
+  test("clears and restores the example", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(PAGE);
+    const { field, receipt, button, t } = calculatorOf(page);
+    await page.getByText(t("calculator:example.note")).waitFor();
+    await field("amount").fill("50000");
+    await expect.poll(() => field("rate").inputValue()).toBe("");
+    await page.locator(".answer").getByText(t("calculator:label.rate")).waitFor();
+    expect(await field("rate").getAttribute("aria-invalid"), "not wrong yet").toBe("false");
+    await field("rate").fill("4");
+    await field("rate").fill("");
+    await expect.poll(() => field("rate").getAttribute("aria-invalid")).toBe("true");
+    expect(await findBarriers(page)).toEqual([]);
+    await button("calculator:example.back").click();
+    await receipt.getByText("₦112,000").waitFor();
+    expect(await field("amount").inputValue()).toBe("100000");
+  });
+
+  test("opens with the figures of a product", async () => {
+    const page = await visit();
+    await page.goto("/productDetails/fairmoney");
+    await page
+      .getByRole("link", { name: getText("en_US")("catalogue:example.calculator") })
+      .click();
+    const { field, receipt } = calculatorOf(page);
+    await expect.poll(() => field("rate").inputValue()).toBe("");
+    expect(await field("amount").inputValue()).toBe("100000");
+    await field("rate").fill("4");
+    await receipt.getByText("3 × ₦37,333.33").waitFor();
+  });
+
+  test("includes extra payments in receipt and announcement", async () => {
+    const page = await visit();
+    await page.goto(
+      `${addressOf("id_ID", PAGE)}#amount=1500000&rate=24&kind=nominal-year&term=12&extra=200000&extraFrom=3&extraTimes=each`,
+    );
+    const { receipt, field, t } = calculatorOf(page, "id_ID");
+    await receipt.getByText(t("calculator:result.extra")).waitFor();
+    const text = await receipt.locator("dl").innerText();
+    const rupiah = [...text.matchAll(/Rp([\d.]+)/g)].map(([, digits = ""]) =>
+      Number(digits.replaceAll(".", "")),
+    );
+    expect(text).toContain("6 × Rp141.839");
+    expect(rupiah).toContain(1_621_219);
+    expect(rupiah).toContain(1_621_219 - 6 * 141_839);
+    await field("amount").press("End");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("0");
+    const extraStatus = page.getByRole("status").filter({ hasText: t("calculator:result.extra") });
+    await extraStatus.waitFor({ state: "attached" });
+  });
 });
 
-test("opens with the figures of a product", async () => {
-  const page = await visit();
-  await page.goto("/productDetails/fairmoney");
-  await page.getByRole("link", { name: getText("en_US")("catalogue:example.calculator") }).click();
-  const { field, receipt } = calculatorOf(page);
-  await expect.poll(() => field("rate").inputValue()).toBe("");
-  expect(await field("amount").inputValue()).toBe("100000");
-  await field("rate").fill("4");
-  await receipt.getByText("3 × ₦37,333.33").waitFor();
-});
+describe("calculator problems", () => {
+  test("shows the interpreted amount at its field", async () => {
+    const page = await visit();
+    await page.goto(PAGE);
+    const { field } = calculatorOf(page);
+    await field("amount").fill("N1.5m");
+    await page.getByText("= ₦1,500,000").waitFor();
+    const about = await field("amount").getAttribute("aria-describedby");
+    expect(await page.locator(`#${about}`).innerText()).toBe("= ₦1,500,000");
+  });
 
-test("includes extra payments in receipt and announcement", async () => {
-  const page = await visit();
-  await page.goto(
-    `${addressOf("id_ID", PAGE)}#amount=1500000&rate=24&kind=nominal-year&term=12&extra=200000&extraFrom=3&extraTimes=each`,
-  );
-  const { receipt, field, t } = calculatorOf(page, "id_ID");
-  await receipt.getByText(t("calculator:result.extra")).waitFor();
-  const text = await receipt.locator("dl").innerText();
-  const rupiah = [...text.matchAll(/Rp([\d.]+)/g)].map(([, digits = ""]) =>
-    Number(digits.replaceAll(".", "")),
-  );
-  expect(text).toContain("6 × Rp141.839");
-  expect(rupiah).toContain(1_621_219);
-  expect(rupiah).toContain(1_621_219 - 6 * 141_839);
-  await field("amount").press("End");
-  await page.keyboard.press("Backspace");
-  await page.keyboard.type("0");
-  const extraStatus = page.getByRole("status").filter({ hasText: t("calculator:result.extra") });
-  await extraStatus.waitFor({ state: "attached" });
-});
+  test("shows problems at their fields and unfolds them", async () => {
+    const page = await visit();
+    await page.goto(`${addressOf("id_ID", PAGE)}#currency=NGN&amount=1000&extra=5`);
+    const { field, receipt, t } = calculatorOf(page, "id_ID");
+    const expectProblem = async (name: string, problem: string) => {
+      const sentence = t(`calculator:problem.${problem}`);
+      await receipt.getByText(sentence).waitFor();
+      await field(name).waitFor();
+      expect(await problemOf(field(name))).toBe(sentence);
+    };
+    await expectProblem("extra", "extraOnFlat");
+    await field("extra").fill("");
+    await field("amount").fill("Rp 500rb");
+    await expectProblem("amount", "otherCurrency");
+    await field("amount").fill("9".repeat(40));
+    await expectProblem("amount", "tooLarge");
+    expect(await findBarriers(page)).toEqual([]);
+    await field("amount").fill("4000");
+    await receipt.locator("dl").waitFor();
+  });
 
-test("explains month lengths for a single payment", async () => {
-  const page = await visit();
-  await page.goto(`${PAGE}#amount=100000&rate=0.3&kind=daily&repaid=single&cycle=monthly&term=1`);
-  const { receipt, t } = calculatorOf(page);
-  await receipt.getByText("108%", { exact: false }).first().waitFor();
-  expect(await receipt.getByText(t("calculator:result.months")).isVisible()).toBe(true);
+  test("asks whether a low monthly rate is daily", async () => {
+    const page = await visit();
+    await page.goto("/calculator?amount=2000000&term=3&rate=0.4");
+    const { field, t } = calculatorOf(page);
+    const question = page.getByText(t("calculator:hint.daily"), { exact: true });
+    await question.waitFor();
+    await field("rate").fill("4");
+    await question.waitFor({ state: "detached" });
+    await field("rate").fill("1");
+    await question.waitFor();
+    await field("kind").selectOption("daily");
+    await question.waitFor({ state: "detached" });
+  });
 });

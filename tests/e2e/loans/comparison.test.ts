@@ -1,184 +1,176 @@
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
-import { findBarriers, findOverflow } from "../support/look.ts";
+import { describe, expect, test } from "vitest";
+import { findBarriers, findOverflow, pageFontSizes } from "../support/look.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-/** A reader who set text to twice the size. */
-const visitEnlarged = useBrowser({ args: ["--blink-settings=defaultFontSize=32"] });
-
 const THREE = "/compare?products=fairmoney,carbon,palmcredit&amount=50000&term=3";
-
 const table = (page: Page) => page.getByRole("table");
 const cards = (page: Page) => page.getByRole("article");
 const columns = (page: Page) => table(page).getByRole("columnheader");
 
-test("offers the calculator without current rates", async () => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto(THREE);
-  await cards(page).first().waitFor();
-  await page.getByText("We do not know the rate of any of these today").waitFor();
-  expect(await page.getByText("Not known to us for any of these: ").innerText()).toMatch(
-    /Rate today, .*Amount today/,
-  );
-  expect(await page.locator("#comparison-amount").count()).toBe(0);
-  expect(await page.getByText("Enter an amount and a term").count()).toBe(0);
-  const onward = page.getByRole("link", { name: "Calculate with what the lender told you" });
-  expect(await onward.getAttribute("href")).toBe(
-    "/calculator?amount=50000&term=3&currency=NGN&rate=",
-  );
-  const top = await cards(page).first().boundingBox();
-  expect(top?.y, "the cards begin on the first screen").toBeLessThan(NARROW.height - 62);
-});
-
-test("labels a legal limit as a limit", async () => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto("/compare?products=adakami,amartha,fairmoney");
-  const label = page.getByRole("term").filter({ hasText: "The most OJK's rules allow" });
-  const limits = cards(page).locator("dl > div").filter({ has: label });
-  await limits.first().waitFor();
-  const [first, second, third] = await limits.getByRole("definition").allInnerTexts();
-  expect(first).toContain(
-    "For Rp1,000,000: interest and all fees at most Rp90,000 (0.3% × 30 days)",
-  );
-  expect(first).toContain("This is a legal limit, not the price of AdaKami.");
-  expect(second).toContain("not the price of Amartha");
-  expect(third).toMatch(/^Rate when published: 10%-30% monthly · .*2020, not today's offer$/);
-  expect(await findOverflow(page)).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
-});
-
-test("scrolls product cards by arrow keys", async () => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto(THREE);
-  await cards(page).first().waitFor();
-  expect(await cards(page).count()).toBe(3);
-  expect(await table(page).count()).toBe(0);
-  const second = await cards(page).nth(1).boundingBox();
-  expect(second?.x, "the next one is seen at the edge").toBeLessThan(NARROW.width);
-  const lines = (name: string) => cards(page).nth(0).getByText(name, { exact: true });
-  const other = cards(page).nth(1).getByText("Kind of lender", { exact: true });
-  const heights = await Promise.all(
-    [lines("Kind of lender"), other].map((line) => line.boundingBox()),
-  );
-  expect(heights[0]?.y, "a line stands at one height in all").toBe(heights[1]?.y);
-  await page.getByRole("region", { name: "Loans side by side" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(async () => (await cards(page).nth(1).boundingBox())?.x).toBeLessThan(30);
-  expect(await findOverflow(page)).toEqual([]);
-});
-
-test("restores a shared comparison with sticky headers", async () => {
-  const page = await visit({ viewport: { width: 900, height: 600 } });
-  await page.goto(THREE);
-  await table(page).waitFor();
-  expect(await columns(page).allInnerTexts()).toHaveLength(4);
-  expect(await table(page).innerText()).toContain(
-    "store page of March 12, 2020, not today's offer",
-  );
-  const region = page.getByRole("region", { name: "Loans side by side" });
-  const darkEdges = () =>
-    region.evaluate((element) => {
-      const { backgroundImage, backgroundAttachment } = getComputedStyle(element);
-      const cell = element.querySelector("td");
-      const isSeen = cell && getComputedStyle(cell).backgroundColor === "rgba(0, 0, 0, 0)";
-      const attached = backgroundAttachment.split(", ").slice(0, 4).join(" ");
-      return isSeen && backgroundImage.includes("gradient") && attached;
-    });
-  expect(await darkEdges(), "more is behind two edges").toBe("local local scroll scroll");
-  await region.evaluate((element) => element.scrollTo(300, 300));
-  const edge = await region.boundingBox();
-  const corner = await columns(page).first().boundingBox();
-  expect(Math.abs((corner?.x ?? 99) - (edge?.x ?? 0))).toBeLessThan(2);
-  expect(Math.abs((corner?.y ?? 99) - (edge?.y ?? 0))).toBeLessThan(2);
-
-  const folded = page.getByText("Same for all: ");
-  expect(await folded.innerText()).toContain("Country");
-  expect(await page.getByRole("row", { name: "Country" }).count()).toBe(0);
-  await folded.click();
-  await page.getByText("Nigeria", { exact: true }).filter({ visible: true }).first().waitFor();
-});
-
-test("drops the fifth product with a note", async () => {
-  const page = await visit();
-  await page.goto("/compare?products=fairmoney,carbon,palmcredit,branch-mobile,kuda");
-  await table(page).waitFor();
-  expect(await columns(page).count()).toBe(5);
-  const status = page.locator(".comparison > [role=status]");
-  expect(await status.innerText()).toContain("Only 4 fit side by side. Not shown: 1.");
-  await page.getByRole("button", { name: "Remove FairMoney" }).click();
-  await expect.poll(() => status.innerText()).not.toContain("Only 4");
-});
-
-test("marks the best known value in words", async () => {
-  const page = await visit();
-  await page.route("**/polaris/product/list*", async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    body.data.items.forEach((item: object, index: number) => {
-      Object.assign(item, { source: "Approved digital lenders" });
-      const interestRate = { min: null, max: 4, kind: "flat", period: "month" };
-      const cost = 5_600_000 + index * 100_000;
-      if (index !== 2) Object.assign(item, { interestRate, cost, costGap: null });
-    });
-    await route.fulfill({ response: answer, json: body });
+describe("comparison", () => {
+  test("offers the calculator without current rates", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(THREE);
+    await cards(page).first().waitFor();
+    await page.getByText("We do not know the rate of any of these today").waitFor();
+    expect(await page.getByText("Not known to us for any of these: ").innerText()).toMatch(
+      /Rate today, .*Amount today/,
+    );
+    expect(await page.locator("#comparison-amount").count()).toBe(0);
+    expect(await page.getByText("Enter an amount and a term").count()).toBe(0);
+    const onward = page.getByRole("link", { name: "Calculate with what the lender told you" });
+    expect(await onward.getAttribute("href")).toBe(
+      "/calculator?amount=50000&term=3&currency=NGN&rate=",
+    );
+    const top = await cards(page).first().boundingBox();
+    expect(top?.y, "the cards begin on the first screen").toBeLessThan(NARROW.height - 62);
   });
-  await page.goto(THREE);
-  const row = page.getByRole("row", { name: /^You pay back/ });
-  await row.waitFor();
-  const cells = await row.getByRole("cell").allInnerTexts();
-  expect(cells).toHaveLength(3);
-  expect(cells.filter((cell) => cell.includes("We do not know its current terms"))).toHaveLength(1);
-  expect(cells.filter((cell) => cell.includes("lowest"))).toHaveLength(1);
-  expect(cells.find((cell) => cell.includes("lowest"))).toContain("₦56,000");
-  // A source may be the title of a list.
-  expect(await table(page).innerText()).toContain("Approved digital lenders");
-});
 
-test.for([
-  [
-    "?products=fairmoney&amount=abc&term=-4",
-    /^1 product\. We could not read the amount or the term/,
-  ],
-  ["?products=unknown-one,unknown-two&amount=1e309&term=1000", /not in our register/],
-  ["?products=%3Cscript%3E,..%2F..&amount=%E2%80%AE5", /Nothing is chosen yet/],
-] as const)("reports unreadable parts of %s", async ([search, words]) => {
-  const page = await visit();
-  await page.goto(`/compare${search}`);
-  const status = page.locator(".comparison > [role=status]");
-  await expect.poll(() => status.innerText()).toMatch(words);
-});
+  test("labels a legal limit as a limit", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/compare?products=adakami,amartha,fairmoney");
+    const label = page.getByRole("term").filter({ hasText: "The most OJK's rules allow" });
+    const limits = cards(page).locator("dl > div").filter({ has: label });
+    await limits.first().waitFor();
+    const [first, second, third] = await limits.getByRole("definition").allInnerTexts();
+    expect(first).toContain(
+      "For Rp1,000,000: interest and all fees at most Rp90,000 (0.3% × 30 days)",
+    );
+    expect(first).toContain("This is a legal limit, not the price of AdaKami.");
+    expect(second).toContain("not the price of Amartha");
+    expect(third).toMatch(/^Rate when published: 10%-30% monthly · .*2020, not today's offer$/);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  });
 
-test("reports server failure and retries", async () => {
-  const page = await visit({ mayReport: /ERR_FAILED|Failed to load/ });
-  await page.route("**/polaris/product/list*", (route) => route.abort());
-  await page.goto(THREE);
-  await page.getByText("The comparison cannot be loaded right now.").waitFor();
-  await page.unroute("**/polaris/product/list*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await table(page).waitFor();
-});
+  test("scrolls product cards by arrow keys", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(THREE);
+    await cards(page).first().waitFor();
+    expect(await cards(page).count()).toBe(3);
+    expect(await table(page).count()).toBe(0);
+    const second = await cards(page).nth(1).boundingBox();
+    expect(second?.x, "the next one is seen at the edge").toBeLessThan(NARROW.width);
+    const lines = (name: string) => cards(page).nth(0).getByText(name, { exact: true });
+    const other = cards(page).nth(1).getByText("Kind of lender", { exact: true });
+    const heights = await Promise.all(
+      [lines("Kind of lender"), other].map((line) => line.boundingBox()),
+    );
+    expect(heights[0]?.y, "a line stands at one height in all").toBe(heights[1]?.y);
+    await page.getByRole("region", { name: "Loans side by side" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await cards(page).nth(1).boundingBox())?.x).toBeLessThan(30);
+    expect(await findOverflow(page)).toEqual([]);
+  });
 
-test("fits doubled text on a phone", async () => {
-  const page = await visitEnlarged({ viewport: NARROW });
-  await page.goto("/productDetails/fairmoney");
-  await page.getByRole("button", { name: "Compare FairMoney" }).click();
-  await page.getByRole("region", { name: "Chosen to compare" }).waitFor();
-  expect(await findOverflow(page)).toEqual([]);
-  await page.goto(THREE);
-  await cards(page).first().waitFor();
-  expect(await findOverflow(page)).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
-});
+  test("restores a shared comparison with sticky headers", async () => {
+    const page = await visit({ viewport: { width: 900, height: 600 } });
+    await page.goto(THREE);
+    await table(page).waitFor();
+    expect(await columns(page).allInnerTexts()).toHaveLength(4);
+    expect(await table(page).innerText()).toContain(
+      "store page of March 12, 2020, not today's offer",
+    );
+    const region = page.getByRole("region", { name: "Loans side by side" });
+    const darkEdges = () =>
+      region.evaluate((element) => {
+        const { backgroundImage, backgroundAttachment } = getComputedStyle(element);
+        const cell = element.querySelector("td");
+        const isSeen = cell && getComputedStyle(cell).backgroundColor === "rgba(0, 0, 0, 0)";
+        const attached = backgroundAttachment.split(", ").slice(0, 4).join(" ");
+        return isSeen && backgroundImage.includes("gradient") && attached;
+      });
+    expect(await darkEdges(), "more is behind two edges").toBe("local local scroll scroll");
+    await region.evaluate((element) => element.scrollTo(300, 300));
+    const edge = await region.boundingBox();
+    const corner = await columns(page).first().boundingBox();
+    expect(Math.abs((corner?.x ?? 99) - (edge?.x ?? 0))).toBeLessThan(2);
+    expect(Math.abs((corner?.y ?? 99) - (edge?.y ?? 0))).toBeLessThan(2);
 
-test("shows alternatives without scripts", async () => {
-  const page = await visit({ javaScriptEnabled: false });
-  await page.goto("/compare");
-  const words = (await page.locator("main noscript").allTextContents()).join(" ");
-  expect(words).toContain("Comparing needs scripts.");
-  expect(await page.locator("main noscript a").getAttribute("href")).toBe("/productList");
-  const main = await page.getByRole("main").innerText();
-  expect(main, "nothing can be chosen").not.toContain("Nothing is chosen yet.");
-  await page.goto("/productList");
-  expect(await page.locator("button.compare").first().isVisible()).toBe(false);
+    const folded = page.getByText("Same for all: ");
+    expect(await folded.innerText()).toContain("Country");
+    expect(await page.getByRole("row", { name: "Country" }).count()).toBe(0);
+    await folded.click();
+    await page.getByText("Nigeria", { exact: true }).filter({ visible: true }).first().waitFor();
+  });
+
+  test("drops the fifth product with a note", async () => {
+    const page = await visit();
+    await page.goto("/compare?products=fairmoney,carbon,palmcredit,branch-mobile,kuda");
+    await table(page).waitFor();
+    expect(await columns(page).count()).toBe(5);
+    const status = page.locator(".comparison > [role=status]");
+    expect(await status.innerText()).toContain("Only 4 fit side by side. Not shown: 1.");
+    await page.getByRole("button", { name: "Remove FairMoney" }).click();
+    await expect.poll(() => status.innerText()).not.toContain("Only 4");
+  });
+
+  test("marks the best known value in words", async () => {
+    const page = await visit();
+    await page.route("**/polaris/product/list*", async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      body.data.items.forEach((item: object, index: number) => {
+        Object.assign(item, { source: "Approved digital lenders" });
+        const interestRate = { min: null, max: 4, kind: "flat", period: "month" };
+        const cost = 5_600_000 + index * 100_000;
+        if (index !== 2) Object.assign(item, { interestRate, cost, costGap: null });
+      });
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.goto(THREE);
+    const row = page.getByRole("row", { name: /^You pay back/ });
+    await row.waitFor();
+    const cells = await row.getByRole("cell").allInnerTexts();
+    expect(cells).toHaveLength(3);
+    expect(cells.filter((cell) => cell.includes("We do not know its current terms"))).toHaveLength(
+      1,
+    );
+    expect(cells.filter((cell) => cell.includes("lowest"))).toHaveLength(1);
+    expect(cells.find((cell) => cell.includes("lowest"))).toContain("₦56,000");
+    // A source may be the title of a list.
+    expect(await table(page).innerText()).toContain("Approved digital lenders");
+  });
+
+  test("reports unreadable parts of the address", async () => {
+    const page = await visit();
+    await page.goto("/compare?products=fairmoney&amount=abc&term=-4");
+    const status = page.locator(".comparison > [role=status]");
+    const words = /^1 product\. We could not read the amount or the term/;
+    await expect.poll(() => status.innerText()).toMatch(words);
+  });
+
+  test("reports server failure and retries", async () => {
+    const page = await visit({ mayReport: /ERR_FAILED|Failed to load/ });
+    await page.route("**/polaris/product/list*", (route) => route.abort());
+    await page.goto(THREE);
+    await page.getByText("The comparison cannot be loaded right now.").waitFor();
+    await page.unroute("**/polaris/product/list*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await table(page).waitFor();
+  });
+
+  test("fits doubled text on a phone", async () => {
+    const page = await visit({ viewport: NARROW });
+    const setFontSize = await pageFontSizes(page);
+    await page.goto(THREE);
+    await cards(page).first().waitFor();
+    await setFontSize(32);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test("shows alternatives without scripts", async () => {
+    const page = await visit({ javaScriptEnabled: false });
+    await page.goto("/compare");
+    const words = (await page.locator("main noscript").allTextContents()).join(" ");
+    expect(words).toContain("Comparing needs scripts.");
+    expect(await page.locator("main noscript a").getAttribute("href")).toBe("/productList");
+    const main = await page.getByRole("main").innerText();
+    expect(main, "nothing can be chosen").not.toContain("Nothing is chosen yet.");
+    await page.goto("/productList");
+    expect(await page.locator("button.compare").first().isVisible()).toBe(false);
+  });
 });

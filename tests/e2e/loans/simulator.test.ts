@@ -1,86 +1,154 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
-import { JOURNEY_LOCALES } from "../support/texts.ts";
+import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-const PAGE = "/simulator";
 
-test.each(JOURNEY_LOCALES)("compares the budget before and after in %s", async (locale) => {
-  const t = getText(locale);
-  const page = await visit({ viewport: NARROW });
-  await page.goto(addressOf(locale, PAGE));
-  const field = (name: string) => page.getByLabel(t(`simulator:label.${name}`), { exact: true });
-  await field("income").fill("200000");
-  await field("existing").fill("20000");
-  await field("needs").fill("150000");
-  await field("payment").fill("40000");
-  await field("limit").fill("25");
-  const status = page.getByRole("status").filter({ hasText: "30%" });
-  await status.waitFor();
-  expect(await status.innerText()).toContain("10%");
-  const missing = locale === "id_ID" ? "Rp10.000" : "₦10,000";
-  expect(await status.innerText()).toContain(missing);
-  await field("needs").fill("9".repeat(40));
-  await page.getByText(t("simulator:problem.tooLarge")).waitFor();
-  expect(await page.getByText(t("simulator:result.wrong")).first().isVisible()).toBe(true);
-  expect(await page.getByText(t("pages:simulator.private")).isVisible()).toBe(true);
-  expect(await findOverflow(page)).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
-});
+describe("simulator", () => {
+  const PAGE = "/simulator";
 
-test("announces the result after typing stops", async () => {
-  const page = await visit();
-  await page.goto(PAGE);
-  const t = getText("en_US");
-  const field = (name: string) => page.getByLabel(t(`simulator:label.${name}`), { exact: true });
-  await field("income").fill("200000");
-  await field("payment").focus();
-  await page.evaluate(() => {
-    const status = document.querySelector(".simulator [role=status]");
-    if (!status) throw new Error("there is no status");
-    const messages: string[] = [];
-    Object.assign(globalThis, { said: messages });
-    const hear = () => messages.push(status.textContent ?? "");
-    new MutationObserver(hear).observe(status, {
-      characterData: true,
-      childList: true,
-      subtree: true,
+  test("compares the budget before and after", async () => {
+    const locale = "id_ID";
+    const t = getText(locale);
+    const page = await visit({ viewport: NARROW });
+    await page.goto(addressOf(locale, PAGE));
+    const field = (name: string) => page.getByLabel(t(`simulator:label.${name}`), { exact: true });
+    await field("income").fill("200000");
+    await field("existing").fill("20000");
+    await field("needs").fill("150000");
+    await field("payment").fill("40000");
+    await field("limit").fill("25");
+    const status = page.getByRole("status").filter({ hasText: "30%" });
+    await status.waitFor();
+    expect(await status.innerText()).toContain("10%");
+    expect(await status.innerText()).toContain("Rp10.000");
+    await field("needs").fill("9".repeat(40));
+    await page.getByText(t("simulator:problem.tooLarge")).waitFor();
+    expect(await page.getByText(t("simulator:result.wrong")).first().isVisible()).toBe(true);
+    expect(await page.getByText(t("pages:simulator.private")).isVisible()).toBe(true);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test("announces the result after typing stops", async () => {
+    const page = await visit();
+    await page.goto(PAGE);
+    const t = getText("en_US");
+    const field = (name: string) => page.getByLabel(t(`simulator:label.${name}`), { exact: true });
+    await field("income").fill("200000");
+    await field("payment").focus();
+    await page.evaluate(() => {
+      const status = document.querySelector(".simulator [role=status]");
+      if (!status) throw new Error("there is no status");
+      const messages: string[] = [];
+      Object.assign(globalThis, { said: messages });
+      const hear = () => messages.push(status.textContent ?? "");
+      new MutationObserver(hear).observe(status, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
     });
+    await page.keyboard.type("40000", { delay: 100 });
+    const readMessages = () =>
+      page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+    await expect.poll(readMessages).toHaveLength(1);
+    expect((await readMessages())[0]).toContain("20%");
   });
-  await page.keyboard.type("40000", { delay: 100 });
-  const readMessages = () =>
-    page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
-  await expect.poll(readMessages).toHaveLength(1);
-  expect((await readMessages())[0]).toContain("20%");
+
+  test("neither sends nor stores the inputs", async () => {
+    const page = await visit();
+    await page.goto(PAGE);
+    const t = getText("en_US");
+    await page.getByLabel(t("simulator:label.income"), { exact: true }).fill("123456");
+    await page.getByText(t("simulator:result.empty")).waitFor();
+    await page.context().setOffline(true);
+    const requests: string[] = [];
+    page.on("request", (request) => {
+      if (!/\/_astro\/|favicon/.test(request.url())) requests.push(request.url());
+    });
+    await page.getByLabel(t("simulator:label.payment"), { exact: true }).fill("1000");
+    await page.getByText("0.8%").first().waitFor();
+    expect(requests).toEqual([]);
+    expect(new URL(page.url()).search).toBe("");
+    const storedTexts = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, document.cookie]),
+    );
+    expect(storedTexts).not.toContain("123456");
+  });
+
+  test("explains the calculation without scripts", async () => {
+    const page = await visit({ javaScriptEnabled: false });
+    await page.goto(PAGE);
+    const words = await page.locator("main noscript").innerText();
+    expect(words).toBe(getText("en_US")("pages:simulator.noScript"));
+  });
 });
 
-test("neither sends nor stores the inputs", async () => {
-  const page = await visit();
-  await page.goto(PAGE);
-  const t = getText("en_US");
-  await page.getByLabel(t("simulator:label.income"), { exact: true }).fill("123456");
-  await page.getByText(t("simulator:result.empty")).waitFor();
-  await page.context().setOffline(true);
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    if (!/\/_astro\/|favicon/.test(request.url())) requests.push(request.url());
-  });
-  await page.getByLabel(t("simulator:label.payment"), { exact: true }).fill("1000");
-  await page.getByText("0.8%").first().waitFor();
-  expect(requests).toEqual([]);
-  expect(new URL(page.url()).search).toBe("");
-  const storedTexts = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, document.cookie]),
-  );
-  expect(storedTexts).not.toContain("123456");
-});
+describe("charge limit", () => {
+  const t = textsOf("id_ID");
+  const ADDRESS = addressOf("id_ID", "/chargeLimit");
 
-test("explains the calculation without scripts", async () => {
-  const page = await visit({ javaScriptEnabled: false });
-  await page.goto(PAGE);
-  const words = await page.locator("main noscript").innerText();
-  expect(words).toBe(getText("en_US")("pages:simulator.noScript"));
+  test("shows excess charges and the complaint link", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(ADDRESS);
+    const field = (name: string) => page.getByLabel(t(`caps:check.label.${name}`), { exact: true });
+    await field("amount").fill("Rp1.000.000");
+    await field("firstDay").fill("2026-11-01");
+    await field("lastDay").fill("2026-12-01");
+    const result = page.getByRole("region", { name: t("caps:title") });
+    await result.getByRole("row", { name: "Rp90.000" }).waitFor();
+    await field("charges").fill("120.000");
+    const above = (amount: string) => t("caps:check.result.above", { amount });
+    await result
+      .getByRole("strong")
+      .filter({ hasText: above("Rp30.000") })
+      .waitFor();
+    await field("lateFees").fill("50rb");
+    await result.getByText(t("simulator:result.wrong")).first().waitFor();
+    await field("daysLate").fill("10");
+    await result
+      .getByRole("status")
+      .filter({ hasText: above("Rp50.000") })
+      .waitFor();
+    await result.getByRole("row", { name: "Rp120.000 Rp170.000" }).waitFor();
+    expect(await result.getByText(t("caps:check.result.next")).isVisible()).toBe(true);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test("confirms charges within the limit", async () => {
+    const page = await visit();
+    await page.goto(ADDRESS);
+    const field = (name: string) => page.getByLabel(t(`caps:check.label.${name}`), { exact: true });
+    await field("amount").fill("1 juta");
+    await field("timeBy").selectOption("days");
+    await field("days").fill("360");
+    await field("charges").fill("720.000");
+    const result = page.getByRole("region", { name: t("caps:title") });
+    await result.getByText(t("caps:check.result.notAbove")).first().waitFor();
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  test("shows only examples without scripts", async () => {
+    const page = await visit({ viewport: NARROW, javaScriptEnabled: false });
+    await page.goto(ADDRESS);
+    const rows = await page.getByRole("table").first().getByRole("row").allInnerTexts();
+    const cells = rows.slice(1).map((row) => row.split(/\s*\t\s*/));
+    expect(cells.map(([days, charges, total]) => [days, charges?.split("\n")[0], total])).toEqual([
+      ["7 hari", "Rp21.000", "Rp1.021.000"],
+      ["14 hari", "Rp42.000", "Rp1.042.000"],
+      ["30 hari", "Rp90.000", "Rp1.090.000"],
+      ["60 hari", "Rp180.000", "Rp1.180.000"],
+      ["90 hari", "Rp270.000", "Rp1.270.000"],
+      ["180 hari", "Rp540.000", "Rp1.540.000"],
+      ["360 hari", "Rp720.000", "Rp1.720.000"],
+    ]);
+    expect(await page.locator("main noscript").isVisible()).toBe(true);
+    expect(await page.locator(".charge-limit").isVisible()).toBe(false);
+    expect(await findOverflow(page)).toEqual([]);
+  });
 });

@@ -1,94 +1,9 @@
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findBarriers, findOverflow, watchRequests, watchShifts } from "../support/look.ts";
-import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-
-test("selects products by keyboard", async () => {
-  const page = await visit();
-  await page.goto("/productDetails/fairmoney");
-  const button = page.getByRole("button", { name: "Compare FairMoney" });
-  await button.focus();
-  await page.keyboard.press("Space");
-  const tray = page.getByRole("region", { name: "Chosen to compare" });
-  await tray.waitFor();
-  expect(await button.getAttribute("aria-pressed")).toBe("true");
-  expect(await tray.getByRole("status").innerText()).toBe("1 of 4 chosen");
-  await tray.getByRole("link", { name: "Compare" }).focus();
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/compare?products=fairmoney");
-  await page.goto("/compare");
-  await page.waitForURL("**/compare?products=fairmoney");
-  await page.getByRole("button", { name: "Remove FairMoney" }).press("Enter");
-  await page.getByText("Nothing is chosen yet.").waitFor();
-  expect(new URL(page.url()).search).toBe("");
-});
-
-test("synchronizes four products between tabs without React", async () => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto("/productList");
-  const buttons = page.locator("li.card button.compare");
-  for (const index of [0, 1, 2, 3, 4]) await buttons.nth(index).click();
-  const full = "4 of 4 chosen. Remove one to add another.";
-  const here = page.getByRole("region", { name: "Chosen to compare" });
-  await expect.poll(() => here.getByRole("status").innerText()).toBe(full);
-  expect(await here.evaluate((tray) => tray.classList.contains("full"))).toBe(true);
-  expect(await page.locator("#message").isVisible(), "nothing covers the tray").toBe(false);
-  expect(await buttons.nth(4).getAttribute("aria-pressed")).toBe("false");
-  const description = (index: number) =>
-    buttons.nth(index).evaluate((button) => {
-      const id = button.getAttribute("aria-describedby");
-      return id && document.getElementById(id)?.textContent;
-    });
-  expect(await description(4), "said before it is pressed").toBe(full);
-  expect(await description(0)).toBeNull();
-
-  const other = await page.context().newPage();
-  const requests = watchRequests(other);
-  await other.goto("/howWeRank");
-  const tray = other.getByRole("region", { name: "Chosen to compare" });
-  await tray.getByText("4 of 4 chosen").waitFor();
-  expect(requests.filter(({ url }) => url.includes("react."))).toEqual([]);
-  await tray.getByRole("button", { name: "Clear" }).click();
-  await tray.waitFor({ state: "detached" });
-  await expect.poll(() => buttons.nth(0).getAttribute("aria-pressed")).toBe("false");
-  await page.getByRole("region", { name: "Chosen to compare" }).waitFor({ state: "detached" });
-});
-
-test("stays hidden on the complaint form", async () => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto("/productDetails/fairmoney");
-  await page.getByRole("button", { name: "Compare FairMoney" }).click();
-  const tray = page.getByRole("region", { name: "Chosen to compare" });
-  await tray.waitFor();
-  for (const address of ["/complain", "/complain?what=harassment"]) {
-    await page.goto(address);
-    await page.waitForLoadState("networkidle");
-    expect(await tray.count()).toBe(0);
-  }
-  await page.goto("/howWeRank");
-  await tray.waitFor();
-});
-
-test("puts the comparison link next to the button", async () => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto("/productList");
-  const buttons = page.locator("li.card button.compare");
-  for (const index of [0, 1, 2]) {
-    await buttons.nth(index).focus();
-    await page.keyboard.press("Space");
-    await expect.poll(() => buttons.nth(index).getAttribute("aria-pressed")).toBe("true");
-  }
-  await page.locator(".tray-following a").waitFor({ state: "attached" });
-  expect(await stopsTo(page, "/compare?products=")).toBe(1);
-  expect(await findOverflow(page)).toEqual([]);
-  await page.reload();
-  await page.getByRole("region", { name: "Chosen to compare" }).waitFor();
-  expect(await stopsTo(page, "/compare?products=")).toBeLessThanOrEqual(5);
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/compare?products=*");
-});
 
 /** How often Tab is pressed until a link to an address has the focus. */
 async function stopsTo(page: Page, address: string): Promise<number> {
@@ -100,69 +15,142 @@ async function stopsTo(page: Page, address: string): Promise<number> {
   return 200;
 }
 
-test("passes the filtered loan to the comparison", async () => {
-  const page = await visit();
-  await page.goto("/id/productList?amount=2000000&term=12");
-  await page.locator(".results li.card button.compare").first().click();
-  const tray = page.getByRole("region", { name: "Dipilih untuk dibandingkan" });
-  const link = tray.getByRole("link", { name: "Bandingkan" });
-  await link.waitFor();
-  expect(await link.getAttribute("href")).toContain("&amount=2000000&term=12");
-  await page.locator("#filter-amount").fill("500.000");
-  await link.click();
-  await page.waitForURL("**/id/compare?products=*&amount=500.000&term=12");
-  await page.getByRole("table").waitFor();
-  const onward = page.getByRole("link", { name: "Hitung dengan apa yang dikatakan" });
-  expect(await onward.getAttribute("href")).toMatch(/^\/id\/calculator\?amount=500000&term=12/);
-});
+describe("comparison tray", () => {
+  test("selects products by keyboard", async () => {
+    const page = await visit();
+    await page.goto("/productDetails/fairmoney");
+    const button = page.getByRole("button", { name: "Compare FairMoney" });
+    await button.focus();
+    await page.keyboard.press("Space");
+    const tray = page.getByRole("region", { name: "Chosen to compare" });
+    await tray.waitFor();
+    expect(await button.getAttribute("aria-pressed")).toBe("true");
+    expect(await tray.getByRole("status").innerText()).toBe("1 of 4 chosen");
+    await tray.getByRole("link", { name: "Compare" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/compare?products=fairmoney");
+    await page.goto("/compare");
+    await page.waitForURL("**/compare?products=fairmoney");
+    await page.getByRole("button", { name: "Remove FairMoney" }).press("Enter");
+    await page.getByText("Nothing is chosen yet.").waitFor();
+    expect(new URL(page.url()).search).toBe("");
+  });
 
-test("leaves tab bar, page end and focus visible", async () => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto("/productDetails/fairmoney");
-  await page.getByRole("button", { name: "Compare FairMoney" }).click();
-  const tray = page.getByRole("region", { name: "Chosen to compare" });
-  await tray.getByText("1 of 4 chosen").waitFor();
-  const box = async (selector: string) => {
-    const box = await page.locator(selector).boundingBox();
-    if (!box) throw new Error(`${selector} is not there`);
-    return box;
-  };
-  await expect
-    .poll(async () => {
-      const [above, bar] = [await box(".tray"), await box(".tab-bar")];
-      return above.y + above.height <= bar.y + 1;
-    })
-    .toBe(true);
-  const links = page.locator("main a");
-  for (let index = 0; index < (await links.count()); index += 5) {
-    const link = links.nth(index);
-    await link.focus();
-    const [place, above] = [await link.boundingBox(), await box(".tray")];
-    expect(place && place.y + Math.min(place.height, 24) <= above.y).toBe(true);
-  }
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const [end, above] = [await box("footer .owner"), await box(".tray")];
-  expect(end.y + end.height).toBeLessThanOrEqual(above.y + 1);
-});
+  test("synchronizes four products between tabs without React", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/productList");
+    const buttons = page.locator("li.card button.compare");
+    for (const index of [0, 1, 2, 3, 4]) await buttons.nth(index).click();
+    const full = "4 of 4 chosen. Remove one to add another.";
+    const here = page.getByRole("region", { name: "Chosen to compare" });
+    await expect.poll(() => here.getByRole("status").innerText()).toBe(full);
+    expect(await here.evaluate((tray) => tray.classList.contains("full"))).toBe(true);
+    expect(await page.locator("#message").isVisible(), "nothing covers the tray").toBe(false);
+    expect(await buttons.nth(4).getAttribute("aria-pressed")).toBe("false");
+    const description = (index: number) =>
+      buttons.nth(index).evaluate((button) => {
+        const id = button.getAttribute("aria-describedby");
+        return id && document.getElementById(id)?.textContent;
+      });
+    expect(await description(4), "said before it is pressed").toBe(full);
+    expect(await description(0)).toBeNull();
 
-test("covers less than a quarter of small phones", async () => {
-  const viewport = { width: 320, height: 568 };
-  const page = await visit({ viewport });
-  await page.goto("/id/productList");
-  const buttons = page.locator("li.card button.compare");
-  for (const index of [0, 1, 2, 3, 4]) await buttons.nth(index).click();
-  const tray = page.getByRole("region", { name: "Dipilih untuk dibandingkan" });
-  await tray.getByText("Maksimal 4").waitFor();
-  const box = await tray.boundingBox();
-  expect(box?.height).toBeLessThan(viewport.height / 4);
-});
+    const other = await page.context().newPage();
+    const requests = watchRequests(other);
+    await other.goto("/howWeRank");
+    const tray = other.getByRole("region", { name: "Chosen to compare" });
+    await tray.getByText("4 of 4 chosen").waitFor();
+    expect(requests.filter(({ url }) => url.includes("react."))).toEqual([]);
+    await tray.getByRole("button", { name: "Clear" }).click();
+    await tray.waitFor({ state: "detached" });
+    await expect.poll(() => buttons.nth(0).getAttribute("aria-pressed")).toBe("false");
+    await page.getByRole("region", { name: "Chosen to compare" }).waitFor({ state: "detached" });
+  });
 
-test.for([NARROW, WIDE])("shifts no layout at $width px", async (viewport) => {
-  const page = await visit({ viewport });
-  const shifts = await watchShifts(page);
-  await page.goto("/productDetails/fairmoney");
-  await page.getByRole("button", { name: "Compare FairMoney" }).click();
-  await page.getByRole("region", { name: "Chosen to compare" }).waitFor();
-  expect(await shifts()).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
+  test("stays hidden on the complaint form", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/productDetails/fairmoney");
+    await page.getByRole("button", { name: "Compare FairMoney" }).click();
+    const tray = page.getByRole("region", { name: "Chosen to compare" });
+    await tray.waitFor();
+    await page.goto("/complain?what=harassment");
+    await page.waitForLoadState("networkidle");
+    expect(await tray.count()).toBe(0);
+    await page.goto("/howWeRank");
+    await tray.waitFor();
+  });
+
+  test("puts the comparison link next to the button", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/productList");
+    const buttons = page.locator("li.card button.compare");
+    for (const index of [0, 1, 2]) {
+      await buttons.nth(index).focus();
+      await page.keyboard.press("Space");
+      await expect.poll(() => buttons.nth(index).getAttribute("aria-pressed")).toBe("true");
+    }
+    await page.locator(".tray-following a").waitFor({ state: "attached" });
+    expect(await stopsTo(page, "/compare?products=")).toBe(1);
+    expect(await findOverflow(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole("region", { name: "Chosen to compare" }).waitFor();
+    expect(await stopsTo(page, "/compare?products=")).toBeLessThanOrEqual(5);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/compare?products=*");
+  });
+
+  test("passes the filtered loan to the comparison", async () => {
+    const page = await visit();
+    await page.goto("/id/productList?amount=2000000&term=12");
+    await page.locator(".results li.card button.compare").first().click();
+    const tray = page.getByRole("region", { name: "Dipilih untuk dibandingkan" });
+    const link = tray.getByRole("link", { name: "Bandingkan" });
+    await link.waitFor();
+    expect(await link.getAttribute("href")).toContain("&amount=2000000&term=12");
+    await page.locator("#filter-amount").fill("500.000");
+    await link.click();
+    await page.waitForURL("**/id/compare?products=*&amount=500.000&term=12");
+    await page.getByRole("table").waitFor();
+    const onward = page.getByRole("link", { name: "Hitung dengan apa yang dikatakan" });
+    expect(await onward.getAttribute("href")).toMatch(/^\/id\/calculator\?amount=500000&term=12/);
+  });
+
+  test("leaves tab bar, page end and focus visible", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/productDetails/fairmoney");
+    await page.getByRole("button", { name: "Compare FairMoney" }).click();
+    const tray = page.getByRole("region", { name: "Chosen to compare" });
+    await tray.getByText("1 of 4 chosen").waitFor();
+    const box = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      if (!box) throw new Error(`${selector} is not there`);
+      return box;
+    };
+    await expect
+      .poll(async () => {
+        const [above, bar] = [await box(".tray"), await box(".tab-bar")];
+        return above.y + above.height <= bar.y + 1;
+      })
+      .toBe(true);
+    const links = page.locator("main a");
+    for (let index = 0; index < (await links.count()); index += 5) {
+      const link = links.nth(index);
+      await link.focus();
+      const [place, above] = [await link.boundingBox(), await box(".tray")];
+      expect(place && place.y + Math.min(place.height, 24) <= above.y).toBe(true);
+    }
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [end, above] = [await box("footer .owner"), await box(".tray")];
+    expect(end.y + end.height).toBeLessThanOrEqual(above.y + 1);
+  });
+
+  test("shifts no layout", async () => {
+    const page = await visit({ viewport: NARROW });
+    const shifts = await watchShifts(page);
+    await page.goto("/productDetails/fairmoney");
+    await page.getByRole("button", { name: "Compare FairMoney" }).click();
+    await page.getByRole("region", { name: "Chosen to compare" }).waitFor();
+    expect(await shifts()).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  });
 });

@@ -1,130 +1,272 @@
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { report } from "#contract/moderation/report.ts";
 import { postQuestion } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
+import { getText } from "#i18n/texts.ts";
 import { runPolaris } from "../../api/support/polaris-command.ts";
+import { formsOf } from "../support/account-forms.ts";
+import { problemOf } from "../support/accounts.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { pressTwice } from "../support/press-twice.ts";
 import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 // Each person comes from a network of their own, as reported by a proxy in front of the server.
 const site = usePeopleSite(undefined, { TRUSTED_PROXIES: "127.0.0.1,::1" });
-const GONE = /status of 404/;
-const locale = "id_ID";
-const t = textsOf(locale);
 
-let networks = 0;
-function ownNetwork(): Record<string, string> {
-  networks += 1;
-  return { "X-Forwarded-For": `203.0.${networks}.7` };
-}
+describe("moderation", () => {
+  const GONE = /status of 404/;
+  const locale = "id_ID";
+  const t = textsOf(locale);
+  let networks = 0;
 
-/** Decides on the command line, with the revision that was shown. */
-function decide(question: string, ...decision: string[]) {
-  const environment = { POLARIS_DATA_DIR: site.dataDir };
-  const { stdout } = runPolaris(["moderation", "show", question], environment);
-  const [shown = ""] = /^question:\S+@\w+/.exec(stdout) ?? [];
-  const decided = runPolaris(["moderation", "decide", shown, ...decision], environment);
-  expect(decided.stderr).toBe("");
-}
+  function ownNetwork(): Record<string, string> {
+    networks += 1;
+    return { "X-Forwarded-For": `203.0.${networks}.7` };
+  }
 
-async function visitAs(person: Parameters<typeof signedIn>[1]): Promise<Page> {
-  return visit({
-    ...signedIn(site.url, person),
-    viewport: NARROW,
-    mayReport: GONE,
-    extraHTTPHeaders: ownNetwork(),
-  });
-}
+  /** Decides on the command line, with the revision that was shown. */
+  function decide(question: string, ...decision: string[]) {
+    const environment = { POLARIS_DATA_DIR: site.dataDir };
+    const { stdout } = runPolaris(["moderation", "show", question], environment);
+    const [shown = ""] = /^question:\S+@\w+/.exec(stdout) ?? [];
+    const decided = runPolaris(["moderation", "decide", shown, ...decision], environment);
+    expect(decided.stderr).toBe("");
+  }
 
-test("hides a reported question and logs its removal", {
-  timeout: 90_000,
-}, async () => {
-  const visitor = await visit({ baseURL: site.url, viewport: NARROW });
-  await visitor.goto(addressOf(locale, "/moderation"));
-  const show = visitor.getByRole("button", { name: t("moderation:log.show"), exact: true });
-  await show.click();
-  await visitor.getByText(t("moderation:log.empty")).waitFor();
-  await visitor.getByText(t("moderation:log.waiting", { count: 0 })).waitFor();
-
-  const asker = await site.signUp("phone");
-  const title = `Is ${locale} lending a trap?`;
-  const { id } = await site.succeed(postQuestion, {
-    token: asker.token,
-    headers: ownNetwork(),
-    body: { title, description: `Asked in ${locale}.`, category: "other" },
-  });
-  const address = addressOf(locale, `/question/${id}`);
-  const own = await visitAs(asker);
-  await own.goto(address);
-  await own.getByText(`Asked in ${locale}.`).waitFor();
-
-  const reporters = [];
-  for (let number = 0; number < 3; number += 1) reporters.push(await site.signUp("phone"));
-  const [first, ...others] = reporters;
-  if (!first) throw new Error("nobody reports");
-  const other = await visitAs(first);
-  await other.goto(address);
-  const like = other.getByRole("button", {
-    name: new RegExp(`^${t("community:card.helpful")} .*${locale}`),
-  });
-  await like.click();
-  await expect.poll(() => like.getAttribute("aria-pressed")).toBe("true");
-  await own.reload();
-  await own.getByText(t("community:card.helpfulCount", { count: 1 }), { exact: true }).waitFor();
-
-  const words = (key: string) => t(`behaviours:report.${key}`);
-  await other.getByRole("button", { name: `${words("open")} ${title}`, exact: true }).click();
-  const dialog = other.getByRole("dialog");
-  await dialog.getByLabel(words("reason"), { exact: true }).selectOption("Advertise");
-  await dialog.getByLabel(words("subject"), { exact: true }).fill("Not a question");
-  await dialog.getByLabel(words("message"), { exact: true }).fill("It is an advertisement.");
-  // The reporter registered by phone, so the notice needs an e-mail address.
-  await dialog.getByLabel(words("email"), { exact: true }).fill("reporter@example.com");
-  await dialog.getByRole("button", { name: words("submit"), exact: true }).click();
-  await dialog.waitFor({ state: "hidden" });
-  for (const { token } of others) {
-    await site.succeed(report, {
-      token,
-      headers: ownNetwork(),
-      body: {
-        subjectType: "question",
-        subjectId: id,
-        reason: "Advertise",
-        subject: "Not a question",
-        message: "It is an advertisement.",
-        email: "reporter@example.com",
-      },
+  async function visitAs(person: Parameters<typeof signedIn>[1]): Promise<Page> {
+    return visit({
+      ...signedIn(site.url, person),
+      viewport: NARROW,
+      mayReport: GONE,
+      extraHTTPHeaders: ownNetwork(),
     });
   }
-  await expect
-    .poll(async () => {
-      await own.reload();
-      return own.getByText(t("community:state.states.hidden")).isVisible();
-    })
-    .toBe(true);
-  expect(await findBarriers(own)).toEqual([]);
-  await other.reload();
-  await other.getByText(t("questions:page.gone")).waitFor();
 
-  decide(`question:${id}`, "remove", "advertising");
-  await own.reload();
-  await own.getByText(t("community:state.states.removed")).waitFor();
+  test("hides a reported question and logs its removal", {
+    timeout: 90_000,
+  }, async () => {
+    const visitor = await visit({ baseURL: site.url, viewport: NARROW });
+    await visitor.goto(addressOf(locale, "/moderation"));
+    const show = visitor.getByRole("button", { name: t("moderation:log.show"), exact: true });
+    await show.click();
+    await visitor.getByText(t("moderation:log.empty")).waitFor();
+    await visitor.getByText(t("moderation:log.waiting", { count: 0 })).waitFor();
 
-  await visitor.reload();
-  await show.click();
-  const entry = visitor
-    .getByRole("main")
-    .getByRole("listitem")
-    .filter({
-      hasText: t("moderation:log.because", { reason: t("moderation:reasons.advertising") }),
+    const asker = await site.signUp("phone");
+    const title = `Is ${locale} lending a trap?`;
+    const { id } = await site.succeed(postQuestion, {
+      token: asker.token,
+      headers: ownNetwork(),
+      body: { title, description: `Asked in ${locale}.`, category: "other" },
     });
-  await entry.first().waitFor();
-  expect(await entry.first().innerText()).toContain(t("moderation:log.decisions.remove"));
-  expect(await visitor.getByRole("main").innerText()).not.toContain(locale);
-  expect(await findBarriers(visitor)).toEqual([]);
-  expect(await findOverflow(visitor)).toEqual([]);
+    const address = addressOf(locale, `/question/${id}`);
+    const own = await visitAs(asker);
+    await own.goto(address);
+    await own.getByText(`Asked in ${locale}.`).waitFor();
+
+    const reporters = [];
+    for (let number = 0; number < 3; number += 1) reporters.push(await site.signUp("phone"));
+    const [first, ...others] = reporters;
+    if (!first) throw new Error("nobody reports");
+    const other = await visitAs(first);
+    await other.goto(address);
+    const like = other.getByRole("button", {
+      name: new RegExp(`^${t("community:card.helpful")} .*${locale}`),
+    });
+    await like.click();
+    await expect.poll(() => like.getAttribute("aria-pressed")).toBe("true");
+    await own.reload();
+    await own.getByText(t("community:card.helpfulCount", { count: 1 }), { exact: true }).waitFor();
+
+    const words = (key: string) => t(`behaviours:report.${key}`);
+    await other.getByRole("button", { name: `${words("open")} ${title}`, exact: true }).click();
+    const dialog = other.getByRole("dialog");
+    await dialog.getByLabel(words("reason"), { exact: true }).selectOption("Advertise");
+    await dialog.getByLabel(words("subject"), { exact: true }).fill("Not a question");
+    await dialog.getByLabel(words("message"), { exact: true }).fill("It is an advertisement.");
+    // The reporter registered by phone, so the notice needs an e-mail address.
+    await dialog.getByLabel(words("email"), { exact: true }).fill("reporter@example.com");
+    await dialog.getByRole("button", { name: words("submit"), exact: true }).click();
+    await dialog.waitFor({ state: "hidden" });
+    for (const { token } of others) {
+      await site.succeed(report, {
+        token,
+        headers: ownNetwork(),
+        body: {
+          subjectType: "question",
+          subjectId: id,
+          reason: "Advertise",
+          subject: "Not a question",
+          message: "It is an advertisement.",
+          email: "reporter@example.com",
+        },
+      });
+    }
+    await expect
+      .poll(async () => {
+        await own.reload();
+        return own.getByText(t("community:state.states.hidden")).isVisible();
+      })
+      .toBe(true);
+    expect(await findBarriers(own)).toEqual([]);
+    await other.reload();
+    await other.getByText(t("questions:page.gone")).waitFor();
+
+    decide(`question:${id}`, "remove", "advertising");
+    await own.reload();
+    await own.getByText(t("community:state.states.removed")).waitFor();
+
+    await visitor.reload();
+    await show.click();
+    const entry = visitor
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({
+        hasText: t("moderation:log.because", { reason: t("moderation:reasons.advertising") }),
+      });
+    await entry.first().waitFor();
+    expect(await entry.first().innerText()).toContain(t("moderation:log.decisions.remove"));
+    expect(await visitor.getByRole("main").innerText()).not.toContain(locale);
+    expect(await findBarriers(visitor)).toEqual([]);
+    expect(await findOverflow(visitor)).toEqual([]);
+  });
+});
+
+describe("report dialog", () => {
+  const PRODUCT = "/productDetails/fairmoney";
+  const MESSAGE = "They asked me to pay <b>first</b>.\n<script>alert(1)</script>";
+
+  /** The dialog by the names that a screen reader says. */
+  function reportOf(page: Page, locale: Parameters<typeof getText>[0] = "en_US") {
+    const t = getText(locale);
+    const name = `${t("behaviours:report.open")} FairMoney`;
+    const dialog = page.getByRole("dialog", { name, exact: true });
+    const field = (key: string) =>
+      dialog.getByLabel(t(`behaviours:report.${key}`), { exact: true });
+    return {
+      open: page.getByRole("button", { name, exact: true }),
+      dialog,
+      reason: field("reason"),
+      subject: field("subject"),
+      message: field("message"),
+      email: field("email"),
+      alert: dialog.getByRole("alert"),
+      send: dialog.getByRole("button", { name: t("behaviours:report.submit"), exact: true }),
+      cancel: dialog.getByRole("button", { name: t("behaviours:report.cancel"), exact: true }),
+    };
+  }
+
+  async function fill({ reason, subject, message }: ReturnType<typeof reportOf>): Promise<void> {
+    await reason.selectOption("Fraud");
+    await subject.fill("A fee before the loan");
+    await message.fill(MESSAGE);
+  }
+
+  function countReports(page: Page): { bodies: Record<string, unknown>[] } {
+    const bodies: Record<string, unknown>[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/polaris/behavior/report")) bodies.push(request.postDataJSON());
+    });
+    return { bodies };
+  }
+
+  test("shows missing fields to keyboard users", async () => {
+    const locale = "zh_CN";
+    const t = getText(locale);
+    const person = await site.signUp();
+    const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
+    const { bodies } = countReports(page);
+    await page.goto(addressOf(locale, PRODUCT));
+    const report = reportOf(page, locale);
+    await report.open.press("Enter");
+    await report.dialog.waitFor();
+    expect(await report.email.inputValue()).toBe(person.email);
+    await report.email.fill("ada@");
+    await report.email.press("Enter");
+    expect(await problemOf(report.reason)).toBe(t("messages:field.reason.required"));
+    expect(await problemOf(report.subject)).toBe(t("messages:field.subject.required"));
+    expect(await problemOf(report.message)).toBe(t("messages:field.message.required"));
+    expect(await problemOf(report.email)).toBe(t("messages:field.email.format"));
+    expect(await report.reason.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(bodies).toEqual([]);
+
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("A fee before the loan");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("They asked me to pay first.");
+    await report.email.fill(person.email);
+    await page.keyboard.press("Tab");
+    expect(await report.send.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page
+      .getByRole("status")
+      .filter({ hasText: t("behaviours:report.thanks") })
+      .waitFor();
+    expect(await report.dialog.isVisible()).toBe(false);
+    expect(await report.open.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(bodies).toMatchObject([
+      { subjectType: "product", subjectId: "fairmoney", reason: "Advertise", email: person.email },
+    ]);
+  });
+
+  test("keeps the draft through failure, close and sign-out", async () => {
+    const person = await site.signUp();
+    const page = await visit({ ...signedIn(site.url, person), mayReport: /500|401/ });
+    const { bodies } = countReports(page);
+    const report = reportOf(page);
+    await page.goto(PRODUCT);
+    await page.route(
+      "**/polaris/behavior/report",
+      (route) => route.fulfill({ status: 500, body: "" }),
+      {
+        times: 1,
+      },
+    );
+    await report.open.click();
+    await fill(report);
+    await pressTwice(report.send);
+    await expect.poll(() => report.alert.innerText()).toContain("There was no answer");
+    expect(bodies).toHaveLength(1);
+    expect(await report.message.inputValue()).toBe(MESSAGE);
+
+    await page.keyboard.press("Escape");
+    await report.dialog.waitFor({ state: "detached" });
+    await report.open.click();
+    expect(await report.message.inputValue()).toBe(MESSAGE);
+    await report.cancel.click();
+    await report.dialog.waitFor({ state: "detached" });
+    await report.open.click();
+
+    await fetch(`${site.url}/polaris/user/logout`, {
+      headers: { "X-NewAuth-Token": person.token },
+    });
+    expect(await report.reason.inputValue()).toBe("Fraud");
+    await report.send.click();
+    await page.waitForURL("**/login?type=2#session-ended");
+    const forms = formsOf(page);
+    await forms.account.fill(person.email);
+    await forms.password.fill(person.password);
+    await forms.logIn.click();
+    await page.waitForURL(`**${PRODUCT}`);
+    await report.dialog.waitFor();
+    await expect.poll(() => report.message.inputValue()).toBe(MESSAGE);
+    expect(await report.reason.inputValue()).toBe("Fraud");
+    await report.send.click();
+    await page.getByRole("status").filter({ hasText: "Your report has arrived" }).waitFor();
+    await report.open.click();
+    expect(await report.message.inputValue()).toBe("");
+  });
+
+  test("offers a letter without scripts", async () => {
+    const page = await visit({ baseURL: site.url, javaScriptEnabled: false });
+    await page.goto(PRODUCT);
+    expect(await page.locator("button.report").isVisible()).toBe(false);
+    expect(await page.getByRole("link", { name: "Something wrong here?" }).isVisible()).toBe(true);
+  });
 });

@@ -1,222 +1,231 @@
 import type { Page } from "playwright";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { logout, type Session } from "#contract/accounts/session.ts";
 import { latestCode, latestLetter, wrong } from "../../api/accounts/support/people.ts";
 import { keptTexts, signedIn, usePeopleSite } from "../support/people-site.ts";
 import { useBrowser } from "../support/visitor.ts";
 
-const REFUSED = { mayReport: /Failed to load resource/ };
 const site = usePeopleSite();
 const visit = useBrowser();
 
-async function openPersonal(person: Session, options = {}): Promise<Page> {
-  const page = await visit({ ...signedIn(site.url, person), ...options });
-  await page.goto("/personal");
-  await page.getByLabel("First name").waitFor();
-  return page;
-}
+describe("profile", () => {
+  const REFUSED = { mayReport: /Failed to load resource/ };
 
-function fetchProfile({ userId, token }: Session) {
-  return site.succeed(readProfile, { params: { id: userId }, token });
-}
+  async function openPersonal(person: Session, options = {}): Promise<Page> {
+    const page = await visit({ ...signedIn(site.url, person), ...options });
+    await page.goto("/personal");
+    await page.getByLabel("First name").waitFor();
+    return page;
+  }
 
-test("changes names", async () => {
-  const ada = await site.signUp();
-  const page = await openPersonal(ada);
-  const names = {
-    first_name: "<script>alert(1)</script>",
-    last_name: "👩🏽‍💻".repeat(15),
-    userName: `Ada ${"😀".repeat(56)}`,
-  };
-  await page.getByLabel("First name").fill(names.first_name);
-  await page.getByLabel("Last name").fill(names.last_name);
-  await page.getByLabel("User name").fill(names.userName);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Your name is saved.").waitFor();
-  expect(await fetchProfile(ada)).toMatchObject(names);
-  await page.goto("/my");
-  await page.getByRole("heading", { name: names.userName }).waitFor();
-});
+  function fetchProfile({ userId, token }: Session) {
+    return site.succeed(readProfile, { params: { id: userId }, token });
+  }
 
-test("keeps input after failures and expired sessions", async () => {
-  const ada = await site.signUp();
-  const page = await openPersonal(ada, REFUSED);
-  await page.getByLabel("First name").fill("Adaeze");
-  const down = /\/polaris\/user\/personal/;
-  await page.route(down, (route) => route.abort());
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("alert").getByText("There was no answer").waitFor();
-  expect(await page.getByLabel("First name").inputValue()).toBe("Adaeze");
-  await page.unroute(down);
+  /** Red on the left, green in the middle, blue on the right. */
+  async function threeColours(width = 900, height = 300): Promise<Buffer> {
+    const [red, green, blue] = ["#f00", "#0f0", "#00f"].map((background) => ({
+      create: { width: width / 3, height, channels: 3 as const, background },
+    }));
+    if (!red || !green || !blue) throw new Error("three colours");
+    return sharp({ create: { width, height, channels: 3, background: "#fff" } })
+      .composite([
+        { input: red, left: 0, top: 0 },
+        { input: green, left: width / 3, top: 0 },
+        { input: blue, left: (2 * width) / 3, top: 0 },
+      ])
+      .png()
+      .toBuffer();
+  }
 
-  await site.succeed(logout, { token: ada.token });
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.waitForURL("**/login?type=2#session-ended");
-  await page.getByText("Your session has ended.").waitFor();
-  expect(await keptTexts(page)).not.toContain(ada.token);
-
-  await page.getByRole("textbox", { name: "Email or mobile phone number" }).fill(ada.email);
-  await page.getByRole("textbox", { name: "Password", exact: true }).fill(ada.password);
-  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
-  await page.waitForURL("**/personal");
-  await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Adaeze");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Your name is saved.").waitFor();
-  expect(await keptTexts(page)).not.toContain("draft");
-});
-
-test("shows the steps of e-mail activation", async () => {
-  const ada = await site.signUp("phone");
-  const page = await openPersonal(ada);
-  const email = page.getByRole("region", { name: "Email address" });
-  await email.getByText("Not active", { exact: true }).waitFor();
-  await email.getByRole("button", { name: "Send activation link" }).click();
-  await email.getByText("Has been sent").waitFor();
-  expect(await email.getByRole("status").innerText()).toContain(ada.email);
-
-  const { text } = await latestLetter(site, ada.email);
-  const link = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "");
-  const mail = await page.context().newPage();
-  await mail.goto(link.pathname + link.search);
-  await mail.getByRole("button").click();
-  await mail.getByText("Your email address is confirmed").first().waitFor();
-  await mail.close();
-
-  // The page updates without a reload.
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await email.getByText("Active", { exact: true }).waitFor();
-  expect(await email.getByRole("button").count()).toBe(0);
-});
-
-test("activates a phone by code", async () => {
-  const ada = await site.signUp();
-  const page = await openPersonal(ada, REFUSED);
-  const phone = page.getByRole("region", { name: "Phone number" });
-  await phone.getByText("Not active", { exact: true }).waitFor();
-  await phone.getByRole("button", { name: "Send the code" }).click();
-  await expect.poll(() => phone.getByRole("button", { name: /again in/ }).count()).toBe(1);
-  const code = await latestCode(site, ada.phone);
-  await phone.getByLabel("Verification code").fill(wrong(code));
-  await phone.getByRole("button", { name: "Activate" }).click();
-  await phone.getByText("The verification code is incorrect, please re-enter").waitFor();
-  await phone.getByLabel("Verification code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await phone.getByRole("button", { name: "Activate" }).click();
-  await phone.getByText("Active", { exact: true }).waitFor();
-  expect(await fetchProfile(ada)).toMatchObject({ phoneActivated: true });
-  expect(await phone.getByRole("textbox").count()).toBe(0);
-  // The activation state takes the focus of the removed form.
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Active");
-});
-
-test("explains an unreachable phone", async () => {
-  const budi = await site.signUp("email", {
-    phone: `+62812${String(process.pid % 10_000).padStart(4, "0")}999`,
+  test("changes names", async () => {
+    const ada = await site.signUp();
+    const page = await openPersonal(ada);
+    const names = {
+      first_name: "<script>alert(1)</script>",
+      last_name: "👩🏽‍💻".repeat(15),
+      userName: `Ada ${"😀".repeat(56)}`,
+    };
+    await page.getByLabel("First name").fill(names.first_name);
+    await page.getByLabel("Last name").fill(names.last_name);
+    await page.getByLabel("User name").fill(names.userName);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Your name is saved.").waitFor();
+    expect(await fetchProfile(ada)).toMatchObject(names);
+    await page.goto("/my");
+    await page.getByRole("heading", { name: names.userName }).waitFor();
   });
-  const page = await openPersonal(budi);
-  const phone = page.getByRole("region", { name: "Phone number" });
-  await phone.getByText("Not active", { exact: true }).waitFor();
-  await phone.getByText("We cannot send text messages to numbers in this country yet").waitFor();
-  await phone.getByText("+62*").waitFor();
-  expect(await phone.getByRole("button").count()).toBe(0);
-  expect(await phone.getByRole("textbox").count()).toBe(0);
+
+  test("keeps input after failures and expired sessions", async () => {
+    const ada = await site.signUp();
+    const page = await openPersonal(ada, REFUSED);
+    await page.getByLabel("First name").fill("Adaeze");
+    const down = /\/polaris\/user\/personal/;
+    await page.route(down, (route) => route.abort());
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("alert").getByText("There was no answer").waitFor();
+    expect(await page.getByLabel("First name").inputValue()).toBe("Adaeze");
+    await page.unroute(down);
+
+    await site.succeed(logout, { token: ada.token });
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.waitForURL("**/login?type=2#session-ended");
+    await page.getByText("Your session has ended.").waitFor();
+    expect(await keptTexts(page)).not.toContain(ada.token);
+
+    await page.getByRole("textbox", { name: "Email or mobile phone number" }).fill(ada.email);
+    await page.getByRole("textbox", { name: "Password", exact: true }).fill(ada.password);
+    await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+    await page.waitForURL("**/personal");
+    await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Adaeze");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Your name is saved.").waitFor();
+    expect(await keptTexts(page)).not.toContain("draft");
+  });
+
+  test("shows the steps of e-mail activation", async () => {
+    const ada = await site.signUp("phone");
+    const page = await openPersonal(ada);
+    const email = page.getByRole("region", { name: "Email address" });
+    await email.getByText("Not active", { exact: true }).waitFor();
+    await email.getByRole("button", { name: "Send activation link" }).click();
+    await email.getByText("Has been sent").waitFor();
+    expect(await email.getByRole("status").innerText()).toContain(ada.email);
+
+    const { text } = await latestLetter(site, ada.email);
+    const link = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "");
+    const mail = await page.context().newPage();
+    await mail.goto(link.pathname + link.search);
+    await mail.getByRole("button").click();
+    await mail.getByText("Your email address is confirmed").first().waitFor();
+    await mail.close();
+
+    // The page updates without a reload.
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await email.getByText("Active", { exact: true }).waitFor();
+    expect(await email.getByRole("button").count()).toBe(0);
+  });
+
+  test("activates a phone by code", async () => {
+    const ada = await site.signUp();
+    const page = await openPersonal(ada, REFUSED);
+    const phone = page.getByRole("region", { name: "Phone number" });
+    await phone.getByText("Not active", { exact: true }).waitFor();
+    await phone.getByRole("button", { name: "Send the code" }).click();
+    await expect.poll(() => phone.getByRole("button", { name: /again in/ }).count()).toBe(1);
+    const code = await latestCode(site, ada.phone);
+    await phone.getByLabel("Verification code").fill(wrong(code));
+    await phone.getByRole("button", { name: "Activate" }).click();
+    await phone.getByText("The verification code is incorrect, please re-enter").waitFor();
+    await phone.getByLabel("Verification code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await phone.getByRole("button", { name: "Activate" }).click();
+    await phone.getByText("Active", { exact: true }).waitFor();
+    expect(await fetchProfile(ada)).toMatchObject({ phoneActivated: true });
+    expect(await phone.getByRole("textbox").count()).toBe(0);
+    // The activation state takes the focus of the removed form.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Active");
+  });
+
+  test("explains an unreachable phone", async () => {
+    const budi = await site.signUp("email", {
+      phone: `+62812${String(process.pid % 10_000).padStart(4, "0")}999`,
+    });
+    const page = await openPersonal(budi);
+    const phone = page.getByRole("region", { name: "Phone number" });
+    await phone.getByText("Not active", { exact: true }).waitFor();
+    await phone.getByText("We cannot send text messages to numbers in this country yet").waitFor();
+    await phone.getByText("+62*").waitFor();
+    expect(await phone.getByRole("button").count()).toBe(0);
+    expect(await phone.getByRole("textbox").count()).toBe(0);
+  });
+
+  test("crops a picture by keyboard", async () => {
+    const ada = await site.signUp();
+    const page = await openPersonal(ada);
+    const buffer = await threeColours();
+    const chosen = { name: "me.png", mimeType: "image/png", buffer };
+    await page.getByLabel("Choose a picture").setInputFiles(chosen);
+    const zoom = page.getByRole("slider", { name: "Zoom in or out" });
+    await expect.poll(() => zoom.evaluate((field) => field === document.activeElement)).toBe(true);
+    // The crop has the full height, so it cannot move vertically.
+    expect(await page.getByRole("slider", { name: "Up or down" }).isDisabled()).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText("Your picture is saved.").waitFor();
+
+    const { avatar } = await fetchProfile(ada);
+    const avatarFile = await (await fetch(new URL(avatar ?? "", site.url))).arrayBuffer();
+    const { dominant } = await sharp(Buffer.from(avatarFile)).stats();
+    expect(dominant.b).toBeGreaterThan(200);
+    expect(dominant.r).toBeLessThan(60);
+    await page.goto("/my");
+    const avatarImage = page.locator(".profile img");
+    await expect.poll(() => avatarImage.getAttribute("src")).toBe(avatar);
+    await expect
+      .poll(() => avatarImage.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(256);
+  });
+
+  test("crops a picture by dragging", async () => {
+    const page = await openPersonal(await site.signUp());
+    const buffer = await threeColours();
+    const chosen = { name: "me.png", mimeType: "image/png", buffer };
+    await page.getByLabel("Choose a picture").setInputFiles(chosen);
+    const across = page.getByRole("slider", { name: "Left or right" });
+    await expect.poll(() => across.inputValue()).toBe("0.5");
+    const area = page.locator("canvas").first();
+    await area.scrollIntoViewIfNeeded();
+    const box = await area.boundingBox();
+    if (!box) throw new Error("there is no picture");
+    await page.mouse.move(box.x + 50, box.y + 50);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 50 + box.width, box.y + 50, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => across.inputValue()).toBe("0");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    expect(await page.locator("canvas").count()).toBe(0);
+  });
+
+  test("rejects invalid pictures and keeps the crop", async () => {
+    const ada = await site.signUp();
+    const page = await openPersonal(ada, REFUSED);
+    const choose = page.getByLabel("Choose a picture");
+    const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+    await choose.setInputFiles({ name: "large.jpg", mimeType: "image/jpeg", buffer: large });
+    await page.getByText("Upload attachments cannot exceed 5M, please upload again").waitFor();
+    const text = Buffer.from("no picture at all");
+    await choose.setInputFiles({ name: "text.png", mimeType: "image/png", buffer: text });
+    await page.getByText("The picture must be a JPEG, PNG, WebP or AVIF file").waitFor();
+
+    const upload = /headportrait/;
+    await page.route(upload, (route) => route.fulfill({ status: 500, body: "oops" }));
+    const buffer = await threeColours();
+    await choose.setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+    await page.getByRole("button", { name: "Save picture" }).click();
+    await page.getByRole("alert").getByText("There was no answer").waitFor();
+    await page.unroute(upload);
+    await page.getByRole("button", { name: "Save picture" }).click();
+    await page.getByText("Your picture is saved.").waitFor();
+  });
 });
 
-/** Red on the left, green in the middle, blue on the right. */
-async function threeColours(width = 900, height = 300): Promise<Buffer> {
-  const [red, green, blue] = ["#f00", "#0f0", "#00f"].map((background) => ({
-    create: { width: width / 3, height, channels: 3 as const, background },
-  }));
-  if (!red || !green || !blue) throw new Error("three colours");
-  return sharp({ create: { width, height, channels: 3, background: "#fff" } })
-    .composite([
-      { input: red, left: 0, top: 0 },
-      { input: green, left: width / 3, top: 0 },
-      { input: blue, left: (2 * width) / 3, top: 0 },
-    ])
-    .png()
-    .toBuffer();
-}
-
-test("crops a picture by keyboard", async () => {
-  const ada = await site.signUp();
-  const page = await openPersonal(ada);
-  const buffer = await threeColours();
-  const chosen = { name: "me.png", mimeType: "image/png", buffer };
-  await page.getByLabel("Choose a picture").setInputFiles(chosen);
-  const zoom = page.getByRole("slider", { name: "Zoom in or out" });
-  await expect.poll(() => zoom.evaluate((field) => field === document.activeElement)).toBe(true);
-  // The crop has the full height, so it cannot move vertically.
-  expect(await page.getByRole("slider", { name: "Up or down" }).isDisabled()).toBe(true);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("End");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await page.getByText("Your picture is saved.").waitFor();
-
-  const { avatar } = await fetchProfile(ada);
-  const avatarFile = await (await fetch(new URL(avatar ?? "", site.url))).arrayBuffer();
-  const { dominant } = await sharp(Buffer.from(avatarFile)).stats();
-  expect(dominant.b).toBeGreaterThan(200);
-  expect(dominant.r).toBeLessThan(60);
-  await page.goto("/my");
-  const avatarImage = page.locator(".profile img");
-  await expect.poll(() => avatarImage.getAttribute("src")).toBe(avatar);
-  await expect
-    .poll(() => avatarImage.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(256);
-});
-
-test("crops a picture by dragging", async () => {
-  const page = await openPersonal(await site.signUp());
-  const buffer = await threeColours();
-  const chosen = { name: "me.png", mimeType: "image/png", buffer };
-  await page.getByLabel("Choose a picture").setInputFiles(chosen);
-  const across = page.getByRole("slider", { name: "Left or right" });
-  await expect.poll(() => across.inputValue()).toBe("0.5");
-  const area = page.locator("canvas").first();
-  await area.scrollIntoViewIfNeeded();
-  const box = await area.boundingBox();
-  if (!box) throw new Error("there is no picture");
-  await page.mouse.move(box.x + 50, box.y + 50);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 50 + box.width, box.y + 50, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(() => across.inputValue()).toBe("0");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  expect(await page.locator("canvas").count()).toBe(0);
-});
-
-test("rejects invalid pictures and keeps the crop", async () => {
-  const ada = await site.signUp();
-  const page = await openPersonal(ada, REFUSED);
-  const choose = page.getByLabel("Choose a picture");
-  const large = Buffer.alloc(5 * 1024 * 1024 + 1);
-  await choose.setInputFiles({ name: "large.jpg", mimeType: "image/jpeg", buffer: large });
-  await page.getByText("Upload attachments cannot exceed 5M, please upload again").waitFor();
-  const text = Buffer.from("no picture at all");
-  await choose.setInputFiles({ name: "text.png", mimeType: "image/png", buffer: text });
-  await page.getByText("The picture must be a JPEG, PNG, WebP or AVIF file").waitFor();
-
-  const upload = /headportrait/;
-  await page.route(upload, (route) => route.fulfill({ status: 500, body: "oops" }));
-  const buffer = await threeColours();
-  await choose.setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
-  await page.getByRole("button", { name: "Save picture" }).click();
-  await page.getByRole("alert").getByText("There was no answer").waitFor();
-  await page.unroute(upload);
-  await page.getByRole("button", { name: "Save picture" }).click();
-  await page.getByText("Your picture is saved.").waitFor();
-});
-
-test("shows an error and retries", async () => {
-  const ada = await site.signUp();
-  const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
-  await page.route(/\/users\//, (route) => route.abort());
-  await page.goto("/personal");
-  await page.getByText("There was no answer").first().waitFor();
-  await page.unroute(/\/users\//);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByLabel("First name").waitFor();
+describe("weekly mail", () => {
+  test("saves the topics of the weekly mail on /personal", async () => {
+    const ada = await site.signUp();
+    const page = await visit(signedIn(site.url, ada));
+    await page.goto("/personal");
+    const setting = page.getByRole("region", { name: "Emails from us" });
+    const reviews = setting.getByRole("checkbox", { name: "Reviews" });
+    await expect.poll(() => reviews.isEnabled()).toBe(true);
+    expect(await setting.getByRole("checkbox", { checked: true }).count()).toBe(1);
+    await reviews.focus();
+    await page.keyboard.press("Space");
+    await setting.getByText("Your choice is saved.").waitFor();
+    await page.reload();
+    await expect.poll(() => reviews.isChecked()).toBe(true);
+  });
 });

@@ -1,13 +1,13 @@
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Session } from "#contract/accounts/session.ts";
 import { keptTexts, signedIn, usePeopleSite } from "../support/people-site.ts";
 import { useBrowser } from "../support/visitor.ts";
 
 const site = usePeopleSite();
+
 // Playwright disables the back/forward cache.
 const visit = useBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
-
 const REFUSED = { mayReport: /Failed to load resource/ };
 const ADA = { first_name: "Adaobi", last_name: "Nwankwo" };
 
@@ -21,110 +21,111 @@ async function expectNoDataOf(page: Page, { email, phone, token, userName }: Ses
   for (const secret of secrets) expect(text).not.toContain(secret);
 }
 
-test("removes personal data on signing out", async () => {
-  const ada = await site.signUp("email", ADA);
-  const page = await visit(signedIn(site.url, ada));
-  await page.goto("/personal");
-  // Drafts must be removed, too.
-  await page.getByLabel("First name").fill("Adaobi the second");
-  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
-  await page.waitForURL("**/login?type=2");
-  const storedTexts = await keptTexts(page);
-  for (const secret of ["Adaobi", ada.email, ada.phone, ada.token]) {
-    expect(storedTexts).not.toContain(secret);
-  }
-  const refused = await fetch(`${site.url}/users/${ada.userId}`, {
-    headers: { "X-NewAuth-Token": ada.token },
+describe("signing out", () => {
+  test("removes personal data on signing out", async () => {
+    const ada = await site.signUp("email", ADA);
+    const page = await visit(signedIn(site.url, ada));
+    await page.goto("/personal");
+    // Drafts must be removed, too.
+    await page.getByLabel("First name").fill("Adaobi the second");
+    await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+    await page.waitForURL("**/login?type=2");
+    const storedTexts = await keptTexts(page);
+    for (const secret of ["Adaobi", ada.email, ada.phone, ada.token]) {
+      expect(storedTexts).not.toContain(secret);
+    }
+    const refused = await fetch(`${site.url}/users/${ada.userId}`, {
+      headers: { "X-NewAuth-Token": ada.token },
+    });
+    expect(refused.status).toBe(401);
   });
-  expect(refused.status).toBe(401);
-});
 
-test.each(["/my", "/personal"])("hides %s after signing out", async (address) => {
-  const ada = await site.signUp("email", ADA);
-  // Requests still under way when the session ends are refused.
-  const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
-  await page.goto(address);
-  await page.getByRole("main").getByRole("button", { name: "Log out" }).waitFor();
-  // Follow the page's own link, as a reader would, to log out from another private page.
-  const next = address === "/my" ? "/personal" : "/my";
-  await page.getByRole("main").locator(`a[href="${next}"]`).click();
-  await page.waitForURL(`**${next}`);
-  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
-  await page.waitForURL("**/login?type=2");
-  for (const back of [next, address]) {
-    await page.evaluate(() => history.back());
-    await page.waitForURL(`**${back}`, { waitUntil: "commit" });
+  test("hides both private pages after signing out", async () => {
+    const ada = await site.signUp("email", ADA);
+    // Requests still under way when the session ends are refused.
+    const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
+    await page.goto("/my");
+    await page.getByRole("main").getByRole("button", { name: "Log out" }).waitFor();
+    // Follow the page's own link, as a reader would, to log out from another private page.
+    await page.getByRole("main").locator('a[href="/personal"]').click();
+    await page.waitForURL("**/personal");
+    await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+    await page.waitForURL("**/login?type=2");
+    for (const back of ["/personal", "/my"]) {
+      await page.evaluate(() => history.back());
+      await page.waitForURL(`**${back}`, { waitUntil: "commit" });
+      await invitation(page).waitFor();
+      await expectNoDataOf(page, ada);
+    }
+  });
+
+  test("signs out in all tabs", async () => {
+    const ada = await site.signUp("email", ADA);
+    const page = await visit(signedIn(site.url, ada));
+    await page.goto("/personal");
+    await page.getByLabel("First name").waitFor();
+    const other = await page.context().newPage();
+    await other.goto("/my");
+    await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
+    await other.waitForURL("**/login?type=2");
     await invitation(page).waitFor();
     await expectNoDataOf(page, ada);
-  }
-});
-
-test("signs out in all tabs", async () => {
-  const ada = await site.signUp("email", ADA);
-  const page = await visit(signedIn(site.url, ada));
-  await page.goto("/personal");
-  await page.getByLabel("First name").waitFor();
-  const other = await page.context().newPage();
-  await other.goto("/my");
-  await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
-  await other.waitForURL("**/login?type=2");
-  await invitation(page).waitFor();
-  await expectNoDataOf(page, ada);
-  expect(await page.content()).not.toContain(ADA.last_name);
-});
-
-test("updates a tab without disturbing others", async () => {
-  const ada = await site.signUp("email", ADA);
-  const page = await visit(signedIn(site.url, ada));
-  await page.goto("/my");
-  await page.getByText("No comments yet").waitFor();
-  await page.evaluate(() => document.body.setAttribute("data-marked", ""));
-  const other = await page.context().newPage();
-  await other.goto("/personal");
-  await other.getByLabel("User name").fill("Adaobi the second");
-  await other.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("heading", { name: "Adaobi the second" }).waitFor();
-  // The page was not reloaded.
-  expect(await page.locator("body[data-marked]").count()).toBe(1);
-});
-
-test("ignores responses after signing out", async () => {
-  const ada = await site.signUp("email", ADA);
-  const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
-  const other = await page.context().newPage();
-  await other.goto("/my");
-  const routes: (() => void)[] = [];
-  await page.route(/\/polaris\/user\/personal/, async (route) => {
-    await new Promise<void>((resolve) => routes.push(resolve));
-    await route.continue();
+    expect(await page.content()).not.toContain(ADA.last_name);
   });
-  await page.goto("/my");
-  await expect.poll(() => routes.length).toBe(6);
-  await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
-  await other.waitForURL("**/login?type=2");
-  await invitation(page).waitFor();
-  const answers = routes.map(() => page.waitForResponse(/\/polaris\/user\/personal/));
-  for (const go of routes) go();
-  for (const answer of await Promise.all(answers)) expect(answer.status()).toBe(401);
-  await page.waitForTimeout(500);
-  expect(new URL(page.url()).pathname).toBe("/my");
-  await expectNoDataOf(page, ada);
-  expect(await keptTexts(page)).not.toContain("/my");
-});
 
-test("shows the person of another tab", async () => {
-  const ada = await site.signUp("email", ADA);
-  const bola = await site.signUp("email", { first_name: "Bola" });
-  const page = await visit(signedIn(site.url, ada));
-  await page.goto("/personal");
-  await page.getByLabel("First name").waitFor();
-  const other = await page.context().newPage();
-  await other.goto("/about");
-  const { token, userId, userName, email, phone, headPortrait, channel } = bola;
-  const session = { token, userId, userName, email, phone, headPortrait, channel };
-  await other.evaluate((kept) => {
-    localStorage.setItem("finny:session", kept);
-  }, JSON.stringify(session));
-  await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Bola");
-  await expectNoDataOf(page, ada);
+  test("updates a tab without disturbing others", async () => {
+    const ada = await site.signUp("email", ADA);
+    const page = await visit(signedIn(site.url, ada));
+    await page.goto("/my");
+    await page.getByText("No comments yet").waitFor();
+    await page.evaluate(() => document.body.setAttribute("data-marked", ""));
+    const other = await page.context().newPage();
+    await other.goto("/personal");
+    await other.getByLabel("User name").fill("Adaobi the second");
+    await other.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("heading", { name: "Adaobi the second" }).waitFor();
+    // The page was not reloaded.
+    expect(await page.locator("body[data-marked]").count()).toBe(1);
+  });
+
+  test("ignores responses after signing out", async () => {
+    const ada = await site.signUp("email", ADA);
+    const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });
+    const other = await page.context().newPage();
+    await other.goto("/my");
+    const routes: (() => void)[] = [];
+    await page.route(/\/polaris\/user\/personal/, async (route) => {
+      await new Promise<void>((resolve) => routes.push(resolve));
+      await route.continue();
+    });
+    await page.goto("/my");
+    await expect.poll(() => routes.length).toBe(6);
+    await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
+    await other.waitForURL("**/login?type=2");
+    await invitation(page).waitFor();
+    const answers = routes.map(() => page.waitForResponse(/\/polaris\/user\/personal/));
+    for (const go of routes) go();
+    for (const answer of await Promise.all(answers)) expect(answer.status()).toBe(401);
+    await page.waitForTimeout(500);
+    expect(new URL(page.url()).pathname).toBe("/my");
+    await expectNoDataOf(page, ada);
+    expect(await keptTexts(page)).not.toContain("/my");
+  });
+
+  test("shows the person of another tab", async () => {
+    const ada = await site.signUp("email", ADA);
+    const bola = await site.signUp("email", { first_name: "Bola" });
+    const page = await visit(signedIn(site.url, ada));
+    await page.goto("/personal");
+    await page.getByLabel("First name").waitFor();
+    const other = await page.context().newPage();
+    await other.goto("/about");
+    const { token, userId, userName, email, phone, headPortrait, channel } = bola;
+    const session = { token, userId, userName, email, phone, headPortrait, channel };
+    await other.evaluate((kept) => {
+      localStorage.setItem("finny:session", kept);
+    }, JSON.stringify(session));
+    await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Bola");
+    await expectNoDataOf(page, ada);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { findBarriers } from "../support/look.ts";
@@ -27,89 +27,91 @@ function guideIn(page: Page, locale: Locale) {
   };
 }
 
-test("leads to loans in four taps", async () => {
-  const page = await visit({ viewport: NARROW, hasTouch: true });
-  const guide = guideIn(page, "en_US");
-  await page.goto("/");
-  await guide.start.tap();
-  await guide.button("borrowed.yes").tap();
-  await guide.button("next").tap();
-  await guide.painPoint("interest").tap();
-  await guide.dialog.getByRole("link", { name: guide.text("result.loans") }).tap();
-  await page.waitForURL("**/finny/all/interest");
-});
+describe("guide", () => {
+  test("leads to loans in four taps", async () => {
+    const page = await visit({ viewport: NARROW, hasTouch: true });
+    const guide = guideIn(page, "en_US");
+    await page.goto("/");
+    await guide.start.tap();
+    await guide.button("borrowed.yes").tap();
+    await guide.button("next").tap();
+    await guide.painPoint("interest").tap();
+    await guide.dialog.getByRole("link", { name: guide.text("result.loans") }).tap();
+    await page.waitForURL("**/finny/all/interest");
+  });
 
-test("continues after reloading and skipping", async () => {
-  const page = await visit({ viewport: NARROW });
-  const guide = guideIn(page, "id_ID");
-  const scripts = await watchScripts(page);
-  await page.goto("/id/", { waitUntil: "networkidle" });
-  expect(scripts, "nothing loads before a touch").toEqual([]);
-  await guide.start.click();
-  await guide.button("borrowed.no").click();
-  for (const kind of ["sharia", "paylater"]) await guide.kind(kind).check();
-  await guide.button("next").click();
-  await guide.asks("painPoint");
-  await guide.button("back").click();
-  await expect.poll(() => guide.kind("paylater").isChecked()).toBe(true);
-  await guide.button("next").click();
-  await guide.asks("painPoint");
+  test("continues after reloading and skipping", async () => {
+    const page = await visit({ viewport: NARROW });
+    const guide = guideIn(page, "id_ID");
+    const scripts = await watchScripts(page);
+    await page.goto("/id/", { waitUntil: "networkidle" });
+    expect(scripts, "nothing loads before a touch").toEqual([]);
+    await guide.start.click();
+    await guide.button("borrowed.no").click();
+    for (const kind of ["sharia", "paylater"]) await guide.kind(kind).check();
+    await guide.button("next").click();
+    await guide.asks("painPoint");
+    await guide.button("back").click();
+    await expect.poll(() => guide.kind("paylater").isChecked()).toBe(true);
+    await guide.button("next").click();
+    await guide.asks("painPoint");
 
-  await page.reload();
-  await guide.start.click();
-  await guide.asks("painPoint");
-  await guide.button("skip").click();
-  await guide.dialog.waitFor({ state: "hidden" });
-  expect(await guide.start.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.reload();
+    await guide.start.click();
+    await guide.asks("painPoint");
+    await guide.button("skip").click();
+    await guide.dialog.waitFor({ state: "hidden" });
+    expect(await guide.start.evaluate((it) => it === document.activeElement)).toBe(true);
 
-  await page.goto("/id/finny");
-  await guide.button("goOn").click();
-  await guide.painPoint("fees").click();
-  await guide.asks("result");
-  const wayTo = (href: string) =>
-    page.locator(`.guide a[href="${addressOf("id_ID", `/${href}`)}"]`);
-  for (const href of ["finny/sharia/fees", "finny/paylater/fees", "calculator", "questions"]) {
-    await wayTo(href).waitFor();
-  }
-  await page.getByRole("heading", { name: guide.text("advice.title") }).waitFor();
-  await page.reload();
-  await guide.asks("result");
-  await guide.button("startAgain").click();
-  await guide.asks("borrowed");
-});
+    await page.goto("/id/finny");
+    await guide.button("goOn").click();
+    await guide.painPoint("fees").click();
+    await guide.asks("result");
+    const wayTo = (href: string) =>
+      page.locator(`.guide a[href="${addressOf("id_ID", `/${href}`)}"]`);
+    for (const href of ["finny/sharia/fees", "finny/paylater/fees", "calculator", "questions"]) {
+      await wayTo(href).waitFor();
+    }
+    await page.getByRole("heading", { name: guide.text("advice.title") }).waitFor();
+    await page.reload();
+    await guide.asks("result");
+    await guide.button("startAgain").click();
+    await guide.asks("borrowed");
+  });
 
-test("is accessible and works by keyboard", async () => {
-  const page = await visit({ viewport: NARROW });
-  const guide = guideIn(page, "en_NG");
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await page.goto("/en-ng/");
-  await guide.start.press("Enter");
-  await guide.asks("borrowed");
-  const barriers = await findBarriers(page);
-  await guide.button("borrowed.no").press("Enter");
-  await expect.poll(focused).toBe(guide.text("loanTypes.title"));
-  barriers.push(...(await findBarriers(page)));
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Enter");
-  await expect.poll(focused).toBe(guide.text("painPoint.title"));
-  barriers.push(...(await findBarriers(page)));
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect.poll(focused).toBe(guide.text("result.title"));
-  barriers.push(...(await findBarriers(page)));
-  expect(barriers).toEqual([]);
-  await page.keyboard.press("Tab");
-  const href = await page.evaluate(() => document.activeElement?.getAttribute("href"));
-  expect(href).toBe("/en-ng/finny/unsecured-credit/interest");
-  await page.keyboard.press("Escape");
-  await expect.poll(focused).toBe(guide.text("start"));
-});
+  test("is accessible and works by keyboard", async () => {
+    const page = await visit({ viewport: NARROW });
+    const guide = guideIn(page, "en_NG");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.goto("/en-ng/");
+    await guide.start.press("Enter");
+    await guide.asks("borrowed");
+    const barriers = await findBarriers(page);
+    await guide.button("borrowed.no").press("Enter");
+    await expect.poll(focused).toBe(guide.text("loanTypes.title"));
+    barriers.push(...(await findBarriers(page)));
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await expect.poll(focused).toBe(guide.text("painPoint.title"));
+    barriers.push(...(await findBarriers(page)));
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(focused).toBe(guide.text("result.title"));
+    barriers.push(...(await findBarriers(page)));
+    expect(barriers).toEqual([]);
+    await page.keyboard.press("Tab");
+    const href = await page.evaluate(() => document.activeElement?.getAttribute("href"));
+    expect(href).toBe("/en-ng/finny/unsecured-credit/interest");
+    await page.keyboard.press("Escape");
+    await expect.poll(focused).toBe(guide.text("start"));
+  });
 
-test("links to its page without scripts", async () => {
-  const page = await visit({ javaScriptEnabled: false });
-  await page.goto("/id/");
-  await guideIn(page, "id_ID").start.click();
-  expect(new URL(page.url()).pathname).toBe("/id/finny");
-  expect(await page.locator(".guide").filter({ visible: true }).count()).toBe(0);
+  test("links to its page without scripts", async () => {
+    const page = await visit({ javaScriptEnabled: false });
+    await page.goto("/id/");
+    await guideIn(page, "id_ID").start.click();
+    expect(new URL(page.url()).pathname).toBe("/id/finny");
+    expect(await page.locator(".guide").filter({ visible: true }).count()).toBe(0);
+  });
 });

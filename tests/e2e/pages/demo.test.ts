@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
@@ -10,6 +10,7 @@ import { useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const atEnd: (() => void)[] = [];
 let demo = "";
+
 /** The product with the most followers. */
 let product = "";
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const { items } = data as { items: { product: { id: string } }[] };
   product = items[0]?.product.id ?? "";
 });
+
 afterAll(() => {
   for (const stop of atEnd) stop();
 });
@@ -37,60 +39,62 @@ function rewardsLink(page: Page, locale: Locale) {
   return page.getByRole("contentinfo").getByRole("link", { name, exact: true });
 }
 
-test("sends noindex and shows the sample notice", async () => {
-  const page = await visit({ baseURL: demo });
-  for (const one of ["/", "/leaderboard", "/calculator", `/commentList/${product}`] as const) {
-    const answer = await page.goto(addressOf("id_ID", one));
-    expect({ one, status: answer?.status() }).toEqual({ one, status: 200 });
-    expect(answer?.headers()["x-robots-tag"]).toBe("noindex");
-    const notice = getText("id_ID")("messages:sample.notice");
-    await page.getByRole("main").getByText(notice, { exact: true }).waitFor();
-  }
-  await rewardsLink(page, "id_ID").waitFor();
-});
+describe("demo site", () => {
+  test("sends noindex and shows the sample notice", async () => {
+    const page = await visit({ baseURL: demo });
+    for (const one of ["/leaderboard", `/commentList/${product}`] as const) {
+      const answer = await page.goto(addressOf("id_ID", one));
+      expect({ one, status: answer?.status() }).toEqual({ one, status: 200 });
+      expect(answer?.headers()["x-robots-tag"]).toBe("noindex");
+      const notice = getText("id_ID")("messages:sample.notice");
+      await page.getByRole("main").getByText(notice, { exact: true }).waitFor();
+    }
+    await rewardsLink(page, "id_ID").waitFor();
+  });
 
-test("shows reviews without scripts and lists all", async () => {
-  const reader = await visit({ baseURL: demo, javaScriptEnabled: false });
-  await reader.goto(`/productDetails/${product}`);
-  const t = getText("en_US");
-  const newest = reader.getByRole("heading", { name: t("community:box.newest"), exact: true });
-  await newest.waitFor();
-  const score = await reader.locator("[data-figure=rating]").first().innerText();
-  expect(score).toMatch(/^\d(?:\.\d)? of 5$/);
+  test("shows reviews without scripts and lists all", async () => {
+    const reader = await visit({ baseURL: demo, javaScriptEnabled: false });
+    await reader.goto(`/productDetails/${product}`);
+    const t = getText("en_US");
+    const newest = reader.getByRole("heading", { name: t("community:box.newest"), exact: true });
+    await newest.waitFor();
+    const score = await reader.locator("[data-figure=rating]").first().innerText();
+    expect(score).toMatch(/^\d(?:\.\d)? of 5$/);
 
-  const page = await visit({ baseURL: demo });
-  await page.goto(`/commentList/${product}`);
-  const reviews = page.getByRole("main").getByRole("article");
-  await reviews.first().waitFor();
-  expect(await reviews.count()).toBeGreaterThan(4);
-  await reviews
-    .first()
-    .getByRole("link")
-    .filter({ has: page.locator("time") })
-    .click();
-  await page.waitForURL("**/commentDetails/*");
-  await page.getByRole("main").getByRole("article").first().waitFor();
-});
+    const page = await visit({ baseURL: demo });
+    await page.goto(`/commentList/${product}`);
+    const reviews = page.getByRole("main").getByRole("article");
+    await reviews.first().waitFor();
+    expect(await reviews.count()).toBeGreaterThan(4);
+    await reviews
+      .first()
+      .getByRole("link")
+      .filter({ has: page.locator("time") })
+      .click();
+    await page.waitForURL("**/commentDetails/*");
+    await page.getByRole("main").getByRole("article").first().waitFor();
+  });
 
-test("shows the API's leaderboard without scripts", async () => {
-  const { data } = await askApi("/polaris/leaderboard/reviews");
-  const { items } = data as { items: { product: { name: string } }[] };
-  const names = items.map(({ product: { name } }) => name);
-  expect(names.length).toBeGreaterThan(0);
-  const page = await visit({ baseURL: demo, javaScriptEnabled: false });
-  await page.goto("/leaderboard");
-  const title = getText("en_US")("leaderboard:boards.reviews.title");
-  const board = page.getByRole("region", { name: title, exact: true });
-  const ranked = await board.getByRole("link").allInnerTexts();
-  expect(ranked.toSorted()).toEqual(names.toSorted());
-});
+  test("shows the API's leaderboard without scripts", async () => {
+    const { data } = await askApi("/polaris/leaderboard/reviews");
+    const { items } = data as { items: { product: { name: string } }[] };
+    const names = items.map(({ product: { name } }) => name);
+    expect(names.length).toBeGreaterThan(0);
+    const page = await visit({ baseURL: demo, javaScriptEnabled: false });
+    await page.goto("/leaderboard");
+    const title = getText("en_US")("leaderboard:boards.reviews.title");
+    const board = page.getByRole("region", { name: title, exact: true });
+    const ranked = await board.getByRole("link").allInnerTexts();
+    expect(ranked.toSorted()).toEqual(names.toSorted());
+  });
 
-test("shows no sample data without the switch", async () => {
-  const page = await visit();
-  const answer = await page.goto("/productList");
-  expect(answer?.headers()["x-robots-tag"]).toBeUndefined();
-  expect(await page.locator("meta[name=robots][content=noindex]").count()).toBe(0);
-  expect(await page.getByText(getText("en_US")("messages:sample.notice")).count()).toBe(0);
-  expect(await rewardsLink(page, "en_US").count()).toBe(0);
-  expect((await page.request.get(`/productDetails/${product}`)).status()).toBe(404);
+  test("shows no sample data without the switch", async () => {
+    const page = await visit();
+    const answer = await page.goto("/productList");
+    expect(answer?.headers()["x-robots-tag"]).toBeUndefined();
+    expect(await page.locator("meta[name=robots][content=noindex]").count()).toBe(0);
+    expect(await page.getByText(getText("en_US")("messages:sample.notice")).count()).toBe(0);
+    expect(await rewardsLink(page, "en_US").count()).toBe(0);
+    expect((await page.request.get(`/productDetails/${product}`)).status()).toBe(404);
+  });
 });

@@ -1,7 +1,9 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
+import decodeQR from "qr/decode.js";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { COOKIE_DAYS, HOME_SPLIT_SHARE } from "#constants.ts";
-import { NARROW, useBrowser } from "../support/visitor.ts";
+import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
@@ -53,24 +55,23 @@ describe("the app", () => {
     expect(await isApp(page)).toBe(false);
   });
 
-  test.each(["Mozilla/5.0 NotFinnyApp/1.0", "Mozilla/5.0 FinnyApplication"])(
-    "is not detected for %s",
-    async (userAgent) => {
-      const page = await visit({ userAgent });
-      await page.goto("/");
-      expect(await isApp(page)).toBe(false);
-    },
-  );
+  test("is not detected by a similar name", async () => {
+    const page = await visit({ userAgent: "Mozilla/5.0 NotFinnyApp/1.0" });
+    await page.goto("/");
+    expect(await isApp(page)).toBe(false);
+  });
 
-  test.each([
-    ["/productList/2", true, false],
-    ["/activitySubmit", false, false],
-    ["/about", true, true],
-  ])("shows on %s the header: %s, tabs: %s", async (path, hasHeader, hasTabs) => {
+  test("shows header and tabs by page", async () => {
     const page = await visit({ ...APP, viewport: NARROW });
-    await page.goto(path);
-    expect(await page.getByRole("banner").isVisible()).toBe(hasHeader);
-    expect(await page.locator(".tab-bar").isVisible()).toBe(hasTabs);
+    for (const [path, hasHeader, hasTabs] of [
+      ["/productList/2", true, false],
+      ["/activitySubmit", false, false],
+      ["/about", true, true],
+    ] as const) {
+      await page.goto(path);
+      expect(await page.getByRole("banner").isVisible(), path).toBe(hasHeader);
+      expect(await page.locator(".tab-bar").isVisible(), path).toBe(hasTabs);
+    }
   });
 });
 
@@ -121,5 +122,36 @@ describe("the home page", () => {
     await page.goto("/");
     expect(await page.locator("h1 > span.a").isVisible()).toBe(true);
     expect(await page.locator("h1 > span.b").isVisible()).toBe(false);
+  });
+});
+
+describe("QR code", () => {
+  const APP = { userAgent: "Mozilla/5.0 FinnyApp/1.0" };
+
+  /** Reads the code like a camera. */
+  async function read(code: Locator): Promise<string> {
+    const { data, info } = await sharp(await code.screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return decodeQR({ width: info.width, height: info.height, data });
+  }
+
+  test("shows the address as code on wide screens", async () => {
+    const page = await visit({ viewport: WIDE, deviceScaleFactor: 2, colorScheme: "dark" });
+    await page.goto("/id/activity");
+    const address = await page.locator("meta[property='og:url']").getAttribute("content");
+    expect(address).toMatch(/^https?:\/\/[^/]+\/id\/activity$/);
+    expect(await read(page.locator(".qr svg"))).toBe(address);
+    expect(await page.locator(".qr [role=img]").getAttribute("aria-label")).not.toBe("");
+  });
+
+  test("hides the code in the app", async () => {
+    const phone = await visit({ viewport: NARROW });
+    await phone.goto("/activity");
+    expect(await phone.locator(".qr").isVisible()).toBe(false);
+    const app = await visit({ viewport: WIDE, ...APP });
+    await app.goto("/activity");
+    expect(await app.locator(".qr").isVisible()).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -21,74 +21,76 @@ function focus(page: Page): Promise<Focus> {
   });
 }
 
-test("skips to the content by Tab and Enter", async () => {
-  const page = await visit({ viewport: WIDE });
-  await page.goto("/productDetails/fairmoney");
-  await page.keyboard.press("Tab");
-  expect(await focus(page)).toMatchObject({
-    html: expect.stringContaining('href="#main"'),
-    isInView: true,
-  });
-  await page.keyboard.press("Enter");
-  expect(new URL(page.url()).hash).toBe("#main");
-  await page.keyboard.press("Tab");
-  const isInMain = await page.evaluate(() => document.activeElement?.closest("main") !== null);
-  expect(isInMain).toBe(true);
-});
-
-test.each([
-  ["narrow", NARROW],
-  ["wide", WIDE],
-])("outlines every visible Tab stop (%s)", async (_name, viewport) => {
-  const page = await visit({ viewport });
-  await page.goto("/");
-  const stops: Focus[] = [];
-  for (;;) {
+describe("keyboard", () => {
+  test("skips to the content by Tab and Enter", async () => {
+    const page = await visit({ viewport: WIDE });
+    await page.goto("/productDetails/fairmoney");
     await page.keyboard.press("Tab");
-    if (await page.evaluate(() => document.activeElement === document.body)) break;
-    stops.push(await focus(page));
-    if (stops.length > 200) throw new Error("the Tab key does not come to an end");
-  }
-  expect(stops.length).toBeGreaterThan(20);
-  expect(stops.filter(({ isInView, outline }) => !isInView || outline < 2)).toEqual([]);
-});
-
-test.each([
-  ["/productList", {}],
-  ["/about", { userAgent: "Mozilla/5.0 FinnyApp/1.0" }],
-])("keeps the focus visible on %s", async (path, options) => {
-  const page = await visit({ viewport: { width: 360, height: 640 }, ...options });
-  await page.goto(path);
-  const covered: string[] = [];
-  for (let stops = 0; stops < 60; stops += 1) {
-    await page.keyboard.press("Tab");
-    const result = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return "end";
-      // In the middle, and just inside of the lower edge; a card's link is as large as its card.
-      const { left, top, bottom, width } = element.getBoundingClientRect();
-      const hits = [(top + bottom) / 2, bottom - 2].map((y) =>
-        document.elementFromPoint(left + Math.min(width / 2, 20), y),
-      );
-      const isSeen = hits.every((hit) => hit && (element.contains(hit) || hit.contains(element)));
-      return isSeen ? "" : element.outerHTML.slice(0, 120);
+    expect(await focus(page)).toMatchObject({
+      html: expect.stringContaining('href="#main"'),
+      isInView: true,
     });
-    if (result === "end") break;
-    if (result) covered.push(result);
-  }
-  expect(covered).toEqual([]);
-});
+    await page.keyboard.press("Enter");
+    expect(new URL(page.url()).hash).toBe("#main");
+    await page.keyboard.press("Tab");
+    const isInMain = await page.evaluate(() => document.activeElement?.closest("main") !== null);
+    expect(isInMain).toBe(true);
+  });
 
-test("opens the phone menu by Enter", async () => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto("/");
-  const menu = page.locator("header details.narrow");
-  await menu.locator("summary").focus();
-  await page.keyboard.press("Enter");
-  expect(await menu.getAttribute("open")).not.toBeNull();
-  await page.keyboard.press("Tab");
-  const link = page.locator("header details.narrow a:focus");
-  const address = await link.evaluate((element: HTMLAnchorElement) => element.href);
-  await page.keyboard.press("Enter");
-  await page.waitForURL(address);
+  test.each([
+    ["narrow", NARROW],
+    ["wide", WIDE],
+  ])("outlines every visible Tab stop (%s)", async (_name, viewport) => {
+    const page = await visit({ viewport });
+    await page.goto("/");
+    const stops: Focus[] = [];
+    for (;;) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate(() => document.activeElement === document.body)) break;
+      stops.push(await focus(page));
+      if (stops.length > 200) throw new Error("the Tab key does not come to an end");
+    }
+    expect(stops.length).toBeGreaterThan(20);
+    expect(stops.filter(({ isInView, outline }) => !isInView || outline < 2)).toEqual([]);
+  });
+
+  test.each([
+    ["/productList", {}],
+    ["/about", { userAgent: "Mozilla/5.0 FinnyApp/1.0" }],
+  ])("keeps the focus visible on %s", async (path, options) => {
+    const page = await visit({ viewport: { width: 360, height: 640 }, ...options });
+    await page.goto(path);
+    const covered: string[] = [];
+    for (let stops = 0; stops < 60; stops += 1) {
+      await page.keyboard.press("Tab");
+      const result = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return "end";
+        // In the middle, and just inside of the lower edge; a card's link is as large as its card.
+        const { left, top, bottom, width } = element.getBoundingClientRect();
+        const hits = [(top + bottom) / 2, bottom - 2].map((y) =>
+          document.elementFromPoint(left + Math.min(width / 2, 20), y),
+        );
+        const isSeen = hits.every((hit) => hit && (element.contains(hit) || hit.contains(element)));
+        return isSeen ? "" : element.outerHTML.slice(0, 120);
+      });
+      if (result === "end") break;
+      if (result) covered.push(result);
+    }
+    expect(covered).toEqual([]);
+  });
+
+  test("opens the phone menu by Enter", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/");
+    const menu = page.locator("header details.narrow");
+    await menu.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    expect(await menu.getAttribute("open")).not.toBeNull();
+    await page.keyboard.press("Tab");
+    const link = page.locator("header details.narrow a:focus");
+    const address = await link.evaluate((element: HTMLAnchorElement) => element.href);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(address);
+  });
 });

@@ -1,76 +1,80 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LOADING_HIDES_AFTER_MS } from "#constants.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { ROUTES } from "../support/routes.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
-test("shows the content of every page", async () => {
-  const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
-  for (const route of ROUTES) {
-    await page.goto(route);
-    const heading = page.locator("h1");
-    expect(await heading.isVisible(), route).toBe(true);
-    expect((await heading.innerText()).trim(), route).not.toBe("");
-    const words = (await page.locator("main").innerText()).trim();
-    expect(words.length, route).toBeGreaterThan(40);
-  }
-});
+/** One page for each kind of content that depends on scripts. */
+const EVERY_KIND = ["/", "/my", "/complain", "/questions", "/calculator", "/search", "/compare"];
 
-test("hides the loading overlay after its time", async () => {
-  const page = await visit({ javaScriptEnabled: false });
-  await page.goto("/");
-  const timing = await page.locator(".loading").evaluate((overlay) => {
-    const { animationDelay, animationDuration, position } = getComputedStyle(overlay);
-    return {
-      position,
-      end: Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration),
-    };
+describe("page without scripts", () => {
+  test("shows a heading and content", async () => {
+    const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+    for (const route of EVERY_KIND) {
+      await page.goto(route);
+      const heading = page.locator("h1");
+      expect(await heading.isVisible(), route).toBe(true);
+      expect((await heading.innerText()).trim(), route).not.toBe("");
+      const words = (await page.locator("main").innerText()).trim();
+      expect(words.length, route).toBeGreaterThan(40);
+    }
   });
-  expect(timing).toEqual({ position: "fixed", end: LOADING_HIDES_AFTER_MS / 1000 });
-  await page.locator(".loading").waitFor({ state: "hidden", timeout: 2000 });
-});
 
-test("opens and closes menu and languages", async () => {
-  const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
-  await page.goto("/");
-  const menu = page.locator("header details.narrow");
-  const languages = page.locator("header details.languages");
-  await menu.locator("summary").click();
-  expect(await menu.getByRole("link").first().isVisible()).toBe(true);
-  await languages.locator("summary").click();
-  expect(await languages.getByRole("link").count()).toBe(LOCALE_CODES.length);
-  expect(await menu.getByRole("link").count(), "one at a time").toBe(0);
-  await languages.locator("summary").click();
-  expect(await languages.getByRole("link").count()).toBe(0);
-});
+  test("hides the loading overlay after its time", async () => {
+    const page = await visit({ javaScriptEnabled: false });
+    await page.goto("/");
+    const timing = await page.locator(".loading").evaluate((overlay) => {
+      const { animationDelay, animationDuration, position } = getComputedStyle(overlay);
+      return {
+        position,
+        end: Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration),
+      };
+    });
+    expect(timing).toEqual({ position: "fixed", end: LOADING_HIDES_AFTER_MS / 1000 });
+    await page.locator(".loading").waitFor({ state: "hidden", timeout: 2000 });
+  });
 
-test("opens questions of the FAQ", async () => {
-  const page = await visit({ javaScriptEnabled: false });
-  await page.goto("/aboutFAQ");
-  const [question] = await page.locator("main details").all();
-  await question?.locator("summary").click();
-  expect(await question?.locator(".prose").isVisible()).toBe(true);
-});
+  test("opens and closes menu and languages", async () => {
+    const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+    await page.goto("/");
+    const menu = page.locator("header details.narrow");
+    const languages = page.locator("header details.languages");
+    await menu.locator("summary").click();
+    expect(await menu.getByRole("link").first().isVisible()).toBe(true);
+    await languages.locator("summary").click();
+    expect(await languages.getByRole("link").count()).toBe(LOCALE_CODES.length);
+    expect(await menu.getByRole("link").count(), "one at a time").toBe(0);
+    await languages.locator("summary").click();
+    expect(await languages.getByRole("link").count()).toBe(0);
+  });
 
-test("shows the message of a missing product", async () => {
-  const page = await visit({ javaScriptEnabled: false });
-  await page.goto("/");
-  const message = page.locator("#being-updated");
-  expect(await message.isVisible()).toBe(false);
-  const buttons = page.getByRole("contentinfo").getByRole("button");
-  expect(await buttons.count()).toBe(3);
-  await buttons.last().click();
-  expect((await message.innerText()).trim()).not.toBe("");
-  await page.keyboard.press("Escape");
-  expect(await message.isVisible()).toBe(false);
-});
+  test("opens questions of the FAQ", async () => {
+    const page = await visit({ javaScriptEnabled: false });
+    await page.goto("/aboutFAQ");
+    const [question] = await page.locator("main details").all();
+    await question?.locator("summary").click();
+    expect(await question?.locator(".prose").isVisible()).toBe(true);
+  });
 
-test("shows breadcrumbs instead of the mobile header", async () => {
-  const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
-  await page.goto("/productDetails/fairmoney");
-  expect(await page.locator(".mobile-header").isVisible()).toBe(false);
-  await page.locator(".breadcrumbs").getByRole("link").last().click();
-  expect(new URL(page.url()).pathname).toBe("/productList");
+  test("shows the message of a missing product", async () => {
+    const page = await visit({ javaScriptEnabled: false });
+    await page.goto("/");
+    const message = page.locator("#being-updated");
+    expect(await message.isVisible()).toBe(false);
+    const buttons = page.getByRole("contentinfo").getByRole("button");
+    expect(await buttons.count()).toBe(3);
+    await buttons.last().click();
+    expect((await message.innerText()).trim()).not.toBe("");
+    await page.keyboard.press("Escape");
+    expect(await message.isVisible()).toBe(false);
+  });
+
+  test("shows breadcrumbs instead of the mobile header", async () => {
+    const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+    await page.goto("/productDetails/fairmoney");
+    expect(await page.locator(".mobile-header").isVisible()).toBe(false);
+    await page.locator(".breadcrumbs").getByRole("link").last().click();
+    expect(new URL(page.url()).pathname).toBe("/productList");
+  });
 });

@@ -11,7 +11,6 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 const site = usePeopleSite();
-
 const HUE = { en_US: 10, en_NG: 90, id_ID: 170, zh_CN: 250 } as const;
 
 describe("question", () => {

@@ -8,7 +8,6 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 const site = usePeopleSite();
-
 const PRODUCT = "/productDetails/fairmoney";
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 const COMPANY = "/companyDetails/fair-money-microfinance-bank";

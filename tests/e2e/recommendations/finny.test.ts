@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { inventedSite } from "../../support/invented-site.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
@@ -8,80 +8,133 @@ import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-const invented = usePeopleSite(inventedSite);
 
-/** Follows a link, and says which page, or which place on it, is not there. */
-async function findGap(page: Page, link: string): Promise<string | undefined> {
-  // There is no answer where only the place on the page is another.
-  const isFound = (await page.goto(link))?.ok() ?? true;
-  const place = page.locator(new URL(link).hash || "main");
-  return isFound && (await place.isVisible()) ? undefined : link;
-}
+describe("recommendations", () => {
+  const invented = usePeopleSite(inventedSite);
 
-async function linksIn(page: Page, part: string): Promise<string[]> {
-  const links = page.locator(part).getByRole("link");
-  return links.evaluateAll((elements) => elements.map((link) => (link as HTMLAnchorElement).href));
-}
-
-test("explains missing recommendations without scripts", async () => {
-  const t = textsOf("id_ID");
-  const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
-  await page.goto(addressOf("id_ID", "/"));
-  await page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: t("nav.finny") })
-    .click();
-  const isFirst = page.locator("summary", { hasText: t("onboarding:guide.borrowed.no") });
-  await isFirst.click();
-  const advice = page.getByRole("main").locator("details[open]");
-  expect(await advice.getByRole("link").allInnerTexts()).toEqual(
-    ["licence", "cost", "rights"].map((name) => t(`onboarding:guide.advice.${name}`)),
-  );
-  await isFirst.click();
-  await page.getByText(t("catalogue:loanType.sharia"), { exact: true }).click();
-  const cards = page.locator("details[open]");
-  await cards.getByRole("link", { name: t("recommendations:painPoint.speed") }).click();
-  expect(new URL(page.url()).pathname).toBe("/id/finny/sharia/speed");
-  const words = await page.getByRole("main").innerText();
-  for (const key of ["none", "questions.speed", "questions.total"])
-    expect(words).toContain(t(`recommendations:answer.${key}`));
-  expect(await findOverflow(page)).toEqual([]);
-  const links = await linksIn(page, ".names");
-  expect(links.length).toBeGreaterThan(5);
-  const lists = (await linksIn(page, "main")).map((link) => new URL(link).search);
-  expect(lists).toEqual(
-    expect.arrayContaining(["?market=NG", "?market=ID", "?market=ID&licence=not-found"]),
-  );
-  for (const link of links.slice(0, 2)) expect(await findGap(page, link)).toBeUndefined();
-});
-
-test("links each reason to its evidence", async () => {
-  const page = await visit({ baseURL: invented.url, javaScriptEnabled: false });
-  await page.goto(addressOf("zh_CN", "/finny/all/speed"));
-  const links = [...new Set(await linksIn(page, ".match"))];
-  const places = new Set(links.map((link) => new URL(link).hash));
-  expect([...places].sort()).toEqual(["", "#cost", "#facts", "#licence", "#reviews"]);
-  for (const place of places) {
-    const link = links.find((one) => new URL(one).hash === place) ?? "";
-    expect(await findGap(page, link)).toBeUndefined();
+  /** Follows a link, and says which page, or which place on it, is not there. */
+  async function findGap(page: Page, link: string): Promise<string | undefined> {
+    // There is no answer where only the place on the page is another.
+    const isFound = (await page.goto(link))?.ok() ?? true;
+    const place = page.locator(new URL(link).hash || "main");
+    return isFound && (await place.isVisible()) ? undefined : link;
   }
+
+  async function linksIn(page: Page, part: string): Promise<string[]> {
+    const links = page.locator(part).getByRole("link");
+    return links.evaluateAll((elements) =>
+      elements.map((link) => (link as HTMLAnchorElement).href),
+    );
+  }
+
+  test("explains missing recommendations without scripts", async () => {
+    const t = textsOf("id_ID");
+    const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+    await page.goto(addressOf("id_ID", "/"));
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: t("nav.finny") })
+      .click();
+    const isFirst = page.locator("summary", { hasText: t("onboarding:guide.borrowed.no") });
+    await isFirst.click();
+    const advice = page.getByRole("main").locator("details[open]");
+    expect(await advice.getByRole("link").allInnerTexts()).toEqual(
+      ["licence", "cost", "rights"].map((name) => t(`onboarding:guide.advice.${name}`)),
+    );
+    await isFirst.click();
+    await page.getByText(t("catalogue:loanType.sharia"), { exact: true }).click();
+    const cards = page.locator("details[open]");
+    await cards.getByRole("link", { name: t("recommendations:painPoint.speed") }).click();
+    expect(new URL(page.url()).pathname).toBe("/id/finny/sharia/speed");
+    const words = await page.getByRole("main").innerText();
+    for (const key of ["none", "questions.speed", "questions.total"])
+      expect(words).toContain(t(`recommendations:answer.${key}`));
+    expect(await findOverflow(page)).toEqual([]);
+    const links = await linksIn(page, ".names");
+    expect(links.length).toBeGreaterThan(5);
+    const lists = (await linksIn(page, "main")).map((link) => new URL(link).search);
+    expect(lists).toEqual(
+      expect.arrayContaining(["?market=NG", "?market=ID", "?market=ID&licence=not-found"]),
+    );
+    for (const link of links.slice(0, 2)) expect(await findGap(page, link)).toBeUndefined();
+  });
+
+  test("links each reason to its evidence", async () => {
+    const page = await visit({ baseURL: invented.url, javaScriptEnabled: false });
+    await page.goto(addressOf("zh_CN", "/finny/all/speed"));
+    const links = [...new Set(await linksIn(page, ".match"))];
+    const places = new Set(links.map((link) => new URL(link).hash));
+    expect([...places].sort()).toEqual(["", "#cost", "#facts", "#licence", "#reviews"]);
+    for (const place of places) {
+      const link = links.find((one) => new URL(one).hash === place) ?? "";
+      expect(await findGap(page, link)).toBeUndefined();
+    }
+  });
+
+  test("filters by amount and term and reports errors", async () => {
+    const t = textsOf("en_NG");
+    const page = await visit({ baseURL: invented.url, viewport: NARROW });
+    await page.goto(addressOf("en_NG", "/finny/all/fees"));
+    const main = page.getByRole("main");
+    const show = main.getByRole("button", { name: t("recommendations:answer.show") });
+    const amount = main.getByLabel(t("recommendations:answer.amount"), { exact: true });
+    await amount.fill("plenty");
+    await show.click();
+    await main.getByText(t("recommendations:answer.wrong")).waitFor();
+    await amount.fill("₦50,020");
+    await show.click();
+    await main.getByText(t("recommendations:answer.done")).waitFor();
+    const rule = t("recommendations:answer.rule.amount").replace("{{count}}", "20");
+    await main.getByText(rule, { exact: true }).waitFor();
+    expect(await main.getByRole("heading", { level: 3, name: /Sample Loan/ }).count()).toBe(5);
+    expect(await findBarriers(page)).toEqual([]);
+  });
 });
 
-test("filters by amount and term and reports errors", async () => {
-  const t = textsOf("en_NG");
-  const page = await visit({ baseURL: invented.url, viewport: NARROW });
-  await page.goto(addressOf("en_NG", "/finny/all/fees"));
-  const main = page.getByRole("main");
-  const show = main.getByRole("button", { name: t("recommendations:answer.show") });
-  const amount = main.getByLabel(t("recommendations:answer.amount"), { exact: true });
-  await amount.fill("plenty");
-  await show.click();
-  await main.getByText(t("recommendations:answer.wrong")).waitFor();
-  await amount.fill("₦50,020");
-  await show.click();
-  await main.getByText(t("recommendations:answer.done")).waitFor();
-  const rule = t("recommendations:answer.rule.amount").replace("{{count}}", "20");
-  await main.getByText(rule, { exact: true }).waitFor();
-  expect(await main.getByRole("heading", { level: 3, name: /Sample Loan/ }).count()).toBe(5);
-  expect(await findBarriers(page)).toEqual([]);
+describe("assistant", () => {
+  const TAB_BAR = 64;
+
+  test("answers questions and leads distress to help", async () => {
+    const page = await visit({ viewport: NARROW, hasTouch: true });
+    const t = textsOf("id_ID");
+    await page.goto(addressOf("id_ID", "/finny"));
+    const main = page.getByRole("main");
+    const field = main.getByRole("textbox", { name: t("assistant:box.label") });
+    const submit = main.getByRole("button", { name: t("assistant:box.submit"), exact: true });
+    await field.fill("Apakah FairMoney berizin?");
+    await submit.tap();
+    await main.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
+    expect(await main.innerText()).toContain("Fair Money Microfinance Bank");
+    expect(await main.getByRole("status").innerText()).toBe(t("assistant:box.done"));
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+
+    await page.setViewportSize(NARROW);
+    await field.fill("Saya mau mati saja");
+    await submit.tap();
+    const numbers = main.getByText(t("assistant:answer.help.call.ID"));
+    await numbers.waitFor();
+    const bottom = async () => {
+      const { y = 0, height = 0 } = (await numbers.boundingBox()) ?? {};
+      return y + height;
+    };
+    await vi.waitFor(async () => expect(await bottom()).toBeLessThan(NARROW.height - TAB_BAR));
+    await main.getByRole("link", { name: t("assistant:answer.link.complain") }).tap();
+    await page.waitForURL("**/id/complain");
+
+    const bare = await visit({ viewport: NARROW, javaScriptEnabled: false });
+    await bare.goto("/finny");
+    expect(await bare.getByRole("textbox").isVisible()).toBe(false);
+    await bare.getByRole("link", { name: textsOf()("assistant:box.search") }).click();
+    await bare.waitForURL("**/search");
+  });
+
+  test("links to the same recommendations", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/finny/all/interest?amount=400000");
+    const t = textsOf();
+    await page.getByText(t("recommendations:answer.done"), { exact: true }).waitFor();
+    const amount = page.getByRole("textbox", { name: t("recommendations:answer.amount") });
+    expect(await amount.inputValue()).toBe("400000");
+  });
 });

@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { PostLanguage } from "#contract/posts/post.ts";
 import { postComment } from "#contract/reviews/comment.ts";
-import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { runPolaris } from "../../api/support/polaris-command.ts";
+import { usePhoneSite } from "../support/people-site.ts";
 import { ask, REFUSED } from "../support/question-forms.ts";
 import { textsOf } from "../support/texts.ts";
-import { NARROW, useBrowser } from "../support/visitor.ts";
 
-const visit = useBrowser();
-const site = usePeopleSite();
 const t = textsOf();
-
+const { site, openAs } = usePhoneSite();
 const isFocused = (element: Element) => element === document.activeElement;
 
 /** Writes an answer, optionally with a reply, and opens a page for its author. */
@@ -25,7 +23,7 @@ async function openReplied(title: string, reply?: string) {
   if (reply !== undefined) {
     await site.succeed(postComment, { token, body: { parentId: answer.id, description: reply } });
   }
-  const page = await visit({ ...signedIn(site.url, person), viewport: NARROW, mayReport: REFUSED });
+  const page = await openAs(person, { mayReport: REFUSED });
   const button = (key: string) => page.getByRole("button", { name: t(key), exact: true });
   return { page, address: `/commentDetails/${answer.id}`, button };
 }
@@ -93,7 +91,7 @@ describe("reply", () => {
   test("hides unfinished reports from the next user", async () => {
     const { id } = await ask(site, "Is this question fair?");
     const [ada, obi] = [await site.signUp(), await site.signUp()];
-    const page = await visit({ ...signedIn(site.url, ada), viewport: NARROW });
+    const page = await openAs(ada);
     await page.goto(`/question/${id}`);
     const open = page.getByRole("button", { name: new RegExp(`^${t("behaviours:report.open")} `) });
     await open.click();
@@ -120,31 +118,31 @@ describe("reply", () => {
     ).toBe(obi.email);
   });
 
-  test.each([
-    ["answer", "Answer to “Is a post named?”"],
-    ["reply", "Reply about Is a post named?"],
-  ] as const)("titles its page by kind: %s", async (kind, title) => {
+  test("titles the pages of answers and replies", async () => {
     const { id: subjectId } = await ask(site, "Is a post named?");
-    const { token } = await site.signUp();
+    const person = await site.signUp();
+    const { token } = person;
     const language: PostLanguage = "en";
     const answer = await site.succeed(postComment, {
       token,
-      body: { subjectType: "question", subjectId, description: `An ${kind} to name`, language },
+      body: { subjectType: "question", subjectId, description: "An answer to name", language },
     });
     const reply = await site.succeed(postComment, {
       token,
       body: { parentId: answer.id, description: "A reply to name", language },
     });
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    const built = await fetch(`${site.url}/commentDetails/${answer.id}`).then((one) => one.text());
-    const head = built.slice(0, built.indexOf("</head>")).replaceAll(/<style.*?<\/style>/gs, "");
-    expect(head).not.toMatch(/review/i);
-    await page.goto(`/commentDetails/${kind === "answer" ? answer.id : reply.id}`);
-    await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    await expect.poll(() => page.title()).toMatch(title);
-    expect(await page.locator(".breadcrumbs").innerText()).not.toMatch(/review/i);
-    const toQuestion = page.getByRole("link", { name: t("community:comment.toQuestion") });
-    expect(await toQuestion.getAttribute("href")).toBe(`/question/${subjectId}`);
+    const page = await openAs(person);
+    for (const [id, title] of [
+      [answer.id, "Answer to “Is a post named?”"],
+      [reply.id, "Reply about Is a post named?"],
+    ] as const) {
+      await page.goto(`/commentDetails/${id}`);
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      await expect.poll(() => page.title()).toMatch(title);
+      expect(await page.locator(".breadcrumbs").innerText()).not.toMatch(/review/i);
+      const toQuestion = page.getByRole("link", { name: t("community:comment.toQuestion") });
+      expect(await toQuestion.getAttribute("href")).toBe(`/question/${subjectId}`);
+    }
   });
 
   test("addresses a reply to a reply by name", async () => {
@@ -167,5 +165,82 @@ describe("reply", () => {
     await page.getByRole("link", { name: t("community:card.reply") }).click();
     await page.waitForURL(`**${address}#replies`);
     await second.waitFor();
+  });
+});
+
+/** The page has to give the reason: an account registered by phone gets no e-mail. */
+const [WHY = ""] = t("community:state.removal", {
+  reason: t("moderation:reasons.abuse"),
+  reference: "|",
+}).split("|");
+
+/** Removes a post in its current version, as a moderator. */
+function remove(id: string, postType: "comment" | "question" = "comment") {
+  const environment = { POLARIS_DATA_DIR: site.dataDir };
+  const { stdout } = runPolaris(["moderation", "show", `${postType}:${id}`], environment);
+  const [shown = ""] = /^\w+:\S+@\w+/.exec(stdout) ?? [];
+  const { stderr } = runPolaris(["moderation", "decide", shown, "remove", "abuse"], environment);
+  expect(stderr).toBe("");
+}
+
+describe("removed posts", () => {
+  test("shows the removal instead of the review form", async () => {
+    const person = await site.signUp("phone");
+    const { id } = await site.succeed(postComment, {
+      token: person.token,
+      body: {
+        subjectType: "product",
+        subjectId: "fairmoney",
+        stars: 1,
+        outcome: "failed",
+        description: "They are all thieves.",
+      },
+    });
+    const page = await openAs(person);
+    await page.goto("/starRating/fairmoney");
+    const save = page.getByRole("button", { name: t("community:form.save"), exact: true });
+    await save.waitFor();
+    remove(id);
+    await page.reload();
+    const notice = page
+      .getByRole("status")
+      .filter({ hasText: t("community:state.states.removed") });
+    await notice.waitFor();
+    const rules = notice.getByRole("link", { name: t("community:state.rules"), exact: true });
+    expect(await rules.getAttribute("href")).toBe("/moderation");
+    expect(await save.count()).toBe(0);
+    expect(await page.getByText(t("community:form.existing")).count()).toBe(0);
+
+    await page.goto(`/commentDetails/${id}`);
+    const post = page.getByRole("article");
+    await post.getByText(t("community:state.states.removed")).waitFor();
+    await post.getByText(WHY).waitFor();
+    await post.getByRole("button", { name: t("community:card.remove"), exact: true }).waitFor();
+    expect(await post.getByText(t("community:card.change"), { exact: true }).count()).toBe(0);
+    await page.goto("/my");
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "They are all thieves." })
+      .getByText(WHY)
+      .waitFor();
+  });
+
+  test("hides the form of a removed answer", async () => {
+    const { id: questionId } = await ask(site, "Do they call my family?");
+    const person = await site.signUp("phone");
+    const { id } = await site.succeed(postComment, {
+      token: person.token,
+      body: { subjectType: "question", subjectId: questionId, description: "They are thieves." },
+    });
+    const page = await openAs(person);
+    await page.goto(`/question/${questionId}`);
+    const words = page.getByLabel(t("questions:page.answer.change"), { exact: true });
+    await words.waitFor();
+    remove(id);
+    await page.reload();
+    const post = page.getByRole("article").filter({ hasText: "They are thieves." });
+    await post.getByText(t("community:state.states.removed")).waitFor();
+    expect(await words.count()).toBe(0);
+    expect(await post.getByText(t("questions:page.change"), { exact: true }).count()).toBe(0);
   });
 });

@@ -1,10 +1,14 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { postComment } from "#contract/reviews/comment.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { getText } from "#i18n/texts.ts";
-import { FEW, UNLIKED } from "../../support/invented-site.ts";
+import { cutReviews } from "#server/reviews/cut-reviews.ts";
+import { FEW, inventedSite, UNLIKED } from "../../support/invented-site.ts";
 import { findBarriers, watchShifts } from "../support/look.ts";
 import { signedIn } from "../support/people-site.ts";
 import { communityTexts, ownNetwork, review, useReviewSite } from "../support/review-forms.ts";
@@ -48,15 +52,14 @@ describe("review list", () => {
     await page.getByText("Reviews found: 3").waitFor();
   });
 
-  test.for(["/commentList/nothing", "/commentDetails/nothing", "/starRating/nothing"])(
-    "shows an error on %s",
-    async (address) => {
-      const page = await visit({ baseURL: site.url, mayReport: /404/ });
-      await page.goto(address);
+  test("shows an error for an unknown subject", async () => {
+    const page = await visit({ baseURL: site.url, mayReport: /404/ });
+    for (const name of ["commentList", "commentDetails", "starRating"]) {
+      await page.goto(`/${name}/nothing`);
       await page.getByText("There is nothing at this address").waitFor();
-      expect(await findBarriers(page)).toEqual([]);
-    },
-  );
+    }
+    expect(await findBarriers(page)).toEqual([]);
+  });
 
   test("shows no filters without reviews", async () => {
     const t = communityTexts("en_US");
@@ -189,5 +192,79 @@ describe("review list", () => {
     expect(await alone.count()).toBe(0);
     await page.goto("/commentList/sample-loan-32?stars=1");
     await page.getByText(t("list.noneOfThese")).waitFor();
+  });
+});
+
+const PAGE = "/productDetails/sample-loan-0";
+
+describe("cutReviews", () => {
+  test("removes every trace from a built page", async () => {
+    const locale = "zh_CN";
+    const dist = await inventedSite();
+    const read = (file: string) => readFileSync(path.join(dist, file), "utf8");
+    const whole = read(`${addressOf(locale, PAGE)}.html`);
+    const { reviews = [] }: CatalogueFile = JSON.parse(read("catalogue.json"));
+    const ids = reviews.filter(({ page }) => page === PAGE).map(({ id }) => id);
+    expect(ids.sort()).toEqual([1, 2, 3, 4, 5].map((number) => `review-${number}`));
+    expect(whole.split("Review 3:")).toHaveLength(3);
+
+    const cut = cutReviews(whole, new Set(["review-3"]));
+    expect(cut).not.toMatch(/Review 3:|Quiet Sparrow 3|review-3/);
+    expect(cut.match(/class="said"/g)).toHaveLength(4);
+    expect(cut).toContain('"AggregateRating"');
+    expect(cut).not.toContain("reviewBody");
+
+    const empty = cutReviews(whole, new Set(ids));
+    expect(empty).not.toMatch(/Quiet Sparrow|class="said"|commentDetails\/review/);
+    const t = communityTexts(locale);
+    for (const title of [t("box.helpful"), t("box.newest")]) {
+      const heading = new RegExp(`>\\s*${title}\\s*<`);
+      expect(whole).toMatch(heading);
+      expect(empty).not.toMatch(heading);
+    }
+    expect(empty.slice(-2000)).toBe(whole.slice(-2000));
+  });
+});
+
+describe("review insights", () => {
+  test("shows praise and linked excerpts without scripts", async () => {
+    const locale = "id_ID";
+    const t = communityTexts(locale);
+    const page = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
+    await page.goto(addressOf(locale, `/productDetails/${UNLIKED}`));
+    await page.getByRole("heading", { name: t("insights.title"), exact: true }).waitFor();
+    const theme = page
+      .locator(".voices")
+      .getByRole("listitem")
+      .filter({ hasText: t("themes.fees") });
+    const words = await theme.first().innerText();
+    expect(words).toContain(t("insights.counts", { praise: 31, complaint: 9 }));
+    expect(words).toContain("No <b>hidden</b> charges.");
+    const other = page
+      .locator(".voices")
+      .getByRole("listitem")
+      .filter({ hasText: t("themes.help") });
+    expect(await other.getByRole("link").count()).toBe(0);
+    const excerpt = theme.getByRole("link", { name: "The fee is too high." });
+    expect((await excerpt.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const review = addressOf(locale, "/commentDetails/review-2");
+    expect(await excerpt.getAttribute("href")).toBe(review);
+
+    const reader = await visit({ baseURL: site.url, viewport: NARROW });
+    await reader.goto(page.url());
+    expect(await findBarriers(reader)).toEqual([]);
+    await reader.getByRole("link", { name: "The fee is too high." }).click();
+    await reader.waitForURL(`**${review}`);
+  });
+
+  test("removes only the excerpt of a cut review", async () => {
+    const file = path.join(await inventedSite(), `productDetails/${UNLIKED}.html`);
+    const whole = readFileSync(file, "utf8");
+    const cut = cutReviews(whole, new Set(["review-1"]));
+    expect(whole.match(/class="excerpt"/g)).toHaveLength(2);
+    expect(whole).toContain("hidden&lt;/b&gt; charges");
+    expect(cut).not.toContain("hidden&lt;/b&gt; charges");
+    expect(cut.match(/class="excerpt"/g)).toHaveLength(1);
+    expect(cut.slice(-2000)).toBe(whole.slice(-2000));
   });
 });

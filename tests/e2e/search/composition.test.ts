@@ -1,13 +1,9 @@
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
-import { inventedSite } from "../../support/invented-site.ts";
-import { signedIn, usePeopleSite } from "../support/people-site.ts";
-import { questionFormOf } from "../support/question-forms.ts";
+import { describe, expect, test } from "vitest";
 import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-const site = usePeopleSite(inventedSite);
 const t = textsOf("zh_CN");
 
 /** The fields that search while somebody types. */
@@ -22,49 +18,41 @@ const FIELDS = [
     address: "/zh/complain",
     field: (page: Page) => page.getByRole("searchbox", { name: t("complaints:form.company") }),
   },
-  {
-    name: "the app of an activity",
-    address: "/zh/activitySubmit?id=sample-live",
-    field: (page: Page) => page.getByRole("searchbox", { name: t("activities:submit.app") }),
-  },
-  {
-    name: "the title of a question",
-    address: "/zh/questions#ask",
-    field: (page: Page) => questionFormOf(page, "zh_CN").line,
-  },
 ];
 
 /** Longer than any pause in typing after which a field searches. */
 const PAUSE_MS = 800;
 
-test.for(FIELDS)("sends no unfinished pinyin from $name", async ({ address, field }) => {
-  const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
-  await page.goto(address, { waitUntil: "networkidle" });
-  await field(page).click();
-  await page.locator("astro-island[aria-busy]").waitFor({ state: "detached" });
-  const queries: string[] = [];
-  page.on("request", (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    const query = searchParams.get("q");
-    if (pathname.startsWith("/polaris/") && query !== null) queries.push(query);
-  });
-  const keyboard = await page.context().newCDPSession(page);
-  for (const [pinyin, words] of [
-    ["wei shen me", "为什么我的"],
-    ["li xi", "为什么我的利息"],
-    ["zhe me gao", "为什么我的利息这么高"],
-  ] as const) {
-    const before = await field(page).inputValue();
-    queries.length = 0;
-    for (let length = 1; length <= pinyin.length; length += 1) {
-      const text = pinyin.slice(0, length);
-      const caret = { selectionStart: length, selectionEnd: length };
-      await keyboard.send("Input.imeSetComposition", { text, ...caret });
+describe("text composition", () => {
+  test.for(FIELDS)("sends no unfinished pinyin from $name", async ({ address, field }) => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto(address, { waitUntil: "networkidle" });
+    await field(page).click();
+    await page.locator("astro-island[aria-busy]").waitFor({ state: "detached" });
+    const queries: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      const query = searchParams.get("q");
+      if (pathname.startsWith("/polaris/") && query !== null) queries.push(query);
+    });
+    const keyboard = await page.context().newCDPSession(page);
+    for (const [pinyin, words] of [
+      ["wei shen me", "为什么我的"],
+      ["li xi", "为什么我的利息"],
+      ["zhe me gao", "为什么我的利息这么高"],
+    ] as const) {
+      const before = await field(page).inputValue();
+      queries.length = 0;
+      for (let length = 1; length <= pinyin.length; length += 1) {
+        const text = pinyin.slice(0, length);
+        const caret = { selectionStart: length, selectionEnd: length };
+        await keyboard.send("Input.imeSetComposition", { text, ...caret });
+      }
+      await page.waitForTimeout(PAUSE_MS);
+      expect(queries).toEqual([]);
+      await keyboard.send("Input.insertText", { text: words.slice(before.length) });
+      expect(await field(page).inputValue()).toBe(words);
+      await expect.poll(() => queries).toEqual([words]);
     }
-    await page.waitForTimeout(PAUSE_MS);
-    expect(queries).toEqual([]);
-    await keyboard.send("Input.insertText", { text: words.slice(before.length) });
-    expect(await field(page).inputValue()).toBe(words);
-    await expect.poll(() => queries).toEqual([words]);
-  }
+  });
 });

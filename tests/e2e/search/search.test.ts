@@ -1,268 +1,335 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { findBarriers, findOverflow } from "../support/look.ts";
+import { findBarriers, findOverflow, pageFontSizes } from "../support/look.ts";
 import { CALL, SOON, searchOf } from "../support/search-page.ts";
-import { JOURNEY_LOCALES } from "../support/texts.ts";
 import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
-const visitEnlarged = useBrowser({ args: ["--blink-settings=defaultFontSize=32"] });
 
-const envelope = (data: unknown) =>
-  JSON.stringify({ code: "0000", message: "", data, traceId: "test" });
+describe("search", () => {
+  const envelope = (data: unknown) =>
+    JSON.stringify({ code: "0000", message: "", data, traceId: "test" });
 
-function withTerm(text: string, term: string): string {
-  return text.replace("{{term}}", `\u2068“${term}”\u2069`);
-}
+  function withTerm(text: string, term: string): string {
+    return text.replace("{{term}}", `\u2068“${term}”\u2069`);
+  }
 
-test("finds FairMoney for farimoney on a phone", async () => {
-  const page = await visit({ viewport: NARROW, hasTouch: true });
-  await page.goto("/productList");
-  await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).tap();
-  await page.waitForURL("**/search#q");
-  const { field, products } = searchOf(page);
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.type("farimoney");
-  const first = products.getByRole("link").first();
-  await first.waitFor();
-  expect(await first.innerText()).toBe("FairMoney");
-  expect(page.url()).toMatch(/\/search\?q=farimoney$/);
-  await first.tap();
-  await page.waitForURL("**/productDetails/fairmoney");
-  await page.goBack();
-  await expect.poll(() => field.inputValue(), SOON).toBe("farimoney");
-  await first.waitFor();
-  expect(await first.innerText()).toBe("FairMoney");
-});
+  test("finds FairMoney for farimoney on a phone", async () => {
+    const page = await visit({ viewport: NARROW, hasTouch: true });
+    await page.goto("/productList");
+    await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).tap();
+    await page.waitForURL("**/search#q");
+    const { field, products } = searchOf(page);
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type("farimoney");
+    const first = products.getByRole("link").first();
+    await first.waitFor();
+    expect(await first.innerText()).toBe("FairMoney");
+    expect(page.url()).toMatch(/\/search\?q=farimoney$/);
+    await first.tap();
+    await page.waitForURL("**/productDetails/fairmoney");
+    await page.goBack();
+    await expect.poll(() => field.inputValue(), SOON).toBe("farimoney");
+    await first.waitFor();
+    expect(await first.innerText()).toBe("FairMoney");
+  });
 
-test.for([
-  ["zh_CN", "贷款"],
-  ["id_ID", "bunga"],
-] as const)("finds articles in %s by %s", async ([locale, term]) => {
-  const page = await visit({ viewport: NARROW });
-  const { field, submit, t } = searchOf(page, locale);
-  await page.goto(addressOf(locale, "/search"));
-  await field.fill(term);
-  await submit.click();
-  const news = page.getByRole("region", { name: t("search:groups.news"), exact: true });
-  await news.getByRole("link").first().waitFor();
-  expect(await news.locator("mark").first().innerText()).toMatch(new RegExp(term, "i"));
-});
+  test("opens from the home page and the list", async () => {
+    const page = await visit({ viewport: NARROW });
+    for (const start of ["/", "/productList"]) {
+      await page.goto(start);
+      await page.getByRole("searchbox", { name: /^Is this lender licensed/ }).fill("fairmoney");
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/search?q=fairmoney");
+      const { products, field } = searchOf(page);
+      await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
+      expect(await field.inputValue()).toBe("fairmoney");
+    }
+  });
 
-test("opens from the home page and the list", async () => {
-  const page = await visit({ viewport: NARROW });
-  for (const start of ["/", "/productList"]) {
-    await page.goto(start);
-    await page.getByRole("searchbox", { name: /^Is this lender licensed/ }).fill("fairmoney");
+  test("loads more results by keyboard", async () => {
+    const page = await visit({ viewport: WIDE });
+    await page.goto("/search");
+    const { field, products } = searchOf(page);
+    await field.focus();
+    await page.keyboard.type("credit");
     await page.keyboard.press("Enter");
-    await page.waitForURL("**/search?q=fairmoney");
-    const { products, field } = searchOf(page);
+    const links = products.getByRole("link");
+    await links.first().waitFor();
+    const visibleCount = await links.count();
+    const more = products.getByRole("button", { name: /^See more/ });
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => links.count(), SOON).toBeGreaterThan(visibleCount);
+    expect(await links.nth(visibleCount).evaluate((link) => link === document.activeElement)).toBe(
+      true,
+    );
+    const names = await links.allInnerTexts();
+    await more.click();
+    await expect.poll(() => links.count(), SOON).toBeGreaterThan(names.length);
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute("href")),
+    );
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test("ignores outdated responses while typing", async () => {
+    const page = await visit({ viewport: NARROW });
+    const requests: string[] = [];
+    page.on("request", (request) => {
+      if (CALL.test(request.url()))
+        requests.push(new URL(request.url()).searchParams.get("q") ?? "");
+    });
+    await page.route(/q=kuda(&|$)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto("/search");
+    const { field, status } = searchOf(page);
+    await field.focus();
+    await page.locator("main astro-island:not([ssr])").waitFor();
+    await field.fill("kuda");
+    await expect.poll(() => requests, SOON).toContain("kuda");
+    await field.fill("");
+    await field.pressSequentially("fairmoney", { delay: 30 });
+    await expect.poll(() => status.innerText(), SOON).toContain("“fairmoney”");
+    expect(requests).toEqual(["kuda", "fairmoney"]);
+    await page.waitForTimeout(1800);
+    expect(await status.innerText()).toContain("“fairmoney”");
+  });
+
+  test("remembers recent searches until removal", async () => {
+    const page = await visit({ viewport: NARROW });
+    const { field, submit, status, recent } = searchOf(page);
+    await page.goto("/search");
+    for (const term of ["one", "two", "three", "four", "five", "<b>six</b>"]) {
+      await field.fill(term);
+      await submit.click();
+      await expect.poll(() => status.innerText(), SOON).toContain(`“${term}”`);
+    }
+    await page.goto("/search");
+    await field.focus();
+    const links = recent.getByRole("link");
+    await expect
+      .poll(() => links.allInnerTexts(), SOON)
+      .toEqual(["<b>six</b>", "five", "four", "three", "two"]);
+    await recent.getByRole("button", { name: "Remove \u2068“four”\u2069", exact: true }).click();
+    await expect.poll(() => links.count(), SOON).toBe(4);
+    await links.nth(1).click();
+    await expect.poll(() => status.innerText(), SOON).toContain("“five”");
+    expect(await field.inputValue()).toBe("five");
+    await field.fill("");
+    await recent.getByRole("button", { name: "Remove all", exact: true }).click();
+    await recent.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => localStorage.getItem("finny:searches"))).toBeNull();
+  });
+
+  test("suggests searches before any is popular", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.route("**/polaris/search/hot*", (route) =>
+      route.fulfill({ contentType: "application/json", body: envelope([]) }),
+    );
+    await page.goto("/zh/search");
+    const { field, suggested, hot, t } = searchOf(page, "zh_CN");
+    const link = suggested.getByRole("link", { name: "Kredivo", exact: true });
+    await link.waitFor();
+    await field.focus();
+    await link.click();
+    await expect.poll(() => field.inputValue(), SOON).toBe("Kredivo");
+    expect(await page.getByText(t("search:nothing", { term: "Kredivo" })).count()).toBe(0);
+    expect(await hot.count()).toBe(0);
+  });
+
+  test("offers popular searches", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.route("**/polaris/search/hot*", (route) =>
+      route.fulfill({ contentType: "application/json", body: envelope(["贷款", "FairMoney"]) }),
+    );
+    await page.goto("/search");
+    const { field, hot, products } = searchOf(page);
+    await field.focus();
+    await hot.getByRole("link", { name: "FairMoney", exact: true }).click();
     await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
-    expect(await field.inputValue()).toBe("fairmoney");
-  }
-});
-
-test("loads more results by keyboard", async () => {
-  const page = await visit({ viewport: WIDE });
-  await page.goto("/search");
-  const { field, products } = searchOf(page);
-  await field.focus();
-  await page.keyboard.type("credit");
-  await page.keyboard.press("Enter");
-  const links = products.getByRole("link");
-  await links.first().waitFor();
-  const visibleCount = await links.count();
-  const more = products.getByRole("button", { name: /^See more/ });
-  await more.focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(() => links.count(), SOON).toBeGreaterThan(visibleCount);
-  expect(await links.nth(visibleCount).evaluate((link) => link === document.activeElement)).toBe(
-    true,
-  );
-  const names = await links.allInnerTexts();
-  await more.click();
-  await expect.poll(() => links.count(), SOON).toBeGreaterThan(names.length);
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(new Set(addresses).size).toBe(addresses.length);
-});
-
-test("ignores outdated responses while typing", async () => {
-  const page = await visit({ viewport: NARROW });
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    if (CALL.test(request.url())) requests.push(new URL(request.url()).searchParams.get("q") ?? "");
   });
-  await page.route(/q=kuda(&|$)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue().catch(() => undefined);
+
+  test("lists the searched registers", async () => {
+    const locale = "zh_CN";
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/zh/search?q=Qxzvwyk");
+    const { status, t } = searchOf(page, locale);
+    await expect
+      .poll(() => status.innerText(), SOON)
+      .toBe(withTerm(t("search:nothing", { term: "{{term}}" }), "Qxzvwyk"));
+    const note = page.locator(".verdict.not-found");
+    await note.waitFor();
+    const lists = (await note.getByRole("listitem").allInnerTexts()).join("\n");
+    expect(lists).toMatch(
+      /^尼日利亚：FCCPC 2026年.+\n尼日利亚：CBN 2024年.+\n印度尼西亚：OJK 2026年/,
+    );
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("home:harassed") })
+      .waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await note.getByRole("link", { name: t("search:whatItMeans"), exact: true }).click();
+    await page.waitForURL(`**${addressOf(locale, "/aboutFAQ")}#lender-not-in-register`);
   });
-  await page.goto("/search");
-  const { field, status } = searchOf(page);
-  await field.focus();
-  await page.locator("main astro-island:not([ssr])").waitFor();
-  await field.fill("kuda");
-  await expect.poll(() => requests, SOON).toContain("kuda");
-  await field.fill("");
-  await field.pressSequentially("fairmoney", { delay: 30 });
-  await expect.poll(() => status.innerText(), SOON).toContain("“fairmoney”");
-  expect(requests).toEqual(["kuda", "fairmoney"]);
-  await page.waitForTimeout(1800);
-  expect(await status.innerText()).toContain("“fairmoney”");
+
+  test("marks lenders from another country", async () => {
+    const page = await visit({ viewport: NARROW });
+    for (const [address, colour] of [
+      ["/en-ng/search", "--good"],
+      ["/id/search", "--caution"],
+    ]) {
+      await page.goto(`${address}?q=spaylater`);
+      const badge = page.locator(".results .licence").first();
+      await badge.waitFor();
+      const [shown, wanted] = await badge.evaluate((element, name) => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.color = `var(${name})`;
+        return [getComputedStyle(element).color, getComputedStyle(probe).color];
+      }, colour);
+      expect(shown).toBe(wanted);
+    }
+    const abroad = page.getByText("Pemberi pinjaman di Nigeria, bukan di Indonesia");
+    expect(await abroad.first().isVisible()).toBe(true);
+  });
+
+  test("explains partial matches and suggests similar names", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/search?q=is+fairmoney+licensed");
+    const { products, field, t } = searchOf(page);
+    await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
+    const sentence = withTerm(t("search:match.part", { term: "{{term}}" }), "fairmoney");
+    expect(await page.getByText(sentence, { exact: true }).isVisible()).toBe(true);
+    await page.goto("/search?q=kudaabanq");
+    const offered = page.getByRole("region", { name: "Did you mean one of these?", exact: true });
+    await offered.getByRole("link", { name: "Kuda", exact: true }).click();
+    await products.getByRole("link", { name: "Kuda", exact: true }).waitFor();
+    expect(await field.inputValue()).toBe("Kuda");
+  });
+
+  test("fits enlarged text", async () => {
+    const page = await visit({ viewport: NARROW });
+    const setFontSize = await pageFontSizes(page);
+    await page.goto("/id/search?q=credit");
+    await searchOf(page, "id_ID").products.getByRole("link").first().waitFor();
+    await setFontSize(32);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test("gives no verdict on a complaint", async () => {
+    const page = await visit({ viewport: NARROW });
+    const { products, companies, status } = searchOf(page, "id_ID");
+    const term = "debt collector kasar";
+    await page.goto(`/id/search?q=${encodeURIComponent(term)}`);
+    await expect.poll(() => status.innerText(), SOON).toContain(term);
+    expect(await products.count()).toBe(0);
+    expect(await companies.count()).toBe(0);
+    expect(await page.locator(".verdict.not-found").count()).toBe(0);
+  });
+
+  test("shows similar lender names and article dates", async () => {
+    const page = await visit({ viewport: NARROW });
+    const { products, t } = searchOf(page, "id_ID");
+    const similar = t("catalogue:licence.similar");
+    for (const [name, other] of [
+      ["kredivo", "KrediFazz"],
+      ["soko lending", "Soko Loan"],
+    ] as const) {
+      await page.goto(`${addressOf("id_ID", "/search")}?q=${encodeURIComponent(name)}`);
+      await expect.poll(() => products.innerText(), SOON).toContain(`${similar} ${other}`);
+    }
+    await page.goto(`${addressOf("id_ID", "/search")}?q=bunga`);
+    const news = page.getByRole("region", { name: t("search:groups.news"), exact: true });
+    await expect.poll(() => news.innerText(), SOON).toMatch(/\d{1,2} \p{L}+ 2026/u);
+  });
 });
 
-test("remembers recent searches until removal", async () => {
-  const page = await visit({ viewport: NARROW });
-  const { field, submit, status, recent } = searchOf(page);
-  await page.goto("/search");
-  for (const term of ["one", "two", "three", "four", "five", "<b>six</b>"]) {
-    await field.fill(term);
+describe("search faults", () => {
+  test("explains invalid queries and recovers", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/search");
+    const { field, submit, status, products } = searchOf(page);
+    for (const [term, words] of [
+      ["", "Please enter what to search for"],
+      ["fair\u202Emoney", "control characters"],
+    ] as const) {
+      await field.fill(term);
+      await submit.click();
+      await expect.poll(() => status.innerText(), SOON).toContain(words);
+      expect(await field.inputValue()).toBe(term);
+      expect(await field.getAttribute("aria-invalid")).toBe("true");
+      expect(await findOverflow(page)).toEqual([]);
+    }
+    await field.fill("fairmoney");
+    await products.getByRole("link").first().waitFor();
+  });
+
+  test("offers help for a long cry for help", async () => {
+    const page = await visit({ viewport: NARROW });
+    const query = `They keep calling my mother ${"😀".repeat(72)}😀 ${"x".repeat(10_000)}`;
+    await page.goto("/search");
+    const { field, submit, status, help } = searchOf(page);
+    await field.fill(query);
     await submit.click();
-    await expect.poll(() => status.innerText(), SOON).toContain(`“${term}”`);
-  }
-  await page.goto("/search");
-  await field.focus();
-  const links = recent.getByRole("link");
-  await expect
-    .poll(() => links.allInnerTexts(), SOON)
-    .toEqual(["<b>six</b>", "five", "four", "three", "two"]);
-  await recent.getByRole("button", { name: "Remove \u2068“four”\u2069", exact: true }).click();
-  await expect.poll(() => links.count(), SOON).toBe(4);
-  await links.nth(1).click();
-  await expect.poll(() => status.innerText(), SOON).toContain("“five”");
-  expect(await field.inputValue()).toBe("five");
-  await field.fill("");
-  await recent.getByRole("button", { name: "Remove all", exact: true }).click();
-  await recent.waitFor({ state: "detached" });
-  expect(await page.evaluate(() => localStorage.getItem("finny:searches"))).toBeNull();
-});
+    await expect.poll(() => status.innerText(), SOON).toContain(`mother ${"😀".repeat(72)}”`);
+    await help.waitFor();
+    expect(await field.inputValue()).toBe(query);
+    expect(await findOverflow(page)).toEqual([]);
+  });
 
-test.each([
-  ["en_NG", "FairMoney"],
-  ["id_ID", "Kredivo"],
-  ["zh_CN", "Kredivo"],
-] as const)("suggests searches before any is popular in %s", async (locale, name) => {
-  const page = await visit({ viewport: NARROW });
-  await page.route("**/polaris/search/hot*", (route) =>
-    route.fulfill({ contentType: "application/json", body: envelope([]) }),
-  );
-  await page.goto(addressOf(locale, "/search"));
-  const { field, suggested, hot, t } = searchOf(page, locale);
-  const link = suggested.getByRole("link", { name, exact: true });
-  await link.waitFor();
-  await field.focus();
-  await link.click();
-  await expect.poll(() => field.inputValue(), SOON).toBe(name);
-  expect(await page.getByText(t("search:nothing", { term: name })).count()).toBe(0);
-  expect(await hot.count()).toBe(0);
-});
+  test("offers a retry after a server error", async () => {
+    const page = await visit({ viewport: NARROW, mayReport: /500/ });
+    await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/search");
+    const { field, submit, status, retry, products, help, lists } = searchOf(page);
+    await field.fill("fairmoney");
+    await submit.click();
+    await expect.poll(() => status.innerText(), SOON).toContain("There was no answer");
+    expect(await help.getAttribute("href")).toBe("/complain?what=harassment");
+    expect(await lists.isVisible()).toBe(true);
+    expect(await field.inputValue()).toBe("fairmoney");
+    await page.unroute(CALL);
+    await retry.click();
+    await products.getByRole("link").first().waitFor();
+  });
 
-test("offers popular searches", async () => {
-  const page = await visit({ viewport: NARROW });
-  await page.route("**/polaris/search/hot*", (route) =>
-    route.fulfill({ contentType: "application/json", body: envelope(["贷款", "FairMoney"]) }),
-  );
-  await page.goto("/search");
-  const { field, hot, products } = searchOf(page);
-  await field.focus();
-  await hot.getByRole("link", { name: "FairMoney", exact: true }).click();
-  await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
-});
+  test("reports being offline or slow", async () => {
+    const page = await visit({ viewport: NARROW, mayReport: /ERR_INTERNET_DISCONNECTED/ });
+    await page.goto("/search");
+    const { field, submit, status } = searchOf(page);
+    await field.focus();
+    await page.locator("main astro-island:not([ssr])").waitFor();
+    await page.context().setOffline(true);
+    await field.fill("fairmoney");
+    await submit.click();
+    await expect.poll(() => status.innerText(), SOON).toContain("not connected");
+    expect(await field.inputValue()).toBe("fairmoney");
+    await page.context().setOffline(false);
+    await page.route(CALL, () => undefined);
+    await submit.click();
+    await expect.poll(() => status.innerText(), { timeout: 6000 }).toContain("longer than usual");
+  });
 
-test.each([
-  [
-    "en_NG",
-    /^Nigeria: FCCPC .+2026 \(Digital lenders\)\nNigeria: CBN .+2024, \d+ years old \(Commercial banks\)$/,
-  ],
-  ["zh_CN", /^尼日利亚：FCCPC 2026年.+\n尼日利亚：CBN 2024年.+\n印度尼西亚：OJK 2026年/],
-] as const)("lists the searched registers in %s", async (locale, lists) => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto(`${addressOf(locale, "/search")}?q=Qxzvwyk`);
-  const { status, t } = searchOf(page, locale);
-  await expect
-    .poll(() => status.innerText(), SOON)
-    .toBe(withTerm(t("search:nothing", { term: "{{term}}" }), "Qxzvwyk"));
-  const note = page.locator(".verdict.not-found");
-  await note.waitFor();
-  expect((await note.getByRole("listitem").allInnerTexts()).join("\n")).toMatch(lists);
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: t("home:harassed") })
-    .waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  await note.getByRole("link", { name: t("search:whatItMeans"), exact: true }).click();
-  await page.waitForURL(`**${addressOf(locale, "/aboutFAQ")}#lender-not-in-register`);
-});
+  test("links the product list without scripts", async () => {
+    const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+    await page.goto("/search?q=fairmoney");
+    const why = page.locator("main noscript p");
+    expect(await why.isVisible()).toBe(true);
+    expect(await why.innerText()).toContain("Search needs scripts");
+    expect(await page.getByRole("main").getByRole("searchbox").isVisible()).toBe(false);
+    await page.getByRole("link", { name: "All loan apps and products, by letter" }).click();
+    await page.waitForURL("**/productList");
+  });
 
-test("marks lenders from another country", async () => {
-  const page = await visit({ viewport: NARROW });
-  for (const [address, colour] of [
-    ["/en-ng/search", "--good"],
-    ["/id/search", "--caution"],
-  ]) {
-    await page.goto(`${address}?q=spaylater`);
-    const badge = page.locator(".results .licence").first();
-    await badge.waitFor();
-    const [shown, wanted] = await badge.evaluate((element, name) => {
-      const probe = document.body.appendChild(document.createElement("i"));
-      probe.style.color = `var(${name})`;
-      return [getComputedStyle(element).color, getComputedStyle(probe).color];
-    }, colour);
-    expect(shown).toBe(wanted);
-  }
-  const abroad = page.getByText("Pemberi pinjaman di Nigeria, bukan di Indonesia");
-  expect(await abroad.first().isVisible()).toBe(true);
-});
-
-test("explains partial matches and suggests similar names", async () => {
-  const page = await visit({ viewport: NARROW });
-  await page.goto("/search?q=is+fairmoney+licensed");
-  const { products, field, t } = searchOf(page);
-  await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
-  const sentence = withTerm(t("search:match.part", { term: "{{term}}" }), "fairmoney");
-  expect(await page.getByText(sentence, { exact: true }).isVisible()).toBe(true);
-  await page.goto("/search?q=kudaabanq");
-  const offered = page.getByRole("region", { name: "Did you mean one of these?", exact: true });
-  await offered.getByRole("link", { name: "Kuda", exact: true }).click();
-  await products.getByRole("link", { name: "Kuda", exact: true }).waitFor();
-  expect(await field.inputValue()).toBe("Kuda");
-});
-
-test.each(JOURNEY_LOCALES)("fits enlarged text in %s", async (locale) => {
-  const page = await visitEnlarged({ viewport: NARROW });
-  await page.goto(`${addressOf(locale, "/search")}?q=credit`);
-  await searchOf(page, locale).products.getByRole("link").first().waitFor();
-  expect(await findOverflow(page)).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
-});
-
-test.each([
-  ["id_ID", "debt collector kasar"],
-  ["en_NG", "threatening messages from agent"],
-] as const)("returns no verdict in %s for %s", async (locale, term) => {
-  const page = await visit({ viewport: NARROW });
-  const { products, status, t } = searchOf(page, locale);
-  await page.goto(`${addressOf(locale, "/search")}?q=${encodeURIComponent(term)}`);
-  await expect.poll(() => status.innerText(), SOON).toContain(term);
-  const companies = page.getByRole("region", { name: t("search:groups.company"), exact: true });
-  expect(await products.count()).toBe(0);
-  expect(await companies.count()).toBe(0);
-  expect(await page.locator(".verdict.not-found").count()).toBe(0);
-});
-
-test("shows similar lender names and article dates", async () => {
-  const page = await visit({ viewport: NARROW });
-  const { products, t } = searchOf(page, "id_ID");
-  const similar = t("catalogue:licence.similar");
-  for (const [name, other] of [
-    ["kredivo", "KrediFazz"],
-    ["kredifazz", "Kredivo"],
-    ["zedvance", "Zedvance Finance"],
-    ["soko lending", "Soko Loan"],
-  ] as const) {
-    await page.goto(`${addressOf("id_ID", "/search")}?q=${encodeURIComponent(name)}`);
-    await expect.poll(() => products.innerText(), SOON).toContain(`${similar} ${other}`);
-  }
-  await page.goto(`${addressOf("id_ID", "/search")}?q=bunga`);
-  const news = page.getByRole("region", { name: t("search:groups.news"), exact: true });
-  await expect.poll(() => news.innerText(), SOON).toMatch(/\d{1,2} \p{L}+ 2026/u);
+  test("explains the search field without scripts", async () => {
+    const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
+    await page.goto("/");
+    const search = page.getByRole("main").getByRole("search");
+    const why = await search.locator("noscript p").boundingBox();
+    const field = await search.getByRole("searchbox").boundingBox();
+    expect(why?.y).toBeLessThan(field?.y ?? 0);
+  });
 });

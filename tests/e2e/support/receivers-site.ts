@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
@@ -7,7 +5,7 @@ import type { AnalyticsEvent } from "#browser/analytics/event.ts";
 import { ANALYTICS_FILE } from "#browser/analytics/loader.ts";
 import { buildAside, buildOnce } from "../../support/build-aside.ts";
 import { generateRegistry } from "../../support/generated-registry.ts";
-import { type RunningSite, startSite } from "../../support/site.ts";
+import { type PeopleSite, usePeopleSite } from "./people-site.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 import { useBrowser, type Visit } from "./visitor.ts";
 
@@ -16,7 +14,9 @@ export const MODULE = `/${ANALYTICS_FILE}`;
 /** Events are batched before sending. */
 export const WAIT = { timeout: 15_000, interval: 50 };
 
-/** Host names that only the test's browser resolves. */
+/** Host names that only the test's browser resolves; `.localhost` is as secure for it as HTTPS. */
+export const SITE = "http://site.localhost";
+export const API = "http://api.localhost";
 const EVENTS_HOST = "events.test";
 const RISK_HOST = "risk.test";
 
@@ -24,51 +24,58 @@ const RISK_HOST = "risk.test";
 const PRODUCTS = 40;
 
 interface ReceiversSite {
-  site: RunningSite & { dist: string };
+  dist: string;
+  server: PeopleSite;
   events: Receiver;
   risk: Receiver;
   visit: (options?: Visit) => Promise<Page>;
 }
 
-/** A site with two analytics receivers. */
+/** A site with two analytics receivers and its API at another origin. */
 export function withReceivers(): ReceiversSite {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "receivers-site-"));
-  const started = {} as ReceiversSite;
+  const parts = { server: usePeopleSite(buildSite, { CORS_ORIGINS: SITE }) } as ReceiversSite;
   beforeAll(async () => {
     const [events, risk] = await Promise.all([startReceiver(), startReceiver()]);
-    Object.assign(started, { events, risk });
-    const dist = path.join(await buildOnce("receivers", fill), "dist");
-    started.site = { dist, ...(await startSite(dist, dataDir)) };
+    Object.assign(parts, { dist: await buildSite(), events, risk });
   });
-  const visit = useBrowser(() => ({
-    // Playwright disables the back/forward cache.
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
-    args: [
-      `--host-resolver-rules=MAP ${EVENTS_HOST} 127.0.0.1:${started.events.port},MAP ${RISK_HOST} 127.0.0.1:${started.risk.port}`,
-    ],
-  }));
-  started.visit = (options = {}) => visit({ baseURL: started.site.url, ...options });
+  const visit = useBrowser(() => {
+    const { host } = new URL(parts.server.url);
+    const rules = [
+      `MAP site.localhost ${host}`,
+      `MAP api.localhost ${host}`,
+      `MAP ${EVENTS_HOST} 127.0.0.1:${parts.events.port}`,
+      `MAP ${RISK_HOST} 127.0.0.1:${parts.risk.port}`,
+    ];
+    return {
+      // Playwright disables the back/forward cache.
+      ignoreDefaultArgs: ["--disable-back-forward-cache"],
+      args: [`--host-resolver-rules=${rules}`],
+    };
+  });
+  parts.visit = (options = {}) => visit({ baseURL: SITE, ...options });
   afterAll(async () => {
-    const { site, events, risk } = started;
-    await Promise.all([site, events, risk].map((part) => part?.stop()));
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    await Promise.all([parts.events?.stop(), parts.risk?.stop()]);
   });
   beforeEach(() => {
-    started.events.begin();
-    started.risk.begin();
+    parts.events.begin();
+    parts.risk.begin();
   });
-  return started;
+  return parts;
 }
 
-async function fill(folder: string): Promise<void> {
-  const registry = path.join(folder, "registry");
-  await generateRegistry(registry, PRODUCTS);
-  await buildAside(path.join(folder, "dist"), {
-    ...process.env,
-    CATALOGUE_REGISTRY_DIR: registry,
-    PUBLIC_ANALYTICS_URL: `http://${EVENTS_HOST}/events?key=1`,
-    PUBLIC_RISK_METRICS_URL: `http://${RISK_HOST}/events?key=1`,
+async function buildSite(): Promise<string> {
+  const folder = await buildOnce("receivers", async (target) => {
+    const registry = path.join(target, "registry");
+    await generateRegistry(registry, PRODUCTS);
+    await buildAside(path.join(target, "dist"), {
+      ...process.env,
+      CATALOGUE_REGISTRY_DIR: registry,
+      PUBLIC_API_BASE: API,
+      PUBLIC_ANALYTICS_URL: `http://${EVENTS_HOST}/events?key=1`,
+      PUBLIC_RISK_METRICS_URL: `http://${RISK_HOST}/events?key=1`,
+    });
   });
+  return path.join(folder, "dist");
 }
 
 /** Opens a page and waits for its analytics. */

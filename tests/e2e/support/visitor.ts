@@ -18,6 +18,8 @@ const QUIET = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Opens the site in the process of the empty page: a second process takes longer than the page.
+  "--renderer-process-limit=1",
 ];
 
 export interface Visit extends BrowserContextOptions {

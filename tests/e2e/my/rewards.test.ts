@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { RewardKind } from "#contract/rewards/rules.ts";
 import { openStore } from "#server/db/open.ts";
 import type { RewardRow } from "#server/db/reward-tables.ts";
@@ -11,8 +11,8 @@ import { useBrowser } from "../support/visitor.ts";
 
 const site = usePeopleSite();
 const visit = useBrowser();
-
 const AT = Date.UTC(2026, 10, 20, 12);
+
 const LEDGERS: readonly RewardKind[][] = [
   [],
   ["released"],
@@ -54,36 +54,38 @@ async function keepLedger(
   }
 }
 
-test("shows reward states and the review label", async () => {
-  const ada = await site.signUp();
-  const [first, , , , returned] = await earn(ada.userId);
-  const page = await visit({ ...signedIn(site.url, ada), viewport: { width: 360, height: 740 } });
-  await page.goto("/my");
-  const region = page.getByRole("region", { name: "My rewards" });
-  await expect.poll(() => region.getByRole("listitem").count()).toBe(5);
-  const text = await region.innerText();
-  const heldText = "Earned; held for 72 hours from November 20, 2026";
-  for (const last of ["Ready to send since", "Sent", "Could not be sent", "Taken back"]) {
-    expect(text).toContain(`${last} November 20, 2026`);
-  }
-  expect(text.split(heldText)).toHaveLength(6);
-  expect(await page.getByText("Still to be sent: ₦600").isVisible()).toBe(true);
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await findOverflow(page)).toEqual([]);
+describe("rewards", () => {
+  test("shows reward states and the review label", async () => {
+    const ada = await site.signUp();
+    const [first, , , , returned] = await earn(ada.userId);
+    const page = await visit({ ...signedIn(site.url, ada), viewport: { width: 360, height: 740 } });
+    await page.goto("/my");
+    const region = page.getByRole("region", { name: "My rewards" });
+    await expect.poll(() => region.getByRole("listitem").count()).toBe(5);
+    const text = await region.innerText();
+    const heldText = "Earned; held for 72 hours from November 20, 2026";
+    for (const last of ["Ready to send since", "Sent", "Could not be sent", "Taken back"]) {
+      expect(text).toContain(`${last} November 20, 2026`);
+    }
+    expect(text.split(heldText)).toHaveLength(6);
+    expect(await page.getByText("Still to be sent: ₦600").isVisible()).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
 
-  await page.getByRole("link", { name: "How rewards work" }).click();
-  await page.getByRole("heading", { name: "Airtime for helpful stories", level: 1 }).waitFor();
-  expect(await page.getByRole("table").allInnerTexts()).toMatchObject([
-    expect.stringContaining("No rewards at present"),
-    expect.stringContaining("100"),
-  ]);
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await findOverflow(page)).toEqual([]);
+    await page.getByRole("link", { name: "How rewards work" }).click();
+    await page.getByRole("heading", { name: "Airtime for helpful stories", level: 1 }).waitFor();
+    expect(await page.getByRole("table").allInnerTexts()).toMatchObject([
+      expect.stringContaining("No rewards at present"),
+      expect.stringContaining("100"),
+    ]);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
 
-  const label = page.getByText("its author earned airtime for it");
-  await page.goto(`/commentDetails/${first}`);
-  await label.waitFor();
-  await page.goto(`/commentDetails/${returned}`);
-  await page.getByText("A review", { exact: true }).waitFor();
-  expect(await label.count()).toBe(0);
+    const label = page.getByText("its author earned airtime for it");
+    await page.goto(`/commentDetails/${first}`);
+    await label.waitFor();
+    await page.goto(`/commentDetails/${returned}`);
+    await page.getByText("A review", { exact: true }).waitFor();
+    expect(await label.count()).toBe(0);
+  });
 });

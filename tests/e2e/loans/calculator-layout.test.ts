@@ -1,0 +1,138 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { addressOf } from "#i18n/addresses.ts";
+import { calculatorOf } from "../support/calculator-fields.ts";
+import { findOverflow, pageFontSizes } from "../support/look.ts";
+import { NARROW, useBrowser } from "../support/visitor.ts";
+
+const visit = useBrowser();
+const PAGE = "/calculator";
+
+describe("calculator on a phone", () => {
+  /** Whether the result stands in the window, above a field that it does not cover. */
+  async function isAbove(page: Page, field: Locator): Promise<boolean> {
+    const strip = await page.locator(".answer").boundingBox();
+    const input = await field.boundingBox();
+    return strip !== null && input !== null && strip.y >= 0 && strip.y + strip.height <= input.y;
+  }
+
+  test("fits a phone screen", async () => {
+    const locale = "id_ID";
+    const page = await visit({ viewport: NARROW });
+    await page.goto(addressOf(locale, PAGE));
+    const { t, field, schedule, unfold } = calculatorOf(page, locale);
+    const amount = await field("amount").boundingBox();
+    expect((amount?.y ?? Number.NaN) + (amount?.height ?? 0)).toBeLessThan(600);
+    for (const name of ["amount", "kind", "each"]) {
+      await field(name).focus();
+      await expect.poll(() => isAbove(page, field(name)), { message: `above ${name}` }).toBe(true);
+    }
+    const strip = await page.locator(".answer").innerText();
+    expect(strip).toContain(t("calculator:picture.cost"));
+    const query =
+      "amount=1500000&rate=24&kind=nominal-year&term=12&extra=20000&each=500&lateRate=1";
+    await page.goto(`${addressOf(locale, PAGE)}#${query}`);
+    await unfold();
+    await schedule.locator("tbody tr").first().waitFor();
+    const hidden = await page
+      .locator(".wide-table")
+      .evaluateAll((tables) => tables.map((table) => table.scrollWidth - table.clientWidth));
+    expect(hidden).toHaveLength(6);
+    expect(Math.max(...hidden)).toBe(0);
+  });
+
+  test("fits doubled text and marks wide tables", async () => {
+    const page = await visit({ viewport: NARROW });
+    const setFontSize = await pageFontSizes(page);
+    await page.goto(
+      `${addressOf("id_ID", PAGE)}?amount=1500000000&rate=24&kind=nominal-year&term=60`,
+    );
+    await calculatorOf(page, "id_ID").receipt.getByText("60 × Rp43.151.949").waitFor();
+    await setFontSize(32);
+    expect(await findOverflow(page)).toEqual([]);
+    const edges = await page
+      .locator(".wide-table")
+      .evaluateAll((tables) => tables.map((table) => getComputedStyle(table).backgroundImage));
+    expect(edges.every((edge) => edge.includes("linear-gradient"))).toBe(true);
+    const heading = await page.locator("#examples-reducing").boundingBox();
+    expect((heading?.x ?? Number.NaN) + (heading?.width ?? 0)).toBeLessThanOrEqual(360);
+  });
+});
+
+describe("printed calculator", () => {
+  async function print(page: Page, type: "beforeprint" | "afterprint"): Promise<void> {
+    await page.emulateMedia({ media: type === "beforeprint" ? "print" : "screen" });
+    await page.evaluate((name) => dispatchEvent(new Event(name)), type);
+  }
+
+  test("prints and exports every payment", async () => {
+    const page = await visit();
+    await page.goto(`${PAGE}?amount=1000000&rate=24&kind=nominal-year&term=240`);
+    const { schedule, button, unfold } = calculatorOf(page);
+    await unfold();
+    await schedule.getByText("12 of 240 payments shown.").waitFor();
+    const rows = await page.evaluate(async () => {
+      const counts: number[] = [];
+      const count = () => counts.push(document.querySelectorAll(".details tbody tr").length);
+      for (const type of ["beforeprint", "afterprint"]) {
+        dispatchEvent(new Event(type));
+        // React writes when this has ended.
+        await Promise.resolve().then(() => undefined);
+        count();
+      }
+      return counts;
+    });
+    expect(rows[0]).toBeGreaterThanOrEqual(240);
+    expect(rows[1]).toBeLessThan(30);
+    const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g);
+    expect(pages?.length).toBeGreaterThan(4);
+    await page.getByRole("button", { name: "Show 60 more" }).click();
+    expect(await schedule.locator("tbody tr").count()).toBe(72);
+    const download = page.waitForEvent("download");
+    await button("calculator:schedule.csv").click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("loan-schedule.csv");
+    const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+    expect(lines[1]).toBe("1,20174.08,20000.00,174.08,0.00,0.00,999825.92");
+    expect(lines).toHaveLength(242);
+  });
+
+  test("prints receipt, offer and date only", async () => {
+    const page = await visit();
+    await page.goto(
+      `${PAGE}#amount=100000&rate=24&kind=nominal-year&term=6&deducted=5%25&each=200`,
+    );
+    const { receipt, field, t } = calculatorOf(page);
+    await receipt.getByText("6 × ₦200").waitFor();
+    await page.waitForLoadState("networkidle");
+    await print(page, "beforeprint");
+    await receipt.getByText(t("calculator:result.printed")).waitFor();
+    const offer = await receipt.locator("dl").first().innerText();
+    for (const said of [
+      `${new Date().getFullYear()}`,
+      "24%",
+      t("calculator:choice.kind.nominal-year"),
+      t("calculator:choice.repaid.instalments"),
+      t("calculator:choice.cycle.monthly"),
+      "₦5,000",
+      "₦200",
+    ]) {
+      expect(offer).toContain(said);
+    }
+    expect(await field("amount").isVisible()).toBe(false);
+    expect(await page.getByText(t("pages:calculator.examples.lead")).isVisible()).toBe(false);
+    await print(page, "afterprint");
+    await field("amount").waitFor();
+    expect(await receipt.getByText(t("calculator:result.printed")).count()).toBe(0);
+  });
+
+  test("prints the form before any input", async () => {
+    const page = await visit();
+    await page.goto(PAGE);
+    await print(page, "beforeprint");
+    const { receipt, field } = calculatorOf(page);
+    expect(await receipt.isVisible()).toBe(true);
+    expect(await field("rate").isVisible()).toBe(true);
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { formsOf, signUpByPhone } from "../support/account-forms.ts";
-import { keptSession, problemOf, useAccountsSite } from "../support/accounts.ts";
+import { keptSession, useAccountsSite } from "../support/accounts.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn } from "../support/people-site.ts";
 import { NARROW } from "../support/visitor.ts";
@@ -46,22 +46,6 @@ describe("login", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/my");
     expect(await keptSession(page)).toMatchObject({ email: person.email });
-  });
-
-  test("asks for the country of ambiguous numbers", async () => {
-    const page = await visit();
-    const forms = formsOf(page);
-    await page.goto("/login?type=2");
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-    await forms.byCode.check();
-    await forms.account.fill("0852 345 6789");
-    await forms.sendCode.click();
-    expect(await problemOf(forms.account)).toMatch(/\+62.*\+234/);
-    expect(requests).not.toContain("/polaris/user/otp/code");
-    await forms.account.fill("+234 812 345 6789");
-    await forms.sendCode.click();
-    await expect.poll(() => problemOf(forms.account)).not.toMatch(/\+234/);
   });
 
   test("works by keyboard on a phone", async () => {
@@ -144,29 +128,6 @@ describe("login faults", () => {
     expect(await forms.password.inputValue()).toBe("correct horse battery staple");
     expect(await keptSession(page)).toBeNull();
     expect(await forms.logIn.getAttribute("aria-disabled")).toBe("false");
-  });
-
-  test("shows a message without storage", async () => {
-    const person = await site.signUp();
-    const page = await visit();
-    await page.addInitScript(() => {
-      for (const name of ["localStorage", "sessionStorage"]) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException("blocked", "SecurityError");
-          },
-        });
-      }
-    });
-    const forms = formsOf(page);
-    await page.goto("/login?type=2");
-    await forms.account.fill(person.email);
-    await forms.password.fill("a wrong password");
-    await forms.logIn.click();
-    await forms.alert.filter({ hasText: "The account or the password is wrong" }).waitFor();
-    await forms.password.fill(person.password);
-    await forms.logIn.click();
-    await forms.alert.filter({ hasText: "Your browser saves nothing for this site" }).waitFor();
   });
 });
 

@@ -151,27 +151,4 @@ describe("activities", () => {
     await page.getByRole("link", { name: t("activities:submit.choose") }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });
-
-  test("hides tabs and header inside the app", async () => {
-    const { url } = await startSite();
-    const userAgent = "Mozilla/5.0 (Linux; Android 14) FinnyApp/1.0";
-    const page = await visit({ baseURL: url, viewport: NARROW, userAgent });
-    for (const [address, hasHeader] of [
-      ["/activityMain", true],
-      ["/activity", true],
-      ["/activitySubmit", false],
-      ["/activityAward", true],
-    ] as const) {
-      await page.goto(address);
-      const visibleParts = [
-        await page.getByRole("banner").isVisible(),
-        await page.locator(".tab-bar").isVisible(),
-        await page.locator(".qr").isVisible(),
-      ];
-      expect({ address, shown: visibleParts }).toEqual({
-        address,
-        shown: [hasHeader, false, false],
-      });
-    }
-  });
 });

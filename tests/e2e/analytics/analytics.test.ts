@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { devices } from "playwright";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   isNoting,
   leave,
@@ -13,7 +13,6 @@ import {
   receivedAll,
   SITE,
   toggled,
-  WAIT,
   withReceivers,
 } from "../support/receivers-site.ts";
 import { NARROW, SITE_URL } from "../support/visitor.ts";
@@ -58,15 +57,6 @@ describe("analytics", () => {
         gray_common: home,
       });
     }
-  });
-
-  test("sends batches while the page is open", async () => {
-    const page = await parts.visit({ viewport: NARROW });
-    await open(page, "/about");
-    await openMenu(page);
-    await received("layer_show", parts.events);
-    expect(parts.events.bodies).toHaveLength(1);
-    expect(parts.events.events().map(({ event }) => event)).toEqual(["page_enter", "layer_show"]);
   });
 
   test("sends the visible time and previous page", async () => {
@@ -175,23 +165,6 @@ describe("analytics", () => {
     ]);
   });
 
-  test("counts the guide without its answers", async () => {
-    const page = await parts.visit({ viewport: NARROW });
-    await open(page, "/");
-    await page.getByRole("button", { name: "Start", exact: true }).click();
-    await page.getByRole("button", { name: "Yes", exact: true }).click();
-    await page.getByRole("button", { name: "Skip", exact: true }).click();
-    await toggled(page);
-    await leave(page);
-    await received("page_leave", parts.events);
-    const layerEvents = parts.events.events().filter((event) => "layer" in event);
-    expect(layerEvents.map(({ event, layer }) => [event, layer])).toEqual([
-      ["layer_show", "guide"],
-      ["layer_hide", "guide"],
-    ]);
-    expect(parts.events.bodies.join()).not.toContain("borrowed");
-  });
-
   test("sends the id of signed-in users", async () => {
     const page = await parts.visit();
     await page.addInitScript(() => {
@@ -223,21 +196,6 @@ describe("analytics", () => {
     expect([...parts.events.bodies, ...parts.risk.bodies]).toEqual([]);
   });
 
-  test("sends stored events after going online", async () => {
-    const page = await parts.visit({ viewport: NARROW });
-    const context = page.context();
-    const readEvents = () => page.evaluate(() => localStorage.getItem("finny:events") ?? "");
-    await open(page, "/about");
-    await context.setOffline(true);
-    await openMenu(page);
-    await vi.waitUntil(async () => (await readEvents()).includes("layer_show"), WAIT);
-    expect(parts.events.bodies).toEqual([]);
-    await context.setOffline(false);
-    await received("layer_show", parts.events);
-    await received("layer_show", parts.risk);
-    expect(await readEvents()).toBe("");
-  });
-
   test("isolates a faulty receiver", async () => {
     parts.events.manners = "hangs";
     const page = await parts.visit({ mayReport: /Failed to load resource|net::ERR_/ });
@@ -249,21 +207,5 @@ describe("analytics", () => {
     await receivedAll("page_leave", parts.risk, 2);
     const enters = named("page_enter", parts.risk);
     expect(enters.map(({ page_id }) => page_id)).toEqual(["about", "news"]);
-  });
-
-  test("sends events without ids without storage", async () => {
-    const page = await parts.visit();
-    await page.addInitScript(() => {
-      for (const name of ["localStorage", "sessionStorage"]) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException("blocked", "SecurityError");
-          },
-        });
-      }
-    });
-    await page.goto("/about");
-    const entered = await received("page_enter", parts.events);
-    expect(entered).toMatchObject({ page_id: "about", zuid: "", user_gid: "" });
   });
 });

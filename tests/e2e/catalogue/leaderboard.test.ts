@@ -111,32 +111,6 @@ describe("leaderboard", () => {
     await page.waitForURL("**/productList");
   });
 
-  test("hides built results while loading", async () => {
-    const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport: /500/ });
-    const routes: (() => void)[] = [];
-    await page.route(CALL, async (route) => {
-      await new Promise<void>((resolve) => routes.push(resolve));
-      // The first is given up for the second.
-      await route.fulfill({ status: 500, body: "" }).catch(() => undefined);
-    });
-    await page.goto("/leaderboard");
-    const { t, board, market, show, status } = boardsOf(page);
-    const busy = () => board("popularity").getAttribute("aria-busy");
-    const ofTheBuild = board("popularity").getByText(/Followers are counted live/);
-    expect(await ofTheBuild.count()).toBe(1);
-    await page.getByText(t("leaderboard:filter"), { exact: true }).click();
-    await market.selectOption("ID");
-    await show.click();
-    await expect.poll(busy, SOON).toBe("true");
-    await expect.poll(() => ofTheBuild.count(), SOON).toBe(0);
-    expect(await status.innerText()).toBe(t("leaderboard:loading"));
-    await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
-    for (const answer of routes) answer();
-    await expect.poll(() => status.innerText(), SOON).toBe(t("leaderboard:missing"));
-    expect(await busy()).toBe("false");
-    expect(await ofTheBuild.count()).toBe(0);
-  });
-
   test("keeps built results when the server fails", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport: /500/ });
     await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));

@@ -59,24 +59,6 @@ describe("product list", () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test("marks possible matches", async () => {
-    const page = await visit();
-    await page.route("**/polaris/product/list*", async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.json();
-      for (const item of body.data.items)
-        Object.assign(item, { match: "unknown", cost: 5_600_000 });
-      body.data.counts.yes = 1;
-      await route.fulfill({ response: answer, json: body });
-    });
-    await page.goto("/productList?amount=50000&term=3");
-    const card = results(page).locator("li.card").first();
-    await card.getByText("You pay back ₦56,000").waitFor();
-    expect(
-      await card.getByText("May match: we do not know its amounts, terms or stars.").count(),
-    ).toBe(1);
-  });
-
   test("notes unknown sort values once", async () => {
     const page = await visit();
     await page.goto("/productList?sort=passRate&order=zzz");
@@ -94,19 +76,6 @@ describe("product list", () => {
     expect(await sorts.allInnerTexts()).not.toContain("Any");
     const icon = results(page).locator("li.card .licence svg.icon");
     expect(await icon.count()).toBe(await results(page).locator("li.card").count());
-  });
-
-  test("starts with the reader's market", async () => {
-    const page = await visit();
-    await page.goto("/id/productList");
-    const countries = ownList(page).locator("li.card > span.soft");
-    expect(await countries.first().innerText()).toContain("Indonesia");
-    await page.goto("/id/productList?lenderType=digital");
-    const text = page.locator(".results li.card > span.soft").first();
-    await text.waitFor();
-    expect(await text.innerText()).toContain("Indonesia");
-    await page.goto("/productList");
-    expect(await countries.first().innerText()).toContain("Nigeria");
   });
 
   test("fits 360 px with doubled text", async () => {
@@ -164,23 +133,6 @@ describe("product list address", () => {
 });
 
 describe("product list faults", () => {
-  test("hides the built list while results load", async () => {
-    const page = await visit({ viewport: NARROW, mayReport: /ERR_FAILED|Failed to load/ });
-    const { promise: waiting, resolve: answer } = Promise.withResolvers<void>();
-    await page.route("**/polaris/product/list*", async (route) => {
-      await waiting;
-      await route.abort();
-    });
-    await page.goto("/id/productList?amount=2000000&term=12");
-    const status = page.locator(".results > [role=status]");
-    await expect.poll(() => status.innerText()).toBe("Mencari…");
-    const opacity = () => ownList(page).evaluate((list) => Number(getComputedStyle(list).opacity));
-    expect(await opacity()).toBeLessThan(0.5);
-    answer();
-    await expect.poll(() => status.innerText()).toContain("tidak bisa dijangkau");
-    await expect.poll(opacity).toBe(1);
-  });
-
   test("keeps the built list when the server fails", async () => {
     const page = await visit({ mayReport: /ERR_FAILED|Failed to load/ });
     await page.route("**/polaris/product/list*", (route) => route.abort());
@@ -189,18 +141,6 @@ describe("product list faults", () => {
     expect(await ownList(page).isVisible()).toBe(true);
     await page.unroute("**/polaris/product/list*");
     await results(page).getByRole("button", { name: "Try again" }).click();
-    await results(page).locator("li.card").first().waitFor();
-    expect(await ownList(page).isVisible()).toBe(false);
-  });
-
-  test("reloads missing texts with the next query", async () => {
-    const page = await visit({ mayReport: /Failed to load/ });
-    await page.route("**/results/*.json", (route) => route.fulfill({ status: 503, body: "{}" }));
-    await page.goto("/productList?market=NG");
-    await page.getByText("The list did not load.").waitFor();
-    await page.unroute("**/results/*.json");
-    await page.getByLabel("How much?").fill("50000");
-    await page.getByLabel("How much?").press("Enter");
     await results(page).locator("li.card").first().waitFor();
     expect(await ownList(page).isVisible()).toBe(false);
   });

@@ -81,25 +81,6 @@ describe("published warnings", () => {
     await page.waitForURL(`**${addressOf(locale, "/warnings")}`);
   });
 
-  test("shows a lender before a warning about its name", async () => {
-    const page = await visit({ viewport: NARROW });
-    const { field, submit, products, status, t } = searchOf(page, "id_ID");
-    await page.goto(addressOf("id_ID", "/search"));
-    await field.fill("Rupiah Cepat");
-    await submit.click();
-    const copied = t("warnings:found.namesake", { name: "RupiahCepat" });
-    const warned = page.locator(".warned", { hasText: copied });
-    await warned.waitFor();
-    const [lender, warning] = [await products.boundingBox(), await warned.boundingBox()];
-    expect(lender?.y).toBeLessThan(warning?.y ?? 0);
-    expect(await products.innerText()).not.toContain("SP ");
-    const above = status.getByRole("link", { name: /^Awas: nama seperti/ });
-    const line = await above.boundingBox();
-    expect(line?.y).toBeLessThan(lender?.y ?? 0);
-    await above.click();
-    await expect.poll(async () => (await warned.boundingBox())?.y, SOON).toBeLessThan(200);
-  });
-
   test("finds a name by its letter without scripts", async () => {
     const locale = "zh_CN";
     const page = await visit({ viewport: NARROW, javaScriptEnabled: false });

@@ -3,7 +3,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
 import { COMPANY, complaintForm, UNKNOWN } from "../support/complaint-form.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
-import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { usePeopleSite } from "../support/people-site.ts";
 import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
@@ -59,25 +59,6 @@ describe("complaint letter", () => {
     expect(requests).toEqual([]);
     await form.company.focus();
     await page.getByText(getText("zh_CN")("complaints:companies.none")).waitFor();
-  });
-
-  test("suggests the address only for empty fields", async () => {
-    const person = await site.signUp();
-    const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
-    await page.goto("/en-ng/complain");
-    const form = complaintForm(page, "en_NG");
-    await form.subject.fill("A sample subject");
-    await expect.poll(() => form.email.inputValue()).toBe(person.email);
-    await form.email.fill("");
-    await page.reload();
-    await expect.poll(() => form.subject.inputValue()).toBe("A sample subject");
-    expect(await form.email.inputValue()).toBe(person.email);
-    expect(await form.country.inputValue()).toBe("NG");
-    await form.email.fill("somebody@example.com");
-    await form.country.selectOption("ID");
-    await page.reload();
-    await expect.poll(() => form.email.inputValue()).toBe("somebody@example.com");
-    expect(await form.country.inputValue()).toBe("ID");
   });
 
   test("translates the subject", async () => {
@@ -188,23 +169,6 @@ describe("complaint draft", () => {
     await page.goto(first);
     await expect.poll(() => form.message.inputValue()).toBe("Palmcredit called my boss");
     expect(await form.subject.inputValue()).toBe("");
-  });
-
-  test("moves the draft to the chosen lender", async () => {
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    await page.goto("/en-ng/complain");
-    const form = complaintForm(page, "en_NG");
-    await form.message.fill("A sample of what happened.");
-    await form.company.pressSequentially(COMPANY.typed);
-    await page.getByRole("button", { name: COMPANY.name }).first().click();
-    await expect.poll(() => form.letter.inputValue()).toMatch(COMPANY.name);
-    expect(await form.letter.inputValue()).toContain("A sample of what happened.");
-    await page.reload();
-    await expect.poll(() => form.message.inputValue()).toBe("A sample of what happened.");
-    await page.goto("/en-ng/complain");
-    await form.subject.focus();
-    await expect.poll(() => page.locator(".first-bodies").count()).toBe(1);
-    expect(await form.message.inputValue()).toBe("");
   });
 });
 

@@ -35,7 +35,7 @@ const untilDone = (page: Page) => page.getByText(DONE).waitFor();
 /** The headers of an answer, the policy among them, come with each file. */
 const HEADER_BYTES = 850;
 
-describe("before a touch", () => {
+describe("island before interaction", () => {
   test("loads no script before scrolling, then React alone", async () => {
     const page = await visit({ viewport: NARROW });
     const scripts = await watchScripts(page);
@@ -50,7 +50,7 @@ describe("before a touch", () => {
     expect(scripts).toHaveLength(1);
   });
 
-  test("nothing comes ahead where data is dear", async () => {
+  test("prefetches nothing with data saving", async () => {
     const page = await visit({ viewport: NARROW });
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { get: () => ({ saveData: true }) });
@@ -74,7 +74,7 @@ describe("before a touch", () => {
   });
 });
 
-describe("the first touch is not lost", () => {
+describe("first interaction", () => {
   test("submits once after several taps while loading", async () => {
     const page = await visit({ viewport: NARROW, hasTouch: true, isMobile: true });
     await slowScripts(page, 1000);
@@ -90,7 +90,7 @@ describe("the first touch is not lost", () => {
     expect(new URL(page.url()).pathname).toBe("/about");
   });
 
-  test("a link inside an island leads on at once", async () => {
+  test("follows a link inside an island immediately", async () => {
     const page = await visit();
     await slowScripts(page, 5000);
     await page.goto("/login?type=1");
@@ -98,9 +98,7 @@ describe("the first touch is not lost", () => {
     await page.getByRole("main").getByRole("link", { name: "Terms and conditions" }).click();
     expect(new URL((await opened).url()).pathname).toBe("/TermsandConditions.html");
   });
-});
 
-describe("what the box says", () => {
   test("removes the success message before an error", async () => {
     const page = await visit();
     await page.goto("/about");
@@ -114,23 +112,14 @@ describe("what the box says", () => {
     await email.fill("once@again");
     expect(await status.innerText()).toBe("");
   });
-
-  test("shows the server's refusal of an address", async () => {
-    const page = await visit({ mayReport: /422/ });
-    await page.goto("/about");
-    const { email, submit, problem } = newsletterOf(page);
-    await email.fill("someone@mailinator.com");
-    await submit.click();
-    await expect.poll(() => problem.innerText()).toContain("This is a temporary address");
-    expect(await email.getAttribute("aria-invalid")).toBe("true");
-  });
 });
 
-describe("all of it at once", () => {
-  test("requests all modules of an island at once", async () => {
+describe("modules of an island", () => {
+  test("are requested at once", async () => {
     const page = await visit();
     const scripts = await watchScripts(page);
-    await slowScripts(page, 300);
+    // A module requested by another one comes later than this.
+    await slowScripts(page, 2000);
     await page.goto("/about");
     const { submit, problem } = newsletterOf(page);
     await submit.focus();
@@ -140,10 +129,10 @@ describe("all of it at once", () => {
     expect(scripts.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["react", "requests", "forms", "Newsletter", "react-renderer"]),
     );
-    expect(Math.max(...times) - Math.min(...times), "ms between first and last").toBeLessThan(250);
+    expect(Math.max(...times) - Math.min(...times), "milliseconds").toBeLessThan(2000);
   });
 
-  test("keeps both islands within the budget", async () => {
+  test("stay within the budget", async () => {
     const page = await visit();
     const scripts = await watchScripts(page);
     await page.goto("/login?type=2");
@@ -159,9 +148,19 @@ describe("all of it at once", () => {
     expect(names).toContain("Newsletter");
     for (const here of ["react", "shared", "forms"]) expect(names).not.toContain(here);
   });
+
+  test("include the runtime once, within the budget", async () => {
+    const page = await visit();
+    await page.goto("/productList");
+    const scripts = await page
+      .locator("script:not([type], [src])")
+      .evaluateAll((found) => found.map(({ textContent }) => textContent ?? ""));
+    expect(scripts.filter((script) => script.includes("astro-island"))).toHaveLength(1);
+    expect(brotliCompressSync(scripts.join("")).length).toBeLessThan(2800);
+  });
 });
 
-describe("when the code cannot be had", () => {
+describe("failed module", () => {
   test("shows a failure, keeps inputs and retries", async () => {
     const page = await visit({ mayReport: NETWORK });
     await page.goto("/about");
@@ -181,14 +180,4 @@ describe("when the code cannot be had", () => {
     await untilDone(page);
     expect(await lettersTo("offline@finny.example")).toBe(1);
   });
-});
-
-test("includes the island runtime once, within the budget", async () => {
-  const page = await visit();
-  await page.goto("/productList");
-  const scripts = await page
-    .locator("script:not([type], [src])")
-    .evaluateAll((found) => found.map(({ textContent }) => textContent ?? ""));
-  expect(scripts.filter((script) => script.includes("astro-island"))).toHaveLength(1);
-  expect(brotliCompressSync(scripts.join("")).length).toBeLessThan(2800);
 });

@@ -58,20 +58,6 @@ describe("calculator address", () => {
     await page.goto(`${PAGE}#amount=500000&term=5`);
     await receipt.getByText("5 × ₦120,000").waitFor();
   });
-
-  test("reports unknown choices of a link", async () => {
-    const page = await visit();
-    await page.goto(`${PAGE}#currency=USD&kind=zzz&amount=5000&rate=4`);
-    const { receipt, field, t } = calculatorOf(page);
-    const notices = receipt
-      .getByRole("listitem")
-      .filter({ hasText: t("calculator:result.unread") });
-    await notices.first().waitFor();
-    expect(await notices.count()).toBe(2);
-    await field("currency").selectOption("IDR");
-    await field("kind").selectOption("daily");
-    await expect.poll(() => notices.count()).toBe(0);
-  });
 });
 
 describe("calculator offline", () => {

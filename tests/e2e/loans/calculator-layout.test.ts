@@ -126,13 +126,4 @@ describe("printed calculator", () => {
     await field("amount").waitFor();
     expect(await receipt.getByText(t("calculator:result.printed")).count()).toBe(0);
   });
-
-  test("prints the form before any input", async () => {
-    const page = await visit();
-    await page.goto(PAGE);
-    await print(page, "beforeprint");
-    const { receipt, field } = calculatorOf(page);
-    expect(await receipt.isVisible()).toBe(true);
-    expect(await field("rate").isVisible()).toBe(true);
-  });
 });

@@ -120,27 +120,6 @@ describe("calculator", () => {
     await field("rate").fill("4");
     await receipt.getByText("3 × ₦37,333.33").waitFor();
   });
-
-  test("includes extra payments in receipt and announcement", async () => {
-    const page = await visit();
-    await page.goto(
-      `${addressOf("id_ID", PAGE)}#amount=1500000&rate=24&kind=nominal-year&term=12&extra=200000&extraFrom=3&extraTimes=each`,
-    );
-    const { receipt, field, t } = calculatorOf(page, "id_ID");
-    await receipt.getByText(t("calculator:result.extra")).waitFor();
-    const text = await receipt.locator("dl").innerText();
-    const rupiah = [...text.matchAll(/Rp([\d.]+)/g)].map(([, digits = ""]) =>
-      Number(digits.replaceAll(".", "")),
-    );
-    expect(text).toContain("6 × Rp141.839");
-    expect(rupiah).toContain(1_621_219);
-    expect(rupiah).toContain(1_621_219 - 6 * 141_839);
-    await field("amount").press("End");
-    await page.keyboard.press("Backspace");
-    await page.keyboard.type("0");
-    const extraStatus = page.getByRole("status").filter({ hasText: t("calculator:result.extra") });
-    await extraStatus.waitFor({ state: "attached" });
-  });
 });
 
 describe("calculator problems", () => {
@@ -173,19 +152,5 @@ describe("calculator problems", () => {
     expect(await findBarriers(page)).toEqual([]);
     await field("amount").fill("4000");
     await receipt.locator("dl").waitFor();
-  });
-
-  test("asks whether a low monthly rate is daily", async () => {
-    const page = await visit();
-    await page.goto("/calculator?amount=2000000&term=3&rate=0.4");
-    const { field, t } = calculatorOf(page);
-    const question = page.getByText(t("calculator:hint.daily"), { exact: true });
-    await question.waitFor();
-    await field("rate").fill("4");
-    await question.waitFor({ state: "detached" });
-    await field("rate").fill("1");
-    await question.waitFor();
-    await field("kind").selectOption("daily");
-    await question.waitFor({ state: "detached" });
   });
 });

@@ -28,23 +28,6 @@ describe("comparison", () => {
     expect(top?.y, "the cards begin on the first screen").toBeLessThan(NARROW.height - 62);
   });
 
-  test("labels a legal limit as a limit", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/compare?products=adakami,amartha,fairmoney");
-    const label = page.getByRole("term").filter({ hasText: "The most OJK's rules allow" });
-    const limits = cards(page).locator("dl > div").filter({ has: label });
-    await limits.first().waitFor();
-    const [first, second, third] = await limits.getByRole("definition").allInnerTexts();
-    expect(first).toContain(
-      "For Rp1,000,000: interest and all fees at most Rp90,000 (0.3% × 30 days)",
-    );
-    expect(first).toContain("This is a legal limit, not the price of AdaKami.");
-    expect(second).toContain("not the price of Amartha");
-    expect(third).toMatch(/^Rate when published: 10%-30% monthly · .*2020, not today's offer$/);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-  });
-
   test("scrolls product cards by arrow keys", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto(THREE);
@@ -94,44 +77,6 @@ describe("comparison", () => {
     expect(await page.getByRole("row", { name: "Country" }).count()).toBe(0);
     await folded.click();
     await page.getByText("Nigeria", { exact: true }).filter({ visible: true }).first().waitFor();
-  });
-
-  test("drops the fifth product with a note", async () => {
-    const page = await visit();
-    await page.goto("/compare?products=fairmoney,carbon,palmcredit,branch-mobile,kuda");
-    await table(page).waitFor();
-    expect(await columns(page).count()).toBe(5);
-    const status = page.locator(".comparison > [role=status]");
-    expect(await status.innerText()).toContain("Only 4 fit side by side. Not shown: 1.");
-    await page.getByRole("button", { name: "Remove FairMoney" }).click();
-    await expect.poll(() => status.innerText()).not.toContain("Only 4");
-  });
-
-  test("marks the best known value in words", async () => {
-    const page = await visit();
-    await page.route("**/polaris/product/list*", async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.json();
-      body.data.items.forEach((item: object, index: number) => {
-        Object.assign(item, { source: "Approved digital lenders" });
-        const interestRate = { min: null, max: 4, kind: "flat", period: "month" };
-        const cost = 5_600_000 + index * 100_000;
-        if (index !== 2) Object.assign(item, { interestRate, cost, costGap: null });
-      });
-      await route.fulfill({ response: answer, json: body });
-    });
-    await page.goto(THREE);
-    const row = page.getByRole("row", { name: /^You pay back/ });
-    await row.waitFor();
-    const cells = await row.getByRole("cell").allInnerTexts();
-    expect(cells).toHaveLength(3);
-    expect(cells.filter((cell) => cell.includes("We do not know its current terms"))).toHaveLength(
-      1,
-    );
-    expect(cells.filter((cell) => cell.includes("lowest"))).toHaveLength(1);
-    expect(cells.find((cell) => cell.includes("lowest"))).toContain("₦56,000");
-    // A source may be the title of a list.
-    expect(await table(page).innerText()).toContain("Approved digital lenders");
   });
 
   test("reports unreadable parts of the address", async () => {

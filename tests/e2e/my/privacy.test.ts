@@ -73,21 +73,6 @@ describe("signing out", () => {
     expect(await page.content()).not.toContain(ADA.last_name);
   });
 
-  test("updates a tab without disturbing others", async () => {
-    const ada = await site.signUp("email", ADA);
-    const page = await visit(signedIn(site.url, ada));
-    await page.goto("/my");
-    await page.getByText("No comments yet").waitFor();
-    await page.evaluate(() => document.body.setAttribute("data-marked", ""));
-    const other = await page.context().newPage();
-    await other.goto("/personal");
-    await other.getByLabel("User name").fill("Adaobi the second");
-    await other.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("heading", { name: "Adaobi the second" }).waitFor();
-    // The page was not reloaded.
-    expect(await page.locator("body[data-marked]").count()).toBe(1);
-  });
-
   test("ignores responses after signing out", async () => {
     const ada = await site.signUp("email", ADA);
     const page = await visit({ ...signedIn(site.url, ada), ...REFUSED });

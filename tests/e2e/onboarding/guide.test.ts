@@ -28,18 +28,6 @@ function guideIn(page: Page, locale: Locale) {
 }
 
 describe("guide", () => {
-  test("leads to loans in four taps", async () => {
-    const page = await visit({ viewport: NARROW, hasTouch: true });
-    const guide = guideIn(page, "en_US");
-    await page.goto("/");
-    await guide.start.tap();
-    await guide.button("borrowed.yes").tap();
-    await guide.button("next").tap();
-    await guide.painPoint("interest").tap();
-    await guide.dialog.getByRole("link", { name: guide.text("result.loans") }).tap();
-    await page.waitForURL("**/finny/all/interest");
-  });
-
   test("continues after reloading and skipping", async () => {
     const page = await visit({ viewport: NARROW });
     const guide = guideIn(page, "id_ID");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { HEADER_SCROLL_THRESHOLD_PX, TOAST_DELAY_MS, TOAST_SHOWN_MS } from "#constants.ts";
+import { HEADER_SCROLL_THRESHOLD_PX } from "#constants.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
@@ -74,22 +74,6 @@ describe.each([
 describe("the message of a missing product", () => {
   const unfinished = (page: Page) =>
     page.getByRole("contentinfo").getByRole("listitem").getByRole("button");
-
-  test("appears after a delay and disappears", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/");
-    const message = page.locator("#being-updated");
-    const button = unfinished(page).first();
-    const clicked = Date.now();
-    await button.click();
-    expect(await message.isVisible()).toBe(false);
-    await message.waitFor({ state: "visible" });
-    const shownAt = Date.now();
-    expect(shownAt - clicked).toBeGreaterThanOrEqual(TOAST_DELAY_MS);
-    await message.waitFor({ state: "hidden" });
-    expect(Date.now() - shownAt).toBeGreaterThan(TOAST_SHOWN_MS - 300);
-    expect(Date.now() - shownAt).toBeLessThan(TOAST_SHOWN_MS + 1000);
-  });
 
   test("stays after a second tap until Escape", async () => {
     const page = await visit({ viewport: NARROW });

@@ -128,13 +128,4 @@ describe("assistant", () => {
     await bare.getByRole("link", { name: textsOf()("assistant:box.search") }).click();
     await bare.waitForURL("**/search");
   });
-
-  test("links to the same recommendations", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/finny/all/interest?amount=400000");
-    const t = textsOf();
-    await page.getByText(t("recommendations:answer.done"), { exact: true }).waitFor();
-    const amount = page.getByRole("textbox", { name: t("recommendations:answer.amount") });
-    expect(await amount.inputValue()).toBe("400000");
-  });
 });

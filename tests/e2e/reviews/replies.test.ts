@@ -28,6 +28,21 @@ async function openReplied(title: string, reply?: string) {
   return { page, address: `/commentDetails/${answer.id}`, button };
 }
 
+/** The page has to give the reason: an account registered by phone gets no e-mail. */
+const [WHY = ""] = t("community:state.removal", {
+  reason: t("moderation:reasons.abuse"),
+  reference: "|",
+}).split("|");
+
+/** Removes a post in its current version, as a moderator. */
+function remove(id: string, postType: "comment" | "question" = "comment") {
+  const environment = { POLARIS_DATA_DIR: site.dataDir };
+  const { stdout } = runPolaris(["moderation", "show", `${postType}:${id}`], environment);
+  const [shown = ""] = /^\w+:\S+@\w+/.exec(stdout) ?? [];
+  const { stderr } = runPolaris(["moderation", "decide", shown, "remove", "abuse"], environment);
+  expect(stderr).toBe("");
+}
+
 describe("reply", () => {
   test("counts characters, including those typed before loading", async () => {
     const { page, address, button } = await openReplied("How is a fee counted?");
@@ -70,22 +85,6 @@ describe("reply", () => {
     const gone = page.getByText(t("community:shell.gone"));
     await gone.waitFor();
     await expect.poll(() => gone.evaluate(isFocused)).toBe(true);
-  });
-
-  test("hides drafts from the next user", async () => {
-    const { page, address } = await openReplied("Whose words are these?");
-    await page.goto(address);
-    const reply = page.getByLabel(t("community:comment.reply.write"), { exact: true });
-    await reply.fill("A secret of mine.");
-    const drafts = await reply.evaluate(async (area) => {
-      localStorage.removeItem("finny:session");
-      dispatchEvent(new StorageEvent("storage", { key: "finny:session", newValue: null }));
-      await Promise.resolve();
-      area.dispatchEvent(new InputEvent("input", { bubbles: true }));
-      return Object.entries({ ...localStorage }).filter(([key]) => key.startsWith("finny:draft:"));
-    });
-    expect(drafts).toHaveLength(1);
-    expect(JSON.parse(drafts[0]?.[1] ?? "")).not.toMatchObject({ owner: "" });
   });
 
   test("hides unfinished reports from the next user", async () => {
@@ -167,21 +166,6 @@ describe("reply", () => {
     await second.waitFor();
   });
 });
-
-/** The page has to give the reason: an account registered by phone gets no e-mail. */
-const [WHY = ""] = t("community:state.removal", {
-  reason: t("moderation:reasons.abuse"),
-  reference: "|",
-}).split("|");
-
-/** Removes a post in its current version, as a moderator. */
-function remove(id: string, postType: "comment" | "question" = "comment") {
-  const environment = { POLARIS_DATA_DIR: site.dataDir };
-  const { stdout } = runPolaris(["moderation", "show", `${postType}:${id}`], environment);
-  const [shown = ""] = /^\w+:\S+@\w+/.exec(stdout) ?? [];
-  const { stderr } = runPolaris(["moderation", "decide", shown, "remove", "abuse"], environment);
-  expect(stderr).toBe("");
-}
 
 describe("removed posts", () => {
   test("shows the removal instead of the review form", async () => {

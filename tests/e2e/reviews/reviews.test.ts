@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { postComment } from "#contract/reviews/comment.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
 import { latestCode } from "../../api/accounts/support/people.ts";
@@ -149,41 +148,5 @@ describe("review", () => {
     expect(await form.star(3).isChecked()).toBe(true);
     await form.send.press("Enter");
     await form.done.waitFor();
-  });
-
-  test("stores no draft for an emptied form", async () => {
-    const person = await site.signUp();
-    const headers = ownNetwork();
-    const own = { ...signedIn(site.url, person), viewport: NARROW, extraHTTPHeaders: headers };
-    const page = await visit(own);
-    const drafts = () =>
-      page.evaluate(() =>
-        Object.keys(localStorage).filter((key) => key.startsWith("finny:draft:")),
-      );
-    const form = reviewFormOf(page);
-    await page.goto("/starRating/sample-loan-30");
-    await form.words.fill("Hm.");
-    await expect.poll(drafts).toHaveLength(1);
-    await form.words.fill("");
-    await expect.poll(drafts).toEqual([]);
-    await form.term.fill("30");
-    // A field left untouched in the draft keeps the value posted from a computer.
-    await site.succeed(postComment, {
-      token: person.token,
-      headers,
-      body: {
-        subjectType: "product",
-        subjectId: "sample-loan-30",
-        stars: 2,
-        outcome: "successful",
-        amount: 70_000,
-        description: "Sent by computer.",
-      },
-    });
-    await page.reload();
-    await expect.poll(() => form.words.inputValue()).toBe("Sent by computer.");
-    expect(await form.amount.inputValue()).toBe("70000");
-    expect(await form.term.inputValue()).toBe("30");
-    expect(await form.star(2).isChecked()).toBe(true);
   });
 });

@@ -175,26 +175,6 @@ describe("search", () => {
     await page.waitForURL(`**${addressOf(locale, "/aboutFAQ")}#lender-not-in-register`);
   });
 
-  test("marks lenders from another country", async () => {
-    const page = await visit({ viewport: NARROW });
-    for (const [address, colour] of [
-      ["/en-ng/search", "--good"],
-      ["/id/search", "--caution"],
-    ]) {
-      await page.goto(`${address}?q=spaylater`);
-      const badge = page.locator(".results .licence").first();
-      await badge.waitFor();
-      const [shown, wanted] = await badge.evaluate((element, name) => {
-        const probe = document.body.appendChild(document.createElement("i"));
-        probe.style.color = `var(${name})`;
-        return [getComputedStyle(element).color, getComputedStyle(probe).color];
-      }, colour);
-      expect(shown).toBe(wanted);
-    }
-    const abroad = page.getByText("Pemberi pinjaman di Nigeria, bukan di Indonesia");
-    expect(await abroad.first().isVisible()).toBe(true);
-  });
-
   test("explains partial matches and suggests similar names", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/search?q=is+fairmoney+licensed");
@@ -217,33 +197,6 @@ describe("search", () => {
     await setFontSize(32);
     expect(await findOverflow(page)).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
-  });
-
-  test("gives no verdict on a complaint", async () => {
-    const page = await visit({ viewport: NARROW });
-    const { products, companies, status } = searchOf(page, "id_ID");
-    const term = "debt collector kasar";
-    await page.goto(`/id/search?q=${encodeURIComponent(term)}`);
-    await expect.poll(() => status.innerText(), SOON).toContain(term);
-    expect(await products.count()).toBe(0);
-    expect(await companies.count()).toBe(0);
-    expect(await page.locator(".verdict.not-found").count()).toBe(0);
-  });
-
-  test("shows similar lender names and article dates", async () => {
-    const page = await visit({ viewport: NARROW });
-    const { products, t } = searchOf(page, "id_ID");
-    const similar = t("catalogue:licence.similar");
-    for (const [name, other] of [
-      ["kredivo", "KrediFazz"],
-      ["soko lending", "Soko Loan"],
-    ] as const) {
-      await page.goto(`${addressOf("id_ID", "/search")}?q=${encodeURIComponent(name)}`);
-      await expect.poll(() => products.innerText(), SOON).toContain(`${similar} ${other}`);
-    }
-    await page.goto(`${addressOf("id_ID", "/search")}?q=bunga`);
-    const news = page.getByRole("region", { name: t("search:groups.news"), exact: true });
-    await expect.poll(() => news.innerText(), SOON).toMatch(/\d{1,2} \p{L}+ 2026/u);
   });
 });
 

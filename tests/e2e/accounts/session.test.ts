@@ -1,13 +1,56 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { SESSION_KEY } from "#constants.ts";
-import { signedIn, usePeopleSite } from "../support/people-site.ts";
+import { PASSWORD } from "../../api/accounts/support/people.ts";
+import { formsOf } from "../support/account-forms.ts";
+import { useAccountsSite } from "../support/accounts.ts";
+import { signedIn } from "../support/people-site.ts";
 import { watchScripts } from "../support/scripts.ts";
-import { NARROW, useBrowser } from "../support/visitor.ts";
+import { NARROW } from "../support/visitor.ts";
 
-const site = usePeopleSite();
-// Playwright disables the back/forward cache.
-const visit = useBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+const site = useAccountsSite();
+const { visit } = site;
+
+async function logIn(page: Page): Promise<void> {
+  const person = await site.signUp();
+  const forms = formsOf(page);
+  await forms.account.fill(person.email);
+  await forms.password.fill(PASSWORD);
+  await forms.logIn.click();
+}
+
+describe("login from a link", () => {
+  test("returns to the first page after switching screens", async () => {
+    const page = await visit();
+    await page.goto("/personal?a=1#b");
+    await page.getByRole("main").getByRole("link", { name: "Register" }).click();
+    await page.waitForURL("**/login?type=1");
+    await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+    await page.waitForURL("**/login?type=2");
+    await logIn(page);
+    await page.waitForURL("**/personal?a=1#b");
+  });
+
+  test("returns to the page of the menu", async () => {
+    const page = await visit();
+    await page.goto("/calculator?amount=50000");
+    await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+    await logIn(page);
+    await page.waitForURL("**/calculator?amount=50000");
+  });
+
+  test("returns to a form with its query", async () => {
+    const address = "/starRating/fairmoney?type=product";
+    const page = await visit({ viewport: NARROW });
+    await page.goto(address);
+    const link = page.getByRole("link", { name: "Log in or register" });
+    await link.click();
+    await page.waitForURL("**/login?type=2");
+    await logIn(page);
+    await page.waitForURL(`**${address}`);
+    expect(await link.isVisible()).toBe(false);
+  });
+});
 
 const isKnown = (page: Page) =>
   page.locator("html").evaluate((root) => root.hasAttribute("data-signed-in"));
@@ -47,35 +90,6 @@ describe("signed-in state", () => {
       ]);
     }
   });
-
-  test("is unset without storage", async () => {
-    const page = await visit();
-    await page.addInitScript(() => {
-      Object.defineProperty(globalThis, "localStorage", {
-        get: () => {
-          throw new DOMException("blocked", "SecurityError");
-        },
-      });
-    });
-    await page.goto("/about");
-    expect(await isKnown(page)).toBe(false);
-  });
-
-  test("is updated after the back/forward cache", async () => {
-    const page = await visit();
-    await page.goto("/about");
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      SESSION_KEY,
-      JSON.stringify({ token: "t", userId: "u" }),
-    ] as const);
-    await page.goto("/aboutEmployment");
-    expect(await isKnown(page)).toBe(true);
-    await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
-    await page.goto("/contactUs");
-    await page.evaluate(() => history.back());
-    await page.waitForURL("**/aboutEmployment", { waitUntil: "commit" });
-    await expect.poll(() => isKnown(page)).toBe(false);
-  });
 });
 
 describe("personal island", () => {
@@ -87,7 +101,7 @@ describe("personal island", () => {
     await expect.poll(() => scripts.map(({ name }) => name)).toContain("My");
     await expect.poll(() => ownPage.locator("main astro-island[ssr]").count()).toBe(0);
 
-    const visitor = await visit({ viewport: NARROW, baseURL: site.url });
+    const visitor = await visit({ viewport: NARROW });
     const askedByVisitor = await watchScripts(visitor);
     await visitor.goto("/my", { waitUntil: "networkidle" });
     expect(askedByVisitor).toEqual([]);

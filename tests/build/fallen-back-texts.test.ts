@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Parser } from "htmlparser2";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FALLBACK_LOCALE, LOCALES } from "#i18n/locales.ts";
 import { readTextFiles } from "../../scripts/checks/texts/text-files.ts";
 import { runQuietly } from "../../scripts/processes.mjs";
@@ -11,6 +11,7 @@ import { copySources } from "../support/project-copy.ts";
 
 /** A small copy of the project in which American English has no text of the interface at all. */
 const copy = mkdtempSync(path.join(tmpdir(), "fallen-back-"));
+
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const ROWS_OF_PRODUCTS = 12;
@@ -120,20 +121,22 @@ function builtPages() {
     .map((file) => ({ file, html: readFileSync(path.join(copy, "dist", file), "utf8") }));
 }
 
-test("marks every fallback text as Indonesian", () => {
-  // "Indonesia" is also written by editors: what both languages share proves nothing.
-  const english = new Set(readTexts("en_US"));
-  const matchers = readTexts(FALLBACK_LOCALE)
-    .filter((text) => !english.has(text))
-    .flatMap(createMatchers);
-  const pages = builtPages();
-  expect(pages.length).toBeGreaterThan(50);
-  const fallbacks = pages.flatMap(({ file, html }) =>
-    shownTexts(html)
-      .filter(({ text }) => matchers.some((matcher) => matcher.test(text)))
-      .map((text) => ({ file, ...text })),
-  );
-  expect(fallbacks.length).toBeGreaterThan(1000);
-  const unmarked = fallbacks.filter(({ lang }) => lang !== LOCALES[FALLBACK_LOCALE].tag);
-  expect([...new Set(unmarked.map(({ element, text }) => `<${element}> ${text}`))]).toEqual([]);
+describe("fallback texts", () => {
+  test("are marked as Indonesian", () => {
+    // "Indonesia" is also written by editors: what both languages share proves nothing.
+    const english = new Set(readTexts("en_US"));
+    const matchers = readTexts(FALLBACK_LOCALE)
+      .filter((text) => !english.has(text))
+      .flatMap(createMatchers);
+    const pages = builtPages();
+    expect(pages.length).toBeGreaterThan(50);
+    const fallbacks = pages.flatMap(({ file, html }) =>
+      shownTexts(html)
+        .filter(({ text }) => matchers.some((matcher) => matcher.test(text)))
+        .map((text) => ({ file, ...text })),
+    );
+    expect(fallbacks.length).toBeGreaterThan(1000);
+    const unmarked = fallbacks.filter(({ lang }) => lang !== LOCALES[FALLBACK_LOCALE].tag);
+    expect([...new Set(unmarked.map(({ element, text }) => `<${element}> ${text}`))]).toEqual([]);
+  });
 });

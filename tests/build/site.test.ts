@@ -1,64 +1,114 @@
-import { beforeAll, expect, test } from "vitest";
+import { globSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readRegistry } from "#catalogue/registry/registry.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
+import { OG_PICTURE_MAX_BYTES, OG_PICTURE_SIZE } from "#seo/og-picture.ts";
 import {
   type CheckedSite,
   checkBuiltSite,
   RULE_NAMES,
 } from "../../scripts/check-site/check-built-site.ts";
 import { elementsNamed } from "../../scripts/check-site/page.ts";
-import { readFolder } from "../../scripts/check-site/site.ts";
+import { originOfSite, readFolder } from "../../scripts/check-site/site.ts";
 import { formatProblem } from "../../scripts/checks/problem.ts";
 import { DIST } from "../support/site.ts";
-import { builtPage } from "./support/built-pages.ts";
+import { builtPage, readBuilt } from "./support/built-pages.ts";
 
-let checked: CheckedSite;
+describe("built site", () => {
+  let checked: CheckedSite;
 
-beforeAll(() => {
-  checked = checkBuiltSite(readFolder(DIST));
+  beforeAll(() => {
+    checked = checkBuiltSite(readFolder(DIST));
+  });
+
+  test.each(RULE_NAMES)("follows the rules of %s", (name) => {
+    const problems = checked.problems[name].map(formatProblem);
+    expect(problems.slice(0, 20), `${problems.length} problems`).toEqual([]);
+  });
+
+  test("has every page in every language", () => {
+    const findPages = (locale: string) =>
+      checked.site.pages
+        .filter((page) => page.locale === locale)
+        .map(({ page }) => page)
+        .sort();
+    const [first = "", ...others] = LOCALE_CODES;
+    for (const locale of others) expect(findPages(locale)).toEqual(findPages(first));
+  });
+
+  test("has a page per product and lender", () => {
+    const { products, lenders } = readRegistry();
+    const pagesBelow = (folder: string) =>
+      checked.site.pages.map(({ page }) => page).filter((page) => page.startsWith(folder));
+    const inEachLanguage = (pages: string[]) => LOCALE_CODES.flatMap(() => pages).sort();
+    expect(pagesBelow("/productDetails/").sort()).toEqual(
+      inEachLanguage(products.map(({ id }) => `/productDetails/${id}`)),
+    );
+    expect(pagesBelow("/companyDetails/").sort()).toEqual(
+      inEachLanguage(lenders.map(({ id }) => `/companyDetails/${id}`)),
+    );
+  });
+
+  test.each<[page: PagePath, current: PagePath]>([
+    ["/about", "/about"],
+    ["/newsDetail/what-flat-interest-really-costs", "/news"],
+    ["/rights/nigeria", "/rights"],
+    ["/productDetails/fairmoney", "/productList"],
+    ["/personal", "/my"],
+  ])("marks the current menu entry and language on %s", (page, current) => {
+    const links = elementsNamed(builtPage("id_ID", page), "a");
+    const marked = (value: string) => {
+      const current = links.filter(({ attributes }) => attributes["aria-current"] === value);
+      return [...new Set(current.map(({ attributes }) => attributes["href"]))];
+    };
+    expect(marked("page")).toEqual([addressOf("id_ID", current)]);
+    expect(marked("true")).toEqual([addressOf("id_ID", page)]);
+  });
 });
 
-test.each(RULE_NAMES)("follows the rules of %s", (name) => {
-  const problems = checked.problems[name].map(formatProblem);
-  expect(problems.slice(0, 20), `${problems.length} problems`).toEqual([]);
-});
+describe("files of the built site", () => {
+  const origin = originOfSite(readFolder(DIST));
 
-test("has every page in every language", () => {
-  const findPages = (locale: string) =>
-    checked.site.pages
-      .filter((page) => page.locale === locale)
-      .map(({ page }) => page)
-      .sort();
-  const [first = "", ...others] = LOCALE_CODES;
-  for (const locale of others) expect(findPages(locale)).toEqual(findPages(first));
-});
+  const exists = (file: string) =>
+    statSync(path.join(DIST, file), { throwIfNoEntry: false }) !== undefined;
 
-test("has a page per product and lender", () => {
-  const { products, lenders } = readRegistry();
-  const pagesBelow = (folder: string) =>
-    checked.site.pages.map(({ page }) => page).filter((page) => page.startsWith(folder));
-  const inEachLanguage = (pages: string[]) => LOCALE_CODES.flatMap(() => pages).sort();
-  expect(pagesBelow("/productDetails/").sort()).toEqual(
-    inEachLanguage(products.map(({ id }) => `/productDetails/${id}`)),
-  );
-  expect(pagesBelow("/companyDetails/").sort()).toEqual(
-    inEachLanguage(lenders.map(({ id }) => `/companyDetails/${id}`)),
-  );
-});
+  test("allows crawlers and names the sitemap", () => {
+    const lines = readBuilt("robots.txt").trim().split("\n");
+    expect(lines).toContain("User-agent: *");
+    expect(lines).toContain("Allow: /");
+    expect(lines.filter((line) => line.startsWith("Disallow"))).toEqual([]);
+    expect(lines.at(-1)).toBe(`Sitemap: ${origin}/sitemap-index.xml`);
+  });
 
-test.each<[page: PagePath, current: PagePath]>([
-  ["/about", "/about"],
-  ["/newsDetail/what-flat-interest-really-costs", "/news"],
-  ["/rights/nigeria", "/rights"],
-  ["/productDetails/fairmoney", "/productList"],
-  ["/personal", "/my"],
-])("marks the current menu entry and language on %s", (page, current) => {
-  const links = elementsNamed(builtPage("id_ID", page), "a");
-  const marked = (value: string) => {
-    const current = links.filter(({ attributes }) => attributes["aria-current"] === value);
-    return [...new Set(current.map(({ attributes }) => attributes["href"]))];
-  };
-  expect(marked("page")).toEqual([addressOf("id_ID", current)]);
-  expect(marked("true")).toEqual([addressOf("id_ID", page)]);
+  test.each(LOCALE_CODES)("lists every article in the feed of %s", (locale) => {
+    const feed = readBuilt(addressOf(locale, "/rss.xml").slice(1));
+    const links = [...feed.matchAll(/<item>.*?<link>([^<]*)/gs)].map(([, link]) => link);
+    const articles = readdirSync(path.join(DIST, addressOf(locale, "/newsDetail")))
+      .filter((file) => file.endsWith(".html"))
+      .map((file) => path.basename(file, ".html"));
+    const addresses = articles.map((slug) => origin + addressOf(locale, `/newsDetail/${slug}`));
+    expect(links.sort()).toEqual(addresses.sort());
+  });
+
+  test("draws share pictures in the announced size", async () => {
+    for (const file of globSync("og/*/**/*.png", { cwd: DIST })) {
+      const full = path.join(DIST, file);
+      const { width, height, format } = await sharp(full).metadata();
+      expect({ file, width, height, format }).toEqual({ file, ...OG_PICTURE_SIZE, format: "png" });
+      expect(statSync(full).size, file).toBeLessThanOrEqual(OG_PICTURE_MAX_BYTES);
+    }
+  });
+
+  test("redirects to existing files", () => {
+    const rules = readBuilt("_redirects").trim().split("\n");
+    const targets = rules.map((rule) => rule.split(/\s+/).at(-2) ?? "");
+    const missing = targets.filter((target) => {
+      const file = target.slice(1);
+      return !(exists(file) && file.endsWith(".html")) && !exists(`${file}.html`);
+    });
+    expect(missing).toEqual([]);
+  });
 });

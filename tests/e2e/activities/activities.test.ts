@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Session } from "#contract/accounts/session.ts";
+import { getText } from "#i18n/texts.ts";
 import { drawActivity, publishEntries } from "#server/activities/draw.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { signIn } from "../../api/accounts/support/signed-in.ts";
@@ -12,7 +13,6 @@ import { inventedSite } from "../../support/invented-site.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn } from "../support/people-site.ts";
 import { picture } from "../support/question-forms.ts";
-import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -42,7 +42,7 @@ async function startSite() {
 describe("activities", () => {
   test("joins, edits an entry and verifies the draw", async () => {
     const { app, activity, url, session } = await startSite();
-    const t = textsOf();
+    const t = getText("en_US");
     const page = await visit({ ...signedIn(url, session), viewport: NARROW });
     const button = (key: string) => page.getByRole("button", { name: t(key), exact: true });
     const looksRight = async () => {
@@ -136,7 +136,7 @@ describe("activities", () => {
 
   test("asks visitors to sign in before sending", async () => {
     const { url } = await startSite();
-    const t = textsOf();
+    const t = getText("en_US");
     const reader = await visit({ baseURL: url, viewport: NARROW, javaScriptEnabled: false });
     await reader.goto("/activityMain");
     await reader.getByRole("heading", { name: /\(1\)/ }).waitFor();

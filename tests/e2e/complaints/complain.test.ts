@@ -2,15 +2,14 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
 import { addressOf } from "#i18n/addresses.ts";
+import { getText } from "#i18n/texts.ts";
 import { PASSWORD } from "../../api/accounts/support/people.ts";
 import { formsOf } from "../support/account-forms.ts";
 import { problemOf } from "../support/accounts.ts";
 import { COMPANY, complaintForm, UNKNOWN } from "../support/complaint-form.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
-import { pressTwice } from "../support/press-twice.ts";
-import { textsOf } from "../support/texts.ts";
-import { NARROW, useBrowser } from "../support/visitor.ts";
+import { NARROW, pressTwice, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 const site = usePeopleSite();
@@ -18,7 +17,7 @@ const site = usePeopleSite();
 describe("complaint form", () => {
   test("files a complaint with evidence", { timeout: 60_000 }, async () => {
     const locale = "id_ID";
-    const t = textsOf(locale);
+    const t = getText(locale);
     const person = await site.signUp();
     const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
     await page.goto(addressOf(locale, "/complain"));
@@ -86,7 +85,7 @@ describe("complaint form", () => {
     await page.route("**/polaris/company/*", (route) => asked.then(() => route.continue()));
     await page.goto(`/complain?company=${COMPANY.id}`);
     const form = complaintForm(page);
-    const account = page.getByRole("link", { name: textsOf()("community:account.login") });
+    const account = page.getByRole("link", { name: getText("en_US")("community:account.login") });
     expect(await account.isVisible()).toBe(true);
     await form.subject.fill("A sample subject");
     await form.message.fill("A sample of what happened.");
@@ -107,12 +106,12 @@ describe("complaint form", () => {
     expect(await account.isVisible()).toBe(false);
     await form.filledIn();
     await form.send.click();
-    const notice = textsOf()("complaints:filed.done");
+    const notice = getText("en_US")("complaints:filed.done");
     await page.getByRole("status").filter({ hasText: notice }).waitFor();
   });
 
   test("explains an uncounted complaint", async () => {
-    const t = textsOf();
+    const t = getText("en_US");
     const person = await site.signUp();
     const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
     // A person counts once per lender.
@@ -157,7 +156,7 @@ describe("complaint bodies", () => {
   test("lists the bodies for a bank", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto("/en-ng/complain?company=sterling-bank");
-    const t = textsOf("en_NG");
+    const t = getText("en_NG");
     const form = complaintForm(page, "en_NG");
     await form.subject.focus();
     const first = page.locator(".first-bodies");
@@ -193,7 +192,7 @@ describe("complaint bodies", () => {
     await page.goto("/id/complain");
     expect(await page.locator("#ID-unlicensed").isVisible()).toBe(true);
     expect(await page.locator("#NG-bank").count()).toBe(0);
-    const guide = textsOf("id_ID")("complaints:guide.NG");
+    const guide = getText("id_ID")("complaints:guide.NG");
     const abroad = page.getByRole("paragraph").filter({ hasText: guide });
     expect(await abroad.getByRole("link").isVisible()).toBe(true);
   });
@@ -219,7 +218,7 @@ describe("kinds of trouble", () => {
   test("selects bodies and subject by trouble", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto("/en-ng/complain");
-    const t = textsOf("en_NG");
+    const t = getText("en_NG");
     const form = complaintForm(page, "en_NG");
     const what = page.getByLabel(t("complaints:form.what"), { exact: true });
     const first = page.locator(".first-bodies").getByRole("heading", { level: 4 }).first();

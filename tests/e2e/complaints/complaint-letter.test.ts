@@ -4,7 +4,6 @@ import { getText } from "#i18n/texts.ts";
 import { COMPANY, complaintForm, UNKNOWN } from "../support/complaint-form.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { usePeopleSite } from "../support/people-site.ts";
-import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -17,7 +16,7 @@ describe("complaint letter", () => {
   };
 
   test("names an unlisted lender in the letter", async () => {
-    const t = textsOf("id_ID");
+    const t = getText("id_ID");
     const nobody = t("complaints:letterParts.company");
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto(addressOf("id_ID", "/complain"));
@@ -75,7 +74,7 @@ describe("complaint letter", () => {
       const subject = getText(language)("complaints:trouble.harassment");
       await expect.poll(() => form.letter.inputValue()).toContain(`\n${line}: ${subject}\n`);
     }
-    const suggested = textsOf(locale)("complaints:trouble.harassment");
+    const suggested = getText(locale)("complaints:trouble.harassment");
     expect(await form.subject.inputValue()).toBe(suggested);
     await form.subject.fill("Sample words");
     await expect.poll(() => form.letter.inputValue()).toContain("\nPerihal: Sample words\n");
@@ -101,7 +100,7 @@ describe("complaint letter", () => {
     await licence.waitFor();
     expect(await licence.innerText()).not.toContain("Okash");
     await page
-      .getByRole("button", { name: textsOf("en_NG")("complaints:form.otherCompany") })
+      .getByRole("button", { name: getText("en_NG")("complaints:form.otherCompany") })
       .click();
     await form.company.fill(UNKNOWN);
     await expect.poll(() => form.letter.inputValue()).toContain(`I complain about: ${UNKNOWN}\n`);
@@ -111,7 +110,7 @@ describe("complaint letter", () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto("/en-ng/complain?what=harassment");
     const form = complaintForm(page, "en_NG");
-    const toLetter = page.getByRole("link", { name: textsOf("en_NG")("complaints:toLetter") });
+    const toLetter = page.getByRole("link", { name: getText("en_NG")("complaints:toLetter") });
     const box = await toLetter.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(NARROW.height / 2);
     await toLetter.click();
@@ -144,7 +143,7 @@ describe("complaint letter", () => {
     await page.goto("/complain");
     const form = complaintForm(page);
     await form.company.fill(UNKNOWN);
-    await page.getByText(textsOf()("complaints:form.companiesFailed")).waitFor();
+    await page.getByText(getText("en_US")("complaints:form.companiesFailed")).waitFor();
     expect(await form.letter.inputValue()).toContain(UNKNOWN);
   });
 });
@@ -182,19 +181,19 @@ describe("complaint page without scripts", () => {
     expect(await ofOther.isVisible()).toBe(false);
     await page.locator("summary", { hasText: "Indonesia" }).click();
     expect(await ofOther.isVisible()).toBe(true);
-    const caution = page.getByText(textsOf()("complaints:caution.ask-157"));
+    const caution = page.getByText(getText("en_US")("complaints:caution.ask-157"));
     expect(await caution.isVisible()).toBe(true);
     expect(await complaintForm(page).send.isVisible()).toBe(false);
   });
 
   test("shows copyable letters for each country", async () => {
-    const t = textsOf();
+    const t = getText("en_US");
     const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
     await page.goto("/complain");
     const letters = page.locator(".letter textarea");
     for (const [index, language] of (["en_NG", "id_ID"] as const).entries()) {
       expect(await letters.nth(index).isVisible()).toBe(true);
-      const words = textsOf(language)("complaints:letterParts.company");
+      const words = getText(language)("complaints:letterParts.company");
       expect(await letters.nth(index).inputValue()).toContain(words);
     }
     expect(await page.getByRole("link", { name: t("complaints:toLetter") }).isVisible()).toBe(true);

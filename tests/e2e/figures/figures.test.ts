@@ -5,9 +5,9 @@ import { parseFigures, SERIES } from "#catalogue/figures/figures.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatPeriod } from "#i18n/dates.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
+import { getText } from "#i18n/texts.ts";
 import { ROOT } from "../../../scripts/root.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
-import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -15,7 +15,7 @@ const visit = useBrowser();
 describe("figures page", () => {
   test("shows figures without scripts", async () => {
     const locale = "id_ID";
-    const t = textsOf(locale);
+    const t = getText(locale);
     const page = await visit({ viewport: NARROW, javaScriptEnabled: false });
     await page.goto(addressOf(locale, "/figures"));
     for (const series of SERIES) {
@@ -45,7 +45,7 @@ describe("figures page", () => {
   test("is accessible from the loans page", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/loan");
-    const name = textsOf()("figures:title");
+    const name = getText("en_US")("figures:title");
     await page.getByRole("main").getByRole("link", { name }).click();
     await page.getByRole("heading", { name, level: 1 }).waitFor();
     for (const details of await page.getByRole("main").locator("summary").all())

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import { getText } from "#i18n/texts.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
-import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -89,7 +88,7 @@ describe("simulator", () => {
 });
 
 describe("charge limit", () => {
-  const t = textsOf("id_ID");
+  const t = getText("id_ID");
   const ADDRESS = addressOf("id_ID", "/chargeLimit");
 
   test("shows excess charges and the complaint link", async () => {

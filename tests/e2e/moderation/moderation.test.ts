@@ -9,9 +9,7 @@ import { formsOf } from "../support/account-forms.ts";
 import { problemOf } from "../support/accounts.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
-import { pressTwice } from "../support/press-twice.ts";
-import { textsOf } from "../support/texts.ts";
-import { NARROW, useBrowser } from "../support/visitor.ts";
+import { NARROW, pressTwice, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 // Each person comes from a network of their own, as reported by a proxy in front of the server.
@@ -20,7 +18,7 @@ const site = usePeopleSite(undefined, { TRUSTED_PROXIES: "127.0.0.1,::1" });
 describe("moderation", () => {
   const GONE = /status of 404/;
   const locale = "id_ID";
-  const t = textsOf(locale);
+  const t = getText(locale);
   let networks = 0;
 
   function ownNetwork(): Record<string, string> {

@@ -2,15 +2,15 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
 import { findBarriers } from "../support/look.ts";
 import { watchScripts } from "../support/scripts.ts";
-import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
 function guideIn(page: Page, locale: Locale) {
-  const t = textsOf(locale);
+  const t = getText(locale);
   const text = (key: string) =>
     t(key === "painPoint.title" ? "recommendations:painPoints" : `onboarding:guide.${key}`);
   const dialog = page.getByRole("dialog", { name: text("title") });

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { followState } from "#contract/reactions/follow.ts";
+import { getText } from "#i18n/texts.ts";
 import { formsOf, type Person } from "../support/account-forms.ts";
 import { signedIn } from "../support/people-site.ts";
 import { API, SITE, withReceivers } from "../support/receivers-site.ts";
-import { textsOf } from "../support/texts.ts";
 import { NARROW, type Visit } from "../support/visitor.ts";
 
 const parts = withReceivers();
@@ -66,7 +66,7 @@ describe("API at another origin", () => {
   });
 
   test("sends calls of other islands to the API", async () => {
-    const t = textsOf();
+    const t = getText("en_US");
     const { page, calls } = await visit();
     await page.goto("/search");
     await page.getByRole("main").getByRole("searchbox").fill("sample loan");

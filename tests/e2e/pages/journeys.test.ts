@@ -6,7 +6,6 @@ import { inventedSite, REVIEWED } from "../../support/invented-site.ts";
 import { complaintForm } from "../support/complaint-form.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { usePeopleSite } from "../support/people-site.ts";
-import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser, type Visit } from "../support/visitor.ts";
 
 const site = usePeopleSite(inventedSite);
@@ -15,7 +14,7 @@ const site = usePeopleSite(inventedSite);
 const visit = useBrowser();
 
 // The language with the longest words.
-const t = textsOf("id_ID");
+const t = getText("id_ID");
 const PHONE = { width: 360, height: 800 };
 const MIN_VIEWPORT = { width: 320, height: 568 };
 

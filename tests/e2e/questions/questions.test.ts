@@ -1,20 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { postQuestion } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
+import { getText } from "#i18n/texts.ts";
 import { problemOf } from "../support/accounts.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { usePhoneSite } from "../support/people-site.ts";
-import { pressTwice } from "../support/press-twice.ts";
 import { ask, picture, questionFormOf, REFUSED } from "../support/question-forms.ts";
-import { textsOf } from "../support/texts.ts";
-import { NARROW } from "../support/visitor.ts";
+import { NARROW, pressTwice } from "../support/visitor.ts";
 
 const { site, openAs } = usePhoneSite();
 
 describe("question", () => {
   test("can be asked, answered and accepted", { timeout: 90_000 }, async () => {
     const locale = "id_ID";
-    const t = textsOf(locale);
+    const t = getText(locale);
     const asker = await site.signUp();
     const page = await openAs(asker);
     await page.goto(addressOf(locale, "/questions"));
@@ -91,7 +90,7 @@ describe("question", () => {
 
   test("shows missing questions and deletes own ones", async () => {
     const { id, person } = await ask(site, "Is this asked by mistake?");
-    const t = textsOf();
+    const t = getText("en_US");
     const page = await openAs(person, { mayReport: REFUSED });
     await page.goto(`/question/${id}`);
     await page.getByRole("button", { name: t("community:card.remove"), exact: true }).click();
@@ -114,7 +113,9 @@ describe("question", () => {
     await page.goto("/questions?category=repayment");
     const items = page.getByRole("article");
     await expect.poll(() => items.count()).toBe(10);
-    await page.getByRole("button", { name: textsOf()("questions:list.more"), exact: true }).click();
+    await page
+      .getByRole("button", { name: getText("en_US")("questions:list.more"), exact: true })
+      .click();
     await expect.poll(() => items.count()).toBe(14);
     const [oldest = ""] = topics;
     const link = page.getByRole("link", { name: oldest, exact: true });
@@ -137,7 +138,7 @@ describe("question pictures", () => {
   test("explains failed uploads and allow a retry", async () => {
     const page = await openAs(await site.signUp(), { mayReport: REFUSED });
     await page.goto("/questions#ask");
-    const t = textsOf();
+    const t = getText("en_US");
     const form = questionFormOf(page);
     const alert = (name: string) => page.getByRole("alert").filter({ hasText: name });
     await form.file.setInputFiles({
@@ -194,7 +195,7 @@ describe("question pictures", () => {
 
   test("accepts at most three pictures", async () => {
     const page = await openAs(await site.signUp());
-    const t = textsOf();
+    const t = getText("en_US");
     const form = questionFormOf(page);
     const removes = page.getByRole("button", {
       name: new RegExp(`^${t("questions:pictures.remove")} `),

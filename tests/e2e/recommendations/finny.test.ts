@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { describe, expect, test, vi } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
+import { getText } from "#i18n/texts.ts";
 import { inventedSite } from "../../support/invented-site.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { usePeopleSite } from "../support/people-site.ts";
-import { textsOf } from "../support/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -28,7 +28,7 @@ describe("recommendations", () => {
   }
 
   test("explains missing recommendations without scripts", async () => {
-    const t = textsOf("id_ID");
+    const t = getText("id_ID");
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto(addressOf("id_ID", "/"));
     await page
@@ -72,7 +72,7 @@ describe("recommendations", () => {
   });
 
   test("filters by amount and term and reports errors", async () => {
-    const t = textsOf("en_NG");
+    const t = getText("en_NG");
     const page = await visit({ baseURL: invented.url, viewport: NARROW });
     await page.goto(addressOf("en_NG", "/finny/all/fees"));
     const main = page.getByRole("main");
@@ -96,7 +96,7 @@ describe("assistant", () => {
 
   test("answers questions and leads distress to help", async () => {
     const page = await visit({ viewport: NARROW, hasTouch: true });
-    const t = textsOf("id_ID");
+    const t = getText("id_ID");
     await page.goto(addressOf("id_ID", "/finny"));
     const main = page.getByRole("main");
     const field = main.getByRole("textbox", { name: t("assistant:box.label") });
@@ -125,7 +125,7 @@ describe("assistant", () => {
     const bare = await visit({ viewport: NARROW, javaScriptEnabled: false });
     await bare.goto("/finny");
     expect(await bare.getByRole("textbox").isVisible()).toBe(false);
-    await bare.getByRole("link", { name: textsOf()("assistant:box.search") }).click();
+    await bare.getByRole("link", { name: getText("en_US")("assistant:box.search") }).click();
     await bare.waitForURL("**/search");
   });
 });

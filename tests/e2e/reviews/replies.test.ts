@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { PostLanguage } from "#contract/posts/post.ts";
 import { postComment } from "#contract/reviews/comment.ts";
+import { getText } from "#i18n/texts.ts";
 import { runPolaris } from "../../api/support/polaris-command.ts";
 import { usePhoneSite } from "../support/people-site.ts";
 import { ask, REFUSED } from "../support/question-forms.ts";
-import { textsOf } from "../support/texts.ts";
 
-const t = textsOf();
+const t = getText("en_US");
 const { site, openAs } = usePhoneSite();
 const isFocused = (element: Element) => element === document.activeElement;
 

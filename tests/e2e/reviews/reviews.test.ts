@@ -6,7 +6,6 @@ import { formsOf, registerByMail } from "../support/account-forms.ts";
 import { problemOf } from "../support/accounts.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
 import { signedIn } from "../support/people-site.ts";
-import { pressTwice } from "../support/press-twice.ts";
 import {
   communityTexts,
   ownNetwork,
@@ -14,7 +13,7 @@ import {
   reviewFormOf,
   useReviewSite,
 } from "../support/review-forms.ts";
-import { NARROW, useBrowser } from "../support/visitor.ts";
+import { NARROW, pressTwice, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 const site = useReviewSite();

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { textsOf } from "../support/texts.ts";
+import { getText } from "#i18n/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-const t = textsOf("zh_CN");
+const t = getText("zh_CN");
 
 /** The fields that search while somebody types. */
 const FIELDS = [

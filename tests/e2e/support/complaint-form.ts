@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
-import { textsOf } from "./texts.ts";
+import { getText } from "#i18n/texts.ts";
 
 /** A lender and a search for it. */
 export const COMPANY = {
@@ -15,7 +15,7 @@ export const UNKNOWN = "Qwxzv Jkpfh";
 
 /** The controls of /complain. */
 export function complaintForm(page: Page, locale: Locale = "en_US") {
-  const t = textsOf(locale);
+  const t = getText(locale);
   const field = (key: string) => page.getByLabel(t(`complaints:form.${key}`), { exact: true });
   const email = field("email");
   const file = page.getByLabel(t("questions:pictures.add"), { exact: true });

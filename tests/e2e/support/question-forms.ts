@@ -2,8 +2,8 @@ import type { Page } from "playwright";
 import sharp from "sharp";
 import { postQuestion } from "#contract/questions/question.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { getText } from "#i18n/texts.ts";
 import type { PeopleSite } from "./people-site.ts";
-import { textsOf } from "./texts.ts";
 
 /** The browser's message about a failed request or picture; the page reports it itself. */
 export const REFUSED = /Failed to load resource/;
@@ -17,7 +17,7 @@ export function picture(red: number, name = "receipt.png") {
 
 /** The controls of the question form, by their accessible names. */
 export function questionFormOf(page: Page, locale: Locale = "en_US") {
-  const t = textsOf(locale);
+  const t = getText(locale);
   const form = page.getByRole("form", { name: t("questions:form.title"), exact: true });
   const field = (key: string) => form.getByLabel(t(`questions:form.${key}`), { exact: true });
   return {

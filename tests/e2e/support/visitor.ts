@@ -3,6 +3,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type LaunchOptions,
+  type Locator,
   type Page,
 } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from "vitest";
@@ -84,4 +85,12 @@ export function pixels(page: Page, selector: string, property: string): Promise<
       (element, name) => Number.parseFloat(getComputedStyle(element).getPropertyValue(name)),
       property,
     );
+}
+
+/** Presses twice before the page can react; a double click may hit a new element. */
+export async function pressTwice(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
 }

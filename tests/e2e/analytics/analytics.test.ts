@@ -197,7 +197,7 @@ describe("analytics", () => {
   });
 
   test("isolates a faulty receiver", async () => {
-    parts.events.manners = "hangs";
+    parts.events.isHanging = true;
     const page = await parts.visit({ mayReport: /Failed to load resource|net::ERR_/ });
     await open(page, "/about");
     await page.getByRole("banner").getByRole("link", { name: "News" }).first().click();

@@ -88,29 +88,6 @@ describe("leaderboard", () => {
     expect(await market.inputValue()).toBe("ID");
   });
 
-  test("explains missing followers on the first screen", async () => {
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    await page.route(CALL, async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.json();
-      Object.assign(body.data, { items: [], total: 0 });
-      await route.fulfill({ response: answer, json: body });
-    });
-    await page.goto("/leaderboard");
-    const { board, live } = boardsOf(page);
-    const words = board("popularity").getByText(/Press Follow|press Follow/);
-    const readPosition = async () => {
-      const box = await words.boundingBox();
-      return (box?.y ?? 999) + 48;
-    };
-    expect(await readPosition()).toBeLessThan(NARROW.height - 62);
-    await live.click();
-    await board("popularity").getByText("Nobody follows a product yet").waitFor();
-    expect(await readPosition()).toBeLessThan(NARROW.height - 62);
-    await board("popularity").getByRole("link", { name: "To the list of loans" }).click();
-    await page.waitForURL("**/productList");
-  });
-
   test("keeps built results when the server fails", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport: /500/ });
     await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));

@@ -1,12 +1,22 @@
+import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { PRODUCTS_PER_PAGE } from "#catalogue/products/product-list.ts";
 import { inventedSite } from "../../support/invented-site.ts";
 import { findBarriers, findOverflow, pageFontSizes } from "../support/look.ts";
 import { usePeopleSite } from "../support/people-site.ts";
-import { found, ownList, placeOf, results } from "../support/product-list-page.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
+const results = (page: Page) => page.getByRole("region", { name: "Results" });
+const found = (page: Page) => results(page).getByRole("status").first();
+const ownList = (page: Page) => page.locator(".own-list");
+
+/** Position in the page, independent of scrolling. */
+const placeOf = (element: Locator) =>
+  element.evaluate((box) => {
+    const { top, height } = box.getBoundingClientRect();
+    return [Math.round(top + scrollY), Math.round(height)];
+  });
 
 describe("product list", () => {
   test("filters by keyboard and restores history", async () => {

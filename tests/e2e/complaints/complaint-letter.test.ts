@@ -125,17 +125,6 @@ describe("complaint letter", () => {
     expect((await parts()).get("subject")).toBe(`${UNKNOWN}: Harassment or threats`);
   });
 
-  test("uses the address without the API", async () => {
-    const mayReport = /ERR_FAILED|Failed to load/;
-    const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport });
-    await page.route("**/polaris/company/*", (route) => route.abort());
-    await page.goto("/en-ng/complain?company=perennial-finance&alias=Palmcredit");
-    const form = complaintForm(page, "en_NG");
-    await expect.poll(() => form.letter.inputValue()).toContain("I complain about: Palmcredit\n");
-    await form.company.fill(UNKNOWN);
-    await expect.poll(() => form.letter.inputValue()).toContain(`I complain about: ${UNKNOWN}\n`);
-  });
-
   test("uses the typed name without the API", async () => {
     const mayReport = /ERR_FAILED|Failed to load/;
     const page = await visit({ baseURL: site.url, viewport: NARROW, mayReport });

@@ -114,11 +114,6 @@ describe("page transition", () => {
     expect(Math.max(...durations)).toBeLessThanOrEqual(CALM_MS);
     expect(await shifts()).toEqual([]);
   });
-
-  test("skips the transition with reduced motion", async () => {
-    const page = await visit({ viewport: NARROW, reducedMotion: "reduce" });
-    expect(await follow(page)).toBeUndefined();
-  });
 });
 
 describe("page layout", () => {

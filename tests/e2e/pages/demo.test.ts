@@ -75,19 +75,6 @@ describe("demo site", () => {
     await page.getByRole("main").getByRole("article").first().waitFor();
   });
 
-  test("shows the API's leaderboard without scripts", async () => {
-    const { data } = await askApi("/polaris/leaderboard/reviews");
-    const { items } = data as { items: { product: { name: string } }[] };
-    const names = items.map(({ product: { name } }) => name);
-    expect(names.length).toBeGreaterThan(0);
-    const page = await visit({ baseURL: demo, javaScriptEnabled: false });
-    await page.goto("/leaderboard");
-    const title = getText("en_US")("leaderboard:boards.reviews.title");
-    const board = page.getByRole("region", { name: title, exact: true });
-    const ranked = await board.getByRole("link").allInnerTexts();
-    expect(ranked.toSorted()).toEqual(names.toSorted());
-  });
-
   test("shows no sample data without the switch", async () => {
     const page = await visit();
     const answer = await page.goto("/productList");

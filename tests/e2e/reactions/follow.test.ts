@@ -65,14 +65,6 @@ describe("follow button", () => {
     await expect.poll(() => question.isVisible()).toBe(true);
   });
 
-  test("is missing on cards", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/id/productList?sort=name");
-    const cards = page.locator("li.card");
-    await cards.locator("button.compare").last().waitFor();
-    expect(await cards.locator("button:not(.compare)").count()).toBe(0);
-  });
-
   test("works by keyboard", async () => {
     const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });
     await page.goto(`/id${PRODUCT}`);

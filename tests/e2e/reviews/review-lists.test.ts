@@ -16,6 +16,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 const site = useReviewSite();
+const PAGE = "/productDetails/sample-loan-0";
 
 describe("review list", () => {
   test("filters and sorts by address, and deletes", async () => {
@@ -59,18 +60,6 @@ describe("review list", () => {
       await page.getByText("There is nothing at this address").waitFor();
     }
     expect(await findBarriers(page)).toEqual([]);
-  });
-
-  test("shows no filters without reviews", async () => {
-    const t = communityTexts("en_US");
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    await page.goto("/commentList/sample-loan-30");
-    await page.getByText(t("list.empty")).waitFor();
-    const choices = page.getByRole("form", { name: t("list.filter"), exact: true });
-    expect(await choices.count()).toBe(0);
-    await page.goto("/commentList/sample-loan-30?stars=5");
-    await page.getByText(t("list.noneOfThese")).waitFor();
-    expect(await choices.count()).toBe(1);
   });
 
   test("hides figures with too few reviews, without shifts", async () => {
@@ -195,8 +184,6 @@ describe("review list", () => {
   });
 });
 
-const PAGE = "/productDetails/sample-loan-0";
-
 describe("cutReviews", () => {
   test("removes every trace from a built page", async () => {
     const locale = "zh_CN";
@@ -223,6 +210,17 @@ describe("cutReviews", () => {
       expect(empty).not.toMatch(heading);
     }
     expect(empty.slice(-2000)).toBe(whole.slice(-2000));
+  });
+
+  test("removes only the excerpt of a cut review", async () => {
+    const file = path.join(await inventedSite(), `productDetails/${UNLIKED}.html`);
+    const whole = readFileSync(file, "utf8");
+    const cut = cutReviews(whole, new Set(["review-1"]));
+    expect(whole.match(/class="excerpt"/g)).toHaveLength(2);
+    expect(whole).toContain("hidden&lt;/b&gt; charges");
+    expect(cut).not.toContain("hidden&lt;/b&gt; charges");
+    expect(cut.match(/class="excerpt"/g)).toHaveLength(1);
+    expect(cut.slice(-2000)).toBe(whole.slice(-2000));
   });
 });
 
@@ -255,16 +253,5 @@ describe("review insights", () => {
     expect(await findBarriers(reader)).toEqual([]);
     await reader.getByRole("link", { name: "The fee is too high." }).click();
     await reader.waitForURL(`**${review}`);
-  });
-
-  test("removes only the excerpt of a cut review", async () => {
-    const file = path.join(await inventedSite(), `productDetails/${UNLIKED}.html`);
-    const whole = readFileSync(file, "utf8");
-    const cut = cutReviews(whole, new Set(["review-1"]));
-    expect(whole.match(/class="excerpt"/g)).toHaveLength(2);
-    expect(whole).toContain("hidden&lt;/b&gt; charges");
-    expect(cut).not.toContain("hidden&lt;/b&gt; charges");
-    expect(cut.match(/class="excerpt"/g)).toHaveLength(1);
-    expect(cut.slice(-2000)).toBe(whole.slice(-2000));
   });
 });

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
@@ -6,7 +9,6 @@ import { ANALYTICS_FILE } from "#browser/analytics/loader.ts";
 import { buildAside, buildOnce } from "../../support/build-aside.ts";
 import { generateRegistry } from "../../support/generated-registry.ts";
 import { type PeopleSite, usePeopleSite } from "./people-site.ts";
-import { type Receiver, startReceiver } from "./receiver.ts";
 import { useBrowser, type Visit } from "./visitor.ts";
 
 export const MODULE = `/${ANALYTICS_FILE}`;
@@ -29,6 +31,52 @@ interface ReceiversSite {
   events: Receiver;
   risk: Receiver;
   visit: (options?: Visit) => Promise<Page>;
+}
+
+export interface Receiver {
+  port: number;
+  /** Leaves later requests without an answer. */
+  isHanging: boolean;
+  bodies: string[];
+  events(): AnalyticsEvent[];
+  /** Drops all requests, and late ones about earlier events. */
+  begin(): void;
+  stop(): Promise<void>;
+}
+
+/** An analytics receiver on a free port. */
+async function startReceiver(): Promise<Receiver> {
+  let startedAt = 0;
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    if (parseEvents(body).some(({ time }) => time >= startedAt)) receiver.bodies.push(body);
+    if (!receiver.isHanging) response.writeHead(204).end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const receiver: Receiver = {
+    port,
+    isHanging: false,
+    bodies: [],
+    events: () => receiver.bodies.flatMap(parseEvents),
+    begin() {
+      startedAt = Date.now();
+      receiver.bodies.length = 0;
+      receiver.isHanging = false;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return receiver;
+}
+
+function parseEvents(body: string): AnalyticsEvent[] {
+  return JSON.parse(body).events;
 }
 
 /** A site with two analytics receivers and its API at another origin. */

@@ -142,18 +142,6 @@ describe("login screens", () => {
       expect(await findOverflow(page), type).toEqual([]);
     }
   });
-
-  test("selects the screen by address", async () => {
-    const page = await visit();
-    for (const [query, heading] of [
-      ["?type=1", "Register"],
-      ["?type=7", "Set a new password"],
-      ["?type=constructor", "Log in"],
-    ]) {
-      await page.goto(`/login${query}`);
-      expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(heading);
-    }
-  });
 });
 
 describe("password reset", () => {

@@ -136,20 +136,6 @@ describe("complaint form", () => {
     expect(await findBarriers(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
   });
-
-  test("shows the lender's licence with its date", async () => {
-    const person = await site.signUp();
-    const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
-    await page.goto("/complain?company=sterling-bank");
-    const form = complaintForm(page);
-    await form.subject.fill("A sample subject");
-    await form.message.fill("Another sample of what happened.");
-    await form.filledIn();
-    await form.send.click();
-    await page
-      .getByText(/was on a CBN list of April 26, 2024\. Ask the regulator whether it is licensed/)
-      .waitFor();
-  });
 });
 
 describe("complaint bodies", () => {

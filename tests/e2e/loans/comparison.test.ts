@@ -28,26 +28,6 @@ describe("comparison", () => {
     expect(top?.y, "the cards begin on the first screen").toBeLessThan(NARROW.height - 62);
   });
 
-  test("scrolls product cards by arrow keys", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto(THREE);
-    await cards(page).first().waitFor();
-    expect(await cards(page).count()).toBe(3);
-    expect(await table(page).count()).toBe(0);
-    const second = await cards(page).nth(1).boundingBox();
-    expect(second?.x, "the next one is seen at the edge").toBeLessThan(NARROW.width);
-    const lines = (name: string) => cards(page).nth(0).getByText(name, { exact: true });
-    const other = cards(page).nth(1).getByText("Kind of lender", { exact: true });
-    const heights = await Promise.all(
-      [lines("Kind of lender"), other].map((line) => line.boundingBox()),
-    );
-    expect(heights[0]?.y, "a line stands at one height in all").toBe(heights[1]?.y);
-    await page.getByRole("region", { name: "Loans side by side" }).focus();
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(async () => (await cards(page).nth(1).boundingBox())?.x).toBeLessThan(30);
-    expect(await findOverflow(page)).toEqual([]);
-  });
-
   test("restores a shared comparison with sticky headers", async () => {
     const page = await visit({ viewport: { width: 900, height: 600 } });
     await page.goto(THREE);

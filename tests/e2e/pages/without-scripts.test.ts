@@ -49,14 +49,6 @@ describe("page without scripts", () => {
     expect(await languages.getByRole("link").count()).toBe(0);
   });
 
-  test("opens questions of the FAQ", async () => {
-    const page = await visit({ javaScriptEnabled: false });
-    await page.goto("/aboutFAQ");
-    const [question] = await page.locator("main details").all();
-    await question?.locator("summary").click();
-    expect(await question?.locator(".prose").isVisible()).toBe(true);
-  });
-
   test("shows the message of a missing product", async () => {
     const page = await visit({ javaScriptEnabled: false });
     await page.goto("/");

@@ -4,6 +4,7 @@ import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import { LicenceSchema, MEDIA, RegisterListSchema } from "#contract/catalogue/product.ts";
 import { RATE_KINDS, RATE_PERIODS } from "#contract/catalogue/rate.ts";
+import { WarningSchema, WarningSourceSchema } from "#contract/warnings/warning.ts";
 import { MARKETS } from "#contract/wire/market.ts";
 
 export const CATALOGUE_FILE = "catalogue.json";
@@ -107,3 +108,11 @@ export type FilePage = CatalogueFile["news"][number];
 export type BuiltReview = v.InferOutput<typeof BuiltReviewSchema>;
 export type BuiltExcerpt = v.InferOutput<typeof BuiltExcerptSchema>;
 export type FileText = v.InferOutput<typeof TextSchema>;
+
+export const WARNINGS_FILE = "warnings.json";
+
+export const WarningsFileSchema = v.object({
+  ...WarningSourceSchema.entries,
+  warnings: v.array(WarningSchema),
+});
+export type WarningsFile = v.InferOutput<typeof WarningsFileSchema>;

@@ -5,7 +5,7 @@ import { MIN_POSITIVE_STARS } from "#contract/reviews/rating.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import type { Product } from "./product.ts";
 import { usualCost } from "./product-cost.ts";
-import { overlap } from "./span.ts";
+import { overlap } from "./product-filter.ts";
 
 export type AlternativeReason =
   | { code: "rated"; score: number; count: number }

@@ -3,8 +3,7 @@ import { NO_FEES } from "#contract/catalogue/cost.ts";
 import { yearlyPercent } from "#loan/rates/rate.ts";
 import type { Product } from "./product.ts";
 import { quotedRate } from "./product-cost.ts";
-import { inDays } from "./product-filter.ts";
-import { type OpenRange, overlap } from "./span.ts";
+import { inDays, type OpenRange, overlap } from "./product-filter.ts";
 
 type CalculatorProduct = Pick<Product, "market" | "quota" | "period" | "interestRate"> & {
   readonly terms: readonly Pick<Product["terms"][number], "publishedOn" | "quota" | "period">[];

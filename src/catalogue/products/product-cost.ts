@@ -5,8 +5,7 @@ import { MINOR_UNITS } from "#i18n/locales.ts";
 import { loanCost, totalPayable } from "#loan/loan-cost.ts";
 import { isFailure } from "#loan/loan-error.ts";
 import type { Rate as EngineRate, Rate } from "#loan/rates/rate.ts";
-import { inDays, type ListedProduct, type WantedLoan } from "./product-filter.ts";
-import { overlap } from "./span.ts";
+import { inDays, type ListedProduct, overlap, type WantedLoan } from "./product-filter.ts";
 
 export interface CostedProduct extends Quoted, Pick<ListedProduct, "quota" | "period"> {
   readonly market: Market;

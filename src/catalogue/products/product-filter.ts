@@ -5,7 +5,6 @@ import type { Score } from "#contract/catalogue/product-order.ts";
 import type { RateKind, RatePeriod } from "#contract/catalogue/rate.ts";
 import type { Span, TermSpan } from "#contract/catalogue/span.ts";
 import type { Market } from "#contract/wire/market.ts";
-import { type Match, type OpenRange, overlap } from "./span.ts";
 
 /** Unknown facts are left out. */
 export interface ListedProduct {
@@ -105,4 +104,26 @@ function toScoreRange(stars: number): Score {
  */
 export function inDays({ min, max, unit }: TermSpan): Span {
   return unit === "day" ? { min, max } : { min: min * 30, max: max * 31 };
+}
+
+export interface OpenRange {
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+/** `unknown` when a deciding bound is unknown. */
+export type Match = "yes" | "unknown" | "no";
+
+/**
+ * `overlap({ min: 1500, max: 500000 }, { min: 20000, max: 20000 }) // => "yes"`
+ * `overlap({ min: 60 }, { min: 30, max: 31 })                      // => "no"`
+ * `overlap({ min: 60 }, { min: 90, max: 93 })                      // => "unknown"`
+ */
+export function overlap(range: OpenRange | undefined, span: Span): Match {
+  const { min, max } = range ?? {};
+  if (min !== undefined && min > span.max) return "no";
+  if (max !== undefined && max < span.min) return "no";
+  if (min !== undefined && max !== undefined) return "yes";
+  const bound = min ?? max;
+  return bound !== undefined && bound >= span.min && bound <= span.max ? "yes" : "unknown";
 }

@@ -4,12 +4,12 @@ import type { Market } from "#contract/wire/market.ts";
 import {
   findConflict,
   type ListedProduct,
+  type Match,
   matchProduct,
   type ProductFilter,
   type WantedLoan,
   wantedLoan,
 } from "./product-filter.ts";
-import type { Match } from "./span.ts";
 
 interface ProductOrder<Product> {
   readonly sort?: ProductSort | undefined;

@@ -6,6 +6,7 @@ import {
   type RateKind,
   type RatePeriod,
 } from "#contract/catalogue/rate.ts";
+import type { OpenRange } from "./product-filter.ts";
 
 /** `toRange(1500, undefined) // => { min: 1500, max: undefined }`; nothing when both are unknown. */
 export function toRange(min: number | undefined, max: number | undefined): OpenRange | undefined {
@@ -19,8 +20,6 @@ export function rangeRule(minColumn: string, maxColumn: string): RowRule {
     return [{ field: minColumn, expected: `at most ${maxColumn} (${max})`, found: min }];
   };
 }
-
-import type { OpenRange } from "./span.ts";
 
 export { RATE_KINDS, RATE_PERIODS, type RateKind, type RatePeriod };
 

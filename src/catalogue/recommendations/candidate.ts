@@ -1,4 +1,4 @@
-import type { OpenRange } from "#catalogue/products/span.ts";
+import type { OpenRange } from "#catalogue/products/product-filter.ts";
 import type { LoanType } from "#contract/catalogue/loan-type.ts";
 import type { Span, TermSpan } from "#contract/catalogue/span.ts";
 import type { Recommended } from "#contract/recommendations/recommend.ts";

@@ -1,5 +1,4 @@
-import { inDays } from "#catalogue/products/product-filter.ts";
-import { overlap } from "#catalogue/products/span.ts";
+import { inDays, overlap } from "#catalogue/products/product-filter.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { Recommendation, Recommended } from "#contract/recommendations/recommend.ts";
 import {

@@ -9,8 +9,8 @@ import type {
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import { MARKET_CURRENCY, type Market } from "#catalogue/markets.ts";
 import type { Product } from "#catalogue/products/product.ts";
+import type { OpenRange } from "#catalogue/products/product-filter.ts";
 import type { Rate } from "#catalogue/products/rate.ts";
-import type { OpenRange } from "#catalogue/products/span.ts";
 import { NO_FEES } from "#contract/catalogue/cost.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";

@@ -87,5 +87,5 @@ test.each<[Partial<typeof ROW>, string]>([
 });
 
 test("rejects a duplicate id", () => {
-  expect(findProblems([{}, {}])).toEqual(["activities.csv:3 id: each id once, loans"]);
+  expect(findProblems([{}, {}])).toEqual(["activities.csv:3 id: id only once, line 2 has it, loans"]);
 });

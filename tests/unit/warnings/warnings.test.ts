@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { warningPages } from "#catalogue/warnings/warning-pages.ts";
-import { parseWarnings, readWarnings } from "#catalogue/warnings/warnings.ts";
+import { parseWarnings, readWarnings, warningPages } from "#catalogue/warnings.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { ROOT } from "../../../scripts/root.ts";
 

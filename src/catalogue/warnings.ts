@@ -18,7 +18,8 @@ import {
   type Table,
 } from "#catalogue/registry/registry-csv.ts";
 import { OFFERS, type Warning } from "#contract/warnings/warning.ts";
-import { localePaths } from "#i18n/addresses.ts";
+import { addressOf, localePaths } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
 
 const NOT_STATED = "not-stated";
 
@@ -209,7 +210,7 @@ interface WarningPage {
   letters: readonly WarningLetter[];
 }
 
-export interface WarningLetter {
+interface WarningLetter {
   letter: string;
   page: number;
 }
@@ -241,4 +242,11 @@ export function warningPaths(all: readonly Warning[]) {
   return localePaths().flatMap(({ params }) =>
     pages.map((list) => ({ params: { ...params, page: String(list.number) }, props: { list } })),
   );
+}
+
+export function toLetterLinks(letters: readonly WarningLetter[], locale: Locale) {
+  return letters.map(({ letter, page }) => ({
+    text: letter,
+    href: `${addressOf(locale, `/warnings/${page}`)}#${letter === "#" ? "0" : letter}`,
+  }));
 }

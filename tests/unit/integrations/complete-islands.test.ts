@@ -1,7 +1,6 @@
 import { ISLAND_STYLES } from "astro/runtime/server/astro-island-styles.js";
 import { expect, test } from "vitest";
-import { completeIslands } from "#integrations/complete-islands.ts";
-import { moduleLists } from "#integrations/island-modules.ts";
+import { completeIslands, moduleLists } from "#integrations/complete-islands.ts";
 
 const MODULES = new Map([
   ["_astro/Box.js", { now: ["_astro/react.js", "_astro/Box.js"], later: ["_astro/later.js"] }],

@@ -15,7 +15,7 @@ export type CompleteIslands = (html: Buffer) => Buffer;
  */
 export function completeIslands(modules: ModuleLists, runtime: string): CompleteIslands {
   const scripts = [
-    // Stands in base.css: in the body of a page no style is allowed.
+    // Is part of page.css: in the body of a page no style is allowed.
     `<style>${ISLAND_STYLES}</style>`,
     `<script>${runtime}</script>`,
     `<script>${astroIsland}</script>`,

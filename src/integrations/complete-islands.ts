@@ -2,16 +2,12 @@ import astroIsland from "astro/runtime/server/astro-island.prebuilt.js";
 import { ISLAND_STYLES } from "astro/runtime/server/astro-island-styles.js";
 import type { Plugin } from "vite";
 
-/** Gives one finished page what its islands need. */
 export type CompleteIslands = (html: Buffer) => Buffer;
 
 /**
- * Writes the runtime of islands (`#browser/hydration/interaction.ts`) once, before all of them. Astro
- * writes it where it renders an island first: of a part that is rendered once for many pages it may
- * stand on some twice, on others never. Astro's own element is left out, ours does its work.
- *
- * Each island also gets the files of its modules, so that all of them start at once; one whose files
- * come ahead those that it loads later, too.
+ * Writes the runtime of islands once before all of them: Astro writes it where it renders an island
+ * first, so a part that is rendered once for many pages has it on some twice, on others never. Lists
+ * the files of an island, so that all start at once.
  */
 export function completeIslands(modules: ModuleLists, runtime: string): CompleteIslands {
   const scripts = [
@@ -24,7 +20,7 @@ export function completeIslands(modules: ModuleLists, runtime: string): Complete
   const ownRuntime = runtime.replace(ANNOUNCEMENT, "").trimEnd();
   const getList = rememberLists(modules);
   return (html) => {
-    // One character a byte: what is looked for is ASCII.
+    // Latin-1 is faster, and the searched text is ASCII.
     let text = html.toString("latin1");
     if (!text.includes(ISLAND)) return html;
     for (const part of scripts) text = text.replaceAll(part, "");
@@ -62,7 +58,6 @@ function completeTag(tag: string, listOf: ListOf): string {
 /** In single quotes JSON needs no escapes: 1 % off a page with a large form. Astro escapes its apostrophes. */
 const JSON_VALUE = / (props|opts)="([^"]*)"/g;
 
-/** `{ ahead: true }` as it is written in an attribute. */
 const COMES_AHEAD = /&quot;ahead&quot;:true/;
 
 /** Needed for development, streaming and slots only. */
@@ -92,15 +87,12 @@ function getFiles(address: string, modules: ModuleLists): EntryModules {
   return files;
 }
 
-/** Names of files relative to the site, the largest first. */
+/** Files, the largest first. */
 export interface EntryModules {
-  /** Needed before the entry can run, itself among them. */
   now: string[];
-  /** Loaded by import() once it runs, with their imports. */
   later: string[];
 }
 
-/** By the entry's file. */
 export type ModuleLists = Map<string, EntryModules>;
 
 interface Chunk {
@@ -112,7 +104,6 @@ interface Chunk {
   code: string;
 }
 
-/** Finds the files that each entry of the browser's code needs. */
 export function findModules(onLists: (lists: ModuleLists) => void): Plugin {
   return {
     name: "island-modules",
@@ -123,10 +114,7 @@ export function findModules(onLists: (lists: ModuleLists) => void): Plugin {
   };
 }
 
-/**
- * `moduleLists([{ fileName: "a.js", isEntry: true, imports: ["b.js"], … }, { fileName: "b.js", … }])`
- * `// => Map { "a.js" => { now: ["b.js", "a.js"], later: [] } }`, when `b.js` is the larger
- */
+/** `moduleLists([a, b]) // => Map { "a.js" => { now: ["b.js", "a.js"], later: [] } }` if `a.js` imports `b.js` */
 export function moduleLists(chunks: readonly Chunk[]): ModuleLists {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const collect = (name: string, collected: Set<Chunk>) => {

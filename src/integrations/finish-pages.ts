@@ -10,10 +10,7 @@ import {
 import { writeCompressed } from "./compress.ts";
 import { contentPolicy } from "./content-policy.ts";
 
-/**
- * Gives each page the runtime of its islands and its content policy. Its compressed copies are made
- * while Astro renders the next pages: zlib has threads of its own.
- */
+/** Compresses pages while Astro renders the next ones: zlib has threads of its own. */
 export function finishPages(
   connections: readonly string[],
   pictures: readonly string[] = [],
@@ -75,7 +72,6 @@ function toFile(url: string): string {
 
 const PROGRESS_EVERY_MS = 3000;
 
-/** Call for each page; prints now and then how many are made and how long the rest will take. */
 export function printProgress(total: number): () => void {
   const startedAt = performance.now();
   let printedAt = startedAt;

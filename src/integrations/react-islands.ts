@@ -22,7 +22,7 @@ export function reactIslands(): AstroIntegration {
   };
 }
 
-/** Makes `client:interaction` known: an island that loads when it is touched (`#browser/hydration/interaction.ts`). */
+/** An island with `client:interaction` loads at the first touch. */
 export function clientInteraction(): AstroIntegration {
   return {
     name: "client-interaction",

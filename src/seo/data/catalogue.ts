@@ -28,7 +28,7 @@ const TYPES = {
 
 const COUNTRIES: Record<Market, string> = { NG: "Nigeria", ID: "Indonesia" };
 
-/** A lender. An entry in a list is not a licence, so the data has none. */
+/** An entry in a list is not a licence, so the data has none. */
 export function lenderData(
   lender: Lender,
   locale: Locale,
@@ -67,7 +67,7 @@ function country(market: Market) {
   return { "@type": "Country", name: COUNTRIES[market] } as const;
 }
 
-/** A loan product with its current offer. Terms that a lender published in the past are left out. */
+/** Terms that a lender published in the past are left out. */
 export function productData(
   product: Product,
   lender: Lender,

@@ -107,7 +107,7 @@ export const activitySchema = z.strictObject({
 
 export const ACTIVITIES_FILE = "activities.csv";
 
-/** Returns published activities, or all problems of the table, drafts included. */
+/** Drafts are checked, but not returned. */
 export function parseActivities(
   file: SourceFile,
   hasText: (path: string) => boolean,

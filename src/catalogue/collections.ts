@@ -75,7 +75,7 @@ export const COMPLAINT_RANKS = complaintRanks(
   }),
 );
 
-/** Throws if no language has the page, which stops the build. `getPage("legal", "terms", "zh_CN")` */
+/** Throws if no language has the page, which stops the build. */
 export function getPage<Name extends keyof typeof PAGES>(
   name: Name,
   slug: string,

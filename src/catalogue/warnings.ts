@@ -63,7 +63,6 @@ const sourceRow = z.object({
 });
 type WarningSource = z.output<typeof sourceRow>;
 
-/** `yearOfRelease("SP 05/VII/SWI/2018") // => 2018` */
 function yearOfRelease(number: string): number | undefined {
   const year = /^(?:SP[ /])?\d+[ /][A-Z\d/]+\/(20\d\d)$/.exec(number)?.[1];
   return year === undefined ? undefined : Number(year);

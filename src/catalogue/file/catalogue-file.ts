@@ -13,7 +13,6 @@ const RANGE = { min: v.optional(v.number()), max: v.optional(v.number()) };
 
 const RATE = { ...RANGE, kind: v.picklist(RATE_KINDS), period: v.picklist(RATE_PERIODS) };
 
-/** A dated record of one source, never today's offer. */
 const PublishedSchema = v.object({
   day: v.string(),
   medium: v.picklist(MEDIA),
@@ -83,7 +82,6 @@ const BuiltExcerptSchema = v.omit(BuiltReviewSchema, ["isNamed"]);
 
 export const CatalogueFileSchema = v.object({
   isSample: v.optional(v.boolean()),
-  /** The day to which the age of lists is counted. */
   builtOn: v.string(),
   lists: v.array(RegisterListSchema),
   products: v.array(ProductSchema),

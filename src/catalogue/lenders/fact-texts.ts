@@ -23,7 +23,6 @@ export interface Wording {
   say: Say;
 }
 
-/** `rangeText({ min: 1500, max: 500000 }, …) // => "₦1,500 to ₦500K"` */
 function rangeText(
   range: OpenRange | undefined,
   say: Say,

@@ -28,10 +28,9 @@ interface Context extends Pick<Catalogue, "products" | "lenderById"> {
 }
 
 /**
- * Up to `count` products with a reason, one per lender: listed, of the same market and kind, and
- * compatible in loan type and amount. Order: rated better, cheaper or of a known rate; plain listed
- * lenders only beside an unlisted one. Equals start after the product and wrap around, so that nobody
- * is favoured.
+ * Up to `count` listed products of other lenders, compatible in market, kind and amount: rated better,
+ * cheaper or of a known rate; plain listed ones only beside an unlisted lender. Equal ones start after
+ * the product and wrap around, so that no lender is favoured.
  */
 export function alternatives(product: Product, context: Context, count: number): Alternative[] {
   const { products, lenderById } = context;

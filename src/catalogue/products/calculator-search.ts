@@ -10,8 +10,8 @@ type CalculatorProduct = Pick<Product, "market" | "quota" | "period" | "interest
 };
 
 /**
- * The calculator query of a product: the usual loan within its newest known bounds, and today's rate,
- * never a dated one. Unknown values are empty; left out, they would be those of an example.
+ * The usual loan within the product's newest known bounds, at today's rate. Unknown values are empty,
+ * because the calculator fills missing ones from an example.
  *
  * `calculatorSearch({ market: "NG", quota: { max: 50_000 }, terms: [] })
  *  // => "?currency=NGN&amount=50000&term=&rate="`

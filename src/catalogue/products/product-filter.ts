@@ -6,7 +6,6 @@ import type { RateKind, RatePeriod } from "#contract/catalogue/rate.ts";
 import type { Span, TermSpan } from "#contract/catalogue/span.ts";
 import type { Market } from "#contract/wire/market.ts";
 
-/** Unknown facts are left out. */
 export interface ListedProduct {
   readonly id: string;
   readonly market: Market;
@@ -44,7 +43,6 @@ export interface WantedLoan {
   readonly unit?: TermSpan["unit"];
 }
 
-/** Undefined unless the filter has one amount and one term. */
 export function wantedLoan({
   amount,
   term,
@@ -96,12 +94,7 @@ function toScoreRange(stars: number): Score {
   return stars >= 3 ? "3-4" : "0-3";
 }
 
-/**
- * A month has 30 or 31 days.
- *
- * `inDays({ min: 3, max: 3 })                // => { min: 90, max: 93 }`
- * `inDays({ min: 14, max: 14, unit: "day" }) // => { min: 14, max: 14 }`
- */
+/** `inDays({ min: 3, max: 3 }) // => { min: 90, max: 93 }` */
 export function inDays({ min, max, unit }: TermSpan): Span {
   return unit === "day" ? { min, max } : { min: min * 30, max: max * 31 };
 }
@@ -114,11 +107,7 @@ export interface OpenRange {
 /** `unknown` when a deciding bound is unknown. */
 export type Match = "yes" | "unknown" | "no";
 
-/**
- * `overlap({ min: 1500, max: 500000 }, { min: 20000, max: 20000 }) // => "yes"`
- * `overlap({ min: 60 }, { min: 30, max: 31 })                      // => "no"`
- * `overlap({ min: 60 }, { min: 90, max: 93 })                      // => "unknown"`
- */
+/** `overlap({ min: 60 }, { min: 90, max: 93 }) // => "unknown"` */
 export function overlap(range: OpenRange | undefined, span: Span): Match {
   const { min, max } = range ?? {};
   if (min !== undefined && min > span.max) return "no";

@@ -8,7 +8,6 @@ import {
 } from "#contract/catalogue/rate.ts";
 import type { OpenRange } from "./product-filter.ts";
 
-/** `toRange(1500, undefined) // => { min: 1500, max: undefined }`; nothing when both are unknown. */
 export function toRange(min: number | undefined, max: number | undefined): OpenRange | undefined {
   return min === undefined && max === undefined ? undefined : { min, max };
 }

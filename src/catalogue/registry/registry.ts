@@ -100,10 +100,7 @@ export function parseRegistry(
   };
 }
 
-/**
- * Throws one error with every problem. `CATALOGUE_REGISTRY_DIR` names another folder, for benchmarks
- * with generated registries.
- */
+/** `CATALOGUE_REGISTRY_DIR` names another folder, for generated registries. */
 export function readRegistry(root: string = registryFolderOf(process.env)): Registry {
   const files = REGISTRY_FILES.filter((name) => existsSync(join(root, name))).map((name) =>
     readSource(root, name),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { effective, flat } from "#loan/rates/rate.ts";
-import { cyclesPerYear } from "#loan/schedule/cycle.ts";
-import { fractionByDirective } from "#loan/schedule/first-period.ts";
+import { cyclesPerYear, fractionByDirective } from "#loan/schedule/cycle.ts";
 import { costOf, effectivePercent, MILLION } from "./results.ts";
 
 describe("firstPeriod", () => {

@@ -1,7 +1,7 @@
 import { satteri } from "@astrojs/markdown-satteri";
 import { defineConfig } from "astro/config";
+import { clientInteraction } from "#integrations/react-islands.ts";
 import { analytics } from "./src/integrations/analytics.ts";
-import { clientInteraction } from "./src/integrations/client-interaction.ts";
 import { compress } from "./src/integrations/compress.ts";
 import { findConnections, findPictureOrigins } from "./src/integrations/content-policy.ts";
 import { finishPages } from "./src/integrations/finish-pages.ts";

@@ -1,12 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pino } from "pino";
-import { CATALOGUE_FILE, type CatalogueFile } from "#catalogue/file/catalogue-file.ts";
+import {
+  CATALOGUE_FILE,
+  type CatalogueFile,
+  WARNINGS_FILE,
+  type WarningsFile,
+} from "#catalogue/file/catalogue-file.ts";
 import { type CostedProduct, computeCost } from "#catalogue/products/product-cost.ts";
 import type { ListedProduct } from "#catalogue/products/product-filter.ts";
 import { listProducts } from "#catalogue/products/product-order.ts";
-import { readWarnings } from "#catalogue/warnings/warnings.ts";
-import { WARNINGS_FILE, type WarningsFile } from "#catalogue/warnings/warnings-file.ts";
+import { readWarnings } from "#catalogue/warnings.ts";
 import { MAX_QUERY_LENGTH } from "#contract/search/search.ts";
 import { createApp } from "#server/app.ts";
 import { siteCatalogue } from "#server/catalogue/catalogue.ts";

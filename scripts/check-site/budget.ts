@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { MAX_FIRST_FLIGHT_BYTES } from "#integrations/compress.ts";
 import type { Problem } from "../checks/problem.ts";
 import { elementsNamed, type Page } from "./page.ts";
-import { compressedSize, type Site, type SiteFiles } from "./site.ts";
+import { compressedSize, type Site } from "./site.ts";
 
 /** Limits in bytes after compression. */
 export const INLINE_SCRIPT_MAX_BYTES = 1_250;
@@ -27,8 +27,8 @@ export interface PageWeight {
 
 interface Island {
   name: string;
-  /** The addresses of its component and renderer. */
-  entries: readonly string[];
+  /** The addresses of its component, its renderer and all that they import. */
+  modules: readonly string[];
 }
 
 export function measurePage(page: Page, bytes: number): PageWeight {
@@ -42,11 +42,9 @@ export function measurePage(page: Page, bytes: number): PageWeight {
     externalScripts: scripts.length - inline.length,
     requests: 1 + new Set(findResources(page)).size,
     islands: elementsNamed(page, "astro-island").map(({ attributes }) => {
-      const { "component-url": component = "", "renderer-url": renderer } = attributes;
-      return {
-        name: /([^/]*?)\.[^/]*$/.exec(component)?.[1] ?? component,
-        entries: renderer ? [component, renderer] : [component],
-      };
+      const { "component-url": component = "", modules = "" } = attributes;
+      const name = /([^/]*?)\.[^/]*$/.exec(component)?.[1] ?? component;
+      return { name, modules: modules.split(" ") };
     }),
   };
 }
@@ -120,15 +118,18 @@ export function weighIslands({ files, pages }: Site): IslandWeight[] {
     return islands.map((island) => ({ ...island, file, neighbours: islands }));
   });
   const sizes = new Map<string, number>();
-  const measure = (entries: readonly string[]) => {
-    const key = [...new Set(entries)].sort().join(" ");
-    const size = sizes.get(key) ?? scriptBytes(files, entries);
+  const measure = (modules: readonly string[]) => {
+    const addresses = [...new Set(modules)].sort();
+    const key = addresses.join(" ");
+    const size = sizes.get(key) ?? sumSizes(addresses);
     sizes.set(key, size);
     return size;
   };
+  const sumSizes = (addresses: readonly string[]) =>
+    addresses.reduce((sum, address) => sum + compressedSize(files, address.slice(1)), 0);
   return [...Map.groupBy(uses, ({ name }) => name)].flatMap(([name, all]) => {
-    const pairs = all.flatMap(({ entries, neighbours }) =>
-      neighbours.map((other) => measure([...entries, ...other.entries])),
+    const pairs = all.flatMap(({ modules, neighbours }) =>
+      neighbours.map((other) => measure([...modules, ...other.modules])),
     );
     const [first] = all;
     if (!first) return [];
@@ -137,21 +138,9 @@ export function weighIslands({ files, pages }: Site): IslandWeight[] {
         name,
         pages: new Set(all.map(({ file }) => file)).size,
         example: first.file,
-        firstTouch: measure(first.entries),
+        firstTouch: measure(first.modules),
         withAnother: Math.max(...pairs),
       },
     ];
   });
-}
-
-/** The bytes of some modules and of all that they import statically. */
-function scriptBytes(files: SiteFiles, entries: readonly string[]): number {
-  const modules = new Set(entries.map((address) => address.slice(1)));
-  for (const file of modules) {
-    if (files.size(file) === 0) continue;
-    for (const [, name = ""] of files.read(file).matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)) {
-      modules.add(file.replace(/[^/]*$/, name));
-    }
-  }
-  return [...modules].reduce((sum, file) => sum + compressedSize(files, file), 0);
 }

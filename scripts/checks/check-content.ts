@@ -7,7 +7,7 @@ import { PAGE_SCHEMAS } from "#catalogue/page-schemas.ts";
 import { readCaps } from "#catalogue/registry/charge-caps.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
-import { readWarnings } from "#catalogue/warnings/warnings.ts";
+import { readWarnings } from "#catalogue/warnings.ts";
 import { isoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { ROOT } from "../root.ts";

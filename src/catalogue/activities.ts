@@ -7,7 +7,14 @@ import { MARKETS } from "#contract/wire/market.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { type Cell, list, oneOf, optional, slug, text } from "./registry/cells.ts";
 import { type Problem, throwProblems } from "./registry/problem.ts";
-import { parseTable, type RowRule, readSource, type SourceFile } from "./registry/registry-csv.ts";
+import {
+  findDuplicates,
+  parseTable,
+  type RowRule,
+  type Rows,
+  readSource,
+  type SourceFile,
+} from "./registry/registry-csv.ts";
 
 /** Both zones have no summer time. */
 const OFFSETS = { "Africa/Lagos": "+01:00", "Asia/Jakarta": "+07:00" } as const;
@@ -100,7 +107,7 @@ export const activitySchema = z.strictObject({
 
 export const ACTIVITIES_FILE = "activities.csv";
 
-/** Returns published activities, or all problems of the table, drafts included. */
+/** Drafts are checked, but not returned. */
 export function parseActivities(
   file: SourceFile,
   hasText: (path: string) => boolean,
@@ -109,14 +116,12 @@ export function parseActivities(
   const problems = [
     ...table.problems,
     ...findMissingTexts(table, hasText),
-    ...findDuplicates(table),
+    ...findDuplicates(table, ["id"]),
   ];
   if (problems.length > 0) return { problems };
   const published = table.rows.filter(({ draft }) => draft === "no");
   return { activities: published.map(activityFromRow) };
 }
-
-type Rows = Pick<ReturnType<typeof parseTable<typeof activityRow>>, "file" | "raw">;
 
 function findMissingTexts({ file, raw }: Rows, hasText: (path: string) => boolean): Problem[] {
   return raw.flatMap(({ line, cells: { id = "" } }) =>
@@ -124,15 +129,6 @@ function findMissingTexts({ file, raw }: Rows, hasText: (path: string) => boolea
       .filter((path) => id !== "" && !hasText(path))
       .map((path) => ({ file, line, field: "id", expected: `its text ${path}`, found: "" })),
   );
-}
-
-function findDuplicates({ file, raw }: Rows): Problem[] {
-  const ids = raw.map(({ cells: { id = "" } }) => id);
-  return raw
-    .filter((_, at) => ids.indexOf(ids[at] ?? "") !== at)
-    .map(({ line, cells: { id = "" } }) => {
-      return { file, line, field: "id", expected: "each id once", found: id };
-    });
 }
 
 export function readActivities(folder: string): ActivityFacts[] {

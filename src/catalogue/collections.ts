@@ -1,4 +1,8 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from "astro:content";
+import { findSnapshot } from "#catalogue/file/snapshot.ts";
+import { marketRates } from "#catalogue/products/published-cost.ts";
+import type { Candidate } from "#catalogue/recommendations/candidate.ts";
+import { toCandidate } from "#catalogue/recommendations/candidate-of.ts";
 import { activitiesFolderOf, isDemo } from "#demo.ts";
 import { isoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
@@ -8,11 +12,10 @@ import { buildCatalogue } from "./catalogue.ts";
 import { readFigures } from "./figures/figures.ts";
 import { findCounts } from "./file/snapshot.ts";
 import { excludeFuture, type Localised, localise } from "./localised.ts";
-import { marketRates } from "./products/rate-scale.ts";
 import type { HeldLists } from "./registry/register-lists.ts";
 import { readRegistry } from "./registry/registry.ts";
 import { fillFrontMatter } from "./rendered.ts";
-import { readWarnings } from "./warnings/warnings.ts";
+import { readWarnings } from "./warnings.ts";
 
 type Page<Name extends CollectionKey> = Localised<CollectionEntry<Name>>;
 type ByLocale<Name extends CollectionKey> = Record<Locale, Page<Name>[]>;
@@ -72,7 +75,7 @@ export const COMPLAINT_RANKS = complaintRanks(
   }),
 );
 
-/** Throws if no language has the page, which stops the build. `getPage("legal", "terms", "zh_CN")` */
+/** Throws if no language has the page, which stops the build. */
 export function getPage<Name extends keyof typeof PAGES>(
   name: Name,
   slug: string,
@@ -82,3 +85,11 @@ export function getPage<Name extends keyof typeof PAGES>(
   if (!page) throw new Error(`content/${name}/<locale>/${slug}.md is missing in every language`);
   return page;
 }
+
+export const BUILT_CANDIDATES: readonly Candidate[] = CATALOGUE.products.map((product) => {
+  const lender = CATALOGUE.lenderById.get(product.lenderId);
+  if (!lender) throw new Error(`product ${product.id} has no lender`);
+  const licence = isDemo(process.env) ? null : lender.licence;
+  const stats = findSnapshot({ subjectType: "product", subjectId: product.id })?.stats;
+  return toCandidate(product, { ...lender, licence }, stats);
+});

@@ -7,10 +7,7 @@ export interface Localised<Entry> {
   entry: Entry;
 }
 
-/**
- * Excludes entries after `today` (`YYYY-MM-DD`) in every language: hreflang links point to all of
- * them.
- */
+/** Excludes an entry in every language, because hreflang links point to all of them. */
 export function excludeFuture<Entry extends { id: string; data: object }>(
   entries: readonly Entry[],
   today: string,
@@ -21,12 +18,7 @@ export function excludeFuture<Entry extends { id: string; data: object }>(
   return entries.filter(({ id }) => !future.has(toSlug(id)));
 }
 
-/**
- * The entries of one language, completed from the fallback language. Ids are `<locale>/<slug>`.
- *
- * `localise([{ id: "id_ID/a" }, { id: "en_US/a" }, { id: "id_ID/b" }], "en_US")`
- * `// => a in en_US, b in id_ID`
- */
+/** Completes a language from the fallback language. Ids are `<locale>/<slug>`. */
 export function localise<Entry extends { id: string }>(
   entries: readonly Entry[],
   locale: Locale,

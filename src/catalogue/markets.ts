@@ -11,11 +11,7 @@ interface UsualLoan {
   readonly term: number;
 }
 
-/**
- * The initial loan of a comparison. Every record in `content/registry/terms.csv` with both amounts
- * includes it (5 of Nigeria, 1 of Indonesia); the amounts are those of the calculator's middle
- * examples.
- */
+/** Every record in `content/registry/terms.csv` with both amounts includes it. */
 export const USUAL_LOAN = {
   NG: { amount: 100_000, term: 3 },
   ID: { amount: 2_000_000, term: 3 },
@@ -26,10 +22,7 @@ export function marketOfReader(locale: Locale): Market {
   return LOCALES[locale].currency === MARKET_CURRENCY.ID ? "ID" : "NG";
 }
 
-/**
- * By the country of the language. `homeOfReader("en_NG") // => "NG"`, `homeOfReader("en_US") // =>
- * undefined`
- */
+/** `homeOfReader("en_NG") // => "NG"`, `homeOfReader("en_US") // => undefined` */
 export function homeOfReader(locale: Locale): Market | undefined {
   return MARKETS.find((market) => LOCALES[locale].tag.endsWith(market));
 }

@@ -12,7 +12,7 @@ const PLACEHOLDERS: Record<string, string> = {
   officeHours: `${SITE.officeHours.opens}–${SITE.officeHours.closes}`,
 };
 
-/** Throws for an unknown placeholder. `fillPlaceholders("{{brand}} helps") // => "Finny helps"` */
+/** Throws for an unknown placeholder. */
 export function fillPlaceholders(text: string): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = PLACEHOLDERS[name];
@@ -34,9 +34,7 @@ function fillTexts(value: unknown): unknown {
   return Array.isArray(value) ? value.map(fillTexts) : value;
 }
 
-/**
- * `say` has the language of the text; `idPrefix` separates the footnotes of several texts on a page.
- */
+/** `idPrefix` separates the footnotes of several texts on a page. */
 export function renderedHtml(html: string, locale: Locale, say: Say, idPrefix = "note"): string {
   const sources = say("sources");
   const lang = sources.lang ? ` lang="${sources.lang}"` : "";

@@ -8,7 +8,6 @@ const WELL_KNOWN = {
 
 const MAX_SUGGESTIONS = 6;
 
-/** `suggestSearches("ID", ["AdaKami", "FairMoney"]) // => ["AdaKami"]` */
 export function suggestSearches(market: Market | undefined, names: Iterable<string>): string[] {
   const lowerNames = new Set([...names].map((name) => name.toLowerCase()));
   const lists = (market ? [market] : MARKETS).map((one) =>

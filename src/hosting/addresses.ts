@@ -1,19 +1,11 @@
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import { addressOf, type PagePath, splitAddress } from "#i18n/addresses.ts";
 
-/**
- * Pages of posts: `<page>/shell.html` answers for every id without a page of its own.
- */
 export const SHELL_PAGES = ["commentDetails", "commentList", "question", "starRating"] as const;
 
 const SHELL_ADDRESS = new RegExp(`^/(${SHELL_PAGES.join("|")})/[A-Za-z0-9_-]{1,64}$`);
 
-/**
- * The shell for a page, both without their language.
- *
- * `shellOf("/commentDetails/01J9Z") // => "/commentDetails/shell"`
- * `shellOf("/productDetails/x")     // => undefined`
- */
+/** `findShell("/commentDetails/01J9Z") // => "/commentDetails/shell"` */
 export function findShell(page: PagePath): PagePath | undefined {
   const [, name] = SHELL_ADDRESS.exec(page) ?? [];
   return name ? `/${name}/shell` : undefined;
@@ -24,12 +16,7 @@ export const OLD_LOAN_ADDRESSES: readonly { type: string; page: PagePath }[] = L
   (loanType, index) => ({ type: String(index + 1), page: `/loan/${loanType}` }),
 );
 
-/**
- * The current address for one of the previous site.
- *
- * `currentAddressOf(new URL("http://any/id/loan?type=1&a=b")) // => "/id/loan/unsecured-credit?a=b"`
- * `currentAddressOf(new URL("http://any/about?type=1"))       // => undefined`
- */
+/** `currentAddressOf(new URL("http://any/id/loan?type=1&a=b")) // => "/id/loan/unsecured-credit?a=b"` */
 export function currentAddressOf({ pathname, search }: URL): string | undefined {
   const { locale, page } = splitAddress(pathname);
   const query = new URLSearchParams(search);
@@ -45,13 +32,7 @@ function findLoanPage(type: string | null): PagePath | undefined {
 
 export type DevAddress = { redirect: string } | { rewrite: string } | undefined;
 
-/**
- * The answer of the development server to addresses that the real server redirects or rewrites.
- *
- * `devAddressOf("/id/loan?type=1&a=b")   // => { redirect: "/id/loan/unsecured-credit?a=b" }`
- * `devAddressOf("/commentDetails/01J9Z") // => { rewrite: "/commentDetails/shell" }`
- * `devAddressOf("/about")                // => undefined`
- */
+/** The development server answers like the real one: `devAddressOf("/commentDetails/01J9Z") // => { rewrite: "/commentDetails/shell" }` */
 export function devAddressOf(address: string): DevAddress {
   const url = new URL(address, "http://dev");
   const redirect = currentAddressOf(url);

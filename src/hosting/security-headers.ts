@@ -1,4 +1,3 @@
-/** On every response. The server sends these headers, and `_headers` is for static hosts. */
 export const SECURITY_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -21,27 +20,17 @@ export const SECURITY_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
 } as const;
 
-/**
- * On pages. The page's own `<meta>` has the hashes of scripts; browsers read `frame-ancestors` in
- * headers only.
- */
+/** On pages. Their `<meta>` has the hashes of scripts; browsers read `frame-ancestors` in headers only. */
 export const PAGE_CONTENT_POLICY =
   "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'";
 
-/**
- * On pictures, feeds and other files. Styles are allowed, because browsers lay out pictures and feeds
- * with inline styles of their own.
- */
+/** On pictures and feeds, which browsers lay out with inline styles of their own. */
 export const FILE_CONTENT_POLICY =
   "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** On responses of the API and on errors. */
 export const DATA_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/**
- * Browsers then use HTTPS only, so a site on plain HTTP must not send it. Subdomains are left to their
- * operator.
- */
+/** Browsers then use HTTPS only, so a site on plain HTTP must not send it. */
 export const STRICT_TRANSPORT_SECURITY = "max-age=31536000";
 
 export function isHttps(siteUrl: string): boolean {

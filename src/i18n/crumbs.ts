@@ -4,7 +4,6 @@ import type { Say } from "./texts.ts";
 
 export interface Crumb {
   name: string;
-  /** The language of the name if it differs from the page's. */
   lang?: string | undefined;
   page: PagePath;
 }
@@ -14,7 +13,6 @@ export interface Step {
   page: PagePath;
 }
 
-/** The steps to a page, beginning with the home page. */
 export function wayFromHome(say: Say, ...steps: Step[]): Crumb[] {
   const way: Step[] = [{ name: say("nav.home"), page: "/" }, ...steps];
   return way.map(({ name, page }) => {

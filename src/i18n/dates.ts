@@ -27,12 +27,10 @@ function toDate(day: Date | string): Date {
   return typeof day === "string" ? new Date(day) : day;
 }
 
-/** `formatDay("id_ID", "2026-07-13") // => "13 Juli 2026"` */
 export function formatDay(locale: Locale, day: Date | string): string {
   return format("day", locale, day);
 }
 
-/** `formatMonth("en_US", "2020-03-12") // => "March 2020"` */
 export function formatMonth(locale: Locale, day: Date | string): string {
   return format("month", locale, day);
 }
@@ -53,16 +51,11 @@ export function formatShortPeriod(locale: Locale, period: string): string {
   return format(period.length === 7 ? "short-month" : "short-day", locale, period);
 }
 
-/** The day part of an ISO time. `isoDay(new Date("2026-07-13T10:00:00Z")) // => "2026-07-13"` */
 export function isoDay(day: Date | string): string {
   return toDate(day).toISOString().slice(0, 10);
 }
 
-/**
- * A moment in a time zone, to the minute.
- *
- * `formatMoment("en_NG", "2026-11-30T22:59:00Z", "Africa/Lagos") // => "30 November 2026 at 23:59 WAT"`
- */
+/** `formatMoment("en_NG", "2026-11-30T22:59:00Z", "Africa/Lagos") // => "30 November 2026 at 23:59 WAT"` */
 export function formatMoment(locale: Locale, moment: string, zone: string): string {
   return new Intl.DateTimeFormat(LOCALES[locale].tag, {
     day: "numeric",

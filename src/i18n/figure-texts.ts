@@ -3,7 +3,6 @@ import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
 import { textsBy } from "#i18n/island-texts.ts";
 import type { Text } from "#i18n/texts.ts";
 
-/** The texts for figures of reviews, without those for absent figures. */
 export function figureTexts(t: Text, stats?: { readonly reviews: number }): FigureTexts {
   const texts = textsBy(t)("community:box");
   return {

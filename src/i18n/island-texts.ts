@@ -2,7 +2,6 @@ import { FALLBACK_LOCALE, LOCALES, type Locale } from "./locales.ts";
 import { type PluralForms, pluralForms } from "./plurals.ts";
 import { findForeignLanguage, getText, groupIn, type Text } from "./texts.ts";
 
-/** Namespaces of `locales/` with texts for islands. */
 interface Namespaces {
   activities: typeof import("#locales/id_ID/activities.json");
   assistant: typeof import("#locales/id_ID/assistant.json");
@@ -29,7 +28,7 @@ interface Namespaces {
   warnings: typeof import("#locales/id_ID/warnings.json");
 }
 
-/** A namespace, or a group of texts in it: `"newsletter:form"`, `"accounts:login.form"`. */
+/** `"newsletter:form"`, `"accounts:login.form"` */
 type GroupKey = {
   [Name in keyof Namespaces]: Name | GroupsIn<Namespaces[Name], `${Name}:`>;
 }[keyof Namespaces];
@@ -54,27 +53,20 @@ type ResolvedGroup<Group> = {
       : ResolvedGroup<Group[Name]>;
 };
 
-/** The texts of a group for an island. `Texts<"accounts:code">["label"]` is a string. */
+/** `Texts<"accounts:code">["label"]` is a string. */
 export type Texts<Key extends GroupKey> = Key extends `${infer Name}:${infer Path}`
   ? ResolvedGroup<At<Namespaces[Name & keyof Namespaces], Path>>
   : ResolvedGroup<Namespaces[Key & keyof Namespaces]>;
 
-/**
- * Returns the texts of a group, with placeholders in single braces for `filled` and plural forms for
- * `pluralOf`.
- */
+/** Placeholders are in single braces for `filled`; plurals are forms for `selectPlural`. */
 export type TextsOf = <Key extends GroupKey>(key: Key) => Texts<Key>;
 
 interface IslandTexts<Composed> {
   texts: Composed;
-  /** The language of the texts if it differs from the page's. */
   lang: string | undefined;
 }
 
-/**
- * The texts of an island are in one language, named by one element. If a single text is missing, all
- * of them are in the fallback language.
- */
+/** If one text is missing, all of them are in the fallback language, since one element names their language. */
 export function islandTexts<Composed>(
   locale: Locale,
   compose: (texts: TextsOf, t: Text) => Composed,
@@ -93,7 +85,6 @@ export function islandTexts<Composed>(
   }
 }
 
-/** The texts of groups in one language. */
 export function textsBy(t: Text): TextsOf {
   return <Key extends GroupKey>(key: Key) => {
     const prefix = key.includes(":") ? `${key}.` : `${key}:`;
@@ -111,7 +102,6 @@ function resolveGroup(group: object, prefix: string, t: Text): Record<string, un
   return Object.fromEntries(entries);
 }
 
-/** `inBraces("{{count}} months") // => "{count} months"` */
 function inBraces(text: string): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, "{$1}");
 }

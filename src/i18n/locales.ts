@@ -1,9 +1,4 @@
-/**
- * All languages of the site.
- *
- * `path` is the first segment of an address, empty for the default language.
- * `tag` is the BCP 47 tag for `<html lang>`, hreflang and Intl.
- */
+/** `path` is empty for the default language; `tag` is the BCP 47 tag for HTML and Intl. */
 export const LOCALES = {
   en_US: { path: "", tag: "en-US", name: "English (US)", currency: "NGN" },
   en_NG: { path: "en-ng", tag: "en-NG", name: "English (Nigeria)", currency: "NGN" },
@@ -31,7 +26,7 @@ export const DEFAULT_LOCALE: Locale = "en_US";
 /** Missing texts of a language appear in this one (specification, section 1). */
 export const FALLBACK_LOCALE: Locale = "id_ID";
 
-/** The language of an address' first segment. `localeOfSegment("id") // => "id_ID"` */
+/** `localeOfSegment("id") // => "id_ID"` */
 export function localeOfSegment(segment: string | undefined): Locale | undefined {
   return LOCALE_CODES.find((code) => LOCALES[code].path === (segment ?? ""));
 }

@@ -1,21 +1,13 @@
 import type { Currency, Locale } from "./locales.ts";
 
 /**
- * An amount as somebody writes it. Separators mean what they mean in the page's language; the other
- * way of writing is understood where it can mean nothing else, as before three digits: no price has
- * three decimals. Currencies before and behind, the `,-` of Indonesian prices, blanks and
- * invisible characters are passed over. Words for thousands and millions count in every language, and
- * several of them where they fall; an Indonesian "M" may be a million or a milliard, and is not read.
- * Marks that turn the direction of writing round are refused: the reader sees another number.
+ * Reads an amount, negative ones included. Separators mean what they mean in the page's language, or
+ * else the only possible meaning: no price has three decimals. An Indonesian "M" is a million or a
+ * milliard, and marks that turn the direction of writing show another number: both are refused.
  *
- * Undefined where it is no number. May be negative, and as large as digits make it.
- *
- * `readAmount("1.500.000", "id_ID")     // => 1500000`
- * `readAmount("1,500", "id_ID")         // => 1500`
- * `readAmount("Rp1,5 juta", "id_ID")    // => 1500000`
- * `readAmount("2jt500rb", "en_US")      // => 2500000`
- * `readAmount("N5,000.00k", "en_NG")    // => 5000`
- * `readAmount("1e309", "en_US")         // => undefined`
+ * `readAmount("1.500.000", "id_ID")  // => 1500000`
+ * `readAmount("2jt500rb", "en_US")   // => 2500000`
+ * `readAmount("N5,000.00k", "en_NG") // => 5000`
  */
 export function readAmount(text: string, locale: Locale): number | undefined {
   return readNumber(text, locale, true);
@@ -39,11 +31,7 @@ function readNumber(text: string, locale: Locale, isMoney: boolean): number | un
   return sign === "-" ? -value : value;
 }
 
-/**
- * The currency that an amount names itself, which need not be the one that is meant elsewhere.
- *
- * `namedCurrency("Rp 500rb") // => "IDR"`; `namedCurrency("500rb") // => undefined`
- */
+/** `namedCurrency("Rp 500rb") // => "IDR"`; `namedCurrency("500rb") // => undefined` */
 export function namedCurrency(text: string): Currency | undefined {
   const [, , before, , behind] = AMOUNT.exec(plain(text)) ?? [];
   const name = before ?? behind;
@@ -51,25 +39,13 @@ export function namedCurrency(text: string): Currency | undefined {
   return /^[ri印盾]/.test(name) ? "IDR" : "NGN";
 }
 
-/**
- * A percentage, with its sign or without.
- *
- * `readPercent("4,5 %", "id_ID") // => 4.5`
- * `readPercent("4k", "en_US")    // => undefined`
- */
+/** `readPercent("4,5 %", "id_ID") // => 4.5` */
 export function readPercent(text: string, locale: Locale): number | undefined {
   const number = plain(text).replace(/%$/, "");
   return /\p{L}/u.test(number) ? undefined : readNumber(number, locale, false);
 }
 
-/**
- * A number of something that has no parts a reader would group. With a group of thousands it is money
- * that was meant.
- *
- * `readCount("12")      // => 12`
- * `readCount("1,5")     // => 1.5`
- * `readCount("600.000") // => undefined`
- */
+/** A group of thousands is refused, because money was meant: `readCount("600.000") // => undefined` */
 export function readCount(text: string): number | undefined {
   const number = plain(text);
   return /^[+-]?\d+(?:[.,](?!\d{3}$)\d+)?$/.test(number)
@@ -82,7 +58,6 @@ const AMOUNT =
   /^([+-]?)([₦#]|n(?:aira|gn)?|rp\.?|rupiah|idr)?(\d[\d.,\p{L}]*?|[.,]\d[\d\p{L}]*?)(?:[.,]-)?(₦|naira|ngn|rp|rupiah|idr|奈拉|(?:印尼)?盾)?$/u;
 /** Two decimals before "k" are kobo in Nigeria, beside naira or thousands: "N5,000.00k", but "2.50k". */
 const KOBO = /^([+-]?(?:(?:₦|#|n(?:aira|gn)?)[\d,]+|\d{1,3}(?:,\d{3})+|\d{3,})\.\d{2})k(?:obo)?$/;
-/** A number and its word. */
 const PART = /([\d.,]+)(\p{L}*)/gu;
 /** One group of thousands, or three decimals. */
 const GROUP = /^(?!0)\d{1,3}[.,]\d{3}$/;
@@ -96,7 +71,6 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** The number of zeros per word. */
 const ZEROS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     k: 3,

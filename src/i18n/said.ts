@@ -1,4 +1,4 @@
-/** A text, with its language if it differs from the page's. */
+/** The language is set if it differs from the page's. */
 export interface Said {
   text: string;
   lang?: string | undefined;
@@ -7,16 +7,11 @@ export interface Said {
 /** Names and figures are the same in every language and need no mark. */
 export type Words = string | Said;
 
-/** `said("Kuda Bank") // => { text: "Kuda Bank" }` */
 export function toSaid(words: Words): Said {
   return typeof words === "string" ? { text: words } : words;
 }
 
-/**
- * Joins texts; undefined for no parts.
- *
- * `joined(["A", { text: "B", lang: "id-ID" }], ", ") // => { text: "A, B", lang: "id-ID" }`
- */
+/** `joined(["A", { text: "B", lang: "id-ID" }], ", ") // => { text: "A, B", lang: "id-ID" }` */
 export function joined(parts: readonly Words[], separator: string): Said | undefined {
   if (parts.length === 0) return undefined;
   const all = parts.map(toSaid);

@@ -2,7 +2,6 @@ import { createInstance, type TFunction } from "i18next";
 import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "./locales.ts";
 import type { Said } from "./said.ts";
 
-/** The texts of `locales/<locale>/<namespace>.json`, in the format of i18next. */
 const files = import.meta.glob<Record<string, unknown>>("/locales/*/*.json", {
   eager: true,
   import: "default",
@@ -40,7 +39,7 @@ await i18next.init({
 
 type Values = Record<string, string | number>;
 
-/** `t("common:nav.home")`, `t("catalogue:lenders", { count: 3 })`; the namespace `common` may be left out. */
+/** `t("catalogue:lenders", { count: 3 })`; the namespace `common` may be left out. */
 export type Text = (key: string, values?: Values) => string;
 
 /**
@@ -75,17 +74,14 @@ const texts = new Map<Locale, Text>(
   LOCALE_CODES.map((locale) => [locale, memoised(locale, i18next.getFixedT(locale))]),
 );
 
-/** The texts of one language, with Indonesian for missing ones. */
 export function getText(locale: Locale): Text {
   const text = texts.get(locale);
   if (!text) throw new Error(`no texts for ${locale}`);
   return text;
 }
 
-/** Like `Text`, with the language of a fallback. */
 export type Say = (key: string, values?: Values) => Said;
 
-/** The texts of one language, with marked Indonesian for missing ones. */
 export function getSay(locale: Locale): Say {
   const t = getText(locale);
   return (key, values) => ({
@@ -94,7 +90,6 @@ export function getSay(locale: Locale): Say {
   });
 }
 
-/** The language tag of a fallback text; undefined for a text in the language of the page. */
 export function findForeignLanguage(
   locale: Locale,
   key: string,
@@ -119,7 +114,7 @@ function isOwn(locale: Locale, key: string, count: Values[string] | undefined): 
   return [...nested].every(([, inner = ""]) => isOwn(locale, inner, undefined));
 }
 
-/** The raw texts below a key. `groupIn("accounts:code") // => { label: …, hint: … }` */
+/** `groupIn("accounts:code") // => { label: …, hint: … }` */
 export function groupIn(key: string): object {
   const [namespace = "", path] = key.split(":");
   const file = resources[FALLBACK_LOCALE]?.[namespace];

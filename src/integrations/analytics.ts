@@ -4,7 +4,6 @@ import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 import { ANALYTICS_FILE, receiverAddresses } from "#browser/analytics/loader.ts";
 
-/** Adds the module for events to sites with a receiver. */
 export function analytics(environment: NodeJS.ProcessEnv): AstroIntegration {
   return {
     name: "analytics",

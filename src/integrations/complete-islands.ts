@@ -1,21 +1,17 @@
 import astroIsland from "astro/runtime/server/astro-island.prebuilt.js";
 import { ISLAND_STYLES } from "astro/runtime/server/astro-island-styles.js";
-import type { EntryModules, ModuleLists } from "./island-modules.ts";
+import type { Plugin } from "vite";
 
-/** Gives one finished page what its islands need. */
 export type CompleteIslands = (html: Buffer) => Buffer;
 
 /**
- * Writes the runtime of islands (`#browser/hydration/interaction.ts`) once, before all of them. Astro
- * writes it where it renders an island first: of a part that is rendered once for many pages it may
- * stand on some twice, on others never. Astro's own element is left out, ours does its work.
- *
- * Each island also gets the files of its modules, so that all of them start at once; one whose files
- * come ahead those that it loads later, too.
+ * Writes the runtime of islands once before all of them: Astro writes it where it renders an island
+ * first, so a part that is rendered once for many pages has it on some twice, on others never. Lists
+ * the files of an island, so that all start at once.
  */
 export function completeIslands(modules: ModuleLists, runtime: string): CompleteIslands {
   const scripts = [
-    // Stands in base.css: in the body of a page no style is allowed.
+    // Is part of page.css: in the body of a page no style is allowed.
     `<style>${ISLAND_STYLES}</style>`,
     `<script>${runtime}</script>`,
     `<script>${astroIsland}</script>`,
@@ -24,7 +20,7 @@ export function completeIslands(modules: ModuleLists, runtime: string): Complete
   const ownRuntime = runtime.replace(ANNOUNCEMENT, "").trimEnd();
   const getList = rememberLists(modules);
   return (html) => {
-    // One character a byte: what is looked for is ASCII.
+    // Latin-1 is faster, and the searched text is ASCII.
     let text = html.toString("latin1");
     if (!text.includes(ISLAND)) return html;
     for (const part of scripts) text = text.replaceAll(part, "");
@@ -62,7 +58,6 @@ function completeTag(tag: string, listOf: ListOf): string {
 /** In single quotes JSON needs no escapes: 1 % off a page with a large form. Astro escapes its apostrophes. */
 const JSON_VALUE = / (props|opts)="([^"]*)"/g;
 
-/** `{ ahead: true }` as it is written in an attribute. */
 const COMES_AHEAD = /&quot;ahead&quot;:true/;
 
 /** Needed for development, streaming and slots only. */
@@ -90,4 +85,61 @@ function getFiles(address: string, modules: ModuleLists): EntryModules {
   const files = modules.get(address.slice(1));
   if (!files) throw new Error(`${address} is not among the entries of the browser's code`);
   return files;
+}
+
+/** Files, the largest first. */
+export interface EntryModules {
+  now: string[];
+  later: string[];
+}
+
+export type ModuleLists = Map<string, EntryModules>;
+
+interface Chunk {
+  type: "chunk";
+  fileName: string;
+  isEntry: boolean;
+  imports: string[];
+  dynamicImports: string[];
+  code: string;
+}
+
+export function findModules(onLists: (lists: ModuleLists) => void): Plugin {
+  return {
+    name: "island-modules",
+    applyToEnvironment: ({ name }) => name === "client",
+    writeBundle(_options, files) {
+      onLists(moduleLists(Object.values(files).filter((file) => file.type === "chunk")));
+    },
+  };
+}
+
+/** `moduleLists([a, b]) // => Map { "a.js" => { now: ["b.js", "a.js"], later: [] } }` if `a.js` imports `b.js` */
+export function moduleLists(chunks: readonly Chunk[]): ModuleLists {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const collect = (name: string, collected: Set<Chunk>) => {
+    const chunk = byName.get(name);
+    if (!chunk || collected.has(chunk)) return collected;
+    collected.add(chunk);
+    for (const next of chunk.imports) collect(next, collected);
+    return collected;
+  };
+  const entries = chunks.filter(({ isEntry }) => isEntry);
+  return new Map(
+    entries.map(({ fileName }) => {
+      const now = collect(fileName, new Set());
+      const all = new Set(now);
+      // Items added to a set while it is walked are walked, too: later files may load others.
+      for (const { dynamicImports } of all) for (const name of dynamicImports) collect(name, all);
+      return [fileName, { now: listNames(now), later: listNames(all.difference(now)) }];
+    }),
+  );
+}
+
+function listNames(chunks: ReadonlySet<Chunk>): string[] {
+  return [...chunks].sort(largestFirst).map(({ fileName }) => fileName);
+}
+
+function largestFirst(a: Chunk, b: Chunk): number {
+  return b.code.length - a.code.length;
 }

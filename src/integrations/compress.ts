@@ -10,13 +10,13 @@ const MIN_COMPRESSED_BYTES = 300;
 
 const KINDS: Readonly<Record<string, keyof typeof EFFORT>> = { ".html": "page", ".js": "script" };
 
-/** Qualities of brotli and gzip, lower for thousands of pages. */
+/** Lower qualities for thousands of pages. */
 const EFFORT = { page: [5, 6], script: [11, 9], other: [9, 9] } as const;
 
 /** The compressed size that a server sends in the first round trip. */
 export const MAX_FIRST_FLIGHT_BYTES = 14_500;
 
-/** Writes `.br` and `.gz` of all files but pages; `finishPages` writes those of pages. */
+/** `finishPages` compresses the pages. */
 export function compress(): AstroIntegration {
   return {
     name: "compress",

@@ -63,7 +63,6 @@ export function contentPolicy(
   };
 }
 
-/** `findContents("<b>x</b><b>y</b>", "<b>") // => ["x", "y"]` */
 function findContents(html: string, opening: string): string[] {
   const closing = `</${/\w+/.exec(opening)}>`;
   const contents: string[] = [];

@@ -1,16 +1,16 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration, AstroPrerenderer } from "astro";
-import { printProgress } from "./build-progress.ts";
-import { type CompleteIslands, completeIslands } from "./complete-islands.ts";
+import {
+  type CompleteIslands,
+  completeIslands,
+  findModules,
+  type ModuleLists,
+} from "./complete-islands.ts";
 import { writeCompressed } from "./compress.ts";
 import { contentPolicy } from "./content-policy.ts";
-import { findModules, type ModuleLists } from "./island-modules.ts";
 
-/**
- * Gives each page the runtime of its islands and its content policy. Its compressed copies are made
- * while Astro renders the next pages: zlib has threads of its own.
- */
+/** Compresses pages while Astro renders the next ones: zlib has threads of its own. */
 export function finishPages(
   connections: readonly string[],
   pictures: readonly string[] = [],
@@ -68,4 +68,21 @@ function islandRuntime(prerenderer: AstroPrerenderer): string {
 /** As the "preserve" format has it: `/about.html`, `/id/index.html` for `/id/`. */
 function toFile(url: string): string {
   return decodeURI(new URL(url).pathname).replace(/\/$/, "/index.html");
+}
+
+const PROGRESS_EVERY_MS = 3000;
+
+export function printProgress(total: number): () => void {
+  const startedAt = performance.now();
+  let printedAt = startedAt;
+  let count = 0;
+  return () => {
+    count += 1;
+    const now = performance.now();
+    if (now - printedAt < PROGRESS_EVERY_MS) return;
+    printedAt = now;
+    const secondsLeft = Math.ceil(((now - startedAt) / count / 1000) * (total - count));
+    // Astro leaves its line about a page open until that page is made.
+    console.log(`\n${count} of ${total} pages, about ${secondsLeft} s left`);
+  };
 }

@@ -21,3 +21,18 @@ export function reactIslands(): AstroIntegration {
     },
   };
 }
+
+/** An island with `client:interaction` loads at the first touch. */
+export function clientInteraction(): AstroIntegration {
+  return {
+    name: "client-interaction",
+    hooks: {
+      "astro:config:setup": ({ addClientDirective }) => {
+        addClientDirective({
+          name: "interaction",
+          entrypoint: "./src/browser/hydration/interaction.ts",
+        });
+      },
+    },
+  };
+}

@@ -11,7 +11,6 @@ import {
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES } from "#i18n/locales.ts";
 
-/** `_headers` and `_redirects`, in the format of Netlify and Cloudflare Pages. */
 export function staticHostFiles(): AstroIntegration {
   let siteUrl = "";
   return {

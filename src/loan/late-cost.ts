@@ -2,7 +2,7 @@ import { failure, type LoanFailure } from "./loan-error.ts";
 import { findAmountError, isWholeAmount, shareOf } from "./money.ts";
 import { type DailyRate, findRateError } from "./rates/rate.ts";
 
-/** A contract's terms for paying late. Money in minor units. */
+/** Money in minor units. */
 export interface LateRule {
   /** Days after the due date without any cost. */
   graceDays: number;
@@ -17,16 +17,14 @@ export interface LateCost {
   fee: number;
   interest: number;
   cost: number;
-  /** The overdue amount and its cost. */
   payable: number;
 }
 
 /**
- * The cost of paying an overdue amount some days late.
+ * The cost of paying an amount in minor units some days late. Fails with `late-rule-invalid`.
  *
- * `lateCost(100_000, 14, { graceDays: 3, rate: daily(1), fee: 500 })
- *  // => { chargedDays: 14, fee: 500, interest: 14000, cost: 14500, payable: 114500 }`
- * `lateCost(100_000, 3, { graceDays: 3, rate: daily(1) }) // => { chargedDays: 0, …, cost: 0 }`
+ * @example lateCost(100_000, 14, { graceDays: 3, rate: daily(1), fee: 500 })
+ * // => { chargedDays: 14, fee: 500, interest: 14000, cost: 14500, payable: 114500 }
  */
 export function lateCost(
   overdue: number,

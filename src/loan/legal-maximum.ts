@@ -1,12 +1,11 @@
 import { failure, type LoanError, type LoanFailure } from "./loan-error.ts";
-import { findAmountError } from "./money.ts";
+import { findAmountError, isWholeAmount } from "./money.ts";
 import { type DailyRate, findRateError } from "./rates/rate.ts";
 
 /** The highest charges that a law allows: shares of the agreed amount, whatever has been paid back. */
 export interface ChargeCap {
   /** For each calendar day, where the last due date is at most six months after the first day. */
   upToSixMonths: DailyRate;
-  /** For each calendar day of a longer loan. */
   longer: DailyRate;
   /** Charges and late fees together, in percent. */
   ceilingPercent: number;
@@ -21,18 +20,16 @@ export interface LegalMaximum {
   rate: DailyRate;
   /** Interest and all fees but tax, electronic signature and late fees. */
   charges: number;
-  /** The amount and its charges. */
   total: number;
-  /** The amount, its charges and all late fees. */
   totalWithLateFees: number;
 }
 
 /**
- * The most that a lender may charge: `amount × rate × days`, rounded down, and not beyond the ceiling
- * (for Indonesia SEOJK 19/SEOJK.06/2025, XIV.3 to XIV.5; the rates themselves are data).
+ * The most that a lender may charge: `amount × rate × days`, rounded down, up to the ceiling
+ * (SEOJK 19/SEOJK.06/2025, XIV.3 to XIV.5). Fails with an error of the amount, days or rate.
  *
- * `legalMaximum(1_000_000, { days: 30 }, cap)
- *  // => { days: 30, rate: daily(0.3), charges: 90000, total: 1090000, totalWithLateFees: 2000000 }`
+ * @example legalMaximum(1_000_000, { days: 30 }, cap)
+ * // => { days: 30, rate: daily(0.3), charges: 90000, total: 1090000, totalWithLateFees: 2000000 }
  */
 export function legalMaximum(
   amount: number,
@@ -51,7 +48,7 @@ export function legalMaximum(
 /** Rates have up to three decimals, such as 0.275 %. */
 const PARTS = 1000;
 
-/** Rounded down, in whole numbers throughout. `floorShare(1_000_000, 0.275, 30) // => 82500` */
+/** Counts in whole numbers. `floorShare(1_000_000, 0.275, 30) // => 82500` */
 export function floorShare(amount: number, percent: number, days: number): number {
   const parts = BigInt(Math.round(percent * PARTS));
   return Number((BigInt(amount) * parts * BigInt(days)) / BigInt(100 * PARTS));
@@ -65,11 +62,7 @@ function isUpToSixMonths(time: LoanDays): boolean {
   return time.lastDay <= sixMonthsAfter(time.firstDay);
 }
 
-/**
- * The same day six months later, or the last of that month.
- *
- * `sixMonthsAfter("2026-08-31") // => "2027-02-28"`
- */
+/** `sixMonthsAfter("2026-08-31") // => "2027-02-28"` */
 function sixMonthsAfter(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + 6, 0)).getUTCDate();
@@ -79,7 +72,7 @@ function sixMonthsAfter(day: string): string {
 
 const DAY = 86_400_000;
 
-/** NaN for invalid dates. `daysBetween("2026-11-01", "2026-12-01") // => 30` */
+/** NaN for invalid dates. */
 function daysBetween(firstDay: string, lastDay: string): number {
   return (parseDay(lastDay) - parseDay(firstDay)) / DAY;
 }
@@ -91,11 +84,57 @@ function parseDay(day: string): number {
   return new Date(time).toISOString().slice(0, 10) === day ? time : Number.NaN;
 }
 
-/** 50 years. */
 const MAX_DAYS = 18_263;
 
 function findDaysError(days: number): LoanError | undefined {
   if (!Number.isInteger(days)) return "term-not-whole";
   if (days <= 0) return "term-too-short";
   return days > MAX_DAYS ? "term-too-long" : undefined;
+}
+
+/** Money in minor units. */
+export interface LateFeeMaximum {
+  lateFees: number;
+  /** Charges and late fees together. */
+  both: number;
+}
+
+/**
+ * The most that late fees may be: for each day late the share of a day's charges, up to the ceiling for
+ * both (SEOJK 19/SEOJK.06/2025, XIV.4 and XIV.5, which do not state the amount; it is the agreed one).
+ *
+ * @example lateFeeMaximum(legalMaximum(1_000_000, { days: 30 }, cap), 10)
+ * // => { lateFees: 30000, both: 120000 }
+ */
+export function lateFeeMaximum(
+  { rate, charges, total, totalWithLateFees }: LegalMaximum,
+  daysLate: number,
+): LateFeeMaximum | LoanFailure {
+  if (!isWholeAmount(daysLate)) return failure("late-rule-invalid");
+  const amount = total - charges;
+  const ceiling = totalWithLateFees - amount;
+  const lateFees = Math.min(floorShare(amount, rate.percent, daysLate), ceiling);
+  return { lateFees, both: Math.min(charges + lateFees, ceiling) };
+}
+
+/** Requested or allowed, in minor units. */
+export interface Charges {
+  charges: number;
+  lateFees: number;
+}
+
+/**
+ * The excess of requested charges over each limit; only the ceiling for both may be exceeded.
+ *
+ * @example computeExcess({ charges: 90_000, lateFees: 30_000, both: 120_000 }, { charges: 95_000, lateFees: 0 })
+ * // => { charges: 5000, lateFees: 0, both: 5000 }
+ */
+export function computeExcess(
+  most: Charges & LateFeeMaximum,
+  requested: Charges,
+): Charges & LateFeeMaximum {
+  const charges = Math.max(0, requested.charges - most.charges);
+  const lateFees = Math.max(0, requested.lateFees - most.lateFees);
+  const overBoth = requested.charges + requested.lateFees - most.both;
+  return { charges, lateFees, both: Math.max(charges + lateFees, overBoth) };
 }

@@ -1,3 +1,4 @@
+import { fractionByDirective, REGULAR_FIRST_PERIOD } from "#loan/schedule/cycle.ts";
 import { failure, isFailure, type LoanFailure } from "./loan-error.ts";
 import { findTermsError, type LoanTerms } from "./loan-terms.ts";
 import { shareOf } from "./money.ts";
@@ -30,11 +31,10 @@ import {
   daysOfCycles,
   yearsOfCycles,
 } from "./schedule/cycle.ts";
-import { fractionByDirective, REGULAR_FIRST_PERIOD } from "./schedule/first-period.ts";
 import { type FlatLoan, flatSchedule } from "./schedule/flat.ts";
 import { type ScheduleRow, sumSchedule } from "./schedule/schedule.ts";
 
-/** The cost of a loan. Money in minor units. */
+/** Money in minor units. */
 export interface LoanCost {
   /** The regular payment, without fee; of a single repayment all of it. */
   instalment: number;
@@ -42,15 +42,12 @@ export interface LoanCost {
   lastInstalment: number;
   schedule: ScheduleRow[];
   totalInterest: number;
-  /** Fees up front, deducted, and with the instalments. */
   totalFees: number;
-  /** Everything the borrower pays: the schedule, its fees, and the fee up front. */
   totalPayable: number;
-  /** `totalPayable − disbursed`, which is `totalInterest + totalFees`. */
   totalCost: number;
   /** The amount sent to the borrower: the principal without deducted fees. */
   disbursed: number;
-  /** The rest of it once the fee up front is paid: the amount financed. */
+  /** Without the fee up front: the amount financed. */
   netDisbursed: number;
   /** United States, Regulation Z, Appendix J: nominal. */
   apr: NominalRate;
@@ -63,12 +60,11 @@ export interface LoanCost {
 }
 
 /**
- * The cost of a loan in money, as a rate that can be compared, and row by row.
+ * The cost of a loan in money, as a rate that can be compared, and row by row. Fails with the first
+ * error of the terms, `amount-too-large` or an error of the rate.
  *
- * `loanCost({ principal: 100_000, rate: flat(4, "month"), term: 3, cycle: "monthly",
- *             fees: { deducted: 5_000 } })
- *  // => { instalment: 37333, totalPayable: 112000, totalCost: 17000, disbursed: 95000,
- *  //      apr: { kind: "nominal", percent: 104.47…, period: "year" }, … }`
+ * @example loanCost({ principal: 100_000, rate: flat(4, "month"), term: 3, cycle: "monthly" })
+ * // => { instalment: 37333, totalPayable: 112000, totalCost: 12000, … }
  */
 export function loanCost(terms: LoanTerms): LoanCost | LoanFailure {
   const error = findTermsError(terms);
@@ -116,12 +112,7 @@ function computeRates(flows: CashFlows, { cycle, repayment }: LoanTerms): Rates 
   return { apr, effectiveAnnualRate: isFailure(effectiveRate) ? undefined : effectiveRate };
 }
 
-/**
- * A loan as money that moves: fees paid before or at disbursement are left out of the advance. All
- * payments have the same fraction, which is one as Regulation Z counts it.
- *
- * `toCashFlows(terms, schedule, 95_000).advances // => [{ amount: 95000, unitPeriods: 0, fraction: 0 }]`
- */
+/** Fees up to disbursement reduce the advance. All payments have the fraction of Regulation Z. */
 function toCashFlows(
   { term, cycle, repayment, firstPeriod = REGULAR_FIRST_PERIOD }: LoanTerms,
   schedule: readonly ScheduleRow[],
@@ -168,7 +159,6 @@ function countDaysUntil(
   return daysOfCycles(number - 1 + unitPeriods, cycle) + fraction * daysOfCycle(cycle);
 }
 
-/** The schedule of terms in which `findTermsError` finds nothing wrong. */
 function buildSchedule(terms: LoanTerms): ScheduleRow[] {
   const { rate, repayment, extraPayments } = terms;
   if (repayment === "single") return [singleRow(terms)];
@@ -212,10 +202,10 @@ function getBalloon({ principal, repayment, balloon = 0 }: LoanTerms): number {
 type Terms = Pick<LoanTerms, "principal" | "rate" | "term" | "cycle">;
 
 /**
- * The sum of a loan's equal instalments without fees in minor units, which `loanCost` calls
- * `totalPayable`, without schedule and rates: a list asks for thousands. Undefined where `loanCost` fails.
+ * `loanCost(…).totalPayable` of a loan in equal instalments without fees, without schedule and rates,
+ * because a list asks for thousands. Undefined if `loanCost` fails.
  *
- * `totalPayable({ principal: 1_000_000, rate: nominal(24), term: 12, cycle: "monthly" }) // => 1134715`
+ * @example totalPayable({ principal: 1_000_000, rate: nominal(24), term: 12, cycle: "monthly" }) // => 1134715
  */
 export function totalPayable(terms: Terms): number | undefined {
   const { principal, rate, term, cycle } = terms;
@@ -227,10 +217,7 @@ export function totalPayable(terms: Terms): number | undefined {
   return Number.isSafeInteger(total) ? total : undefined;
 }
 
-/**
- * The sum of the interest in the rows of `annuitySchedule`: no instalment is more than is owed, and none
- * is less than the interest of its cycle.
- */
+/** The interest of `annuitySchedule`: an instalment is at most the debt and at least the interest of its cycle. */
 function sumInterest(loan: BalanceLoan): number {
   const { term, percent } = loan;
   const instalment = roundInstalment(loan);

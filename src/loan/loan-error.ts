@@ -1,7 +1,4 @@
-/**
- * The reasons for a missing result. Functions of this folder return `{ error }`; they never throw and
- * never return NaN or Infinity.
- */
+/** Functions of this folder return `{ error }`; they never throw and never return NaN or Infinity. */
 export type LoanError =
   /** Text, undefined or NaN. */
   | "amount-not-a-number"
@@ -56,7 +53,6 @@ export interface LoanFailure {
   error: LoanError;
 }
 
-/** `failure("term-too-long") // => { error: "term-too-long" }` */
 export function failure(error: LoanError): LoanFailure {
   return { error };
 }

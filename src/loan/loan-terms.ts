@@ -1,35 +1,26 @@
+import { type FirstPeriod, isFirstPeriod } from "#loan/schedule/cycle.ts";
 import type { LoanError } from "./loan-error.ts";
 import { findAmountError, isWholeAmount } from "./money.ts";
 import { findRateError, isBalanceRate, type Rate } from "./rates/rate.ts";
 import { type Cycle, cyclesPerYear, isCycle } from "./schedule/cycle.ts";
-import { type FirstPeriod, isFirstPeriod } from "./schedule/first-period.ts";
 
-/**
- * The ways to repay the principal: equal instalments (an annuity for balance rates, a flat loan for
- * principal rates), interest first and the principal with the last instalment, instalments with a
- * larger last one, or a single payment.
- */
+/** A balloon is a larger last instalment. */
 export const REPAYMENTS = ["instalments", "interest-only", "balloon", "single"] as const;
 export type Repayment = (typeof REPAYMENTS)[number];
 
-/** The terms of a loan. Money in minor units. */
+/** Money in minor units. */
 export interface LoanTerms {
   principal: number;
   rate: Rate;
   /** In instalment cycles, also for a single repayment. */
   term: number;
   cycle: Cycle;
-  /** By default `instalments`. */
   repayment?: Repayment | undefined;
-  /** For the repayment `balloon`: the extra principal in the last instalment. */
+  /** The extra principal in the last instalment. */
   balloon?: number | undefined;
-  /**
-   * The agreed regular instalment, if any; the schedule pays at least the interest of each cycle, and
-   * the last instalment takes the rest. By default all are equal.
-   */
+  /** The schedule pays at least the interest of each cycle, and the last instalment takes the rest. */
   instalment?: number | undefined;
   fees?: Fees | undefined;
-  /** By default one cycle. */
   firstPeriod?: FirstPeriod | undefined;
   extraPayments?: ExtraPayments | undefined;
 }
@@ -37,9 +28,9 @@ export interface LoanTerms {
 export const MAX_YEARS = 50;
 
 /**
- * The first problem of the terms.
+ * The first error of the terms.
  *
- * `findTermsError({ principal: 100, rate: flat(10), term: 1000, cycle: "monthly" }) // => "term-too-long"`
+ * @example findTermsError({ principal: 100, rate: flat(10), term: 1000, cycle: "monthly" }) // => "term-too-long"
  */
 export function findTermsError(terms: LoanTerms): LoanError | undefined {
   const { principal, rate, term, cycle, fees = {} } = terms;
@@ -54,7 +45,6 @@ export function findTermsError(terms: LoanTerms): LoanError | undefined {
   );
 }
 
-/** `findTermError(0, "monthly") // => "term-too-short"` */
 export function findTermError(term: number, cycle: Cycle): LoanError | undefined {
   if (!isCycle(cycle)) return "cycle-unknown";
   if (typeof term !== "number" || Number.isNaN(term)) return "term-not-whole";
@@ -89,15 +79,11 @@ function findExtraError({ extraPayments, rate, repayment, term }: LoanTerms) {
 
 /** Fees in minor units; `shareOf` makes one from a percentage. */
 export interface Fees {
-  /** Paid by the borrower at the start. */
   upFront?: number | undefined;
-  /** Deducted from the disbursed amount. */
   deducted?: number | undefined;
-  /** Added to each instalment. */
   perInstalment?: number | undefined;
 }
 
-/** `findFeesError({ deducted: 1200 }, 1000) // => "fees-exceed-loan"` */
 function findFeesError(fees: Fees, principal: number): LoanError | undefined {
   const { upFront = 0, deducted = 0, perInstalment = 0 } = fees;
   const amounts = [upFront, deducted, perInstalment];
@@ -124,7 +110,6 @@ export interface ExtraPayments {
   payments: readonly ExtraPayment[];
 }
 
-/** `findExtraPaymentsError({ effect: "shorten-term", payments: [] }, 12) // => undefined` */
 function findExtraPaymentsError(
   { effect, payments }: ExtraPayments,
   term: number,

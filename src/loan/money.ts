@@ -11,30 +11,20 @@ const LAST_BITS = 2 ** -49;
 
 /**
  * To the nearest minor unit, halves up, also when floating-point error hides the half: 0.35 % of
- * 11,000 is 38.5, but computes to 38.49999999999999. Never moves an amount farther than 0.01 from a
- * half.
+ * 11,000 is 38.5, but computes to 38.49999999999999. Moves an amount by at most 0.01 to a half.
  *
- * `roundMoney(94_559.6)      // => 94560`
- * `roundMoney(11_000 * 0.0035) // => 39`
+ * @example roundMoney(11_000 * 0.0035) // => 39
  */
 export function roundMoney(amount: number): number {
   return Math.floor(amount + (0.5 + Math.min(amount * LAST_BITS, 0.01)));
 }
 
-/**
- * A share of an amount in percent, to the nearest minor unit.
- *
- * `shareOf(100_000, 5) // => 5000`
- */
+/** @example shareOf(100_000, 5) // => 5000 */
 export function shareOf(amount: number, percent: number): number {
   return roundMoney((amount * percent) / 100);
 }
 
-/**
- * The error of an amount that must be positive.
- *
- * `findAmountError(1e309) // => "amount-too-large"`
- */
+/** @example findAmountError(1e309) // => "amount-too-large" */
 export function findAmountError(amount: number): LoanError | undefined {
   if (typeof amount !== "number" || Number.isNaN(amount)) return "amount-not-a-number";
   if (amount <= 0) return "amount-not-positive";
@@ -42,7 +32,6 @@ export function findAmountError(amount: number): LoanError | undefined {
   return Number.isInteger(amount) ? undefined : "amount-not-whole";
 }
 
-/** Whether an amount is a whole number from 0 to `MAX_PRINCIPAL`. */
 export function isWholeAmount(amount: number): boolean {
   return Number.isInteger(amount) && amount >= 0 && amount <= MAX_PRINCIPAL;
 }

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 import { WARNINGS } from "#catalogue/collections.ts";
-import type { WarningsFile } from "#catalogue/warnings/warnings-file.ts";
+import type { WarningsFile } from "#catalogue/file/catalogue-file.ts";
 
 /** A file of their own, for the server's search, keeps the catalogue file small. */
 export const GET: APIRoute = () => {

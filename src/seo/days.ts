@@ -2,11 +2,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Product } from "#catalogue/products/product.ts";
 
-/**
- * The last of some days, as `YYYY-MM-DD`.
- *
- * `newest(["2019-07-31", undefined, "2026-07-13"]) // => "2026-07-13"`
- */
+/** `newest(["2019-07-31", undefined, "2026-07-13"]) // => "2026-07-13"` */
 export function newest(days: readonly (string | undefined)[]): string | undefined {
   return days
     .filter((day) => day !== undefined)
@@ -16,7 +12,6 @@ export function newest(days: readonly (string | undefined)[]): string | undefine
     );
 }
 
-/** A text by an editor: its file's name and the day of its last change. */
 export interface DatedText {
   slug: string;
   updated: string;
@@ -29,7 +24,7 @@ function isDay(date: string): boolean {
   return date.length > "2019-07".length;
 }
 
-/** The day of the newest fact about each lender and each product. Notes have the lender's id as slug. */
+/** Notes have the lender's id as slug. */
 export function daysOfCatalogue(catalogue: Catalogue, notes: readonly DatedText[]) {
   const dayOfNote = new Map(notes.map(({ slug, updated }) => [slug, updated]));
   const ownDays = new Map(

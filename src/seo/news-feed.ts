@@ -18,13 +18,11 @@ interface Feed {
   locale: Locale;
   title: string;
   description: string;
-  /** The newest first. */
   articles: readonly FeedArticle[];
 }
 
 const ARTICLES_IN_FEED = 50;
 
-/** The news of one language as a feed with absolute links. */
 export function newsFeed({ locale, title, description, articles }: Feed): RSSOptions {
   const self = absolute(addressOf(locale, "/rss.xml"));
   const changed = newest(articles.map(({ updated }) => isoDay(updated)));

@@ -1,7 +1,7 @@
 import type { PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** Families of pages with one picture per language. `app` is for framed pages. */
+/** `app` is for framed pages. */
 export const OG_FAMILIES = [
   "home",
   "products",
@@ -27,10 +27,7 @@ export const OG_PICTURE_MAX_BYTES = 100_000;
 export const LOGO_ADDRESS: PagePath = "/og/logo.png";
 export const LOGO_SIZE_PX = 512;
 
-/**
- * `ogPictureAddress("id_ID", "product")            // => "/og/id_ID/product.png"`
- * `ogPictureAddress("zh_CN", { article: "rates" }) // => "/og/zh_CN/article/rates.png"`
- */
+/** `ogPictureAddress("zh_CN", { article: "rates" }) // => "/og/zh_CN/article/rates.png"` */
 export function ogPictureAddress(locale: Locale, picture: OgPicture): PagePath {
   if (typeof picture === "string") return `/og/${locale}/${picture}.png`;
   return `/og/${locale}/article/${picture.article}.png`;

@@ -7,11 +7,7 @@ const ENTITIES: Record<string, string> = {
   "&amp;": "&",
 };
 
-/**
- * Converts rendered Markdown to text without footnotes.
- *
- * `plainText("<p>No.<sup><a href='#1'>1</a></sup></p>\n<p>A &amp; B</p>") // => "No. A & B"`
- */
+/** Removes tags and footnotes of rendered Markdown. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<section[^>]*data-footnotes[\s\S]*?<\/section>/g, "")

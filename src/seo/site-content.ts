@@ -10,7 +10,6 @@ function dated(texts: Texts): DatedText[] {
   return texts.map(({ slug, entry }) => ({ slug, updated: isoDay(entry.data.updated) }));
 }
 
-/** The pages for search engines in each language. */
 export const SITE_PAGES = Object.fromEntries(
   LOCALE_CODES.map((locale) => [
     locale,

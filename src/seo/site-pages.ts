@@ -8,7 +8,6 @@ import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 import { type DatedText, type DayOfProduct, daysOfCatalogue, newest } from "./days.ts";
 
-/** A page for search engines. */
 export interface SitePage {
   page: PagePath;
   /** The day of its newest fact; undefined without dated facts. */
@@ -31,23 +30,18 @@ export type PageType = (typeof PAGE_TYPES)[number];
 
 export type SitePages = Record<PageType, SitePage[]>;
 
-/** The content of one language. */
 export interface SiteContent {
   catalogue: Catalogue;
-  /** Slugs are ids of lenders. */
   lenderNotes: readonly DatedText[];
   news: readonly DatedText[];
   faq: readonly DatedText[];
   company: readonly DatedText[];
   legal: readonly DatedText[];
   rights: readonly DatedText[];
-  /** The last day on which the industry's figures were read. */
   figuresRead: string | undefined;
-  /** The day on which the list of warnings was read. */
   warningsReadOn: string;
 }
 
-/** All pages for search engines in one language, by type. */
 export function sitePages(content: SiteContent): SitePages {
   const { catalogue, news, faq, company, legal, rights } = content;
   const { dayOfProduct, dayOfLender } = daysOfCatalogue(catalogue, content.lenderNotes);

@@ -3,9 +3,8 @@ import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { newest } from "./days.ts";
 import { PAGE_TYPES, type SitePage, type SitePages } from "./site-pages.ts";
 
-/** One file of the sitemap: a type of pages in one language. The protocol allows 50,000 pages a file. */
+/** The protocol allows 50,000 pages a file, so each type and language has its own. */
 export interface SitemapFile {
-  /** `products-en_US` */
   name: string;
   locale: Locale;
   pages: readonly SitePage[];

@@ -6,7 +6,7 @@ import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
-import { computeExcess } from "#loan/late-fee-maximum.ts";
+import { computeExcess } from "#loan/legal-maximum.ts";
 import type { ReadLimit } from "./read-limit.ts";
 
 interface LimitResultProps {

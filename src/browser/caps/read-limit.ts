@@ -1,8 +1,13 @@
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readCount } from "#i18n/read-amount.ts";
-import { type LateFeeMaximum, lateFeeMaximum } from "#loan/late-fee-maximum.ts";
-import { type ChargeCap, type LegalMaximum, legalMaximum } from "#loan/legal-maximum.ts";
+import {
+  type ChargeCap,
+  type LateFeeMaximum,
+  type LegalMaximum,
+  lateFeeMaximum,
+  legalMaximum,
+} from "#loan/legal-maximum.ts";
 import { isFailure, type LoanError } from "#loan/loan-error.ts";
 import { isWholeAmount } from "#loan/money.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { toSectionId } from "#catalogue/registry/regulator-ways.ts";
+import { toSectionId } from "#catalogue/registry/regulator-contacts.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { Market } from "#contract/wire/market.ts";
 import { formatPeriod } from "#i18n/dates.ts";

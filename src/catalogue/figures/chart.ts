@@ -7,7 +7,6 @@ export type KnownPoint = Point & { value: number };
 
 export const isKnown = (point: Point): point is KnownPoint => point.value !== undefined;
 
-/** In units of the viewBox. */
 export const LINE_BOX = { width: 320, height: 200, left: 34, top: 18, bottom: 24, right: 8 };
 
 type Dot = KnownPoint & { x: number; y: number };
@@ -51,10 +50,7 @@ export function lineChart(points: readonly Point[]): LineChart {
   };
 }
 
-/**
- * `fillMonths([{ period: "2025-12", value: 1 }, { period: "2026-02", value: 3 }])[1]
- *  // => { period: "2026-01", value: undefined }`
- */
+/** Missing months have no value. */
 export function fillMonths(points: readonly Point[]): Point[] {
   const valueByPeriod = new Map(points.map(({ period, value }) => [period, value]));
   const [first, last] = [points[0]?.period ?? "", points.at(-1)?.period ?? ""];

@@ -4,6 +4,7 @@ import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
 import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
 import { LicenceSchema, MEDIA, RegisterListSchema } from "#contract/catalogue/product.ts";
 import { RATE_KINDS, RATE_PERIODS } from "#contract/catalogue/rate.ts";
+import { WarningSchema, WarningSourceSchema } from "#contract/warnings/warning.ts";
 import { MARKETS } from "#contract/wire/market.ts";
 
 export const CATALOGUE_FILE = "catalogue.json";
@@ -12,7 +13,6 @@ const RANGE = { min: v.optional(v.number()), max: v.optional(v.number()) };
 
 const RATE = { ...RANGE, kind: v.picklist(RATE_KINDS), period: v.picklist(RATE_PERIODS) };
 
-/** A dated record of one source, never today's offer. */
 const PublishedSchema = v.object({
   day: v.string(),
   medium: v.picklist(MEDIA),
@@ -82,7 +82,6 @@ const BuiltExcerptSchema = v.omit(BuiltReviewSchema, ["isNamed"]);
 
 export const CatalogueFileSchema = v.object({
   isSample: v.optional(v.boolean()),
-  /** The day to which the age of lists is counted. */
   builtOn: v.string(),
   lists: v.array(RegisterListSchema),
   products: v.array(ProductSchema),
@@ -107,3 +106,11 @@ export type FilePage = CatalogueFile["news"][number];
 export type BuiltReview = v.InferOutput<typeof BuiltReviewSchema>;
 export type BuiltExcerpt = v.InferOutput<typeof BuiltExcerptSchema>;
 export type FileText = v.InferOutput<typeof TextSchema>;
+
+export const WARNINGS_FILE = "warnings.json";
+
+export const WarningsFileSchema = v.object({
+  ...WarningSourceSchema.entries,
+  warnings: v.array(WarningSchema),
+});
+export type WarningsFile = v.InferOutput<typeof WarningsFileSchema>;

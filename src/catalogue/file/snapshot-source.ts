@@ -7,10 +7,6 @@ export interface SnapshotSource {
   readonly isNamed: boolean;
 }
 
-/**
- * `snapshotSource({ POLARIS_DATA_DIR: "/data" })    // => { path: "/data/snapshot.json", isNamed: false }`
- * `snapshotSource({ COMMUNITY_SNAPSHOT: "a.json" }) // => { path: "a.json", isNamed: true }`
- */
 export function snapshotSource(
   environment: Readonly<Record<string, string | undefined>>,
 ): SnapshotSource {

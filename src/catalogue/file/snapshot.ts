@@ -54,7 +54,7 @@ export const FIGURES_DAY = SNAPSHOT?.day;
 
 export const FOLLOWERS = SNAPSHOT?.followers;
 
-/** Throws one error with every problem, or if a configured file is missing. */
+/** Throws if a configured file is missing or a file has problems. */
 export function readSnapshot({ path, isNamed }: SnapshotSource): Snapshot | undefined {
   if (!isNamed && !existsSync(path)) return undefined;
   const read = parseSnapshot(path, existsSync(path) ? readFileSync(path, "utf8") : "");

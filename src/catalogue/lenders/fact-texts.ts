@@ -1,7 +1,7 @@
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { Product } from "#catalogue/products/product.ts";
+import type { OpenRange } from "#catalogue/products/product-filter.ts";
 import type { Rate } from "#catalogue/products/rate.ts";
-import type { OpenRange } from "#catalogue/products/span.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { NO_FEES } from "#contract/catalogue/cost.ts";
 import { formatMonth } from "#i18n/dates.ts";
@@ -23,7 +23,6 @@ export interface Wording {
   say: Say;
 }
 
-/** `rangeText({ min: 1500, max: 500000 }, …) // => "₦1,500 to ₦500K"` */
 function rangeText(
   range: OpenRange | undefined,
   say: Say,

@@ -9,10 +9,7 @@ const webAddress = z.url({ protocol: /^https$/ });
 
 const noteSource = z.strictObject({ title: words, url: webAddress.optional(), date: day });
 
-/**
- * Front matter of `content/lenders/<locale>/<lender id>.md`. A fact holds for every language; two
- * files that differ stop the build.
- */
+/** A fact holds for every language: two files that differ stop the build. */
 export const lenderNoteSchema = z.strictObject({
   updated: day,
   sources: z.array(noteSource).min(1),
@@ -57,7 +54,6 @@ export type LenderNotes = Readonly<
   Record<string, readonly { slug: string; locale: string; entry: { data: LenderNote } }[]>
 >;
 
-/** Throws if a note has no lender or two notes differ. */
 export function factsByLender(
   notes: LenderNotes,
   lenderIds: ReadonlySet<string>,

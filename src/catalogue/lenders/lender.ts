@@ -42,7 +42,6 @@ export type Lender = Omit<RegistryLender, keyof LenderFacts> &
   LenderFacts &
   LicenceRecord & { name: string; legalName: string };
 
-/** Live figures such as complaints are not part of it. */
 export type RegistryLender = ReturnType<typeof lenderFromRow>;
 
 export function lenderFromRow(row: z.output<typeof lenderRow>) {

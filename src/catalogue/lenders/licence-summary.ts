@@ -17,7 +17,6 @@ interface LicensedLender extends Pick<RegistryLender, "market" | "lenderType" | 
 
 type EntryState = Extract<LicenceState, "listed" | "conditional" | "historical" | "named">;
 
-/** The strongest state of any entry decides. */
 const STRONGEST_FIRST: readonly EntryState[] = ["listed", "conditional", "historical", "named"];
 
 /** The state of a lender by the newest lists and later decisions. */
@@ -81,7 +80,7 @@ export type LicenceEvent = Pick<HeldList, "regulator" | "day" | "source" | "read
     | { kind: "absence" }
   );
 
-/** Lists, decisions and the newest list without the lender, newest first. */
+/** Includes the newest list if it lacks the lender; newest first. */
 export function licenceHistory(lender: Lender, { lists }: HeldLists): LicenceEvent[] {
   const entries = lender.licences.map((entry): LicenceEvent => {
     const { regulator, day, source, readIn } = entry.list;

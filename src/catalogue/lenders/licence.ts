@@ -68,7 +68,6 @@ export type Licence = Omit<LicenceRow, "list"> & {
 
 const DECISION_KINDS = ["revoked", "handed-back", "restricted"] as const;
 
-/** A row of `decisions.csv`. */
 export const decisionRow = z.object({
   lender: slug,
   regulator: oneOf(REGULATORS),

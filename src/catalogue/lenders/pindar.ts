@@ -15,7 +15,6 @@ interface PindarList {
   ended: Lender[];
 }
 
-/** Undefined if we hold no such list. */
 export function pindarList(
   lenders: readonly Lender[],
   lists: readonly HeldList[],

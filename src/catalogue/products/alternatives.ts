@@ -5,7 +5,7 @@ import { MIN_POSITIVE_STARS } from "#contract/reviews/rating.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import type { Product } from "./product.ts";
 import { usualCost } from "./product-cost.ts";
-import { overlap } from "./span.ts";
+import { overlap } from "./product-filter.ts";
 
 export type AlternativeReason =
   | { code: "rated"; score: number; count: number }
@@ -28,10 +28,9 @@ interface Context extends Pick<Catalogue, "products" | "lenderById"> {
 }
 
 /**
- * Up to `count` products with a reason, one per lender: listed, of the same market and kind, and
- * compatible in loan type and amount. Order: rated better, cheaper or of a known rate; plain listed
- * lenders only beside an unlisted one. Equals start after the product and wrap around, so that nobody
- * is favoured.
+ * Up to `count` listed products of other lenders, compatible in market, kind and amount: rated better,
+ * cheaper or of a known rate; plain listed ones only beside an unlisted lender. Equal ones start after
+ * the product and wrap around, so that no lender is favoured.
  */
 export function alternatives(product: Product, context: Context, count: number): Alternative[] {
   const { products, lenderById } = context;

@@ -3,16 +3,15 @@ import { NO_FEES } from "#contract/catalogue/cost.ts";
 import { yearlyPercent } from "#loan/rates/rate.ts";
 import type { Product } from "./product.ts";
 import { quotedRate } from "./product-cost.ts";
-import { inDays } from "./product-filter.ts";
-import { type OpenRange, overlap } from "./span.ts";
+import { inDays, type OpenRange, overlap } from "./product-filter.ts";
 
 type CalculatorProduct = Pick<Product, "market" | "quota" | "period" | "interestRate"> & {
   readonly terms: readonly Pick<Product["terms"][number], "publishedOn" | "quota" | "period">[];
 };
 
 /**
- * The calculator query of a product: the usual loan within its newest known bounds, and today's rate,
- * never a dated one. Unknown values are empty; left out, they would be those of an example.
+ * The usual loan within the product's newest known bounds, at today's rate. Unknown values are empty,
+ * because the calculator fills missing ones from an example.
  *
  * `calculatorSearch({ market: "NG", quota: { max: 50_000 }, terms: [] })
  *  // => "?currency=NGN&amount=50000&term=&rate="`

@@ -7,12 +7,7 @@ export interface Ranked<Product> {
   readonly product: Product;
 }
 
-/**
- * Products by descending value; equal values share a rank. Products without a positive value are not
- * ranked.
- *
- * `rankProducts([a, b, c], () => 5) // => rank 1 for each of them`
- */
+/** Equal values share a rank: `rankProducts([a, b, c], () => 5) // => rank 1 for each of them` */
 export function rankProducts<Product extends Pick<ListedProduct, "id">>(
   products: readonly Product[],
   ranking: (product: Product) => number | undefined,

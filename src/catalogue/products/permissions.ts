@@ -32,7 +32,6 @@ export const permissionsRules: RowRule[] = [
   },
 ];
 
-/** Declared by the app; whether users granted them is unknown. */
 export type DeclaredPermissions = ReturnType<typeof permissionsFromRow>;
 
 export function permissionsFromRow(row: z.output<typeof permissionsRow>) {

@@ -5,8 +5,7 @@ import { MINOR_UNITS } from "#i18n/locales.ts";
 import { loanCost, totalPayable } from "#loan/loan-cost.ts";
 import { isFailure } from "#loan/loan-error.ts";
 import type { Rate as EngineRate, Rate } from "#loan/rates/rate.ts";
-import { inDays, type ListedProduct, type WantedLoan } from "./product-filter.ts";
-import { overlap } from "./span.ts";
+import { inDays, type ListedProduct, overlap, type WantedLoan } from "./product-filter.ts";
 
 export interface CostedProduct extends Quoted, Pick<ListedProduct, "quota" | "period"> {
   readonly market: Market;
@@ -15,11 +14,9 @@ export interface CostedProduct extends Quoted, Pick<ListedProduct, "quota" | "pe
 export type ProductCost = { readonly total: number } | { readonly gap: CostGap };
 
 /**
- * The cost of a loan by today's terms, at the upper end of the rate: monthly instalments, or one
- * payment for a term in days. Returns a reason instead of a guess.
+ * The cost by today's terms at the upper end of the rate: monthly instalments, or one payment for a
+ * term in days. Returns a reason instead of a guess.
  *
- * `productCost({ market: "NG", interestRate: { max: 4, kind: "flat", period: "month" }, fees: "none" },
- *              { amount: 100_000, term: 3 }) // => { total: 11_200_000 }`
  * `productCost({ market: "NG" }, { amount: 100_000, term: 3 }) // => { gap: "terms-unknown" }`
  */
 export function productCost(product: CostedProduct, loan: WantedLoan): ProductCost {
@@ -48,7 +45,6 @@ export function computeCost(product: CostedProduct, loan: WantedLoan): number | 
   return "total" in cost ? cost.total : undefined;
 }
 
-/** In the major unit. */
 export function usualCost(product: CostedProduct): number | undefined {
   const loan = USUAL_LOAN[product.market];
   const cost = productCost(product, loan);
@@ -61,12 +57,8 @@ export interface Quoted extends Pick<ListedProduct, "interestRate"> {
 }
 
 /**
- * The rate for cost computations, or the reason for none. Requires the upper end, because "from 1 %"
- * does not tell the usual price; a known kind; and a statement that there are no fees.
- *
- * `quotedRate({ interestRate: { min: 3, max: 4, kind: "flat", period: "month" }, fees: "none" })
- *  // => { kind: "flat", percent: 4, period: "month" }`
- * `quotedRate({ interestRate: { min: 1, kind: "flat", period: "month" } }) // => "terms-unknown"`
+ * Requires a known kind, a statement that there are no fees, and the upper end of the rate, because
+ * "from 1 %" is not the usual price.
  */
 export function quotedRate({ interestRate, fees }: Quoted): EngineRate | CostGap {
   if (interestRate?.max === undefined) return "terms-unknown";

@@ -5,9 +5,7 @@ import type { Score } from "#contract/catalogue/product-order.ts";
 import type { RateKind, RatePeriod } from "#contract/catalogue/rate.ts";
 import type { Span, TermSpan } from "#contract/catalogue/span.ts";
 import type { Market } from "#contract/wire/market.ts";
-import { type Match, type OpenRange, overlap } from "./span.ts";
 
-/** Unknown facts are left out. */
 export interface ListedProduct {
   readonly id: string;
   readonly market: Market;
@@ -45,7 +43,6 @@ export interface WantedLoan {
   readonly unit?: TermSpan["unit"];
 }
 
-/** Undefined unless the filter has one amount and one term. */
 export function wantedLoan({
   amount,
   term,
@@ -97,12 +94,25 @@ function toScoreRange(stars: number): Score {
   return stars >= 3 ? "3-4" : "0-3";
 }
 
-/**
- * A month has 30 or 31 days.
- *
- * `inDays({ min: 3, max: 3 })                // => { min: 90, max: 93 }`
- * `inDays({ min: 14, max: 14, unit: "day" }) // => { min: 14, max: 14 }`
- */
+/** `inDays({ min: 3, max: 3 }) // => { min: 90, max: 93 }` */
 export function inDays({ min, max, unit }: TermSpan): Span {
   return unit === "day" ? { min, max } : { min: min * 30, max: max * 31 };
+}
+
+export interface OpenRange {
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+/** `unknown` when a deciding bound is unknown. */
+export type Match = "yes" | "unknown" | "no";
+
+/** `overlap({ min: 60 }, { min: 90, max: 93 }) // => "unknown"` */
+export function overlap(range: OpenRange | undefined, span: Span): Match {
+  const { min, max } = range ?? {};
+  if (min !== undefined && min > span.max) return "no";
+  if (max !== undefined && max < span.min) return "no";
+  if (min !== undefined && max !== undefined) return "yes";
+  const bound = min ?? max;
+  return bound !== undefined && bound >= span.min && bound <= span.max ? "yes" : "unknown";
 }

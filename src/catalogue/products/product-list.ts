@@ -29,10 +29,6 @@ export interface LetterLink {
   productId: string;
 }
 
-/**
- * `letterLinks([{ id: "9ja", name: "9ja", market: "NG" }, { id: "abc", name: "Abc", market: "ID" }])`
- * `// => Map { "NG" => [{ letter: "#", page: 1, productId: "9ja" }], "ID" => [{ letter: "A", … }] }`
- */
 export function letterLinks(
   products: readonly Pick<Product, "id" | "name" | "market">[],
 ): Map<Market, LetterLink[]> {

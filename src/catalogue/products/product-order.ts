@@ -4,12 +4,12 @@ import type { Market } from "#contract/wire/market.ts";
 import {
   findConflict,
   type ListedProduct,
+  type Match,
   matchProduct,
   type ProductFilter,
   type WantedLoan,
   wantedLoan,
 } from "./product-filter.ts";
-import type { Match } from "./span.ts";
 
 interface ProductOrder<Product> {
   readonly sort?: ProductSort | undefined;
@@ -31,20 +31,14 @@ export interface ProductEntry<Product> {
 export interface ProductList<Product> {
   readonly sort: Exclude<ProductSort, "smart">;
   readonly order: SortOrder;
-  /**
-   * Matches, possible matches, the rest by name; within each, unranked and contradicting products
-   * last.
-   */
+  /** Within each group, unranked and contradicting products come last. */
   readonly entries: readonly ProductEntry<Product>[];
   readonly counts: Readonly<Record<Match, number>>;
   readonly costs: number;
   readonly ranked: number;
 }
 
-/**
- * Filters and sorts products given in name order, on static pages and on the server. Only facts about
- * the loan decide; no parameter can move a product up.
- */
+/** Only facts about the loan decide; no parameter can move a product up. `products` are in name order. */
 export function listProducts<Product extends ListedProduct>(
   products: readonly Product[],
   filter: ProductFilter = {},

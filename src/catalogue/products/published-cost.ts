@@ -1,4 +1,4 @@
-import { MARKET_CURRENCY } from "#catalogue/markets.ts";
+import { MARKET_CURRENCY, MARKETS, type Market } from "#catalogue/markets.ts";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import { loanCost } from "#loan/loan-cost.ts";
 import { isFailure } from "#loan/loan-error.ts";
@@ -6,8 +6,8 @@ import type { LoanTerms } from "#loan/loan-terms.ts";
 import type { Rate as EngineRate } from "#loan/rates/rate.ts";
 import type { Product } from "./product.ts";
 import { quotedRate } from "./product-cost.ts";
+import type { OpenRange } from "./product-filter.ts";
 import type { Rate } from "./rate.ts";
-import type { OpenRange } from "./span.ts";
 
 export interface PublishedOffer {
   interestRate: (OpenRange & Pick<Rate, "kind" | "period">) | undefined;
@@ -18,7 +18,6 @@ export interface PublishedOffer {
   fees: string | undefined;
 }
 
-/** Money in the major unit. */
 export interface PublishedExample {
   borrow: number;
   payBack: number;
@@ -33,19 +32,13 @@ type MissingTerm = "rate" | "highest" | "kind" | "fees" | "amount" | "term";
 type PublishedCost =
   | {
       days: number;
-      /** Undefined for a single repayment. */
       months: number | undefined;
       rate: EngineRate;
       examples: readonly PublishedExample[];
     }
   | { missing: MissingTerm };
 
-/**
- * The cost of an offer for amounts of its range, at the highest rate and the longest term, by the rule
- * of `quotedRate`; in monthly instalments if the term is whole months.
- *
- * `publishedCost({ interestRate: { kind: "published-apr", … }, … }, "NGN") // => { missing: "kind" }`
- */
+/** At the highest rate and the longest term; in monthly instalments if the term is whole months. */
 export function publishedCost(offer: PublishedOffer, currency: Currency): PublishedCost {
   const { interestRate, quota, period } = offer;
   if (!interestRate) return { missing: "rate" };
@@ -68,13 +61,13 @@ type Repaid = Pick<LoanTerms, "term" | "cycle" | "repayment">;
 const atOnce = (days: number): Repaid => ({ term: days, cycle: "daily", repayment: "single" });
 const monthly = (months: number): Repaid => ({ term: months, cycle: "monthly" });
 
-/** As lists count them, 30 or 31 days each. `wholeMonths(365) // => 12`, `wholeMonths(45) // => undefined` */
+/** `wholeMonths(365) // => 12`, `wholeMonths(45) // => undefined` */
 function wholeMonths(days: number): number | undefined {
   const months = Math.floor(days / 30);
   return months > 0 && days <= months * 31 ? months : undefined;
 }
 
-/** Both ends and the middle, as far as they are known. `{ min: 2, max: 8 } // => [2, 5, 8]` */
+/** `{ min: 2, max: 8 } // => [2, 5, 8]` */
 function usualAmounts({ min, max }: OpenRange): number[] {
   if (min === undefined || max === undefined) return [min ?? max ?? 0];
   return [...new Set([min, (min + max) / 2, max].map(Math.round))];
@@ -116,10 +109,7 @@ interface AdvertisedRate {
   readonly percent: number;
 }
 
-/**
- * The effective rate of the newest offer with a known cost, for the largest amount and the longest
- * term.
- */
+/** Of the newest offer with a known cost, for the largest amount. */
 export function advertisedRate(product: Product): AdvertisedRate | undefined {
   const newestFirst = datedOffers(product).sort((a, b) => (a.day < b.day ? 1 : -1));
   for (const offer of newestFirst) {
@@ -128,4 +118,50 @@ export function advertisedRate(product: Product): AdvertisedRate | undefined {
     if (percent !== undefined) return { day: offer.day, percent };
   }
   return undefined;
+}
+
+/** A median of fewer rates says little. */
+const MIN_RATES = 3;
+
+interface MarketRate {
+  readonly percent: number;
+  readonly products: number;
+}
+
+export function marketRates(products: readonly Product[]): ReadonlyMap<Market, MarketRate> {
+  const rates = MARKETS.flatMap((market) => {
+    const rateMarks = products.flatMap((product) => {
+      const rate = product.market === market ? advertisedRate(product) : undefined;
+      return rate ? [rate.percent] : [];
+    });
+    if (rateMarks.length < MIN_RATES) return [];
+    return [[market, { percent: median(rateMarks), products: rateMarks.length }] as const];
+  });
+  return new Map(rates);
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  const [low = 0, high = low] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
+  return (low + high) / 2;
+}
+
+const RATE_MARKS = ["paid", "advertised", "market"] as const;
+type RateMark = (typeof RATE_MARKS)[number];
+
+/** Positions in percent: `rateScale({ paid: 60, market: 120 }) // => [{ mark: "paid", at: 50 }, { mark: "market", at: 100 }]` */
+export function rateScale(
+  rates: Readonly<Partial<Record<RateMark, number | undefined>>>,
+): { mark: RateMark; at: number }[] | undefined {
+  const rateMarks = RATE_MARKS.flatMap((mark) => {
+    const percent = rates[mark];
+    return percent === undefined ? [] : [{ mark, percent }];
+  });
+  if (rateMarks.length < 2) return undefined;
+  const highest = Math.max(1, ...rateMarks.map(({ percent }) => percent));
+  return rateMarks.map(({ mark, percent }) => ({
+    mark,
+    at: Math.round((percent / highest) * 1000) / 10,
+  }));
 }

@@ -6,8 +6,8 @@ import {
   type RateKind,
   type RatePeriod,
 } from "#contract/catalogue/rate.ts";
+import type { OpenRange } from "./product-filter.ts";
 
-/** `toRange(1500, undefined) // => { min: 1500, max: undefined }`; nothing when both are unknown. */
 export function toRange(min: number | undefined, max: number | undefined): OpenRange | undefined {
   return min === undefined && max === undefined ? undefined : { min, max };
 }
@@ -19,8 +19,6 @@ export function rangeRule(minColumn: string, maxColumn: string): RowRule {
     return [{ field: minColumn, expected: `at most ${maxColumn} (${max})`, found: min }];
   };
 }
-
-import type { OpenRange } from "./span.ts";
 
 export { RATE_KINDS, RATE_PERIODS, type RateKind, type RatePeriod };
 

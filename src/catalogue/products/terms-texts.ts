@@ -59,10 +59,7 @@ function storeFacts(
   ];
 }
 
-/**
- * The published rate of each month, in the words of the source; computed figures are marked as ours.
- * Empty for a single month.
- */
+/** In the words of the source; computed figures are marked as ours. Empty for a single month. */
 export function rateHistory(terms: readonly PublishedTerms[], wording: Wording): FactText[] {
   const { locale } = wording;
   const rates = terms.flatMap((each) => {

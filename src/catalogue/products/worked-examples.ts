@@ -5,7 +5,6 @@ import type { LoanTerms } from "#loan/loan-terms.ts";
 import { shareOf } from "#loan/money.ts";
 import { daily, flat, nominal } from "#loan/rates/rate.ts";
 
-/** Money in the major unit. */
 export interface WorkedExample {
   name: "flat" | "reducing" | "daily";
   borrow: number;
@@ -57,7 +56,6 @@ function examplesFor(borrow: number, currency: Currency): WorkedExample[] {
   });
 }
 
-/** Money in the major unit. */
 interface ExampleLoan {
   borrow: number;
   fee: number;
@@ -72,11 +70,7 @@ interface ExampleLoan {
 
 const PRINCIPAL: Record<Currency, number> = { NGN: 100_000, IDR: 1_000_000 };
 
-/**
- * The worked example of the home page: 4 % a month flat for three months, 5 % fee deducted.
- *
- * `exampleLoan("NGN") // => { borrow: 100000, fee: 5000, get: 95000, payBack: 112000, … }`
- */
+/** 4 % a month flat for three months, 5 % fee deducted. */
 export function exampleLoan(currency: Currency): ExampleLoan {
   const minorUnits = MINOR_UNITS[currency];
   const principal = PRINCIPAL[currency] * minorUnits;

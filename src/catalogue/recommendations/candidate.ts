@@ -1,4 +1,4 @@
-import type { OpenRange } from "#catalogue/products/span.ts";
+import type { OpenRange } from "#catalogue/products/product-filter.ts";
 import type { LoanType } from "#contract/catalogue/loan-type.ts";
 import type { Span, TermSpan } from "#contract/catalogue/span.ts";
 import type { Recommended } from "#contract/recommendations/recommend.ts";
@@ -17,7 +17,6 @@ export interface Wishes {
   readonly term?: TermSpan | undefined;
 }
 
-/** Unknown facts are left out. */
 export interface CandidateFacts extends Pick<Recommended, "id" | "name"> {
   readonly market: Market;
   readonly loanTypes: readonly LoanType[];
@@ -40,7 +39,6 @@ export type BorrowerFigures = Pick<
   readonly newest?: Stats["newest"] | undefined;
 };
 
-/** A product with all that a recommendation may rest on. */
 export interface Candidate extends CandidateFigures {
   /** Computed once per pain point, because queries are far more frequent than changes. */
   readonly scores: Readonly<Record<PainPoint, number>>;

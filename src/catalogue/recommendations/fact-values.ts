@@ -10,10 +10,7 @@ import type { Candidate, CandidateFigures } from "./candidate.ts";
 
 type Weights = Readonly<Partial<Record<ScoredFact, number>>>;
 
-/**
- * Shares in percent; each row sums to 100. `/howWeRank` shows this table; nothing else moves a
- * product.
- */
+/** Percent; each row sums to 100. `/howWeRank` shows this table, and nothing else moves a product. */
 export const WEIGHTS: Readonly<Record<PainPoint, Weights>> = {
   interest: { rate: 55, fees: 10, speed: 5, dimension: 15, stars: 10, granted: 5 },
   fees: { rate: 25, fees: 25, dimension: 30, stars: 10, granted: 10 },
@@ -29,11 +26,7 @@ const HALF_HOURS = 24;
 const HALF_LIMIT: Readonly<Record<Market, number>> = { NG: 500_000, ID: 5_000_000 };
 const FEES = { none: 1, stated: 0.4 };
 
-/**
- * Values from 0 to 1, higher is better; undefined if unknown. Few reviews count little.
- *
- * `factValues({ apr: 50, speed: 24, … }, "speed") // => { rate: 0.5, speed: 0.5, fees: undefined, … }`
- */
+/** From 0 to 1, higher is better; undefined if unknown. Few reviews count little. */
 export function factValues(
   { market, apr, fees, speed, passingRate, quota, figures }: CandidateFigures,
   painPoint: PainPoint,
@@ -60,7 +53,6 @@ export function computeScore(candidate: CandidateFigures, painPoint: PainPoint):
   return parts.reduce((sum, part) => sum + part, 0);
 }
 
-/** `withScores(candidate).scores // => { interest: 161.2, fees: 48.9, … }` */
 export function withScores(candidate: CandidateFigures): Candidate {
   const score = (painPoint: PainPoint) => computeScore(candidate, painPoint);
   const interest = byRate(candidate) ?? score("interest");

@@ -10,7 +10,7 @@ const MIN_REASONS = 2;
 const MAX_GOOD_FACTS = 3;
 const MAX_TRADE_OFFS = 3;
 
-/** At least two reasons, the weightiest facts first. */
+/** The weightiest facts first. */
 export function listReasons(
   candidate: Candidate,
   { loanTypes, amount, painPoint }: Wishes,
@@ -36,7 +36,6 @@ export function listReasons(
   return reasons;
 }
 
-/** The gravest trade-offs, requested facts first. */
 export function listTradeOffs(candidate: Candidate, wishes: Wishes): TradeOff[] {
   const { licence, loanTypes, quota, period, asOf } = candidate;
   const evidence = placeOn(candidate, "facts");

@@ -1,5 +1,4 @@
-import { inDays } from "#catalogue/products/product-filter.ts";
-import { overlap } from "#catalogue/products/span.ts";
+import { inDays, overlap } from "#catalogue/products/product-filter.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { Recommendation, Recommended } from "#contract/recommendations/recommend.ts";
 import {
@@ -13,13 +12,7 @@ const MAX_MATCHES = 10;
 const MAX_TO_ASK = 10;
 const MAX_NAMES_PER_RULE = 3;
 
-/**
- * The loans that fit a borrower's wishes, from candidates in name order: hard rules first, then the
- * weighted score. Gives the same result on built pages, the server and in the browser.
- *
- * `recommend(candidates, { market: "NG", loanTypes: [], painPoint: "speed" })`
- * `// => { matches: [{ id, reasons, tradeOffs, … }], toAsk: { count, … }, excluded: [{ rule, … }] }`
- */
+/** Hard rules first, then the weighted score. Candidates are in name order. */
 export function recommend(candidates: readonly Candidate[], wishes: Wishes): Recommendation {
   const { painPoint } = wishes;
   const matches = topList<Candidate>(MAX_MATCHES);

@@ -92,7 +92,6 @@ export interface CapExample {
 const AMOUNT = 1_000_000;
 const DAYS = 30;
 
-/** Undefined if no recently read cap is in force. */
 export function capExample(today: string): CapExample | undefined {
   const cap = findCap(readCaps("content/regulators"), "ID", today);
   const most = cap && legalMaximum(AMOUNT, { days: DAYS }, cap);
@@ -100,8 +99,8 @@ export function capExample(today: string): CapExample | undefined {
 }
 
 /**
- * The day of the list that makes the legal limit apply to a product: its lender is licensed for online
- * lending, and its own rate is unknown or old.
+ * The day of the list by which a lender is licensed for online lending, which makes the legal limit
+ * apply; undefined if the product's own rate is known.
  */
 export function findCapDay(
   { interestRate, terms }: Pick<Product, "interestRate" | "terms">,

@@ -6,12 +6,6 @@ export interface Problem {
   found: string;
 }
 
-/**
- * One line for one problem.
- *
- * `formatProblem({ file: "a.csv", line: 3, field: "market", expected: "one of NG, ID", found: "US" })`
- * `// => 'a.csv:3 market: expected one of NG, ID, found "US"'`
- */
 export function formatProblem({ file, line, field, expected, found }: Problem): string {
   const value = found === "" ? "nothing" : JSON.stringify(shorten(found));
   return `${file}:${line} ${field}: expected ${expected}, found ${value}`;

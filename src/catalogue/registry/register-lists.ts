@@ -39,7 +39,6 @@ export function listFromRow({ as_of, read_in, ...row }: z.output<typeof listRow>
   return { ...row, readIn: read_in, asOf: as_of };
 }
 
-/** Whether a newer list of the regulator covers all the same lenders. */
 export function isSuperseded(older: HeldList, lists: readonly HeldList[]): boolean {
   return lists.some(
     ({ regulator, covers, day }) =>
@@ -69,7 +68,6 @@ export function listCovering(
     .sort((a, b) => (a.day < b.day ? 1 : -1))[0];
 }
 
-/** Current complete lists, with the age of old ones. */
 export function registerLists({ lists, today }: HeldLists): RegisterList[] {
   return lists
     .filter((held) => held.covers.length > 0 && !isSuperseded(held, lists))
@@ -86,11 +84,7 @@ export function isOld(day: string, today: string): boolean {
   return ageInMonths(day, today) >= OLD_MONTHS;
 }
 
-/**
- * Whole months; a month counts from its first day.
- *
- * `ageInMonths("2024-04-26", "2026-11-22") // => 30`
- */
+/** A month counts from its first day: `ageInMonths("2024-04-26", "2026-11-22") // => 30` */
 export function ageInMonths(from: string, today: string): number {
   const [year = 0, month = 1, day = 1] = from.split("-").map(Number);
   const [thisYear = 0, thisMonth = 1, thisDay = 1] = today.split("-").map(Number);

@@ -127,3 +127,22 @@ function parseRow<Schema extends z.ZodObject>(
     for (const problem of rule(cells)) problems.push({ file, line, ...problem });
   }
 }
+
+export type Rows = Pick<Table<unknown>, "file" | "raw">;
+
+/** Rows with the same cells in these columns as an earlier row. */
+export function findDuplicates(
+  { file, raw }: Rows,
+  columns: readonly [string, ...string[]],
+): Problem[] {
+  const firstLine = new Map<string, number>();
+  return raw.flatMap(({ line, cells }): Problem[] => {
+    const key = columns.map((column) => cells[column] ?? "").join(" / ");
+    const first = firstLine.get(key);
+    if (first === undefined) firstLine.set(key, line);
+    // Empty cells are already reported.
+    if (first === undefined || key === "") return [];
+    const expected = `${columns.join(" / ")} only once, line ${first} has it`;
+    return [{ file, line, field: columns[0], expected, found: key }];
+  });
+}

@@ -7,7 +7,10 @@ import {
   type LicenceDecision,
   type LicenceRow,
   licenceRow,
+  REGULATOR_MARKETS,
+  REGULATORS,
 } from "#catalogue/lenders/licence.ts";
+import { MARKETS } from "#catalogue/markets.ts";
 import {
   type DeclaredPermissions,
   permissionsFromRow,
@@ -29,8 +32,14 @@ import {
 import { isDemo, registryFolderOf, SAMPLE_ID } from "#demo.ts";
 import { type Problem, throwProblems } from "./problem.ts";
 import { type HeldList, listFromRow, listRow, listRules } from "./register-lists.ts";
-import { parseTable, readSource, type SourceFile } from "./registry-csv.ts";
-import { referenceProblems } from "./registry-references.ts";
+import {
+  findDuplicates,
+  parseTable,
+  type RawRow,
+  type Rows,
+  readSource,
+  type SourceFile,
+} from "./registry-csv.ts";
 
 export const REGISTRY_FILES = [
   "lenders.csv",
@@ -91,10 +100,7 @@ export function parseRegistry(
   };
 }
 
-/**
- * Throws one error with every problem. `CATALOGUE_REGISTRY_DIR` names another folder, for benchmarks
- * with generated registries.
- */
+/** `CATALOGUE_REGISTRY_DIR` names another folder, for generated registries. */
 export function readRegistry(root: string = registryFolderOf(process.env)): Registry {
   const files = REGISTRY_FILES.filter((name) => existsSync(join(root, name))).map((name) =>
     readSource(root, name),
@@ -120,4 +126,63 @@ export function refuseRealNames({
 function byPlace(a: Problem, b: Problem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line;
+}
+
+type Tables = Readonly<Record<keyof Registry, Rows>>;
+
+export function referenceProblems(tables: Tables): Problem[] {
+  const { lenders, lists, licences, decisions, products, terms, permissions } = tables;
+  return [
+    ...findDuplicates(lenders, ["id"]),
+    ...findDuplicates(lists, ["id"]),
+    ...findDuplicates(lists, ["regulator", "covers", "day"]),
+    ...findDuplicates(products, ["id"]),
+    ...findDuplicates(licences, ["lender", "list", "kind"]),
+    ...findDuplicates(decisions, ["lender", "regulator", "day"]),
+    ...findDuplicates(terms, ["product", "source", "published_on"]),
+    ...findDuplicates(permissions, ["product"]),
+    ...findDuplicates(permissions, ["package"]),
+    ...findUnknownIds(licences, "lender", lenders),
+    ...findUnknownIds(licences, "list", lists),
+    ...findUnknownIds(decisions, "lender", lenders),
+    ...findUnknownIds(products, "lender", lenders),
+    ...findForeignLenders(lenders, licences, indexRegulators(lists)),
+    ...findForeignLenders(lenders, decisions),
+    ...findUnknownIds(terms, "product", products),
+    ...findUnknownIds(permissions, "product", products),
+  ];
+}
+
+function findUnknownIds(table: Rows, column: string, target: Rows): Problem[] {
+  const ids = new Set(target.raw.map(({ cells }) => cells["id"]));
+  return table.raw.flatMap((row): Problem[] => {
+    const cell = row.cells[column];
+    if (!cell || ids.has(cell)) return [];
+    const { file } = table;
+    return [
+      { file, line: row.line, field: column, expected: `an id of ${target.file}`, found: cell },
+    ];
+  });
+}
+
+function indexRegulators(lists: Rows): (row: RawRow) => string | undefined {
+  const byId = new Map(lists.raw.map(({ cells }) => [cells["id"], cells["regulator"]]));
+  return ({ cells }) => byId.get(cells["list"]);
+}
+
+/** A regulator covers lenders of its own country only. */
+function findForeignLenders(
+  lenders: Rows,
+  table: Rows,
+  regulatorOf: (row: RawRow) => string | undefined = ({ cells }) => cells["regulator"],
+): Problem[] {
+  const markets = new Map(lenders.raw.map(({ cells }) => [cells["id"], cells["market"]]));
+  return table.raw.flatMap((row): Problem[] => {
+    const regulator = REGULATORS.find((one) => one === regulatorOf(row));
+    const market = MARKETS.find((one) => one === markets.get(row.cells["lender"]));
+    if (!regulator || !market || REGULATOR_MARKETS[regulator] === market) return [];
+    const expected = `a lender of ${REGULATOR_MARKETS[regulator]}, as ${regulator} is`;
+    const { line, cells } = row;
+    return [{ file: table.file, line, field: "lender", expected, found: cells["lender"] ?? "" }];
+  });
 }

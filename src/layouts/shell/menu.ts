@@ -5,7 +5,7 @@ export interface MenuItem {
   label: string;
   page: PagePath;
   icon?: string;
-  /** A class of `base.css` that hides the item from others. */
+  /** A class of `page.css` that hides the item from others. */
   audience?: "for-visitors" | "for-members";
   /** The item is missing on sites without it. */
   needs?: "activities" | "rewards";

@@ -2,7 +2,6 @@ import { failure, type LoanError, type LoanFailure } from "#loan/loan-error.ts";
 import { compound, type EffectiveRate, effective, type NominalRate, nominal } from "./rate.ts";
 import { positiveRoot } from "./root.ts";
 
-/** An advance or payment `unitPeriods` plus a `fraction` of one after the start. */
 export interface CashFlow {
   /** Zero or more, of any unit, the same for all flows of a loan. */
   amount: number;
@@ -19,11 +18,6 @@ export interface CashFlows {
   perYear: number;
 }
 
-/**
- * The error of cash flows that cannot have a rate.
- *
- * `findFlowError({ advances: [], payments: [], perYear: 12 }) // => "advance-missing"`
- */
 function findFlowError({ advances, payments, perYear }: CashFlows): LoanError | undefined {
   if (!(perYear > 0 && Number.isFinite(perYear))) return "unit-periods-invalid";
   if (!advances.every(isFlow) || !payments.every(isFlow)) return "flow-invalid";
@@ -39,11 +33,7 @@ function findFlowError({ advances, payments, perYear }: CashFlows): LoanError | 
 const SAME = 1e-12;
 const NEAR = 0.03125;
 
-/**
- * The rate per unit-period with equal present values of both sides; undefined if there is none.
- * Equal sums, up to floating-point error, have the rate 0. If several rates fit, the one found
- * nearest to zero.
- */
+/** The rate per unit-period with equal present values of both sides, the one found nearest to zero. */
 function balancingRate(
   { advances, payments }: CashFlows,
   presentValue: (flows: readonly CashFlow[], rate: number) => number,
@@ -65,20 +55,15 @@ function sumAmounts(flows: readonly CashFlow[]): number {
 }
 
 /**
- * The nominal annual percentage rate of the United States: 12 CFR 1026 (Regulation Z), Appendix J,
- * the general equation (b)(8)
- *
- * `Σ A_k / ((1 + e_k·i) (1 + i)^q_k) = Σ P_j / ((1 + f_j·i) (1 + i)^t_j)`, APR = 100·w·i,
- *
- * solved to the last bits of a double. Prepaid finance charges are left out of the advances. If
- * several rates fit, because advances and payments alternate, the one found nearest to zero.
+ * The nominal annual percentage rate of the United States (12 CFR 1026, Appendix J, (b)(8)): the
+ * solution of `Σ A_k / ((1 + e_k·i) (1 + i)^q_k) = Σ P_j / ((1 + f_j·i) (1 + i)^t_j)`, APR = 100·w·i. Prepaid
+ * finance charges are left out of the advances. Of several rates it is the one found nearest to zero.
  *
  * Fails with `payments-below-advances`, `no-rate`, `rate-too-high`, or an error of the flows.
  *
- * Example (c)(5)(i), 1,000 for 255 days:
- * `aprOf({ advances: [{ amount: 1000, unitPeriods: 0, fraction: 0 }],
- *          payments: [{ amount: 1080, unitPeriods: 1, fraction: 0 }], perYear: 365 / 255 })
- *  // => { kind: "nominal", percent: 11.4509…, period: "year" }`
+ * @example aprOf({ advances: [{ amount: 1000, unitPeriods: 0, fraction: 0 }],
+ *   payments: [{ amount: 1080, unitPeriods: 1, fraction: 0 }], perYear: 365 / 255 })
+ * // => { kind: "nominal", percent: 11.4509…, period: "year" }, as in (c)(5)(i)
  */
 export function aprOf(flows: CashFlows): NominalRate | LoanFailure {
   const error = findFlowError(flows);
@@ -89,12 +74,7 @@ export function aprOf(flows: CashFlows): NominalRate | LoanFailure {
   return Number.isFinite(percent) ? nominal(percent) : failure("rate-too-high");
 }
 
-/**
- * The present value of flows at a rate per unit-period: interest is compounded over full
- * unit-periods and simple within a fraction.
- *
- * `presentValue([{ amount: 121, unitPeriods: 2, fraction: 0 }], 0.1) // => 100`
- */
+/** Interest compounds over full unit-periods and is simple within a fraction. */
 function presentValue(flows: readonly CashFlow[], rate: number): number {
   const discount = 1 / (1 + rate);
   let periods = 0;
@@ -111,20 +91,13 @@ function presentValue(flows: readonly CashFlow[], rate: number): number {
 }
 
 /**
- * The effective annual rate of the European Union: Directive 2008/48/EC, Annex I, part I
+ * The effective annual rate of the European Union (Directive 2008/48/EC, Annex I, part I): the solution
+ * of `Σ C_k (1 + X)^−t_k = Σ D_l (1 + X)^−s_l`, times in years. Interest compounds within a fraction of a
+ * unit-period too, unlike in the APR. Fails as `aprOf` does.
  *
- * `Σ C_k (1 + X)^−t_k = Σ D_l (1 + X)^−s_l`, times in years from the first drawdown,
- *
- * where a unit-period is `1 / perYear` of a year: 52 weeks, 12 equal months, 365 days. Interest is
- * compounded within a fraction of a unit-period too, unlike in the APR of the United States. If
- * several rates fit, the one found nearest to zero.
- *
- * Fails as `aprOf` does.
- *
- * Directive 98/7/EC, Annex, first example: 1,000 against 1,200 after 546 days:
- * `effectiveRateOf({ advances: [{ amount: 1000, unitPeriods: 0, fraction: 0 }],
- *                    payments: [{ amount: 1200, unitPeriods: 546, fraction: 0 }], perYear: 365 })
- *  // => { kind: "effective", percent: 12.9620…, period: "year" }`
+ * @example effectiveRateOf({ advances: [{ amount: 1000, unitPeriods: 0, fraction: 0 }],
+ *   payments: [{ amount: 1200, unitPeriods: 546, fraction: 0 }], perYear: 365 })
+ * // => { kind: "effective", percent: 12.9620…, period: "year" }, as in Directive 98/7/EC
  */
 export function effectiveRateOf(flows: CashFlows): EffectiveRate | LoanFailure {
   const error = findFlowError(flows);
@@ -133,11 +106,7 @@ export function effectiveRateOf(flows: CashFlows): EffectiveRate | LoanFailure {
   return rate === undefined ? failure("no-rate") : effectiveFromUnitPeriod(rate, flows.perYear);
 }
 
-/**
- * The effective annual rate of a rate per unit-period.
- *
- * `effectiveFromUnitPeriod(0.02, 12) // => { kind: "effective", percent: 26.8241…, period: "year" }`
- */
+/** @example effectiveFromUnitPeriod(0.02, 12) // => { kind: "effective", percent: 26.8241…, period: "year" } */
 export function effectiveFromUnitPeriod(
   rate: number,
   perYear: number,

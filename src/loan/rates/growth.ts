@@ -3,9 +3,10 @@ import {
   cyclesPerYear,
   daysOfCycle,
   daysOfCycles,
+  type FirstPeriod,
+  fractionByDirective,
   yearsOfCycles,
 } from "#loan/schedule/cycle.ts";
-import { type FirstPeriod, fractionByDirective } from "#loan/schedule/first-period.ts";
 import {
   type BalanceRate,
   compound,
@@ -17,11 +18,10 @@ import {
 } from "./rate.ts";
 
 /**
- * The growth factor of the balance until the first instalment. A nominal rate is simple within a
- * fraction of a unit-period, as in Appendix J; an effective one compounds over days of the year, as in
- * the Directive.
+ * The growth factor of the balance until the first instalment. Within a fraction of a unit-period a
+ * nominal rate is simple (Appendix J), an effective one compounds (Directive).
  *
- * `growthOfFirstPeriod(nominal(24), "monthly", { unitPeriods: 1, fraction: 0.5 }) // => 1.0302`
+ * @example growthOfFirstPeriod(nominal(24), "monthly", { unitPeriods: 1, fraction: 0.5 }) // => 1.0302
  */
 export function growthOfFirstPeriod(
   rate: BalanceRate,
@@ -36,11 +36,9 @@ export function growthOfFirstPeriod(
 }
 
 /**
- * Interest on the first principal, in percent of it, over a number of cycles, whole or not.
+ * Interest on the first principal over some cycles, in percent of it.
  *
- * `percentOfPrincipal(flat(4, "month"), 3, "monthly") // => 12`
- * `percentOfPrincipal(daily(0.3), 3, "monthly")       // => 27, for 90 days`
- * `percentOfPrincipal(flatForTerm(10), 14, "daily")   // => 10, whatever the term`
+ * @example percentOfPrincipal(daily(0.3), 3, "monthly") // => 27, for 90 days
  */
 export function percentOfPrincipal(rate: PrincipalRate, cycles: number, cycle: Cycle): number {
   if (rate.period === "term") return rate.percent;
@@ -50,12 +48,10 @@ export function percentOfPrincipal(rate: PrincipalRate, cycles: number, cycle: C
 }
 
 /**
- * Interest of a single repayment after a number of cycles, in percent of the principal. A nominal
- * rate is simple up to a year; a longer term compounds at the end of each full year, as the
- * unit-period of such a loan is a year in Appendix J, (b)(4).
+ * Interest of a single repayment, in percent of the principal. A nominal rate is simple up to a year
+ * and compounds at the end of each full year (Appendix J, (b)(4)).
  *
- * `percentUntilRepaid(nominal(36), 6, "monthly")   // => 18`
- * `percentUntilRepaid(effective(21), 24, "monthly") // => 46.41`
+ * @example percentUntilRepaid(nominal(36), 6, "monthly") // => 18
  */
 export function percentUntilRepaid(rate: Rate, cycles: number, cycle: Cycle): number {
   if (!isBalanceRate(rate)) return percentOfPrincipal(rate, cycles, cycle);

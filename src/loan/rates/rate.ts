@@ -45,12 +45,10 @@ export type BalanceRate = NominalRate | EffectiveRate;
 /** Rates on the original principal. */
 export type PrincipalRate = FlatRate | TermRate | DailyRate;
 
-/** `nominal(24) // => { kind: "nominal", percent: 24, period: "year" }` */
 export function nominal(percent: number, period: NominalRate["period"] = "year"): NominalRate {
   return { kind: "nominal", percent, period };
 }
 
-/** `effective(26.8) // => { kind: "effective", percent: 26.8, period: "year" }` */
 export function effective(
   percent: number,
   period: EffectiveRate["period"] = "year",
@@ -58,17 +56,14 @@ export function effective(
   return { kind: "effective", percent, period };
 }
 
-/** `flat(4, "month") // => { kind: "flat", percent: 4, period: "month" }` */
 export function flat(percent: number, period: FlatRate["period"] = "year"): FlatRate {
   return { kind: "flat", percent, period };
 }
 
-/** `flatForTerm(10) // => { kind: "flat", percent: 10, period: "term" }` */
 export function flatForTerm(percent: number): TermRate {
   return { kind: "flat", percent, period: "term" };
 }
 
-/** `daily(0.3) // => { kind: "daily", percent: 0.3, period: "day" }` */
 export function daily(percent: number): DailyRate {
   return { kind: "daily", percent, period: "day" };
 }
@@ -86,7 +81,6 @@ const PERIODS: Readonly<Record<RateKind, readonly string[]>> = {
   daily: ["day"],
 };
 
-/** `findRateError(flat(-1)) // => "rate-negative"` */
 export function findRateError({ kind, percent, period }: Rate): LoanError | undefined {
   if (!Object.keys(PERIODS).includes(kind) || !PERIODS[kind].includes(period))
     return "rate-kind-unknown";
@@ -95,12 +89,7 @@ export function findRateError({ kind, percent, period }: Rate): LoanError | unde
   return percent > MAX_RATE_PERCENT ? "rate-too-high" : undefined;
 }
 
-/**
- * Converts a rate to percent a year, keeping its kind.
- *
- * `yearlyPercent(flat(4, "month"))      // => 48`
- * `yearlyPercent(effective(2, "month")) // => 26.824…`
- */
+/** Keeps the kind of the rate. @example yearlyPercent(effective(2, "month")) // => 26.824… */
 export function yearlyPercent({
   kind,
   percent,
@@ -110,12 +99,7 @@ export function yearlyPercent({
   return kind === "effective" ? compound(percent / 100, 12) * 100 : percent * 12;
 }
 
-/**
- * Interest of one instalment cycle on the balance, in percent.
- *
- * `percentPerCycle(nominal(24), "monthly")   // => 2`
- * `percentPerCycle(effective(26.824), "monthly") // => 1.9999…`
- */
+/** Interest of a cycle on the balance, in percent. @example percentPerCycle(nominal(24), "monthly") // => 2 */
 export function percentPerCycle(rate: BalanceRate, cycle: Cycle): number {
   const { kind, percent, period } = rate;
   const perYear = cyclesPerYear(cycle);
@@ -125,11 +109,7 @@ export function percentPerCycle(rate: BalanceRate, cycle: Cycle): number {
   return kind === "nominal" ? percent * periods : compound(percent / 100, periods) * 100;
 }
 
-/**
- * The growth by a periodic rate over a number of periods with interest on interest.
- *
- * `compound(0.02, 12) // => 0.2682…`
- */
+/** Interest on interest. @example compound(0.02, 12) // => 0.2682… */
 export function compound(rate: number, periods: number): number {
   return Math.expm1(periods * Math.log1p(rate));
 }

@@ -2,13 +2,11 @@ const MAX_DOUBLINGS = 1000;
 const MAX_STEPS = 200;
 
 /**
- * The first point above zero where a function that is positive at zero is found to change its sign,
- * to the last bits of a double; undefined where it stays positive. Looks outwards from `near`,
- * doubling, and closes in by Chandrupatla's method (T. R. Chandrupatla, Advances in Engineering
- * Software 28, 1997, 145–149): inverse quadratic where that is safe, else halving. It always ends.
+ * The first root found above zero of a function that is positive at zero; undefined if it stays positive.
+ * Looks outwards from `near`, doubling, then uses Chandrupatla's method (Advances in Engineering
+ * Software 28, 1997, 145–149): inverse quadratic if that is safe, else halving.
  *
- * `positiveRoot((x) => 2 - x * x, 1) // => 1.4142135623730951`
- * `positiveRoot(() => 1, 1)          // => undefined`
+ * @example positiveRoot((x) => 2 - x * x, 1) // => 1.4142135623730951
  */
 export function positiveRoot(valueAt: (x: number) => number, near: number): number | undefined {
   let [low, lowValue] = [0, valueAt(0)];

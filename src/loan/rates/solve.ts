@@ -19,7 +19,7 @@ import {
 } from "./rate.ts";
 import { positiveRoot } from "./root.ts";
 
-/** The four numbers of a loan in equal instalments, without fees. Money in minor units. */
+/** Money in minor units. */
 export interface SolvedLoan {
   principal: number;
   rate: Rate;
@@ -29,7 +29,6 @@ export interface SolvedLoan {
 
 type Known<Name extends keyof SolvedLoan> = Omit<SolvedLoan, Name> & { cycle: Cycle };
 
-/** Three of the four numbers, and the one to find; for a rate also its kind. */
 export type LoanQuestion =
   | ({ find: "instalment" } & Known<"instalment">)
   | ({ find: "principal" } & Known<"principal">)
@@ -37,14 +36,12 @@ export type LoanQuestion =
   | ({ find: "rate"; kind: RateKind } & Known<"rate">);
 
 /**
- * The fourth number of a loan in equal instalments. An instalment is rounded to the nearest minor
- * unit, a principal down, a term up to full cycles. Rates are yearly, daily ones per day.
+ * The fourth number of a loan in equal instalments without fees. An instalment is rounded to the nearest
+ * minor unit, a principal down, a term up to full cycles. Rates are yearly, daily ones per day. Fails
+ * with `payment-too-small`, `payments-below-advances` or an error of the input.
  *
- * Fails with `payment-too-small` if the instalment never repays the loan, with
- * `payments-below-advances` if the payments are below the principal, or with an input error.
- *
- * `solveLoan({ find: "instalment", principal: 1_000_000, rate: nominal(24), term: 12, cycle: "monthly" })
- *  // => { principal: 1000000, rate: …, term: 12, instalment: 94560 }`
+ * @example solveLoan({ find: "instalment", principal: 1_000_000, rate: nominal(24), term: 12, cycle: "monthly" })
+ * // => { principal: 1000000, rate: …, term: 12, instalment: 94560 }
  */
 export function solveLoan(question: LoanQuestion): SolvedLoan | LoanFailure {
   const error = findQuestionError(question);

@@ -2,28 +2,20 @@ import { type ExtraPayments, sumExtraPayments } from "#loan/loan-terms.ts";
 import { roundMoney } from "#loan/money.ts";
 import type { ScheduleRow } from "./schedule.ts";
 
-/** A loan with interest on the balance. */
 export interface BalanceLoan {
   /** In minor units. */
   principal: number;
   /** Interest of a cycle in percent. */
   percent: number;
   term: number;
-  /** Principal due with the last instalment; all of it for interest-only loans. */
+  /** All of the principal for interest-only loans. */
   balloon: number;
-  /** Added to each instalment. */
   fee: number;
-  /** The agreed instalment, if any. */
   instalment: number | undefined;
   /** The growth factor until the first instalment, unless that is one cycle. */
   firstGrowth: number | undefined;
 }
 
-/**
- * A balance loan without optional terms.
- *
- * `balanceLoan(1_000_000, 2, 12) // => { principal: 1000000, percent: 2, term: 12, balloon: 0, … }`
- */
 export function balanceLoan(principal: number, percent: number, term: number): BalanceLoan {
   return {
     principal,
@@ -37,11 +29,9 @@ export function balanceLoan(principal: number, percent: number, term: number): B
 }
 
 /**
- * The equal instalment of a loan with interest on the balance, not rounded:
- * `M = P·i / (1 − (1 + i)^−n)`, and `P / n` without interest. It does not repay the present value of the
- * balloon.
+ * The equal instalment, not rounded: `M = P·i / (1 − (1 + i)^−n)`. It does not repay the balloon.
  *
- * `annuityInstalment(balanceLoan(1_000_000, 2, 12)) // => 94559.59…`
+ * @example annuityInstalment(balanceLoan(1_000_000, 2, 12)) // => 94559.59…
  */
 export function annuityInstalment({
   principal,
@@ -59,15 +49,12 @@ export function annuityInstalment({
 }
 
 /**
- * The schedule of a loan with interest on the balance. The instalment is rounded once, interest is
- * rounded in each row, and the last row takes what that leaves. A loan so small that rounded
- * instalments repay it early has fewer rows. Extra payments never exceed the balance and reduce a
- * balloon last.
+ * The schedule of a loan with interest on the balance. The instalment is rounded once, interest in each
+ * row, and the last row takes the rest; a small loan may be repaid early. Extra payments are at most the
+ * balance and reduce a balloon last.
  *
- * `annuitySchedule(balanceLoan(1_000_000, 2, 12)).at(-1)
- *  // => { number: 12, payment: 94555, interest: 1854, principal: 92701, extra: 0, fee: 0, balance: 0 }`
- * `annuitySchedule(balanceLoan(1_000_000, 2, 12), {
- *    effect: "shorten-term", payments: [{ amount: 200_000, from: 3 }] }).length // => 10`
+ * @example annuitySchedule(balanceLoan(1_000_000, 2, 12)).at(-1)
+ * // => { number: 12, payment: 94555, interest: 1854, principal: 92701, extra: 0, fee: 0, balance: 0 }
  */
 export function annuitySchedule(
   loan: BalanceLoan,
@@ -96,10 +83,7 @@ export function annuitySchedule(
   return rows;
 }
 
-/**
- * Rounding never leaves an instalment below the interest of its cycle. Only a long first period may
- * bring more interest than the instalment covers, which is added to the balance.
- */
+/** Only a long first period may bring more interest than the instalment; it is added to the balance. */
 function leastPayment(loan: BalanceLoan, number: number, interest: number): number {
   return number === 1 && loan.firstGrowth !== undefined ? 0 : interest;
 }
@@ -109,18 +93,13 @@ function computeFirstInterest({ principal, percent, firstGrowth }: BalanceLoan):
   return roundMoney(principal * (firstGrowth - 1));
 }
 
-/** The agreed instalment, or the computed one to the nearest minor unit and at least 1. */
 export function roundInstalment(loan: BalanceLoan): number {
   if (loan.instalment !== undefined) return loan.instalment;
   const instalment = roundMoney(annuityInstalment(loan));
   return loan.balloon < loan.principal ? Math.max(1, instalment) : instalment;
 }
 
-/**
- * Interest of a cycle, halves up: 29 % of 50 is 14.5.
- *
- * `computeInterest(50, 29) // => 15`
- */
+/** @example computeInterest(50, 29) // => 15, for 14.5 */
 export function computeInterest(balance: number, percent: number): number {
   return roundMoney(balance * (percent / 100));
 }

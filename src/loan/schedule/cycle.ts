@@ -1,4 +1,3 @@
-/** How often an instalment falls due. */
 export const CYCLES = [
   "daily",
   "weekly",
@@ -29,12 +28,10 @@ const LENGTHS: Readonly<Record<Cycle, CycleLength>> = {
   yearly: [1, 365],
 };
 
-/** `cyclesPerYear("semimonthly") // => 24` */
 export function cyclesPerYear(cycle: Cycle): number {
   return LENGTHS[cycle][0];
 }
 
-/** `daysOfCycle("monthly") // => 30` */
 export function daysOfCycle(cycle: Cycle): number {
   return LENGTHS[cycle][1];
 }
@@ -47,12 +44,9 @@ function isCountedInDays(cycle: Cycle): boolean {
 }
 
 /**
- * The days of a number of cycles: full years have 365, months that are left over have 30. Days and
- * weeks are counted as they are.
+ * Full years have 365 days, the other months 30; days and weeks count as they are.
  *
- * `daysOfCycles(3, "monthly")  // => 90`
- * `daysOfCycles(14, "monthly") // => 425`
- * `daysOfCycles(52, "weekly")  // => 364`
+ * @example daysOfCycles(14, "monthly") // => 425
  */
 export function daysOfCycles(count: number, cycle: Cycle): number {
   const [perYear, days] = LENGTHS[cycle];
@@ -62,11 +56,9 @@ export function daysOfCycles(count: number, cycle: Cycle): number {
 }
 
 /**
- * The length of a term as a whole, in years: twelfths of one for whole months, else days of 365
- * (Regulation Z, Appendix J, (b)(5), for one advance and one payment).
+ * The term in years: twelfths for whole months, else days of 365 (Appendix J, (b)(5)).
  *
- * `yearsOfCycles(6, "monthly") // => 0.5`
- * `yearsOfCycles(2, "weekly")  // => 14 / 365`
+ * @example yearsOfCycles(2, "weekly") // => 14 / 365
  */
 export function yearsOfCycles(count: number, cycle: Cycle): number {
   const perYear = cyclesPerYear(cycle);
@@ -74,7 +66,29 @@ export function yearsOfCycles(count: number, cycle: Cycle): number {
   return isWholeMonths ? count / perYear : daysOfCycles(count, cycle) / DAYS_OF_YEAR;
 }
 
-/** `isCycle("monthly") // => true` */
 export function isCycle(name: unknown): name is Cycle {
   return CYCLES.some((cycle) => cycle === name);
+}
+
+/**
+ * The time from disbursement to the first instalment: full unit-periods, and odd days as a fraction
+ * of one (`t` and `f` of Regulation Z, Appendix J).
+ */
+export interface FirstPeriod {
+  unitPeriods: number;
+  /** From 0 up to, not including, 1. */
+  fraction: number;
+}
+
+export const REGULAR_FIRST_PERIOD: FirstPeriod = { unitPeriods: 1, fraction: 0 };
+
+export function isFirstPeriod({ unitPeriods, fraction }: FirstPeriod, perYear: number): boolean {
+  const length = unitPeriods + fraction;
+  const isCounted = Number.isInteger(unitPeriods) && unitPeriods >= 0;
+  return isCounted && fraction >= 0 && fraction < 1 && length > 0 && length <= Math.max(2, perYear);
+}
+
+/** Directive 2008/48/EC, Annex I, part I, (c) counts days of 365, not months of 30. */
+export function fractionByDirective(fraction: number, cycle: Cycle): number {
+  return (fraction * daysOfCycle(cycle) * cyclesPerYear(cycle)) / 365;
 }

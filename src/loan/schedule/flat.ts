@@ -1,26 +1,22 @@
 import { roundMoney } from "#loan/money.ts";
 import type { ScheduleRow } from "./schedule.ts";
 
-/** A loan with interest fixed at the start. */
 export interface FlatLoan {
   /** In minor units. */
   principal: number;
   /** All interest of the term, in minor units. */
   interest: number;
   term: number;
-  /** The agreed instalment, if any. */
   instalment?: number | undefined;
   /** Left for the last instalment to repay. */
   balloon: number;
-  /** Added to each instalment. */
   fee: number;
 }
 
 /**
- * The instalment of a flat loan: what is owed together, `P·(1 + F·n)`, in equal parts, to the
- * nearest minor unit, or the one that is agreed.
+ * The agreed instalment, or equal parts of principal and interest, to the nearest minor unit.
  *
- * `flatInstalment({ principal: 100_000, interest: 12_000, term: 3, balloon: 0, fee: 0 }) // => 37333`
+ * @example flatInstalment({ principal: 100_000, interest: 12_000, term: 3, balloon: 0, fee: 0 }) // => 37333
  */
 export function flatInstalment(loan: FlatLoan): number {
   if (loan.instalment !== undefined) return loan.instalment;
@@ -30,11 +26,10 @@ export function flatInstalment(loan: FlatLoan): number {
 }
 
 /**
- * The schedule of a flat loan. Interest and principal have the same share in each row, up to
- * rounding; the last row takes what rounding leaves.
+ * Interest and principal have the same share in each row, up to rounding; the last row takes the rest.
  *
- * `flatSchedule({ principal: 100_000, interest: 12_000, term: 3, balloon: 0, fee: 0 }).at(-1)
- *  // => { number: 3, payment: 37334, interest: 4000, principal: 33334, extra: 0, fee: 0, balance: 0 }`
+ * @example flatSchedule({ principal: 100_000, interest: 12_000, term: 3, balloon: 0, fee: 0 }).at(-1)
+ * // => { number: 3, payment: 37334, interest: 4000, principal: 33334, extra: 0, fee: 0, balance: 0 }
  */
 export function flatSchedule(loan: FlatLoan): ScheduleRow[] {
   const { term, balloon, fee } = loan;

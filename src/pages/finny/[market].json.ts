@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
+import { BUILT_CANDIDATES } from "#catalogue/collections.ts";
 import { MARKETS } from "#catalogue/markets.ts";
-import { BUILT_CANDIDATES } from "#catalogue/recommendations/built-candidates.ts";
 
 export const getStaticPaths = () => MARKETS.map((market) => ({ params: { market } }));
 

@@ -9,8 +9,8 @@ import type {
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import { MARKET_CURRENCY, type Market } from "#catalogue/markets.ts";
 import type { Product } from "#catalogue/products/product.ts";
+import type { OpenRange } from "#catalogue/products/product-filter.ts";
 import type { Rate } from "#catalogue/products/rate.ts";
-import type { OpenRange } from "#catalogue/products/span.ts";
 import { NO_FEES } from "#contract/catalogue/cost.ts";
 import type { LenderType } from "#contract/catalogue/lender-type.ts";
 import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
@@ -28,7 +28,7 @@ const TYPES = {
 
 const COUNTRIES: Record<Market, string> = { NG: "Nigeria", ID: "Indonesia" };
 
-/** A lender. An entry in a list is not a licence, so the data has none. */
+/** An entry in a list is not a licence, so the data has none. */
 export function lenderData(
   lender: Lender,
   locale: Locale,
@@ -67,7 +67,7 @@ function country(market: Market) {
   return { "@type": "Country", name: COUNTRIES[market] } as const;
 }
 
-/** A loan product with its current offer. Terms that a lender published in the past are left out. */
+/** Terms that a lender published in the past are left out. */
 export function productData(
   product: Product,
   lender: Lender,

@@ -1,13 +1,8 @@
-/** Any object of schema-dts with its context. */
 export interface JsonLd {
   "@context": "https://schema.org";
 }
 
-/**
- * JSON for a script element, without `<`, so that no text can end the element.
- *
- * `serialiseJsonLd({ …, name: "</script>" }) // => '{…,"name":"\u003c/script>"}'`
- */
+/** Escapes `<`, so that no text can end the script element. */
 export function serialiseJsonLd(data: JsonLd): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }

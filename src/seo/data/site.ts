@@ -15,7 +15,6 @@ import { SITE } from "#site.ts";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const;
 
-/** The site in one language. */
 export function websiteData(locale: Locale): WithContext<WebSite> {
   const url = absolute(addressOf(locale, "/"));
   return {
@@ -29,7 +28,6 @@ export function websiteData(locale: Locale): WithContext<WebSite> {
   };
 }
 
-/** The company behind the site. */
 export function organizationData(): WithContext<Organization> {
   return {
     "@context": "https://schema.org",
@@ -71,13 +69,11 @@ function organizationId(): string {
   return `${absolute("/")}#organization`;
 }
 
-/** A page by its name and its address with the language. */
 export interface NamedPage {
   name: string;
   address: PagePath;
 }
 
-/** The path from the home page to this one, which comes last. */
 export function breadcrumbData(crumbs: readonly NamedPage[]): WithContext<BreadcrumbList> {
   return {
     "@context": "https://schema.org",
@@ -91,7 +87,7 @@ export function breadcrumbData(crumbs: readonly NamedPage[]): WithContext<Breadc
   };
 }
 
-/** One page of a list; `before` is the number of entries on earlier pages. */
+/** `before` is the number of entries on earlier pages. */
 export function itemListData(
   items: readonly Pick<NamedPage, "address">[],
   { before = 0, total = items.length }: { before?: number; total?: number } = {},
@@ -108,7 +104,6 @@ export function itemListData(
   };
 }
 
-/** A source in a footnote. */
 export interface Citation {
   name: string;
   url: string;
@@ -116,12 +111,7 @@ export interface Citation {
 
 const FOOTNOTE = /^\[\^[^\]]+\]:\s.*?(?<!!)\[(?<name>[^\]]+)\]\((?<url>https:\/\/[^\s)]+)\)/gm;
 
-/**
- * Finds the sources in the footnotes of a Markdown text, each address once.
- *
- * `findCitations("[^a]: [The rules](https://ojk.go.id/x), checked 2026-11-21.")`
- * `// => [{ name: "The rules", url: "https://ojk.go.id/x" }]`
- */
+/** `findCitations("[^a]: [The rules](https://ojk.go.id/x), 2026.") // => [{ name: "The rules", url: "https://ojk.go.id/x" }]` */
 export function findCitations(markdown: string): Citation[] {
   const nameByUrl = new Map<string, string>();
   for (const { groups } of markdown.matchAll(FOOTNOTE)) {
@@ -133,7 +123,6 @@ export function findCitations(markdown: string): Citation[] {
 
 interface Article {
   slug: string;
-  /** The language of the page. */
   locale: Locale;
   /** The language of the text, which may be a fallback. */
   textLocale: Locale;

@@ -11,14 +11,11 @@ const PNG = { palette: true, colours: 64, effort: 1 };
 interface Drawing {
   width: number;
   height: number;
-  /** SVG below the text. */
   ground: string;
   element: SlipElement;
-  /** Every character of the texts. */
   characters: string;
 }
 
-/** Draws the picture of a page as a PNG. */
 export function drawSlip(text: SlipText): Promise<Buffer> {
   const { brand, kind, title, key } = text;
   return draw({

@@ -14,7 +14,6 @@ interface FontFile {
 
 const WEIGHTS = [400, 800] as const;
 
-/** In lookup order. */
 const FAMILIES = ["noto-sans", "noto-sans-sc"] as const;
 
 interface Slice {
@@ -49,7 +48,6 @@ export function findFonts(text: string): FontFile[] {
   return fonts;
 }
 
-/** Finds the first slice for each character. Throws if no font has a character. */
 export function findSlices<Some extends { ranges: CharacterRange[] }>(
   text: string,
   from: readonly Some[],
@@ -64,7 +62,6 @@ export function findSlices<Some extends { ranges: CharacterRange[] }>(
   return from.filter((slice) => results.has(slice));
 }
 
-/** `parseRanges("U+20,U+4e07-4e0b") // => [[0x20, 0x20], [0x4e07, 0x4e0b]]` */
 export function parseRanges(text: string): CharacterRange[] {
   return text.split(",").map((range) => {
     const [first = "", last = first] = range.trim().replace(/^U\+/i, "").split("-");

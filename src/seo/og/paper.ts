@@ -20,7 +20,6 @@ const TOOTH_HEIGHT = 12;
 
 const BARS = { count: 28, top: 40, bottom: 88, unit: 3 } as const;
 
-/** The ground, the torn slip of paper and a bar code of the title. */
 export function paperSvg(title: string): string {
   return [
     `<rect width="${width}" height="${height}" fill="${COLOURS.ground}"/>`,

@@ -6,15 +6,12 @@ import { OG_PICTURE_SIZE, type OgFamily } from "#seo/og-picture.ts";
 import { SITE } from "#site.ts";
 import { COLOURS, SLIP } from "./paper.ts";
 
-/** The texts of a picture. */
 export interface SlipText {
   brand: string;
   /** BCP 47 tag, for line breaks. */
   language: string;
-  /** The kind of page, above the title. */
   kind: string;
   title: string;
-  /** The line under the marker. */
   key: string;
 }
 
@@ -23,7 +20,6 @@ interface Counts {
   products: number;
 }
 
-/** The texts on the picture of a family of pages. */
 export function familyText(
   locale: Locale,
   family: OgFamily,
@@ -50,7 +46,6 @@ interface Article {
   updated: Date;
 }
 
-/** The texts on the picture of an article. */
 export function articleText(locale: Locale, article: Article, t: Text): SlipText {
   return {
     brand: SITE.brand,
@@ -73,7 +68,6 @@ type Children = string | SlipElement[];
 const PADDING = 56;
 const TEXT_WIDTH = SLIP.right - SLIP.left - 2 * PADDING;
 
-/** Lays the texts of a picture out on the slip. */
 export function slipElement(text: SlipText): SlipElement {
   const style = { ...OG_PICTURE_SIZE, display: "flex", color: COLOURS.ink, position: "relative" };
   const children = [brand(text.brand), slip(text)];
@@ -129,7 +123,6 @@ function countLetters(text: string): number {
   return text.replaceAll(/[\u2e80-\uffff]/g, "xx").length;
 }
 
-/** A square picture of the brand's first letter on the colour of the marker. */
 export function logoElement(brandName: string, size: number): SlipElement {
   const style = {
     width: size,

@@ -1,5 +1,5 @@
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
-import type { OpenRange } from "#catalogue/products/span.ts";
+import type { OpenRange } from "#catalogue/products/product-filter.ts";
 import type { ListedProduct, ProductSummary } from "#contract/catalogue/product.ts";
 import type { Services } from "#server/services.ts";
 import {

@@ -2,7 +2,7 @@ import {
   WARNINGS_FILE,
   type WarningsFile,
   WarningsFileSchema,
-} from "#catalogue/warnings/warnings-file.ts";
+} from "#catalogue/file/catalogue-file.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { FoundWarnings, Warning } from "#contract/warnings/warning.ts";
 import type { Market } from "#contract/wire/market.ts";

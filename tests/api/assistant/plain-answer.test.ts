@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WarningsFile } from "#catalogue/warnings/warnings-file.ts";
+import type { WarningsFile } from "#catalogue/file/catalogue-file.ts";
 import { MAX_QUESTION_LENGTH } from "#contract/assistant/assistant.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";

@@ -1,7 +1,7 @@
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { WarningsFile } from "#catalogue/warnings/warnings-file.ts";
+import type { WarningsFile } from "#catalogue/file/catalogue-file.ts";
 import { search } from "#contract/search/search.ts";
 import { LOCALE_CODES, LOCALES } from "#i18n/locales.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";

@@ -34,7 +34,7 @@ export function Controls() {
 
 const CONFIGURATION = `import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
-import { clientInteraction } from "${ROOT}/src/integrations/client-interaction.ts";
+import { clientInteraction } from "${ROOT}/src/integrations/react-islands.ts";
 import { finishPages } from "${ROOT}/src/integrations/finish-pages.ts";
 export default defineConfig({
   integrations: [react({ experimentalDisableStreaming: true }), clientInteraction(), finishPages([])],

@@ -122,24 +122,30 @@ describe("static paths", () => {
   });
 });
 
-test("counts products and lenders on kind cards", () => {
-  const products = [madeProduct({ loanTypes: ["sharia"] }), madeProduct({ id: "b" })];
-  const lenders = ["a", "b", "c"].map((id) => madeLender({ id }));
-  const cards = kindCards(
-    ["digital", "commercial-bank", "sharia", "education"],
-    { products, lenders },
-    { locale: "en_US", say },
-  );
-  expect(cards.map(({ page, name, note }) => [page, name, note])).toEqual([
-    [
-      "/loan/digital",
-      { text: "lenderType.digital" },
-      { text: "loans.lenders(count=3, number=3) · loans.products(count=2, number=2)" },
-    ],
-    ["/loan/commercial-bank", { text: "lenderType.commercial-bank" }, { text: "loans.noneKnown" }],
-    ["/loan/sharia", { text: "loanType.sharia" }, { text: "loans.known(count=1, number=1)" }],
-    ["/loan/education", { text: "loanType.education" }, { text: "loans.noneKnown" }],
-  ]);
+describe("kindCards", () => {
+  test("counts products and lenders on kind cards", () => {
+    const products = [madeProduct({ loanTypes: ["sharia"] }), madeProduct({ id: "b" })];
+    const lenders = ["a", "b", "c"].map((id) => madeLender({ id }));
+    const cards = kindCards(
+      ["digital", "commercial-bank", "sharia", "education"],
+      { products, lenders },
+      { locale: "en_US", say },
+    );
+    expect(cards.map(({ page, name, note }) => [page, name, note])).toEqual([
+      [
+        "/loan/digital",
+        { text: "lenderType.digital" },
+        { text: "loans.lenders(count=3, number=3) · loans.products(count=2, number=2)" },
+      ],
+      [
+        "/loan/commercial-bank",
+        { text: "lenderType.commercial-bank" },
+        { text: "loans.noneKnown" },
+      ],
+      ["/loan/sharia", { text: "loanType.sharia" }, { text: "loans.known(count=1, number=1)" }],
+      ["/loan/education", { text: "loanType.education" }, { text: "loans.noneKnown" }],
+    ]);
+  });
 });
 
 describe("localise", () => {

@@ -29,19 +29,21 @@ describe("fillPlaceholders", () => {
   });
 });
 
-test("localizes links and footnotes of rendered HTML", () => {
-  const html = [
-    '<p>{{brand}}<sup><a href="#user-content-fn-a" id="user-content-fnref-a">1</a></sup> <a href="/news">n</a></p>',
-    '<section><h2 class="sr-only" id="footnote-label">Footnotes</h2>',
-    '<li id="user-content-fn-a"><a href="#user-content-fnref-a" data-footnote-backref="" aria-label="Back to reference 1-2" class="data-footnote-backref">↩</a></li></section>',
-  ].join("");
-  expect(renderedHtml(html, "id_ID", say, "faq")).toBe(
-    [
-      `<p>${SITE.brand}<sup><a href="#faq-fn-a" id="faq-fnref-a">1</a></sup> <a href="/id/news">n</a></p>`,
-      '<section><h2 class="sr-only" id="faq-sources">sources</h2>',
-      '<li id="faq-fn-a"><a href="#faq-fnref-a" aria-label="backToReference(reference=1-2)">↩</a></li></section>',
-    ].join(""),
-  );
+describe("renderedHtml", () => {
+  test("localizes links and footnotes of rendered HTML", () => {
+    const html = [
+      '<p>{{brand}}<sup><a href="#user-content-fn-a" id="user-content-fnref-a">1</a></sup> <a href="/news">n</a></p>',
+      '<section><h2 class="sr-only" id="footnote-label">Footnotes</h2>',
+      '<li id="user-content-fn-a"><a href="#user-content-fnref-a" data-footnote-backref="" aria-label="Back to reference 1-2" class="data-footnote-backref">↩</a></li></section>',
+    ].join("");
+    expect(renderedHtml(html, "id_ID", say, "faq")).toBe(
+      [
+        `<p>${SITE.brand}<sup><a href="#faq-fn-a" id="faq-fnref-a">1</a></sup> <a href="/id/news">n</a></p>`,
+        '<section><h2 class="sr-only" id="faq-sources">sources</h2>',
+        '<li id="faq-fn-a"><a href="#faq-fnref-a" aria-label="backToReference(reference=1-2)">↩</a></li></section>',
+      ].join(""),
+    );
+  });
 });
 
 describe("exampleLoan", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "#catalogue/products/product.ts";
-import { marketRates, median, rateScale } from "#catalogue/products/rate-scale.ts";
+import { marketRates, median, rateScale } from "#catalogue/products/published-cost.ts";
 
 function advertised(percent: number | undefined, market: Product["market"] = "NG"): Product {
   const max = percent;

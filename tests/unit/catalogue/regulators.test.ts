@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { toContactUrl } from "#catalogue/registry/regulator-ways.ts";
+import { toContactUrl } from "#catalogue/registry/regulator-contacts.ts";
 import { parseRegulators, readRegulators } from "#catalogue/registry/regulators.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { ROOT } from "../../../scripts/root.ts";

@@ -1,15 +1,17 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { devAddressOf } from "#hosting/addresses.ts";
 
-test.each([
-  ["/loan?type=1", { redirect: "/loan/unsecured-credit" }],
-  ["/id/loan?a=b&type=8", { redirect: "/id/loan/paylater?a=b" }],
-  ["/commentDetails/01J9Z", { rewrite: "/commentDetails/shell" }],
-  ["/zh/starRating/x?a=b", { rewrite: "/zh/starRating/shell?a=b" }],
-  ["/loan?type=0", undefined],
-  ["/loan", undefined],
-  ["/about?type=1", undefined],
-  ["/@vite/client", undefined],
-])("maps %s to %j", (address, answer) => {
-  expect(devAddressOf(address)).toEqual(answer);
+describe("devAddressOf", () => {
+  test.each([
+    ["/loan?type=1", { redirect: "/loan/unsecured-credit" }],
+    ["/id/loan?a=b&type=8", { redirect: "/id/loan/paylater?a=b" }],
+    ["/commentDetails/01J9Z", { rewrite: "/commentDetails/shell" }],
+    ["/zh/starRating/x?a=b", { rewrite: "/zh/starRating/shell?a=b" }],
+    ["/loan?type=0", undefined],
+    ["/loan", undefined],
+    ["/about?type=1", undefined],
+    ["/@vite/client", undefined],
+  ])("maps %s to %j", (address, answer) => {
+    expect(devAddressOf(address)).toEqual(answer);
+  });
 });

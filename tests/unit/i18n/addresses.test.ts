@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   addressOf,
   alternatesOf,
@@ -11,70 +11,74 @@ import {
 import { wayFromHome } from "#i18n/crumbs.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from "#i18n/locales.ts";
 
-test.each([
-  ["en_US", "/", "/"],
-  ["en_US", "/about", "/about"],
-  ["en_NG", "/", "/en-ng/"],
-  ["id_ID", "/about", "/id/about"],
-  ["zh_CN", "/TermsandConditions.html", "/zh/TermsandConditions.html"],
-] as const)("in %s the page %s has the address %s, and back", (locale, page, address) => {
-  expect(addressOf(locale, page)).toBe(address);
-  expect(splitAddress(address)).toEqual({ locale, page });
-});
+describe("addresses of pages", () => {
+  test.each([
+    ["en_US", "/", "/"],
+    ["en_US", "/about", "/about"],
+    ["en_NG", "/", "/en-ng/"],
+    ["id_ID", "/about", "/id/about"],
+    ["zh_CN", "/TermsandConditions.html", "/zh/TermsandConditions.html"],
+  ] as const)("in %s the page %s has the address %s, and back", (locale, page, address) => {
+    expect(addressOf(locale, page)).toBe(address);
+    expect(splitAddress(address)).toEqual({ locale, page });
+  });
 
-test.each(["/identity", "/zhang/about", "/en", "/en-US/about", "/ID/about"])(
-  "reads %s as the default language",
-  (address) => {
-    expect(splitAddress(address)).toEqual({ locale: DEFAULT_LOCALE, page: address });
-  },
-);
-
-test("splitAddress reverses addressOf", () => {
-  const segment = fc.stringMatching(/^[A-Za-z0-9.-]{1,12}$/);
-  const page = fc.array(segment, { maxLength: 3 }).map((parts): PagePath => `/${parts.join("/")}`);
-  fc.assert(
-    fc.property(fc.constantFrom(...LOCALE_CODES), page, (locale, path) => {
-      // In the default language the first segment of a page must not be another language's path.
-      const isAmbiguous = LOCALES[locale].path === "" && splitAddress(path).locale !== locale;
-      if (isAmbiguous) return;
-      expect(splitAddress(addressOf(locale, path))).toEqual({ locale, page: path });
-    }),
+  test.each(["/identity", "/zhang/about", "/en", "/en-US/about", "/ID/about"])(
+    "reads %s as the default language",
+    (address) => {
+      expect(splitAddress(address)).toEqual({ locale: DEFAULT_LOCALE, page: address });
+    },
   );
-});
 
-test("alternatesOf returns every language with its tag", () => {
-  expect(alternatesOf("/news")).toEqual([
-    { locale: "en_US", tag: "en-US", address: "/news" },
-    { locale: "en_NG", tag: "en-NG", address: "/en-ng/news" },
-    { locale: "id_ID", tag: "id-ID", address: "/id/news" },
-    { locale: "zh_CN", tag: "zh-CN", address: "/zh/news" },
-  ]);
-});
+  test("splitAddress reverses addressOf", () => {
+    const segment = fc.stringMatching(/^[A-Za-z0-9.-]{1,12}$/);
+    const page = fc
+      .array(segment, { maxLength: 3 })
+      .map((parts): PagePath => `/${parts.join("/")}`);
+    fc.assert(
+      fc.property(fc.constantFrom(...LOCALE_CODES), page, (locale, path) => {
+        // In the default language the first segment of a page must not be another language's path.
+        const isAmbiguous = LOCALES[locale].path === "" && splitAddress(path).locale !== locale;
+        if (isAmbiguous) return;
+        expect(splitAddress(addressOf(locale, path))).toEqual({ locale, page: path });
+      }),
+    );
+  });
 
-test("localiseLinks changes root-relative links only", () => {
-  const html =
-    '<a href="/about">a</a> <a href="/news#x">b</a> <a href="https://other.example/">c</a> <a href="#d">d</a>';
-  expect(localiseLinks("zh_CN", html)).toBe(
-    '<a href="/zh/about">a</a> <a href="/zh/news#x">b</a> <a href="https://other.example/">c</a> <a href="#d">d</a>',
-  );
-  expect(localiseLinks("en_US", html)).toBe(html);
-});
+  test("alternatesOf returns every language with its tag", () => {
+    expect(alternatesOf("/news")).toEqual([
+      { locale: "en_US", tag: "en-US", address: "/news" },
+      { locale: "en_NG", tag: "en-NG", address: "/en-ng/news" },
+      { locale: "id_ID", tag: "id-ID", address: "/id/news" },
+      { locale: "zh_CN", tag: "zh-CN", address: "/zh/news" },
+    ]);
+  });
 
-test("localePaths returns each language once", () => {
-  expect(localePaths().map(({ params }) => params.locale)).toEqual([
-    undefined,
-    "en-ng",
-    "id",
-    "zh",
-  ]);
-  expect(localePaths().map(({ props }) => props.locale)).toEqual(LOCALE_CODES);
-});
+  test("localiseLinks changes root-relative links only", () => {
+    const html =
+      '<a href="/about">a</a> <a href="/news#x">b</a> <a href="https://other.example/">c</a> <a href="#d">d</a>';
+    expect(localiseLinks("zh_CN", html)).toBe(
+      '<a href="/zh/about">a</a> <a href="/zh/news#x">b</a> <a href="https://other.example/">c</a> <a href="#d">d</a>',
+    );
+    expect(localiseLinks("en_US", html)).toBe(html);
+  });
 
-test("crumbs begin with the home page", () => {
-  const say = (key: string) => ({ text: `<${key}>`, lang: "id-ID" });
-  const way = wayFromHome(say, { name: "News", page: "/news" });
-  expect(way).toEqual([
-    { name: "<nav.home>", lang: "id-ID", page: "/" },
-    { name: "News", page: "/news" },
-  ]);
+  test("localePaths returns each language once", () => {
+    expect(localePaths().map(({ params }) => params.locale)).toEqual([
+      undefined,
+      "en-ng",
+      "id",
+      "zh",
+    ]);
+    expect(localePaths().map(({ props }) => props.locale)).toEqual(LOCALE_CODES);
+  });
+
+  test("crumbs begin with the home page", () => {
+    const say = (key: string) => ({ text: `<${key}>`, lang: "id-ID" });
+    const way = wayFromHome(say, { name: "News", page: "/news" });
+    expect(way).toEqual([
+      { name: "<nav.home>", lang: "id-ID", page: "/" },
+      { name: "News", page: "/news" },
+    ]);
+  });
 });

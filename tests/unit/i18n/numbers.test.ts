@@ -3,28 +3,30 @@ import { describe, expect, test } from "vitest";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { readAmount } from "#i18n/read-amount.ts";
 
-/** Specification, section 9: exact multiples of 1000, 1e6, 1e9 are K, M, B; else separators. */
-test.each([
-  [0, "₦0"],
-  [1, "₦1"],
-  [999, "₦999"],
-  [1_000, "₦1K"],
-  [1_001, "₦1,001"],
-  [1_500, "₦1,500"],
-  [20_000, "₦20K"],
-  [999_000, "₦999K"],
-  [1_000_000, "₦1M"],
-  [1_500_000, "₦1,500K"],
-  [1_000_000_000, "₦1B"],
-  [1_001_000_000, "₦1,001M"],
-  [1_234_567, "₦1,234,567"],
-  [-5_000, "−₦5K"],
-  [0.5, "₦0.5"],
-])("formats %d naira as %s", (amount, text) => {
-  expect(formatMoney("en_US", amount, "NGN")).toBe(text);
+describe("formatMoney in naira", () => {
+  /** Specification, section 9: exact multiples of 1000, 1e6, 1e9 are K, M, B; else separators. */
+  test.each([
+    [0, "₦0"],
+    [1, "₦1"],
+    [999, "₦999"],
+    [1_000, "₦1K"],
+    [1_001, "₦1,001"],
+    [1_500, "₦1,500"],
+    [20_000, "₦20K"],
+    [999_000, "₦999K"],
+    [1_000_000, "₦1M"],
+    [1_500_000, "₦1,500K"],
+    [1_000_000_000, "₦1B"],
+    [1_001_000_000, "₦1,001M"],
+    [1_234_567, "₦1,234,567"],
+    [-5_000, "−₦5K"],
+    [0.5, "₦0.5"],
+  ])("formats %d naira as %s", (amount, text) => {
+    expect(formatMoney("en_US", amount, "NGN")).toBe(text);
+  });
 });
 
-describe("formatMoney", () => {
+describe("formatMoney by language", () => {
   test.each([
     ["en_NG", 1_234_567, "NGN", "₦1,234,567"],
     ["id_ID", 1_234_567, "IDR", "Rp1.234.567"],
@@ -46,11 +48,13 @@ describe("formatMoney", () => {
   });
 });
 
-test("formats exact amounts with optional decimals", () => {
-  expect(formatMoney("en_US", 17_000, "NGN", { digits: "full" })).toBe("₦17,000");
-  expect(formatMoney("en_US", -5_000, "NGN", { digits: "full" })).toBe("−₦5,000");
-  expect(formatMoney("en_US", 1_000, "NGN", { digits: "decimals" })).toBe("₦1,000.00");
-  expect(formatMoney("id_ID", 1_234.5, "IDR", { digits: "decimals" })).toBe("Rp1.234,50");
+describe("formatMoney with options", () => {
+  test("formats exact amounts with optional decimals", () => {
+    expect(formatMoney("en_US", 17_000, "NGN", { digits: "full" })).toBe("₦17,000");
+    expect(formatMoney("en_US", -5_000, "NGN", { digits: "full" })).toBe("−₦5,000");
+    expect(formatMoney("en_US", 1_000, "NGN", { digits: "decimals" })).toBe("₦1,000.00");
+    expect(formatMoney("id_ID", 1_234.5, "IDR", { digits: "decimals" })).toBe("Rp1.234,50");
+  });
 });
 
 describe("formatShortMoney", () => {
@@ -82,20 +86,22 @@ describe("formatShortMoney", () => {
   );
 });
 
-test.each([
-  ["en_US", 1234567, "1,234,567"],
-  ["id_ID", 1500, "1.500"],
-  ["id_ID", 4.55, "4,55"],
-  ["zh_CN", 1234.567, "1,234.57"],
-] as const)("in %s %d is written %s", (locale, value, text) => {
-  expect(formatNumber(locale, value)).toBe(text);
-});
+describe("formatNumber and formatPercent", () => {
+  test.each([
+    ["en_US", 1234567, "1,234,567"],
+    ["id_ID", 1500, "1.500"],
+    ["id_ID", 4.55, "4,55"],
+    ["zh_CN", 1234.567, "1,234.57"],
+  ] as const)("formats in %s %d as %s", (locale, value, text) => {
+    expect(formatNumber(locale, value)).toBe(text);
+  });
 
-test.each([
-  ["en_US", 34.8, "34.8%"],
-  ["en_NG", 365, "365%"],
-  ["id_ID", 104.47, "104,47%"],
-  ["zh_CN", 0, "0%"],
-] as const)("in %s %d percent are written %s", (locale, value, text) => {
-  expect(formatPercent(locale, value)).toBe(text);
+  test.each([
+    ["en_US", 34.8, "34.8%"],
+    ["en_NG", 365, "365%"],
+    ["id_ID", 104.47, "104,47%"],
+    ["zh_CN", 0, "0%"],
+  ] as const)("formats in %s %d percent as %s", (locale, value, text) => {
+    expect(formatPercent(locale, value)).toBe(text);
+  });
 });

@@ -1,39 +1,41 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { joined, toSaid } from "#i18n/said.ts";
 import { findForeignLanguage, getSay, getText } from "#i18n/texts.ts";
 
-test.each(LOCALE_CODES)("returns the plural forms of %s", (locale) => {
-  expect(findForeignLanguage(locale, "catalogue:loans.known")).toBeUndefined();
-  for (const count of [0, 1, 2]) {
-    expect(findForeignLanguage(locale, "catalogue:loans.known", { count })).toBeUndefined();
-    expect(getSay(locale)("catalogue:loans.known", { count, number: 7 })).toEqual({
-      text: expect.stringContaining("7"),
-      lang: undefined,
+describe("getText", () => {
+  test.each(LOCALE_CODES)("returns the plural forms of %s", (locale) => {
+    expect(findForeignLanguage(locale, "catalogue:loans.known")).toBeUndefined();
+    for (const count of [0, 1, 2]) {
+      expect(findForeignLanguage(locale, "catalogue:loans.known", { count })).toBeUndefined();
+      expect(getSay(locale)("catalogue:loans.known", { count, number: 7 })).toEqual({
+        text: expect.stringContaining("7"),
+        lang: undefined,
+      });
+    }
+  });
+
+  test("falls back to Indonesian with its language", () => {
+    expect(findForeignLanguage("en_US", "common:no-such-text")).toBe("id-ID");
+    expect(findForeignLanguage("en_US", "common:no-such-text", { count: 1 })).toBe("id-ID");
+  });
+
+  test.each(["nav.no-such-text", "frames:no-such-frame.title", "nowhere:text"])(
+    "throws for the missing text %s",
+    (key) => {
+      const message = `no language has the text ${key.includes(":") ? key : `common:${key}`}`;
+      expect(() => getText("en_US")(key)).toThrow(message);
+      expect(() => getText("id_ID")(key, { count: 2 })).toThrow(message);
+      expect(() => getSay("zh_CN")(key, { count: 2 })).toThrow(message);
+    },
+  );
+
+  test("marks composed words with a fallback part", () => {
+    expect(joined([], ", ")).toBeUndefined();
+    expect(joined(["A", toSaid("B")], ", ")).toEqual({ text: "A, B" });
+    expect(joined(["A", { text: "B", lang: "id-ID" }], " · ")).toEqual({
+      text: "A · B",
+      lang: "id-ID",
     });
-  }
-});
-
-test("falls back to Indonesian with its language", () => {
-  expect(findForeignLanguage("en_US", "common:no-such-text")).toBe("id-ID");
-  expect(findForeignLanguage("en_US", "common:no-such-text", { count: 1 })).toBe("id-ID");
-});
-
-test.each(["nav.no-such-text", "frames:no-such-frame.title", "nowhere:text"])(
-  "throws for the missing text %s",
-  (key) => {
-    const message = `no language has the text ${key.includes(":") ? key : `common:${key}`}`;
-    expect(() => getText("en_US")(key)).toThrow(message);
-    expect(() => getText("id_ID")(key, { count: 2 })).toThrow(message);
-    expect(() => getSay("zh_CN")(key, { count: 2 })).toThrow(message);
-  },
-);
-
-test("marks composed words with a fallback part", () => {
-  expect(joined([], ", ")).toBeUndefined();
-  expect(joined(["A", toSaid("B")], ", ")).toEqual({ text: "A, B" });
-  expect(joined(["A", { text: "B", lang: "id-ID" }], " · ")).toEqual({
-    text: "A · B",
-    lang: "id-ID",
   });
 });

@@ -1,7 +1,6 @@
 import { ISLAND_STYLES } from "astro/runtime/server/astro-island-styles.js";
-import { expect, test } from "vitest";
-import { completeIslands } from "#integrations/complete-islands.ts";
-import { moduleLists } from "#integrations/island-modules.ts";
+import { describe, expect, test } from "vitest";
+import { completeIslands, moduleLists } from "#integrations/complete-islands.ts";
 
 const MODULES = new Map([
   ["_astro/Box.js", { now: ["_astro/react.js", "_astro/Box.js"], later: ["_astro/later.js"] }],
@@ -18,85 +17,89 @@ const complete = (html: string) =>
 const COMPLETE =
   '<astro-island modules="/_astro/react.js /_astro/Box.js /_astro/client.js" component-url="/_astro/Box.js" renderer-url="/_astro/client.js" props=\'{}\' client="interaction"><p>€</p></astro-island>';
 
-test("writes the runtime once, into the first script", () => {
-  const astros = `<style>${ISLAND_STYLES}</style><script>${RUNTIME}</script>`;
-  const head = "<script>early()</script>";
-  const completed = `<script>run();early()</script><main>${COMPLETE}${COMPLETE}</main>`;
-  expect(complete(`${head}<main>${island()}${island()}</main>`)).toBe(completed);
-  expect(complete(`${head}<main>${astros}${island()}${astros}${island()}</main>`)).toBe(completed);
-});
-
-test("removes the announcement for Astro's element", () => {
-  const announced =
-    'var y=b;(self.Astro||(self.Astro={})).interaction=y;window.dispatchEvent(new Event("astro:interaction"));';
-  const complete = completeIslands(MODULES, `(()=>{b();${announced}})();`);
-  const html = complete(Buffer.from(`<script>early()</script>${island()}`)).toString("utf8");
-  expect(html).toBe(`<script>(()=>{b();})();early()</script>${COMPLETE}`);
-});
-
-test("lists later modules of preloaded islands", () => {
-  const opts = 'opts="{&quot;value&quot;:{&quot;ahead&quot;:true}}" client="interaction"';
-  expect(complete(island(opts))).toContain(
-    'modules="/_astro/react.js /_astro/Box.js /_astro/client.js" later="/_astro/later.js" ',
-  );
-});
-
-test("writes properties in single quotes", () => {
-  const html = island().replace("{}", "{&quot;a&quot;:&quot;it&#39;s 3 &lt; 4&quot;}");
-  expect(complete(html)).toContain(` props='{"a":"it&#39;s 3 &lt; 4"}' `);
-});
-
-test("leaves pages without islands unchanged", () => {
-  const html = "<main><script>other()</script>€</main>";
-  expect(complete(html)).toBe(html);
-});
-
-test("rejects other client directives", () => {
-  expect(() => complete(island('client="load"'))).toThrow("client:interaction only");
-});
-
-test("rejects islands without code", () => {
-  expect(() => complete(island().replace("Box.js", "Lost.js"))).toThrow("/_astro/Lost.js is not");
-});
-
-const chunk = (
-  fileName: string,
-  size: number,
-  imports: string[] = [],
-  isEntry = false,
-  dynamicImports: string[] = [],
-) => ({
-  type: "chunk" as const,
-  fileName,
-  isEntry,
-  imports,
-  dynamicImports,
-  code: "x".repeat(size),
-});
-
-test("lists later modules without earlier ones", () => {
-  const lists = moduleLists([
-    chunk("a.js", 1, ["shared.js"], true, ["later.js"]),
-    chunk("shared.js", 5),
-    chunk("later.js", 2, ["shared.js", "dates.js"], false, ["latest.js"]),
-    chunk("dates.js", 3),
-    chunk("latest.js", 4),
-  ]);
-  expect(lists.get("a.js")).toEqual({
-    now: ["shared.js", "a.js"],
-    later: ["latest.js", "dates.js", "later.js"],
+describe("completeIslands", () => {
+  test("writes the runtime once, into the first script", () => {
+    const astros = `<style>${ISLAND_STYLES}</style><script>${RUNTIME}</script>`;
+    const head = "<script>early()</script>";
+    const completed = `<script>run();early()</script><main>${COMPLETE}${COMPLETE}</main>`;
+    expect(complete(`${head}<main>${island()}${island()}</main>`)).toBe(completed);
+    expect(complete(`${head}<main>${astros}${island()}${astros}${island()}</main>`)).toBe(
+      completed,
+    );
   });
-});
 
-test("lists deep imports once, the largest first", () => {
-  const lists = moduleLists([
-    chunk("a.js", 1, ["shared.js", "react.js"], true),
-    chunk("b.js", 2, [], true),
-    chunk("shared.js", 5, ["react.js", "a.js"]),
-    chunk("react.js", 9),
-  ]);
-  expect([...lists]).toEqual([
-    ["a.js", { now: ["react.js", "shared.js", "a.js"], later: [] }],
-    ["b.js", { now: ["b.js"], later: [] }],
-  ]);
+  test("removes the announcement for Astro's element", () => {
+    const announced =
+      'var y=b;(self.Astro||(self.Astro={})).interaction=y;window.dispatchEvent(new Event("astro:interaction"));';
+    const complete = completeIslands(MODULES, `(()=>{b();${announced}})();`);
+    const html = complete(Buffer.from(`<script>early()</script>${island()}`)).toString("utf8");
+    expect(html).toBe(`<script>(()=>{b();})();early()</script>${COMPLETE}`);
+  });
+
+  test("lists later modules of preloaded islands", () => {
+    const opts = 'opts="{&quot;value&quot;:{&quot;ahead&quot;:true}}" client="interaction"';
+    expect(complete(island(opts))).toContain(
+      'modules="/_astro/react.js /_astro/Box.js /_astro/client.js" later="/_astro/later.js" ',
+    );
+  });
+
+  test("writes properties in single quotes", () => {
+    const html = island().replace("{}", "{&quot;a&quot;:&quot;it&#39;s 3 &lt; 4&quot;}");
+    expect(complete(html)).toContain(` props='{"a":"it&#39;s 3 &lt; 4"}' `);
+  });
+
+  test("leaves pages without islands unchanged", () => {
+    const html = "<main><script>other()</script>€</main>";
+    expect(complete(html)).toBe(html);
+  });
+
+  test("rejects other client directives", () => {
+    expect(() => complete(island('client="load"'))).toThrow("client:interaction only");
+  });
+
+  test("rejects islands without code", () => {
+    expect(() => complete(island().replace("Box.js", "Lost.js"))).toThrow("/_astro/Lost.js is not");
+  });
+
+  const chunk = (
+    fileName: string,
+    size: number,
+    imports: string[] = [],
+    isEntry = false,
+    dynamicImports: string[] = [],
+  ) => ({
+    type: "chunk" as const,
+    fileName,
+    isEntry,
+    imports,
+    dynamicImports,
+    code: "x".repeat(size),
+  });
+
+  test("lists later modules without earlier ones", () => {
+    const lists = moduleLists([
+      chunk("a.js", 1, ["shared.js"], true, ["later.js"]),
+      chunk("shared.js", 5),
+      chunk("later.js", 2, ["shared.js", "dates.js"], false, ["latest.js"]),
+      chunk("dates.js", 3),
+      chunk("latest.js", 4),
+    ]);
+    expect(lists.get("a.js")).toEqual({
+      now: ["shared.js", "a.js"],
+      later: ["latest.js", "dates.js", "later.js"],
+    });
+  });
+
+  test("lists deep imports once, the largest first", () => {
+    const lists = moduleLists([
+      chunk("a.js", 1, ["shared.js", "react.js"], true),
+      chunk("b.js", 2, [], true),
+      chunk("shared.js", 5, ["react.js", "a.js"]),
+      chunk("react.js", 9),
+    ]);
+    expect([...lists]).toEqual([
+      ["a.js", { now: ["react.js", "shared.js", "a.js"], later: [] }],
+      ["b.js", { now: ["b.js"], later: [] }],
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   contentPolicy,
   findConnections,
@@ -13,19 +13,21 @@ function policyWith(environment: Record<string, string>): string[] {
   return policy.split(";");
 }
 
-test("allows its own origin, and drand for draws", () => {
-  expect(policyWith({})).toEqual(
-    expect.arrayContaining(["img-src 'self'", "connect-src 'self' https://api.drand.sh"]),
-  );
-});
-
-test("allows pictures of the API only", () => {
-  const policy = policyWith({
-    PUBLIC_API_BASE: "https://api.example/base",
-    PUBLIC_ANALYTICS_URL: "https://events.example/in",
+describe("contentPolicy", () => {
+  test("allows its own origin, and drand for draws", () => {
+    expect(policyWith({})).toEqual(
+      expect.arrayContaining(["img-src 'self'", "connect-src 'self' https://api.drand.sh"]),
+    );
   });
-  expect(policy).toContain("img-src 'self' https://api.example");
-  expect(policy).toContain(
-    "connect-src 'self' https://api.example https://events.example https://api.drand.sh",
-  );
+
+  test("allows pictures of the API only", () => {
+    const policy = policyWith({
+      PUBLIC_API_BASE: "https://api.example/base",
+      PUBLIC_ANALYTICS_URL: "https://events.example/in",
+    });
+    expect(policy).toContain("img-src 'self' https://api.example");
+    expect(policy).toContain(
+      "connect-src 'self' https://api.example https://events.example https://api.drand.sh",
+    );
+  });
 });

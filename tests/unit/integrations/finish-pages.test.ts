@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../../../scripts/root.ts";
 import { buildMadeSite } from "../../support/made-site.ts";
 
@@ -23,43 +23,47 @@ async function buildSite(pages: Record<string, string>): Promise<string> {
 const page = (body: string) =>
   `<html><head><meta charset="utf-8"></head><body>${body}<style>p{color:red}</style></body></html>`;
 
-test("writes each page with policy and compressed copies", async () => {
-  const dist = await buildSite({
-    "src/pages/index.astro": page(`<p>${LONG}</p>`),
-    "src/pages/id/index.astro": page(`<p>${LONG}</p>`),
-    "src/pages/404.astro": page(`<p>${LONG}</p>`),
-    "src/pages/loan/[name].astro": `---
+describe("finishPages", () => {
+  test("writes each page with policy and compressed copies", async () => {
+    const dist = await buildSite({
+      "src/pages/index.astro": page(`<p>${LONG}</p>`),
+      "src/pages/id/index.astro": page(`<p>${LONG}</p>`),
+      "src/pages/404.astro": page(`<p>${LONG}</p>`),
+      "src/pages/loan/[name].astro": `---
 export const getStaticPaths = () => ["one", "Größe 2"].map((name) => ({ params: { name } }));
 ---
 ${page(`<p>{Astro.params.name} ${LONG}</p><script is:inline>go()</script>`)}`,
-    "src/pages/data.json.ts": "export const GET = () => Response.json({ made: true });",
-  });
-  for (const name of ["index", "id/index", "404", "loan/one", "loan/Größe 2"]) {
-    const html = await readFile(path.join(dist, `${name}.html`));
-    const text = html.toString();
-    expect(text).toContain(
-      '<meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src \'none\'',
+      "src/pages/data.json.ts": "export const GET = () => Response.json({ made: true });",
+    });
+    for (const name of ["index", "id/index", "404", "loan/one", "loan/Größe 2"]) {
+      const html = await readFile(path.join(dist, `${name}.html`));
+      const text = html.toString();
+      expect(text).toContain(
+        '<meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src \'none\'',
+      );
+      expect(text).toContain("connect-src 'self' https://api.example;");
+      expect(text).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='"/);
+      expect(text.includes("script-src 'self' 'sha256-")).toBe(name.startsWith("loan/"));
+      expect(brotliDecompressSync(await readFile(path.join(dist, `${name}.html.br`)))).toEqual(
+        html,
+      );
+      expect(gunzipSync(await readFile(path.join(dist, `${name}.html.gz`)))).toEqual(html);
+    }
+    expect(await readFile(path.join(dist, "loan/Größe 2.html"), "utf8")).toMatch(
+      /<p[^>]*>Größe 2 What/,
     );
-    expect(text).toContain("connect-src 'self' https://api.example;");
-    expect(text).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='"/);
-    expect(text.includes("script-src 'self' 'sha256-")).toBe(name.startsWith("loan/"));
-    expect(brotliDecompressSync(await readFile(path.join(dist, `${name}.html.br`)))).toEqual(html);
-    expect(gunzipSync(await readFile(path.join(dist, `${name}.html.gz`)))).toEqual(html);
-  }
-  expect(await readFile(path.join(dist, "loan/Größe 2.html"), "utf8")).toMatch(
-    /<p[^>]*>Größe 2 What/,
-  );
-  expect(await readFile(path.join(dist, "data.json"), "utf8")).toBe('{"made":true}');
-}, 60_000);
+    expect(await readFile(path.join(dist, "data.json"), "utf8")).toBe('{"made":true}');
+  }, 60_000);
 
-test("names the page on failure", async () => {
-  const failing = buildSite({
-    "src/pages/index.astro": page("<p>good</p>"),
-    "src/pages/bad.astro": "---\nthrow new Error('the rate is missing');\n---\n<p>never</p>",
-  });
-  await expect(failing).rejects.toMatchObject({
-    code: 1,
-    stdout: expect.stringContaining("bad.html"),
-    stderr: expect.stringContaining("the rate is missing"),
-  });
-}, 60_000);
+  test("names the page on failure", async () => {
+    const failing = buildSite({
+      "src/pages/index.astro": page("<p>good</p>"),
+      "src/pages/bad.astro": "---\nthrow new Error('the rate is missing');\n---\n<p>never</p>",
+    });
+    await expect(failing).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("bad.html"),
+      stderr: expect.stringContaining("the rate is missing"),
+    });
+  }, 60_000);
+});

@@ -1,84 +1,89 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PagePath } from "#i18n/addresses.ts";
 import { chromeOf, ROOT_RULES } from "#layouts/shell/head-rules.ts";
 import { FOOTER, HEADER, isCurrent, TABS } from "#layouts/shell/menu.ts";
 
-test.each<[PagePath, boolean, boolean]>([
-  ["/", true, false],
-  ["/news", true, false],
-  ["/my", true, false],
-  ["/login", true, true],
-  ["/activitySubmit", true, true],
-  ["/activity", false, true],
-  ["/productList", false, true],
-  ["/productList/2", false, true],
-  ["/productDetails/x", false, true],
-  ["/companyDetails/x", false, true],
-  ["/newsDetail/x", false, true],
-  ["/commentList/shell", false, true],
-  ["/about", false, false],
-  ["/personal", false, false],
-])("in the app hides on %s the header: %s, tabs: %s", (page, hidesHeaderInApp, hidesTabsInApp) => {
-  expect(chromeOf(page)).toEqual({ hidesHeaderInApp, hidesTabsInApp });
-});
+describe("layouts", () => {
+  test.each<[PagePath, boolean, boolean]>([
+    ["/", true, false],
+    ["/news", true, false],
+    ["/my", true, false],
+    ["/login", true, true],
+    ["/activitySubmit", true, true],
+    ["/activity", false, true],
+    ["/productList", false, true],
+    ["/productList/2", false, true],
+    ["/productDetails/x", false, true],
+    ["/companyDetails/x", false, true],
+    ["/newsDetail/x", false, true],
+    ["/commentList/shell", false, true],
+    ["/about", false, false],
+    ["/personal", false, false],
+  ])(
+    "in the app hides on %s the header: %s, tabs: %s",
+    (page, hidesHeaderInApp, hidesTabsInApp) => {
+      expect(chromeOf(page)).toEqual({ hidesHeaderInApp, hidesTabsInApp });
+    },
+  );
 
-test.each<[PagePath, PagePath | undefined]>([
-  ["/", undefined],
-  ["/productList", "/productList"],
-  ["/productList/3", "/productList"],
-  ["/productDetails/x", "/productList"],
-  ["/loan/digital", undefined],
-  ["/news", "/news"],
-  ["/newsDetail/x", "/news"],
-  ["/rights/nigeria", "/rights"],
-  ["/404", undefined],
-  ["/loans-of-another-kind", undefined],
-])("marks on %s only the menu entry %s", (page, item) => {
-  const marked = HEADER.filter((entry) => isCurrent(entry.page, page)).map((entry) => entry.page);
-  expect(marked).toEqual(item ? [item] : []);
-});
+  test.each<[PagePath, PagePath | undefined]>([
+    ["/", undefined],
+    ["/productList", "/productList"],
+    ["/productList/3", "/productList"],
+    ["/productDetails/x", "/productList"],
+    ["/loan/digital", undefined],
+    ["/news", "/news"],
+    ["/newsDetail/x", "/news"],
+    ["/rights/nigeria", "/rights"],
+    ["/404", undefined],
+    ["/loans-of-another-kind", undefined],
+  ])("marks on %s only the menu entry %s", (page, item) => {
+    const marked = HEADER.filter((entry) => isCurrent(entry.page, page)).map((entry) => entry.page);
+    expect(marked).toEqual(item ? [item] : []);
+  });
 
-test.each<[PagePath, string | undefined]>([
-  ["/", "home"],
-  ["/newsDetail/x", "news"],
-  ["/my", "person"],
-  ["/personal", "person"],
-  ["/about", undefined],
-])("marks on %s the tab %s", (page, icon) => {
-  expect(TABS.find((tab) => isCurrent(tab.page, page))?.icon).toBe(icon);
-});
+  test.each<[PagePath, string | undefined]>([
+    ["/", "home"],
+    ["/newsDetail/x", "news"],
+    ["/my", "person"],
+    ["/personal", "person"],
+    ["/about", undefined],
+  ])("marks on %s the tab %s", (page, icon) => {
+    expect(TABS.find((tab) => isCurrent(tab.page, page))?.icon).toBe(icon);
+  });
 
-test("has the tabs and footer of the specification", () => {
-  expect(TABS.map(({ page }) => page)).toEqual(["/", "/news", "/my"]);
-  const [company, products, , contact] = FOOTER;
-  expect(company?.items.map(({ page }) => page)).toEqual([
-    "/about",
-    "/contactUs",
-    "/aboutEmployment",
-    "/aboutFAQ",
-  ]);
-  expect(products?.items.map(({ page }) => page)).toEqual([
-    "/loan",
-    "/finny",
-    "/calculator",
-    "/simulator",
-  ]);
-  expect(products?.placeholders).toHaveLength(3);
-  expect(contact?.items.map(({ page }) => page)).toEqual([
-    "/questions",
-    "/complain",
-    "/rewards",
-    "/activityMain",
-  ]);
-});
+  test("has the tabs and footer of the specification", () => {
+    expect(TABS.map(({ page }) => page)).toEqual(["/", "/news", "/my"]);
+    const [company, products, , contact] = FOOTER;
+    expect(company?.items.map(({ page }) => page)).toEqual([
+      "/about",
+      "/contactUs",
+      "/aboutEmployment",
+      "/aboutFAQ",
+    ]);
+    expect(products?.items.map(({ page }) => page)).toEqual([
+      "/loan",
+      "/finny",
+      "/calculator",
+      "/simulator",
+    ]);
+    expect(products?.placeholders).toHaveLength(3);
+    expect(contact?.items.map(({ page }) => page)).toEqual([
+      "/questions",
+      "/complain",
+      "/rewards",
+      "/activityMain",
+    ]);
+  });
 
-test("computes the root size from the window width", () => {
-  expect(ROOT_RULES).toContain("html{font-size:240px}");
-  expect(ROOT_RULES).toContain("@media(min-width:2400px){html{font-size:10vw}}");
-  expect(ROOT_RULES).toContain("@media(max-width:767px){html{font-size:32vw}}");
-});
+  test("computes the root size from the window width", () => {
+    expect(ROOT_RULES).toContain("html{font-size:240px}");
+    expect(ROOT_RULES).toContain("@media(min-width:2400px){html{font-size:10vw}}");
+    expect(ROOT_RULES).toContain("@media(max-width:767px){html{font-size:32vw}}");
+  });
 
-test("hides the overlay after 50 to 100 ms", () => {
-  expect(ROOT_RULES).toContain("animation:loaded 50ms 50ms forwards");
-  expect(ROOT_RULES).toContain("visibility:hidden");
+  test("hides the overlay after 50 to 100 ms", () => {
+    expect(ROOT_RULES).toContain("animation:loaded 50ms 50ms forwards");
+    expect(ROOT_RULES).toContain("visibility:hidden");
+  });
 });

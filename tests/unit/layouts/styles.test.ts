@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MOBILE_SCREEN_MAX_PX } from "#constants.ts";
 import { ROOT } from "../../../scripts/root.ts";
 
@@ -14,23 +14,28 @@ const styles = globSync("src/**/*.{astro,css}", { cwd: ROOT }).map((file) => ({
   source: readFileSync(path.join(ROOT, file), "utf8"),
 }));
 
-test("uses one breakpoint in every style", () => {
-  const breakpoints = styles.flatMap(({ file, source }) =>
-    [...source.matchAll(/(max|min)-width:\s*(\d+)px/g)]
-      .map(([, edge, width]) => ({ file, edge, width: Number(width) }))
-      .filter(({ width }) => width >= NEAR[0] && width <= NEAR[1]),
-  );
-  expect(breakpoints.length).toBeGreaterThan(3);
-  const wrong = breakpoints.filter(
-    ({ edge, width }) => width !== MOBILE_SCREEN_MAX_PX + (edge === "min" ? 1 : 0),
-  );
-  expect(wrong).toEqual([]);
-});
+describe("styles", () => {
+  test("uses one breakpoint in every style", () => {
+    const breakpoints = styles.flatMap(({ file, source }) =>
+      [...source.matchAll(/(max|min)-width:\s*(\d+)px/g)]
+        .map(([, edge, width]) => ({ file, edge, width: Number(width) }))
+        .filter(({ width }) => width >= NEAR[0] && width <= NEAR[1]),
+    );
+    expect(breakpoints.length).toBeGreaterThan(3);
+    const wrong = breakpoints.filter(
+      ({ edge, width }) => width !== MOBILE_SCREEN_MAX_PX + (edge === "min" ? 1 : 0),
+    );
+    expect(wrong).toEqual([]);
+  });
 
-test("uses two font weights", () => {
-  const weights = styles.flatMap(({ file, source }) =>
-    [...source.matchAll(/font(?:-weight)?:\s*(\d{3})\b/g)].map(([, weight]) => ({ file, weight })),
-  );
-  expect(weights.length).toBeGreaterThan(20);
-  expect(weights.filter(({ weight }) => !WEIGHTS.includes(weight as string))).toEqual([]);
+  test("uses two font weights", () => {
+    const weights = styles.flatMap(({ file, source }) =>
+      [...source.matchAll(/font(?:-weight)?:\s*(\d{3})\b/g)].map(([, weight]) => ({
+        file,
+        weight,
+      })),
+    );
+    expect(weights.length).toBeGreaterThan(20);
+    expect(weights.filter(({ weight }) => !WEIGHTS.includes(weight as string))).toEqual([]);
+  });
 });

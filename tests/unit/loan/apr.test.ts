@@ -26,27 +26,33 @@ function percentOf(flows: CashFlows): number {
   return apr.percent;
 }
 
-test.for(APPENDIX_J)(
-  "solves Appendix J %s",
-  ([, amount, cycle, [first, fraction], amounts, percent]) => {
-    const paid = amounts.map((each, index) => ({
-      amount: each,
-      unitPeriods: first + index,
-      fraction,
-    }));
-    const flows = { advances: advance(amount), payments: paid, perYear: cyclesPerYear(cycle) };
-    expect(percentOf(flows)).toBeCloseTo(percent, 2);
-  },
-);
+describe("aprOf", () => {
+  test.for(APPENDIX_J)(
+    "solves Appendix J %s",
+    ([, amount, cycle, [first, fraction], amounts, percent]) => {
+      const paid = amounts.map((each, index) => ({
+        amount: each,
+        unitPeriods: first + index,
+        fraction,
+      }));
+      const flows = { advances: advance(amount), payments: paid, perYear: cyclesPerYear(cycle) };
+      expect(percentOf(flows)).toBeCloseTo(percent, 2);
+    },
+  );
 
-test.for([
-  ["(c)(5)(i), 255 days", 1080, 1, 0, 365 / 255, 11.45],
-  ["(c)(5)(ii), six months", 1044, 1, 0, 2, 8.8],
-  ["(c)(5)(iii), a year and a half", 1135.19, 1, 0.5, 1, 8.76],
-  ["(c)(5)(iv), two years", 1240, 2, 0, 1, 11.36],
-] as const)("Appendix J %s", ([, amount, unitPeriods, fraction, perYear, percent]) => {
-  const flows = { advances: advance(1000), payments: [{ amount, unitPeriods, fraction }], perYear };
-  expect(percentOf(flows)).toBeCloseTo(percent, 2);
+  test.for([
+    ["(c)(5)(i), 255 days", 1080, 1, 0, 365 / 255, 11.45],
+    ["(c)(5)(ii), six months", 1044, 1, 0, 2, 8.8],
+    ["(c)(5)(iii), a year and a half", 1135.19, 1, 0.5, 1, 8.76],
+    ["(c)(5)(iv), two years", 1240, 2, 0, 1, 11.36],
+  ] as const)("Appendix J %s", ([, amount, unitPeriods, fraction, perYear, percent]) => {
+    const flows = {
+      advances: advance(1000),
+      payments: [{ amount, unitPeriods, fraction }],
+      perYear,
+    };
+    expect(percentOf(flows)).toBeCloseTo(percent, 2);
+  });
 });
 
 describe("aprOf balances the general equation for", () => {
@@ -79,46 +85,48 @@ describe("aprOf balances the general equation for", () => {
   });
 });
 
-test("returns zero for a free loan", () => {
-  const flows = { advances: advance(1200), payments: payments(12, 100), perYear: 12 };
-  expect(aprOf(flows)).toEqual({ kind: "nominal", percent: 0, period: "year" });
-});
+describe("aprOf at its limits", () => {
+  test("returns zero for a free loan", () => {
+    const flows = { advances: advance(1200), payments: payments(12, 100), perYear: 12 };
+    expect(aprOf(flows)).toEqual({ kind: "nominal", percent: 0, period: "year" });
+  });
 
-/** Sums of decimal fractions differ in their last bits: 10 × 1.1 is 10.999999999999998. */
-test.for<[string, CashFlow[], CashFlow[]]>([
-  ["11 in ten parts", advance(11), payments(10, 1.1)],
-  ["100.2 in three parts", advance(100.2), payments(3, 33.4)],
-  ["the other way round", payments(10, 1.1, { unitPeriods: 0, fraction: 0 }), payments(1, 11)],
-  ["0.3 in three parts", advance(0.3), payments(3, 0.1)],
-])("ignores rounding in %s", ([, advances, paid]) => {
-  for (const rateOf of [aprOf, effectiveRateOf]) {
-    expect(rateOf({ advances, payments: paid, perYear: 12 })).toMatchObject({ percent: 0 });
-  }
-});
+  /** Sums of decimal fractions differ in their last bits: 10 × 1.1 is 10.999999999999998. */
+  test.for<[string, CashFlow[], CashFlow[]]>([
+    ["11 in ten parts", advance(11), payments(10, 1.1)],
+    ["100.2 in three parts", advance(100.2), payments(3, 33.4)],
+    ["the other way round", payments(10, 1.1, { unitPeriods: 0, fraction: 0 }), payments(1, 11)],
+    ["0.3 in three parts", advance(0.3), payments(3, 0.1)],
+  ])("ignores rounding in %s", ([, advances, paid]) => {
+    for (const rateOf of [aprOf, effectiveRateOf]) {
+      expect(rateOf({ advances, payments: paid, perYear: 12 })).toMatchObject({ percent: 0 });
+    }
+  });
 
-test("rejects payments below the advances", () => {
-  const flows = { advances: advance(1_000_000), payments: payments(1, 999_999.99), perYear: 12 };
-  expect(aprOf(flows)).toEqual({ error: "payments-below-advances" });
-});
+  test("rejects payments below the advances", () => {
+    const flows = { advances: advance(1_000_000), payments: payments(1, 999_999.99), perYear: 12 };
+    expect(aprOf(flows)).toEqual({ error: "payments-below-advances" });
+  });
 
-const from = (unitPeriods: number, fraction = 0) => ({
-  payments: payments(12, 100, { unitPeriods, fraction }),
-});
+  const from = (unitPeriods: number, fraction = 0) => ({
+    payments: payments(12, 100, { unitPeriods, fraction }),
+  });
 
-test.for<[string, Partial<CashFlows>, string]>([
-  ["no advance", { advances: [] }, "advance-missing"],
-  ["an advance of nothing", { advances: advance(0) }, "advance-missing"],
-  ["no payment", { payments: [] }, "payment-missing"],
-  ["less back than was lent", { payments: payments(9, 100) }, "payments-below-advances"],
-  ["a payment at once", { payments: advance(2000) }, "no-rate"],
-  ["a negative amount", { payments: payments(12, -100) }, "flow-invalid"],
-  ["NaN", { payments: payments(12, Number.NaN) }, "flow-invalid"],
-  ["infinity", { payments: payments(12, Number.POSITIVE_INFINITY) }, "amount-too-large"],
-  ["half a period", from(0.5), "flow-invalid"],
-  ["days as a fraction", from(1, 19), "flow-invalid"],
-  ["no year", { perYear: 0 }, "unit-periods-invalid"],
-  ["a year of NaN", { perYear: Number.NaN }, "unit-periods-invalid"],
-])("returns an error for %s", ([, change, error]) => {
-  const flows = { advances: advance(1000), payments: payments(12, 100), perYear: 12 };
-  expect(aprOf({ ...flows, ...change })).toEqual({ error });
+  test.for<[string, Partial<CashFlows>, string]>([
+    ["no advance", { advances: [] }, "advance-missing"],
+    ["an advance of nothing", { advances: advance(0) }, "advance-missing"],
+    ["no payment", { payments: [] }, "payment-missing"],
+    ["less back than was lent", { payments: payments(9, 100) }, "payments-below-advances"],
+    ["a payment at once", { payments: advance(2000) }, "no-rate"],
+    ["a negative amount", { payments: payments(12, -100) }, "flow-invalid"],
+    ["NaN", { payments: payments(12, Number.NaN) }, "flow-invalid"],
+    ["infinity", { payments: payments(12, Number.POSITIVE_INFINITY) }, "amount-too-large"],
+    ["half a period", from(0.5), "flow-invalid"],
+    ["days as a fraction", from(1, 19), "flow-invalid"],
+    ["no year", { perYear: 0 }, "unit-periods-invalid"],
+    ["a year of NaN", { perYear: Number.NaN }, "unit-periods-invalid"],
+  ])("returns an error for %s", ([, change, error]) => {
+    const flows = { advances: advance(1000), payments: payments(12, 100), perYear: 12 };
+    expect(aprOf({ ...flows, ...change })).toEqual({ error });
+  });
 });

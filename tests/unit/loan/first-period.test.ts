@@ -1,26 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { effective, flat } from "#loan/rates/rate.ts";
-import { cyclesPerYear } from "#loan/schedule/cycle.ts";
-import { fractionByDirective } from "#loan/schedule/first-period.ts";
+import { cyclesPerYear, fractionByDirective } from "#loan/schedule/cycle.ts";
 import { costOf, effectivePercent, MILLION } from "./results.ts";
 
-/** Directive 2008/48/EC, Annex I, part I, (c): an equal month has 365 / 12 days; odd days are of 365. */
-test.for([
-  ["monthly", 19 / 30, 19 / 365],
-  ["monthly", 0.5, 15 / 365],
-  ["semimonthly", 6 / 15, 6 / 365],
-  ["weekly", 4 / 7, 4 / 365],
-  ["two-monthly", 52 / 60, 52 / 365],
-  ["quarterly", 1 / 3, 30 / 365],
-  ["quarterly", 39 / 90, 39 / 365],
-  ["half-yearly", 150 / 180, 150 / 365],
-  ["yearly", 0.5, 0.5],
-  ["yearly", 184 / 365, 184 / 365],
-  ["daily", 0.5, 0.5 / 365],
-] as const)("converts %s, %d to %d years by the Directive", ([cycle, fraction, years]) => {
-  const expectedFraction = fractionByDirective(fraction, cycle);
-  expect(expectedFraction / cyclesPerYear(cycle)).toBeCloseTo(years, 12);
-  expect(expectedFraction).toBeLessThan(1);
+describe("firstPeriod", () => {
+  /** Directive 2008/48/EC, Annex I, part I, (c): an equal month has 365 / 12 days; odd days are of 365. */
+  test.for([
+    ["monthly", 19 / 30, 19 / 365],
+    ["monthly", 0.5, 15 / 365],
+    ["semimonthly", 6 / 15, 6 / 365],
+    ["weekly", 4 / 7, 4 / 365],
+    ["two-monthly", 52 / 60, 52 / 365],
+    ["quarterly", 1 / 3, 30 / 365],
+    ["quarterly", 39 / 90, 39 / 365],
+    ["half-yearly", 150 / 180, 150 / 365],
+    ["yearly", 0.5, 0.5],
+    ["yearly", 184 / 365, 184 / 365],
+    ["daily", 0.5, 0.5 / 365],
+  ] as const)("converts %s, %d to %d years by the Directive", ([cycle, fraction, years]) => {
+    const expectedFraction = fractionByDirective(fraction, cycle);
+    expect(expectedFraction / cyclesPerYear(cycle)).toBeCloseTo(years, 12);
+    expect(expectedFraction).toBeLessThan(1);
+  });
 });
 
 describe("loanCost with an odd first period", () => {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { computeExcess, lateFeeMaximum } from "#loan/late-fee-maximum.ts";
-import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
+import {
+  type ChargeCap,
+  computeExcess,
+  lateFeeMaximum,
+  legalMaximum,
+} from "#loan/legal-maximum.ts";
 import { isFailure } from "#loan/loan-error.ts";
 import { daily } from "#loan/rates/rate.ts";
 

@@ -64,51 +64,53 @@ describe("loanCost with an agreed instalment", () => {
   });
 });
 
-/** Flat rate a year, months, instalment of 1,000,000.00, APR and effective rate in percent. */
-test.for([
-  [10, 12, 91_666.67, 17.97, 19.53],
-  [12, 12, 93_333.33, 21.46, 23.7],
-  [24, 6, 186_666.67, 40.05, 48.28],
-  [36, 12, 113_333.33, 60.96, 81.23],
-  [12, 36, 37_777.78, 21.2, 23.39],
-  [60, 3, 383_333.33, 87.93, 133.63],
-] as const)(
-  "computes %d %% flat for %d months",
-  ([percent, term, instalment, apr, effectiveRate]) => {
-    const cost = costOf({ principal: 100_000_000, rate: flat(percent), term, cycle: "monthly" });
-    expect(cost.instalment).toBe(Math.round(instalment * 100));
-    expect(cost.totalInterest).toBe((1_000_000 * percent * term) / 12);
-    expect(cost.apr.percent).toBeCloseTo(apr, 2);
-    expect(effectivePercent(cost)).toBeCloseTo(effectiveRate, 2);
-  },
-);
+describe("loanCost of a flat loan", () => {
+  /** Flat rate a year, months, instalment of 1,000,000.00, APR and effective rate in percent. */
+  test.for([
+    [10, 12, 91_666.67, 17.97, 19.53],
+    [12, 12, 93_333.33, 21.46, 23.7],
+    [24, 6, 186_666.67, 40.05, 48.28],
+    [36, 12, 113_333.33, 60.96, 81.23],
+    [12, 36, 37_777.78, 21.2, 23.39],
+    [60, 3, 383_333.33, 87.93, 133.63],
+  ] as const)(
+    "computes %d %% flat for %d months",
+    ([percent, term, instalment, apr, effectiveRate]) => {
+      const cost = costOf({ principal: 100_000_000, rate: flat(percent), term, cycle: "monthly" });
+      expect(cost.instalment).toBe(Math.round(instalment * 100));
+      expect(cost.totalInterest).toBe((1_000_000 * percent * term) / 12);
+      expect(cost.apr.percent).toBeCloseTo(apr, 2);
+      expect(effectivePercent(cost)).toBeCloseTo(effectiveRate, 2);
+    },
+  );
 
-test("includes deducted fees in the APR", () => {
-  const cost = costOf({
-    principal: 10_000_000,
-    rate: flat(4, "month"),
-    term: 3,
-    cycle: "monthly",
-    fees: { deducted: 500_000 },
+  test("includes deducted fees in the APR", () => {
+    const cost = costOf({
+      principal: 10_000_000,
+      rate: flat(4, "month"),
+      term: 3,
+      cycle: "monthly",
+      fees: { deducted: 500_000 },
+    });
+    expect(cost).toMatchObject({
+      instalment: 3_733_333,
+      lastInstalment: 3_733_334,
+      totalPayable: 11_200_000,
+      totalFees: 500_000,
+      totalCost: 1_700_000,
+      disbursed: 9_500_000,
+      netDisbursed: 9_500_000,
+    });
+    expect(cost.apr.percent).toBeCloseTo(104.47, 2);
+    expect(effectivePercent(cost)).toBeCloseTo(172.3, 1);
   });
-  expect(cost).toMatchObject({
-    instalment: 3_733_333,
-    lastInstalment: 3_733_334,
-    totalPayable: 11_200_000,
-    totalFees: 500_000,
-    totalCost: 1_700_000,
-    disbursed: 9_500_000,
-    netDisbursed: 9_500_000,
-  });
-  expect(cost.apr.percent).toBeCloseTo(104.47, 2);
-  expect(effectivePercent(cost)).toBeCloseTo(172.3, 1);
-});
 
-test("computes 0.3 % a day in instalments", () => {
-  const cost = costOf({ principal: 1_000_000, rate: daily(0.3), term: 3, cycle: "monthly" });
-  expect(cost).toMatchObject({ totalInterest: 270_000, days: 90, costPerThousandPerDay: 3 });
-  expect(cost.apr.percent).toBeCloseTo(155.7, 1);
-  expect(effectivePercent(cost)).toBeCloseTo(332.25, 2);
+  test("computes 0.3 % a day in instalments", () => {
+    const cost = costOf({ principal: 1_000_000, rate: daily(0.3), term: 3, cycle: "monthly" });
+    expect(cost).toMatchObject({ totalInterest: 270_000, days: 90, costPerThousandPerDay: 3 });
+    expect(cost.apr.percent).toBeCloseTo(155.7, 1);
+    expect(effectivePercent(cost)).toBeCloseTo(332.25, 2);
+  });
 });
 
 describe("loanCost with a late principal", () => {
@@ -137,33 +139,35 @@ describe("loanCost with a late principal", () => {
   });
 });
 
-test("adds all kinds of fees", () => {
-  const fees = { upFront: 10_000, deducted: 20_000, perInstalment: 500 };
-  const cost = costOf({ ...MILLION, fees });
-  expect(cost).toMatchObject({
-    instalment: 94_560,
-    totalFees: 36_000,
-    totalPayable: 1_134_715 + 10_000 + 6_000,
-    totalCost: 134_715 + 36_000,
-    disbursed: 980_000,
-    netDisbursed: 970_000,
+describe("loanCost with fees", () => {
+  test("adds all kinds of fees", () => {
+    const fees = { upFront: 10_000, deducted: 20_000, perInstalment: 500 };
+    const cost = costOf({ ...MILLION, fees });
+    expect(cost).toMatchObject({
+      instalment: 94_560,
+      totalFees: 36_000,
+      totalPayable: 1_134_715 + 10_000 + 6_000,
+      totalCost: 134_715 + 36_000,
+      disbursed: 980_000,
+      netDisbursed: 970_000,
+    });
+    expect(cost.schedule.every(({ fee }) => fee === 500)).toBe(true);
   });
-  expect(cost.schedule.every(({ fee }) => fee === 500)).toBe(true);
-});
 
-test.for<[Cycle, number, number]>([
-  ["daily", 365, 30],
-  ["weekly", 52, 26],
-  ["biweekly", 26, 13],
-  ["four-weekly", 13, 13],
-  ["semimonthly", 24, 24],
-  ["monthly", 12, 12],
-  ["two-monthly", 6, 6],
-  ["quarterly", 4, 8],
-  ["half-yearly", 2, 4],
-  ["yearly", 1, 5],
-])("computes %s instalments, %d a year", ([cycle, perYear, term]) => {
-  const cost = costOf({ principal: 1e9, rate: nominal(30), term, cycle });
-  expect(cost.schedule.at(0)?.interest).toBe(Math.round(3e8 / perYear));
-  expect(cost.apr.percent).toBeCloseTo(30, 4);
+  test.for<[Cycle, number, number]>([
+    ["daily", 365, 30],
+    ["weekly", 52, 26],
+    ["biweekly", 26, 13],
+    ["four-weekly", 13, 13],
+    ["semimonthly", 24, 24],
+    ["monthly", 12, 12],
+    ["two-monthly", 6, 6],
+    ["quarterly", 4, 8],
+    ["half-yearly", 2, 4],
+    ["yearly", 1, 5],
+  ])("computes %s instalments, %d a year", ([cycle, perYear, term]) => {
+    const cost = costOf({ principal: 1e9, rate: nominal(30), term, cycle });
+    expect(cost.schedule.at(0)?.interest).toBe(Math.round(3e8 / perYear));
+    expect(cost.apr.percent).toBeCloseTo(30, 4);
+  });
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LoanCost } from "#loan/loan-cost.ts";
 import { EXTRA_PAYMENT_EFFECTS, type LoanTerms } from "#loan/loan-terms.ts";
 import { daily, effective, flat, isBalanceRate, nominal, yearlyPercent } from "#loan/rates/rate.ts";
@@ -83,21 +83,138 @@ const anyTerms = fc
     };
   });
 
-test("makes 50,000 schedules add up", { timeout: 60_000 }, () => {
-  const names = new Set<string>();
-  fc.assert(
-    fc.property(anyTerms, (terms) => {
-      const cost = costOf(terms);
-      names.add(`${terms.rate.kind} ${terms.repayment}`);
-      if (terms.firstPeriod) names.add("first period");
-      if (terms.extraPayments) names.add(terms.extraPayments.effect);
-      if (terms.instalment) names.add("agreed instalment");
-      const wrong = findWrong(terms, cost);
-      if (wrong) throw new Error(wrong);
-    }),
-    { numRuns: 50_000 },
-  );
-  expect(names.size).toBe(KINDS.length * REPAYMENTS.length + 4);
+describe("loanCost for random terms", () => {
+  test("makes 50,000 schedules add up", { timeout: 60_000 }, () => {
+    const names = new Set<string>();
+    fc.assert(
+      fc.property(anyTerms, (terms) => {
+        const cost = costOf(terms);
+        names.add(`${terms.rate.kind} ${terms.repayment}`);
+        if (terms.firstPeriod) names.add("first period");
+        if (terms.extraPayments) names.add(terms.extraPayments.effect);
+        if (terms.instalment) names.add("agreed instalment");
+        const wrong = findWrong(terms, cost);
+        if (wrong) throw new Error(wrong);
+      }),
+      { numRuns: 50_000 },
+    );
+    expect(names.size).toBe(KINDS.length * REPAYMENTS.length + 4);
+  });
+
+  /** The most that rounding to minor units moves a rate: some units a row, of what is owed over the time. */
+  function roundingOf({ principal, term }: LoanTerms, perYear: number): number {
+    return (200 * term * perYear) / principal;
+  }
+
+  const instalments = anyLoan.map((drawn) => ({
+    ...termsOf(drawn),
+    repayment: "instalments" as const,
+    balloon: undefined,
+  }));
+
+  test("returns the quoted rate without fees", () => {
+    fc.assert(
+      fc.property(instalments, (drawn) => {
+        const terms = { ...drawn, fees: {}, cycle: "monthly" as const };
+        const cost = costOf(terms);
+        const { apr } = cost;
+        const { rate } = terms;
+        const rounding = roundingOf(terms, 12);
+        if (rate.kind === "nominal")
+          expect(Math.abs(apr.percent - rate.percent)).toBeLessThan(rounding);
+        if (rate.kind === "flat") expect(apr.percent).toBeGreaterThan(rate.percent - rounding);
+        if (rate.kind === "effective") {
+          const compounding = (1 + rate.percent / 100) ** (11 / 12);
+          const difference = Math.abs(effectivePercent(cost) - rate.percent);
+          expect(difference).toBeLessThan(rounding * compounding);
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test("raises the APR with any fee", () => {
+    fc.assert(
+      fc.property(
+        anyTerms,
+        fc.constantFrom("deducted", "upFront", "perInstalment"),
+        (terms, name) => {
+          const before = costOf(terms).apr.percent;
+          const fee = (terms.fees?.[name] ?? 0) + Math.ceil(terms.principal / 100);
+          const after = costOf({ ...terms, fees: { ...terms.fees, [name]: fee } }).apr.percent;
+          expect(after).toBeGreaterThan(before);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+
+  /** Half a unit in each instalment, grown until the last row. */
+  function driftOf({ rate, term, cycle }: LoanTerms): number {
+    const each =
+      yearlyPercent(isBalanceRate(rate) ? rate : nominal(0)) / 100 / cyclesPerYear(cycle);
+    return each === 0 ? term : ((1 + each) ** term - 1) / each;
+  }
+
+  test("raises the cost with the rate", () => {
+    fc.assert(
+      fc.property(anyLoan, (drawn) => {
+        const terms = termsOf(drawn);
+        const higher: LoanTerms = {
+          ...terms,
+          rate: { ...terms.rate, percent: terms.rate.percent + 5 },
+        };
+        const before = costOf(terms).totalCost;
+        expect(costOf(higher).totalCost).toBeGreaterThanOrEqual(before - 2 * driftOf(higher));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test("raises the cost with a later first instalment", () => {
+    fc.assert(
+      fc.property(
+        instalments,
+        fc.double({ min: 0.1, max: 0.9, noNaN: true }),
+        (drawn, fraction) => {
+          const terms = { ...drawn, fees: {} };
+          const interestAfter = (unitPeriods: number) =>
+            costOf({ ...terms, firstPeriod: { unitPeriods, fraction } }).totalInterest;
+          expect(interestAfter(1)).toBeGreaterThanOrEqual(interestAfter(0) - 4 * driftOf(terms));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("inverts the solved values", () => {
+    fc.assert(
+      fc.property(instalments, (drawn) => {
+        const { rate, term, cycle } = drawn;
+        const loan = { principal: Math.min(drawn.principal * 1000, 5e11), rate, term, cycle };
+        const { instalment } = unwrap(solveLoan({ find: "instalment", ...loan }));
+        const { principal } = unwrap(
+          solveLoan({ find: "principal", rate, term, cycle, instalment }),
+        );
+        expect(Math.abs(principal / loan.principal - 1)).toBeLessThan(1e-5);
+        const query = {
+          find: "rate",
+          kind: rate.kind,
+          ...loan,
+          instalment: instalment + 1,
+        } as const;
+        const solvedRate = unwrap(solveLoan(query)).rate;
+        expect(Math.abs(solvedRate.percent - rate.percent)).toBeLessThan(
+          (600 * cyclesPerYear(cycle) * (1 + rate.percent / 100)) / loan.principal,
+        );
+        expect(solvedRate.kind).toBe(rate.kind);
+        const solved = unwrap(solveLoan({ find: "term", ...loan, instalment: instalment + 1 }));
+        expect(solved.term).toBeLessThanOrEqual(term);
+        expect(solved.term).toBeGreaterThanOrEqual(Math.floor(term * 0.9));
+      }),
+      { numRuns: 5000 },
+    );
+  });
 });
 
 function findWrong(terms: LoanTerms, cost: LoanCost): string | undefined {
@@ -138,111 +255,3 @@ function findWrongTotal(cost: LoanCost): string | undefined {
   const compounds = compounded >= apr * (1 - 1e-9) - 1e-9;
   return compounds ? undefined : "compounding makes a rate lower";
 }
-
-/** The most that rounding to minor units moves a rate: some units a row, of what is owed over the time. */
-function roundingOf({ principal, term }: LoanTerms, perYear: number): number {
-  return (200 * term * perYear) / principal;
-}
-
-const instalments = anyLoan.map((drawn) => ({
-  ...termsOf(drawn),
-  repayment: "instalments" as const,
-  balloon: undefined,
-}));
-
-test("returns the quoted rate without fees", () => {
-  fc.assert(
-    fc.property(instalments, (drawn) => {
-      const terms = { ...drawn, fees: {}, cycle: "monthly" as const };
-      const cost = costOf(terms);
-      const { apr } = cost;
-      const { rate } = terms;
-      const rounding = roundingOf(terms, 12);
-      if (rate.kind === "nominal")
-        expect(Math.abs(apr.percent - rate.percent)).toBeLessThan(rounding);
-      if (rate.kind === "flat") expect(apr.percent).toBeGreaterThan(rate.percent - rounding);
-      if (rate.kind === "effective") {
-        const compounding = (1 + rate.percent / 100) ** (11 / 12);
-        const difference = Math.abs(effectivePercent(cost) - rate.percent);
-        expect(difference).toBeLessThan(rounding * compounding);
-      }
-    }),
-    { numRuns: 5000 },
-  );
-});
-
-test("raises the APR with any fee", () => {
-  fc.assert(
-    fc.property(
-      anyTerms,
-      fc.constantFrom("deducted", "upFront", "perInstalment"),
-      (terms, name) => {
-        const before = costOf(terms).apr.percent;
-        const fee = (terms.fees?.[name] ?? 0) + Math.ceil(terms.principal / 100);
-        const after = costOf({ ...terms, fees: { ...terms.fees, [name]: fee } }).apr.percent;
-        expect(after).toBeGreaterThan(before);
-      },
-    ),
-    { numRuns: 5000 },
-  );
-});
-
-/** Half a unit in each instalment, grown until the last row. */
-function driftOf({ rate, term, cycle }: LoanTerms): number {
-  const each = yearlyPercent(isBalanceRate(rate) ? rate : nominal(0)) / 100 / cyclesPerYear(cycle);
-  return each === 0 ? term : ((1 + each) ** term - 1) / each;
-}
-
-test("raises the cost with the rate", () => {
-  fc.assert(
-    fc.property(anyLoan, (drawn) => {
-      const terms = termsOf(drawn);
-      const higher: LoanTerms = {
-        ...terms,
-        rate: { ...terms.rate, percent: terms.rate.percent + 5 },
-      };
-      const before = costOf(terms).totalCost;
-      expect(costOf(higher).totalCost).toBeGreaterThanOrEqual(before - 2 * driftOf(higher));
-    }),
-    { numRuns: 5000 },
-  );
-});
-
-test("raises the cost with a later first instalment", () => {
-  fc.assert(
-    fc.property(instalments, fc.double({ min: 0.1, max: 0.9, noNaN: true }), (drawn, fraction) => {
-      const terms = { ...drawn, fees: {} };
-      const interestAfter = (unitPeriods: number) =>
-        costOf({ ...terms, firstPeriod: { unitPeriods, fraction } }).totalInterest;
-      expect(interestAfter(1)).toBeGreaterThanOrEqual(interestAfter(0) - 4 * driftOf(terms));
-    }),
-    { numRuns: 2000 },
-  );
-});
-
-test("inverts the solved values", () => {
-  fc.assert(
-    fc.property(instalments, (drawn) => {
-      const { rate, term, cycle } = drawn;
-      const loan = { principal: Math.min(drawn.principal * 1000, 5e11), rate, term, cycle };
-      const { instalment } = unwrap(solveLoan({ find: "instalment", ...loan }));
-      const { principal } = unwrap(solveLoan({ find: "principal", rate, term, cycle, instalment }));
-      expect(Math.abs(principal / loan.principal - 1)).toBeLessThan(1e-5);
-      const query = {
-        find: "rate",
-        kind: rate.kind,
-        ...loan,
-        instalment: instalment + 1,
-      } as const;
-      const solvedRate = unwrap(solveLoan(query)).rate;
-      expect(Math.abs(solvedRate.percent - rate.percent)).toBeLessThan(
-        (600 * cyclesPerYear(cycle) * (1 + rate.percent / 100)) / loan.principal,
-      );
-      expect(solvedRate.kind).toBe(rate.kind);
-      const solved = unwrap(solveLoan({ find: "term", ...loan, instalment: instalment + 1 }));
-      expect(solved.term).toBeLessThanOrEqual(term);
-      expect(solved.term).toBeGreaterThanOrEqual(Math.floor(term * 0.9));
-    }),
-    { numRuns: 5000 },
-  );
-});

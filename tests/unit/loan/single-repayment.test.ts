@@ -3,64 +3,66 @@ import { daily, effective, nominal, type Rate } from "#loan/rates/rate.ts";
 import type { Cycle } from "#loan/schedule/cycle.ts";
 import { costOf, effectivePercent, MILLION } from "./results.ts";
 
-/** Rate, days, what is kept back of 100,000, and in percent: cost, APR, effective rate. */
-test.for<[string, Rate, number, number, number, number, number]>([
-  ["0.3 % a day", daily(0.3), 30, 0, 9, 109.5, 185.3],
-  ["0.2 % a day", daily(0.2), 30, 0, 6, 73, 103.2],
-  ["0.1 % a day", daily(0.1), 30, 0, 3, 36.5, 43.3],
-  ["15 % for 30 days", daily(0.5), 30, 0, 15, 182.5, 447.6],
-  ["20 % for 14 days", daily(20 / 14), 14, 0, 20, 521.4, 11_498],
-  ["interest deducted", daily(0), 30, 15_000, 17.65, 214.7, 622.3],
-  ["interest and a fee deducted", daily(0), 30, 16_000, 19.05, 231.75, 734.2],
-])("prices a single repayment: %s", ([, rate, term, deducted, share, apr, effectiveRate]) => {
-  const cost = costOf({
-    principal: 100_000,
-    rate,
-    term,
-    cycle: "daily",
-    repayment: "single",
-    fees: { deducted },
+describe("single repayment", () => {
+  /** Rate, days, what is kept back of 100,000, and in percent: cost, APR, effective rate. */
+  test.for<[string, Rate, number, number, number, number, number]>([
+    ["0.3 % a day", daily(0.3), 30, 0, 9, 109.5, 185.3],
+    ["0.2 % a day", daily(0.2), 30, 0, 6, 73, 103.2],
+    ["0.1 % a day", daily(0.1), 30, 0, 3, 36.5, 43.3],
+    ["15 % for 30 days", daily(0.5), 30, 0, 15, 182.5, 447.6],
+    ["20 % for 14 days", daily(20 / 14), 14, 0, 20, 521.4, 11_498],
+    ["interest deducted", daily(0), 30, 15_000, 17.65, 214.7, 622.3],
+    ["interest and a fee deducted", daily(0), 30, 16_000, 19.05, 231.75, 734.2],
+  ])("prices a single repayment: %s", ([, rate, term, deducted, share, apr, effectiveRate]) => {
+    const cost = costOf({
+      principal: 100_000,
+      rate,
+      term,
+      cycle: "daily",
+      repayment: "single",
+      fees: { deducted },
+    });
+    expect((cost.totalCost / cost.netDisbursed) * 100).toBeCloseTo(share, 2);
+    expect(cost.costPerThousandPerDay).toBeCloseTo((10 * share) / term, 2);
+    expect(Math.abs(cost.apr.percent - apr)).toBeLessThan(0.051);
+    expect(Math.abs(effectivePercent(cost) / effectiveRate - 1)).toBeLessThan(0.0005);
   });
-  expect((cost.totalCost / cost.netDisbursed) * 100).toBeCloseTo(share, 2);
-  expect(cost.costPerThousandPerDay).toBeCloseTo((10 * share) / term, 2);
-  expect(Math.abs(cost.apr.percent - apr)).toBeLessThan(0.051);
-  expect(Math.abs(effectivePercent(cost) / effectiveRate - 1)).toBeLessThan(0.0005);
-});
 
-/** Appendix J, (b)(5): a term of less than a year that is no whole number of months counts in days. */
-test.for<[Cycle, number, number, number]>([
-  ["daily", 14, 521.43, 11_498.2],
-  ["weekly", 2, 521.43, 11_498.2],
-  ["biweekly", 1, 521.43, 11_498.2],
-  ["four-weekly", 1, 260.71, 976.95],
-  ["weekly", 52, 20.05, 20.06],
-  ["semimonthly", 1, 486.67, 8348.6],
-  ["semimonthly", 2, 240, 791.61],
-  ["monthly", 1, 240, 791.61],
-])("prices 20 %% for one term, %s × %d", ([cycle, term, apr, effectiveRate]) => {
-  const days = { daily: 1, weekly: 7, biweekly: 14, "four-weekly": 28, semimonthly: 15 };
-  const rate = daily(20 / (term * (days[cycle as keyof typeof days] ?? 30)));
-  const cost = costOf({ principal: 1e9, rate, term, cycle, repayment: "single" });
-  expect(cost.totalInterest).toBe(2e8);
-  expect(cost.apr.percent).toBeCloseTo(apr, 2);
-  expect(Math.abs(effectivePercent(cost) / effectiveRate - 1)).toBeLessThan(0.0001);
-});
+  /** Appendix J, (b)(5): a term of less than a year that is no whole number of months counts in days. */
+  test.for<[Cycle, number, number, number]>([
+    ["daily", 14, 521.43, 11_498.2],
+    ["weekly", 2, 521.43, 11_498.2],
+    ["biweekly", 1, 521.43, 11_498.2],
+    ["four-weekly", 1, 260.71, 976.95],
+    ["weekly", 52, 20.05, 20.06],
+    ["semimonthly", 1, 486.67, 8348.6],
+    ["semimonthly", 2, 240, 791.61],
+    ["monthly", 1, 240, 791.61],
+  ])("prices 20 %% for one term, %s × %d", ([cycle, term, apr, effectiveRate]) => {
+    const days = { daily: 1, weekly: 7, biweekly: 14, "four-weekly": 28, semimonthly: 15 };
+    const rate = daily(20 / (term * (days[cycle as keyof typeof days] ?? 30)));
+    const cost = costOf({ principal: 1e9, rate, term, cycle, repayment: "single" });
+    expect(cost.totalInterest).toBe(2e8);
+    expect(cost.apr.percent).toBeCloseTo(apr, 2);
+    expect(Math.abs(effectivePercent(cost) / effectiveRate - 1)).toBeLessThan(0.0001);
+  });
 
-test.for<[Cycle, number]>([
-  ["daily", 400],
-  ["weekly", 2],
-  ["weekly", 52],
-  ["weekly", 60],
-  ["biweekly", 1],
-  ["four-weekly", 15],
-  ["semimonthly", 1],
-  ["semimonthly", 31],
-  ["semimonthly", 48],
-  ["quarterly", 3],
-])("returns the quoted rate, %s × %d", ([cycle, term]) => {
-  const terms = { principal: 1e12, term, cycle, repayment: "single" } as const;
-  expect(costOf({ ...terms, rate: nominal(36) }).apr.percent).toBeCloseTo(36, 6);
-  expect(effectivePercent(costOf({ ...terms, rate: effective(36) }))).toBeCloseTo(36, 6);
+  test.for<[Cycle, number]>([
+    ["daily", 400],
+    ["weekly", 2],
+    ["weekly", 52],
+    ["weekly", 60],
+    ["biweekly", 1],
+    ["four-weekly", 15],
+    ["semimonthly", 1],
+    ["semimonthly", 31],
+    ["semimonthly", 48],
+    ["quarterly", 3],
+  ])("returns the quoted rate, %s × %d", ([cycle, term]) => {
+    const terms = { principal: 1e12, term, cycle, repayment: "single" } as const;
+    expect(costOf({ ...terms, rate: nominal(36) }).apr.percent).toBeCloseTo(36, 6);
+    expect(effectivePercent(costOf({ ...terms, rate: effective(36) }))).toBeCloseTo(36, 6);
+  });
 });
 
 describe("single repayment with a balance rate", () => {

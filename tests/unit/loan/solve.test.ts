@@ -37,48 +37,50 @@ describe.for([
   });
 });
 
-test("finds the shortest term", () => {
-  const loan = { principal: 10_000_000, rate: daily(1.2905), cycle: "monthly" } as const;
-  const { instalment } = unwrap(solveLoan({ find: "instalment", ...loan, term: 35 }));
-  // The 36th month ends a year of 365 days.
-  const later = unwrap(solveLoan({ find: "instalment", ...loan, term: 36 }));
-  expect(later.instalment).toBeGreaterThan(instalment);
-  expect(solveLoan({ find: "term", ...loan, instalment: instalment + 1 })).toMatchObject({
-    term: 35,
+describe("solveLoan", () => {
+  test("finds the shortest term", () => {
+    const loan = { principal: 10_000_000, rate: daily(1.2905), cycle: "monthly" } as const;
+    const { instalment } = unwrap(solveLoan({ find: "instalment", ...loan, term: 35 }));
+    // The 36th month ends a year of 365 days.
+    const later = unwrap(solveLoan({ find: "instalment", ...loan, term: 36 }));
+    expect(later.instalment).toBeGreaterThan(instalment);
+    expect(solveLoan({ find: "term", ...loan, instalment: instalment + 1 })).toMatchObject({
+      term: 35,
+    });
   });
-});
 
-test("finds a term of one cycle", () => {
-  const loan = { principal: 1000, rate: nominal(12), cycle: "monthly" } as const;
-  expect(solveLoan({ find: "term", ...loan, instalment: 5000 })).toMatchObject({ term: 1 });
-});
+  test("finds a term of one cycle", () => {
+    const loan = { principal: 1000, rate: nominal(12), cycle: "monthly" } as const;
+    expect(solveLoan({ find: "term", ...loan, instalment: 5000 })).toMatchObject({ term: 1 });
+  });
 
-const TERM = { find: "term", principal: 1_000_000, cycle: "monthly" } as const;
-const RATE = { find: "rate", kind: "nominal", ...terms } as const;
-const PRINCIPAL = { find: "principal", ...terms } as const;
+  const TERM = { find: "term", principal: 1_000_000, cycle: "monthly" } as const;
+  const RATE = { find: "rate", kind: "nominal", ...terms } as const;
+  const PRINCIPAL = { find: "principal", ...terms } as const;
 
-test.for<[string, LoanQuestion, string]>([
-  ["interest", { ...TERM, rate: nominal(24), instalment: 20_000 }, "payment-too-small"],
-  ["a high rate", { ...TERM, rate: nominal(120), instalment: 100_000 }, "payment-too-small"],
-  ["fifty years", { ...TERM, rate: nominal(0), instalment: 1000 }, "payment-too-small"],
-  ["flat interest", { ...TERM, rate: flat(24), instalment: 20_000 }, "payment-too-small"],
-  [
-    "a principal below one unit",
-    { find: "principal", rate: nominal(100_000), term: 1, cycle: "yearly", instalment: 1 },
-    "payment-too-small",
-  ],
-  ["too little", { ...RATE, principal: 1000, instalment: 83 }, "payments-below-advances"],
-  ["a rate beyond all", { ...RATE, principal: 1, instalment: 1_000_000 }, "rate-too-high"],
-  [
-    "an amount beyond all",
-    { ...PRINCIPAL, rate: nominal(0), instalment: 1e13 },
-    "amount-too-large",
-  ],
-  [
-    "no principal",
-    { find: "instalment", principal: 0, rate: nominal(1), ...terms },
-    "amount-not-positive",
-  ],
-])("returns an error for %s", ([, question, error]) => {
-  expect(solveLoan(question)).toEqual({ error });
+  test.for<[string, LoanQuestion, string]>([
+    ["interest", { ...TERM, rate: nominal(24), instalment: 20_000 }, "payment-too-small"],
+    ["a high rate", { ...TERM, rate: nominal(120), instalment: 100_000 }, "payment-too-small"],
+    ["fifty years", { ...TERM, rate: nominal(0), instalment: 1000 }, "payment-too-small"],
+    ["flat interest", { ...TERM, rate: flat(24), instalment: 20_000 }, "payment-too-small"],
+    [
+      "a principal below one unit",
+      { find: "principal", rate: nominal(100_000), term: 1, cycle: "yearly", instalment: 1 },
+      "payment-too-small",
+    ],
+    ["too little", { ...RATE, principal: 1000, instalment: 83 }, "payments-below-advances"],
+    ["a rate beyond all", { ...RATE, principal: 1, instalment: 1_000_000 }, "rate-too-high"],
+    [
+      "an amount beyond all",
+      { ...PRINCIPAL, rate: nominal(0), instalment: 1e13 },
+      "amount-too-large",
+    ],
+    [
+      "no principal",
+      { find: "instalment", principal: 0, rate: nominal(1), ...terms },
+      "amount-not-positive",
+    ],
+  ])("returns an error for %s", ([, question, error]) => {
+    expect(solveLoan(question)).toEqual({ error });
+  });
 });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ROOT } from "../../../scripts/root.ts";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.ts";
 
@@ -59,65 +59,67 @@ const npmCalls = (folder: string) =>
     ? readFileSync(path.join(folder, "npm-calls"), "utf8").trim().split("\n")
     : [];
 
-test("installs when node_modules is missing or stale", async () => {
-  const folder = bareClone();
-  const { code, output } = await start(folder, "hello", "a", "--b").ended;
-  expect(output).toContain("Installing the packages of package-lock.json\n");
-  expect(output).toContain("hello a --b");
-  expect(code).toBe(0);
-  expect(npmCalls(folder)).toEqual(["ci"]);
-  const second = await start(folder, "hello").ended;
-  expect(second.output).toBe("hello\n");
-  writeFiles(folder, {
-    "package-lock.json": '{ "packages": { "": {}, "node_modules/a": { "version": "1.0.0" } } }',
+describe("bootstrap.mjs", () => {
+  test("installs when node_modules is missing or stale", async () => {
+    const folder = bareClone();
+    const { code, output } = await start(folder, "hello", "a", "--b").ended;
+    expect(output).toContain("Installing the packages of package-lock.json\n");
+    expect(output).toContain("hello a --b");
+    expect(code).toBe(0);
+    expect(npmCalls(folder)).toEqual(["ci"]);
+    const second = await start(folder, "hello").ended;
+    expect(second.output).toBe("hello\n");
+    writeFiles(folder, {
+      "package-lock.json": '{ "packages": { "": {}, "node_modules/a": { "version": "1.0.0" } } }',
+    });
+    await start(folder, "hello").ended;
+    expect(npmCalls(folder)).toHaveLength(2);
+    rmSync(path.join(folder, "node_modules"), { recursive: true });
+    await start(folder, "hello").ended;
+    expect(npmCalls(folder)).toHaveLength(3);
   });
-  await start(folder, "hello").ended;
-  expect(npmCalls(folder)).toHaveLength(2);
-  rmSync(path.join(folder, "node_modules"), { recursive: true });
-  await start(folder, "hello").ended;
-  expect(npmCalls(folder)).toHaveLength(3);
-});
 
-test("installs once for concurrent commands", async () => {
-  const folder = bareClone();
-  const ends = await Promise.all([start(folder, "hello").ended, start(folder, "hello").ended]);
-  expect(ends.map(({ code }) => code)).toEqual([0, 0]);
-  expect(ends.map(({ output }) => output).join("")).toContain("waiting for it");
-  expect(npmCalls(folder)).toEqual(["ci"]);
-});
-
-test("shows npm errors without running the script", async () => {
-  const folder = bareClone();
-  writeFiles(folder, { "npm-fails": "" });
-  const { code, output } = await start(folder, "hello").ended;
-  expect(code).toBe(1);
-  expect(output).toContain("npm error: no network\nnpm ci failed with code 1");
-  expect(output).not.toContain("hello");
-});
-
-test("passes the exit code and signals on", async () => {
-  const folder = bareClone();
-  expect((await start(folder, "seven").ended).code).toBe(7);
-  const { child, ended } = start(folder, "wait");
-  child.stdout.once("data", () => child.kill("SIGTERM"));
-  expect((await ended).code).toBe(5);
-});
-
-test("stops when the shell of npm is killed", async () => {
-  const folder = bareClone();
-  await start(folder, "hello").ended;
-  const command = `"${process.execPath}" scripts/bootstrap.mjs wait; true`;
-  const shell = spawn("/bin/sh", ["-c", command], {
-    cwd: folder,
-    env: { ...process.env, npm_lifecycle_event: "start" },
+  test("installs once for concurrent commands", async () => {
+    const folder = bareClone();
+    const ends = await Promise.all([start(folder, "hello").ended, start(folder, "hello").ended]);
+    expect(ends.map(({ code }) => code)).toEqual([0, 0]);
+    expect(ends.map(({ output }) => output).join("")).toContain("waiting for it");
+    expect(npmCalls(folder)).toEqual(["ci"]);
   });
-  const closed = new Promise((resolve) => shell.stdout.once("close", resolve));
-  shell.stdout.once("data", () => shell.kill("SIGTERM"));
-  await closed;
-});
 
-test("rejects unknown commands in one line", async () => {
-  const { code, output } = await start(bareClone(), "../evil").ended;
-  expect(code).toBe(1);
-  expect(output).toBe('bootstrap: no command "../evil"; see "scripts" in package.json\n');
+  test("shows npm errors without running the script", async () => {
+    const folder = bareClone();
+    writeFiles(folder, { "npm-fails": "" });
+    const { code, output } = await start(folder, "hello").ended;
+    expect(code).toBe(1);
+    expect(output).toContain("npm error: no network\nnpm ci failed with code 1");
+    expect(output).not.toContain("hello");
+  });
+
+  test("passes the exit code and signals on", async () => {
+    const folder = bareClone();
+    expect((await start(folder, "seven").ended).code).toBe(7);
+    const { child, ended } = start(folder, "wait");
+    child.stdout.once("data", () => child.kill("SIGTERM"));
+    expect((await ended).code).toBe(5);
+  });
+
+  test("stops when the shell of npm is killed", async () => {
+    const folder = bareClone();
+    await start(folder, "hello").ended;
+    const command = `"${process.execPath}" scripts/bootstrap.mjs wait; true`;
+    const shell = spawn("/bin/sh", ["-c", command], {
+      cwd: folder,
+      env: { ...process.env, npm_lifecycle_event: "start" },
+    });
+    const closed = new Promise((resolve) => shell.stdout.once("close", resolve));
+    shell.stdout.once("data", () => shell.kill("SIGTERM"));
+    await closed;
+  });
+
+  test("rejects unknown commands in one line", async () => {
+    const { code, output } = await start(bareClone(), "../evil").ended;
+    expect(code).toBe(1);
+    expect(output).toBe('bootstrap: no command "../evil"; see "scripts" in package.json\n');
+  });
 });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { buildSite, isBuilt } from "../../../scripts/site-build/build-site.ts";
 import { environmentInputs, hashInputs } from "../../../scripts/site-build/inputs.ts";
 import { temporaryFolder, writeFiles } from "../support/temporary-folder.ts";
@@ -32,88 +32,92 @@ beforeEach(() => {
   vi.spyOn(console, "log").mockImplementation(() => undefined);
 });
 
-test("builds only after changes", async () => {
-  const root = project();
-  const options = { root, environment: {} };
-  expect(isBuilt(options)).toBe(false);
-  expect(await buildSite(options)).toBe(true);
-  expect(await buildSite(options)).toBe(true);
-  expect(builds(root)).toBe(1);
-  writeFiles(root, { "src/page": "two" });
-  expect(isBuilt(options)).toBe(false);
-  await buildSite(options);
-  expect(builtPage(root)).toBe("two");
-  await buildSite({ ...options, always: true });
-  expect(builds(root)).toBe(3);
-});
-
-test("keeps the last good build after a failure", async () => {
-  const root = project();
-  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await buildSite({ root, environment: {} });
-  writeFiles(root, { "src/page": "broken" });
-  expect(await buildSite({ root, environment: {} })).toBe(false);
-  expect(error).toHaveBeenCalledWith(expect.stringContaining("dist/ is still the last good build"));
-  expect(builtPage(root)).toBe("one");
-  expect(isBuilt({ root, environment: {} })).toBe(false);
-  expect(existsSync(path.join(root, "dist-next"))).toBe(false);
-});
-
-test("builds once for concurrent calls", async () => {
-  const root = project();
-  const options = { root, environment: {} };
-  expect(await Promise.all([buildSite(options), buildSite(options)])).toEqual([true, true]);
-  expect(builds(root)).toBe(1);
-});
-
-test("ignores a dist/ from elsewhere", async () => {
-  const root = project();
-  await buildSite({ root, environment: {} });
-  rmSync(path.join(root, "dist"), { recursive: true });
-  writeFiles(root, { "dist/index.html": "other" });
-  expect(isBuilt({ root, environment: {} })).toBe(false);
-});
-
-test("hashes files and the relevant environment", () => {
-  const root = project();
-  const hash = (environment: Record<string, string>) => hashInputs(root, environment);
-  const plain = hash({});
-  expect(hash({ HOME: "elsewhere", SMTP_URL: "smtp://a.example" })).toBe(plain);
-  expect(hash({ PORT: "4400" })).not.toBe(plain);
-  expect(hash({ PUBLIC_API_BASE: "https://api.example" })).not.toBe(plain);
-  expect(hash({ SITE_URL: "https://a.example", PORT: "1" })).toBe(
-    hash({ SITE_URL: "https://a.example", PORT: "2" }),
-  );
-  writeFiles(root, { "content/a.md": "a" });
-  expect(hash({})).not.toBe(plain);
-  expect(environmentInputs({ PUBLIC_B: "b", PUBLIC_A: "a" })).toEqual({
-    PUBLIC_A: "a",
-    PUBLIC_B: "b",
-    SITE_URL: "http://127.0.0.1:4321",
+describe("buildSite", () => {
+  test("builds only after changes", async () => {
+    const root = project();
+    const options = { root, environment: {} };
+    expect(isBuilt(options)).toBe(false);
+    expect(await buildSite(options)).toBe(true);
+    expect(await buildSite(options)).toBe(true);
+    expect(builds(root)).toBe(1);
+    writeFiles(root, { "src/page": "two" });
+    expect(isBuilt(options)).toBe(false);
+    await buildSite(options);
+    expect(builtPage(root)).toBe("two");
+    await buildSite({ ...options, always: true });
+    expect(builds(root)).toBe(3);
   });
-});
 
-test("keeps scripts of earlier builds", async () => {
-  const root = project();
-  await buildSite({ root, environment: {} });
-  writeFiles(root, { "src/page": "two", "dist/old-page.html": "gone" });
-  await buildSite({ root, environment: {} });
-  expect(builtPage(root)).toBe("two");
-  for (const name of ["one", "two"]) {
-    for (const ending of ENDINGS) {
-      expect(readFileSync(path.join(root, "dist/_astro", name + ending), "utf8")).toBe(name);
+  test("keeps the last good build after a failure", async () => {
+    const root = project();
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await buildSite({ root, environment: {} });
+    writeFiles(root, { "src/page": "broken" });
+    expect(await buildSite({ root, environment: {} })).toBe(false);
+    expect(error).toHaveBeenCalledWith(
+      expect.stringContaining("dist/ is still the last good build"),
+    );
+    expect(builtPage(root)).toBe("one");
+    expect(isBuilt({ root, environment: {} })).toBe(false);
+    expect(existsSync(path.join(root, "dist-next"))).toBe(false);
+  });
+
+  test("builds once for concurrent calls", async () => {
+    const root = project();
+    const options = { root, environment: {} };
+    expect(await Promise.all([buildSite(options), buildSite(options)])).toEqual([true, true]);
+    expect(builds(root)).toBe(1);
+  });
+
+  test("ignores a dist/ from elsewhere", async () => {
+    const root = project();
+    await buildSite({ root, environment: {} });
+    rmSync(path.join(root, "dist"), { recursive: true });
+    writeFiles(root, { "dist/index.html": "other" });
+    expect(isBuilt({ root, environment: {} })).toBe(false);
+  });
+
+  test("hashes files and the relevant environment", () => {
+    const root = project();
+    const hash = (environment: Record<string, string>) => hashInputs(root, environment);
+    const plain = hash({});
+    expect(hash({ HOME: "elsewhere", SMTP_URL: "smtp://a.example" })).toBe(plain);
+    expect(hash({ PORT: "4400" })).not.toBe(plain);
+    expect(hash({ PUBLIC_API_BASE: "https://api.example" })).not.toBe(plain);
+    expect(hash({ SITE_URL: "https://a.example", PORT: "1" })).toBe(
+      hash({ SITE_URL: "https://a.example", PORT: "2" }),
+    );
+    writeFiles(root, { "content/a.md": "a" });
+    expect(hash({})).not.toBe(plain);
+    expect(environmentInputs({ PUBLIC_B: "b", PUBLIC_A: "a" })).toEqual({
+      PUBLIC_A: "a",
+      PUBLIC_B: "b",
+      SITE_URL: "http://127.0.0.1:4321",
+    });
+  });
+
+  test("keeps scripts of earlier builds", async () => {
+    const root = project();
+    await buildSite({ root, environment: {} });
+    writeFiles(root, { "src/page": "two", "dist/old-page.html": "gone" });
+    await buildSite({ root, environment: {} });
+    expect(builtPage(root)).toBe("two");
+    for (const name of ["one", "two"]) {
+      for (const ending of ENDINGS) {
+        expect(readFileSync(path.join(root, "dist/_astro", name + ending), "utf8")).toBe(name);
+      }
     }
-  }
-  expect(existsSync(path.join(root, "dist/old-page.html"))).toBe(false);
-});
+    expect(existsSync(path.join(root, "dist/old-page.html"))).toBe(false);
+  });
 
-test("removes scripts after 30 days", async () => {
-  const root = project();
-  await buildSite({ root, environment: {} });
-  const day = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
-  utimesSync(path.join(root, "dist/_astro/one.js"), day, day);
-  writeFiles(root, { "src/page": "two" });
-  await buildSite({ root, environment: {} });
-  expect(existsSync(path.join(root, "dist/_astro/one.js"))).toBe(false);
-  expect(existsSync(path.join(root, "dist/_astro/one.js.br"))).toBe(true);
+  test("removes scripts after 30 days", async () => {
+    const root = project();
+    await buildSite({ root, environment: {} });
+    const day = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+    utimesSync(path.join(root, "dist/_astro/one.js"), day, day);
+    writeFiles(root, { "src/page": "two" });
+    await buildSite({ root, environment: {} });
+    expect(existsSync(path.join(root, "dist/_astro/one.js"))).toBe(false);
+    expect(existsSync(path.join(root, "dist/_astro/one.js.br"))).toBe(true);
+  });
 });

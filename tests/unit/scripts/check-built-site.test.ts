@@ -95,7 +95,7 @@ describe("checkBuiltSite", () => {
 
   const script = Array.from({ length: 900 }, (_, n) => n ** 5).join();
   const island = (name: string) =>
-    `<astro-island component-url="/_astro/${name}.js"></astro-island>`;
+    `<astro-island component-url="/_astro/${name}.js" modules="/_astro/${name}.js /_astro/react.js"></astro-island>`;
 
   test.each<[string, Files, Record<string, number>?]>([
     ["14501 bytes of HTML", {}, { "id/about.html.br": 14_501 }],

@@ -54,120 +54,125 @@ function findProblems(files: { path: string; text: string }[]): string[] {
 
 const SOURCE = "[^a]: [The register](https://example.com/2020), read on November 21, 2026.";
 
-test.each([
-  [
-    "links",
-    "[a](/about) [b](/#top) [c](https://example.com) [d](mailto:a@b.example) [e](/loan/sharia)",
-  ],
-  ["a source", `A claim.[^a]\n\n${SOURCE}`],
-  ["a computed figure", "Costs 62 %.[^a]\n\n[^a]: Computed: (1 + 0.03)^12 - 1."],
-  ["a picture", "![A receipt](/pictures/receipt.png)"],
-  ["a placeholder", "{{brand}} and `{{code}}`"],
-  ["an address", "<https://example.com/2020>, <mailto:a@b.example> and 2 < 3, a<3 > b"],
-  ["HTML in code", "`<b>` and\n```html\n<script></script>\n```"],
-  ["code", "```md\n# title\n[x](/nowhere) [^z]\n```"],
-])("accepts %s", (_, body) => {
-  expect(check(page(body))).toEqual([]);
-});
+describe("checkContent", () => {
+  test.each([
+    [
+      "links",
+      "[a](/about) [b](/#top) [c](https://example.com) [d](mailto:a@b.example) [e](/loan/sharia)",
+    ],
+    ["a source", `A claim.[^a]\n\n${SOURCE}`],
+    ["a computed figure", "Costs 62 %.[^a]\n\n[^a]: Computed: (1 + 0.03)^12 - 1."],
+    ["a picture", "![A receipt](/pictures/receipt.png)"],
+    ["a placeholder", "{{brand}} and `{{code}}`"],
+    ["an address", "<https://example.com/2020>, <mailto:a@b.example> and 2 < 3, a<3 > b"],
+    ["HTML in code", "`<b>` and\n```html\n<script></script>\n```"],
+    ["code", "```md\n# title\n[x](/nowhere) [^z]\n```"],
+  ])("accepts %s", (_, body) => {
+    expect(check(page(body))).toEqual([]);
+  });
 
-test.each([
-  ["# Title", 'has the first-level heading "# Title"'],
-  ["[a](/nowhere)", "links to /nowhere, which does not exist"],
-  ["[a](about)", "links to about, which does not exist"],
-  ["[a](http://example.com)", "links to http://example.com, which does not exist"],
-  ["[a](/newsDetail/unwritten)", "links to /newsDetail/unwritten, which does not exist"],
-  ["![a](/pictures/none.png)", "shows /pictures/none.png, which does not exist"],
-  ["{{brands}}", "has the unknown placeholder {{brands}}"],
-  ["A claim<br>", "has the HTML <br>"],
-  ['<img src="x.png">', 'has the HTML <img src="x.png">'],
-  ["a line<br/>", "has the HTML <br/>"],
-  ["text <script", "has the HTML <script"],
-  ["<!-- hidden -->", "has the HTML <!--"],
-  ["A claim.[^a]", "has the footnote [^a] without a definition"],
-  [SOURCE, "has the source [^a] that no text refers to"],
-  ["B.[^a]\n\n[^a]: [R](https://example.com/2020), checked.", "has the source [^a] without a date"],
-])("refuses %s", (body, wrong) => {
-  expect(check(page(body))).toEqual([expect.stringContaining(wrong)]);
-});
+  test.each([
+    ["# Title", 'has the first-level heading "# Title"'],
+    ["[a](/nowhere)", "links to /nowhere, which does not exist"],
+    ["[a](about)", "links to about, which does not exist"],
+    ["[a](http://example.com)", "links to http://example.com, which does not exist"],
+    ["[a](/newsDetail/unwritten)", "links to /newsDetail/unwritten, which does not exist"],
+    ["![a](/pictures/none.png)", "shows /pictures/none.png, which does not exist"],
+    ["{{brands}}", "has the unknown placeholder {{brands}}"],
+    ["A claim<br>", "has the HTML <br>"],
+    ['<img src="x.png">', 'has the HTML <img src="x.png">'],
+    ["a line<br/>", "has the HTML <br/>"],
+    ["text <script", "has the HTML <script"],
+    ["<!-- hidden -->", "has the HTML <!--"],
+    ["A claim.[^a]", "has the footnote [^a] without a definition"],
+    [SOURCE, "has the source [^a] that no text refers to"],
+    [
+      "B.[^a]\n\n[^a]: [R](https://example.com/2020), checked.",
+      "has the source [^a] without a date",
+    ],
+  ])("refuses %s", (body, wrong) => {
+    expect(check(page(body))).toEqual([expect.stringContaining(wrong)]);
+  });
 
-test("names the line of a problem", () => {
-  const [problem] = check(page("One.\n\n[a](/nowhere)"));
-  expect(problem).toMatch(/^content\/company\/en_US\/about\.md:10 links/);
-});
+  test("names the line of a problem", () => {
+    const [problem] = check(page("One.\n\n[a](/nowhere)"));
+    expect(problem).toMatch(/^content\/company\/en_US\/about\.md:10 links/);
+  });
 
-test("refuses sources over plain http", () => {
-  const problems = check(page(`B.[^a]\n\n${SOURCE.replace("https", "http")}`));
-  const wrong = "has the source [^a] with a link that is not https";
-  expect(problems).toContainEqual(expect.stringContaining(wrong));
-});
+  test("refuses sources over plain http", () => {
+    const problems = check(page(`B.[^a]\n\n${SOURCE.replace("https", "http")}`));
+    const wrong = "has the source [^a] with a link that is not https";
+    expect(problems).toContainEqual(expect.stringContaining(wrong));
+  });
 
-test.each([
-  ["title", "", "title: "],
-  ["updated", "2026-02-30", "updated: "],
-  ["updated", "soon", 'about.md:5 updated: expected a day such as 2026-11-21, found "soon"'],
-  ["keywords", "[]", "keywords: "],
-  ["keywords", "loan", 'keywords: expected a list such as [loan app, licence], found "loan"'],
-  ["author", "me", 'Unrecognized key: "author"'],
-])("refuses front matter with %s %j", (field, value, wrong) => {
-  const problems = check(page("Hello.", { [field]: value }));
-  expect(problems).toEqual([expect.stringContaining(wrong)]);
-});
+  test.each([
+    ["title", "", "title: "],
+    ["updated", "2026-02-30", "updated: "],
+    ["updated", "soon", 'about.md:5 updated: expected a day such as 2026-11-21, found "soon"'],
+    ["keywords", "[]", "keywords: "],
+    ["keywords", "loan", 'keywords: expected a list such as [loan app, licence], found "loan"'],
+    ["author", "me", 'Unrecognized key: "author"'],
+  ])("refuses front matter with %s %j", (field, value, wrong) => {
+    const problems = check(page("Hello.", { [field]: value }));
+    expect(problems).toEqual([expect.stringContaining(wrong)]);
+  });
 
-test.each([
-  ["no front matter", "Hello."],
-  ["invalid YAML", "---\ntitle: 'a\n---\n"],
-  ["a repeated field", page("Hello.").replace("updated:", "title: B\nupdated:")],
-])("refuses %s", (_, text) => {
-  expect(check(text)).not.toEqual([]);
-});
+  test.each([
+    ["no front matter", "Hello."],
+    ["invalid YAML", "---\ntitle: 'a\n---\n"],
+    ["a repeated field", page("Hello.").replace("updated:", "title: B\nupdated:")],
+  ])("refuses %s", (_, text) => {
+    expect(check(text)).not.toEqual([]);
+  });
 
-test("requires a page for lenders with similar names", () => {
-  const note = (similar: string) =>
-    `---\nupdated: 2026-11-21\nsources: [{ title: A list, date: 2026-07-13 }]\nsimilar: ${similar}\n---\n`;
-  const path = "content/lenders/en_US/south-lending.md";
-  expect(findProblems([{ path, text: note("north-lending") }])).toEqual([]);
-  expect(findProblems([{ path, text: note("north") }])).toEqual([
-    `${path}:4 similar: north is not a lender — write an id of content/registry/lenders.csv`,
-  ]);
-});
+  test("requires a page for lenders with similar names", () => {
+    const note = (similar: string) =>
+      `---\nupdated: 2026-11-21\nsources: [{ title: A list, date: 2026-07-13 }]\nsimilar: ${similar}\n---\n`;
+    const path = "content/lenders/en_US/south-lending.md";
+    expect(findProblems([{ path, text: note("north-lending") }])).toEqual([]);
+    expect(findProblems([{ path, text: note("north") }])).toEqual([
+      `${path}:4 similar: north is not a lender — write an id of content/registry/lenders.csv`,
+    ]);
+  });
 
-test("requires every page in every language", () => {
-  const files = LOCALES.slice(1).map((locale) => ({
-    path: `content/company/${locale}/about.md`,
-    text: good,
-  }));
-  expect(findProblems(files)).toEqual([
-    "content/company/en_NG/about.md has no version in en_US — write content/company/en_US/about.md",
-  ]);
-});
+  test("requires every page in every language", () => {
+    const files = LOCALES.slice(1).map((locale) => ({
+      path: `content/company/${locale}/about.md`,
+      text: good,
+    }));
+    expect(findProblems(files)).toEqual([
+      "content/company/en_NG/about.md has no version in en_US — write content/company/en_US/about.md",
+    ]);
+  });
 
-test.each([
-  ["content/company/about.md", "is not in the folder of a collection and language"],
-  ["content/company/en_US/deep/about.md", "is not in the folder of a collection and language"],
-  ["content/company/fr_FR/about.md", "is in the unknown language fr_FR"],
-  ["content/stories/en_US/about.md", "is in the unknown collection stories"],
-  ["content/company/en_US/About_us.md", "has a name with other characters than an address"],
-])("refuses the path %s", (path, wrong) => {
-  expect(findProblems([{ path, text: good }])).toContainEqual(expect.stringContaining(wrong));
-});
+  test.each([
+    ["content/company/about.md", "is not in the folder of a collection and language"],
+    ["content/company/en_US/deep/about.md", "is not in the folder of a collection and language"],
+    ["content/company/fr_FR/about.md", "is in the unknown language fr_FR"],
+    ["content/stories/en_US/about.md", "is in the unknown collection stories"],
+    ["content/company/en_US/About_us.md", "has a name with other characters than an address"],
+  ])("refuses the path %s", (path, wrong) => {
+    expect(findProblems([{ path, text: good }])).toContainEqual(expect.stringContaining(wrong));
+  });
 
-test("createPageFinder follows the files of src/pages", () => {
-  expect(toRoute("src/pages/[...locale]/index.astro")).toBe("/");
-  expect(toRoute("src/pages/[...locale]/about.astro")).toBe("/about");
-  expect(toRoute("src/pages/[...locale]/rss.xml.ts")).toBe("/rss.xml");
-  const hasPage = createPageFinder(
-    ["/TermsandConditions", "/rights/[country]", "/productList/[...page]"],
-    {
-      "/rights": new Set(["nigeria"]),
-    },
-  );
-  expect(hasPage("/TermsandConditions.html")).toBe(true);
-  expect(hasPage("/rights/nigeria")).toBe(true);
-  expect(hasPage("/rights/france")).toBe(false);
-  expect(hasPage("/rights/nigeria/deep")).toBe(false);
-  expect(hasPage("/productList")).toBe(true);
-  expect(hasPage("/productList/2")).toBe(true);
-  expect(hasPage("/productLists")).toBe(false);
+  test("createPageFinder follows the files of src/pages", () => {
+    expect(toRoute("src/pages/[...locale]/index.astro")).toBe("/");
+    expect(toRoute("src/pages/[...locale]/about.astro")).toBe("/about");
+    expect(toRoute("src/pages/[...locale]/rss.xml.ts")).toBe("/rss.xml");
+    const hasPage = createPageFinder(
+      ["/TermsandConditions", "/rights/[country]", "/productList/[...page]"],
+      {
+        "/rights": new Set(["nigeria"]),
+      },
+    );
+    expect(hasPage("/TermsandConditions.html")).toBe(true);
+    expect(hasPage("/rights/nigeria")).toBe(true);
+    expect(hasPage("/rights/france")).toBe(false);
+    expect(hasPage("/rights/nigeria/deep")).toBe(false);
+    expect(hasPage("/productList")).toBe(true);
+    expect(hasPage("/productList/2")).toBe(true);
+    expect(hasPage("/productLists")).toBe(false);
+  });
 });
 
 describe("the day of publication", () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatterCalls } from "../../../scripts/checks/check-format.ts";
 import { ROOT } from "../../../scripts/root.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -26,22 +26,24 @@ function lint(path: string, text: string): string {
   return stdout + stderr;
 }
 
-test.each([
-  ["src/a.ts", "export const a: any = 1;\n", "noExplicitAny"],
-  ["tests/a.test.ts", 'test.only("a", () => {});\n', "noFocusedTests"],
-  ["src/A.astro", '<img src="/a.png">\n', "useAltText"],
-  ["src/browser/a.ts", "export const copy = structuredClone({});\n", "do without"],
-  ["src/browser/b.ts", "export const id = crypto.randomUUID();\n", "do without"],
-  ["src/browser/c.ts", "export const wait = AbortSignal.timeout(5);\n", "do without"],
-])("Biome refuses in %s the code %j", (path, text, rule) => {
-  expect(lint(path, text)).toContain(rule);
-});
+describe("check-format", () => {
+  test.each([
+    ["src/a.ts", "export const a: any = 1;\n", "noExplicitAny"],
+    ["tests/a.test.ts", 'test.only("a", () => {});\n', "noFocusedTests"],
+    ["src/A.astro", '<img src="/a.png">\n', "useAltText"],
+    ["src/browser/a.ts", "export const copy = structuredClone({});\n", "do without"],
+    ["src/browser/b.ts", "export const id = crypto.randomUUID();\n", "do without"],
+    ["src/browser/c.ts", "export const wait = AbortSignal.timeout(5);\n", "do without"],
+  ])("Biome refuses in %s the code %j", (path, text, rule) => {
+    expect(lint(path, text)).toContain(rule);
+  });
 
-test("Prettier and markdownlint check Markdown", () => {
-  expect(prettier?.arguments).toContain("CONTRIBUTING.md");
-  expect(markdownlint?.arguments).toContain(":CONTRIBUTING.md");
-  const formatted = run(prettier?.script, ["--stdin-filepath", "docs/a.md"], "*  a\n*  b\n");
-  expect(formatted.stdout).toBe("- a\n- b\n");
-  const linted = run(markdownlint?.script, ["-"], "# A\n\n<b>raw</b>\n");
-  expect(linted.stdout + linted.stderr).toContain("MD033");
+  test("Prettier and markdownlint check Markdown", () => {
+    expect(prettier?.arguments).toContain("CONTRIBUTING.md");
+    expect(markdownlint?.arguments).toContain(":CONTRIBUTING.md");
+    const formatted = run(prettier?.script, ["--stdin-filepath", "docs/a.md"], "*  a\n*  b\n");
+    expect(formatted.stdout).toBe("- a\n- b\n");
+    const linted = run(markdownlint?.script, ["-"], "# A\n\n<b>raw</b>\n");
+    expect(linted.stdout + linted.stderr).toContain("MD033");
+  });
 });

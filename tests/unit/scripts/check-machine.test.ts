@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkMachine } from "../../../scripts/checks/check-machine.ts";
 
 const check = (path: string, text: string) =>
@@ -8,52 +8,56 @@ const check = (path: string, text: string) =>
 const toPath = (...parts: string[]) => ["", ...parts].join("/");
 const registry = ["registry", "npmjs", "org"].join(".");
 
-test("accepts texts about the project", () => {
-  expect(check("README.md", "See `docs/` and https://example.com/home/page, /about.")).toEqual([]);
-});
-
-test.each([
-  ["home", "ada"],
-  ["tmp", "out"],
-  ["work", "main"],
-  ["Users", "ada"],
-])("refuses a path in /%s", (...parts) => {
-  const path = toPath(...parts);
-  expect(check("docs/a.md", `first\nsee \`${path}/b\``)).toEqual([`2 names ${path}`]);
-});
-
-test("refuses registry hosts", () => {
-  expect(check("docs/a.md", `npm set https://${registry}/`)).toEqual([`1 names ${registry}`]);
-  const lock = JSON.stringify({ packages: { a: { resolved: "https://x" } } }, null, 1);
-  expect(check("package-lock.json", lock)).toEqual([
-    expect.stringMatching(/^4 names .*https:\/\/x/),
-  ]);
-});
-
-test("requires exact versions", () => {
-  const manifest = (version: string) => `{\n  "dependencies": { "a": "${version}" }\n}`;
-  expect(check("package.json", manifest("1.2.3"))).toEqual([]);
-  expect(check("package.json", manifest("1.0.0-beta.2"))).toEqual([]);
-  expect(check("package.json", manifest("npm:b@1.2.3"))).toEqual([]);
-  for (const range of ["^1.2.3", "~1.2.3", "1.2", "latest", "*"]) {
-    expect(check("package.json", manifest(range))).toEqual([`2 asks for a ${range}`]);
-  }
-});
-
-test("requires lock entries for every platform", () => {
-  const lock = (locked: string[]) =>
-    JSON.stringify(
-      {
-        packages: {
-          "node_modules/a": { optionalDependencies: { "a-linux": "1.0.0", "a-darwin": "1.0.0" } },
-          ...Object.fromEntries(locked.map((name) => [`node_modules/${name}`, {}])),
-        },
-      },
-      null,
-      2,
+describe("checkMachine", () => {
+  test("accepts texts about the project", () => {
+    expect(check("README.md", "See `docs/` and https://example.com/home/page, /about.")).toEqual(
+      [],
     );
-  expect(check("package-lock.json", lock(["a-linux", "a-darwin"]))).toEqual([]);
-  expect(check("package-lock.json", lock(["a-linux"]))).toEqual([
-    "3 has no entry for a-darwin 1.0.0, so npm ci refuses the lock",
-  ]);
+  });
+
+  test.each([
+    ["home", "ada"],
+    ["tmp", "out"],
+    ["work", "main"],
+    ["Users", "ada"],
+  ])("refuses a path in /%s", (...parts) => {
+    const path = toPath(...parts);
+    expect(check("docs/a.md", `first\nsee \`${path}/b\``)).toEqual([`2 names ${path}`]);
+  });
+
+  test("refuses registry hosts", () => {
+    expect(check("docs/a.md", `npm set https://${registry}/`)).toEqual([`1 names ${registry}`]);
+    const lock = JSON.stringify({ packages: { a: { resolved: "https://x" } } }, null, 1);
+    expect(check("package-lock.json", lock)).toEqual([
+      expect.stringMatching(/^4 names .*https:\/\/x/),
+    ]);
+  });
+
+  test("requires exact versions", () => {
+    const manifest = (version: string) => `{\n  "dependencies": { "a": "${version}" }\n}`;
+    expect(check("package.json", manifest("1.2.3"))).toEqual([]);
+    expect(check("package.json", manifest("1.0.0-beta.2"))).toEqual([]);
+    expect(check("package.json", manifest("npm:b@1.2.3"))).toEqual([]);
+    for (const range of ["^1.2.3", "~1.2.3", "1.2", "latest", "*"]) {
+      expect(check("package.json", manifest(range))).toEqual([`2 asks for a ${range}`]);
+    }
+  });
+
+  test("requires lock entries for every platform", () => {
+    const lock = (locked: string[]) =>
+      JSON.stringify(
+        {
+          packages: {
+            "node_modules/a": { optionalDependencies: { "a-linux": "1.0.0", "a-darwin": "1.0.0" } },
+            ...Object.fromEntries(locked.map((name) => [`node_modules/${name}`, {}])),
+          },
+        },
+        null,
+        2,
+      );
+    expect(check("package-lock.json", lock(["a-linux", "a-darwin"]))).toEqual([]);
+    expect(check("package-lock.json", lock(["a-linux"]))).toEqual([
+      "3 has no entry for a-darwin 1.0.0, so npm ci refuses the lock",
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkLimits, checkWords, readRefusedNames } from "../../../scripts/checks/check-names.ts";
 
 const GLOSSARY = `
@@ -11,40 +11,46 @@ const GLOSSARY = `
 | fee  | \`fee\`   |
 `;
 
-test("readRefusedNames reads the column “not” of the glossary", () => {
-  expect(readRefusedNames(GLOSSARY)).toEqual(
-    new Map([
-      ["seen", "visible"],
-      ["saw-it", "visible"],
-    ]),
+describe("check-names", () => {
+  test("readRefusedNames reads the column “not” of the glossary", () => {
+    expect(readRefusedNames(GLOSSARY)).toEqual(
+      new Map([
+        ["seen", "visible"],
+        ["saw-it", "visible"],
+      ]),
+    );
+  });
+
+  test.each([
+    ["src/a/seen-posts.ts", "", `has the name seen-posts with "seen"`],
+    ["src/a/posts.ts", "export const LAST_SEEN = 1;", `has the name LAST_SEEN with "seen"`],
+    [
+      "src/a/posts.ts",
+      "export async function whoSawIt() {}",
+      `has the name whoSawIt with "saw-it"`,
+    ],
+  ])("checkWords finds refused words in %s %s", (path, text, wrong) => {
+    const todo = "docs/glossary.md says: visible";
+    expect(checkWords([{ path, text }], readRefusedNames(GLOSSARY))).toEqual([
+      { file: path, line: 1, wrong, todo },
+    ]);
+  });
+
+  test("checkWords accepts longer words", () => {
+    const file = { path: "src/a/unseen.ts", text: "export const overseen = 1;" };
+    expect(checkWords([file], readRefusedNames(GLOSSARY))).toEqual([]);
+  });
+
+  test.for(["MOST_ROWS", "LONGEST", "FEWEST_FOR_SCORE"])(
+    "checkLimits refuses the constant %s",
+    (name) => {
+      const [problem] = checkLimits([{ path: "src/a.ts", text: `\nconst ${name} = 3;` }]);
+      expect(problem).toMatchObject({ line: 2, wrong: `has the constant ${name}` });
+    },
   );
-});
 
-test.each([
-  ["src/a/seen-posts.ts", "", `has the name seen-posts with "seen"`],
-  ["src/a/posts.ts", "export const LAST_SEEN = 1;", `has the name LAST_SEEN with "seen"`],
-  ["src/a/posts.ts", "export async function whoSawIt() {}", `has the name whoSawIt with "saw-it"`],
-])("checkWords finds refused words in %s %s", (path, text, wrong) => {
-  const todo = "docs/glossary.md says: visible";
-  expect(checkWords([{ path, text }], readRefusedNames(GLOSSARY))).toEqual([
-    { file: path, line: 1, wrong, todo },
-  ]);
-});
-
-test("checkWords accepts longer words", () => {
-  const file = { path: "src/a/unseen.ts", text: "export const overseen = 1;" };
-  expect(checkWords([file], readRefusedNames(GLOSSARY))).toEqual([]);
-});
-
-test.for(["MOST_ROWS", "LONGEST", "FEWEST_FOR_SCORE"])(
-  "checkLimits refuses the constant %s",
-  (name) => {
-    const [problem] = checkLimits([{ path: "src/a.ts", text: `\nconst ${name} = 3;` }]);
-    expect(problem).toMatchObject({ line: 2, wrong: `has the constant ${name}` });
-  },
-);
-
-test("checkLimits accepts MAX_ constants", () => {
-  const text = "const MAX_ROWS = 3; const mostRows = 4;";
-  expect(checkLimits([{ path: "src/a.ts", text }])).toEqual([]);
+  test("checkLimits accepts MAX_ constants", () => {
+    const text = "const MAX_ROWS = 3; const mostRows = 4;";
+    expect(checkLimits([{ path: "src/a.ts", text }])).toEqual([]);
+  });
 });

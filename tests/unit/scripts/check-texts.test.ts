@@ -31,120 +31,126 @@ const CARD = locales({
 });
 const USES_ALL = 't("card:title") t(`card:kind.${kind}`) <T k="nav.home" />';
 
-test("accepts complete and used texts", () => {
-  expect(check(CARD, USES_ALL)).toEqual([]);
-});
+describe("checkTexts", () => {
+  test("accepts complete and used texts", () => {
+    expect(check(CARD, USES_ALL)).toEqual([]);
+  });
 
-test.each([
-  ['t("card:title")', 't("card:other")', "card:other"],
-  ['t("card:title")', '<T k="card:other" />', "card:other"],
-  ['t("card:title")', "t('card:other', { a })", "card:other"],
-  ['t("card:title")', '{ label: "card:other" }', "card:other"],
-  ['t("card:title")', 't("nope:title")', "nope:title"],
-  ['t("card:title")', 't("other")', "common:other"],
-  ['t("card:title")', 'say("other", { a })', "common:other"],
-  ['t("card:title")', '{ label: "nav.other" }', "common:nav.other"],
-  ["t(`card:kind.${kind}`)", "t(`card:sort.${kind}`)", "card:sort.*"],
-  ["t(`card:kind.${kind}`)", "t(`card:kind.${a.b()}.long`)", "card:kind.*.long"],
-])("finds the missing text when %s becomes %s", (_, use, key) => {
-  const problems = check(CARD, `${USES_ALL}\n${use}`);
-  const [namespace, path] = key.split(":");
-  expect(problems).toEqual([
-    `src/components/Card.astro:2 uses ${key}, which does not exist — add ${path} to locales/id_ID/${namespace}.json`,
-  ]);
-});
+  test.each([
+    ['t("card:title")', 't("card:other")', "card:other"],
+    ['t("card:title")', '<T k="card:other" />', "card:other"],
+    ['t("card:title")', "t('card:other', { a })", "card:other"],
+    ['t("card:title")', '{ label: "card:other" }', "card:other"],
+    ['t("card:title")', 't("nope:title")', "nope:title"],
+    ['t("card:title")', 't("other")', "common:other"],
+    ['t("card:title")', 'say("other", { a })', "common:other"],
+    ['t("card:title")', '{ label: "nav.other" }', "common:nav.other"],
+    ["t(`card:kind.${kind}`)", "t(`card:sort.${kind}`)", "card:sort.*"],
+    ["t(`card:kind.${kind}`)", "t(`card:kind.${a.b()}.long`)", "card:kind.*.long"],
+  ])("finds the missing text when %s becomes %s", (_, use, key) => {
+    const problems = check(CARD, `${USES_ALL}\n${use}`);
+    const [namespace, path] = key.split(":");
+    expect(problems).toEqual([
+      `src/components/Card.astro:2 uses ${key}, which does not exist — add ${path} to locales/id_ID/${namespace}.json`,
+    ]);
+  });
 
-test("finds uses in values", () => {
-  const source = '{ title: "card:title", kind: `card:kind.${kind}`, label: "nav.home" }';
-  expect(check(CARD, source, "src/layouts/shell/menu.ts")).toEqual([]);
-});
+  test("finds uses in values", () => {
+    const source = '{ title: "card:title", kind: `card:kind.${kind}`, label: "nav.home" }';
+    expect(check(CARD, source, "src/layouts/shell/menu.ts")).toEqual([]);
+  });
 
-test("ignores comments and meta properties", () => {
-  const source = `${USES_ALL}\n/** t("card:a") */\n  // t("card:b")\n<meta property="card:c" />`;
-  expect(check(CARD, source)).toEqual([]);
-});
+  test("ignores comments and meta properties", () => {
+    const source = `${USES_ALL}\n/** t("card:a") */\n  // t("card:b")\n<meta property="card:c" />`;
+    expect(check(CARD, source)).toEqual([]);
+  });
 
-test("reports unused texts in every language", () => {
-  const problems = check(CARD, "t(`card:kind.${kind}`) t('nav.home')");
-  expect(problems).toHaveLength(4);
-  expect(problems[0]).toContain("has card:title, which nothing in src uses — remove it, or use it");
-});
+  test("reports unused texts in every language", () => {
+    const problems = check(CARD, "t(`card:kind.${kind}`) t('nav.home')");
+    expect(problems).toHaveLength(4);
+    expect(problems[0]).toContain(
+      "has card:title, which nothing in src uses — remove it, or use it",
+    );
+  });
 
-test("requires every text in every language", () => {
-  const texts = locales(
-    { card: { a: "A", b: "B", loans_other: "{{count}}" } },
-    {
-      en_US: { card: { a: "A", b: "B", loans_one: "1", loans_other: "{{count}}" } },
-      en_NG: { card: { a: "A", loans_one: "1", loans_other: "{{count}}" } },
-      zh_CN: { card: { b: "B" } },
-    },
-  );
-  expect(check(texts, 't("card:a") t("card:b") t("card:loans", { count })')).toEqual([
-    expect.stringContaining("card:a, which zh_CN lacks — add a to locales/zh_CN/card.json"),
-    expect.stringContaining("card:b, which en_NG lacks — add b to locales/en_NG/card.json"),
-    expect.stringContaining("card:loans, which zh_CN lacks — add loans to locales/zh_CN/card.json"),
-  ]);
-});
+  test("requires every text in every language", () => {
+    const texts = locales(
+      { card: { a: "A", b: "B", loans_other: "{{count}}" } },
+      {
+        en_US: { card: { a: "A", b: "B", loans_one: "1", loans_other: "{{count}}" } },
+        en_NG: { card: { a: "A", loans_one: "1", loans_other: "{{count}}" } },
+        zh_CN: { card: { b: "B" } },
+      },
+    );
+    expect(check(texts, 't("card:a") t("card:b") t("card:loans", { count })')).toEqual([
+      expect.stringContaining("card:a, which zh_CN lacks — add a to locales/zh_CN/card.json"),
+      expect.stringContaining("card:b, which en_NG lacks — add b to locales/en_NG/card.json"),
+      expect.stringContaining(
+        "card:loans, which zh_CN lacks — add loans to locales/zh_CN/card.json",
+      ),
+    ]);
+  });
 
-const COUNTED = { card: { loans_one: "{{count}} loan", loans_other: "{{count}} loans" } };
-const COUNTED_OTHER = { card: { loans_other: "{{count}} x" } };
+  const COUNTED = { card: { loans_one: "{{count}} loan", loans_other: "{{count}} loans" } };
+  const COUNTED_OTHER = { card: { loans_other: "{{count}} x" } };
 
-test("requires the plural forms of each language", () => {
-  const source = 't("card:loans", { count })';
-  const right = locales(COUNTED, { id_ID: COUNTED_OTHER, zh_CN: COUNTED_OTHER });
-  expect(check(right, source)).toEqual([]);
-  const wrong = locales(COUNTED, { en_US: COUNTED_OTHER, zh_CN: COUNTED_OTHER });
-  expect(check(wrong, source)).toEqual([
-    "locales/en_US/card.json:1 has card:loans in the forms other — write the forms one, other",
-    "locales/id_ID/card.json:1 has card:loans in the forms one, other — write the forms other",
-  ]);
-});
+  test("requires the plural forms of each language", () => {
+    const source = 't("card:loans", { count })';
+    const right = locales(COUNTED, { id_ID: COUNTED_OTHER, zh_CN: COUNTED_OTHER });
+    expect(check(right, source)).toEqual([]);
+    const wrong = locales(COUNTED, { en_US: COUNTED_OTHER, zh_CN: COUNTED_OTHER });
+    expect(check(wrong, source)).toEqual([
+      "locales/en_US/card.json:1 has card:loans in the forms other — write the forms one, other",
+      "locales/id_ID/card.json:1 has card:loans in the forms one, other — write the forms other",
+    ]);
+  });
 
-const A = { card: { a: "A" } };
+  const A = { card: { a: "A" } };
 
-test.each([
-  [
-    "different values",
-    locales({ card: { a: "{{name}}" } }, { zh_CN: { card: { a: "{{nama}}" } } }),
-    "zh_CN/card.json:1 has card:a with the values (nama) — use the values (name) of locales/id_ID/card.json:1",
-  ],
-  [
-    "a value in single braces",
-    locales(A, { zh_CN: { card: { a: "{name}" } } }),
-    "zh_CN/card.json:1 has card:a with a value in single braces — write {{name}}",
-  ],
-  [
-    "no Indonesian text",
-    locales(A, { id_ID: { card: {} } }),
-    "en_US/card.json:1 has card:a, which id_ID lacks — add a to locales/id_ID/card.json",
-  ],
-  [
-    "a repeated key",
-    locales(A, { zh_CN: { card: '{\n"a": "A",\n"a": "B"\n}' } }),
-    "zh_CN/card.json:3 is not valid JSON: Map keys must be unique",
-  ],
-  [
-    "broken JSON",
-    locales(A, { zh_CN: { card: '{ "a": "A" ' } }),
-    "zh_CN/card.json:1 is not valid JSON",
-  ],
-  [
-    "no text",
-    locales(A, { zh_CN: { card: { a: 1 } } }),
-    "zh_CN/card.json:1 has a without a text — write the text",
-  ],
-  [
-    "an empty text",
-    locales(A, { zh_CN: { card: { a: " " } } }),
-    "zh_CN/card.json:1 has a without a text — write the text",
-  ],
-  [
-    "the folder of an unknown language",
-    [...locales(A), { path: "locales/fr_FR/card.json", text: '{"a":"A"}' }],
-    "fr_FR/card.json is in the folder of an unknown language — put it into one of locales/{en_US,en_NG,id_ID,zh_CN}/",
-  ],
-])("refuses %s", (_, texts, wrong) => {
-  expect(check(texts, 't("card:a")')).toEqual([expect.stringContaining(`locales/${wrong}`)]);
+  test.each([
+    [
+      "different values",
+      locales({ card: { a: "{{name}}" } }, { zh_CN: { card: { a: "{{nama}}" } } }),
+      "zh_CN/card.json:1 has card:a with the values (nama) — use the values (name) of locales/id_ID/card.json:1",
+    ],
+    [
+      "a value in single braces",
+      locales(A, { zh_CN: { card: { a: "{name}" } } }),
+      "zh_CN/card.json:1 has card:a with a value in single braces — write {{name}}",
+    ],
+    [
+      "no Indonesian text",
+      locales(A, { id_ID: { card: {} } }),
+      "en_US/card.json:1 has card:a, which id_ID lacks — add a to locales/id_ID/card.json",
+    ],
+    [
+      "a repeated key",
+      locales(A, { zh_CN: { card: '{\n"a": "A",\n"a": "B"\n}' } }),
+      "zh_CN/card.json:3 is not valid JSON: Map keys must be unique",
+    ],
+    [
+      "broken JSON",
+      locales(A, { zh_CN: { card: '{ "a": "A" ' } }),
+      "zh_CN/card.json:1 is not valid JSON",
+    ],
+    [
+      "no text",
+      locales(A, { zh_CN: { card: { a: 1 } } }),
+      "zh_CN/card.json:1 has a without a text — write the text",
+    ],
+    [
+      "an empty text",
+      locales(A, { zh_CN: { card: { a: " " } } }),
+      "zh_CN/card.json:1 has a without a text — write the text",
+    ],
+    [
+      "the folder of an unknown language",
+      [...locales(A), { path: "locales/fr_FR/card.json", text: '{"a":"A"}' }],
+      "fr_FR/card.json is in the folder of an unknown language — put it into one of locales/{en_US,en_NG,id_ID,zh_CN}/",
+    ],
+  ])("refuses %s", (_, texts, wrong) => {
+    expect(check(texts, 't("card:a")')).toEqual([expect.stringContaining(`locales/${wrong}`)]);
+  });
 });
 
 describe("groups of texts for islands", () => {

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readRegistry } from "#catalogue/registry/registry.ts";
 import { brandsIn } from "../../../scripts/import-registry/list-file.ts";
 import { ROOT } from "../../../scripts/root.ts";
@@ -53,277 +53,291 @@ const row = (company: string, app = "", status = "Full") => `"${company}",${app}
 const ALL = LENDERS.map((name) => row(`${name.toUpperCase()} LENDING LIMITED`));
 const csv = (...rows: string[]) => `${[HEAD, ...rows].join("\n")}\n`;
 
-test("reports new, changed and missing companies without writing", () => {
-  const [, south = "", ...others] = ALL;
-  const list = csv(
-    south,
-    ...others.slice(1),
-    row("WEST  LENDING LTD", "", "Conditional"),
-    row("NORTH LENDlNG LTD", "Northcash App"),
-  );
-  const { stdout, status, folder } = run(list);
-  expect(status).toBe(0);
-  expect(stdout).toContain(
-    "new: 1\n  line 6 NORTH LENDlNG LTD [Northcash] Digital money lender approval  nearest: north (north Lending Ltd)",
-  );
-  expect(stdout).toContain(
-    "gone: 2\n  north (north Lending Ltd)  nearest: NORTH LENDlNG LTD\n  east (east Lending Ltd)",
-  );
-  expect(stdout).toContain("more than once: 1\n  WEST LENDING LIMITED: lines");
-  expect(stdout).toContain("nothing is written without --write");
-  expect(readRegistry(folder).lists).toHaveLength(1);
-});
-
-test("reads BOM, CRLF, quoted breaks and full-width letters", () => {
-  const odd = `\uFEFF${csv(...ALL.slice(1), row("ＮＯＲＴＨ\nLending  Ltd"))}`.replaceAll(
-    "\n",
-    "\r\n",
-  );
-  const { stdout } = run(odd);
-  expect(stdout).toBe(
-    "5 companies; 5 on the last list (made-list)\nbadges that change: 0\nnothing is written without --write\n",
-  );
-});
-
-test("writes the next list, new lenders and apps", () => {
-  const list = csv(
-    ...ALL.slice(1),
-    row("NORTH LENDING LTD", "", "Conditional"),
-    row("BRAVE NEW CASH LIMITED", "Brave App And Northcash Apps"),
-  );
-  const { stdout, stderr, status, folder } = run(list, ["--write"]);
-  expect(stderr).toBe("");
-  expect(stdout).toContain(
-    "changed: 1\n  line 6 north: Digital money lender approval -> Conditional approval",
-  );
-  expect(status).toBe(0);
-  const { lenders, lists, licences, products } = readRegistry(folder);
-  expect(lists[1]).toMatchObject({
-    id: "fccpc-2026-11-01",
-    covers: ["digital"],
-    day: "2026-11-01",
+describe("npm run import-registry", () => {
+  test("reports new, changed and missing companies without writing", () => {
+    const [, south = "", ...others] = ALL;
+    const list = csv(
+      south,
+      ...others.slice(1),
+      row("WEST  LENDING LTD", "", "Conditional"),
+      row("NORTH LENDlNG LTD", "Northcash App"),
+    );
+    const { stdout, status, folder } = run(list);
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      "new: 1\n  line 6 NORTH LENDlNG LTD [Northcash] Digital money lender approval  nearest: north (north Lending Ltd)",
+    );
+    expect(stdout).toContain(
+      "gone: 2\n  north (north Lending Ltd)  nearest: NORTH LENDlNG LTD\n  east (east Lending Ltd)",
+    );
+    expect(stdout).toContain("more than once: 1\n  WEST LENDING LIMITED: lines");
+    expect(stdout).toContain("nothing is written without --write");
+    expect(readRegistry(folder).lists).toHaveLength(1);
   });
-  expect(licences).toHaveLength(11);
-  expect(lenders.at(-1)).toMatchObject({
-    id: "brave-new-cash",
-    name: "Brave New Cash",
-    legalName: "Brave New Cash Limited",
-    registerName: "BRAVE NEW CASH LIMITED",
+
+  test("reads BOM, CRLF, quoted breaks and full-width letters", () => {
+    const odd = `\uFEFF${csv(...ALL.slice(1), row("ＮＯＲＴＨ\nLending  Ltd"))}`.replaceAll(
+      "\n",
+      "\r\n",
+    );
+    const { stdout } = run(odd);
+    expect(stdout).toBe(
+      "5 companies; 5 on the last list (made-list)\nbadges that change: 0\nnothing is written without --write\n",
+    );
   });
-  expect(products.slice(1).map(({ id, name }) => [id, name])).toEqual([
-    ["brave", "Brave"],
-    ["northcash-brave-new-cash", "Northcash"],
-  ]);
-});
 
-test.each([
-  [
-    "half a list",
-    csv(...ALL.slice(2)),
-    ["--write"],
-    "3 companies are fewer than 80 % of the last list's 5",
-  ],
-  [
-    "a renamed column",
-    csv(...ALL).replace("NAME OF COMPANY", "FIRM"),
-    [],
-    "list.csv:1 company: expected a column named name of company or company or lender, found",
-  ],
-  [
-    "a letter of another script",
-    csv(...ALL, row("Creditсlan")),
-    [],
-    "list.csv:7 company: expected a name in Latin letters",
-  ],
-  [
-    "a row without a name",
-    csv(...ALL, row("")),
-    [],
-    "list.csv:7 company: expected a name in Latin letters, found nothing",
-  ],
-  [
-    "an unknown approval",
-    csv(row("North Lending", "", "Waiver")),
-    [],
-    'list.csv:2 approval: expected full or conditional, found "Waiver"',
-  ],
-  [
-    "semicolons",
-    csv(...ALL).replaceAll(",", ";"),
-    [],
-    'list.csv:1 row: expected cells separated by commas, found "semicolons"',
-  ],
-  [
-    "tabs",
-    csv(...ALL).replaceAll(",", "\t"),
-    [],
-    'list.csv:1 row: expected cells separated by commas, found "tabs"',
-  ],
-  [
-    "another encoding",
-    Buffer.from(csv(...ALL, row("Crédit Lending")), "latin1"),
-    [],
-    "list.csv:7 text: expected text in UTF-8, found",
-  ],
-  [
-    "an encoding of two bytes",
-    Buffer.from(csv(...ALL), "utf16le"),
-    [],
-    "list.csv:1 text: expected text in UTF-8, found",
-  ],
-  [
-    "a quote that is not closed",
-    `${HEAD}\n"North,,Full\n`,
-    [],
-    "list.csv:2 row: expected cells whose quotes are closed",
-  ],
-  [
-    "a day that is none",
-    csv(...ALL),
-    ["--day", "2026-02-30"],
-    'expected a day or month that has been, as YYYY-MM-DD, found "2026-02-30"',
-  ],
-  ["a day to come", csv(...ALL), ["--day", "2199-01-01"], "expected a day or month that has been"],
-])("refuses %s without changing the registry", (_, list, more, message) => {
-  const folder = folderWithList();
-  const { stderr, status } = run(list, more, folder);
-  expect(stderr).toContain(message);
-  expect(status).toBe(1);
-  expect(readRegistry(folder).lists).toHaveLength(1);
-});
-
-test("writes each approval of a company once", () => {
-  const list = csv(
-    ...ALL.slice(1),
-    row("North Lending", "Northcash App"),
-    row("NORTH LENDING LTD", "Northcash", "Conditional"),
-    row("EAST LENDING LIMITED"),
-  );
-  const { stdout, status, folder } = run(list, ["--write"]);
-  expect(status).toBe(0);
-  expect(stdout).toContain(
-    "changed: 1\n  lines 6, 7 north: Digital money lender approval -> Digital money lender approval, Conditional approval",
-  );
-  const licences = readRegistry(folder).licences.filter(({ list: of }) => of === NEXT);
-  expect(licences.map(({ lender, kind }) => `${lender} ${kind}`).toSorted()).toEqual([
-    "east digital-money-lender",
-    "middle digital-money-lender",
-    "north conditional-digital-money-lender",
-    "north digital-money-lender",
-    "south digital-money-lender",
-    "west digital-money-lender",
-  ]);
-});
-
-test("reports two companies matched to one lender", () => {
-  const folder = writeFolder({
-    "lenders.csv": {
-      id: "booster",
-      name: "Retail Booster",
-      legal_name: "Retail Booster Ltd",
-      register_name: "RETAIL BOOSTERS LIMITED",
-    },
-    "licences.csv": { lender: "booster" },
-    "products.csv": { lender: "booster" },
+  test("writes the next list, new lenders and apps", () => {
+    const list = csv(
+      ...ALL.slice(1),
+      row("NORTH LENDING LTD", "", "Conditional"),
+      row("BRAVE NEW CASH LIMITED", "Brave App And Northcash Apps"),
+    );
+    const { stdout, stderr, status, folder } = run(list, ["--write"]);
+    expect(stderr).toBe("");
+    expect(stdout).toContain(
+      "changed: 1\n  line 6 north: Digital money lender approval -> Conditional approval",
+    );
+    expect(status).toBe(0);
+    const { lenders, lists, licences, products } = readRegistry(folder);
+    expect(lists[1]).toMatchObject({
+      id: "fccpc-2026-11-01",
+      covers: ["digital"],
+      day: "2026-11-01",
+    });
+    expect(licences).toHaveLength(11);
+    expect(lenders.at(-1)).toMatchObject({
+      id: "brave-new-cash",
+      name: "Brave New Cash",
+      legalName: "Brave New Cash Limited",
+      registerName: "BRAVE NEW CASH LIMITED",
+    });
+    expect(products.slice(1).map(({ id, name }) => [id, name])).toEqual([
+      ["brave", "Brave"],
+      ["northcash-brave-new-cash", "Northcash"],
+    ]);
   });
-  const list = csv(row("Retail Boosters Limited", "Boost"), row("Retail Booster Limited", "Boost"));
-  const { stdout, stderr } = run(list, ["--write"], folder);
-  expect(stdout).toContain(
-    "several companies taken for one lender: 1\n  booster: line 2 Retail Boosters Limited, line 3 Retail Booster Limited",
-  );
-  expect(stderr).toContain("Retail Boosters Limited (line 2) and Retail Booster Limited (line 3)");
-  expect(run(list, ["--write", "--yes"], folder).status).toBe(0);
-  expect(readRegistry(folder).licences.filter(({ list: of }) => of === NEXT)).toHaveLength(1);
-});
 
-test("matches apps regardless of suffixes and domains", () => {
-  const heldNames = [
-    "Umba Mobile",
-    "Zojapay",
-    "Lendville.ng",
-    "adxcredit.com",
-    "North Lending Limited",
-  ];
-  const folder = writeFolder({
-    "lenders.csv": { id: "north", name: "North Lending", legal_name: "North Lending Ltd" },
-    "licences.csv": { lender: "north" },
-    "products.csv": heldNames.map((name, at) => ({ id: `app-${at}`, lender: "north", name })),
-    "terms.csv": { product: "app-1" },
-    "permissions.csv": { product: "app-1" },
-  });
-  const apps = '"Umba Mobile App, Zojapay Mobile, Www.lendville.ng And Adxcredit App"';
-  const { stdout, status } = run(csv(row("NORTH LENDING LTD", apps)), [], folder);
-  expect(status).toBe(0);
-  expect(stdout).not.toContain("apps of known lenders");
-});
-
-test("refuses older lists", () => {
-  const { status, stderr } = run(csv(...ALL), ["--day", "2026-01-01", "--write", "--yes"]);
-  expect(status).toBe(1);
-  expect(stderr).toBe(
-    "the newest list is of 2026-07-13 (made-list): an older one is not imported\n",
-  );
-});
-
-test("compares apps of known lenders and reports badges", () => {
-  const [north = "", ...others] = ALL;
-  const list = csv(north.replace(",,", ",Moon Apps,"), ...others.slice(1));
-  const { stdout, folder } = run(list, ["--write", "--yes"]);
-  expect(stdout).toContain("apps of known lenders: 1\n  line 2 north: + Moon, - Northcash");
-  expect(stdout).toContain("badges that change: 1\n  south: listed -> not-found");
-  expect(readRegistry(folder).products.map(({ id }) => id)).toEqual(["northcash", "moon"]);
-});
-
-test("reports names similar to known ones", () => {
-  const list = csv(...ALL.slice(1), row("NORTH LENDlNG LTD"));
-  expect(run(list, ["--write"]).stderr).toContain("1 new companies resemble lenders that we know");
-});
-
-test.each([
-  ["Kashout, Flash & Co, And Aceloan Apps", ["Kashout", "Flash & Co", "Aceloan"]],
-  ["Kliksave App.", ["Kliksave"]],
-  ["Danai.id dan Danaku", ["Danai.id", "Danaku"]],
-  ["", []],
-])("parses the brands in %j as %j", (cell, brands) => {
-  expect(brandsIn(cell)).toEqual(brands);
-});
-
-test("keeps the id of renamed platforms", () => {
-  const folder = writeFolder({
-    "lenders.csv": { market: "ID", name: "Old Brand", legal_name: "PT North" },
-    "lists.csv": { regulator: "OJK" },
-    "licences.csv": { kind: "p2p-licensed", number: "KEP-1/D.05/2020" },
-    "products.csv": { name: "Old Brand" },
-  });
-  const list =
-    "Nama Perusahaan,Nama Platform,Nomor Izin,Tanggal Izin,Jenis Usaha,Website\nPT Utara,NEW BRAND,KEP-1/D.05/2020,2020-01-02,Konvensional,utara.example\n";
-  const file = path.join(temporaryFolder({ "ojk.csv": list }), "ojk.csv");
-  const output = execFileSync(
-    process.execPath,
+  test.each([
     [
-      "scripts/import-registry.ts",
-      "OJK",
-      file,
-      "--day",
-      "2026-11",
-      "--source",
-      "OJK, a list",
-      "--write",
+      "half a list",
+      csv(...ALL.slice(2)),
+      ["--write"],
+      "3 companies are fewer than 80 % of the last list's 5",
     ],
-    { cwd: ROOT, env: { ...process.env, CATALOGUE_REGISTRY_DIR: folder }, encoding: "utf8" },
-  );
-  expect(output).toContain("renamed, by licence number: 1");
-  const { lenders, products } = readRegistry(folder);
-  expect(lenders).toHaveLength(1);
-  expect(lenders[0]).toMatchObject({
-    id: "north-lending",
-    name: "New Brand",
-    legalName: "PT Utara",
-    formerNames: ["Old Brand", "PT North"],
+    [
+      "a renamed column",
+      csv(...ALL).replace("NAME OF COMPANY", "FIRM"),
+      [],
+      "list.csv:1 company: expected a column named name of company or company or lender, found",
+    ],
+    [
+      "a letter of another script",
+      csv(...ALL, row("Creditсlan")),
+      [],
+      "list.csv:7 company: expected a name in Latin letters",
+    ],
+    [
+      "a row without a name",
+      csv(...ALL, row("")),
+      [],
+      "list.csv:7 company: expected a name in Latin letters, found nothing",
+    ],
+    [
+      "an unknown approval",
+      csv(row("North Lending", "", "Waiver")),
+      [],
+      'list.csv:2 approval: expected full or conditional, found "Waiver"',
+    ],
+    [
+      "semicolons",
+      csv(...ALL).replaceAll(",", ";"),
+      [],
+      'list.csv:1 row: expected cells separated by commas, found "semicolons"',
+    ],
+    [
+      "tabs",
+      csv(...ALL).replaceAll(",", "\t"),
+      [],
+      'list.csv:1 row: expected cells separated by commas, found "tabs"',
+    ],
+    [
+      "another encoding",
+      Buffer.from(csv(...ALL, row("Crédit Lending")), "latin1"),
+      [],
+      "list.csv:7 text: expected text in UTF-8, found",
+    ],
+    [
+      "an encoding of two bytes",
+      Buffer.from(csv(...ALL), "utf16le"),
+      [],
+      "list.csv:1 text: expected text in UTF-8, found",
+    ],
+    [
+      "a quote that is not closed",
+      `${HEAD}\n"North,,Full\n`,
+      [],
+      "list.csv:2 row: expected cells whose quotes are closed",
+    ],
+    [
+      "a day that is none",
+      csv(...ALL),
+      ["--day", "2026-02-30"],
+      'expected a day or month that has been, as YYYY-MM-DD, found "2026-02-30"',
+    ],
+    [
+      "a day to come",
+      csv(...ALL),
+      ["--day", "2199-01-01"],
+      "expected a day or month that has been",
+    ],
+  ])("refuses %s without changing the registry", (_, list, more, message) => {
+    const folder = folderWithList();
+    const { stderr, status } = run(list, more, folder);
+    expect(stderr).toContain(message);
+    expect(status).toBe(1);
+    expect(readRegistry(folder).lists).toHaveLength(1);
   });
-  expect(products[0]).toMatchObject({
-    id: "northcash",
-    name: "New Brand",
-    formerNames: ["Old Brand"],
+
+  test("writes each approval of a company once", () => {
+    const list = csv(
+      ...ALL.slice(1),
+      row("North Lending", "Northcash App"),
+      row("NORTH LENDING LTD", "Northcash", "Conditional"),
+      row("EAST LENDING LIMITED"),
+    );
+    const { stdout, status, folder } = run(list, ["--write"]);
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      "changed: 1\n  lines 6, 7 north: Digital money lender approval -> Digital money lender approval, Conditional approval",
+    );
+    const licences = readRegistry(folder).licences.filter(({ list: of }) => of === NEXT);
+    expect(licences.map(({ lender, kind }) => `${lender} ${kind}`).toSorted()).toEqual([
+      "east digital-money-lender",
+      "middle digital-money-lender",
+      "north conditional-digital-money-lender",
+      "north digital-money-lender",
+      "south digital-money-lender",
+      "west digital-money-lender",
+    ]);
+  });
+
+  test("reports two companies matched to one lender", () => {
+    const folder = writeFolder({
+      "lenders.csv": {
+        id: "booster",
+        name: "Retail Booster",
+        legal_name: "Retail Booster Ltd",
+        register_name: "RETAIL BOOSTERS LIMITED",
+      },
+      "licences.csv": { lender: "booster" },
+      "products.csv": { lender: "booster" },
+    });
+    const list = csv(
+      row("Retail Boosters Limited", "Boost"),
+      row("Retail Booster Limited", "Boost"),
+    );
+    const { stdout, stderr } = run(list, ["--write"], folder);
+    expect(stdout).toContain(
+      "several companies taken for one lender: 1\n  booster: line 2 Retail Boosters Limited, line 3 Retail Booster Limited",
+    );
+    expect(stderr).toContain(
+      "Retail Boosters Limited (line 2) and Retail Booster Limited (line 3)",
+    );
+    expect(run(list, ["--write", "--yes"], folder).status).toBe(0);
+    expect(readRegistry(folder).licences.filter(({ list: of }) => of === NEXT)).toHaveLength(1);
+  });
+
+  test("matches apps regardless of suffixes and domains", () => {
+    const heldNames = [
+      "Umba Mobile",
+      "Zojapay",
+      "Lendville.ng",
+      "adxcredit.com",
+      "North Lending Limited",
+    ];
+    const folder = writeFolder({
+      "lenders.csv": { id: "north", name: "North Lending", legal_name: "North Lending Ltd" },
+      "licences.csv": { lender: "north" },
+      "products.csv": heldNames.map((name, at) => ({ id: `app-${at}`, lender: "north", name })),
+      "terms.csv": { product: "app-1" },
+      "permissions.csv": { product: "app-1" },
+    });
+    const apps = '"Umba Mobile App, Zojapay Mobile, Www.lendville.ng And Adxcredit App"';
+    const { stdout, status } = run(csv(row("NORTH LENDING LTD", apps)), [], folder);
+    expect(status).toBe(0);
+    expect(stdout).not.toContain("apps of known lenders");
+  });
+
+  test("refuses older lists", () => {
+    const { status, stderr } = run(csv(...ALL), ["--day", "2026-01-01", "--write", "--yes"]);
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      "the newest list is of 2026-07-13 (made-list): an older one is not imported\n",
+    );
+  });
+
+  test("compares apps of known lenders and reports badges", () => {
+    const [north = "", ...others] = ALL;
+    const list = csv(north.replace(",,", ",Moon Apps,"), ...others.slice(1));
+    const { stdout, folder } = run(list, ["--write", "--yes"]);
+    expect(stdout).toContain("apps of known lenders: 1\n  line 2 north: + Moon, - Northcash");
+    expect(stdout).toContain("badges that change: 1\n  south: listed -> not-found");
+    expect(readRegistry(folder).products.map(({ id }) => id)).toEqual(["northcash", "moon"]);
+  });
+
+  test("reports names similar to known ones", () => {
+    const list = csv(...ALL.slice(1), row("NORTH LENDlNG LTD"));
+    expect(run(list, ["--write"]).stderr).toContain(
+      "1 new companies resemble lenders that we know",
+    );
+  });
+
+  test.each([
+    ["Kashout, Flash & Co, And Aceloan Apps", ["Kashout", "Flash & Co", "Aceloan"]],
+    ["Kliksave App.", ["Kliksave"]],
+    ["Danai.id dan Danaku", ["Danai.id", "Danaku"]],
+    ["", []],
+  ])("parses the brands in %j as %j", (cell, brands) => {
+    expect(brandsIn(cell)).toEqual(brands);
+  });
+
+  test("keeps the id of renamed platforms", () => {
+    const folder = writeFolder({
+      "lenders.csv": { market: "ID", name: "Old Brand", legal_name: "PT North" },
+      "lists.csv": { regulator: "OJK" },
+      "licences.csv": { kind: "p2p-licensed", number: "KEP-1/D.05/2020" },
+      "products.csv": { name: "Old Brand" },
+    });
+    const list =
+      "Nama Perusahaan,Nama Platform,Nomor Izin,Tanggal Izin,Jenis Usaha,Website\nPT Utara,NEW BRAND,KEP-1/D.05/2020,2020-01-02,Konvensional,utara.example\n";
+    const file = path.join(temporaryFolder({ "ojk.csv": list }), "ojk.csv");
+    const output = execFileSync(
+      process.execPath,
+      [
+        "scripts/import-registry.ts",
+        "OJK",
+        file,
+        "--day",
+        "2026-11",
+        "--source",
+        "OJK, a list",
+        "--write",
+      ],
+      { cwd: ROOT, env: { ...process.env, CATALOGUE_REGISTRY_DIR: folder }, encoding: "utf8" },
+    );
+    expect(output).toContain("renamed, by licence number: 1");
+    const { lenders, products } = readRegistry(folder);
+    expect(lenders).toHaveLength(1);
+    expect(lenders[0]).toMatchObject({
+      id: "north-lending",
+      name: "New Brand",
+      legalName: "PT Utara",
+      formerNames: ["Old Brand", "PT North"],
+    });
+    expect(products[0]).toMatchObject({
+      id: "northcash",
+      name: "New Brand",
+      formerNames: ["Old Brand"],
+    });
   });
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import {
   findFolderProblem,
   findListenProblem,
@@ -22,36 +22,38 @@ async function busyPort() {
 const inUse = (port: number) =>
   `PORT: port ${port} on 127.0.0.1 is in use; stop what uses it or set PORT`;
 
-test("distinguishes busy and free ports", async () => {
-  const { server, port } = await busyPort();
-  expect(await findListenProblem(port, "127.0.0.1")).toBe(inUse(port));
-  server.close();
-  await once(server, "close");
-  expect(await findListenProblem(port, "127.0.0.1")).toBeUndefined();
-});
+describe("preflight", () => {
+  test("distinguishes busy and free ports", async () => {
+    const { server, port } = await busyPort();
+    expect(await findListenProblem(port, "127.0.0.1")).toBe(inUse(port));
+    server.close();
+    await once(server, "close");
+    expect(await findListenProblem(port, "127.0.0.1")).toBeUndefined();
+  });
 
-test("rejects addresses of other machines", async () => {
-  expect(await findListenProblem(0, "192.0.2.1")).toMatch(/^HOST: cannot listen on port 0 on/);
-});
+  test("rejects addresses of other machines", async () => {
+    expect(await findListenProblem(0, "192.0.2.1")).toMatch(/^HOST: cannot listen on port 0 on/);
+  });
 
-test("waits for a stopping server with a limit", async () => {
-  const { server, port } = await busyPort();
-  expect(await waitForListenProblem(port, "127.0.0.1")).toBe(inUse(port));
-  setTimeout(() => server.close(), 300);
-  expect(await waitForListenProblem(port, "127.0.0.1")).toBeUndefined();
-});
+  test("waits for a stopping server with a limit", async () => {
+    const { server, port } = await busyPort();
+    expect(await waitForListenProblem(port, "127.0.0.1")).toBe(inUse(port));
+    setTimeout(() => server.close(), 300);
+    expect(await waitForListenProblem(port, "127.0.0.1")).toBeUndefined();
+  });
 
-test("creates a missing folder", () => {
-  const folder = path.join(temporaryFolder(), "some", "data");
-  expect(findFolderProblem(folder)).toBeUndefined();
-  expect(existsSync(folder)).toBe(true);
-});
+  test("creates a missing folder", () => {
+    const folder = path.join(temporaryFolder(), "some", "data");
+    expect(findFolderProblem(folder)).toBeUndefined();
+    expect(existsSync(folder)).toBe(true);
+  });
 
-test("names the folder and reason on failure", () => {
-  const file = path.join(temporaryFolder(), "file");
-  writeFileSync(file, "");
-  const folder = path.join(file, "data");
-  expect(findFolderProblem(folder)).toBe(
-    `POLARIS_DATA_DIR: ${folder} cannot be made or written (ENOTDIR)`,
-  );
+  test("names the folder and reason on failure", () => {
+    const file = path.join(temporaryFolder(), "file");
+    writeFileSync(file, "");
+    const folder = path.join(file, "data");
+    expect(findFolderProblem(folder)).toBe(
+      `POLARIS_DATA_DIR: ${folder} cannot be made or written (ENOTDIR)`,
+    );
+  });
 });

@@ -16,12 +16,14 @@ async function findDarkest(png: Buffer, rows: { top: number; height: number }) {
   return (await sharp(part).stats()).channels[0]?.min;
 }
 
-test("parseRanges reads single characters and ranges", () => {
-  expect(parseRanges("U+20-22,U+4e07, U+1F300")).toEqual([
-    [0x20, 0x22],
-    [0x4e07, 0x4e07],
-    [0x1f300, 0x1f300],
-  ]);
+describe("parseRanges", () => {
+  test("parseRanges reads single characters and ranges", () => {
+    expect(parseRanges("U+20-22,U+4e07, U+1F300")).toEqual([
+      [0x20, 0x22],
+      [0x4e07, 0x4e07],
+      [0x1f300, 0x1f300],
+    ]);
+  });
 });
 
 describe("findSlices", () => {
@@ -54,11 +56,13 @@ describe.each(LOCALE_CODES)("pictures in %s", (locale) => {
   });
 });
 
-test.each([
-  ["Chinese", "贷款".repeat(45)],
-  ["Latin", "Repayment ".repeat(9).trim()],
-])("keeps the longest %s title above the marker", async (_script, title) => {
-  const text = { brand: "Finny", language: "en-US", kind: "Guide", key: "With sources" };
-  const png = await drawSlip({ ...text, title });
-  expect(await findDarkest(png, { top: 430, height: 20 })).toBeGreaterThan(200);
+describe("drawSlip", () => {
+  test.each([
+    ["Chinese", "贷款".repeat(45)],
+    ["Latin", "Repayment ".repeat(9).trim()],
+  ])("keeps the longest %s title above the marker", async (_script, title) => {
+    const text = { brand: "Finny", language: "en-US", kind: "Guide", key: "With sources" };
+    const png = await drawSlip({ ...text, title });
+    expect(await findDarkest(png, { top: 430, height: 20 })).toBeGreaterThan(200);
+  });
 });

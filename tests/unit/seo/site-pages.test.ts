@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import { PRODUCTS_PER_PAGE } from "#catalogue/products/product-list.ts";
@@ -31,82 +31,84 @@ function lastmod(pages: Iterable<SitePage>, page: string): string | undefined {
   return entry.lastmod;
 }
 
-test("newest returns the last day", () => {
-  expect(newest([OLD, undefined, LISTED])).toBe(LISTED);
-  expect(newest([undefined])).toBeUndefined();
-});
+describe("sitePages", () => {
+  test("newest returns the last day", () => {
+    expect(newest([OLD, undefined, LISTED])).toBe(LISTED);
+    expect(newest([undefined])).toBeUndefined();
+  });
 
-test("dates a product by its newest fact", () => {
-  const old = { ...lender, asOf: OLD };
-  const products = [
-    { ...product, id: "by-lender" },
-    { ...product, id: "by-terms", terms: [terms] },
-    { ...product, id: "by-itself", terms: [terms], asOf: "2026-10-01" },
-  ];
-  const pages = sitePages(content({ catalogue: catalogue([old], products) }));
-  expect(lastmod(pages.products, "/productDetails/by-lender")).toBe(OLD);
-  expect(lastmod(pages.products, "/productDetails/by-terms")).toBe("2020-03-12");
-  expect(lastmod(pages.products, "/productDetails/by-itself")).toBe("2026-10-01");
-  expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-10-01");
-});
+  test("dates a product by its newest fact", () => {
+    const old = { ...lender, asOf: OLD };
+    const products = [
+      { ...product, id: "by-lender" },
+      { ...product, id: "by-terms", terms: [terms] },
+      { ...product, id: "by-itself", terms: [terms], asOf: "2026-10-01" },
+    ];
+    const pages = sitePages(content({ catalogue: catalogue([old], products) }));
+    expect(lastmod(pages.products, "/productDetails/by-lender")).toBe(OLD);
+    expect(lastmod(pages.products, "/productDetails/by-terms")).toBe("2020-03-12");
+    expect(lastmod(pages.products, "/productDetails/by-itself")).toBe("2026-10-01");
+    expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-10-01");
+  });
 
-test("omits the day of month-only lenders", () => {
-  const read = { ...lender, asOf: "2019-07", licences: [], decisions: [] };
-  const pages = sitePages(content({ catalogue: catalogue([read], []) }));
-  expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBeUndefined();
-});
+  test("omits the day of month-only lenders", () => {
+    const read = { ...lender, asOf: "2019-07", licences: [], decisions: [] };
+    const pages = sitePages(content({ catalogue: catalogue([read], []) }));
+    expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBeUndefined();
+  });
 
-test("dates lenders and products by notes", () => {
-  const lenderNotes = [{ slug: lender.id, updated: "2026-11-21" }];
-  const pages = sitePages(content({ lenderNotes }));
-  expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-11-21");
-  expect(lastmod(pages.products, "/productDetails/sample-cash")).toBe("2026-11-21");
-});
+  test("dates lenders and products by notes", () => {
+    const lenderNotes = [{ slug: lender.id, updated: "2026-11-21" }];
+    const pages = sitePages(content({ lenderNotes }));
+    expect(lastmod(pages.companies, "/companyDetails/sample-lender")).toBe("2026-11-21");
+    expect(lastmod(pages.products, "/productDetails/sample-cash")).toBe("2026-11-21");
+  });
 
-test("dates list pages by their newest entry", () => {
-  const other = { ...lender, id: "old-lender", asOf: OLD };
-  const products = Array.from({ length: PRODUCTS_PER_PAGE + 1 }, (_, index) => ({
-    ...product,
-    id: `sample-${index}`,
-    lenderId: index < PRODUCTS_PER_PAGE ? lender.id : other.id,
-  }));
-  const { lists } = sitePages(content({ catalogue: catalogue([lender, other], products) }));
-  expect(lists).toEqual([
-    { page: "/productList", lastmod: LISTED },
-    { page: "/productList/2", lastmod: OLD },
-  ]);
-});
+  test("dates list pages by their newest entry", () => {
+    const other = { ...lender, id: "old-lender", asOf: OLD };
+    const products = Array.from({ length: PRODUCTS_PER_PAGE + 1 }, (_, index) => ({
+      ...product,
+      id: `sample-${index}`,
+      lenderId: index < PRODUCTS_PER_PAGE ? lender.id : other.id,
+    }));
+    const { lists } = sitePages(content({ catalogue: catalogue([lender, other], products) }));
+    expect(lists).toEqual([
+      { page: "/productList", lastmod: LISTED },
+      { page: "/productList/2", lastmod: OLD },
+    ]);
+  });
 
-test("lists the products of a kind of loan", () => {
-  const sharia = { ...product, loanTypes: ["sharia" as const] };
-  const { loans } = sitePages(content({ catalogue: catalogue([lender], [sharia]) }));
-  expect(lastmod(loans, "/loan/sharia")).toBe(LISTED);
-  expect(lastmod(loans, "/loan/digital")).toBe(LISTED);
-  expect(lastmod(loans, "/loan")).toBe(LISTED);
-  expect(lastmod(loans, "/loan/education")).toBeUndefined();
-  expect(lastmod(loans, "/loan/stories")).toBeUndefined();
-});
+  test("lists the products of a kind of loan", () => {
+    const sharia = { ...product, loanTypes: ["sharia" as const] };
+    const { loans } = sitePages(content({ catalogue: catalogue([lender], [sharia]) }));
+    expect(lastmod(loans, "/loan/sharia")).toBe(LISTED);
+    expect(lastmod(loans, "/loan/digital")).toBe(LISTED);
+    expect(lastmod(loans, "/loan")).toBe(LISTED);
+    expect(lastmod(loans, "/loan/education")).toBeUndefined();
+    expect(lastmod(loans, "/loan/stories")).toBeUndefined();
+  });
 
-test("dates texts and lists of texts", () => {
-  const news = [
-    { slug: "second", updated: "2026-11-20" },
-    { slug: "first", updated: "2026-11-21" },
-  ];
-  const rights = [{ slug: "nigeria", updated: "2026-11-19" }];
-  const pages = sitePages(content({ news, rights, faq: [{ slug: "a", updated: "2026-11-18" }] }));
-  expect(lastmod(pages.news, "/newsDetail/second")).toBe("2026-11-20");
-  expect(lastmod(pages.news, "/news")).toBe("2026-11-21");
-  expect(lastmod(pages.home, "/")).toBe("2026-11-21");
-  expect(lastmod(pages.rights, "/rights/nigeria")).toBe("2026-11-19");
-  expect(lastmod(pages.pages, "/aboutFAQ")).toBe("2026-11-18");
-  expect(lastmod(pages.legal, "/TermsandConditions.html")).toBeUndefined();
-});
+  test("dates texts and lists of texts", () => {
+    const news = [
+      { slug: "second", updated: "2026-11-20" },
+      { slug: "first", updated: "2026-11-21" },
+    ];
+    const rights = [{ slug: "nigeria", updated: "2026-11-19" }];
+    const pages = sitePages(content({ news, rights, faq: [{ slug: "a", updated: "2026-11-18" }] }));
+    expect(lastmod(pages.news, "/newsDetail/second")).toBe("2026-11-20");
+    expect(lastmod(pages.news, "/news")).toBe("2026-11-21");
+    expect(lastmod(pages.home, "/")).toBe("2026-11-21");
+    expect(lastmod(pages.rights, "/rights/nigeria")).toBe("2026-11-19");
+    expect(lastmod(pages.pages, "/aboutFAQ")).toBe("2026-11-18");
+    expect(lastmod(pages.legal, "/TermsandConditions.html")).toBeUndefined();
+  });
 
-test("lists every public page once", () => {
-  const addresses = Object.values(sitePages(content()))
-    .flat()
-    .map(({ page }) => page);
-  expect(new Set(addresses).size).toBe(addresses.length);
-  const closed = ["/login", "/my", "/personal", "/search", "/activity"];
-  expect(addresses.filter((page) => closed.includes(page))).toEqual([]);
+  test("lists every public page once", () => {
+    const addresses = Object.values(sitePages(content()))
+      .flat()
+      .map(({ page }) => page);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const closed = ["/login", "/my", "/personal", "/search", "/activity"];
+    expect(addresses.filter((page) => closed.includes(page))).toEqual([]);
+  });
 });

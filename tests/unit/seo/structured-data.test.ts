@@ -54,53 +54,55 @@ describe("article", () => {
   });
 });
 
-test("describes one company and a site per language", () => {
-  const id = `${SITE}/#organization`;
-  expect(organizationData()).toMatchObject({
-    "@type": "Organization",
-    "@id": id,
-    name: "Finny",
-    legalName: "Finny Fintech Limited",
-    url: `${SITE}/`,
-    logo: { url: `${SITE}/og/logo.png` },
+describe("data of the site", () => {
+  test("describes one company and a site per language", () => {
+    const id = `${SITE}/#organization`;
+    expect(organizationData()).toMatchObject({
+      "@type": "Organization",
+      "@id": id,
+      name: "Finny",
+      legalName: "Finny Fintech Limited",
+      url: `${SITE}/`,
+      logo: { url: `${SITE}/og/logo.png` },
+    });
+    expect(websiteData("id_ID")).toEqual({
+      "@context": "https://schema.org",
+      "@type": "WebSite",
+      "@id": `${SITE}/id/#website`,
+      url: `${SITE}/id/`,
+      name: "Finny",
+      inLanguage: "id-ID",
+      publisher: { "@id": id },
+    });
   });
-  expect(websiteData("id_ID")).toEqual({
-    "@context": "https://schema.org",
-    "@type": "WebSite",
-    "@id": `${SITE}/id/#website`,
-    url: `${SITE}/id/`,
-    name: "Finny",
-    inLanguage: "id-ID",
-    publisher: { "@id": id },
+
+  test("numbers breadcrumbs with absolute addresses", () => {
+    const crumbs = [
+      { name: "Beranda", address: "/id/" },
+      { name: "Berita", address: "/id/news" },
+    ] as const;
+    expect(breadcrumbData(crumbs).itemListElement).toEqual([
+      { "@type": "ListItem", position: 1, name: "Beranda", item: `${SITE}/id/` },
+      { "@type": "ListItem", position: 2, name: "Berita", item: `${SITE}/id/news` },
+    ]);
   });
-});
 
-test("numbers breadcrumbs with absolute addresses", () => {
-  const crumbs = [
-    { name: "Beranda", address: "/id/" },
-    { name: "Berita", address: "/id/news" },
-  ] as const;
-  expect(breadcrumbData(crumbs).itemListElement).toEqual([
-    { "@type": "ListItem", position: 1, name: "Beranda", item: `${SITE}/id/` },
-    { "@type": "ListItem", position: 2, name: "Berita", item: `${SITE}/id/news` },
-  ]);
-});
-
-test("continues the positions on later list pages", () => {
-  const items = [{ name: "Sample Cash", address: "/productDetails/sample-cash" }] as const;
-  expect(itemListData(items, { before: 50, total: 51 })).toMatchObject({
-    numberOfItems: 51,
-    itemListElement: [{ position: 51, url: `${SITE}/productDetails/sample-cash` }],
+  test("continues the positions on later list pages", () => {
+    const items = [{ name: "Sample Cash", address: "/productDetails/sample-cash" }] as const;
+    expect(itemListData(items, { before: 50, total: 51 })).toMatchObject({
+      numberOfItems: 51,
+      itemListElement: [{ position: 51, url: `${SITE}/productDetails/sample-cash` }],
+    });
   });
-});
 
-test("escapes script tags", () => {
-  const name = "</script><!--<script>alert(1)";
-  const data = breadcrumbData([{ name, address: "/news" }]);
-  const json = serialiseJsonLd(data);
-  expect(json).not.toContain("<");
-  expect(JSON.parse(json)).toEqual(data);
-  expect(JSON.stringify(data)).toContain(name);
+  test("escapes script tags", () => {
+    const name = "</script><!--<script>alert(1)";
+    const data = breadcrumbData([{ name, address: "/news" }]);
+    const json = serialiseJsonLd(data);
+    expect(json).not.toContain("<");
+    expect(JSON.parse(json)).toEqual(data);
+    expect(JSON.stringify(data)).toContain(name);
+  });
 });
 
 describe("product", () => {
@@ -194,16 +196,18 @@ describe("lender", () => {
 
 const IMPORTED = [{ source: "Google Play", reviews: 1, newest: "2026-03-01" }];
 
-test("has the score of our own readers", () => {
-  expect(reviewData(madeSubject()).aggregateRating).toMatchObject({
-    ratingValue: 3.8,
-    reviewCount: 12,
+describe("reviewData", () => {
+  test("has the score of our own readers", () => {
+    expect(reviewData(madeSubject()).aggregateRating).toMatchObject({
+      ratingValue: 3.8,
+      reviewCount: 12,
+    });
   });
-});
 
-test("omits scores with imported or too few reviews", () => {
-  expect(reviewData(madeSubject({ stats: madeStats({ imported: IMPORTED }) }))).toEqual({});
-  const { imported: _, ...notCounted } = madeStats();
-  expect(reviewData(madeSubject({ stats: notCounted }))).toEqual({});
-  expect(reviewData(madeSubject({ stats: madeStats({ reviews: 4, rating: null }) }))).toEqual({});
+  test("omits scores with imported or too few reviews", () => {
+    expect(reviewData(madeSubject({ stats: madeStats({ imported: IMPORTED }) }))).toEqual({});
+    const { imported: _, ...notCounted } = madeStats();
+    expect(reviewData(madeSubject({ stats: notCounted }))).toEqual({});
+    expect(reviewData(madeSubject({ stats: madeStats({ reviews: 4, rating: null }) }))).toEqual({});
+  });
 });

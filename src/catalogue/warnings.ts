@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { toIndexLetter } from "#catalogue/products/product-list.ts";
 import {
   type Cell,
   date,
@@ -17,6 +18,8 @@ import {
   type Table,
 } from "#catalogue/registry/registry-csv.ts";
 import { OFFERS, type Warning } from "#contract/warnings/warning.ts";
+import { addressOf, localePaths } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
 
 const NOT_STATED = "not-stated";
 
@@ -60,7 +63,6 @@ const sourceRow = z.object({
 });
 type WarningSource = z.output<typeof sourceRow>;
 
-/** `yearOfRelease("SP 05/VII/SWI/2018") // => 2018` */
 function yearOfRelease(number: string): number | undefined {
   const year = /^(?:SP[ /])?\d+[ /][A-Z\d/]+\/(20\d\d)$/.exec(number)?.[1];
   return year === undefined ? undefined : Number(year);
@@ -194,4 +196,56 @@ export function readWarnings(folder: string): WarningList {
     readSource(folder, "warnings.csv"),
   );
   return "problems" in parsed ? throwProblems(parsed.problems) : parsed.list;
+}
+
+/** A page of this size still loads on a slow phone. */
+const WARNINGS_PER_PAGE = 250;
+
+interface WarningPage {
+  /** From 2: the first page introduces the list. */
+  number: number;
+  last: number;
+  groups: readonly { letter: string; warnings: readonly Warning[] }[];
+  letters: readonly WarningLetter[];
+}
+
+interface WarningLetter {
+  letter: string;
+  page: number;
+}
+
+export function warningPages(all: readonly Warning[]): WarningPage[] {
+  const byLetter = Map.groupBy(all, ({ name }) => toIndexLetter(name));
+  const letters = [...byLetter.keys()].sort();
+  const ordered = letters.flatMap((letter) => byLetter.get(letter) ?? []);
+  const last = Math.ceil(ordered.length / WARNINGS_PER_PAGE) + 1;
+  const links = letters.map((letter) => ({
+    letter,
+    page: pageAt(ordered.findIndex(({ name }) => toIndexLetter(name) === letter)),
+  }));
+  return Array.from({ length: last - 1 }, (_, at) => {
+    const names = ordered.slice(at * WARNINGS_PER_PAGE, (at + 1) * WARNINGS_PER_PAGE);
+    const groups = [...Map.groupBy(names, ({ name }) => toIndexLetter(name))].map(
+      ([letter, warnings]) => ({ letter, warnings }),
+    );
+    return { number: at + 2, last, groups, letters: links };
+  });
+}
+
+function pageAt(index: number): number {
+  return Math.floor(index / WARNINGS_PER_PAGE) + 2;
+}
+
+export function warningPaths(all: readonly Warning[]) {
+  const pages = warningPages(all);
+  return localePaths().flatMap(({ params }) =>
+    pages.map((list) => ({ params: { ...params, page: String(list.number) }, props: { list } })),
+  );
+}
+
+export function toLetterLinks(letters: readonly WarningLetter[], locale: Locale) {
+  return letters.map(({ letter, page }) => ({
+    text: letter,
+    href: `${addressOf(locale, `/warnings/${page}`)}#${letter === "#" ? "0" : letter}`,
+  }));
 }

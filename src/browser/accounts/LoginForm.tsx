@@ -14,11 +14,9 @@ import { useAccountCode } from "./use-code.ts";
 
 interface Props {
   texts: LoginTexts;
-  /** The country of phone numbers without a country code. */
   home: Market | undefined;
 }
 
-/** The style sheet shows the field of the chosen method. */
 export function LoginForm({ texts, home }: Props) {
   const form = useForm({
     name: "login",

@@ -16,13 +16,11 @@ import { useAccountCode } from "./use-code.ts";
 
 interface Props {
   texts: PasswordTexts;
-  /** Address of the login page. */
   login: string;
-  /** The country of phone numbers without a country code. */
   home: Market | undefined;
 }
 
-/** Sets a password by code. The server then ends every session of the person. */
+/** Sets a password by code. The server then ends every session of the account. */
 export function PasswordForm({ texts, login, home }: Props) {
   const [isDone, setIsDone] = useState(false);
   const sessionAccount = useSessionAccount();
@@ -61,14 +59,12 @@ export function PasswordForm({ texts, login, home }: Props) {
   );
 }
 
-/** Suggests the account of the session. */
 function useSessionAccount() {
   const session = useStore($session, { ssr: () => null });
   const account = session?.email ?? normalisePhone(session?.phone ?? "") ?? "";
   return useMemo(() => ({ account }), [account]);
 }
 
-/** Replaces the form and takes the focus. */
 function Done({ texts, login }: Pick<Props, "texts" | "login">) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => message.current?.focus(), []);

@@ -21,7 +21,6 @@ interface Agreements {
 interface Props {
   texts: RegistrationTexts;
   addresses: Agreements;
-  /** The country of phone numbers without a country code. */
   home: Market | undefined;
 }
 

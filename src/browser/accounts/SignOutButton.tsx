@@ -6,11 +6,9 @@ import { signOut } from "./login-store.ts";
 
 interface Props {
   text: string;
-  /** Label during the request to the server. */
   leavingText?: string;
 }
 
-/** Ends the session on this device immediately, then on the server. */
 export function SignOutButton({ text, leavingText = text }: Props) {
   const [isLeaving, setIsLeaving] = useState(false);
 

@@ -9,8 +9,7 @@ export const GOOGLE_RESPONSE_KEY = "finny:google-answer";
 const REQUEST_KEY = "finny:google-question";
 
 /**
- * The address of Google's sign-in, which returns to this page with an ID token (no foreign script runs here).
- * `state` and `nonce` bind the response to this tab. Undefined if storage is blocked, because a forged response
+ * Binds the response to this tab by `state` and `nonce`. Undefined if storage is blocked: a forged response
  * would go unnoticed.
  */
 export function createGoogleUrl(clientId: string): string | undefined {
@@ -31,7 +30,6 @@ export function createGoogleUrl(clientId: string): string | undefined {
   return `${GOOGLE}?${query}`;
 }
 
-/** Consumes Google's response once. Without a credential if the visitor refused or another tab sent the request. */
 export function consumeGoogleResponse(): { readonly credential?: string } | undefined {
   const response = takeItem(GOOGLE_RESPONSE_KEY);
   if (response === undefined) return undefined;
@@ -45,7 +43,6 @@ export function consumeGoogleResponse(): { readonly credential?: string } | unde
   return isExpected ? { credential } : {};
 }
 
-/** The nonce in the token. The server verifies the token itself. */
 function readNonce(token: string): unknown {
   try {
     const claims = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");

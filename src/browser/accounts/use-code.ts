@@ -6,15 +6,11 @@ import type { Places } from "#browser/ui/form/form-problems.ts";
 import type { CodeScene, SentCode } from "#contract/accounts/verification-code.ts";
 
 interface CodeRequest {
-  /** The recipient as displayed. */
   account: string;
   sent: Promise<SentCode>;
 }
 
-/**
- * The props of a `CodeField`. A response, or a refusal with a waiting time, starts the countdown; `request`
- * returns nothing if the form already shows a problem.
- */
+/** The props of a `CodeField`. A refusal with a waiting time starts the countdown, too. */
 export function useCode(request: () => CodeRequest | undefined, fail: (error: unknown) => void) {
   const [waitSeconds, setWaitSeconds] = useState(0);
   const [delivery, setDelivery] = useState<CodeDelivery>();
@@ -47,7 +43,6 @@ interface AccountForm<Name extends string> {
   fail(error: unknown, at?: Places): void;
 }
 
-/** Sends codes to the account in the field that `fieldOf` returns. */
 export function useAccountCode<Name extends string>(
   scene: CodeScene,
   form: AccountForm<Name>,

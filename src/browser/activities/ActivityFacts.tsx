@@ -40,7 +40,6 @@ export function ActivityFacts({ facts, texts, locale }: Props) {
 }
 
 interface FactListProps {
-  /** Facts with the value null are left out. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 

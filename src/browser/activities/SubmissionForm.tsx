@@ -116,7 +116,6 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
   );
 }
 
-/** Numbers, except for empty fields. */
 function withNumbers(values: Readonly<Record<string, unknown>>) {
   const numbers = ["score", "term", "daysPerTerm"].flatMap((name) =>
     values[name] ? [[name, Number(values[name])] as const] : [],

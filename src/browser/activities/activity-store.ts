@@ -8,7 +8,6 @@ import type { Activity } from "#contract/activities/activity.ts";
 import type { ActivityTab } from "#contract/activities/activity-tabs.ts";
 import type { Submission } from "#contract/activities/entry.ts";
 
-/** The tab of `/activity`: `?tab=mine`. */
 export const $tab = atom<ActivityTab>("live");
 
 export const activities = pagedList<Activity>({
@@ -32,7 +31,6 @@ export function watchActivities(): () => void {
   return onPersonChange(load);
 }
 
-/** The activity of the page: `?id=`. */
 export function activityInAddress(): string {
   return new URLSearchParams(location.search).get("id") ?? "";
 }
@@ -50,7 +48,6 @@ export const chosenApp = chosenSubject({
   fetch: (id) => call("GET /polaris/product/:id", { params: { id }, handles: "all" }),
 });
 
-/** The action to resume after sign-in. */
 export function submissionWish() {
   return { action: "submission", subject: activityInAddress() };
 }
@@ -64,12 +61,10 @@ export async function sendSubmission(body: Submission): Promise<void> {
 }
 
 interface State<Data> {
-  /** `gone`: unknown activity. */
   readonly status: "loading" | "ready" | "failed" | "gone";
   readonly data?: Data;
 }
 
-/** Loads the data again after each sign-in. */
 function createActivityStore<Data>(fetch: (id: string) => Promise<Data>) {
   const $state = atom<State<Data>>({ status: "loading" });
 

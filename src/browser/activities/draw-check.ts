@@ -32,10 +32,7 @@ async function readRandomness(round: number): Promise<string | undefined> {
   return typeof randomness === "string" ? randomness : undefined;
 }
 
-/**
- * Compares the hash of the list, the randomness and the winners with those of the page; "listed" or
- * "unlisted" if the reader has a line and everything else is right.
- */
+/** Compares the hash of the list, the randomness and the winners with those of the page. */
 export async function checkList(
   list: string,
   randomness: string,

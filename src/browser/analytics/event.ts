@@ -2,10 +2,8 @@
 export interface PublicParameters {
   /** The type of page, without its language: `home`, `productDetails`. */
   readonly page_id: string;
-  /** The type of the previous page in this tab; empty for the first one. */
   readonly previouspage_id: string;
   readonly url: string;
-  /** The device id. */
   readonly zuid: string;
   readonly user_gid: string;
   readonly gray_common: string;
@@ -16,7 +14,6 @@ export type EnterCause = "load" | "return" | "restore";
 
 export type PageEvent =
   | { readonly event: "page_enter"; readonly cause: EnterCause }
-  /** Visible time in milliseconds. */
   | { readonly event: "page_leave"; readonly stay_time: number }
   | { readonly event: "icon_click"; readonly icon: string }
   | { readonly event: "input_focus" | "input_blur"; readonly field: string }

@@ -1,6 +1,5 @@
 import type { PagePath } from "#i18n/addresses.ts";
 
-/** File name in the built site. */
 export const ANALYTICS_FILE = "analytics.js";
 
 /** Runs inline: may use only its argument and the browser. */
@@ -24,12 +23,7 @@ function loadAnalytics(address: string): void {
 /** Loads the module when the page is complete and idle. */
 export const ANALYTICS_LOADER = `(${loadAnalytics.toString().replaceAll(/\n\s*/g, "\n")})("/${ANALYTICS_FILE}")`;
 
-/**
- * The type of a page in analytics.
- *
- * `toPageId("/")                         // => "home"`
- * `toPageId("/productDetails/fairmoney") // => "productDetails"`
- */
+/** `toPageId("/productDetails/fairmoney") // => "productDetails"`; `toPageId("/") // => "home"` */
 export function toPageId(page: PagePath): string {
   return page.split("/")[1] || "home";
 }
@@ -38,12 +32,7 @@ interface Environment {
   readonly [name: string]: string | undefined;
 }
 
-/**
- * Addresses of the operator's event receivers. Without any, pages have no analytics.
- *
- * `receiverAddresses({ PUBLIC_ANALYTICS_URL: "https://events.example/in" })`
- * `// => ["https://events.example/in"]`
- */
+/** The operator's event receivers. Without any, pages have no analytics. */
 export function receiverAddresses(environment: Environment): string[] {
   const addresses = [environment["PUBLIC_ANALYTICS_URL"], environment["PUBLIC_RISK_METRICS_URL"]];
   return addresses.flatMap((address) => address || []);

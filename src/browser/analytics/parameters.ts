@@ -2,12 +2,7 @@ import type { PublicParameters } from "./event.ts";
 
 const MAX_PATH_LENGTH = 300;
 
-/**
- * Removes private parts of an address: only `type` stays in the query.
- *
- * `toPublicUrl(new URL("https://finny.example/login?type=1&token=abc#me"))`
- * `// => "https://finny.example/login?type=1"`
- */
+/** Removes private parts of an address: only `type` stays in the query. */
 export function toPublicUrl({ origin, pathname, search }: URL | Location): string {
   const type = new URLSearchParams(search).get("type") ?? "";
   return (
@@ -50,7 +45,6 @@ function deviceId(): string {
   });
 }
 
-/** Saves the current page and returns the previous one. */
 export function swapPreviousPage(): string {
   const key = "finny:page";
   return tryRead(() => {

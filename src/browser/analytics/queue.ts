@@ -11,16 +11,12 @@ export interface QueueOptions {
   readonly key: string;
   readonly storage: () => Storage;
   readonly isOnline: () => boolean;
-  /** Returns whether the browser accepted the events. */
   readonly send: (events: readonly AnalyticsEvent[]) => boolean;
 }
 
 export interface Queue {
   add(event: AnalyticsEvent): void;
-  /**
-   * Sends events of this and earlier pages, and stores the rest. Returns true if the browser's limit left
-   * events unsent.
-   */
+  /** Returns true if the browser's limit left events unsent. */
   flush(): boolean;
 }
 

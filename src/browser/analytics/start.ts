@@ -2,10 +2,8 @@ import type { AnalyticsEvent, EnterCause, Note, PageEvent } from "./event.ts";
 import { readPublicParameters, swapPreviousPage } from "./parameters.ts";
 import { createQueue } from "./queue.ts";
 
-/** Delay to collect events. */
 const BATCH_DELAY_MS = 5000;
 
-/** The build inserts the addresses of `receiverAddresses`. */
 const RECEIVERS = [
   { url: import.meta.env.PUBLIC_ANALYTICS_URL, key: "finny:events" },
   { url: import.meta.env.PUBLIC_RISK_METRICS_URL, key: "finny:risk-events" },
@@ -87,7 +85,6 @@ function watchVisit({ note, arrive, leave }: VisitOptions): void {
 const FIELDS = "input, textarea, select";
 const LAYERS = "dialog, [popover], header details";
 
-/** Records taps on icons, fields entered and left, and layers opened and closed. */
 function watchActions(note: Note): void {
   const openLayers = new WeakSet<Element>();
   const watch = (type: string, handle: (element: Element, event: Event) => void) => {

@@ -21,7 +21,6 @@ interface Answer {
 
 const NOTHING: Answer = { status: "", sentences: [], links: [] };
 
-/** A question form with a streamed answer; the next question cancels it. */
 export function AskBox({ texts, market, maxLength }: AskBoxProps) {
   const [{ status, sentences, links, problem }, setAnswer] = useState(NOTHING);
   const controllerRef = useRef<AbortController>(undefined);

@@ -4,7 +4,6 @@ import { Avatar } from "./Avatar.tsx";
 interface Props {
   address: string | null;
   name: string;
-  /** Allowed formats and sizes. */
   limits: string;
   children: ReactNode;
 }

@@ -17,7 +17,6 @@ interface Selection {
   crop: Crop;
 }
 
-/** Chooses, crops and saves a picture. A failure keeps the picture. */
 export function AvatarForm({ texts, address, name, save }: Props) {
   const [selection, setSelection] = useState<Selection>();
   const [problem, setProblem] = useState<string>();

@@ -17,7 +17,6 @@ interface Props {
   change: (crop: Crop) => void;
 }
 
-/** Selects a square by dragging, or by sliders for the keyboard. */
 export function CropFields({ texts, picture, crop, change }: Props) {
   const room = findFreeAxes(picture, crop);
   const dragFrom = useRef<{ x: number; y: number }>(undefined);

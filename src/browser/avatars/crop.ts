@@ -14,7 +14,6 @@ export interface Crop {
 
 export const MAX_ZOOM = 4;
 
-/** The largest square in the middle. */
 export const WHOLE: Crop = { zoom: 1, across: 0.5, down: 0.5 };
 
 interface Square {
@@ -23,22 +22,12 @@ interface Square {
   readonly side: number;
 }
 
-/**
- * Converts a crop to pixels of the picture.
- *
- * `toSquare({ width: 400, height: 300 }, { zoom: 2, across: 0.5, down: 0 })`
- * `// => { left: 125, top: 0, side: 150 }`
- */
+/** Converts a crop to pixels of the picture. */
 export function toSquare({ width, height }: PictureSize, { zoom, across, down }: Crop): Square {
   const side = Math.min(width, height) / zoom;
   return { left: (width - side) * across, top: (height - side) * down, side };
 }
 
-/**
- * Zooms about the centre of the crop.
- *
- * `zoomCrop({ width: 300, height: 300 }, WHOLE, 2) // => { zoom: 2, across: 0.5, down: 0.5 }`
- */
 export function zoomCrop(picture: PictureSize, crop: Crop, target: number): Crop {
   const zoom = clamp(target, 1, MAX_ZOOM);
   const { left, top, side } = toSquare(picture, crop);
@@ -47,11 +36,7 @@ export function zoomCrop(picture: PictureSize, crop: Crop, target: number): Crop
   return cropAt(picture, zoom, { left: left + inset, top: top + inset, side: newSide });
 }
 
-/**
- * Moves the crop against the drag, so that the picture follows the finger.
- *
- * `dragCrop({ width: 600, height: 300 }, WHOLE, { x: 0.5, y: 0 }) // => { zoom: 1, across: 0, down: 0.5 }`
- */
+/** Moves the crop against the drag, so that the picture follows the finger. */
 export function dragCrop(
   picture: PictureSize,
   crop: Crop,

@@ -29,12 +29,7 @@ export interface CarriedInputs {
   unread: readonly CalculatorField[];
 }
 
-/**
- * Reads the inputs of a fragment or query; undefined without any. Missing fields take the values of
- * the example without fees. Unknown choices are listed in `unread`.
- *
- * `readInputs("#amount=1500000.5&kind=none", "id_ID")?.inputs.amount // => "1500000,5"`
- */
+/** Missing fields take the values of the example without fees; unknown choices are listed in `unread`. */
 export function readInputs(part: string, locale: Locale): CarriedInputs | undefined {
   const query = new URLSearchParams(part.replace("#", ""));
   if (!FIELDS.some((field) => query.has(field))) return undefined;
@@ -52,7 +47,6 @@ export function readInputs(part: string, locale: Locale): CarriedInputs | undefi
   return { inputs, unread };
 }
 
-/** The first example of the form. `createExample("id_ID").amount // => "1000000"` */
 export function createExample(locale: Locale): CalculatorInputs {
   return exampleInputs(LOCALES[locale].currency);
 }

@@ -36,12 +36,7 @@ export interface Calculation {
 
 export type CalculationResult = Calculation | { problems: readonly InputProblem[] };
 
-/**
- * Computes the cost of the loan, or the problems of its fields. `solve` finds any value but the
- * instalment and loads later; until then the result has neither answer nor problem.
- *
- * `calculate(createExample("en_US"), "en_US", solveLoan) // => { cost: { totalPayable: 11200000, … }, … }`
- */
+/** `solve` loads later; until then a question for any value but the instalment has neither answer nor problem. */
 export function calculate(
   inputs: CalculatorInputs,
   locale: Locale,
@@ -174,7 +169,6 @@ function readTerms(inputs: CalculatorInputs, loan: Loan, read: NumberReader): Lo
   return { ...terms, extraPayments: { effect: inputs.effect, payments } };
 }
 
-/** A rate as the form names it: `toQuotedRate(flat(4, "month")) // => "flat-month"` */
 export function toQuotedRate(rate: Rate): QuotedRate {
   if (rate.kind === "daily") return "daily";
   if (rate.kind === "effective") return "effective-year";
@@ -188,11 +182,7 @@ export interface Payments {
   last: number | undefined;
 }
 
-/**
- * Groups the payments; a last payment that differs only by rounding counts as regular.
- *
- * `groupPayments(cost) // => { regular: 5, between: { count: 0, sum: 0 }, last: 93027 }`
- */
+/** A last payment that differs only by rounding counts as regular. */
 export function groupPayments({ schedule, instalment, lastInstalment }: LoanCost): Payments {
   const isRounded = Math.abs(lastInstalment - instalment) <= schedule.length;
   const others = schedule.slice(0, -1).filter(({ payment }) => payment !== instalment);

@@ -17,8 +17,8 @@ export function writeAddress(inputs: CalculatorInputs, locale: Locale): void {
 }
 
 /**
- * Puts the inputs into the fragment, which browsers never send, and keeps unrelated parameters.
- * Numbers have no separators, so that the link works in every language.
+ * Writes into the fragment, which browsers never send, without separators, so that the link works in every
+ * language.
  */
 export function addressWith(inputs: CalculatorInputs, locale: Locale, search: string): string {
   const query = new URLSearchParams(search);
@@ -44,7 +44,6 @@ function plainValue(field: CalculatorField, inputs: CalculatorInputs, locale: Lo
 
 export type Outcome = "copied" | "failed";
 
-/** Shares the address by the device's dialog, or else copies it; undefined when shared or cancelled. */
 export async function shareAddress(
   inputs: CalculatorInputs,
   locale: Locale,

@@ -16,7 +16,6 @@ interface LimitResultProps {
   ceilingPercent: number;
 }
 
-/** Announces the result once typing stops. */
 export function LimitResult(props: LimitResultProps) {
   const { read, locale, texts, ceilingPercent } = props;
   const excess = findExcess(read);

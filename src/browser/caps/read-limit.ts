@@ -28,7 +28,6 @@ export type LimitInputs = Readonly<Record<LimitField, string>> & { timeBy: "date
 
 type LimitProblem = keyof Texts<"caps:check">["problem"];
 
-/** Money in rupiah. */
 export interface ReadLimit {
   most: (LegalMaximum & LateFeeMaximum) | undefined;
   requested: { charges: number | undefined; lateFees: number | undefined };

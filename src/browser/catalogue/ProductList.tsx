@@ -32,10 +32,7 @@ async function loadTexts(): Promise<ResultTexts> {
   return answer.json();
 }
 
-/**
- * The built list is dimmed while a result loads (`data-asked`) and hidden once it is there (`data-
- * answered`).
- */
+/** The built list is dimmed while a result loads (`data-asked`) and then hidden (`data-answered`). */
 export function ProductList({ texts, locale, action }: Props) {
   const query = useStore($productQuery, { ssr: "initial" });
   const facts = useStore($listFacts, { ssr: "initial" });

@@ -24,7 +24,6 @@ export function Results({ texts, locale }: Props) {
   const query = useStore($productQuery);
   const { yes = 0, no = 0 } = facts?.counts ?? {};
   const sort = facts?.sort ?? "name";
-  // A note about all products appears once, above the list.
   const notes = { cost: asksForCost(query) && facts?.costs !== 0, match: yes > 0 };
   return (
     <>

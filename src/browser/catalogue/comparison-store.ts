@@ -12,7 +12,6 @@ export interface ComparedProduct {
 const NONE: readonly ComparedProduct[] = [];
 const MAX_NAME_LENGTH = 200;
 
-/** The chosen products in the order of the choice, kept and synchronized between tabs. */
 export const $comparison = storedAtom<readonly ComparedProduct[]>(
   COMPARISON_KEY,
   NONE,

@@ -61,11 +61,7 @@ export function offerTexts(texts: TextsOf) {
 
 export type OfferFact = "rate" | "amount" | "period" | "day";
 
-/**
- * Rate, amount and term with their date: of today's offer, or else of the newest record.
- *
- * `Rp500rb sampai Rp2jt · 30 hari · per 1 Jul 2026`
- */
+/** `Rp500rb sampai Rp2jt · 30 hari · per 1 Jul 2026` */
 export function offerFacts(
   product: OfferedProduct,
   wording: OfferWording,

@@ -13,7 +13,6 @@ export type ProductQuery = {
 
 export type QueryName = keyof typeof READERS;
 
-/** `oneOf(["a", "b"])("c") // => undefined` */
 function readWord<const Word extends string>(words: readonly Word[]) {
   return (text: string) => words.find((word) => word === text);
 }
@@ -32,11 +31,7 @@ const READERS = {
 
 export const QUERY_NAMES = Object.keys(READERS) as QueryName[];
 
-/**
- * Reads the query of an address or form; drops empty, unknown and impossible values.
- *
- * `readProductQuery("?market=NG&amount=50.000&term=NaN", "id_ID") // => { market: "NG", amount: "50000" }`
- */
+/** Drops empty, unknown and impossible values. */
 export function readProductQuery(search: string | URLSearchParams, locale: Locale): ProductQuery {
   const params = new URLSearchParams(search);
   const entries = QUERY_NAMES.flatMap((name) => {
@@ -46,7 +41,6 @@ export function readProductQuery(search: string | URLSearchParams, locale: Local
   return Object.fromEntries(entries);
 }
 
-/** `hasInvalidValue("?amount=abc&term=3", { term: "3" }) // => true` */
 export function hasInvalidValue(search: string, query: ProductQuery): boolean {
   const params = new URLSearchParams(search);
   return QUERY_NAMES.some((name) => params.get(name)?.trim() && query[name] === undefined);
@@ -58,12 +52,7 @@ export function productSearch(query: ProductQuery): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/**
- * A whole amount or a range in local notation.
- *
- * `readAmountSpan("20k-50,000", "en_NG") // => "20000-50000"`
- * `readAmountSpan("1.5", "en_NG")        // => undefined`
- */
+/** `readAmountSpan("20k-50,000", "en_NG") // => "20000-50000"` */
 export function readAmountSpan(text: string, locale: Locale): string | undefined {
   return readSpan(text, MAX_AMOUNT, (end) => readAmount(end, locale));
 }

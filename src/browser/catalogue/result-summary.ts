@@ -23,7 +23,6 @@ type Words = Pick<
   | "market"
 >;
 
-/** Describes the numbers of matches, of unknown costs and of unranked products. */
 export function summarizeResults(
   facts: ListFacts,
   query: ProductQuery,

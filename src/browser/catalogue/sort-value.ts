@@ -39,7 +39,6 @@ export function formatSortValue(
   return product.isRanked ? FIGURES[sort]?.(product, wording) : undefined;
 }
 
-/** `"You pay back ₦56,000 in all"` */
 export function formatCost(
   { cost, currency }: Pick<ListedProduct, "cost" | "currency">,
   { texts, locale }: Wording,

@@ -25,7 +25,6 @@ interface Props {
 
 const loadFacts = () => import("./ComparedFacts.tsx");
 
-/** The products in the address, side by side. */
 export function Comparison({ texts, locale, limit }: Props) {
   const query = useStore($comparisonQuery, { ssr: "initial" });
   const { products: ids, leftOut, isWrong, ...loanQuery } = query;

@@ -182,27 +182,16 @@ function toDatedCell(
   return { text, note: recordWords(published, formatDay(locale, published.day), texts) };
 }
 
-/**
- * A source is a web address or the title of a list.
- *
- * `findHost("https://lender.example/rates") // => "lender.example"`
- */
 export function findHost(source: string): string | undefined {
   return /^https?:/i.test(source) ? new URL(source).hostname : undefined;
 }
 
 export interface Payments {
   readonly instalment: number | undefined;
-  /** Effective, in percent a year; undefined where it is beyond any number. */
   readonly yearlyRate: number | undefined;
 }
 
-/**
- * The payments behind a known total: monthly, equal, without fees. The engine would return the same,
- * but sharing it would make two pages load more.
- *
- * `costOfMonthlyPayments(11_200_000, 10_000_000, 3) // => { instalment: 3733333, yearlyRate: 98.67… }`
- */
+/** The engine would return the same, but sharing it would make two pages load more. */
 export function costOfMonthlyPayments(total: number, principal: number, months: number): Payments {
   const instalment = Math.round(total / months);
   const last = total - instalment * (months - 1);

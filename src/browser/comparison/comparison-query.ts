@@ -15,13 +15,7 @@ export interface Loan {
   readonly term: string | undefined;
 }
 
-/**
- * Drops invalid and repeated ids; `isWrong` reports an unreadable amount or term, `leftOut` the number
- * of products above the maximum.
- *
- * `readComparisonQuery("?products=a,b,a,<c>&amount=1e309&term=3", "en_NG")`
- * `// => { products: ["a", "b"], leftOut: 0, isWrong: true, amount: undefined, term: "3" }`
- */
+/** `isWrong` reports an unreadable amount or term, `leftOut` the number of products above the maximum. */
 export function readComparisonQuery(search: string, locale: Locale): ComparisonQuery {
   const params = new URLSearchParams(search);
   const validIds = (params.get("products") ?? "").split(",").filter((id) => PRODUCT_ID.test(id));
@@ -39,7 +33,6 @@ export function readComparisonQuery(search: string, locale: Locale): ComparisonQ
   };
 }
 
-/** `comparisonSearch({ products: ["a", "b"], amount: "50000", term: "3" }) // => "?products=a,b&amount=50000&term=3"` */
 export function comparisonSearch({
   products = [],
   amount,
@@ -53,11 +46,7 @@ export function comparisonSearch({
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
-/**
- * Completes the reader's loan with the usual one of the market, if all products are of one market.
- *
- * `startingLoan({ amount: undefined, term: "6" }, [{ market: "NG" }]) // => { amount: "100000", term: "6" }`
- */
+/** Completes the reader's loan with the usual one of the market, if all products are of one market. */
 export function startingLoan(
   { amount, term }: Loan,
   products: readonly Pick<ListedProduct, "market">[],

@@ -29,12 +29,7 @@ export function toLimit({ cap, amount, most }: CapExample, t: Text): Limit {
   return { cap: { upToSixMonths, longer, ceilingPercent }, amount, days: most.days, daysText };
 }
 
-/**
- * Undefined if there is no limit, as for a term of zero days.
- *
- * `limitWords(limit, { amount: "3000000", term: "6" }, "id_ID")
- *  // => { amount: "Rp3.000.000", charges: "Rp1.620.000", rate: "0,3%", days: "180 hari" }`
- */
+/** Undefined if there is no limit, as for a term of zero days. */
 export function limitWords(limit: Limit, loan: Loan, locale: Locale): LimitWords | undefined {
   const amount = loan.amount === undefined ? limit.amount : Number(loan.amount);
   const days = loan.term === undefined ? limit.days : toDayCount(loan.term);

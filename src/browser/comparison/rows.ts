@@ -65,11 +65,7 @@ export function foldRows(rows: readonly Row[]): FoldedRows {
 
 export type Better = "lowest" | "highest";
 
-/**
- * Empty unless at least two figures are known, all are of one kind, and they differ.
- *
- * `findBest([{ value: 3, kind: "NGN" }, undefined, { value: 2, kind: "NGN" }], "lowest") // => [2]`
- */
+/** Empty unless at least two figures are known, all are of one kind, and they differ. */
 export function findBest(figures: readonly (Figure | undefined)[], better: Better): number[] {
   const knownFigures = figures.filter((figure) => figure !== undefined);
   const kinds = new Set(knownFigures.map(({ kind }) => kind));

@@ -27,7 +27,6 @@ function writeAlias(alias: string | null): void {
   history.replaceState(history.state, "", address);
 }
 
-/** Lenders that match a name or an app, with a warning if the name was published as illegal. */
 export function CompanyResults({
   name,
   texts,
@@ -66,7 +65,6 @@ interface NameWarningProps {
   locale: Locale;
 }
 
-/** A link leads to the search page, which lists the entries. */
 function NameWarning({ warnings, texts, locale }: NameWarningProps) {
   const { publisher, upTo, namesake, url } = warnings;
   return (

@@ -30,14 +30,12 @@ async function loadTexts(): Promise<LaterComplaintTexts> {
 
 interface Props {
   texts: ComplaintTexts;
-  /** Default country until the visitor chooses one. */
   market: Market;
-  /** The country of the page's readers, if there is only one. */
   home: Market | undefined;
   locale: Locale;
 }
 
-/** A complaint about a lender, and the same text as a letter. A change of the session clears the form. */
+/** A change of the session clears the form. */
 export function ComplaintForm(props: Props) {
   return <OwnComplaint key={usePersonKey()} {...props} />;
 }
@@ -166,9 +164,7 @@ interface UnsentChoiceProps {
   name: string;
   label: string;
   hint: string;
-  /** An initial choice removes the empty option. */
   initial?: string | undefined;
-  /** The empty option. */
   none: string;
   choices: Readonly<Record<string, string>>;
 }

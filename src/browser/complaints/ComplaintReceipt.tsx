@@ -12,7 +12,7 @@ interface Props {
   locale: Locale;
 }
 
-/** The number and the stored data of a complaint. Takes the focus because it replaces the form. */
+/** Takes the focus because it replaces the form. */
 export function ComplaintReceipt({ complaint, company, texts, locale }: Props) {
   const { filed } = texts;
   const element = useRef<HTMLParagraphElement>(null);

@@ -20,14 +20,12 @@ interface Props {
   market: Market;
   trouble: Trouble | "" | undefined;
   company: ChosenCompany | null;
-  /** Search results for the name while no lender is chosen. */
   nameSearch: NameSearch | null;
   letter: FilledLetter;
   texts: LaterComplaintTexts["filed"];
   locale: Locale;
 }
 
-/** The bodies to contact first, with the register entry of the lender. */
 export function FirstBodies({
   market,
   trouble,
@@ -91,7 +89,6 @@ function Body({ section, letter: { company, subject, text } }: BodyProps) {
   return <div ref={place} />;
 }
 
-/** A template holds the bodies of other countries. */
 function findSection(id: string): HTMLElement | null | undefined {
   const abroad = document.querySelector<HTMLTemplateElement>("template.abroad");
   return document.getElementById(id) ?? abroad?.content.getElementById(id);

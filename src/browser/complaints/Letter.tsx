@@ -6,10 +6,6 @@ import type { ComplaintTexts } from "./complaint-texts.ts";
 
 export type FilledLetter = ReturnType<typeof fillLetter>;
 
-/**
- * `form` also holds the lender's name as `company`; `suggestions` are the form's subjects in all loaded
- * languages.
- */
 export function fillLetter(
   letter: ComplaintTexts["letters"][Market],
   form: Readonly<Record<string, unknown>>,
@@ -32,7 +28,6 @@ interface Props {
   texts: ComplaintTexts;
 }
 
-/** The complaint as a letter to copy. */
 export function Letter({ letter: { language, text }, texts }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [message, setMessage] = useState("");

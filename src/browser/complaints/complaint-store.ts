@@ -8,7 +8,6 @@ export type Complaint = GivenOf<typeof complain, "body">;
 
 export type ChosenCompany = Readonly<
   Pick<CompanySummary, "id" | "market" | "lenderType" | "licence"> & {
-    /** The name with the alias in front. */
     name: string;
     ownName: string;
     /** The app that people know the lender by. */
@@ -18,7 +17,6 @@ export type ChosenCompany = Readonly<
 
 export type FiledComplaint = Complaint & ReplyOf<typeof complain>;
 
-/** Reads the alias from the address, before the lender has loaded. */
 export function readAlias(): string | undefined {
   const query = new URLSearchParams(location.search);
   return (query.has("company") && query.get("alias")) || undefined;
@@ -41,15 +39,12 @@ export function toDraftName(company: string | null): string {
   return company ? `complaint:${company}` : "complaint";
 }
 
-/** Reads the lender from the address, before its name has loaded. */
 export function getDraftName(): string {
   return toDraftName(new URLSearchParams(location.search).get("company"));
 }
 
-/** The action that resumes after signing in. */
 export const PENDING_COMPLAINT = { action: "complaint", subject: "complaint" } as const;
 
-/** Rejects with a Failure if the server refuses the complaint. */
 export async function fileComplaint(complaint: Complaint): Promise<FiledComplaint> {
   const reply = await call("POST /polaris/complaint", {
     body: complaint,

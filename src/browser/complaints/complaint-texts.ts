@@ -5,7 +5,6 @@ import { getText, type Text } from "#i18n/texts.ts";
 
 export type ComplaintTexts = ReturnType<typeof complaintTexts>;
 
-/** Texts of the form, with a letter in the language of each country's bodies. */
 export function complaintTexts(texts: TextsOf, t: Text) {
   const form = postFormTexts(texts, t, [
     "messages:field.subject.required",

@@ -6,7 +6,6 @@ import type { Market } from "#contract/wire/market.ts";
 export const TROUBLES = ["harassment", "data", "fees", "fraud", "unlicensed", "dispute"] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** The responsibility of a body that accepts complaints. */
 type Concern =
   | "loan-app"
   | "bank"
@@ -21,10 +20,8 @@ type Concern =
 
 type Registered = Pick<CompanySummary, "market" | "lenderType" | "licence">;
 
-/** Fragment of the link to another country's guide. */
 export const GUIDE = "guide";
 
-/** Bodies that handle a single kind of trouble. */
 const TROUBLE_CONCERNS: Readonly<Record<Market, Partial<Record<Trouble, Concern>>>> = {
   NG: { harassment: "collection", data: "personal-data" },
   ID: { fraud: "fraud", unlicensed: "unlicensed", dispute: "dispute" },
@@ -35,7 +32,6 @@ const REGULATOR_CONCERNS: Readonly<Record<string, Concern>> = { FCCPC: "loan-app
 /** A name without a chosen lender: `published` as illegal, or in no list. */
 export type Unlisted = "published" | "unknown";
 
-/** The bodies to contact in order: first for the kind of trouble, then for the lender. */
 export function findConcerns(
   market: Market,
   trouble: Trouble | undefined,
@@ -58,8 +54,8 @@ function isForLender(concern: Concern, lenderConcerns: readonly Concern[]): bool
 
 /**
  * Nigeria: the type of lender decides. A second body follows if its register lists the lender, or for a bank.
- * Indonesia: the current licence decides. An old or ended licence leads to the regulator first, no licence to
- * the body for unlicensed lenders, and a published warning to that body and the police.
+ * Indonesia: an old or ended licence leads to the regulator first, no licence to the body for unlicensed
+ * lenders, and a published warning to that body and the police.
  */
 function findLenderConcerns(
   market: Market,
@@ -90,11 +86,7 @@ export function classifyName(results: NameSearch | null): Unlisted | undefined {
   return total === 0 ? "unknown" : undefined;
 }
 
-/**
- * Adds a subject and a body to a mailto link. Line ends are CRLF (RFC 6068).
- *
- * `toMailLink("mailto:a@b.example", "A fee", "One\nTwo") // => "mailto:a@b.example?subject=A%20fee&body=One%0D%0ATwo"`
- */
+/** Line ends are CRLF (RFC 6068). */
 export function toMailLink(address: string, subject: string, text: string): string {
   const body = text.replaceAll(/\r?\n/g, "\r\n");
   return `${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

@@ -20,7 +20,6 @@ import {
 import type { ComplaintTexts } from "./complaint-texts.ts";
 import type { Trouble } from "./first-bodies.ts";
 
-/** The form with its lender, its values and, after submitting, its receipt. */
 export function useComplaintForm(
   texts: ComplaintTexts,
   home: Market | undefined,
@@ -71,7 +70,6 @@ export function useComplaintForm(
   return { ...form, props, company, values, readValues, receipt, pictures, draftName };
 }
 
-/** Copies the chosen trouble to the subject unless the author wrote a subject. */
 export function suggestSubject(
   { target, currentTarget }: FormEvent<HTMLFormElement>,
   troubles: TroubleNames,

@@ -2,7 +2,6 @@ import { readText, store } from "./storage.ts";
 
 const KEY = "finny:zuid";
 
-/** A random id of this device for statistics. */
 export function deviceId(): string {
   const id = readText(KEY);
   if (id !== undefined && /^[A-Za-z0-9_-]{16,64}$/.test(id)) return id;
@@ -11,7 +10,6 @@ export function deviceId(): string {
   return newId;
 }
 
-/** 128 random bits as text. */
 export function randomName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,7 +1,6 @@
 import { $session } from "./session.ts";
 import { findKeys, isRecord, readValue, store } from "./storage.ts";
 
-/** Undefined values are not stored. */
 export type DraftValues = Readonly<Record<string, string | boolean | undefined>>;
 
 interface Draft {
@@ -32,7 +31,6 @@ export function clearDraft(form: string): void {
   store(DRAFT_KEY + form, undefined);
 }
 
-/** Call on sign-out. */
 export function clearDrafts(): void {
   for (const key of findKeys(DRAFT_KEY)) store(key, undefined);
 }

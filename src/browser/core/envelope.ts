@@ -7,10 +7,7 @@ interface Envelope {
   readonly data?: unknown;
 }
 
-/**
- * Returns `data` of a successful response. Throws a Failure with the server's code, or "network" with the
- * message `unreadable` for anything else, such as a proxy's error page.
- */
+/** Throws a Failure with the server's code, or "network" for anything else, such as a proxy's error page. */
 export function readEnvelope(text: string, unreadable: string): unknown {
   const envelope = parse(text);
   if (!isEnvelope(envelope)) throw new Failure("network", unreadable);

@@ -1,9 +1,6 @@
 import type { FailureCode } from "#contract/wire/codes.ts";
 
-/**
- * A code of the contract, `unknown` for any other code, or the reason for a missing response; `storage`:
- * blocked storage.
- */
+/** `unknown`: a code outside the contract. `storage`: blocked storage. */
 export type FailureReason = FailureCode | "unknown" | "network" | "timeout" | "aborted" | "storage";
 
 interface FailureFacts {
@@ -13,7 +10,6 @@ interface FailureFacts {
   readonly retryAfter?: number | undefined;
 }
 
-/** A failed call, with a message for the visitor. */
 export class Failure extends Error {
   readonly code: FailureReason;
   readonly fields: FailureFacts["fields"];

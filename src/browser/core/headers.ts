@@ -58,7 +58,6 @@ function isContext(value: unknown): value is VisitorContext {
 
 const NO_CHANNEL: typeof DEFAULT_CHANNEL = "default";
 
-/** The headers of every request: session, language, channel, and address and country when known. */
 export function createHeaders(session: Session | null): Record<string, string> {
   const { ip, country } = visitorContext();
   const headers = {

@@ -17,7 +17,6 @@ type Call = Exclude<
 >;
 type RouteOf<One extends Call> = One extends Call ? `${One["method"]} ${One["path"]}` : never;
 
-/** Method and path of an endpoint, type-checked without loading schemas. */
 export type Route = RouteOf<Call>;
 
 export type CallAt<At extends Route> = At extends `${infer Method} ${infer Path}`
@@ -30,14 +29,11 @@ interface CallOptions<One extends Call> {
   readonly body?: GivenOf<One, "body">;
   readonly signal?: AbortSignal | undefined;
   /**
-   * Failures that the caller shows itself instead of a toast. "all" excludes unknown codes, and 0004, which
-   * opens the login unless listed. "background": shows nothing, and an expired session ends without leaving the
-   * page.
+   * Failures that the caller shows itself instead of a toast. "all" excludes unknown codes, and 0004, which opens
+   * the login. "background": shows nothing, and an expired session ends without leaving the page.
    */
   readonly handles?: Handled;
-  /** The request outlives the page. */
   readonly keepalive?: boolean;
-  /** The action to resume after signing in again. */
   readonly resume?: Resume | undefined;
 }
 
@@ -48,12 +44,7 @@ type Retry<One extends Call> = One extends { readonly method: "GET" }
     : { readonly retry: false }
   : { readonly retry?: false };
 
-/**
- * Calls an endpoint and returns `data` of its response; rejects with a Failure. Reads are retried once without
- * a response.
- *
- * `await call("GET /polaris/product/:id", { params: { id: "branch" } })`
- */
+/** Returns `data` of the response; rejects with a Failure. Reads are retried once without a response. */
 export async function call<At extends Route>(
   route: At,
   options: CallOptions<CallAt<At>> & Retry<CallAt<At>>,
@@ -102,7 +93,6 @@ function adoptUserId({ headers }: RawResponse, session: Session | null): void {
   }
 }
 
-/** Shows a failure that the caller does not handle. Exported for requests outside of `call`. */
 export function handleFailure(
   { code, message }: Failure,
   handles: Handled,

@@ -5,7 +5,6 @@ export function pageLocale(): Locale {
   return splitAddress(location.pathname).locale;
 }
 
-/** `pageLanguage() // => "en-NG"` */
 export function pageLanguage(): string {
   return LOCALES[pageLocale()].tag;
 }
@@ -19,7 +18,6 @@ export function inPageLanguage(page: PagePath): string {
   return addressOf(pageLocale(), page);
 }
 
-/** The id of the page's subject: `branch` on `/id/commentList/branch`. */
 export function idInAddress(): string {
   return splitAddress(location.pathname).page.split("/")[2] ?? "";
 }
@@ -28,7 +26,6 @@ export function goToLogin(): void {
   goTo(loginAddress());
 }
 
-/** Opens the login with a notice about the expired session. */
 export function goToLoginAfterExpiry(): void {
   goTo(`${loginAddress()}#session-ended`);
 }
@@ -46,12 +43,11 @@ export function failureText(): string {
   return document.getElementById("message")?.dataset["failed"] ?? "";
 }
 
-/** The search term in the address: `?q=fairmoney`. */
 export function termInAddress(): string {
   return new URLSearchParams(location.search).get("q")?.trim() ?? "";
 }
 
-/** For going back from a result and for shared links; adds no history entry. */
+/** Adds no history entry. */
 export function showTermInAddress(term: string): void {
   const query = term === "" ? "" : `?${new URLSearchParams({ q: term })}`;
   history.replaceState(history.state, "", location.pathname + query);

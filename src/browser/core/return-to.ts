@@ -1,10 +1,8 @@
 import type { WritableAtom } from "nanostores";
 import { type Guard, isRecord, storedAtom, tryRead } from "./storage.ts";
 
-/** `{ action: "follow", … }` */
 export type Resume = Readonly<Record<string, string>> & { readonly action: string };
 
-/** A return address, and its expiry in ms since 1970. */
 interface ReturnTarget {
   readonly address: string;
   readonly until: number;
@@ -31,14 +29,12 @@ export const $pendingAction: WritableAtom<ResumeAt | null> = storedAtom(
   orNull(isResumeAt),
 );
 
-/** The action after returning, until a page resumes it. */
 export const $activeAction: WritableAtom<ResumeAt | null> = storedAtom(
   "finny:action",
   null,
   orNull(isResumeAt),
 );
 
-/** Saves the return address and the pending action before signing in. */
 export function saveReturnTo(address: string, resume?: Resume): void {
   const local = ownAddress(address);
   const target = local === undefined ? null : { address: local, until: Date.now() + RETURN_MS };
@@ -77,12 +73,7 @@ export function clearReturnTo(): void {
   $activeAction.set(null);
 }
 
-/**
- * Returns path, query and fragment of an address of this site, otherwise undefined.
- *
- * `ownAddress("/id/my?a=1")    // => "/id/my?a=1"`
- * `ownAddress("//evil.example") // => undefined`
- */
+/** `ownAddress("/id/my?a=1") // => "/id/my?a=1"`; `ownAddress("//evil.example") // => undefined` */
 export function ownAddress(address: string): string | undefined {
   const base = "https://own.invalid";
   // `URL.canParse` needs Safari 17 and is missing on Android 7.

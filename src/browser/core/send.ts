@@ -13,7 +13,6 @@ export interface Request {
   readonly keepalive?: boolean | undefined;
 }
 
-/** A response of any status. */
 export interface RawResponse {
   readonly text: string;
   readonly headers: Headers;
@@ -57,7 +56,6 @@ async function attempt(request: Request, signal: AbortSignal): Promise<RawRespon
   return { text: _data ?? "", headers, status };
 }
 
-/** Combines the caller's signal and the time-out until the body is read. */
 function createAbort(signal: AbortSignal | undefined) {
   const controller = new AbortController();
   let reason: "aborted" | "timeout" | undefined;

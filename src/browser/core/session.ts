@@ -1,7 +1,6 @@
 import type { Session } from "#contract/accounts/session.ts";
 import { isRecord, storedAtom } from "./storage.ts";
 
-/** null for a visitor. */
 export const $session = storedAtom<Session | null>("finny:session", null, isSession);
 
 export function beginSession(session: Session): void {
@@ -13,7 +12,6 @@ export function endSession(): void {
   $session.set(null);
 }
 
-/** Does nothing for a visitor. */
 export function changeSession(change: Partial<Session>): void {
   const session = $session.get();
   if (session) $session.set({ ...session, ...change });

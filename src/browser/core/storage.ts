@@ -13,7 +13,6 @@ export function readText(key: string): string | undefined {
   return memory.get(key) ?? tryRead(() => localStorage.getItem(key)) ?? undefined;
 }
 
-/** Stores a text, or removes it. */
 export function store(key: string, text: string | undefined): void {
   memory.delete(key);
   // Removing the old text first would sign out other tabs.
@@ -27,7 +26,6 @@ function write(key: string, text: string): true {
   return true;
 }
 
-/** Whether the value survives the page. */
 export function isStored(key: string): boolean {
   return !memory.has(key);
 }
@@ -47,7 +45,6 @@ function parse<Value>(key: string, text: string, isValue: Guard<Value>): Value |
 
 export type Guard<Value> = (value: unknown) => value is Value;
 
-/** Returns keys with this prefix. */
 export function findKeys(prefix: string): string[] {
   const keys = [...memory.keys(), ...(tryRead(() => Object.keys(localStorage)) ?? [])];
   return keys.filter((key) => key.startsWith(prefix));

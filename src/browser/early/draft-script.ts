@@ -8,8 +8,8 @@ interface DraftOptions {
 }
 
 /**
- * Runs inline: may use only its argument and the browser. Hydrates a form that has a draft without a touch, so
- * that the draft appears.
+ * Runs inline: may use only its argument and the browser. Hydrates a form that has a draft, so that the draft
+ * appears.
  */
 function draftBehaviour({ key, selector }: DraftOptions): void {
   try {

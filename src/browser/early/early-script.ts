@@ -27,9 +27,8 @@ const VALUES: EarlyValues = {
 };
 
 /**
- * The text of an inline script that calls a function, without comments and needless spaces: 100 bytes less after
- * compression on every page. So no text of the function may contain an operator between spaces, or a space next to
- * a comma, a colon, a brace or a closing parenthesis.
+ * Removes comments and needless spaces: 100 bytes less after compression on every page. So no text of the
+ * function may contain an operator between spaces, or a space next to a comma, colon, brace or parenthesis.
  */
 export function toInlineScript<Options>(
   behaviour: (options: Options) => void,

@@ -4,9 +4,7 @@ import { RETURN_KEY, RETURN_MS } from "#browser/core/return-to.ts";
 import { toInlineScript } from "./early-script.ts";
 
 interface LoginOptions {
-  /** Prefix of draft keys. */
   draftKey: string;
-  /** Draft names by the screen in `?type=`. */
   drafts: Record<string, string>;
   defaultType: string;
   googleKey: string;

@@ -19,8 +19,8 @@ const RESTART_WINDOW_MS = 10_000;
 const EVERY_CONTROL = { has: () => true };
 
 /**
- * Restarts an island after an error, with the text that was typed into its fields. Errors come from
- * outside, too: translators and extensions replace nodes that React wants to remove.
+ * Restarts an island after an error, with the text typed into its fields. Errors come from outside, too:
+ * translators and extensions replace nodes that React wants to remove.
  */
 export class IslandBoundary extends Component<Props, State> {
   override state: State = { isDown: false, hasRestarted: false };

@@ -1,11 +1,11 @@
-/** React notes in its own field what it believes a control holds, and ignores events that change nothing. */
+/** React remembers a control's value in its own field and ignores events that leave it unchanged. */
 interface TrackedInput extends HTMLInputElement {
   _valueTracker?: { setValue(value: string): void };
 }
 
 /**
- * Notes what the visitor typed, ticked and chose so far; `typed` are the controls that got an input
- * event. The function it gives tells React about it, as if it happened now.
+ * Records the visitor's input; `typed` are the controls with an input event. The returned function dispatches
+ * the changes to React as if they happened now.
  */
 export function keepChanges(
   island: HTMLElement,
@@ -27,7 +27,6 @@ export function keepChanges(
 
 type Control = TrackedInput | HTMLSelectElement;
 
-/** Does to a control what the visitor did; undefined where they did nothing. */
 type BringBack = ((control: Control) => void) | undefined;
 
 function findChoice({ value, options }: HTMLSelectElement): BringBack {
@@ -42,7 +41,6 @@ function findChoice({ value, options }: HTMLSelectElement): BringBack {
 function findInput(before: TrackedInput, isTyped: boolean): BringBack {
   const { checked, defaultChecked, value, defaultValue, type } = before;
   if (type === "checkbox" || type === "radio") {
-    // Only the radio button that was chosen has changed.
     if (checked === defaultChecked || (type === "radio" && !checked)) return undefined;
     return (control) => {
       const input = control as TrackedInput;
@@ -51,7 +49,7 @@ function findInput(before: TrackedInput, isTyped: boolean): BringBack {
       tell(input, "click");
     };
   }
-  // Typing what stood there already is an answer too.
+  // Typing the initial value is an answer, too.
   if (value === defaultValue && !isTyped) return undefined;
   return (control) => {
     const input = control as TrackedInput;
@@ -66,10 +64,7 @@ function tell(control: Element, type: string): void {
   control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/**
- * Gives an element, or the one in its place: where the browser has translated an island, or an extension
- * has changed it, React makes its HTML anew.
- */
+/** Finds an element, or its replacement: React renders the HTML again after a translator or extension changed it. */
 export function findAgain<Found extends Element>(island: Element, element: Found): () => Found {
   const alike = island.getElementsByTagName(element.localName) as HTMLCollectionOf<Found>;
   const place = [...alike].indexOf(element);

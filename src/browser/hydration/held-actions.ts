@@ -1,17 +1,15 @@
 import { LONG_TOAST_TIMES, TOAST_SHOWN_MS } from "#constants.ts";
 import { findAgain } from "./changed-controls.ts";
 
-/** An action of the visitor from before there was code for it. */
 export interface HeldAction {
   repeat(): void;
-  /** When the code cannot be had: as a page without scripts does, or a word about it. */
+  /** Runs if the code fails to load: what a page without scripts does, or an error message. */
   doWithout(): void;
 }
 
-/** Controls that the browser handles by itself, at once: follow a link, move the focus, tick a box. */
+/** Controls that the browser handles by itself at once. */
 const NATIVE = "a[href],summary,label,input,select,textarea,[data-native]";
 
-/** Keeps a click or submit from having no effect. Impatient clicks on one button are one action. */
 export function holdAction(
   event: Event,
   held: Map<Element, HeldAction>,
@@ -56,9 +54,9 @@ function sendAsPage(form: HTMLFormElement | null): void {
   }
   const message = document.getElementById("message");
   if (!message) return;
-  // Safari has it from 17 on: without it the words stand where the page ends.
+  // Safari supports it since 17; without it the message appears at the end of the page.
   message.togglePopover?.(true);
-  // The words come after it, or screen readers would say nothing.
+  // Screen readers announce only text that is added after the element is visible.
   requestAnimationFrame(() => {
     message.textContent = message.dataset["failed"] ?? "";
   });

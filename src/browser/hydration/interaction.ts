@@ -6,22 +6,17 @@ import { fetchAhead, listFiles, listLaterFiles, preload, whenIdle } from "./modu
 
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click", "submit"];
 
-/** A query, or a fragment that names no place of the page. */
 const CARRIED = /=/;
 
-/** Reasons besides a touch for an island to load, or for its files to come ahead. */
 export type LoadsBy = { personal?: true; address?: "search" | "pathname"; ahead?: true };
 
 /**
- * `client:interaction`: an island is plain HTML until the visitor touches it. Then its code loads, and
- * what the visitor did meanwhile counts: typed text reaches React, a click or submit is done again.
+ * `client:interaction`: an island is plain HTML until the visitor touches it. Then its code loads, typed text
+ * reaches React, and a click or submit is repeated.
  *
- * `client:interaction={{ personal: true }}` also loads, after the page, for who is signed in;
- * `{{ address: "search" }}` at once where the address carries something that the island shows, in its
- * query or its fragment; `{{ address: "pathname" }}` always, on a page that says nothing but what its
- * address names. Where data is not dear, `{{ ahead: true }}` fetches all its files once the page is
- * idle, those that it loads later among them, and runs none of them: then it also comes to life
- * without a connection. Elsewhere the later ones come after the first touch.
+ * `{ personal: true }` also loads for signed-in visitors; `{ address: "search" }` if the query or fragment has
+ * parameters; `{ address: "pathname" }` always; `{ ahead: true }` prefetches all files on an idle page unless the
+ * connection is metered, so that the island works offline.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const held = new Map<Element, HeldAction>();
@@ -53,7 +48,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     const focused = findAgain(island, (document.activeElement ?? island) as HTMLElement);
     await hydrate();
     for (const touch of TOUCHES) island.removeEventListener(touch, onTouch, true);
-    // React has only planned its work: such an event makes it do it now.
+    // React has only scheduled its work; a discrete event makes it render now.
     island.firstElementChild?.dispatchEvent(new Event("pointercancel", { bubbles: true }));
     bringBack();
     focused().focus({ preventScroll: true });

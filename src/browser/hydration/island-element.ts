@@ -11,10 +11,7 @@ interface Renderer {
   ) => unknown;
 }
 
-/**
- * The element that Astro writes around an island, as far as ours need it: one directive, properties
- * of plain values, no slots. Astro's own, four times as large, steps back where there is one.
- */
+/** Replaces Astro's island element, which is four times as large: one directive, plain properties, no slots. */
 export function defineIslands(directive: ClientDirective): void {
   if (customElements.get("astro-island")) return;
   customElements.define(
@@ -53,10 +50,9 @@ function readAttribute(island: HTMLElement, name: string): string {
   return island.getAttribute(name) ?? "";
 }
 
-/** A value with its type: 0 for one of JSON's, 1 for a list; Astro knows more. */
+/** Astro's types of a value: 0 for JSON, 1 for a list. */
 type Written = [type: number, value: unknown];
 
-/** `readProperties({ a: [1, [[0, "x"]]] }) // => { a: ["x"] }` */
 function readProperties(encoded: object): object {
   return Object.fromEntries(
     Object.entries(encoded).map(([name, value]) => [name, readValue(value as Written)]),

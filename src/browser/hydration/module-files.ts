@@ -1,9 +1,7 @@
-/** The addresses of an island's modules, React first; none in development. */
 export function listFiles(island: HTMLElement): string[] {
   return namesIn(island, "modules");
 }
 
-/** The files that a preloaded island imports once it runs. */
 export function listLaterFiles(island: HTMLElement): string[] {
   return namesIn(island, "later");
 }
@@ -12,12 +10,11 @@ function namesIn(island: HTMLElement, attribute: string): string[] {
   return island.getAttribute(attribute)?.split(" ") ?? [];
 }
 
-/** Starts all at once: otherwise each would wait for its importer. */
+/** Without preloading, each file would wait for its importer. */
 export function preload(files: readonly string[]): void {
   for (const file of files) addLink("modulepreload", file);
 }
 
-/** Into the browser's cache, at the lowest priority. */
 function prefetch(files: readonly string[]): void {
   for (const file of files) addLink("prefetch", file);
 }
@@ -29,9 +26,8 @@ interface Connection {
 }
 
 /**
- * Except on metered connections, prefetches React, by far the largest file, once the visitor nears an
- * island; with `isAll`, for the main island of a page, and on a fast connection, all files once the page
- * is idle. Preloaded, they would also be compiled, and hold up whoever scrolls.
+ * Prefetches React once the visitor nears an island, and with `isAll` or a fast connection all files once the
+ * page is idle; nothing on metered connections. Preloading would also compile them and slow down scrolling.
  */
 export function fetchAhead(island: HTMLElement, files: readonly string[], isAll = false): void {
   const [react] = files;
@@ -64,7 +60,6 @@ function addLink(relation: "modulepreload" | "prefetch", href: string): void {
 /** Safari has no requestIdleCallback. */
 const SOON_MS = 200;
 
-/** Runs once the page is complete and idle. */
 export function whenIdle(act: () => void): void {
   const wait = () => {
     if ("requestIdleCallback" in window) requestIdleCallback(act);

@@ -2,7 +2,6 @@ import { createElement, type FunctionComponent, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { IslandBoundary } from "./IslandBoundary.tsx";
 
-/** The client half of the React renderer. Islands have no slots and are rendered once. */
 const renderer =
   (island: HTMLElement) =>
   (component: FunctionComponent, properties: Record<string, unknown>): void => {

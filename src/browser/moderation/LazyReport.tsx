@@ -8,7 +8,6 @@ import { $reporting, closeReport } from "./report-store.ts";
 import type { ReportTexts } from "./report-texts.ts";
 
 interface Props extends Subject {
-  /** The name of the reported subject. */
   name: string;
   texts: ReportTexts;
 }

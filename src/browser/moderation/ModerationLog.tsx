@@ -12,7 +12,6 @@ import type { Locale } from "#i18n/locales.ts";
 
 export type ModerationTexts = ReturnType<typeof moderationTexts>;
 
-/** The public log. */
 export function moderationTexts(texts: TextsOf) {
   return {
     ...texts("moderation:log"),
@@ -21,11 +20,9 @@ export function moderationTexts(texts: TextsOf) {
 }
 
 interface Facts {
-  /** The totals; null until they are known. */
   readonly counts: ReplyOf<typeof moderationLog>["counts"] | null;
 }
 
-/** The decisions, the latest first. */
 const moderationActs = pagedList<ModerationAct, Facts>({
   initial: { counts: null },
   size: 20,
@@ -38,7 +35,6 @@ interface Props {
   locale: Locale;
 }
 
-/** The public log of moderation, loaded on demand. */
 export function ModerationLog({ texts, locale }: Props) {
   const { status, items, next, counts } = useStore(moderationActs.$list, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);

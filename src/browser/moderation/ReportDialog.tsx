@@ -9,12 +9,10 @@ import "#browser/statistics/show-live-figures.ts";
 import "#browser/ui/show-layers.ts";
 
 interface ReportDialogProps extends Subject {
-  /** The name of the reported subject. */
   name: string;
   texts: ReportTexts;
 }
 
-/** Reports a problem with a subject to the moderators. */
 export function ReportDialog({ subjectType, subjectId, name, texts }: ReportDialogProps) {
   const isOpen =
     useStore($reporting, { ssr: "initial" }) === subjectKey({ subjectType, subjectId });

@@ -9,10 +9,8 @@ import type { report } from "#contract/moderation/report.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import type { GivenOf } from "#contract/wire/endpoint.ts";
 
-/** The subject whose report is being written, by its key. */
 export const $reporting = atom<string | null>(null);
 
-/** Opens the report of a subject; a visitor is asked to sign in. */
 export function openReport(subject: Subject): void {
   const key = subjectKey(subject);
   if ($session.get()) $reporting.set(key);
@@ -31,7 +29,6 @@ export function closeReport(): void {
   $reporting.set(null);
 }
 
-/** Sends a report and thanks for it, or rejects with the Failure that the form shows. */
 export async function reportSubject(
   body: GivenOf<typeof report, "body">,
   thanks: string,

@@ -4,7 +4,6 @@ import type { Text } from "#i18n/texts.ts";
 
 export type ReportTexts = ReturnType<typeof reportTexts>;
 
-/** The form that reports something. */
 export function reportTexts(texts: TextsOf, t: Text) {
   const problems = [
     "messages:field.reason.required",

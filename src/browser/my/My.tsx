@@ -126,13 +126,11 @@ const SHOWN_COUNTS = ["follows", "reviews", "questions", "replies", "likesReceiv
 
 interface ProfileCardProps {
   session: Session;
-  /** Undefined while loading. */
   counts: Counts | undefined;
   texts: MyTexts["profile"];
 }
 
 // `formatNumber` would load the formats of money and rates.
-/** Data of the session and activity counts. */
 function ProfileCard({ session, counts, texts }: ProfileCardProps) {
   return (
     <>

@@ -26,7 +26,6 @@ interface Props {
   locale: Locale;
 }
 
-/** Ledger and balance. Loads after the page. */
 export function OwnRewards({ texts: { rewards, list: texts }, locale }: Props) {
   const { balances } = useStore(list.$list);
   // The next person must not see the list.
@@ -54,7 +53,6 @@ interface OwnRewardItemProps {
   locale: Locale;
 }
 
-/** The airtime for a review with the dates of its steps. */
 function OwnRewardItem({ reward, texts, locale }: OwnRewardItemProps) {
   const { commentId, name, currency, amount, entries } = reward;
   const steps = entries.map(({ kind, createdAt }) => [

@@ -115,7 +115,6 @@ interface OwnComplaintItemProps {
   locale: Locale;
 }
 
-/** Complaints appear nowhere else. */
 export function OwnComplaintItem({ complaint, texts, locale }: OwnComplaintItemProps) {
   const { complaintId, companyId, name, subject, message, pictures, createdAt, notCounted } =
     complaint;

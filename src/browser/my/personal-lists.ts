@@ -23,7 +23,6 @@ export const ownComplaints = ownList<OwnComplaint>(
   ({ complaintId }) => complaintId,
 );
 
-/** Changes a follow and reloads the counts. */
 export async function changeOwnFollow(subject: FollowedSubject, isOn: boolean): Promise<void> {
   const { subjectType, subjectId } = subject;
   await setFollow({ subjectType, subjectId }, isOn);

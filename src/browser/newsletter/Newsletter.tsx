@@ -43,7 +43,6 @@ export function Newsletter({ texts }: { texts: Texts }) {
   );
 }
 
-/** Returns false on failure; throws for a rejected address. */
 export async function subscribeToNewsletter(email: string): Promise<boolean> {
   try {
     await call("POST /polaris/behavior/subscribe", { query: { email }, handles: "background" });

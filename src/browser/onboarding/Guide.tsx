@@ -21,7 +21,6 @@ interface GuideProps {
   locale: Locale;
 }
 
-/** Three questions with their result, in the page or in a dialog. */
 export function Guide({ texts, locale }: GuideProps) {
   const { isSkipped, ...answers } = useStore($guide, { ssr: () => UNOPENED });
   const step = useStore($revisited) ?? nextStep(answers);
@@ -90,7 +89,6 @@ interface ResultProps {
   locale: Locale;
 }
 
-/** Links, matching loans first; advice for a first loan. */
 function Result({ answers, texts, locale }: ResultProps) {
   const { result, advice, kinds } = texts;
   const link = (page: PagePath, text: string) => <a href={addressOf(locale, page)}>{text}</a>;

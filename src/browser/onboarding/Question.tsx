@@ -9,11 +9,9 @@ interface QuestionProps {
   step: Exclude<Step, "result">;
   answers: Answers;
   texts: GuideTexts;
-  /** Runs an action and moves on to the next step. */
   act: (change: () => void) => void;
 }
 
-/** A tap answers a question with a single choice. */
 export function Question({ step, answers, texts, act }: QuestionProps) {
   if (step === "loanTypes") return <LoanTypes answers={answers} texts={texts} act={act} />;
   if (step === "borrowed") {

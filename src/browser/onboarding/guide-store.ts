@@ -8,13 +8,11 @@ interface Guide extends Answers {
   readonly isSkipped?: boolean;
 }
 
-/** Initial state, also in the built page. */
 export const UNOPENED: Guide = {};
 
 /** The answers stay on this device. */
 export const $guide = storedAtom<Guide>(GUIDE_KEY, UNOPENED, isGuide);
 
-/** The question after going back. */
 export const $revisited = atom<Step | undefined>(undefined);
 
 export function answer(answers: Answers): void {

@@ -4,26 +4,19 @@ import type { PagePath } from "#i18n/addresses.ts";
 
 export const GUIDE_KEY = "finny:guide";
 
-/** Three questions and their result. */
 export const STEPS = ["borrowed", "loanTypes", "painPoint", "result"] as const;
 export type Step = (typeof STEPS)[number];
 
 export interface Answers {
   readonly borrowed?: boolean;
-  /** Empty for any type. */
   readonly loanTypes?: readonly LoanType[];
   readonly painPoint?: PainPoint;
 }
 
-/**
- * `nextStep({ borrowed: false })                    // => "loanTypes"`
- * `nextStep({ borrowed: false, painPoint: "fees" }) // => "loanTypes"`
- */
 export function nextStep(answers: Answers): Step {
   return STEPS.find((step) => step !== "result" && answers[step] === undefined) ?? "result";
 }
 
-/** `stepBefore("painPoint") // => "loanTypes"`; the first step stays. */
 export function stepBefore(step: Step): Step {
   return STEPS[STEPS.indexOf(step) - 1] ?? "borrowed";
 }
@@ -35,18 +28,11 @@ export const ADVICE = [
 ] as const;
 
 interface AnswerPage {
-  /** Undefined for any type. */
   readonly loanType: LoanType | undefined;
   readonly page: PagePath;
 }
 
-/**
- * Pages of matching loans, one per loan type. All types are the same as none.
- *
- * `answerPages({ loanTypes: ["paylater"], painPoint: "fees" })`
- * `// => [{ loanType: "paylater", page: "/finny/paylater/fees" }]`
- * `answerPages({ loanTypes: [], painPoint: "fees" }) // => [{ page: "/finny/all/fees", … }]`
- */
+/** One page per loan type. All types are the same as none. */
 export function answerPages({ loanTypes = [], painPoint }: Answers): AnswerPage[] {
   const isAny = loanTypes.length === 0 || loanTypes.length === LOAN_TYPES.length;
   const kinds = isAny ? [undefined] : loanTypes;

@@ -10,15 +10,12 @@ import { PICTURE_TYPES, type PictureItem, type Pictures, usePictures } from "./u
 
 interface Props {
   id: string;
-  /** Name of the draft. */
   form: string;
   before?: readonly Picture[];
-  /** Gives the form access to the pictures. */
   handle: Ref<Pictures>;
   texts: Texts<"questions:pictures">;
 }
 
-/** Up to three pictures with progress, preview and retry. */
 export function PictureField({ id, form, before, handle, texts }: Props) {
   const pictures = usePictures(form, texts, before);
   const { items, isFull, isTooMany } = pictures;

@@ -10,10 +10,7 @@ import type { Picture, uploadPicture } from "#contract/pictures/picture.ts";
 
 const PATH: (typeof uploadPicture)["path"] = "/polaris/upload/picture";
 
-/**
- * Uploads a picture and reports the sent share, which needs XMLHttpRequest. Rejects with a Failure for the
- * caller to show.
- */
+/** Uses XMLHttpRequest, because fetch cannot report progress. */
 export async function sendPicture(
   file: File,
   progress: (share: number) => void,

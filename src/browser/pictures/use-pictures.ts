@@ -13,24 +13,18 @@ let keyCount = 0;
 
 export interface PictureItem {
   readonly key: string;
-  /** File name; undefined for a picture of an earlier visit. */
   readonly name: string | undefined;
   readonly size?: number;
-  /** Sent share, 0 to 1. */
   readonly sent: number;
   readonly picture?: Picture;
   readonly problem?: string;
-  /** Cancels the upload. */
   readonly upload?: AbortController;
   readonly file?: File;
 }
 
 export type Pictures = ReturnType<typeof usePictures>;
 
-/**
- * Pictures of a form, uploaded when chosen and saved in the draft of `form`. `before`: pictures of the edited
- * post.
- */
+/** Pictures upload when chosen and stay in the draft of `form`. `before`: pictures of the edited post. */
 export function usePictures(
   form: string,
   texts: Texts<"questions:pictures">,
@@ -67,7 +61,6 @@ export function usePictures(
 
   function add(selection: readonly File[]) {
     isChanged.current = true;
-    // Skip duplicates.
     const files = selection.filter(
       ({ name, size }) =>
         !items.some((item) => !item.problem && item.name === name && item.size === size),
@@ -96,7 +89,6 @@ export function usePictures(
 
   return {
     items,
-    /** Failed pictures, after the author tried to send the form. */
     failedPictures: isConfirming ? failures : [],
     isFull: room <= 0,
     isTooMany,
@@ -115,10 +107,7 @@ export function usePictures(
       upload?.abort();
       setItems((now) => now.filter((item) => item.key !== key));
     },
-    /**
-     * Returns the ids. Throws with a message during an upload, and without one after a failure: then the field
-     * asks.
-     */
+    /** Throws with a message during an upload, and without one after a failure: then the field asks. */
     ids(): string[] {
       if (items.some(({ picture, problem }) => !picture && problem === undefined)) {
         throw new Failure("1001", "", { fields: { pictures: texts.unfinished } });
@@ -129,7 +118,6 @@ export function usePictures(
       }
       return items.flatMap(({ picture }) => (picture ? [picture.id] : []));
     },
-    /** Call after the form was sent. */
     clear() {
       isChanged.current = false;
       clearDraft(draft);

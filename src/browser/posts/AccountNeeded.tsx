@@ -7,7 +7,6 @@ interface Props {
   locale: Locale;
 }
 
-/** Sending needs an account: a visitor reads it before writing. */
 export function AccountNeeded({ texts, locale }: Props) {
   const [before, after] = texts.account.text.split("{login}");
   return (

@@ -10,13 +10,10 @@ interface Props {
   field: FieldState;
   label: string;
   hint?: string;
-  /** The current text. */
   value: string;
-  /** The counter, with `{count}` and `{most}`. */
   text: string;
 }
 
-/** The text of a comment, with a counter of its length. */
 export function CountedArea({ field, label, hint, value, text }: Props) {
   const count = codePoints(plainText(value));
   return (

@@ -10,7 +10,6 @@ interface Props {
   takesFocus?: boolean;
 }
 
-/** The message for an unknown address, with a link to all products. */
 export function Gone({ texts, locale, takesFocus = false }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

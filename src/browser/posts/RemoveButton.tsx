@@ -7,7 +7,6 @@ interface Props {
   remove: () => Promise<void>;
 }
 
-/** Deletes the user's own post after a confirmation. */
 export function RemoveButton({ texts, remove }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
   const isSending = useRef(false);

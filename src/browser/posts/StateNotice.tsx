@@ -12,7 +12,6 @@ interface Props {
   locale: Locale;
 }
 
-/** The state of a post that is not public, the reason of a removal, and a link to the rules. */
 export function StateNotice({ state, removal, texts, locale }: Props) {
   return (
     <>

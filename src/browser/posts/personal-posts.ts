@@ -9,10 +9,7 @@ interface Post {
   readonly liked: boolean;
 }
 
-/**
- * Loads a list of posts, and reloads it when another person signs in or out. Meanwhile the list shows
- * only public posts and `publicFacts`. Returns a function that ends the watch.
- */
+/** Reloads the posts when another person signs in or out; meanwhile shows public posts and `publicFacts`. */
 export function loadForEachPerson<One extends Post, Facts>(
   { $list, load }: PagedList<One, Facts>,
   publicFacts: (facts: Facts) => Partial<Facts>,
@@ -25,7 +22,6 @@ export function loadForEachPerson<One extends Post, Facts>(
   });
 }
 
-/** Posts as a visitor sees them. */
 export function withoutPersonal<One extends Post>(posts: readonly One[]): One[] {
   return posts
     .filter(({ state }) => state === "shown" || state === "deleted")

@@ -4,15 +4,14 @@ import { type Resume, takeResume } from "#browser/core/return-to.ts";
 import { $session, onPersonChange } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 
-/** The props that `useForm` returns for the form itself. */
 interface FormProps {
   ref: RefObject<HTMLFormElement | null>;
   onSubmit(event: FormEvent<HTMLFormElement>, instead?: () => void): Promise<void>;
 }
 
 /**
- * The props of a form that needs a session. A visitor's valid form becomes a draft, and is sent after
- * they sign in unless `isResumed` is false. `toPending` returns the action to resume.
+ * A visitor's valid form becomes a draft, and is sent after they sign in unless `isResumed` is false.
+ * `toPending` returns the action to resume.
  */
 export function useSignedInSubmit<Props extends FormProps>(
   props: Props,
@@ -44,10 +43,7 @@ export function usePersonKey(): number {
 
 type FormValues = Readonly<Record<string, unknown>>;
 
-/**
- * The values of a form including its draft, and a function to read them after each input. `fields` change
- * when the form gains or loses fields.
- */
+/** `fields` change when the form gains or loses fields. */
 export function useFormValues(
   form: { values(): FormValues },
   ...fields: readonly unknown[]

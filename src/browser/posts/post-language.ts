@@ -1,7 +1,6 @@
 import { pageLanguage } from "#browser/core/page.ts";
 import { POST_LANGUAGES, type PostLanguage } from "#contract/posts/post.ts";
 
-/** The language of posts written on this page. `postLanguage() // => "en"` on `/en-ng/…` */
 export function postLanguage(): PostLanguage {
   const language = pageLanguage().slice(0, 2);
   return POST_LANGUAGES.find((one) => one === language) ?? "en";
@@ -13,7 +12,6 @@ export const LANGUAGE_CHOICES = ["all", "en", "id", "zh"] as const satisfies rea
 )[];
 export type LanguageChoice = (typeof LANGUAGE_CHOICES)[number];
 
-/** The parameters of a list for a language. `languageQuery(undefined) // => { prefers: "en" }` on an English page */
 export function languageQuery(choice: LanguageChoice | undefined) {
   if (choice === undefined) return { prefers: postLanguage() };
   return choice === "all" ? {} : { language: choice };

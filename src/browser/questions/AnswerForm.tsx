@@ -15,17 +15,14 @@ import type { QuestionPageTexts } from "./question-texts.ts";
 
 interface Props {
   questionId: string;
-  /** The user's earlier answer. */
   own: Comment | null;
   texts: QuestionPageTexts["answer"];
-  /** Notes on an answer that not everyone sees, by state. */
   states: CardTexts["states"];
   locale: Locale;
   /** Called after the first answer, which mounts the form again. */
   onFirst: () => void;
 }
 
-/** The form of an answer. A second answer of a person replaces the first. */
 export function AnswerForm(props: Props) {
   return <OwnAnswer key={usePersonKey()} {...props} />;
 }

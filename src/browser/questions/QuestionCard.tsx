@@ -25,7 +25,6 @@ interface Props {
 
 const loadForm = () => import("./QuestionForm.tsx");
 
-/** A question and its actions. */
 export function QuestionCard({ question, texts, locale }: Props) {
   const { id, title, description, state, removal, author, liked, likes, language, pictures } =
     question;

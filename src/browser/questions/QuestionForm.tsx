@@ -20,9 +20,7 @@ import type { QuestionFormTexts } from "./question-texts.ts";
 import { Similar } from "./Similar.tsx";
 
 interface Props {
-  /** The subject of a new question; undefined for loans in general. */
   about?: QuestionSubject | undefined;
-  /** The user's own question, for an edit. */
   question?: QuestionEntry;
   texts: QuestionFormTexts;
   locale: Locale;
@@ -130,7 +128,6 @@ interface PostedProps {
   locale: Locale;
 }
 
-/** The state of a posted question. Takes the focus, because the form is gone. */
 function Posted({ question: { id, state }, texts, locale }: PostedProps) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);

@@ -28,7 +28,6 @@ interface Props {
   locale: Locale;
 }
 
-/** The list of questions in the address, with the form for a new one. */
 export function QuestionList({ texts, locale }: Props) {
   const state = useStore(questions.$list, { ssr: "initial" });
   const query = useStore($questionsQuery, { ssr: "initial" });

@@ -17,7 +17,6 @@ interface Props {
   locale: Locale;
 }
 
-/** The question in the address, with its answers and the answer form. */
 export function QuestionPage({ texts, locale }: Props) {
   const { status, question, items, next, own } = useStore(answers.$list, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);

@@ -8,7 +8,6 @@ import type { Locale } from "#i18n/locales.ts";
 import { findSimilarQuestions } from "./question-form.ts";
 
 interface Props {
-  /** The title being written. */
   title: string;
   texts: Texts<"questions:form">;
   locale: Locale;
@@ -18,7 +17,6 @@ const TYPING_PAUSE_MS = 500;
 const MIN_QUERY_LENGTH = 4;
 const MAX_QUERY_LENGTH = 100;
 
-/** Questions that may be the same as the one being written. */
 export function Similar({ title: input, texts, locale }: Props) {
   const title = useComposed(input);
   const [questions, setQuestions] = useState<readonly QuestionEntry[]>([]);

@@ -24,7 +24,6 @@ export function pendingQuestion(
   return { action: "question", subject: id ?? (about ? subjectKey(about) : "new") };
 }
 
-/** Posts a question. Rejects with the Failure that the form shows. */
 export function postQuestion(
   question: QuestionFields,
   about: QuestionSubject | undefined,

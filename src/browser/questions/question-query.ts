@@ -9,19 +9,12 @@ export interface QuestionSubject {
   readonly subjectId: string;
 }
 
-/** The filters of a list of questions. */
 export interface QuestionsQuery {
   readonly about?: QuestionSubject;
   readonly category?: QuestionCategory;
   readonly language?: LanguageChoice;
 }
 
-/**
- * Reads the query of an address without unknown values.
- *
- * `readQuestionsQuery("?of=product&id=branch&category=cost")`
- * `// => { about: { subjectType: "product", subjectId: "branch" }, category: "cost" }`
- */
 export function readQuestionsQuery(search: string): QuestionsQuery {
   const params = new URLSearchParams(search);
   const [subjectType, subjectId] = [params.get("of"), params.get("id")];
@@ -35,12 +28,10 @@ export function readQuestionsQuery(search: string): QuestionsQuery {
   };
 }
 
-/** Undefined removes a filter. */
 export type QueryChange = {
   readonly [Name in keyof QuestionsQuery]?: QuestionsQuery[Name] | undefined;
 };
 
-/** `questionsSearch({ category: "cost" }) // => "?category=cost"`; `questionsSearch({}) // => ""` */
 export function questionsSearch({ about, category, language }: QueryChange): string {
   const text = new URLSearchParams({
     ...(about && { of: about.subjectType, id: about.subjectId }),

@@ -9,7 +9,6 @@ import type { Comment } from "#contract/reviews/comment.ts";
 
 interface Facts {
   readonly question: QuestionEntry | undefined;
-  /** The user's own answer in any state. */
   readonly own: Comment | null;
 }
 
@@ -41,15 +40,11 @@ export function showQuestion(question: QuestionEntry): void {
   answers.$list.set({ ...answers.$list.get(), question });
 }
 
-/** The action to resume after signing in. */
 export function pendingAnswer(): { action: string; subject: string } {
   return { action: "answer", subject: idInAddress() };
 }
 
-/**
- * Posts or changes the user's only answer. Rejects with the Failure that the form shows. After 1003, it
- * loads the answer that was posted in another tab.
- */
+/** After 1003, loads the answer that was posted in another tab. */
 export async function postAnswer(description: string): Promise<Comment> {
   const { own } = answers.$list.get();
   const subject = { subjectType: "question", subjectId: idInAddress() } as const;
@@ -92,7 +87,6 @@ export async function acceptAnswer(answerId: string | null): Promise<boolean> {
   return press === presses;
 }
 
-/** Deletes the user's own question. The client shows failures. */
 export async function removeQuestion(): Promise<void> {
   await call("DELETE /polaris/question/:id", { params: { id: idInAddress() } });
 }

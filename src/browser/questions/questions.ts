@@ -14,7 +14,6 @@ interface Facts {
 export type QuestionsState = ListState<QuestionEntry, Facts>;
 
 export const $questionsQuery = atom<QuestionsQuery>({});
-/** The name of their subject. */
 export const $questionsAbout = atom<string | undefined>(undefined);
 
 export const questions = pagedList<QuestionEntry, Facts>({
@@ -30,7 +29,6 @@ export const questions = pagedList<QuestionEntry, Facts>({
   keyOf: ({ id }) => id,
 });
 
-/** Loads the list in the address, and reloads it for each user. */
 export function watchQuestions(): () => void {
   $questionsQuery.set(readQuestionsQuery(location.search));
   loadAbout();

@@ -7,12 +7,10 @@ import "#browser/statistics/show-live-figures.ts";
 import "#browser/ui/show-layers.ts";
 
 interface Props extends Subject {
-  /** The name of the subject. */
   name: string;
   texts: Texts<"behaviours:following">;
 }
 
-/** Follows or unfollows a subject. */
 export function FollowButton({ subjectType, subjectId, name, texts }: Props) {
   const subject = { subjectType, subjectId };
   const isFollowed = useStore($followStates, { ssr: "initial" })[subjectKey(subject)] ?? false;

@@ -10,7 +10,6 @@ import { $likes, resumeLike, setLike } from "./like-store.ts";
 
 interface Props extends Pick<Comment, "author" | "liked" | "likes"> {
   subject: Subject;
-  /** The post, for screen readers. */
   of: string;
   texts: Texts<"community:card">;
   locale: Locale;

@@ -16,10 +16,7 @@ const reactions = reactionStore<boolean>({
 /** Whether the signed-in person follows, by `subjectKey`; unknown subjects are missing. */
 export const $followStates = reactions.$states;
 
-/**
- * Loads whether the signed-in person follows a subject, and again for another person. Also resumes a
- * follow that a visitor began before signing in. Returns a function that ends the watch.
- */
+/** Loads the state again for another person, and resumes a follow that a visitor began before signing in. */
 export function watchFollowState(subject: Subject): () => void {
   if (reactions.takePending(subject)) setFollow(subject, true);
   else fetchFollowState(subject);
@@ -29,7 +26,6 @@ export function watchFollowState(subject: Subject): () => void {
   });
 }
 
-/** Follows or unfollows: shown at once, undone when it fails. */
 export function setFollow(subject: Subject, isOn: boolean): Promise<void> {
   const before = $followStates.get()[subjectKey(subject)];
   return reactions.change(subject, { isOn, before, after: isOn });

@@ -22,7 +22,6 @@ export function resumeLike(subject: Subject, current: LikeView): void {
   if (reactions.takePending(subject) && !current.liked) setLike(subject, current, true);
 }
 
-/** Likes or unlikes: shown at once, undone when it fails. */
 export function setLike(subject: Subject, before: LikeView, isOn: boolean): Promise<void> {
   const likes = Math.max(0, before.likes + Number(isOn) - Number(before.liked));
   return reactions.change(subject, { isOn, before, after: { liked: isOn, likes } });

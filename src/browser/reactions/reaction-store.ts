@@ -13,13 +13,10 @@ interface ReactionOptions<State> {
 
 interface Change<State> {
   readonly isOn: boolean;
-  /** Restored after a failure. */
   readonly before: State | undefined;
-  /** Shown until the server responds. */
   readonly after: State;
 }
 
-/** The user's follows or likes on this page, by `subjectKey`. */
 export function reactionStore<State>({ action, send }: ReactionOptions<State>) {
   const $states = map<Record<string, State | undefined>>({});
 
@@ -56,7 +53,6 @@ export function reactionStore<State>({ action, send }: ReactionOptions<State>) {
     $states.setKey(key, $session.get()?.userId === person ? state : undefined);
   }
 
-  /** Consumes the action that the user began before signing in. */
   function takePending(subject: Subject): boolean {
     const me = $session.get()?.userId;
     const key = subjectKey(subject);

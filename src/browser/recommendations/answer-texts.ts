@@ -12,7 +12,6 @@ export interface PointWording {
   readonly market: Market;
 }
 
-/** `formatPoint({ code: "rate", values: { percent: 48 }, … }, …) // => "APR 48%, at the highest …"` */
 export function formatPoint(point: Reason | TradeOff, wording: PointWording): string {
   const values = Object.entries(point.values).map(([name, value]) => [
     name,

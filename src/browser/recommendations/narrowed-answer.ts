@@ -27,7 +27,6 @@ export async function createNarrowedAnswer(
   return createElement(Answer, { answer, market, texts, locale });
 }
 
-/** Undefined for an empty field. */
 function parseSpan(field: FormDataEntryValue | null, read: (text: string) => number | undefined) {
   const text = String(field ?? "").trim();
   if (text === "") return undefined;

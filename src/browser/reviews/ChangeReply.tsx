@@ -12,11 +12,9 @@ import type { CommentTexts } from "./review-texts.ts";
 interface Props {
   comment: Comment;
   texts: CommentTexts["reply"];
-  /** The text of the button that opens the form. */
   text: string;
 }
 
-/** Changes the user's own reply or answer in place. */
 export function ChangeReply(props: Props) {
   return <OwnChange key={usePersonKey()} {...props} />;
 }

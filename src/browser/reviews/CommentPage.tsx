@@ -20,7 +20,6 @@ interface Props {
   locale: Locale;
 }
 
-/** The comment in the address, with its replies and the form for a new one. */
 export function CommentPage({ texts, locale }: Props) {
   const { status, comment, items, next } = useStore(replies.$list, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
@@ -147,7 +146,6 @@ interface SubjectLinksProps extends Props {
   comment: Comment;
 }
 
-/** Links from a post to its subject. */
 function SubjectLinks({ comment, texts, locale }: SubjectLinksProps) {
   const { parentId, subjectType, subjectId, subjectName } = comment;
   const isReviewed = subjectType === "product" || subjectType === "company";

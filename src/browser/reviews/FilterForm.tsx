@@ -73,7 +73,6 @@ interface ChoiceProps<Name extends string> {
   label: string;
   chosen: Name | undefined;
   choices: readonly Name[];
-  /** Adds the choice of all values. */
   texts?: Pick<ReviewListTexts, "any">;
   children: (choice: Name) => string;
 }

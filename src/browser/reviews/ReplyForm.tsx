@@ -13,12 +13,10 @@ import type { CardTexts, CommentTexts } from "./review-texts.ts";
 interface Props {
   parentId: string;
   texts: CommentTexts["reply"];
-  /** Notes on a reply that is not public, by state. */
   states: CardTexts["states"];
   locale: Locale;
 }
 
-/** The form of a reply to a review or an answer. */
 export function ReplyForm(props: Props) {
   return <OwnReply key={usePersonKey()} {...props} />;
 }

@@ -13,7 +13,6 @@ interface Props {
   locale: Locale;
 }
 
-/** The public part of a comment, on built pages and in lists. */
 export function ReviewBody({ comment, texts, locale }: Props) {
   const { id, author, review, description, language, createdAt, state } = comment;
   return (
@@ -88,7 +87,6 @@ function formatFacts(
   return facts.map((fact) => ` · ${fact}`).join("");
 }
 
-/** `termWords({ min: 1, max: 30 }, texts, String) // => "up to 30 days"` */
 function termWords(
   { min, max }: { min: number; max: number | null },
   { days, upToDays, moreDays }: ReviewTexts,

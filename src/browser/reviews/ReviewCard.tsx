@@ -19,17 +19,13 @@ interface Props {
   comment: Comment;
   texts: CardTexts;
   locale: Locale;
-  /** Called after the author has deleted the comment. */
   onRemoved: () => void;
   /** The control for an edit; by default a review links to its form. */
   change?: ReactNode;
-  /** Set on the page of the comment, which needs no link to itself. */
   isAlone?: boolean;
-  /** Called with the author's name to reply to a reply. */
   onReply?: ((name: string) => void) | undefined;
 }
 
-/** A comment and its actions. */
 export function ReviewCard(props: Props) {
   const { comment, texts, locale, onRemoved, change, isAlone = false, onReply } = props;
   const { id, parentId, kind, state, removal, author, liked, likes, replies, createdAt } = comment;

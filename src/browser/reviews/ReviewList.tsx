@@ -28,7 +28,6 @@ interface Props {
   locale: Locale;
 }
 
-/** The list of reviews of the product or lender in the address. */
 export function ReviewList({ texts, locale }: Props) {
   const state = useStore(reviews.$list, { ssr: "initial" });
   const query = useStore($reviewQuery, { ssr: "initial" });

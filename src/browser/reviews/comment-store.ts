@@ -6,13 +6,11 @@ import { appendPage, pagedList } from "#browser/ui/paged-list.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 
 interface Facts {
-  /** The comment of the page. */
   readonly comment: Comment | undefined;
 }
 
 const keyOf = ({ id }: Comment) => id;
 
-/** The replies under a comment, the oldest first. */
 export const replies = pagedList<Comment, Facts>({
   initial: { status: "loading", comment: undefined },
   size: 20,
@@ -35,7 +33,6 @@ export function watchComment(): () => void {
   }));
 }
 
-/** Posts a reply. Rejects with the Failure that the form shows. */
 export async function postReply(parentId: string, description: string): Promise<Comment> {
   const reply = await call("POST /polaris/comment", {
     body: { parentId, description, language: postLanguage() },
@@ -47,7 +44,6 @@ export async function postReply(parentId: string, description: string): Promise<
   return reply;
 }
 
-/** Changes the user's own reply or answer. Rejects with the Failure that the form shows. */
 export async function changeReply(id: string, description: string): Promise<void> {
   const changed = await call("PUT /polaris/comment/:id", {
     params: { id },
@@ -64,7 +60,6 @@ export async function changeReply(id: string, description: string): Promise<void
   });
 }
 
-/** Deletes the user's own comment. The client shows failures. */
 export async function removeComment(id: string): Promise<void> {
   await call("DELETE /polaris/comment/:id", { params: { id } });
 }

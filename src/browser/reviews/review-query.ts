@@ -3,7 +3,6 @@ import { OUTCOMES, type Outcome, REVIEW_SORTS, type ReviewSort } from "#contract
 
 export const STARS = ["5", "4", "3", "2", "1"] as const;
 
-/** The filters and the order of a list of reviews. */
 export interface ReviewQuery {
   readonly sort?: ReviewSort;
   readonly stars?: (typeof STARS)[number];
@@ -18,11 +17,6 @@ const CHOICES = {
   language: LANGUAGE_CHOICES,
 } as const;
 
-/**
- * Reads the query of an address without unknown values.
- *
- * `readReviewQuery("?stars=5&sort=oldest") // => { stars: "5" }`
- */
 export function readReviewQuery(search: string | URLSearchParams): ReviewQuery {
   const params = new URLSearchParams(search);
   return Object.fromEntries(
@@ -38,10 +32,7 @@ export function isOfCompany(search: string): boolean {
   return new URLSearchParams(search).get("of") === "company";
 }
 
-/**
- * `reviewSearch("company", { stars: "5" }) // => "?of=company&stars=5"`
- * `reviewSearch("product", {})             // => ""`
- */
+/** `reviewSearch("company", { stars: "5" }) // => "?of=company&stars=5"` */
 export function reviewSearch(subjectType: ReviewedType, query: ReviewQuery): string {
   const of = subjectType === "company" ? { of: "company" } : {};
   const text = new URLSearchParams({ ...of, ...query }).toString();

@@ -9,17 +9,14 @@ import { type ReviewQuery, readReviewQuery, reviewSearch } from "./review-query.
 import { subjectInAddress } from "./subject-store.ts";
 
 interface Facts {
-  /** Null until loaded. */
   readonly total: number | null;
   readonly otherLanguages: number;
-  /** The user's own review in any state. */
   readonly own: Comment | null;
 }
 export type ReviewsState = ListState<Comment, Facts>;
 
 export const $reviewQuery = atom<ReviewQuery>({});
 
-/** The reviews of the subject in the address, by `$reviewQuery`. */
 export const reviews = pagedList<Comment, Facts>({
   initial: { status: "loading", total: null, otherLanguages: 0, own: null },
   size: 10,

@@ -13,7 +13,6 @@ export interface SubjectState {
   readonly currency?: Currency;
 }
 
-/** The product or lender of the page. */
 export const $subject = atom<SubjectState>({ status: "loading" });
 
 /** The subject in the address: a product, or a company with `?of=company`. */

@@ -7,7 +7,6 @@ import type { Texts } from "#i18n/island-texts.ts";
 
 interface Props {
   typed: string;
-  /** The name of the search field. */
   name: string;
   type: "product" | "company";
   texts: { found: string; none: string; failed: string };
@@ -24,7 +23,6 @@ const MAX_SUBJECTS = "6";
 type Results = { items: readonly SearchResult[]; words: string };
 const NOTHING: Results = { items: [], words: "" };
 
-/** The products or lenders for the typed text, and their number. */
 export function FoundSubjects({ typed, name, type, texts, countries, onChoose, onFound }: Props) {
   const [results, setResults] = useState<Results>(NOTHING);
   const isEntered = useEntered(name);

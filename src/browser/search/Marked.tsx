@@ -10,12 +10,7 @@ interface Letter {
   readonly end: number;
 }
 
-/**
- * Splits a text into matches of a query and the rest, regardless of case, accents and punctuation.
- *
- * `splitMatches("FairMoney Bank", "fair money") // => [{ text: "FairMoney", isMatch: true }, { text: " Bank", isMatch: false }]`
- * `splitMatches("Carbon", "x")                  // => [{ text: "Carbon", isMatch: false }]`
- */
+/** Ignores case, accents and punctuation: "fair money" matches "FairMoney Bank". */
 export function splitMatches(text: string, query: string): Piece[] {
   const letters = toLetters(text);
   const plain = letters.map(({ folded }) => folded).join("");
@@ -57,7 +52,6 @@ function folded(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Joins neighbouring matches. */
 function toPieces(text: string, letters: readonly Letter[], matches: ReadonlySet<number>): Piece[] {
   const pieces: Piece[] = [];
   const add = (from: number, to: number, isMatch: boolean) => {

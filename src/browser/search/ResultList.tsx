@@ -14,11 +14,9 @@ interface ResultListProps {
   term: string;
   texts: SearchTexts;
   locale: Locale;
-  /** The country of the page, if any. */
   home: Market | undefined;
 }
 
-/** The results of one type with a button for more. */
 export function ResultList({ group, ...props }: ResultListProps) {
   const { texts } = props;
   const { type, items, total, more } = group;

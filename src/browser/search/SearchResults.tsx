@@ -15,7 +15,6 @@ import { withTerm } from "./with-term.ts";
 interface SearchResultsProps {
   results: ResultSet;
   locale: Locale;
-  /** The country of the page, if any. */
   home: Market | undefined;
   address: string;
   texts: SearchTexts;

@@ -19,7 +19,6 @@ import { withTerm } from "./with-term.ts";
 interface SiteSearchProps {
   texts: SearchTexts;
   locale: Locale;
-  /** The address of the page. */
   address: string;
   /** The country whose popular terms are shown; all countries if undefined. */
   market: Market | undefined;
@@ -31,7 +30,6 @@ const WITHOUT_ANSWER = new Set<Search["status"]>(["idle", "failed", "refused"]);
 
 const loadResults = () => import("./SearchResults.tsx");
 
-/** Finds lenders, products, articles and questions while the reader types. */
 export function SiteSearch({ texts, locale, address, market, suggestions }: SiteSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const search = useStore($search, { ssr: "initial" });

@@ -9,11 +9,9 @@ interface Props {
   /** The name of the search field, as the hidden input has the field's own. */
   name: string;
   texts: { label: string; hint: string; other: string };
-  /** The results for the typed text. */
   children(choose: (id: string) => void): ReactNode;
 }
 
-/** A field for the product or lender of a form. */
 export function SubjectField({ field, subject, name, texts, children }: Props) {
   const chosen = useStore(subject.$chosen, { ssr: "initial" });
   const id = useStore(subject.$chosenId, { ssr: "initial" });

@@ -8,12 +8,10 @@ import { withTerm } from "./with-term.ts";
 interface TermListsProps {
   address: string;
   texts: SearchTexts;
-  /** Shown until there are popular searches. */
   suggestions: readonly string[];
   onChoose: (term: string) => void;
 }
 
-/** Recent searches of this device and popular searches. */
 export function TermLists({ address, texts, suggestions, onChoose }: TermListsProps) {
   const recent = useStore($recentSearches, { ssr: () => NO_SEARCHES });
   const hot = useStore($hotTerms, { ssr: "initial" });

@@ -13,7 +13,6 @@ interface Props {
   locale: Locale;
 }
 
-/** Answers "is this lender licensed?" above all results. */
 export function VerdictBox({ verdict, term, texts, locale }: Props) {
   const { state, url } = verdict;
   return (

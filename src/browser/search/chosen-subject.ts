@@ -10,14 +10,11 @@ interface Options<Details> {
 
 export type ChosenSubject<Details> = ReturnType<typeof chosenSubject<Details>>;
 
-/** The product or lender of a form, from the address or a search field. */
 export function chosenSubject<Details>({ parameter, fetch }: Options<Details>) {
   type Chosen = Readonly<Details & { id: string }>;
   const $chosen = atom<Chosen | null>(null);
-  /** The id, before the details have loaded. */
   const $chosenId = atom("");
 
-  /** Loads the subject in the address; ignores an unknown one. */
   async function load(): Promise<void> {
     const id = readId();
     $chosenId.set(id ?? "");

@@ -2,7 +2,6 @@ import { storedAtom } from "#browser/core/storage.ts";
 import { SEARCH_HISTORY_KEPT } from "#constants.ts";
 import { MAX_QUERY_LENGTH } from "#contract/search/search.ts";
 
-/** The initial value, on every device and in the built page. */
 export const NO_SEARCHES: readonly string[] = [];
 
 /** The newest searches of the device, which remain after sign-out and never reach the server. */

@@ -24,7 +24,6 @@ export interface ResultGroup {
   readonly more: "idle" | "loading" | "failed";
 }
 
-/** The results for a term. */
 export interface ResultSet
   extends Pick<Reply, "total" | "match" | "suggestions" | "verdict" | "warnings" | "distress"> {
   readonly term: string;
@@ -43,13 +42,11 @@ const IDLE: Search = { status: "idle", problem: undefined, results: undefined };
 
 export const $search = map<Search>(IDLE);
 
-/** Popular terms; empty if the server returns none. */
 export const $hotTerms = atom<readonly string[]>([]);
 
 /** On a phone, people type about five letters a second. */
 const PAUSE_MS = 300;
 const SLOW_AFTER_MS = 3000;
-/** The number of results of all types on the first page. */
 const FIRST_RESULTS = "12";
 const MORE_RESULTS = "20";
 
@@ -66,14 +63,12 @@ export function searchSoon(text: string): void {
   else if (term !== currentTerm) pauseTimer = setTimeout(() => startSearch(term), PAUSE_MS);
 }
 
-/** Searches at once and remembers the term. */
 export function searchNow(text: string): void {
   clearTimeout(pauseTimer);
   const term = toTerm(text);
   if (startSearch(term)) rememberSearch(term);
 }
 
-/** Searches for the term in the address. */
 export function searchForAddress(): string {
   const text = termInAddress();
   const term = toTerm(text);
@@ -86,7 +81,6 @@ function toTerm(text: string): string {
   return [...text.trim()].slice(0, MAX_QUERY_LENGTH).join("");
 }
 
-/** Called when the reader opens a result. */
 export function rememberCurrentTerm(): void {
   const term = $search.get().results?.term;
   if (term !== undefined) rememberSearch(term);
@@ -133,7 +127,6 @@ function reset(): void {
   showTermInAddress("");
 }
 
-/** Returns whether the term is valid. */
 function startSearch(term: string): boolean {
   cancelSearch();
   currentTerm = term;

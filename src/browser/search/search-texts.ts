@@ -16,7 +16,6 @@ const PROBLEMS: readonly FieldText[] = [
 
 export type SearchTexts = ReturnType<typeof searchTexts>;
 
-/** `home`: the country of the page, if any. */
 export function searchTexts(texts: TextsOf, t: Text, locale: Locale, home: Market | undefined) {
   const { lists, abroad, ...own } = texts("search");
   const market = texts("catalogue:market");

@@ -1,8 +1,4 @@
-/**
- * Inserts a term in isolates, so that its direction does not reorder the sentence.
- *
- * `withTerm("Nothing found for {term}.", "kuda") // => "Nothing found for “kuda”.", in isolates`
- */
+/** Isolates the term, so that its direction does not reorder the sentence. */
 export function withTerm(text: string, term: string): string {
   return text.replace("{term}", () => `\u2068“${term}”\u2069`);
 }

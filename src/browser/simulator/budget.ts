@@ -12,16 +12,11 @@ interface BudgetState {
   left: number;
 }
 
-/**
- * `budgetState({ income: 1000, needs: 600, existing: 100, payment: 150 })
- *  // => { payments: 250, share: 25, left: 150 }`
- */
 export function budgetState({ income, needs, existing, payment }: MonthlyBudget): BudgetState {
   const payments = existing + payment;
   return { payments, share: (payments / income) * 100, left: income - needs - payments };
 }
 
-/** `fittingPayment({ income: 1000, needs: 0, existing: 100, payment: 500 }, 30) // => 200` */
 export function fittingPayment({ income, existing }: MonthlyBudget, limit: number): number {
   return Math.max(0, Math.floor((income * limit) / 100) - existing);
 }

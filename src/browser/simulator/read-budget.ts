@@ -17,9 +17,6 @@ export interface ReadBudget {
   problems: Partial<Record<BudgetField, BudgetProblem>>;
 }
 
-/**
- * `readBudget({ income: "1.000.000", payment: "200.000", … }, "id_ID").budget?.income // => 1000000`
- */
 export function readBudget(inputs: BudgetInputs, locale: Locale): ReadBudget {
   const problems: ReadBudget["problems"] = {};
   const amount = (field: BudgetField, isNeeded: boolean): number => {

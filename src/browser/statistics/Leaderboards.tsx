@@ -23,13 +23,10 @@ interface LeaderboardsProps {
   texts: LeaderboardTexts;
   built: BuiltBoards;
   locale: Locale;
-  /** The reader's country, which the rankings are built for. */
   home: Market;
-  /** The address of the page. */
   address: string;
 }
 
-/** The rankings as built, and as they are now. */
 export function Leaderboards({ texts, built, locale, home, address }: LeaderboardsProps) {
   const stored = useStore($leaderboard, { ssr: "initial" });
   const choice = stored.choice ?? firstChoice(built, home);
@@ -155,7 +152,6 @@ function ChoiceForm({ choice, texts, address, onChoose }: ChoiceFormProps) {
 }
 
 interface ShownState extends LeaderboardState {
-  /** Whether the choice is the one that the page was built with. */
   readonly isBuilt: boolean;
 }
 

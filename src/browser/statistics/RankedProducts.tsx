@@ -21,7 +21,6 @@ export type BuiltBoards = Readonly<
   Record<Leaderboard, { readonly items: readonly RankedProduct[] } | { readonly unknown: string }>
 >;
 
-/** The first board with entries. */
 export function firstBoard(built: BuiltBoards): Leaderboard {
   const hasEntries = (board: Leaderboard) => {
     const ranking = built[board];
@@ -34,12 +33,10 @@ interface RankedProductsProps {
   board: Leaderboard;
   items: readonly RankedProduct[];
   locale: Locale;
-  /** With `{value}`. */
   value: string;
   texts: Pick<LeaderboardTexts, "old" | "score" | "reviews" | "imported">;
 }
 
-/** Products with their ranks and the number that they are ranked by. */
 export function RankedProducts({ board, items, locale, value, texts }: RankedProductsProps) {
   return (
     <ol className="ranked">

@@ -4,20 +4,13 @@ import type { Locale } from "#i18n/locales.ts";
 import { inBrackets } from "#i18n/marks.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 
-/** The words around what is counted of a subject besides its reviews. */
 export interface CountTexts {
-  /** With `{count}`. */
   complaints?: string;
-  /** With `{rank}` and `{companies}`. */
   complaintRank?: string;
   noComplaintRank?: string;
 }
 
-/**
- * Questions, complaints and where a lender stands by them in words, by the names of their places.
- *
- * `{ questions: "(2)", complaints: "complaints: 9", complaintRank: "3 of 14" }`
- */
+/** `{ questions: "(2)", complaints: "complaints: 9", complaintRank: "3 of 14" }` */
 export function countWords(
   {
     questions,

@@ -9,18 +9,15 @@ import { LOAN_TYPES, type LoanType } from "#contract/catalogue/loan-type.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { MARKETS, type Market } from "#contract/wire/market.ts";
 
-/** The reader's choice. */
 export interface Choice {
   readonly board: Leaderboard;
   readonly market: Market;
-  /** Empty for all. */
   readonly loanType: LoanType | "";
 }
 
 export interface LeaderboardState {
   readonly choice: Choice;
   readonly status: "idle" | "loading" | "ready" | "failed";
-  /** The ranking of the choice; undefined before it is there. */
   readonly ranking?: ReplyOf<typeof leaderboard> | undefined;
 }
 
@@ -37,13 +34,11 @@ export function loadChoiceFromAddress(first: Choice): void {
   loadChoice(parseChoice(new URLSearchParams(location.search), first));
 }
 
-/** Loads another choice and puts it into the address. */
 export function choose(choice: Choice): void {
   history.replaceState(history.state, "", location.pathname + toQuery(choice));
   loadChoice(choice);
 }
 
-/** `toQuery({ board: "limits", market: "ID", loanType: "" }) // => "?board=limits&market=ID"` */
 export function toQuery(choice: Choice): string {
   const fields = Object.entries(choice).filter(([, value]) => value !== "");
   return `?${new URLSearchParams(fields)}`;

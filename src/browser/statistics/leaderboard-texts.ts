@@ -1,6 +1,5 @@
 import type { TextsOf } from "#i18n/island-texts.ts";
 
-/** The rankings; `unknown` is for the page. */
 export function leaderboardTexts(texts: TextsOf) {
   return {
     ...texts("leaderboard"),

@@ -5,10 +5,7 @@ import { MAX_SUBJECTS } from "#contract/subjects/subject-key.ts";
 import { type CountTexts, countWords } from "./count-words.ts";
 import { type FigureTexts, figureBars, figureWords } from "./review-figures.ts";
 
-/**
- * Replaces all built figures in `[data-stats]` with current ones, by one call. Their places stay, so that
- * nothing moves.
- */
+/** Places keep their size, so that nothing moves. */
 export async function showLiveFigures(): Promise<void> {
   const boxes = [...document.querySelectorAll<HTMLElement>("[data-stats]")];
   const subjects = [...new Set(boxes.map(({ dataset }) => dataset["stats"] ?? ""))];
@@ -32,7 +29,6 @@ function show(box: HTMLElement, stats: Stats): void {
   for (const place of box.querySelectorAll<HTMLElement>("[data-figure]")) {
     const text = words[place.dataset["figure"] ?? ""];
     if (text !== undefined) place.textContent = text;
-    // Reviews may have been removed since: too few are left to show it.
     else hide(place.closest<HTMLElement>("[data-part]") ?? place);
   }
   for (const rect of box.querySelectorAll<SVGElement>("[data-bar]")) {
@@ -41,7 +37,6 @@ function show(box: HTMLElement, stats: Stats): void {
     rect.setAttribute("x", String(bar.x));
     rect.setAttribute("width", String(bar.width));
   }
-  // The figures are current now: hide the date of the build.
   for (const day of box.querySelectorAll<HTMLElement>("[data-as-of]")) hide(day);
 }
 

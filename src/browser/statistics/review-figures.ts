@@ -8,32 +8,19 @@ import { importedWords, reviewsWords, type ScoreTexts, scoreWords } from "./scor
 /** The words around the figures; each with its values in braces. */
 export interface FigureTexts extends ScoreTexts {
   unrated?: string | undefined;
-  /** In the place of their number while there are none. */
   none?: string | undefined;
-  /** Said while there are too few for a score. */
   few?: string;
-  /** With `{count}`, `{all}` and `{source}`. */
   imported?: string;
   ratings?: string;
-  /** With `{successful}` and `{all}`. */
   success?: string | undefined;
-  /** With `{low}` and `{high}`. */
   interval?: string;
-  /** With `{rate}`. */
   median?: string;
-  /** With `{count}`, `{low}` and `{high}`. */
   half?: string;
 }
 
-/** The figures of a subject's reviews. */
 type ReviewStats = SubjectSnapshot["stats"];
 
-/**
- * Every figure of a subject's reviews in words, by the name of its place on the page. What has no words
- * or no value is left out, and with too few reviews for a score all that goes beyond counting them.
- *
- * `{ rating: "4.2 of 5", reviews: "reviews: 12", "stars.5": "7", "ratings.fees": "3.9 of 5", … }`
- */
+/** Keyed by the name of the figure's place on the page. Below the minimum for a score, only counts remain. */
 export function figureWords(
   stats: ReviewStats,
   texts: FigureTexts,
@@ -87,7 +74,6 @@ export function figureWords(
   };
 }
 
-/** Where a bar begins and how long it is, in percent of its place. */
 export interface Bar {
   readonly x: number;
   readonly width: number;

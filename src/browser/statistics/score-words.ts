@@ -14,11 +14,8 @@ interface Scored {
 }
 
 export interface ScoreTexts {
-  /** Before a score without a review for a year. */
   old?: string | undefined;
-  /** With `{rating}`. */
   score?: string | undefined;
-  /** With `{count}` and `{day}`. */
   reviews?: string | undefined;
 }
 
@@ -33,7 +30,6 @@ export function scoreWords(
   return isOld(newest) ? `${old} ${words}` : words;
 }
 
-/** `"reviews: 40, newest March 1, 2026"` */
 export function reviewsWords(
   { reviews, newest }: Omit<Scored, "rating">,
   { reviews: text = "" }: ScoreTexts,
@@ -48,12 +44,7 @@ interface ReviewSources {
   readonly imported?: ImportedReviews | undefined;
 }
 
-/**
- * The number of imported reviews and their source; empty without any.
- * `text` has `{count}`, `{all}` and `{source}`.
- *
- * `"12 of 40 reviews imported from Google Play"`
- */
+/** `"12 of 40 reviews imported from Google Play"` */
 export function importedWords(
   { reviews, imported = [] }: ReviewSources,
   text: string,
@@ -67,7 +58,6 @@ export function importedWords(
     .join(" · ");
 }
 
-/** `isOld("2024-05-01") // => true` */
 function isOld(newest: string | null | undefined): boolean {
   return Boolean(newest) && Date.parse(newest ?? "") < Date.now() - YEAR;
 }

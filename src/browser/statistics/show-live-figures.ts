@@ -1,7 +1,4 @@
-/**
- * Replaces built figures with current ones after the first interaction. Islands on such pages import this
- * file.
- */
+/** Islands on pages with built figures import this file; it loads current ones after the first interaction. */
 if (typeof document !== "undefined" && document.querySelector("[data-stats]")) {
   import("./live-figures.ts")
     .then(({ showLiveFigures }) => showLiveFigures())

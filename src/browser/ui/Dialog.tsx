@@ -8,7 +8,6 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog. Escape closes it; closing returns the focus. */
 export function Dialog({ id, title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();

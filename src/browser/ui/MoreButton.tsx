@@ -9,7 +9,6 @@ interface Props {
   /** Cursor of the next page; null at the end and before the first page. */
   next: string | null;
   showMore: () => void;
-  /** Reloads the first page. */
   retry: () => void;
 }
 

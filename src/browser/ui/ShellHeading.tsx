@@ -3,16 +3,13 @@ import { idInAddress } from "#browser/core/page.ts";
 import { filled } from "#i18n/filled.ts";
 
 interface Props {
-  /** Undefined while loading. */
   name: string | undefined;
   title: string;
-  /** Title template with `{name}`. */
   titleOf: string;
   /** Language of a user's text; defaults to the page's. */
   lang?: string | undefined;
 }
 
-/** Heading and title of a page that takes its subject from the address. */
 export function ShellHeading({ name, title, titleOf, lang }: Props) {
   const heading = name === undefined ? title : filled(titleOf, { name });
   useEffect(() => {

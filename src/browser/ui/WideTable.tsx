@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A table that scrolls if it is wider than the page. */
 export function WideTable({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   // Scrollable regions must be focusable by keyboard (WCAG 2.1.1).
   const region = { role: "group", tabIndex: 0, "aria-labelledby": labelledBy };

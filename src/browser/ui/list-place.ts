@@ -2,13 +2,11 @@ import { useEffect } from "react";
 import { MAX_PAGE_SIZE } from "#contract/wire/max-page-size.ts";
 
 interface ListPlace {
-  /** Number of items in the list. */
   readonly count: number;
   /** Vertical scroll position; undefined if the browser restores it. */
   readonly y?: number;
 }
 
-/** Saves the position in the history entry. */
 export function saveListPlace(place: ListPlace): void {
   history.replaceState({ ...history.state, ...place }, "");
 }

@@ -23,10 +23,7 @@ interface ListOptions<Item, Facts> {
 
 export type PagedList<Item, Facts = object> = ReturnType<typeof pagedList<Item, Facts>>;
 
-/**
- * A list that loads page by page, without duplicates, with the facts of its first page. Old items stay while
- * new ones load, and after a failure.
- */
+/** Old items stay while new ones load, and after a failure. */
 export function pagedList<Item, Facts = object>(options: ListOptions<Item, Facts>) {
   const { initial, size, fetchPage, keyOf } = options;
   const empty: ListState<Item, Facts> = { status: "idle", items: [], next: null, ...initial };
@@ -71,7 +68,6 @@ export function pagedList<Item, Facts = object>(options: ListOptions<Item, Facts
       const isComplete = status === "ready" && next === null;
       if (status !== "loading" && !isComplete) await loadPage(next ?? undefined);
     },
-    /** Empties the list and cancels the request. */
     clear() {
       loading.abort();
       $list.set(empty);
@@ -79,11 +75,7 @@ export function pagedList<Item, Facts = object>(options: ListOptions<Item, Facts
   };
 }
 
-/**
- * Appends a page and skips items that moved to it from the previous page.
- *
- * `appendPage(["a", "b"], ["b", "c"], (item) => item) // => ["a", "b", "c"]`
- */
+/** Skips items that moved to this page from the previous one. */
 export function appendPage<Item>(
   previous: readonly Item[],
   items: readonly Item[],

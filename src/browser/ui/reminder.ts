@@ -5,7 +5,6 @@ import { type Resume, saveReturnTo } from "#browser/core/return-to.ts";
 /** Open state of the sign-in dialog, with the action to resume after signing in. */
 export const $reminder = atom<{ readonly resume?: Resume } | null>(null);
 
-/** Opens the sign-in dialog. */
 export function askToSignIn(resume?: Resume): void {
   $reminder.set(resume ? { resume } : {});
 }

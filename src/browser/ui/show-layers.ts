@@ -1,10 +1,7 @@
 import { $toast } from "#browser/core/toast.ts";
 import { $reminder, closeReminder, leaveForLogin } from "./reminder.ts";
 
-/**
- * Connects the toast and the sign-in dialog of `layouts/Layers.astro` to their stores. Islands with actions
- * that may fail or need a session import this module.
- */
+/** Islands with actions that may fail or need a session import this module. */
 function connectLayers(): void {
   const message = document.getElementById("message");
   if (message) $toast.listen((text) => showMessage(message, text));

@@ -46,7 +46,6 @@ export function EmailActivation({ profile, texts }: Props) {
   );
 }
 
-/** Reloads the profile when the person comes back from the mail. */
 function useReloadOnReturn(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return;

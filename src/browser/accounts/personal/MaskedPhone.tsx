@@ -2,7 +2,6 @@ const VISIBLE_DIGITS = 3;
 
 interface Props {
   phone: string | null;
-  /** `hidden` is the text for screen readers, with `{digits}`. */
   texts: { hidden: string; none: string };
 }
 
@@ -18,11 +17,7 @@ export function MaskedPhone({ phone, texts }: Props) {
   );
 }
 
-/**
- * Masks a phone number except its first three characters.
- *
- * `maskPhone("08031234567") // => "080********"`
- */
+/** `maskPhone("08031234567") // => "080********"` */
 export function maskPhone(phone: string): string {
   return phone.slice(0, VISIBLE_DIGITS) + "*".repeat(Math.max(0, phone.length - VISIBLE_DIGITS));
 }

@@ -10,7 +10,6 @@ import { loadPersonal } from "./personal-store.ts";
 
 const NAMES = ["first_name", "last_name", "userName"] as const;
 
-/** The draft survives an expired session. */
 export function NamesForm({ profile, texts }: { profile: Profile; texts: PersonalTexts["names"] }) {
   const { first_name, last_name, userName } = profile;
   const initial = useMemo(

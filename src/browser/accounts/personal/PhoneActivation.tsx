@@ -45,7 +45,6 @@ function useFocusAfter(isActive: boolean) {
 
 const loadForm = () => import("./PhoneCodeForm.tsx");
 
-/** Loads after the page: most visitors have an activated phone. */
 function LazyForm({
   phone,
   texts,

@@ -12,7 +12,6 @@ import type { personal } from "#contract/my/personal.ts";
 import type { GivenOf, ReplyOf } from "#contract/wire/endpoint.ts";
 
 interface Failing {
-  /** Message of the last failed load. */
   readonly failure?: string;
 }
 
@@ -36,7 +35,6 @@ export function loadCounts(): Promise<void> {
   return loadInto($counts, () => loadPersonal());
 }
 
-/** Does nothing without a session. */
 async function loadInto(
   $state: WritableAtom<Failing>,
   load: (userId: string) => Promise<void>,
@@ -57,7 +55,6 @@ export function forgetProfile(): void {
   $profile.set({});
 }
 
-/** Loads profile and counts, and changes the given names. Rejects with a Failure. */
 export async function loadPersonal(query: GivenOf<typeof personal, "query"> = {}): Promise<void> {
   const reply = call("POST /polaris/user/personal", { query, handles: "all" });
   await applyForSamePerson(reply, ({ profile, counts }) => {
@@ -106,7 +103,6 @@ export function changeProfile(change: Partial<Profile>): void {
   if (profile) $profile.set({ profile: { ...profile, ...change } });
 }
 
-/** Prefers the message of the first field. */
 export function getFailureText(error: unknown, failed: string): string {
   if (!(error instanceof Failure)) return failed;
   const [fieldProblem] = Object.values(error.fields ?? {});

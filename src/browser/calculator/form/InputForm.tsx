@@ -31,10 +31,7 @@ interface InputFormProps extends Pick<FormState, "inputs" | "isExample" | "touch
   showExample(): void;
 }
 
-/**
- * A form, because it links to the examples without scripts. Its fields have no names, so it sends
- * nothing.
- */
+/** A form, because it links to the examples without scripts. Its fields have no names, so it sends nothing. */
 export function InputForm(props: InputFormProps) {
   const {
     inputs,
@@ -194,7 +191,6 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** Rarely used fields; a problem in one of them unfolds them. */
 function Folded({ title, parts, fields, isOpenAtFirst = false, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const details = useRef<HTMLDetailsElement>(null);

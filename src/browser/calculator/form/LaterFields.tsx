@@ -77,7 +77,6 @@ const MONTHS: readonly number[] = [
   ]),
 ].sort((a, b) => a - b);
 
-/** The terms of the specification, section 9, that are whole numbers of payments. */
 function usualTerms(cycle: Cycle): UsualTerm[] {
   return MONTHS.map((months) => ({ months, term: (months * cyclesPerYear(cycle)) / 12 })).filter(
     ({ term }) => Number.isInteger(term),

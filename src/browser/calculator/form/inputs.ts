@@ -101,10 +101,7 @@ export interface FormState {
   touched: readonly CalculatorField[];
 }
 
-/**
- * The form after a change. The first typed number clears the other example figures, which would look
- * like part of the reader's offer; choices stay.
- */
+/** The first typed number clears the other example figures, which would look like part of the reader's offer. */
 export function afterInput<Field extends CalculatorField>(
   { inputs, unread, isExample, touched }: FormState,
   field: Field,

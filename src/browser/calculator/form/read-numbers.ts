@@ -28,11 +28,7 @@ const PLACES: Partial<Readonly<Record<LoanError, readonly [NumberField, ProblemN
   "late-rule-invalid": ["grace", "days"],
 };
 
-/**
- * The message for an engine error and its field; for fees, that of the larger one.
- *
- * `toProblem("term-too-long") // => { field: "term", name: "termTooLong" }`
- */
+/** For fees, the problem of the larger one. */
 export function toProblem(
   error: LoanError,
   { deducted = 0, upFront = 0 }: Fees = {},
@@ -41,7 +37,6 @@ export function toProblem(
   return { field: field === "deducted" && upFront > deducted ? "upFront" : field, name };
 }
 
-/** Reads form fields and collects their problems. Money in minor units. */
 export interface NumberReader {
   readonly problems: InputProblem[];
   amount(field: NumberField): number;
@@ -102,12 +97,12 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberRe
   };
 }
 
-/** Whether an amount says another currency itself: `namesOtherCurrency("Rp 500rb", "NGN") // => true` */
+/** `namesOtherCurrency("Rp 500rb", "NGN") // => true` */
 export function namesOtherCurrency(text: string, currency: Currency): boolean {
   return (namedCurrency(text) ?? currency) !== currency;
 }
 
-/** Whether a fee is a share of the loan: `isShare("5 %") // => true` */
+/** A share of the loan: `isShare("5 %") // => true` */
 export function isShare(text: string): boolean {
   return /[%％]\s*$/.test(text);
 }

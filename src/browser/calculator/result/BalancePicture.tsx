@@ -83,7 +83,6 @@ function Drawing({ points, label }: { points: readonly PicturePoint[]; label: st
   );
 }
 
-/** Money in minor units. */
 interface PicturePoint {
   number: number;
   principal: number;
@@ -91,11 +90,7 @@ interface PicturePoint {
   balance: number;
 }
 
-/**
- * The balance at the start, at most `most` times at equal steps, and after the last payment.
- *
- * `sampleBalance({ cost: { schedule: [r1, r2, r3], … }, … }, 2).map(({ number }) => number) // => [0, 2, 3]`
- */
+/** The balance at the start, at most `most` times at equal steps, and after the last payment. */
 export function sampleBalance({ terms, cost }: Calculation, most: number): PicturePoint[] {
   const { upFront = 0, deducted = 0 } = terms.fees ?? {};
   const rows = cost.schedule.length;

@@ -52,7 +52,6 @@ export const OfferOnPaper = memo(function OfferOnPaper({ locale, offer }: OfferO
   );
 });
 
-/** The reader's local date. */
 function today(locale: Locale): string {
   return new Date().toLocaleDateString(LOCALES[locale].tag, { dateStyle: "long" });
 }

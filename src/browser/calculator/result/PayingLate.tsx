@@ -18,7 +18,6 @@ export interface LateLine extends LateCost {
 }
 
 export interface PayingLate {
-  /** Empty without a fee and a rate. */
   lines: readonly LateLine[];
   problems: readonly InputProblem[];
 }

@@ -125,12 +125,7 @@ const COLUMNS = ["payment", "interest", "principal", "extra", "fee", "balance"] 
 
 type CsvHeadings = Readonly<Record<"number" | (typeof COLUMNS)[number], string>>;
 
-/**
- * A schedule as CSV (RFC 4180) with a byte-order mark for Excel. With decimal commas the columns are
- * separated by semicolons, as spreadsheets expect.
- *
- * `scheduleCsv([row], headings, 100, ".").split("\r\n")[1] // => "1,945.60,20.00,925.60,0.00,0.00,74.40"`
- */
+/** CSV (RFC 4180) with a byte-order mark for Excel. Decimal commas need semicolons between columns. */
 export function scheduleCsv(
   schedule: readonly ScheduleRow[],
   headings: CsvHeadings,

@@ -43,10 +43,7 @@ function hasNoTray(path: string): boolean {
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
 else start();
 
-/**
- * Keeps all comparison buttons in step with the selection. The page's inline script marks buttons
- * pressed before this module loads as busy.
- */
+/** The page's inline script marks buttons pressed before this module loads as busy. */
 function watchButtons(onPress: (button: HTMLElement, isFull: boolean) => void): void {
   const press = (button: HTMLElement) => {
     const id = button.dataset["compare"] ?? "";

@@ -1,4 +1,3 @@
-/** Only for pages with a tray. */
 export const TRAY_STYLES = `
 .tray {
   position: fixed;

@@ -17,9 +17,7 @@ interface Tray {
   answer(button: HTMLElement, isFull: boolean): void;
 }
 
-/**
- * The tray comes first in the focus order; an empty block of its height keeps the page's end visible.
- */
+/** The tray comes first in the focus order; an empty block of its height keeps the page's end visible. */
 export function showTray(texts: TrayTexts): Tray {
   const styles = new CSSStyleSheet();
   styles.replaceSync(TRAY_STYLES);
@@ -147,7 +145,6 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
 
 type TrayTexts = Texts<"tray">;
 
-/** Undefined on failure; the selection is stored anyway. */
 export async function loadTrayTexts(locale: Locale): Promise<TrayTexts | undefined> {
   try {
     const answer = await fetch(`/tray/${locale}.json`);

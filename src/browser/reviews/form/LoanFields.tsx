@@ -14,13 +14,11 @@ import { reportedLoan } from "./review-fields.ts";
 interface Props {
   form: { field(name: "amount" | "term" | "unit" | "repayment" | "instalments"): FieldState };
   values: Readonly<Record<string, unknown>>;
-  /** Undefined while loading. */
   currency: Currency | undefined;
   texts: Texts<"community:form">;
   locale: Locale;
 }
 
-/** The fields of the loan, and the rate that follows from them. */
 export function LoanFields({ form, values, currency, texts, locale }: Props) {
   const inCurrency = {
     ...(currency && { hint: filled(texts.amountIn, { currency }) }),
@@ -65,7 +63,6 @@ export function LoanFields({ form, values, currency, texts, locale }: Props) {
 }
 
 interface PaidNowProps {
-  /** Undefined while incomplete. */
   loan: PaidLoan | undefined;
   texts: Texts<"community:form">;
   locale: Locale;
@@ -79,7 +76,6 @@ async function loadEngine() {
   };
 }
 
-/** The yearly rate of the loan in the form. */
 function PaidNow({ loan, texts, locale }: PaidNowProps) {
   const isComplete = loan !== undefined;
   const { parts: engine } = useLazyImport(loadEngine, isComplete);
@@ -95,10 +91,7 @@ function PaidNow({ loan, texts, locale }: PaidNowProps) {
   );
 }
 
-/**
- * Keeps the chosen unit and the typed term consistent: typing a unit chooses it, and choosing another one
- * removes it from the text. `before` is the previous term, which may come from a draft.
- */
+/** Typing a unit chooses it; choosing another one removes it from the text. `before` may come from a draft. */
 function useUnitChoice(before: string) {
   /** The choice before a unit was typed. */
   const manualChoice = useRef("");

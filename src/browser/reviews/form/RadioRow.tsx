@@ -5,13 +5,11 @@ interface Props {
   legend: string;
   /** `name`: a longer label for screen readers. */
   choices: readonly { value: string; label: string; name?: string }[];
-  /** The initial value. */
   chosen?: string;
   /** The meaning of the two ends of the row. */
   ends?: { first: string; last: string };
 }
 
-/** A row of radio buttons. */
 export function RadioRow({ field, legend, choices, chosen, ends }: Props) {
   const { id, name, problem } = field;
   return (

@@ -16,7 +16,6 @@ import { reviewFieldsSchema, toFields, toReview } from "./review-fields.ts";
 import { pendingReview, postReview } from "./review-form-store.ts";
 
 interface Props {
-  /** The user's earlier review. */
   own: Comment | null;
   subject: Reviewed;
   currency: Currency | undefined;
@@ -37,7 +36,6 @@ const FIELDS = [
   "description",
 ] as const;
 
-/** The review form. Another person gets an empty one. */
 export function ReviewFields(props: Props) {
   return <OwnReview key={usePersonKey()} {...props} />;
 }

@@ -19,7 +19,6 @@ interface Props {
   locale: Locale;
 }
 
-/** The form for the reader's review of the product or lender in the address. */
 export function ReviewForm({ texts, locale }: Props) {
   const subject = useStore($subject, { ssr: "initial" });
   const { status, own } = useStore($ownReview, { ssr: "initial" });
@@ -91,7 +90,6 @@ interface PostedProps extends Props {
   comment: Comment;
 }
 
-/** The state of a posted or removed review. Takes the focus, because the form is gone. */
 function Posted({ comment: { state, removal }, texts, locale }: PostedProps) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);

@@ -11,12 +11,7 @@ const DAYS_OF_UNIT: readonly [words: RegExp, days: number][] = [
 ];
 const TIMES = /^(?:[x×]|times?|payments?|inst[ae]ll?ments?|kali|angsuran|cicilan|次|期)?$/;
 
-/**
- * Reads the days of a term. A unit in the text has priority over `unit`.
- *
- * `readTerm("30 hari", "") // => 30`; `readTerm("3", "months") // => 91`
- * `readTerm("a few days", "") // => undefined`
- */
+/** A unit in the text has priority over `unit`: `readTerm("30 hari", "months") // => 30` */
 export function readTerm(text: string, unit: unknown): number | undefined {
   const { number, word } = splitUnit(text);
   const unitDays = DAYS_OF_UNIT.find(([words]) => words.test(word))?.[1];
@@ -24,13 +19,7 @@ export function readTerm(text: string, unit: unknown): number | undefined {
   return Math.round(number * (unitDays ?? (unit === "months" ? DAYS_OF_MONTH : 1)));
 }
 
-/**
- * The choice of unit for the unit in a text: years count as months, weeks as days. Undefined without a
- * unit.
- *
- * `writtenUnit("1 tahun") // => "months"`; `writtenUnit("2 weeks") // => ""`
- * `writtenUnit("30") // => undefined`
- */
+/** `writtenUnit("1 tahun") // => "months"`; `writtenUnit("2 weeks") // => ""` (days) */
 export function writtenUnit(text: string): "" | "months" | undefined {
   const { word } = splitUnit(text);
   const days = DAYS_OF_UNIT.find(([words]) => words.test(word))?.[1];
@@ -38,28 +27,19 @@ export function writtenUnit(text: string): "" | "months" | undefined {
   return days < DAYS_OF_MONTH ? "" : "months";
 }
 
-/** `withoutUnit("3 bulan") // => "3"`; `withoutUnit("a few") // => "a few"` */
 export function withoutUnit(text: string): string {
   const { word } = splitUnit(text);
   const isUnit = DAYS_OF_UNIT.some(([words]) => words.test(word));
   return isUnit ? text.trim().slice(0, -word.length).trim() : text;
 }
 
-/**
- * Reads a number of payments. A length of time is invalid.
- *
- * `readTimes("12x") // => 12`; `readTimes("3 months") // => undefined`
- */
+/** A length of time is invalid: `readTimes("3 months") // => undefined` */
 export function readTimes(text: string): number | undefined {
   const { number, word } = splitUnit(text);
   return TIMES.test(word) ? number : undefined;
 }
 
-/**
- * The whole months of a term in days; undefined for other terms and for one month, which may be 30 days.
- *
- * `monthsOf(91) // => 3`; `monthsOf(90) // => undefined`; `monthsOf(30) // => undefined`
- */
+/** Undefined for one month, which may be 30 days, and for other terms: `toMonths(91) // => 3` */
 export function toMonths(days: number): number | undefined {
   const months = Math.round(days / DAYS_OF_MONTH);
   return months > 1 && Math.round(months * DAYS_OF_MONTH) === days ? months : undefined;

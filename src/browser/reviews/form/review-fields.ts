@@ -15,10 +15,7 @@ import { readAmount, readPercent } from "#i18n/read-amount.ts";
 import type { PaidLoan } from "#scores/paid-rate.ts";
 import { readTerm, readTimes, toMonths } from "./read-term.ts";
 
-/**
- * The schema of the review form. `unit` applies to a term without its own unit, `received` is the amount
- * to which a repayment in percent refers.
- */
+/** `unit` applies to a term without its own unit, `received` is the base of a repayment in percent. */
 export function reviewFieldsSchema(locale: Locale, unit: unknown, received?: unknown) {
   const money = (text: string) => readAmount(text, locale);
   const repayment = (text: string) => parseRepayment(text, received, locale);
@@ -45,12 +42,7 @@ export function reviewFieldsSchema(locale: Locale, unit: unknown, received?: unk
 
 export type ReviewFields = v.InferOutput<ReturnType<typeof reviewFieldsSchema>>;
 
-/**
- * The repaid amount, also if written as a percentage of the loan.
- *
- * `parseRepayment("10%", "50,000", "en_NG") // => 55000`
- * `parseRepayment("10%", "", "en_NG")       // => undefined`
- */
+/** `parseRepayment("10%", "50,000", "en_NG") // => 55000` */
 export function parseRepayment(
   text: string,
   received: unknown,
@@ -86,13 +78,7 @@ function wholeNumber(message: FieldText, read: (text: string) => number | undefi
   );
 }
 
-/**
- * The loan in the form of a review; undefined while incomplete or invalid, because the rate shown beside
- * it would be wrong.
- *
- * `reportedLoan({ amount: "1000", term: "30 hari", repayment: "1150" }, "en_NG")`
- * `// => { amount: 1000, term: 30, repayment: 1150, instalments: null }`
- */
+/** Undefined while incomplete or invalid, because the rate shown beside it would be wrong. */
 export function reportedLoan(
   values: Readonly<Record<string, unknown>>,
   locale: Locale,
@@ -112,7 +98,6 @@ export function toReview({ unit: _unit, ...fields }: ReviewFields): Review {
   return { ...others, ratings: { interest, fees, speed, service, approval, limit } };
 }
 
-/** The form values of a posted review. */
 export function toFields({ review, own, description }: Comment): Record<string, string> {
   if (!review) return { description };
   const months = own?.term == null ? undefined : toMonths(own.term);

@@ -9,7 +9,6 @@ import type { Review } from "#contract/reviews/review.ts";
 
 export interface OwnReviewState {
   readonly status: "loading" | "ready" | "failed";
-  /** The user's earlier review in any state. */
   readonly own: Comment | null;
 }
 
@@ -32,10 +31,7 @@ export async function loadOwnReview(): Promise<void> {
   else await loadOwnReview();
 }
 
-/**
- * Posts or changes the user's review. Rejects with the Failure that the form shows. After 1003, it loads
- * the review that was posted in another tab.
- */
+/** After 1003, loads the review that was posted in another tab. */
 export async function postReview(review: Review): Promise<Comment> {
   const { own } = $ownReview.get();
   const subject = subjectInAddress();
@@ -57,7 +53,6 @@ export async function postReview(review: Review): Promise<Comment> {
   }
 }
 
-/** The action to resume after signing in. */
 export function pendingReview(): { action: string; subject: string } {
   const { subjectType, subjectId } = subjectInAddress();
   return { action: "review", subject: `${subjectType}:${subjectId}` };

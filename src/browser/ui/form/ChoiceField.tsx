@@ -4,7 +4,6 @@ interface ChoiceFieldProps {
   field: FieldState;
   label: string;
   hint?: string;
-  /** Label of the empty option. */
   none: string;
   choices: readonly { value: string; label: string }[];
 }

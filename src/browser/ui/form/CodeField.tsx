@@ -4,7 +4,6 @@ import type { Texts } from "#i18n/island-texts.ts";
 import { FieldFrame, type FieldState } from "./FieldFrame.tsx";
 import { formatWait } from "./form-problems.ts";
 
-/** The recipient and the lifetime in seconds. */
 export interface CodeDelivery {
   account: string;
   expiresIn: number;

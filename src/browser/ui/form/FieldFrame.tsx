@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 
-/** The result of `form.field(name)`. */
 export interface FieldState {
   id: string;
   name: string;
   problem: string | undefined;
 }
 
-/** Attributes that associate a control with its label, hint and problem. */
 export interface ControlAttributes {
   id: string;
   name: string;

@@ -7,7 +7,6 @@ interface PasswordFieldProps {
   label: string;
   hint?: string;
   autoComplete: "current-password" | "new-password";
-  /** Label of the button that reveals the password. */
   show: string;
 }
 

@@ -3,7 +3,6 @@ interface RadioGroupProps {
   form: string;
   name: string;
   legend: string;
-  /** The first choice is selected. */
   choices: readonly { value: string; label: string }[];
 }
 

@@ -1,7 +1,6 @@
 interface SubmitButtonProps {
   isSending: boolean;
   label: string;
-  /** Label while sending. */
   sending: string;
 }
 

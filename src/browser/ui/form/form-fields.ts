@@ -1,4 +1,3 @@
-/** Checkboxes become booleans, other controls text. */
 export function readFields(form: HTMLFormElement): Record<string, unknown> {
   const texts = Object.fromEntries(new FormData(form));
   const boxes = form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]");

@@ -7,13 +7,11 @@ export type FormTexts = Texts<"accounts:form"> & {
   problems: Readonly<Record<string, string>>;
 };
 
-/** Problems of fields, or of the form as a whole. */
 export interface FormProblems {
   fields: Readonly<Record<string, string>>;
   message?: string;
 }
 
-/** The field to which a failure code belongs. */
 export type Places = Readonly<Partial<Record<FailureCode, string>>>;
 
 interface Situation {
@@ -56,13 +54,7 @@ function toMessage(
 
 const UNITS = { hour: 3600, minute: 60, second: 1 } as const;
 
-/**
- * Formats a waiting time, rounded up; without seconds above an hour.
- *
- * `formatWait(65, "en-US")     // => "1 minute 5 seconds"`
- * `formatWait(86_399, "id-ID") // => "24 jam"`
- * `formatWait(65, "zh-CN")     // => "1分钟5秒"`
- */
+/** Rounded up; without seconds above an hour: `formatWait(65, "en-US") // => "1 minute 5 seconds"` */
 export function formatWait(seconds: number, language: string): string {
   const step = seconds > UNITS.hour ? UNITS.minute : UNITS.second;
   let rest = Math.max(1, Math.ceil(seconds / step)) * step;

@@ -31,7 +31,6 @@ interface FormOptions<Schema extends Fields, Unsent extends string> {
   /** One draft for each subject of the form; changes with the subject. */
   draftName?: () => string;
   places?: Places;
-  /** Defaults to `readFields`. */
   read?(form: HTMLFormElement): FormValues;
   /** Reads the values for the draft; defaults to `read`. */
   readDraftValues?(form: HTMLFormElement): FormValues;
@@ -41,10 +40,7 @@ interface FormOptions<Schema extends Fields, Unsent extends string> {
 
 export type Form<Schema extends Fields> = ReturnType<typeof useForm<Schema>>;
 
-/**
- * Uncontrolled inputs keep text typed before hydration or filled in by a password manager. `Unsent`: controls
- * without a field in the schema.
- */
+/** Uncontrolled inputs keep text typed before hydration or filled in by a password manager. */
 export function useForm<const Schema extends Fields, Unsent extends string = never>(
   options: FormOptions<Schema, Unsent>,
 ) {
@@ -102,7 +98,6 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     show(toFormProblems(error, { ...situation, places: { ...places, ...at } }));
   }
 
-  /** Returns a field's value, or shows its problem and returns undefined. */
   function validateField(field: FieldName<Schema>): string | undefined {
     if (!element.current) return undefined;
     const { values, result } = validate(element.current);
@@ -115,7 +110,6 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     return undefined;
   }
 
-  /** Submits valid values, or calls `instead`. */
   async function send(event: FormEvent<HTMLFormElement>, instead?: () => void) {
     event.preventDefault();
     if (sending.current) return;
@@ -184,7 +178,6 @@ function isChoice<Schema>(schema: Schema | Choice<Schema>): schema is Choice<Sch
   return typeof schema === "function";
 }
 
-/** Focuses the first invalid field after rendering. */
 function useFocusProblem(form: RefObject<HTMLFormElement | null>): () => void {
   const [times, setTimes] = useState(0);
   useEffect(() => {

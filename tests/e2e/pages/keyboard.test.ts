@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
+import { useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
 
@@ -72,19 +72,5 @@ describe("keyboard", () => {
       if (result) covered.push(result);
     }
     expect(covered).toEqual([]);
-  });
-
-  test("opens the phone menu by Enter", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto("/");
-    const menu = page.locator("header details.narrow");
-    await menu.locator("summary").focus();
-    await page.keyboard.press("Enter");
-    expect(await menu.getAttribute("open")).not.toBeNull();
-    await page.keyboard.press("Tab");
-    const link = page.locator("header details.narrow a:focus");
-    const address = await link.evaluate((element: HTMLAnchorElement) => element.href);
-    await page.keyboard.press("Enter");
-    await page.waitForURL(address);
   });
 });

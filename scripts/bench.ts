@@ -12,7 +12,6 @@ import { benchScores } from "./bench/scores.ts";
 import { benchSearch } from "./bench/search.ts";
 import { benchTexts } from "./bench/texts.ts";
 
-/** Measures in a temporary folder and returns a section of the document. */
 type Bench = (folder: string, isTrial: boolean) => string | Promise<string>;
 
 const BENCHES: Record<string, Bench> = {

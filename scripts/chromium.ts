@@ -17,7 +17,6 @@ const NAMES = [
 const NOT_FOUND =
   "No Chromium was found or could be installed: install one and set CHROMIUM_PATH to its program";
 
-/** Finds or installs Chromium and prints one line about it. */
 export async function provideChromium(): Promise<string | undefined> {
   const configured = process.env["CHROMIUM_PATH"];
   if (configured && !runs(configured)) {

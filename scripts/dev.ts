@@ -55,7 +55,6 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 api.once("close", (code, signal) => stop(toExitCode(code, signal)));
 
-/** Stops both servers. */
 async function stop(code: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;

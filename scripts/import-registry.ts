@@ -95,7 +95,6 @@ function write(folder: string, files: readonly SourceFile[], doubts: readonly st
   return finish(`written to ${folder}: read the difference before you publish it`);
 }
 
-/** Reports lenders that lose or gain a badge. */
 function badgeChanges(before: Registry, after: Registry): string[] {
   const today = isoDay(new Date());
   const were = new Map(

@@ -5,7 +5,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { listenProblem } from "#server/http/listen.ts";
 import { ROOT } from "./root.ts";
 
-/** Creates the folder. Returns a message if it cannot be written. */
 export function findFolderProblem(folder: string): string | undefined {
   try {
     const full = path.resolve(ROOT, folder);
@@ -18,7 +17,6 @@ export function findFolderProblem(folder: string): string | undefined {
   }
 }
 
-/** Returns a message if a server cannot listen on the port. */
 export function findListenProblem(port: number, host: string): Promise<string | undefined> {
   const probe = createServer();
   return new Promise((resolve) => {

@@ -25,7 +25,6 @@ export type RegistryRows = Readonly<
   Record<keyof typeof REGISTRY_COLUMNS, readonly RegistryCells[]>
 >;
 
-/** The files of a registry of invented lenders, in the format of content/registry. */
 export function registryTexts(rows: RegistryRows): SourceFile[] {
   return (Object.keys(REGISTRY_COLUMNS) as (keyof typeof REGISTRY_COLUMNS)[]).map((name) => ({
     path: `${name}.csv`,
@@ -40,7 +39,6 @@ export async function writeRegistry(folder: string, rows: RegistryRows): Promise
   }
 }
 
-/** Formats rows as CSV. */
 export function csvText(columns: readonly string[], rows: readonly RegistryCells[]): string {
   const lines = rows.map((row) => columns.map((column) => toCsvCell(row[column] ?? "")).join(","));
   return `${[columns.join(","), ...lines].join("\n")}\n`;

@@ -19,7 +19,6 @@ async function prepare(): Promise<boolean> {
   return buildSite({ root: ROOT, environment: process.env });
 }
 
-/** Finds obstacles of the server before a build of a minute. */
 async function findProblems({ port, host, dataDir }: Config): Promise<readonly string[]> {
   const problems = [findFolderProblem(dataDir), await waitForListenProblem(port, host)];
   return problems.filter((problem) => problem !== undefined);

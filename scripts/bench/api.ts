@@ -1,9 +1,9 @@
 import { readProfile } from "#contract/accounts/profile.ts";
 import { follow, followState } from "#contract/reactions/follow.ts";
+import { at, SUBJECTS, subjectAt } from "./generated-catalogue.ts";
 import { markdownTable } from "./performance-document.ts";
 import { askAtOnce, createRequest, type SampledCall } from "./server/load.ts";
 import { onEachDatabase } from "./server/program.ts";
-import { at, SUBJECTS, subjectAt } from "./server/sample-site.ts";
 import { type Seeded, seedStore } from "./server/seed-store.ts";
 
 const CONNECTIONS = 32;
@@ -12,7 +12,6 @@ const SUBJECTS_ASKED = 4000;
 const TIMES = { warmUpSeconds: 8, seconds: 8 };
 const TRIAL_TIMES = { warmUpSeconds: 2, seconds: 1 };
 
-/** The throughput of frequent requests on each database. */
 export async function benchApi(folder: string, isTrial: boolean): Promise<string> {
   const { warmUpSeconds, seconds } = isTrial ? TRIAL_TIMES : TIMES;
   const { sqlite, postgres } = await onEachDatabase(folder, seedStore, async (url, seeded) => {

@@ -1,10 +1,10 @@
 import { commentList, postComment } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { subjectKey } from "#contract/subjects/subject-key.ts";
+import { SUBJECTS, subjectAt } from "./generated-catalogue.ts";
 import { markdownTable } from "./performance-document.ts";
 import { askSteadily, createRequest, type SampledCall } from "./server/load.ts";
 import { onEachDatabase } from "./server/program.ts";
-import { SUBJECTS, subjectAt } from "./server/sample-site.ts";
 import { countManyReviews, FEW, hashed, MANY, seedReviews } from "./server/seed-reviews.ts";
 import type { Seeded } from "./server/seed-store.ts";
 
@@ -13,7 +13,6 @@ const DEEP_PAGE = 1000;
 /** V8 optimises code after some hundred runs. */
 const COMPILED_SECONDS = 2;
 
-/** Lists, stats and posting with two million reviews of some thousand subjects, on both databases. */
 export async function benchCommunity(folder: string, isTrial: boolean): Promise<string> {
   const [reviews, seconds] = isTrial ? [20_000, 2] : [2_000_000, 10];
   const { sqlite, postgres } = await onEachDatabase(
@@ -45,7 +44,7 @@ async function measure(url: string, seeded: Seeded, reviews: number, seconds: nu
   return measured;
 }
 
-/** The cursor of a page far down the list, reached page by page like a reader would. */
+/** Follows the cursors page by page like a reader would. */
 async function deepPage(url: string, reviews: number) {
   const page = Math.min(DEEP_PAGE, Math.floor(countManyReviews(reviews) / 20));
   let cursor = "";
@@ -79,7 +78,6 @@ interface Row extends SampledCall {
   readonly warmUpSeconds?: number;
 }
 
-/** The measured requests; `deep` is a late page of the longest list. */
 function rowsFor(
   { signedIn }: Seeded,
   deep: { readonly page: number; readonly cursor: string },
@@ -132,7 +130,6 @@ function rowsFor(
 /** The step of 13 is coprime to the number of subjects. */
 const anySubject = (n: number) => subjectAt(n * 13 + 2);
 
-/** A unique review by user, network, subject and text. */
 function review(signedIn: Seeded["signedIn"], n: number) {
   // A user may review a subject only once.
   const user = signedIn[(n + Math.floor(n / SUBJECTS.length)) % signedIn.length];

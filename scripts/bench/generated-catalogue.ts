@@ -1,4 +1,12 @@
-import type { CatalogueFile, FileCompany, FileProduct } from "#catalogue/file/catalogue-file.ts";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  CATALOGUE_FILE,
+  type CatalogueFile,
+  type FileCompany,
+  type FileProduct,
+} from "#catalogue/file/catalogue-file.ts";
+import type { SubjectType } from "#contract/subjects/subject-key.ts";
 
 const PRODUCTS_PER_LENDER = 5;
 const DAY = "2026-01-01";
@@ -8,7 +16,7 @@ const BEGINNINGS = "ka lo mi ban pay fin swift naira kwik sure easy palm okra ze
 const MIDDLES = "ra to li ver ma do ni sa ri pe lu ga wo xi be".split(" ");
 const ENDS = "cash money loan credit pay lend kash fund plus direct naira finance".split(" ");
 
-/** Reproducible pseudo-random numbers (mulberry32). */
+/** mulberry32 */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -61,4 +69,31 @@ function product(index: number, name: string, random: () => number): FileProduct
     interestRate: { max: whole(30), kind: random() < 0.5 ? "flat" : "nominal", period: "month" },
     passingRate: whole(100),
   };
+}
+
+const CATALOGUE = generatedCatalogue(4000);
+
+export interface Subject {
+  readonly subjectType: SubjectType;
+  readonly subjectId: string;
+}
+
+export const SUBJECTS: readonly Subject[] = [
+  ...CATALOGUE.products.map(({ id }) => ({ subjectType: "product" as const, subjectId: id })),
+  ...CATALOGUE.companies.map(({ id }) => ({ subjectType: "company" as const, subjectId: id })),
+];
+
+export function subjectAt(index: number): Subject {
+  return at(SUBJECTS, index);
+}
+
+export function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error("there are none");
+  return item;
+}
+
+export async function writeSampleSite(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, CATALOGUE_FILE), JSON.stringify(CATALOGUE));
 }

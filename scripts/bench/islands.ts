@@ -18,9 +18,7 @@ const BYTES_OF_KBIT = 1000 / 8;
 interface Touch {
   readonly name: string;
   readonly address: string;
-  /** The control to tap. */
   target(page: Page): Locator;
-  /** Visible after the tap. */
   effect(page: Page): Locator;
 }
 
@@ -67,7 +65,6 @@ const TOUCHES: readonly Touch[] = [
   },
 ];
 
-/** Bytes of the islands and the latency of a first touch on a slow phone. */
 export async function benchIslands(folder: string): Promise<string> {
   const executablePath = await provideChromium();
   if (executablePath === undefined) throw new Error("no Chromium to measure in");
@@ -114,7 +111,6 @@ const NOTE =
   "its effect is seen, and 2,000 ms are asked. What lies below the first screen is scrolled to, which " +
   "lets React come ahead as it does for a reader.";
 
-/** Milliseconds from the tap to its visible effect. */
 async function timeFirstTouch(browser: Browser, url: string, touch: Touch): Promise<number> {
   const page = await openSlowPhone(browser, url);
   await page.goto(touch.address, { waitUntil: "load" });
@@ -128,7 +124,6 @@ async function timeFirstTouch(browser: Browser, url: string, touch: Touch): Prom
   return durationMs;
 }
 
-/** A slow phone with an empty cache. */
 async function openSlowPhone(browser: Browser, baseURL: string): Promise<Page> {
   const phone = { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } };
   const context = await browser.newContext({ ...phone, baseURL, locale: "en-US" });

@@ -8,7 +8,6 @@ import { markdownTable } from "./performance-document.ts";
 const ROUNDS = 7;
 const TERM = 12;
 
-/** Schedules and rates of the engine, on one core. */
 export function benchLoan(): string {
   const rows = [
     measure("schedules of 12 rows", 1_000_000, schedule),

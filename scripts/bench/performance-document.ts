@@ -5,7 +5,6 @@ import { ROOT } from "../root.ts";
 
 const DOCUMENT = path.join(ROOT, "docs/performance.md");
 
-/** Replaces one bench's section of docs/performance.md. */
 export async function writeSection(name: string, text: string): Promise<void> {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const day = new Date().toISOString().slice(0, 10);
@@ -22,7 +21,6 @@ export async function writeSection(name: string, text: string): Promise<void> {
   );
 }
 
-/** `machine() // => "AMD EPYC 7B13, 4 cores, 24 GB, linux x64, Node v24.21.0"` */
 function machine(): string {
   const model = os.cpus()[0]?.model.trim() ?? "unknown processor";
   const memory = Math.round(os.totalmem() / 1024 ** 3);
@@ -30,7 +28,7 @@ function machine(): string {
   return `${model}, ${os.availableParallelism()} cores, ${memory} GB, ${system}`;
 }
 
-/** `markdownTable(["a"], [["1"]])`: a table as the formatter leaves it alone. */
+/** Aligned like the formatter of Markdown does. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

@@ -19,9 +19,8 @@ import { openServices } from "#server/open-services.ts";
 import { createSiteSearch } from "#server/search/search.ts";
 import { createNamesakeFinder, createWarningFinder } from "#server/search/warnings.ts";
 import { ROOT } from "../root.ts";
-import { generatedCatalogue, randomNumbers } from "./generated-catalogue.ts";
+import { at, generatedCatalogue, randomNumbers } from "./generated-catalogue.ts";
 import { markdownTable } from "./performance-document.ts";
-import { at } from "./server/sample-site.ts";
 
 const PRODUCTS = 10_000;
 const QUERIES = 300;
@@ -38,7 +37,6 @@ const LISTS = [
   "market=NG&amount=20000-50000&term=3-6&sort=period",
 ];
 
-/** Search and lists over generated products, as functions and as requests. */
 export async function benchSearch(folder: string): Promise<string> {
   const file = generatedCatalogue(PRODUCTS);
   const warnings = publishedWarnings();
@@ -148,10 +146,7 @@ async function measureRequests(
   return rows;
 }
 
-/**
- * Returns p50 and p99 in milliseconds, of the best of several rounds, since other programs only add
- * time.
- */
+/** p50 and p99 in milliseconds of the best round, since other programs only add time. */
 export async function measure<Input>(
   name: string,
   inputs: readonly Input[],
@@ -200,7 +195,6 @@ function costedProducts(): (ListedProduct & CostedProduct)[] {
   }));
 }
 
-/** Frequent words in generated names. */
 const FREQUENT = [
   "finance limited",
   "microfinance bank limited",
@@ -213,7 +207,6 @@ const FREQUENT = [
 ];
 const ASKED = ["interest rate", "login", "is it licensed", "fraud", "bunga", "贷款"];
 
-/** Creates n queries of each kind. */
 function createQueries({ products, companies }: CatalogueFile, count: number) {
   const random = randomNumbers(7);
   const any = <Item>(items: readonly Item[]) => at(items, Math.floor(random() * items.length));
@@ -235,7 +228,6 @@ function createQueries({ products, companies }: CatalogueFile, count: number) {
   };
 }
 
-/** Swaps two neighbouring letters. */
 function withError(name: string, random: () => number): string {
   const place = 1 + Math.floor(random() * (name.length - 2));
   const [first = "", second = ""] = name.slice(place, place + 2);

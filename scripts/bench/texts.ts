@@ -11,7 +11,6 @@ import { markdownTable } from "./performance-document.ts";
 
 const RUNS = 9;
 
-/** Each pattern, repeated to the maximum length, targets one rule. */
 const PATTERNS: readonly string[] = [
   ...["0-", "0803-", "1", "12 ", "0 8 0 3 ", "1.", "1,000 ", "50k ", "+", "08o3l", "0️⃣", "０８"],
   ...["@", "a@", "a.", "a.b@c.", "www.", "http://", "t.me/", " dot com", "(at)", "[.]", "a , com"],
@@ -65,7 +64,6 @@ const RULES: readonly Rule[] = [
   ["offers", MAX_QUESTION_LENGTH, (text) => readLoan(text, "en_NG", new Date(0))],
 ];
 
-/** The slowest hostile text for each rule over texts of users, by CPU time. */
 export function benchTexts(): string {
   const rows = RULES.map(([name, length, run]) => {
     const times = PATTERNS.map((pattern) => {

@@ -4,7 +4,7 @@ import type { Problem } from "../checks/problem.ts";
 import { elementsNamed, type Page } from "./page.ts";
 import { compressedSize, type Site } from "./site.ts";
 
-/** Limits in bytes after compression. */
+/** Bytes after compression. */
 export const INLINE_SCRIPT_MAX_BYTES = 1_250;
 /** The page's own script and the runtime of islands. */
 const ISLAND_SCRIPT_MAX_BYTES = INLINE_SCRIPT_MAX_BYTES + 2_600;
@@ -60,7 +60,6 @@ function scriptSize(script: string): number {
 
 const LOADING_RELATIONS = /\b(?:stylesheet|icon|preload|modulepreload|manifest)\b/;
 
-/** Files that the browser requests by itself. */
 function findResources(page: Page): string[] {
   return page.elements.flatMap(({ name, attributes }) => {
     const { href, src, poster, rel = "" } = attributes;
@@ -104,11 +103,9 @@ export function checkBudget(site: Site): Problem[] {
 export interface IslandWeight {
   name: string;
   pages: number;
-  /** The file of a page with the island. */
   example: string;
-  /** Bytes of script that the island needs on its own. */
   firstTouch: number;
-  /** Bytes of script for the island and the heaviest island beside it on a page. */
+  /** With the heaviest island beside it on a page. */
   withAnother: number;
 }
 

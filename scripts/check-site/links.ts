@@ -9,7 +9,6 @@ const META_WITH_ADDRESS = /^(?:og:image|og:url|twitter:image)$/;
 /** An `@id` is a name, not a link. */
 const JSON_LD_LINKS = ["url", "item", "mainEntityOfPage", "contentUrl"];
 
-/** The addresses on the page's own site, each once. */
 export function findOwnLinks(page: Page): string[] {
   const addresses = [
     ...page.elements.flatMap(({ attributes }) => [
@@ -25,7 +24,7 @@ export function findOwnLinks(page: Page): string[] {
   return [...new Set(addresses)].filter(isOwn);
 }
 
-/** Each link on this site has to lead to the one address of an existing file, and to an existing id. */
+/** A page has one address: another spelling of it is a fault. */
 export function checkLinks({ origin, files, pages }: Site): Problem[] {
   const pageAt = new Map(pages.map((page) => [page.address, page]));
   const paths = new Set(files.paths);
@@ -59,7 +58,6 @@ export function checkLinks({ origin, files, pages }: Site): Problem[] {
   });
 }
 
-/** The shell that answers for a page of user content. */
 function toShell(address: PagePath): PagePath {
   const { page } = splitAddress(address);
   return address.replace(page, findShell(page) ?? page) as PagePath;

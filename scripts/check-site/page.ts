@@ -1,17 +1,13 @@
 import { Parser } from "htmlparser2";
 import { type PagePath, splitAddress } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { Problem } from "../checks/problem.ts";
 
-/** One parsed page of the built site. */
 export interface Page {
   /** `id/about.html` */
   file: string;
-  /** The origin that the site was built for. */
   origin: string;
   address: PagePath;
   locale: Locale;
-  /** The address without the language. */
   page: PagePath;
   html: string;
   /** In document order. */
@@ -52,13 +48,7 @@ export function parsePage(file: string, html: string, origin: string): Page {
 /** The specification fixes these addresses with their ending. */
 const HTML_ADDRESSES = /(?:^|\/)(?:TermsandConditions|PrivacyPolicy)\.html$/;
 
-/**
- * The one address of a page's file.
- *
- * @example addressOfFile("id/index.html") // => "/id/"
- * @example addressOfFile("about.html") // => "/about"
- * @example addressOfFile("zh/PrivacyPolicy.html") // => "/zh/PrivacyPolicy.html"
- */
+/** `addressOfFile("id/index.html") // => "/id/"` */
 export function addressOfFile(file: string): PagePath {
   if (HTML_ADDRESSES.test(file)) return `/${file}`;
   return `/${file.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "")}`;
@@ -83,13 +73,8 @@ export function parseJsonLd(page: Page): unknown[] {
     });
 }
 
-/** Every object in the data, the outermost first. */
 export function objectsIn(data: unknown): JsonObject[] {
   if (Array.isArray(data)) return data.flatMap(objectsIn);
   if (typeof data !== "object" || data === null) return [];
   return [data as JsonObject, ...Object.values(data).flatMap(objectsIn)];
-}
-
-export function problemOn({ file }: Page, wrong: string, todo: string): Problem {
-  return { file, wrong, todo };
 }

@@ -17,10 +17,8 @@ export interface PageNote {
   file: string;
   address: PagePath;
   locale: Locale;
-  /** The address without the language. */
   page: PagePath;
   ids: ReadonlySet<string>;
-  /** Addresses on this site that the page links to or loads. */
   links: readonly string[];
   weight: PageWeight;
 }
@@ -46,12 +44,10 @@ export function readFolder(folder: string): SiteFiles {
   };
 }
 
-/** The bytes that a server sends for a file. */
 export function compressedSize(files: SiteFiles, file: string): number {
   return files.size(`${file}.br`) || files.size(file);
 }
 
-/** The origin that the site was built for. */
 export function originOfSite(files: SiteFiles): string {
   const [, origin] = /^Sitemap: (https?:\/\/[^/\s]+)\//m.exec(files.read("robots.txt")) ?? [];
   if (!origin) throw new Error("robots.txt names no sitemap, so the site's origin is unknown");

@@ -23,7 +23,6 @@ const SCHEMAS = new Map(
   Object.entries({ ...PAGE_SCHEMAS, lenders: lenderNoteSchema, activities: activitySchema }),
 );
 
-/** Checks the Markdown files of content/ against each other and against their targets. */
 export function checkContent(
   files: readonly ProjectFile[],
   getTargets: (pages: readonly ContentFile[]) => Targets,
@@ -79,7 +78,6 @@ function checkFrontMatter(page: ContentFile): Problem[] {
   });
 }
 
-/** `similar` in a note on a lender names a lender with a page. */
 function checkSimilar(page: ContentFile, { hasPage }: Targets): Problem[] {
   const note = lenderNoteSchema.safeParse(page.data);
   if (page.collection !== "lenders" || !note.success) return [];

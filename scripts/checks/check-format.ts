@@ -9,7 +9,6 @@ interface ToolCall {
   arguments: string[];
 }
 
-/** The calls of Biome for code and of Prettier and markdownlint for Markdown. */
 export function formatterCalls(purpose: "check" | "fix"): ToolCall[] {
   const isFix = purpose === "fix";
   const markdown = listProjectFiles().filter((file) => file.endsWith(".md"));

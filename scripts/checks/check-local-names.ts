@@ -26,7 +26,7 @@ export function checkLocalNames(files: readonly ProjectFile[]): Problem[] {
   });
 }
 
-/** The code between the fences of an Astro file, on the same lines. */
+/** Keeps the line numbers. */
 function toFrontMatter(text: string): string {
   return /^---\n([\s\S]*?)\n---/.exec(text)?.[1]?.replace(/^/, "\n") ?? "";
 }

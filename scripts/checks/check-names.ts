@@ -2,11 +2,6 @@
 import { lineOf, type Problem, type ProjectFile, report } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 
-/**
- * Reads the glossary's columns "not" into a map from the refused name to the right word.
- *
- * `readRefusedNames("| word | not |\n| --- | --- |\n| visible | `seen` |") // => Map { "seen" => "visible" }`
- */
 export function readRefusedNames(glossary: string): Map<string, string> {
   const refused = new Map<string, string>();
   let isNotColumn = false;
@@ -24,7 +19,6 @@ export function readRefusedNames(glossary: string): Map<string, string> {
 const EXPORTED =
   /^export (?:default )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
-/** Finds file names and exported names with a refused word. */
 export function checkWords(
   files: readonly ProjectFile[],
   refused: ReadonlyMap<string, string>,
@@ -46,7 +40,6 @@ export function checkWords(
 const SUPERLATIVE =
   /\bconst ((?:MOST|LONGEST|LARGEST|GREATEST|SHORTEST|SMALLEST|LEAST|FEWEST)(?:_[A-Z0-9_]+)?)\b/g;
 
-/** Finds constants such as `MOST_ROWS`. */
 export function checkLimits(files: readonly ProjectFile[]): Problem[] {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(SUPERLATIVE)].map(({ 1: name = "", index }) => ({
@@ -58,7 +51,6 @@ export function checkLimits(files: readonly ProjectFile[]): Problem[] {
   );
 }
 
-/** `kebabCase("keptLists")  // => "kept-lists"`, `kebabCase("MAX_ROWS") // => "max-rows"` */
 function kebabCase(name: string): string {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1-$2")

@@ -32,7 +32,6 @@ export function checkTestTitles(files: readonly ProjectFile[]): Problem[] {
   });
 }
 
-/** The titles in `test("title", …)` and `test.each(rows)("title", …)`. */
 function findTitles(node: ts.Node): ts.Node[] {
   const titles: ts.Node[] = [];
   if (ts.isCallExpression(node) && isTestFunction(node.expression)) {

@@ -7,7 +7,6 @@ import { findGroupUses, findKeyUses, type KeyUse, keyMatcher } from "./texts/key
 import { baseKey, placeholders, pluralForm, readTextFiles, type Text } from "./texts/text-files.ts";
 import { checkHalfWidthMarks, checkUnknownWords } from "./texts/wording.ts";
 
-/** Compares the sources of `src/` with the texts of `locales/`. */
 export function checkTexts(
   textFiles: readonly ProjectFile[],
   sources: readonly ProjectFile[],
@@ -61,7 +60,7 @@ function checkUses(uses: readonly KeyUse[], byKey: TextsByKey): Problem[] {
     }));
 }
 
-/** `accounts:page` and `accounts:page.login` of `accounts:page.login.title` */
+/** `accounts:page` and `accounts:page.login` of `accounts:page.login.title`. */
 function findGroups(texts: readonly Text[]): Set<string> {
   const parents = texts.map(({ key }) => key.split("."));
   return new Set(
@@ -69,7 +68,6 @@ function findGroups(texts: readonly Text[]): Set<string> {
   );
 }
 
-/** `"$t(accounts:code.send)"` */
 function findNested({ value, file, line }: Text): KeyUse[] {
   return [...value.matchAll(/\$t\(([\w:.-]+)\)/g)].map(([, key = ""]) => ({ key, file, line }));
 }

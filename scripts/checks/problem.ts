@@ -1,4 +1,3 @@
-/** One mistake, its place and its remedy. */
 export interface Problem {
   file: string;
   line?: number;
@@ -12,16 +11,13 @@ export interface ProjectFile {
   text: string;
 }
 
-/**
- * `formatProblem({ file: "a.ts", line: 3, wrong: "x is y", todo: "make it z" })`
- * `// => "a.ts:3 x is y — make it z"`
- */
+/** `a.ts:3 x is y — make it z` */
 export function formatProblem({ file, line, wrong, todo }: Problem): string {
   const place = line === undefined ? file : `${file}:${line}`;
   return `${place} ${wrong} — ${todo}`;
 }
 
-/** `lineOf("a\nb\nc", 2) // => 2` (the line of the character at this index, from 1) */
+/** Counts from 1. */
 export function lineOf(text: string, index: number): number {
   let line = 1;
   for (let at = text.indexOf("\n"); at !== -1 && at < index; at = text.indexOf("\n", at + 1)) {
@@ -30,7 +26,6 @@ export function lineOf(text: string, index: number): number {
   return line;
 }
 
-/** Prints the problems and sets the exit code of a check. */
 export function report(problems: readonly Problem[]): void {
   for (const problem of problems) console.log(formatProblem(problem));
   if (problems.length > 0) process.exitCode = 1;

@@ -4,7 +4,6 @@ import path from "node:path";
 import { ROOT } from "../root.ts";
 import type { ProjectFile } from "./problem.ts";
 
-/** Reads the text files of the project that match. */
 export function readProjectFiles(matches: (path: string) => boolean): ProjectFile[] {
   return listProjectFiles()
     .filter(matches)

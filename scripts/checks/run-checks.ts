@@ -8,10 +8,7 @@ export const ON_ANY_DAY = "--on-any-day";
 
 const CHECKS = path.join(ROOT, "scripts/checks");
 
-/**
- * Runs every scripts/checks/check-*.ts, or those with these names, at the same time and prints each as ok
- * or failed, with its time. `runChecks(["content"])` runs `check-content.ts`; each gets the flags.
- */
+/** Checks run at the same time: `runChecks(["content"])` runs `check-content.ts` with the flags. */
 export async function runChecks(
   names: readonly string[] = [],
   flags: readonly string[] = [],

@@ -40,7 +40,6 @@ export interface Person {
 
 type WorldServices = PostServices & QuestionServices & Parameters<typeof saveSubmission>[0];
 
-/** The invented people and products, and the services that store posts. */
 export interface World extends Omit<WorldServices, "clock"> {
   readonly products: readonly RegistryProduct[];
   readonly people: readonly Person[];

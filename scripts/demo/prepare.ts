@@ -11,10 +11,8 @@ import { takeSnapshot } from "../site-build/take-snapshot.ts";
 import { sampleActivityRows, sampleRegistry, writeActivities } from "./register.ts";
 import { type DemoAccount, dayOf, demoAccount, seedDemo } from "./seed.ts";
 
-/** The login of the demo, or one line on the reason why it cannot start. */
 type Prepared = { readonly account: DemoAccount } | { readonly problem: string };
 
-/** Creates missing data and the register of the demo, before the site is built. */
 export async function prepareDemo(
   config: Config,
   environment: NodeJS.ProcessEnv,

@@ -32,7 +32,6 @@ function readRows(name: string, sharedCells: RegistryCells): RegistryCells[] {
   return rows.map((row) => ({ ...row, ...sharedCells }));
 }
 
-/** Builds the rows of three invented activities, one in each state. */
 export function sampleActivityRows(now: number): RegistryCells[] {
   const toDay = (days: number) =>
     new Date(now + days * DAY + LAGOS_OFFSET).toISOString().slice(0, 16).replace("T", " ");
@@ -51,14 +50,12 @@ export function sampleActivityRows(now: number): RegistryCells[] {
   }));
 }
 
-/** Reads the sample activities as the built site has them. */
 export function parseSampleActivities(now: number): FileActivity[] {
   const parsed = parseActivities({ path: "", text: toCsv(sampleActivityRows(now)) }, () => true);
   if ("problems" in parsed) throw new Error("the activities of the demo are invalid");
   return parsed.activities.map((facts) => ({ ...facts, texts: {} }));
 }
 
-/** Writes a folder in the format of content/activities. */
 export async function writeActivities(
   folder: string,
   rows: readonly RegistryCells[],

@@ -68,12 +68,10 @@ export async function seedDemo(
   return { mark, isNew: true };
 }
 
-/** Returns the day of the data, which the registry names as its own. */
 export function dayOf({ at }: Pick<SampleMark, "at">): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** Builds the catalogue that the server will read from the built site. */
 function readSampleCatalogue(mark: SampleMark) {
   const day = dayOf(mark);
   const parsed = parseRegistry(registryTexts(sampleRegistry(day)));

@@ -7,22 +7,17 @@ import { skeleton } from "#server/text/lookalikes.ts";
 import { spellingDistance } from "#server/text/spelling-distance.ts";
 import { type Approval, comparable, type ListEntry } from "./list-file.ts";
 
-/** A known lender and its entry in the next list. */
 export interface MatchedEntry {
   lender: RegistryLender;
   entry: ListEntry;
 }
 
-/** The differences between the next list and the last one. */
 export interface Differences {
-  /** The regulator's previous list. */
   last: HeldList | undefined;
-  /** The number of lenders in the previous list. */
   lastCount: number;
   matches: MatchedEntry[];
   /** Unknown companies with the most similar lender. */
   added: { entry: ListEntry; nearest: RegistryLender | undefined }[];
-  /** Known lenders that were missing in the last list. */
   joined: MatchedEntry[];
   changed: (MatchedEntry & { was: LicenceRow[] })[];
   /** The same licence number with another company or platform. */
@@ -30,13 +25,10 @@ export interface Differences {
   /** New apps of known lenders, and our apps that are missing in the list. */
   apps: { lender: RegistryLender; entry: ListEntry; added: string[]; gone: RegistryProduct[] }[];
   gone: { lender: RegistryLender; nearest: string | undefined }[];
-  /** Companies with several rows. */
   twice: ListEntry[];
-  /** Different companies that match the same lender. */
   ambiguous: { lender: RegistryLender; entries: ListEntry[] }[];
 }
 
-/** Compares the next list of a regulator with the registry. */
 export function compareLists(
   regulator: Regulator,
   entries: readonly ListEntry[],
@@ -148,11 +140,7 @@ function isRenamed({ lender, entry: { company, brands } }: MatchedEntry): boolea
   );
 }
 
-/**
- * The name of an app without domain, "app" and "mobile".
- *
- * `brandKey("www.danai.id") // => "danai"`, `brandKey("Umba Mobile App") // => "umba"`
- */
+/** `brandKey("Umba Mobile App") // => "umba"` */
 function brandKey(brand: string): string {
   const withoutDomain = brand.replace(/^www\./i, "").replace(/\.(?:id|org|com|ng|co\.id)$/i, "");
   return comparable(withoutDomain.replace(/(?:\s+mobile)?(?:\s+apps?\.?)?$/i, ""));

@@ -10,7 +10,6 @@ export interface ListEntry {
   lines: number[];
   company: string;
   approvals: Approval[];
-  /** Apps or platforms. */
   brands: string[];
   website: string | undefined;
 }
@@ -58,7 +57,7 @@ const APPROVALS: Readonly<
 /** Letters of other scripts can look like Latin ones. */
 const OTHER_LETTERS = /(?!\p{Script=Latin})\p{L}/u;
 
-/** Decodes a list. Bytes that are not UTF-8 become U+FFFD and a problem. */
+/** Bytes that are not UTF-8 become U+FFFD and a problem. */
 export function decodeList(file: string, bytes: Uint8Array): { text: string; problems: Problem[] } {
   const text = new TextDecoder().decode(bytes);
   const at = text.search(/[\uFFFD\0]/);
@@ -69,7 +68,6 @@ export function decodeList(file: string, bytes: Uint8Array): { text: string; pro
   return { text, problems: [{ file, line, field: "text", expected, found: actual }] };
 }
 
-/** Returns the entries of a list or its problems. */
 export function readList(
   regulator: Regulator,
   source: SourceFile,
@@ -132,13 +130,11 @@ function getColumns(regulator: Regulator) {
   return Object.entries(COLUMNS[regulator]) as [Field, [boolean, ...string[]]][];
 }
 
-/** `addressIn("www.cairin.id") // => "http://www.cairin.id"` */
 function addressIn(cell: string): string | undefined {
   if (cell === "") return undefined;
   return /^https?:/.test(cell) ? cell : `http://${cell}`;
 }
 
-/** Normalizes full-width letters, digits and line breaks. */
 function plain(cell: string): string {
   return cell.normalize("NFKC").replaceAll(/\s+/g, " ").trim();
 }

@@ -14,7 +14,6 @@ export interface NextList {
   readOn: string;
 }
 
-/** The tables that a list changes. */
 export type Tables = Record<"lenders" | "lists" | "licences" | "products", RegistryCells[]>;
 
 /** Adds the next list to the tables. Entries of older lists stay, and renamed lenders keep their id. */

@@ -84,7 +84,6 @@ function formatApprovals(approvals: readonly Approval[]): string {
   return approvals.map(({ title, number }) => [title, number].filter(Boolean).join(" ")).join(", ");
 }
 
-/** Doubts that an editor has to confirm. */
 export function findDoubts({ matches, added, lastCount, gone, ambiguous }: Differences): string[] {
   const count = matches.length + added.length;
   const isHalf = count < lastCount * MIN_KNOWN_SHARE;

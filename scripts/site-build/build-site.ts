@@ -13,7 +13,6 @@ import { HASHED_FILES } from "#hosting/caching.ts";
 import { runQuietly, withFileLock } from "../processes.mjs";
 import { hashInputs } from "./inputs.ts";
 
-/** A file inside the site's folder. */
 const STAMP = ".build-inputs";
 
 /** Astro prints a line or two for each of thousands of pages. */
@@ -22,7 +21,6 @@ const IS_PAGE = /[├└]─|^\S*\s*\(\+\d+ms\)|\(file not created|^\s*$/;
 export interface BuildOptions {
   root: string;
   environment: NodeJS.ProcessEnv;
-  /** Builds even without changes. */
   always?: boolean;
 }
 
@@ -45,7 +43,7 @@ export function isBuilt({ root, environment }: BuildOptions): boolean {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hashInputs(root, environment);
 }
 
-/** Runs the build of Astro. It needs NODE_ENV, which test runners change. */
+/** Astro needs NODE_ENV, which test runners change. */
 export function runAstro(
   { root, environment }: BuildOptions,
   outDir: string,

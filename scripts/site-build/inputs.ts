@@ -30,7 +30,6 @@ const OTHER_VARIABLES = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Hashes all inputs of the build. */
 export function hashInputs(root: string, environment: Environment): string {
   const hash = createHash("sha256");
   hash.update(`${process.version}\n${JSON.stringify(environmentInputs(environment))}\n`);
@@ -41,12 +40,7 @@ export function hashInputs(root: string, environment: Environment): string {
   return hash.digest("hex");
 }
 
-/**
- * Selects the environment variables of the build. HOST and PORT are part of the site's address.
- *
- * `environmentInputs({ SITE_URL: "https://a.example", HOME: "/root" })`
- * `// => { SITE_URL: "https://a.example" }`
- */
+/** HOST and PORT are part of the site's address. */
 export function environmentInputs(environment: Environment): Record<string, string> {
   const entries = Object.entries(environment)
     .filter(([name]) => /^(?:PUBLIC|REWARDS)_/.test(name) || OTHER_VARIABLES.includes(name))

@@ -22,7 +22,6 @@ interface Load {
   readonly seconds: number;
 }
 
-/** In milliseconds. */
 export interface Latencies {
   readonly p50: number;
   readonly p99: number;
@@ -53,10 +52,7 @@ export function createRequest(call: Endpoint, options: RequestOptions = {}): Sam
   };
 }
 
-/**
- * Sends n requests a second regardless of responses. Latencies count from the planned time of a
- * request. Throws on a failed request.
- */
+/** Latencies count from the planned time of a request, so that a slow server cannot hide its queue. */
 export async function askSteadily(load: Load, perSecond: number): Promise<Latencies> {
   const { ask, end } = createClient(load, 64);
   const begun = performance.now();
@@ -69,7 +65,6 @@ export async function askSteadily(load: Load, perSecond: number): Promise<Latenc
   return end();
 }
 
-/** Sends requests on n connections without pauses. */
 export async function askAtOnce(load: Load, connections: number) {
   const { ask, end } = createClient(load, connections);
   const until = performance.now() + load.seconds * 1000;

@@ -5,14 +5,13 @@ import path from "node:path";
 import type { StoreOptions } from "#server/db/open.ts";
 import { startPostgres } from "../../../tests/support/postgres.ts";
 import { ROOT } from "../../root.ts";
-import { writeSampleSite } from "./sample-site.ts";
+import { writeSampleSite } from "../generated-catalogue.ts";
 
 export interface Program {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts the server as a process and waits until it listens. */
 export async function startProgram(
   dataDir: string,
   { site = path.join(ROOT, "dist"), databaseUrl }: { site?: string; databaseUrl?: string } = {},
@@ -56,7 +55,6 @@ function readUrl(child: ChildProcess, logFile: string): Promise<string> {
   });
 }
 
-/** Measures a seeded server on each database. */
 export async function onEachDatabase<Seeded, Result>(
   folder: string,
   seed: (options: StoreOptions) => Promise<Seeded>,

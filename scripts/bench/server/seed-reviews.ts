@@ -8,7 +8,7 @@ import { openStore, type StoreOptions } from "#server/db/open.ts";
 import { addThemes } from "#server/insights/review-themes.ts";
 import { comparableText, ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
 import { reviewRow } from "../../../tests/api/support/community.ts";
-import { SUBJECTS, type Subject, subjectAt } from "./sample-site.ts";
+import { SUBJECTS, type Subject, subjectAt } from "../generated-catalogue.ts";
 import { insertAll, type Seeded, seedStore } from "./seed-store.ts";
 
 const ROWS_OF_A_TRANSACTION = 20_000;
@@ -21,12 +21,10 @@ export const MANY: Subject = subjectAt(0);
 export const FEW: Subject = subjectAt(1);
 const FEW_REVIEWS = 40;
 
-/** The number of MANY's reviews: 100,000 of two million. */
 export function countManyReviews(count: number): number {
   return Math.ceil(count / 20);
 }
 
-/** Fills an empty database with users and `count` reviews, counters included. */
 export async function seedReviews(options: StoreOptions, count: number): Promise<Seeded> {
   const seeded = await seedStore(options);
   const store = await openStore({ ...options, isPatient: true });
@@ -57,7 +55,7 @@ export async function seedReviews(options: StoreOptions, count: number): Promise
   }
 }
 
-/** The subject of a review and its number there, which selects the author. */
+/** The number of a review at its subject selects the author. */
 function findPlace(index: number, count: number): { subject: number; nth: number } {
   const many = countManyReviews(count);
   if (index < many) return { subject: 0, nth: index };
@@ -118,7 +116,6 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** A pseudo-random number, the same in every run. */
 export function hashed(index: number, salt: number): number {
   let value = Math.imul(index + 1, 2_654_435_761) ^ Math.imul(salt, 40_503);
   value = Math.imul(value ^ (value >>> 15), 2_246_822_519);

@@ -4,7 +4,7 @@ import { newId } from "#server/db/ids.ts";
 import { openStore, type StoreOptions } from "#server/db/open.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Database, NewUserRow } from "#server/db/tables.ts";
-import { type Subject, subjectAt } from "./sample-site.ts";
+import { type Subject, subjectAt } from "../generated-catalogue.ts";
 
 const USERS = 10_000;
 const SIGNED_IN = 1000;
@@ -21,7 +21,6 @@ export interface Seeded {
   readonly signedIn: readonly (SeededUser & { readonly token: string })[];
 }
 
-/** Fills an empty database like the server would. */
 export async function seedStore(options: StoreOptions): Promise<Seeded> {
   const store = await openStore({ ...options, isPatient: true });
   try {
@@ -48,7 +47,6 @@ export async function seedStore(options: StoreOptions): Promise<Seeded> {
   }
 }
 
-/** Every second user has a confirmed address. */
 function userRow(index: number, now: number) {
   const createdAt = now - 30 * DAY + index;
   return {

@@ -2,14 +2,12 @@ import { lineOf, type Problem } from "../problem.ts";
 import { type ContentFile, hasSources } from "./content-file.ts";
 import type { Targets } from "./targets.ts";
 
-/** A problem at a place of the body. */
 interface Fault {
   index: number;
   wrong: string;
   todo: string;
 }
 
-/** Problems in the text below the front matter. */
 export function checkBody(page: ContentFile, targets: Targets): Problem[] {
   const rules = [findHeadings, findFootnotes, findLinks, findPictures, findPlaceholders, findHtml];
   const body = withoutCode(page.body);
@@ -22,7 +20,7 @@ export function checkBody(page: ContentFile, targets: Targets): Problem[] {
   }));
 }
 
-/** Blanks code samples; line numbers stay the same. */
+/** Keeps the line numbers. */
 function withoutCode(body: string): string {
   return body.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, " "));
 }
@@ -156,7 +154,6 @@ function findFigure(text: string, areOurs: boolean): string | undefined {
 interface Block {
   text: string;
   index: number;
-  /** The paragraph above a list or a table, otherwise empty. */
   lead: string;
 }
 

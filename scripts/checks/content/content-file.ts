@@ -1,7 +1,6 @@
 import { LineCounter, parseDocument, type ScalarTag } from "yaml";
 import type { Problem, ProjectFile } from "../problem.ts";
 
-/** A parsed file of `content/<collection>/<locale>/<slug>.md`. */
 export interface ContentFile {
   path: string;
   collection: string;
@@ -9,10 +8,8 @@ export interface ContentFile {
   slug: string;
   /** The front matter; days without quotes are Dates, as in Astro. */
   data: unknown;
-  /** The line of a field of the front matter or of its nearest parent. */
   lineOfField: (field: readonly PropertyKey[]) => number;
   body: string;
-  /** Lines of the file before the body. */
   bodyStart: number;
 }
 
@@ -33,7 +30,6 @@ const day: ScalarTag = {
   },
 };
 
-/** Parses a content file, or returns its problems. */
 export function readContentFile(
   file: ProjectFile,
 ): { page: ContentFile } | { problems: Problem[] } {

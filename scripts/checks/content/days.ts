@@ -42,7 +42,6 @@ export function checkPublishedDays(pages: readonly ContentFile[], today: string)
 
 const REVIEW_DAY = "review_after";
 
-/** A page with sources has a day for their next review, the same in every language. */
 export function checkReviewDays(pages: readonly ContentFile[]): Problem[] {
   const bySlug = Map.groupBy(pages.filter(hasSources), (page) => page.collection + page.slug);
   return [...bySlug.values()].flatMap((versions) => {

@@ -8,7 +8,6 @@ import { ROOT } from "../../root.ts";
 import { listProjectFiles } from "../project-files.ts";
 import type { ContentFile } from "./content-file.ts";
 
-/** Targets that links, pictures and placeholders of a page may have. */
 export interface Targets {
   hasPage: (address: string) => boolean;
   hasPicture: (path: string) => boolean;
@@ -42,7 +41,6 @@ export function findTargets(
   };
 }
 
-/** The addresses of a route that lists them itself: `["about", "howWeRank"]`. */
 function readRows(file: string): string[] {
   const rows = readFileSync(path.join(ROOT, file), "utf8").matchAll(/ page: "\/(\w+)/g);
   return [...rows].map(([, page = ""]) => page);
@@ -57,10 +55,8 @@ function hasValue(placeholder: string): boolean {
   }
 }
 
-/** The ids of the pages of a route with a variable part. */
 type IdsByRoute = Readonly<Record<string, ReadonlySet<string>>>;
 
-/** Returns whether an address without its language is a page of the site. */
 export function createPageFinder(
   routes: readonly string[],
   ids: IdsByRoute,
@@ -75,11 +71,7 @@ export function createPageFinder(
     });
 }
 
-/**
- * `toRoute("src/pages/[...locale]/about.astro") // => "/about"`
- * `toRoute("src/pages/[...locale]/index.astro") // => "/"`
- * `toRoute("src/pages/[...locale]/rss.xml.ts")  // => "/rss.xml"`
- */
+/** `toRoute("src/pages/[...locale]/about.astro") // => "/about"` */
 export function toRoute(file: string): string {
   const route = file
     .replace(/^src\/pages\/(?:\[\.\.\.locale\]\/)?/, "/")

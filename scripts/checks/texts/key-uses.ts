@@ -3,7 +3,6 @@ import { baseKey } from "./text-files.ts";
 
 const DEFAULT_NAMESPACE = "common";
 
-/** A place in the source that uses a text or several. */
 export interface KeyUse {
   /** With `*` for computed parts: `catalogue:loanType.*`. */
   key: string;
@@ -32,13 +31,11 @@ export function findKeyUses(file: ProjectFile, keys: KnownKeys): KeyUse[] {
 
 export interface KnownKeys {
   namespaces: ReadonlySet<string>;
-  /** Keys of groups of texts: `accounts:code`. */
   groups: ReadonlySet<string>;
-  /** First segments of the default namespace's nested keys: `nav`, `footer`. */
+  /** `nav`, `footer` of the default namespace. */
   defaultGroups: ReadonlySet<string>;
 }
 
-/** `keyMatcher("a:b.*")` matches `a:b.c` and `a:b.c.d`. */
 export function keyMatcher(key: string): RegExp {
   const parts = key.split("*").map((part) => part.replaceAll(/[.\\+?^${}()|[\]]/g, "\\$&"));
   return new RegExp(`^${parts.join(".+")}$`);
@@ -69,7 +66,6 @@ function withoutComments(code: string): string {
   return code.replaceAll(comments, (comment) => comment.replaceAll(/[^\n]/g, " "));
 }
 
-/** `fullKey("nav.home") // => "common:nav.home"` */
 function fullKey(key: string): string {
   return key.includes(":") ? key : `${DEFAULT_NAMESPACE}:${key}`;
 }

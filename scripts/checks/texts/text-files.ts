@@ -1,7 +1,6 @@
 import { isPair, LineCounter, parseDocument, visit } from "yaml";
 import type { Problem, ProjectFile } from "../problem.ts";
 
-/** One text of `locales/<locale>/<namespace>.json`. */
 export interface Text {
   locale: string;
   /** `namespace:path.to.key`, with its plural form if it has one. */
@@ -17,7 +16,6 @@ export interface TextFiles {
   problems: Problem[];
 }
 
-/** Reads `locales/<locale>/<namespace>.json` and finds its syntax errors. */
 export function readTextFiles(files: readonly ProjectFile[]): TextFiles {
   const result: TextFiles = { texts: [], namespaces: new Set(), problems: [] };
   for (const file of files) readTextFile(file, result);
@@ -51,17 +49,14 @@ function readTextFile(file: ProjectFile, { texts, namespaces, problems }: TextFi
 
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
-/** `baseKey("a:lenders_other") // => "a:lenders"` */
 export function baseKey(key: string): string {
   return key.replace(PLURAL_FORM, "");
 }
 
-/** `pluralForm("a:lenders_other") // => "other"` */
 export function pluralForm(key: string): string | undefined {
   return PLURAL_FORM.exec(key)?.[1];
 }
 
-/** `placeholders("{{count}} of {{ total, number }}") // => ["count", "total"]` */
 export function placeholders(text: string): string[] {
   const names = [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? "");
   return [...new Set(names)].sort();

@@ -15,7 +15,6 @@ const UNKNOWN_WORDINGS = [
   { language: "zh", wording: "我们不知道", retired: /未知|不详|(?:未|没有|不)公布/gu },
 ];
 
-/** Finds retired wordings in `locales/<locale>/…` and `content/<collection>/<locale>/…`. */
 export function checkUnknownWords(files: readonly ProjectFile[]): Problem[] {
   return files.flatMap(({ path, text }) => {
     const language = /\/([a-z]{2})_[A-Z]{2}\//.exec(path)?.[1];
@@ -30,7 +29,6 @@ export function checkUnknownWords(files: readonly ProjectFile[]): Problem[] {
   });
 }
 
-/** Chinese punctuation marks by their half-width forms. */
 const FULL_WIDTH: Readonly<Record<string, string>> = {
   ",": "，",
   ":": "：",
@@ -45,7 +43,6 @@ const HALF_WIDTH = /(?<=\p{Script=Han}(?:\}\})?)[,:;!?()]|[,:;!?()](?=\p{Script=
 /** Programs read link targets and keywords. */
 const NOT_PROSE = /\]\([^)\n]*\)|"keywords": .*/g;
 
-/** Finds half-width marks beside Chinese characters in the Chinese texts. */
 export function checkHalfWidthMarks(files: readonly ProjectFile[]): Problem[] {
   return files
     .filter(({ path }) => path.includes("/zh_CN/"))

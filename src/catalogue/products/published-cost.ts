@@ -109,7 +109,7 @@ interface AdvertisedRate {
   readonly percent: number;
 }
 
-/** Of the newest offer with a known cost, for the largest amount. */
+/** The newest offer with a known cost counts, for the largest amount. */
 export function advertisedRate(product: Product): AdvertisedRate | undefined {
   const newestFirst = datedOffers(product).sort((a, b) => (a.day < b.day ? 1 : -1));
   for (const offer of newestFirst) {

@@ -3,7 +3,7 @@ import { type Cell, list, oneOf, optional, slug, text } from "#catalogue/registr
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 import { ACTIVITY_KINDS, type ActivityFacts, type Prize } from "#contract/activities/activity.ts";
 import { roundTime } from "#contract/activities/draw.ts";
-import { MARKETS } from "#contract/wire/market.ts";
+import { MARKETS } from "#contract/catalogue/constants.ts";
 
 /** Without summer time. */
 const OFFSETS = { "Africa/Lagos": "+01:00", "Asia/Jakarta": "+07:00" } as const;

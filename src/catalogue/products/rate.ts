@@ -5,7 +5,7 @@ import {
   RATE_PERIODS,
   type RateKind,
   type RatePeriod,
-} from "#contract/catalogue/rate.ts";
+} from "#contract/catalogue/constants.ts";
 
 /** `toRange(1500, undefined) // => { min: 1500, max: undefined }`; nothing when both are unknown. */
 export function toRange(min: number | undefined, max: number | undefined): OpenRange | undefined {

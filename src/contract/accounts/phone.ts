@@ -1,4 +1,4 @@
-import type { Market } from "#contract/wire/market.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 
 const NIGERIA = "+234";
 const INDONESIA = "+62";

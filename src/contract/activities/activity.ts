@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { MARKETS } from "#contract/catalogue/constants.ts";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
-import { MARKETS } from "#contract/wire/market.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { ACTIVITY_TABS } from "./activity-tabs.ts";
 import { EntrySchema } from "./entry.ts";

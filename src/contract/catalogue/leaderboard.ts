@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
-import { MARKETS } from "#contract/wire/market.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
+import { MARKETS } from "./constants.ts";
 import { LoanTypeSchema, MarketSchema, ProductSummarySchema } from "./product.ts";
 
 export const LEADERBOARDS = ["popularity", "reviews", "limits"] as const;

@@ -3,15 +3,20 @@ import { ImportedReviewsSchema, StatsSchema } from "#contract/statistics/stats.t
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
-import { MARKETS } from "#contract/wire/market.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
-import { MAX_COMPARED_PRODUCTS } from "./compared.ts";
-import { COST_GAPS } from "./cost.ts";
-import { LENDER_TYPES } from "./lender-type.ts";
+import {
+  COST_GAPS,
+  LENDER_TYPES,
+  LOAN_TYPES,
+  MARKETS,
+  MAX_COMPARED_PRODUCTS,
+  PRODUCT_SORTS,
+  RATE_KINDS,
+  RATE_PERIODS,
+  SCORES,
+  SORT_ORDERS,
+} from "./constants.ts";
 import { LICENCE_STATES } from "./licence.ts";
-import { LOAN_TYPES } from "./loan-type.ts";
-import { PRODUCT_SORTS, SCORES, SORT_ORDERS } from "./product-order.ts";
-import { RATE_KINDS, RATE_PERIODS } from "./rate.ts";
 import { AmountSchema, TermSchema } from "./span.ts";
 
 export const MEDIA = ["google-play", "website", "press"] as const;

@@ -2,7 +2,32 @@ import * as v from "valibot";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
-import { POLARITIES, THEMES } from "./theme.ts";
+
+/**
+ * The subjects that borrowers praise or complain about: the six rated dimensions, then app and login, the
+ * payout of the money, personal data, calls and messages, collection, and whether the loan helped.
+ */
+export const THEMES = [
+  "interest",
+  "fees",
+  "speed",
+  "service",
+  "approval",
+  "limit",
+  "app",
+  "payout",
+  "privacy",
+  "calls",
+  "collection",
+  "help",
+] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const POLARITIES = ["praise", "complaint"] as const;
+export type Polarity = (typeof POLARITIES)[number];
+
+/** With fewer mentions of a theme the reviews speak for themselves. */
+export const MIN_MENTIONS = 20;
 
 /** A piece of the most helpful review that praises a theme, or complains about it. */
 const ExcerptSchema = v.object({

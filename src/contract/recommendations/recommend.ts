@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import { LicenceSchema, MarketSchema } from "#contract/catalogue/product.ts";
 import { AmountSchema, TermSchema } from "#contract/catalogue/span.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";

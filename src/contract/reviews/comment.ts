@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { RemovalSchema } from "#contract/moderation/moderation.ts";
-import { AuthorSchema } from "#contract/posts/author.ts";
 import { COMMENT_KINDS, POST_LANGUAGES, POST_STATES } from "#contract/posts/post.ts";
 import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
@@ -8,6 +7,14 @@ import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { OUTCOMES, REVIEW_SORTS } from "./rating.ts";
 import { OwnLoanSchema, ReviewSchema, ShownReviewSchema, StarsInQuerySchema } from "./review.ts";
+
+/** Either the pseudonym or, if the author shows it, the user name. */
+export const AuthorSchema = v.object({
+  pseudonym: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  isYou: v.boolean(),
+});
+export type Author = v.InferOutput<typeof AuthorSchema>;
 
 export const PostIdSchema = v.pipe(
   v.string("messages:field.postId.format"),

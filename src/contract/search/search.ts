@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { MARKETS } from "#contract/catalogue/constants.ts";
 import { LicenceSchema, MarketSchema, RegisterListSchema } from "#contract/catalogue/product.ts";
 import { FoundWarningsSchema } from "#contract/warnings/warning.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
-import { MARKETS } from "#contract/wire/market.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { isAtMost, plainLine } from "#contract/wire/plain-text.ts";
 

@@ -119,3 +119,5 @@ export function createPath(
     encodeURIComponent(params[name] ?? ""),
   );
 }
+
+export const MAX_PAGE_SIZE = 50;

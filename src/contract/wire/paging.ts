@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { MAX_PAGE_SIZE } from "./endpoint.ts";
 import { CountSchema } from "./fields.ts";
-import { MAX_PAGE_SIZE } from "./max-page-size.ts";
 
 const DEFAULT_PAGE = 20;
 

@@ -1,4 +1,4 @@
-import type { Market } from "#contract/wire/market.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { isGeneric, makesName } from "#server/search/words.ts";
 import { findRuns, folded, indexedWords, spokenWords } from "#server/text/words.ts";

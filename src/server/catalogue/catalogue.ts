@@ -8,8 +8,7 @@ import {
   type FileCompany,
   type FileProduct,
 } from "#catalogue/file/catalogue-file.ts";
-import type { LenderType } from "#contract/catalogue/lender-type.ts";
-import type { Market } from "#contract/wire/market.ts";
+import type { LenderType, Market } from "#contract/catalogue/constants.ts";
 import { openBuiltFile } from "#server/core/built-file.ts";
 
 /** A product with its lender. */

@@ -1,4 +1,4 @@
-import { toComplaintReference } from "#contract/complaints/complaint-reference.ts";
+import { toComplaintReference } from "#contract/complaints/letter.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";

@@ -1,5 +1,9 @@
-import type { complain, NotCountedReason } from "#contract/complaints/complaint.ts";
-import type { OwnComplaint, ownComplaints } from "#contract/complaints/own-complaints.ts";
+import type {
+  complain,
+  NotCountedReason,
+  OwnComplaint,
+  ownComplaints,
+} from "#contract/complaints/complaint.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";

@@ -1,4 +1,4 @@
-import type { Polarity, Theme } from "#contract/insights/theme.ts";
+import type { Polarity, Theme } from "#contract/insights/insights.ts";
 import { type Clause, type Phrase, splitClauses } from "./clauses.ts";
 import { type Sense, WITHOUT } from "./lexicon/lexicon.ts";
 

@@ -1,8 +1,13 @@
 import { sql } from "kysely";
-import type { Insight } from "#contract/insights/insights.ts";
-import { MIN_MENTIONS, POLARITIES, type Polarity, THEMES } from "#contract/insights/theme.ts";
+import {
+  type Insight,
+  MIN_MENTIONS,
+  POLARITIES,
+  type Polarity,
+  THEMES,
+} from "#contract/insights/insights.ts";
 import { MAX_EXCERPT_LENGTH } from "#contract/search/search.ts";
-import { createExcerpt } from "#contract/wire/excerpt.ts";
+import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
 import type { Db, Store } from "#server/db/store.ts";

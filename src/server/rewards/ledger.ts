@@ -1,5 +1,5 @@
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
-import { BALANCE_SIGNS, REWARD_CURRENCIES, type RewardKind } from "#contract/rewards/rules.ts";
+import { BALANCE_SIGNS, REWARD_CURRENCIES, type RewardKind } from "#contract/rewards/rewards.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { RewardRow } from "#server/db/reward-tables.ts";

@@ -1,4 +1,4 @@
-import { type OwnReward, ownRewards } from "#contract/rewards/own-rewards.ts";
+import { type OwnReward, ownRewards } from "#contract/rewards/rewards.ts";
 import { SUBJECT_TYPES } from "#contract/subjects/subject-key.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";

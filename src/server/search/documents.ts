@@ -1,8 +1,7 @@
 import type { FileCompany, FilePage } from "#catalogue/file/catalogue-file.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import { MAX_EXCERPT_LENGTH, type SearchResult, type SearchType } from "#contract/search/search.ts";
-import { createExcerpt } from "#contract/wire/excerpt.ts";
-import type { Market } from "#contract/wire/market.ts";
-import { codePoints } from "#contract/wire/plain-text.ts";
+import { codePoints, createExcerpt } from "#contract/wire/plain-text.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 import type { CatalogueProduct, SiteCatalogue } from "#server/catalogue/catalogue.ts";

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { MARKETS, type Market } from "#contract/wire/market.ts";
+import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import { codePoints } from "#contract/wire/plain-text.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";

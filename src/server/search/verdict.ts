@@ -1,8 +1,8 @@
 import { homeOfReader } from "#catalogue/markets.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { RegisterList } from "#contract/catalogue/product.ts";
 import type { NameMatch, Verdict } from "#contract/search/search.ts";
-import type { Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { compact, isHan } from "#server/text/words.ts";

@@ -3,9 +3,9 @@ import {
   type WarningsFile,
   WarningsFileSchema,
 } from "#catalogue/warnings/warnings-file.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { FoundWarnings, Warning } from "#contract/warnings/warning.ts";
-import type { Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";

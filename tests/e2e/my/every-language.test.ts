@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { follow } from "#contract/reactions/follow.ts";
+import { follow } from "#contract/reactions/reactions.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { ROOT } from "../../../scripts/root.ts";

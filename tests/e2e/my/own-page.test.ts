@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import type { Session } from "#contract/accounts/session.ts";
 import { personalFollows } from "#contract/my/personal.ts";
-import { follow } from "#contract/reactions/follow.ts";
+import { follow } from "#contract/reactions/reactions.ts";
 import { DIST } from "../../support/site.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";
 import { useBrowser } from "../support/visitor.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { followState } from "#contract/reactions/follow.ts";
+import { followState } from "#contract/reactions/reactions.ts";
 import { buildAside, buildOnce } from "../../support/build-aside.ts";
 import { generateRegistry } from "../../support/generated-registry.ts";
 import { formsOf, type Person } from "../support/account-forms.ts";

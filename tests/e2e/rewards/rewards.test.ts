@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RewardKind } from "#contract/rewards/rules.ts";
+import type { RewardKind } from "#contract/rewards/rewards.ts";
 import { openStore } from "#server/db/open.ts";
 import type { RewardRow } from "#server/db/reward-tables.ts";
 import type { Db } from "#server/db/store.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toComplaintReference } from "#contract/complaints/complaint-reference.ts";
+import { toComplaintReference } from "#contract/complaints/letter.ts";
 
 test.each([
   ["0199f3a1-6c1e-7b3a-9a44-0f2b6f9d1c55", "251017-5DQS-T72N"],

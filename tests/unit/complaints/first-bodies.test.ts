@@ -8,10 +8,9 @@ import {
   type Unlisted,
 } from "#browser/complaints/first-bodies.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
-import type { LenderType } from "#contract/catalogue/lender-type.ts";
+import type { LenderType, Market } from "#contract/catalogue/constants.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
-import type { Market } from "#contract/wire/market.ts";
 
 test.each<[Market, LenderType, LicenceState, string[], string[]]>([
   ["NG", "digital", "listed", ["FCCPC"], ["loan-app"]],

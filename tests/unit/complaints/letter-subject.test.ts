@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { translateSubject } from "#contract/complaints/letter-subject.ts";
+import { translateSubject } from "#contract/complaints/letter.ts";
 
 const ENGLISH = { harassment: "Harassment", fees: "Fees" };
 const INDONESIAN = { harassment: "Gangguan", fees: "Biaya" };

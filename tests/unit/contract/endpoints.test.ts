@@ -4,7 +4,7 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { login, logout } from "#contract/accounts/session.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import { unsubscribe } from "#contract/newsletter/newsletter.ts";
-import { followState } from "#contract/reactions/follow.ts";
+import { followState } from "#contract/reactions/reactions.ts";
 import { CODES } from "#contract/wire/codes.ts";
 import { createPath, type Endpoint, listCodes } from "#contract/wire/endpoint.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createExcerpt } from "#contract/wire/excerpt.ts";
+import { createExcerpt } from "#contract/wire/plain-text.ts";
 
 test("cuts long texts", () => {
   expect(createExcerpt("Too many fees", 8)).toBe("Too many…");

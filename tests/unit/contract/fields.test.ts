@@ -1,20 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { googleLogin } from "#contract/accounts/google-login.ts";
 import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   resetPassword,
 } from "#contract/accounts/password.ts";
 import { register } from "#contract/accounts/registration.ts";
-import { login } from "#contract/accounts/session.ts";
+import { googleLogin, login } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
-import { uploadAvatar } from "#contract/avatars/avatar.ts";
 import { report } from "#contract/moderation/report.ts";
 import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
 import { subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
+import { uploadAvatar } from "#contract/pictures/picture.ts";
+import { MAX_PAGE_SIZE } from "#contract/wire/endpoint.ts";
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "#contract/wire/fields.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
-import { MAX_PAGE_SIZE } from "#contract/wire/max-page-size.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { fieldTexts } from "#server/core/messages.ts";
 

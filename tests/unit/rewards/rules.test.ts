@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { BALANCE_SIGNS, REWARD_RULES, type RewardKind } from "#contract/rewards/rules.ts";
+import { BALANCE_SIGNS, REWARD_RULES, type RewardKind } from "#contract/rewards/rewards.ts";
 import { builtRewards } from "#server/config/config.ts";
 
 test.for<[readonly RewardKind[], number]>([

@@ -1,4 +1,4 @@
-import type { LoanType } from "#contract/catalogue/loan-type.ts";
+import type { LoanType } from "#contract/catalogue/constants.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { Locale } from "#i18n/locales.ts";
 import {

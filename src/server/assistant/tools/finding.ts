@@ -1,6 +1,6 @@
 import type { AnswerLink } from "#contract/assistant/assistant.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
-import type { Market } from "#contract/wire/market.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Say, Text } from "#i18n/texts.ts";

@@ -1,5 +1,5 @@
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
-import type { Market } from "#contract/wire/market.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
 import { loanCost } from "#loan/loan-cost.ts";

@@ -1,4 +1,4 @@
-import { type Polarity, THEMES, type Theme } from "#contract/insights/theme.ts";
+import { type Polarity, THEMES, type Theme } from "#contract/insights/insights.ts";
 import { ENGLISH } from "./en.ts";
 import { INDONESIAN } from "./id.ts";
 import type { Lexicon } from "./phrases.ts";

@@ -1,4 +1,4 @@
-import type { Theme } from "#contract/insights/theme.ts";
+import type { Theme } from "#contract/insights/insights.ts";
 
 /** Each text holds phrases separated by commas. */
 export interface Lexicon {

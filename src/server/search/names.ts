@@ -160,11 +160,21 @@ export function createNameIndex(
     return NO_HITS;
   }
 
+  /** The names like the only unknown word of a sentence: "is farimoney legit". */
+  function findMisspelt(words: readonly string[]): NameHits {
+    const [word, ...others] = words.filter((it) => isOpen(it) && !hasWord(it));
+    const hits = word !== undefined && others.length === 0 ? findSimilar([word]) : [];
+    return hits.length > 0 ? { hits, match: { how: "similar", words: word ?? "" } } : NO_HITS;
+  }
+
   return {
     find(query, isPartEnough) {
       const words = searchedWords(query);
       if (words.length === 0) return NO_HITS;
-      if (isSentence(words)) return findParts(query, isPartEnough, false);
+      if (isSentence(words)) {
+        const parts = findParts(query, isPartEnough, false);
+        return parts.hits.length > 0 ? parts : findMisspelt(words);
+      }
       const hits = exactFirst(findAll(words, true), words, query);
       if (hits.length > 0) return { hits, match: null };
       const similar = findSimilar(words);

@@ -10,7 +10,6 @@ const TIMES_BUSIEST = 3;
  * Whether so many people within the hour are far more than usual: more than ten, and more than three
  * times those of the busiest of `hours`, the hours of the two weeks before in which anybody wrote. The
  * busiest and not the mean: readers come by the hour of the day and after an app's update.
- *
  * `isBurst(200, [2, 1, 3, 5, 4, 5]) // => true`
  * `isBurst(60, [])                  // => false`: a new subject, whose readers may all come at once
  */

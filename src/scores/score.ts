@@ -46,7 +46,6 @@ export interface RatedReview {
 /**
  * The contribution of a review, v = 1 when verified, else 0.6. Reviews after `SUMS_MOMENT` weigh more
  * than v there.
- *
  * `toScoreSums({ stars: 5, createdAt: Date.UTC(2026, 0, 1), isVerified: true })`
  * `// => { weight: 1_000_000, weighted: 5_000_000, votes: 10, voted: 50 }`
  */
@@ -73,7 +72,6 @@ export function computeScore(sums: ScoreSums, now: number): number {
 
 /**
  * The displayed score, with four decimals.
- *
  * `computeRating(toScoreSums({ stars: 5, createdAt: now, isVerified: true }), now) // => 3.6875`
  */
 export function computeRating(sums: ScoreSums, now: number): number {
@@ -97,7 +95,6 @@ export function computeLowerBound(sums: ScoreSums, now: number): number {
  * the lower bound of Wilson's interval with `DOUBTED_REVIEWS` that earn nothing. Stars between the ends
  * vary less than a share of yes and no does (Bhatia and Davis, American Mathematical Monthly 107, 2000),
  * so the interval is never too narrow.
- *
  * `sureShare(1, 200) // => 0.7143…`
  */
 export function sureShare(share: number, weight: number): number {

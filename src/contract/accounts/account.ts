@@ -4,7 +4,6 @@ import { lacksCountry, normalisePhone } from "./phone.ts";
 
 /**
  * Normalises an e-mail address or phone number; undefined for anything else.
- *
  * `normaliseAccount(" Ada@Example.com") // => "ada@example.com"`
  * `normaliseAccount("0803 123 4567")    // => "+2348031234567"`
  */

@@ -5,7 +5,6 @@ const DIGITS = 8;
 /**
  * Converts the id of a complaint to a short number: the creation day (UTC) and the last 40 bits of the id, of
  * which 32 are random.
- *
  * `toComplaintReference("0199f3a1-6c1e-7b3a-9a44-0f2b6f9d1c55") // => "251017-5DQS-T72N"`
  */
 export function toComplaintReference(id: string): string {
@@ -21,7 +20,6 @@ export type TroubleNames = Readonly<Record<string, string>>;
 
 /**
  * Translates a suggested subject to the language of the letter. Other subjects stay as they are.
- *
  * `translateSubject("Gangguan", [{ harassment: "Gangguan" }], { harassment: "Harassment" }) // => "Harassment"`
  */
 export function translateSubject(

@@ -12,7 +12,6 @@ import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
 import { toRecipient } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 
-/** The language of each country's bodies. */
 const LETTER_LOCALE: Readonly<Record<Market, Locale>> = { NG: "en_NG", ID: "id_ID" };
 const texts = await loadTexts(["complaints"]);
 const TROUBLES = Object.fromEntries(

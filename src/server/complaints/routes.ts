@@ -1,5 +1,5 @@
 import { complain, ownComplaints } from "#contract/complaints/complaint.ts";
-import { assertSubject } from "#server/catalogue/subjects.ts";
+import { assertSubject } from "#server/catalogue/catalogue.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { deviceHashFor, networkHashFor } from "#server/posts/origin-hashes.ts";

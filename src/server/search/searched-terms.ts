@@ -19,9 +19,7 @@ export interface SearchedTerm {
 export interface SearchedTerms {
   /** Counts a term once a day for each network, and writes the counts later. */
   count(term: SearchedTerm, network: string): void;
-  /** Writes the counts since the last write. */
   write(): Promise<void>;
-  /** Writes the last counts and stops counting. */
   close(): Promise<void>;
 }
 
@@ -82,7 +80,6 @@ export function countSearchedTerms({ store, clock, log }: Counting): SearchedTer
   };
 }
 
-/** `dayOf(Date.UTC(2026, 10, 21, 8)) // => "2026-11-21"` */
 export function toDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
@@ -112,7 +109,6 @@ async function addCounts(
   }
 }
 
-/** The most searched terms of the last days, in one market or in all. */
 export async function readHotTerms(
   { store, clock }: Pick<Counting, "store" | "clock">,
   market: Market | undefined,
@@ -130,7 +126,6 @@ export async function readHotTerms(
   return rows.map(({ term }) => term);
 }
 
-/** The limit of remembered searches per day. */
 const MAX_KEYS = 200_000;
 
 /**

@@ -11,8 +11,7 @@ import type { Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { openBuiltFile } from "#server/core/built-file.ts";
 import { foldText } from "#server/text/contacts/folded-text.ts";
-import { skeleton } from "#server/text/lookalikes.ts";
-import { spokenWords } from "#server/text/words.ts";
+import { skeleton, spokenWords } from "#server/text/words.ts";
 import { isGeneric } from "./words.ts";
 
 /** The warnings for a name, also for one within a question; null clears nobody. */
@@ -63,7 +62,6 @@ export function createWarningIndex(
       add(lookalikeKey(name), warning);
     }
   }
-  // Exact names come before those with a subtitle.
   for (const warning of warnings) add(toBeginningKey(warning.name), warning);
   return (query) => {
     const matches = namesIn(query).map((name) => byKey.get(lookalikeKey(name)));
@@ -156,7 +154,6 @@ const NAME_PARTS = new Set(
 
 /**
  * The query, and the name in it between words of a question.
- *
  * `namesIn("is Dana Kilat legal") // => ["is Dana Kilat legal", "dana kilat"]`
  */
 function namesIn(query: string): string[] {

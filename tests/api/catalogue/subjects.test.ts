@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openCatalogue, siteCatalogue } from "#server/catalogue/catalogue.ts";
-import { openSubjects } from "#server/catalogue/subjects.ts";
+import { openCatalogue, openSubjects, siteCatalogue } from "#server/catalogue/catalogue.ts";
 import {
   madeCatalogueFile,
   madeCompany,

@@ -4,7 +4,7 @@ import { like } from "#contract/reactions/reactions.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
-import { rereadAllThemes } from "#server/insights/reread-themes.ts";
+import { rereadAllThemes } from "#server/insights/review-themes.ts";
 import {
   createDatabase,
   describeOnEachDatabase,

@@ -13,7 +13,6 @@ export interface Finding {
   readonly links: readonly AnswerLink[];
 }
 
-/** The context of an answer. */
 export interface Asker {
   readonly services: Services;
   readonly locale: Locale;
@@ -28,7 +27,6 @@ export function linkTo({ locale }: Asker, label: string, page: PagePath): Answer
   return { label, url: addressOf(locale, page) };
 }
 
-/** Joins sentences and links without duplicates. */
 export function joinFindings(findings: readonly Finding[]): Finding {
   const links = findings.flatMap((finding) => finding.links);
   return {

@@ -14,7 +14,6 @@ import { type Asker, type Finding, linkTo } from "./finding.ts";
 
 const MAX_THEMES = 3;
 
-/** The licence of a lender, and the terms of a product. */
 export function lenderFinding(asker: Asker, subject: NamedSubject): Finding {
   const { productById, companyById } = asker.services.readCatalogue();
   const product = productById.get(subject.subjectId);

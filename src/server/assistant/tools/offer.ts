@@ -12,7 +12,6 @@ import type { QuotedRate } from "#server/assistant/intent/quoted-rate.ts";
 import type { Term } from "#server/assistant/intent/term-words.ts";
 import type { Asker } from "./finding.ts";
 
-/** Formats money in minor units and terms. */
 export function moneyTexts({ t, locale }: Asker, market: Market) {
   const currency = MARKET_CURRENCY[market];
   const unit = MINOR_UNITS[currency];

@@ -26,7 +26,6 @@ const ASKING =
 
 /**
  * Returns undefined for a question about lenders in general.
- *
  * `readDistress("They are calling my boss")         // => "threat"`
  * `readDistress("Which lender will not harass me?") // => undefined`
  */

@@ -1,6 +1,5 @@
 interface Band {
   readonly min: number;
-  /** Null when there is no upper end. */
   readonly max: number | null;
 }
 

@@ -6,7 +6,6 @@ export const HELPFUL_HALF_LIFE = 180 * DAY;
 /** In milliseconds: full information makes up for this age. */
 export const INFORMATION_WORTH = 365 * DAY;
 
-/** More distinct words add nothing. */
 const MAX_WORDS = 40;
 const SHARES = { words: 0.6, outcome: 0.2, figures: 0.2 };
 
@@ -43,7 +42,6 @@ export function helpfulAt({ createdAt, likes, information }: HelpfulnessFactors)
 interface PostContent {
   readonly text: string;
   readonly hasOutcome: boolean;
-  /** Whether it states amount, term or repayment. */
   readonly hasFigures: boolean;
 }
 

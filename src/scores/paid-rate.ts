@@ -47,11 +47,9 @@ interface RateCount {
   readonly reviews: number;
 }
 
-/** In percent a year, effective. */
 interface PaidRates {
   readonly reviews: number;
   readonly median: number;
-  /** The middle half lies between these. */
   readonly low: number;
   readonly high: number;
 }
@@ -86,7 +84,6 @@ function rateAt(sorted: readonly RateCount[], place: number): number {
   return sorted[sorted.length - 1]?.rate ?? 0;
 }
 
-/** `threeDigits(44_773) // => 44_800` */
 function threeDigits(value: number): number {
   return Number(value.toPrecision(3));
 }
@@ -100,12 +97,11 @@ interface EqualPayments {
   readonly perYear: number;
 }
 
-/** Enough for the precision of a double. */
 const HALVINGS = 60;
 
 /**
  * The effective annual rate, in percent, of an amount against equal payments at equal times: what
- * `effectiveRateOf` gives for these flows, without the rest of the engine. With r a period,
+ * `effectiveRateOf` returns for these flows, without the rest of the engine. With r a period,
  * `amount = payment · (1 − (1 + r)^−n) / r`. Its right side falls as r grows and is below
  * `payment / r`: r lies between 0 and `payment / amount`.
  * `equalPaymentsRate({ amount: 1000, repayment: 1200, count: 1, perYear: 365 / 546 }) // => 12.9620…`

@@ -11,12 +11,10 @@ const PRIOR_STARS = 3.5;
 const DOUBTED_REVIEWS = 60;
 
 const DAY = 86_400_000;
-/** In milliseconds. */
 export const SCORE_HALF_LIFE = 365 * DAY;
 /** The other half never fades: a few new reviews must not outweigh thousands of old ones. */
 const FADING = 0.5;
 
-/** For accounts with a verified mobile number. */
 const VERIFIED_WEIGHT = 1;
 const UNVERIFIED_WEIGHT = 0.6;
 
@@ -36,9 +34,7 @@ export interface ScoreSums {
 }
 
 export interface RatedReview {
-  /** 1 to 5. */
   readonly stars: number;
-  /** In milliseconds since 1970. */
   readonly createdAt: number;
   readonly isVerified: boolean;
 }

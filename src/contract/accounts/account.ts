@@ -16,7 +16,6 @@ export function getAccountKind(account: string): "email" | "phone" {
   return account.includes("@") ? "email" : "phone";
 }
 
-/** An e-mail address or telephone number; the parsed value is the stored form. */
 export const AccountSchema = v.pipe(
   v.string("messages:field.account.required"),
   v.description("An e-mail address, or a phone number such as 08031234567 or +6281234567890"),

@@ -6,10 +6,7 @@ import { SentCodeSchema } from "./verification-code.ts";
 export const EMAIL_ACTIVATION_STATES = ["inactive", "sent", "active"] as const;
 export type EmailActivationState = (typeof EMAIL_ACTIVATION_STATES)[number];
 
-/**
- * 1003 without an e-mail address, 2004 if another account has activated it. Sends nothing for an active
- * address: `sentTo` is null.
- */
+/** 1003 without an e-mail address, 2004 if another account has it. `sentTo` is null for an active one. */
 export const sendEmailActivation = {
   name: "sendEmailActivation",
   tag: "accounts",
@@ -35,10 +32,7 @@ export const activateEmail = {
   limit: "credential",
 } as const satisfies Endpoint;
 
-/**
- * 1003 without an inactive phone, or if text messages cannot reach it; 2004 if another account has activated
- * it.
- */
+/** 1003 without an inactive phone or for an unreachable one, 2004 if another account has activated it. */
 export const sendPhoneActivation = {
   name: "sendPhoneActivation",
   tag: "accounts",

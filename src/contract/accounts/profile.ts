@@ -19,7 +19,6 @@ export const ProfileSchema = v.object({
   emailActivated: v.boolean(),
   emailActivation: v.picklist(EMAIL_ACTIVATION_STATES),
   phoneActivated: v.boolean(),
-  /** Whether text messages reach the number. */
   phoneReachable: v.boolean(),
   channel: ChannelSchema,
   createdAt: TimeSchema,

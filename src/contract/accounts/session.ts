@@ -59,7 +59,6 @@ export const logout = {
   limit: "write",
 } as const satisfies Endpoint;
 
-/** JSON Web Token: three base64url parts. */
 const SIGNED_TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
 /** 1006 if Google has not verified the address, or for a new disposable one. */

@@ -16,7 +16,6 @@ export const CompanySummarySchema = v.object({
   market: v.picklist(MARKETS),
   lenderType: v.picklist(LENDER_TYPES),
   licence: LicenceSchema,
-  /** The number of its products in the catalogue. */
   products: CountSchema,
   stats: SubjectStatsSchema,
 });

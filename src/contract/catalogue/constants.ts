@@ -1,4 +1,3 @@
-/** The countries whose lenders the catalogue holds. */
 export const MARKETS = ["NG", "ID"] as const;
 export type Market = (typeof MARKETS)[number];
 
@@ -48,7 +47,6 @@ export const COST_GAPS = [
 ] as const;
 export type CostGap = (typeof COST_GAPS)[number];
 
-/** The fee text of a lender without fees. */
 export const NO_FEES = "none";
 
 /** `smart` sorts by the total repayment if the query has an amount and a term, else by name. */

@@ -38,7 +38,6 @@ export const ProductIdsSchema = v.pipe(
 /** An unknown bound is null. */
 const BOUNDS = { min: v.nullable(v.number()), max: v.nullable(v.number()) };
 
-/** In percent for each period. */
 const RateSchema = v.object({
   ...BOUNDS,
   kind: v.picklist(RATE_KINDS),
@@ -64,21 +63,17 @@ export const RegisterListSchema = v.object({
   regulator: v.string(),
   market: v.picklist(MARKETS),
   covers: v.array(v.picklist(LENDER_TYPES)),
-  /** The day or month of the list. */
   day: v.string(),
-  /** In months, if old at build time. */
   age: v.optional(v.number()),
 });
 export type RegisterList = v.InferOutput<typeof RegisterListSchema>;
 
-/** `rating` is null without reviews. */
 export const SubjectStatsSchema = v.object({
   rating: v.nullable(v.number()),
   /** The sort value of lists; null with fewer than 30 reviews. */
   lowerBound: v.nullable(v.number()),
   reviews: CountSchema,
   imported: ImportedReviewsSchema,
-  /** The day of the newest review, such as 2026-11-21; null without reviews. */
   newest: v.nullable(v.string()),
   followers: CountSchema,
 });
@@ -98,11 +93,9 @@ export const ProductSummarySchema = v.object({
   amount: v.nullable(v.object(BOUNDS)),
   /** In days. */
   period: v.nullable(v.object(BOUNDS)),
-  /** In percent for each period. */
   interestRate: v.nullable(RateSchema),
   /** In percent. */
   passRate: v.nullable(v.number()),
-  /** In hours. */
   speed: v.nullable(v.number()),
   stats: SubjectStatsSchema,
 });
@@ -123,9 +116,7 @@ export const PublishedTermsSchema = v.object({
 });
 export type PublishedTerms = v.InferOutput<typeof PublishedTermsSchema>;
 
-/**
- * `unknown`: may match, since its amounts, terms or stars are unknown. `no`: listed only on request.
- */
+/** `unknown`: may match, since its amounts, terms or stars are unknown. `no`: listed only on request. */
 export const MATCHES = ["yes", "unknown", "no"] as const;
 
 export const ListedProductSchema = v.object({
@@ -143,7 +134,6 @@ export const ListedProductSchema = v.object({
   showsLegalMaximum: v.boolean(),
   /** In the lender's words, or `none`. */
   fees: v.nullable(v.string()),
-  /** Source and date of today's terms. */
   source: v.nullable(v.string()),
   asOf: v.nullable(v.string()),
   published: v.nullable(PublishedTermsSchema),
@@ -158,7 +148,6 @@ export const productList = {
   path: "/polaris/product/list",
   session: "none",
   query: v.object({
-    /** Includes products that do not match. */
     ids: v.optional(ProductIdsSchema),
     /** Defaults to the market of the language's currency when money is compared. */
     market: v.optional(MarketSchema),
@@ -176,15 +165,12 @@ export const productList = {
   }),
   reply: v.object({
     ...createPageSchema(ListedProductSchema).entries,
-    /** Null for all markets. */
     market: v.nullable(v.picklist(MARKETS)),
     /** Never `smart`. */
     sort: v.picklist(PRODUCT_SORTS),
     order: v.picklist(SORT_ORDERS),
     counts: v.object({ yes: CountSchema, unknown: CountSchema, no: CountSchema }),
-    /** The number of matches with a known cost for one amount and one term. */
     costs: CountSchema,
-    /** The number of matches with a known sort value. */
     ranked: CountSchema,
   }),
   codes: [],

@@ -15,12 +15,11 @@ export const ComplaintSchema = v.object({
 export type Complaint = v.InferOutput<typeof ComplaintSchema>;
 
 /**
- * `already`: a complaint of this person counts, or one from the same network or device within 30 days. The API
- * does not say which. `taken-out`: a moderator removed the complaint from the count.
+ * `already`: a complaint of this person, or one from their network or device within 30 days, counts.
+ * `taken-out`: a moderator removed the complaint from the count.
  */
 export const NOT_COUNTED_REASONS = ["already", "taken-out"] as const;
 export type NotCountedReason = (typeof NOT_COUNTED_REASONS)[number];
-/** `null` if the complaint counts. */
 export const NotCountedSchema = v.nullable(v.picklist(NOT_COUNTED_REASONS));
 
 /** A person counts once per company, a network or device once in 30 days. */
@@ -43,14 +42,12 @@ export const complain = {
   limit: "write",
 } as const satisfies Endpoint;
 
-/** `name` is null if the company left the catalogue. */
 export const OwnComplaintSchema = v.object({
   complaintId: v.string(),
   companyId: v.string(),
   name: v.nullable(v.string()),
   subject: v.string(),
   message: v.string(),
-  /** Number of pictures. */
   pictures: CountSchema,
   notCounted: NotCountedSchema,
   createdAt: TimeSchema,

@@ -33,7 +33,6 @@ export const personal = {
   session: "required",
   query: v.object({
     ...NAME_FIELDS,
-    /** The last name is empty. */
     single_name: v.optional(FlagSchema),
     showName: v.optional(FlagSchema),
   }),
@@ -75,10 +74,8 @@ export const OwnPostSchema = v.object({
   removal: v.optional(RemovalSchema),
   subjectType: v.nullable(SubjectTypeSchema),
   subjectId: v.nullable(v.string()),
-  /** The parent of a reply. */
   parentId: v.nullable(v.string()),
   name: v.nullable(v.string()),
-  /** Only for questions. */
   title: v.nullable(v.string()),
   text: v.string(),
   likes: CountSchema,

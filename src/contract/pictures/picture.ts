@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 
-/** Per post. */
 export const MAX_PICTURES = 3;
 
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
@@ -39,7 +38,6 @@ export const uploadPicture = {
   path: "/polaris/upload/picture",
   session: "required",
   bodyKind: "multipart",
-  /** The picture and the form around it. */
   largestBody: MAX_PICTURE_BYTES + 2000,
   reply: PictureSchema,
   codes: ["1001", "1005", "1009"],
@@ -62,7 +60,6 @@ export const uploadAvatar = {
       v.regex(/^data:image\/(?:jpeg|png|webp|avif);base64,/, "messages:field.image.format"),
     ),
   }),
-  /** Base64 and the rest of the JSON. */
   largestBody: PICTURE_IN_BASE64 + 1000,
   reply: v.object({ headPortrait: v.string() }),
   codes: [],

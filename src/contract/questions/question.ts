@@ -109,7 +109,6 @@ export const questionList = {
   }),
   reply: v.object({
     ...createPageSchema(QuestionEntrySchema).entries,
-    /** The number of questions in other languages. */
     otherLanguages: CountSchema,
   }),
   codes: ["1002"],

@@ -14,7 +14,6 @@ export const REWARD_RULES = {
   /** Rewards per person and per phone number in `maxPerPersonDays`. */
   maxPerPerson: 3,
   maxPerPersonDays: 30,
-  /** Rewards of all people in 24 hours. */
   maxPerDay: 100,
 } as const;
 
@@ -35,14 +34,12 @@ const CurrencySchema = v.picklist(["NGN", "IDR"]);
 
 export const OwnRewardSchema = v.object({
   rewardId: v.string(),
-  /** Null when the review is gone. */
   commentId: v.nullable(v.string()),
   /** The subject of the review; null when either is gone. */
   name: v.nullable(v.string()),
   currency: CurrencySchema,
   /** In the major unit. */
   amount: CountSchema,
-  /** Its steps, the first one first. */
   entries: v.array(v.object({ kind: v.picklist(REWARD_KINDS), createdAt: TimeSchema })),
 });
 export type OwnReward = v.InferOutput<typeof OwnRewardSchema>;
@@ -57,7 +54,6 @@ export const ownRewards = {
   query: PagingSchema,
   reply: v.object({
     ...createPageSchema(OwnRewardSchema).entries,
-    /** The sum of all entries in each currency. */
     balances: v.array(v.object({ currency: CurrencySchema, amount: CountSchema })),
   }),
   codes: [],

@@ -4,7 +4,6 @@ import { CountSchema } from "./fields.ts";
 
 const DEFAULT_PAGE = 20;
 
-/** The `next` of the page before. */
 const CursorSchema = v.pipe(
   v.string("messages:field.cursor.format"),
   v.regex(/^[A-Za-z0-9_-]{1,300}$/, "messages:field.cursor.format"),

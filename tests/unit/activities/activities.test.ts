@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseActivities, readActivities } from "#catalogue/activities.ts";
 import { ROOT } from "../../../scripts/root.ts";
 
@@ -23,69 +23,71 @@ function findProblems(...input: Parameters<typeof parse>): string[] {
   );
 }
 
-test("parses times in their zone and prizes in order", () => {
-  expect(parse([{}, { id: "jakarta", zone: "Asia/Jakarta", sponsor: "A fund" }])).toMatchObject({
-    activities: [
-      {
-        id: "loans",
-        startsAt: "2026-11-30T23:00:00.000Z",
-        endsAt: "2026-12-31T22:59:00.000Z",
-        drawAt: "2027-01-03T11:00:00.000Z",
-        prizes: [
-          { count: 1, amount: 2000, currency: "NGN" },
-          { count: 3, amount: 500, currency: "NGN" },
-        ],
-        markets: ["NG", "ID"],
-        sponsor: null,
-      },
-      { id: "jakarta", startsAt: "2026-11-30T17:00:00.000Z", sponsor: "A fund" },
-    ],
+describe("activity files", () => {
+  test("parses times in their zone and prizes in order", () => {
+    expect(parse([{}, { id: "jakarta", zone: "Asia/Jakarta", sponsor: "A fund" }])).toMatchObject({
+      activities: [
+        {
+          id: "loans",
+          startsAt: "2026-11-30T23:00:00.000Z",
+          endsAt: "2026-12-31T22:59:00.000Z",
+          drawAt: "2027-01-03T11:00:00.000Z",
+          prizes: [
+            { count: 1, amount: 2000, currency: "NGN" },
+            { count: 3, amount: 500, currency: "NGN" },
+          ],
+          markets: ["NG", "ID"],
+          sponsor: null,
+        },
+        { id: "jakarta", startsAt: "2026-11-30T17:00:00.000Z", sponsor: "A fund" },
+      ],
+    });
   });
-});
 
-test("validates drafts and leaves them out", () => {
-  expect(parse([{ draft: "yes" }])).toEqual({ activities: [] });
-  expect(findProblems([{ draft: "yes", zone: "Mars" }])).toHaveLength(1);
-  expect(readActivities(join(ROOT, "content/activities"))).toEqual([]);
-});
+  test("validates drafts and leaves them out", () => {
+    expect(parse([{ draft: "yes" }])).toEqual({ activities: [] });
+    expect(findProblems([{ draft: "yes", zone: "Mars" }])).toHaveLength(1);
+    expect(readActivities(join(ROOT, "content/activities"))).toEqual([]);
+  });
 
-test("rejects times in the wrong order", () => {
-  expect(findProblems([{}, { id: "early", ends: "2026-11-30 12:00" }])).toEqual([
-    "activities.csv:3 ends: a time after starts, 2026-12-01 00:00, 2026-11-30 12:00",
-  ]);
-  expect(findProblems([{ draw_at: "2026-12-31 23:59" }])).toEqual([
-    "activities.csv:2 draw_at: a time after ends, 2026-12-31 23:59, 2026-12-31 23:59",
-  ]);
-});
+  test("rejects times in the wrong order", () => {
+    expect(findProblems([{}, { id: "early", ends: "2026-11-30 12:00" }])).toEqual([
+      "activities.csv:3 ends: a time after starts, 2026-12-01 00:00, 2026-11-30 12:00",
+    ]);
+    expect(findProblems([{ draw_at: "2026-12-31 23:59" }])).toEqual([
+      "activities.csv:2 draw_at: a time after ends, 2026-12-31 23:59, 2026-12-31 23:59",
+    ]);
+  });
 
-test("requires a drand round at the draw time", () => {
-  const drawnBy = (round: string) => findProblems([{ round }]);
-  expect(drawnBy("35390212")).toEqual([]);
-  expect(drawnBy("35390211")).toEqual([
-    "activities.csv:2 round: a round at or after draw_at, 2027-01-03 12:00, 35390211",
-  ]);
-});
+  test("requires a drand round at the draw time", () => {
+    const drawnBy = (round: string) => findProblems([{ round }]);
+    expect(drawnBy("35390212")).toEqual([]);
+    expect(drawnBy("35390211")).toEqual([
+      "activities.csv:2 round: a round at or after draw_at, 2027-01-03 12:00, 35390211",
+    ]);
+  });
 
-test("reports a missing text by file", () => {
-  expect(findProblems([{}], (path) => !path.startsWith("zh_CN"))).toEqual([
-    "activities.csv:2 id: its text zh_CN/loans.md, ",
-  ]);
-});
+  test("reports a missing text by file", () => {
+    expect(findProblems([{}], (path) => !path.startsWith("zh_CN"))).toEqual([
+      "activities.csv:2 id: its text zh_CN/loans.md, ",
+    ]);
+  });
 
-test.each<[Partial<typeof ROW>, string]>([
-  [{ starts: "2026-02-30 00:00" }, "starts"],
-  [{ starts: "1 December" }, "starts"],
-  [{ prizes: "" }, "prizes"],
-  [{ prizes: "0 x 100 NGN" }, "prizes"],
-  [{ markets: "" }, "markets"],
-  [{ round: "" }, "round"],
-  [{ round: "round 7" }, "round"],
-  [{ kind: "race" }, "kind"],
-  [{ draft: "" }, "draft"],
-])("rejects %j by field", (row, field) => {
-  expect(findProblems([row])).toEqual([expect.stringContaining(`activities.csv:2 ${field}: `)]);
-});
+  test.each<[Partial<typeof ROW>, string]>([
+    [{ starts: "2026-02-30 00:00" }, "starts"],
+    [{ starts: "1 December" }, "starts"],
+    [{ prizes: "" }, "prizes"],
+    [{ prizes: "0 x 100 NGN" }, "prizes"],
+    [{ markets: "" }, "markets"],
+    [{ round: "" }, "round"],
+    [{ round: "round 7" }, "round"],
+    [{ kind: "race" }, "kind"],
+    [{ draft: "" }, "draft"],
+  ])("rejects %j by field", (row, field) => {
+    expect(findProblems([row])).toEqual([expect.stringContaining(`activities.csv:2 ${field}: `)]);
+  });
 
-test("rejects a duplicate id", () => {
-  expect(findProblems([{}, {}])).toEqual(["activities.csv:3 id: each id once, loans"]);
+  test("rejects a duplicate id", () => {
+    expect(findProblems([{}, {}])).toEqual(["activities.csv:3 id: each id once, loans"]);
+  });
 });

@@ -95,30 +95,32 @@ describe("lender notes", () => {
   });
 });
 
-test("counts lenders unless unlisted or ended", () => {
-  const lender = (id: string, more = {}) => ({ id, name: id, ...more });
-  const catalogue = catalogueWith({
-    "lenders.csv": [
-      lender("north-lending"),
-      lender("south-lending", { market: "ID" }),
-      lender("lost-lending"),
-      lender("ended-lending", { market: "ID" }),
-    ],
-    "decisions.csv": {
-      lender: "ended-lending",
-      regulator: "OJK",
-      kind: "revoked",
-      day: "2024",
-      source: "A report",
-      read_in: "copy",
-      as_of: "2026-11-22",
-    },
-    "products.csv": [
-      { id: "northcash", lender: "north-lending", name: "Northcash" },
-      { id: "southcash", lender: "south-lending", name: "Southcash" },
-      { id: "lostcash", lender: "lost-lending", name: "Lostcash" },
-    ],
+describe("catalogue", () => {
+  test("counts lenders unless unlisted or ended", () => {
+    const lender = (id: string, more = {}) => ({ id, name: id, ...more });
+    const catalogue = catalogueWith({
+      "lenders.csv": [
+        lender("north-lending"),
+        lender("south-lending", { market: "ID" }),
+        lender("lost-lending"),
+        lender("ended-lending", { market: "ID" }),
+      ],
+      "decisions.csv": {
+        lender: "ended-lending",
+        regulator: "OJK",
+        kind: "revoked",
+        day: "2024",
+        source: "A report",
+        read_in: "copy",
+        as_of: "2026-11-22",
+      },
+      "products.csv": [
+        { id: "northcash", lender: "north-lending", name: "Northcash" },
+        { id: "southcash", lender: "south-lending", name: "Southcash" },
+        { id: "lostcash", lender: "lost-lending", name: "Lostcash" },
+      ],
+    });
+    expect(registerCounts(catalogue)).toEqual({ lenders: 2, products: 2 });
+    expect(registerCounts(catalogue, "ID")).toEqual({ lenders: 1, products: 1 });
   });
-  expect(registerCounts(catalogue)).toEqual({ lenders: 2, products: 2 });
-  expect(registerCounts(catalogue, "ID")).toEqual({ lenders: 1, products: 1 });
 });

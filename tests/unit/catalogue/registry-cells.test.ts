@@ -54,23 +54,25 @@ describe("invalid cells", () => {
   });
 });
 
-test.each([
-  [
-    { rate_max: "4", rate_period: "month" },
-    "rate_kind: expected the kind of the rate 4: one of nominal, effective, flat, daily, published-apr, found nothing",
-  ],
-  [
-    { rate_min: "4", rate_kind: "flat" },
-    "rate_period: expected the period of the rate 4: one of day, month, year, term, found nothing",
-  ],
-  [
-    { rate_min: "1", rate_kind: "daily", rate_period: "month" },
-    'rate_period: expected day for a rate of kind daily, found "month"',
-  ],
-  [{ rate_kind: "flat" }, "rate_min: expected a rate beside its kind and period, found nothing"],
-])("reports the incomplete rate %o", (cells, message) => {
-  const problems = problemsWith({ "products.csv": { ...SOURCED, ...cells } });
-  expect(problems).toEqual([`products.csv:2 ${message}`]);
+describe("registry cells", () => {
+  test.each([
+    [
+      { rate_max: "4", rate_period: "month" },
+      "rate_kind: expected the kind of the rate 4: one of nominal, effective, flat, daily, published-apr, found nothing",
+    ],
+    [
+      { rate_min: "4", rate_kind: "flat" },
+      "rate_period: expected the period of the rate 4: one of day, month, year, term, found nothing",
+    ],
+    [
+      { rate_min: "1", rate_kind: "daily", rate_period: "month" },
+      'rate_period: expected day for a rate of kind daily, found "month"',
+    ],
+    [{ rate_kind: "flat" }, "rate_min: expected a rate beside its kind and period, found nothing"],
+  ])("reports the incomplete rate %o", (cells, message) => {
+    const problems = problemsWith({ "products.csv": { ...SOURCED, ...cells } });
+    expect(problems).toEqual([`products.csv:2 ${message}`]);
+  });
 });
 
 describe("contradicting cells", () => {

@@ -161,28 +161,30 @@ describe("parseRegistry with a broken file", () => {
   });
 });
 
-test("shortens long values in problems", () => {
-  const [line = ""] = problemsWith({ "lenders.csv": { market: "x".repeat(500) } });
-  expect(line).toMatch(/^lenders\.csv:2 market: expected one of NG, ID, found "x+…"$/);
-  expect(line.length).toBeLessThan(160);
-});
-
-test("reports all problems by file and line", () => {
-  const problems = problemsWith({
-    "lenders.csv": [{ market: "US", as_of: "2026-02-30" }, {}],
-    "products.csv": [{}, { id: "Northcash", rate_min: "3" }],
-    "terms.csv": { rate_kind: "", language: "fr" },
+describe("registry", () => {
+  test("shortens long values in problems", () => {
+    const [line = ""] = problemsWith({ "lenders.csv": { market: "x".repeat(500) } });
+    expect(line).toMatch(/^lenders\.csv:2 market: expected one of NG, ID, found "x+…"$/);
+    expect(line.length).toBeLessThan(160);
   });
-  expect(problems.map((line) => line.split(" expected")[0])).toEqual([
-    "lenders.csv:2 market:",
-    "lenders.csv:2 as_of:",
-    "lenders.csv:3 id:",
-    "products.csv:3 id:",
-    "products.csv:3 rate_kind:",
-    "products.csv:3 rate_period:",
-    "products.csv:3 source:",
-    "products.csv:3 as_of:",
-    "terms.csv:2 language:",
-    "terms.csv:2 rate_kind:",
-  ]);
+
+  test("reports all problems by file and line", () => {
+    const problems = problemsWith({
+      "lenders.csv": [{ market: "US", as_of: "2026-02-30" }, {}],
+      "products.csv": [{}, { id: "Northcash", rate_min: "3" }],
+      "terms.csv": { rate_kind: "", language: "fr" },
+    });
+    expect(problems.map((line) => line.split(" expected")[0])).toEqual([
+      "lenders.csv:2 market:",
+      "lenders.csv:2 as_of:",
+      "lenders.csv:3 id:",
+      "products.csv:3 id:",
+      "products.csv:3 rate_kind:",
+      "products.csv:3 rate_period:",
+      "products.csv:3 source:",
+      "products.csv:3 as_of:",
+      "terms.csv:2 language:",
+      "terms.csv:2 rate_kind:",
+    ]);
+  });
 });

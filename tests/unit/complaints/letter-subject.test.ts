@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { translateSubject } from "#contract/complaints/letter.ts";
 
 const ENGLISH = { harassment: "Harassment", fees: "Fees" };
@@ -6,13 +6,15 @@ const INDONESIAN = { harassment: "Gangguan", fees: "Biaya" };
 const CHINESE = { harassment: "骚扰", fees: "费用" };
 const suggested = [CHINESE, ENGLISH, INDONESIAN];
 
-test.each([
-  ["骚扰", ENGLISH, "Harassment"],
-  ["Harassment", INDONESIAN, "Gangguan"],
-  ["Biaya", ENGLISH, "Fees"],
-  ["Fees", ENGLISH, "Fees"],
-  ["They call my mother", INDONESIAN, "They call my mother"],
-  ["", INDONESIAN, ""],
-])("translates only suggested subjects: %j (%#)", (given, of, line) => {
-  expect(translateSubject(given, suggested, of)).toBe(line);
+describe("translateSubject", () => {
+  test.each([
+    ["骚扰", ENGLISH, "Harassment"],
+    ["Harassment", INDONESIAN, "Gangguan"],
+    ["Biaya", ENGLISH, "Fees"],
+    ["Fees", ENGLISH, "Fees"],
+    ["They call my mother", INDONESIAN, "They call my mother"],
+    ["", INDONESIAN, ""],
+  ])("translates only suggested subjects: %j (%#)", (given, of, line) => {
+    expect(translateSubject(given, suggested, of)).toBe(line);
+  });
 });

@@ -35,147 +35,149 @@ function figures(rating: number, reviews = 50): NonNullable<Candidate["figures"]
 const PRICED = { apr: 40, fees: "none", asOf: "2026-07-01" } as const;
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
-test("counts exclusions by the first broken rule", () => {
-  const candidates = [
-    madeCandidate("abroad", { ...PRICED, market: "ID", licence: onList("not-found") }),
-    madeCandidate("unlisted", { ...PRICED, licence: onList("not-found") }),
-    madeCandidate("named", { ...PRICED, licence: onList("named") }),
-    madeCandidate("housing", { ...PRICED, loanTypes: ["house-ownership"] }),
-    madeCandidate("small", { ...PRICED, quota: { max: 10_000 } }),
-    madeCandidate("short", { ...PRICED, period: { min: 7, max: 30 } }),
-    madeCandidate("fits", { ...PRICED, quota: { min: 1_000, max: 90_000 } }),
-  ];
-  const wishes = {
-    ...WISHES,
-    loanTypes: ["paylater"],
-    amount: span(50_000),
-    term: span(6),
-  } as const;
-  const { matches, excluded } = recommend(candidates, wishes);
-  expect(ids(matches)).toEqual(["fits"]);
-  expect(excluded.map(({ rule, count, first }) => [rule, count, ids(first)])).toEqual([
-    ["market", 1, ["abroad"]],
-    ["licence", 2, ["unlisted", "named"]],
-    ["loanType", 1, ["housing"]],
-    ["amount", 1, ["small"]],
-    ["term", 1, ["short"]],
-  ]);
-});
-
-test("reports unknown requested facts without exclusion", () => {
-  const wishes = {
-    ...WISHES,
-    loanTypes: ["paylater"],
-    amount: span(50_000),
-    term: span(6),
-  } as const;
-  const { matches } = recommend([madeCandidate("silent", PRICED)], wishes);
-  const unknown = matches[0]?.tradeOffs.filter(({ kind }) => kind === "unknown");
-  expect(unknown?.map(({ code }) => code)).toEqual(["amount", "term", "loanType"]);
-});
-
-test("excludes all loans for an unavailable amount", () => {
-  const candidates = [madeCandidate("a", { ...PRICED, quota: { max: 10_000 } })];
-  const answer = recommend(candidates, { ...WISHES, amount: span(999_999_999) });
-  expect(answer).toMatchObject({
-    matches: [],
-    toAsk: { count: 0 },
-    excluded: [{ rule: "amount" }],
+describe("recommend", () => {
+  test("counts exclusions by the first broken rule", () => {
+    const candidates = [
+      madeCandidate("abroad", { ...PRICED, market: "ID", licence: onList("not-found") }),
+      madeCandidate("unlisted", { ...PRICED, licence: onList("not-found") }),
+      madeCandidate("named", { ...PRICED, licence: onList("named") }),
+      madeCandidate("housing", { ...PRICED, loanTypes: ["house-ownership"] }),
+      madeCandidate("small", { ...PRICED, quota: { max: 10_000 } }),
+      madeCandidate("short", { ...PRICED, period: { min: 7, max: 30 } }),
+      madeCandidate("fits", { ...PRICED, quota: { min: 1_000, max: 90_000 } }),
+    ];
+    const wishes = {
+      ...WISHES,
+      loanTypes: ["paylater"],
+      amount: span(50_000),
+      term: span(6),
+    } as const;
+    const { matches, excluded } = recommend(candidates, wishes);
+    expect(ids(matches)).toEqual(["fits"]);
+    expect(excluded.map(({ rule, count, first }) => [rule, count, ids(first)])).toEqual([
+      ["market", 1, ["abroad"]],
+      ["licence", 2, ["unlisted", "named"]],
+      ["loanType", 1, ["housing"]],
+      ["amount", 1, ["small"]],
+      ["term", 1, ["short"]],
+    ]);
   });
-});
 
-test("lists incomparable loans by licence", () => {
-  const candidates = [
-    madeCandidate("old", { ...PRICED, licence: onList("historical") }),
-    madeCandidate("conditional", { licence: onList("conditional") }),
-    madeCandidate("bare"),
-    madeCandidate("few", { figures: { ...figures(5, 4), rating: null } }),
-  ];
-  const { matches, toAsk } = recommend(candidates, { ...WISHES, painPoint: "speed" });
-  expect(matches).toEqual([]);
-  expect(ids(toAsk.first)).toEqual(["bare", "few", "conditional", "old"]);
-  expect(toAsk.count).toBe(4);
-  expect(toAsk.questions[0]).toBe("speed");
-});
-
-test("requires no licence of sample lenders", () => {
-  const [match] = recommend(
-    [madeCandidate("sample", { ...PRICED, licence: null })],
-    WISHES,
-  ).matches;
-  expect(match?.reasons.map(({ code }) => code)).toEqual(["rate", "fees"]);
-});
-
-test("returns empty lists without candidates", () => {
-  const { matches, toAsk, excluded } = recommend([], WISHES);
-  expect({ matches, count: toAsk.count, excluded }).toEqual({
-    matches: [],
-    count: 0,
-    excluded: [],
+  test("reports unknown requested facts without exclusion", () => {
+    const wishes = {
+      ...WISHES,
+      loanTypes: ["paylater"],
+      amount: span(50_000),
+      term: span(6),
+    } as const;
+    const { matches } = recommend([madeCandidate("silent", PRICED)], wishes);
+    const unknown = matches[0]?.tradeOffs.filter(({ kind }) => kind === "unknown");
+    expect(unknown?.map(({ code }) => code)).toEqual(["amount", "term", "loanType"]);
   });
-});
 
-test.for<[Wishes["painPoint"], Partial<Candidate>, Partial<Candidate>]>([
-  ["interest", { apr: 20 }, { apr: 200, speed: 1, passingRate: 100 }],
-  ["fees", { fees: "none", apr: 90 }, { fees: "1 % a month", apr: 60 }],
-  ["speed", { speed: 1, apr: 150 }, { speed: 96, apr: 60 }],
-  ["approval", { passingRate: 90, apr: 90 }, { passingRate: 20, apr: 60 }],
-  ["limit", { quota: { max: 5_000_000 }, apr: 90 }, { quota: { max: 5_000 }, apr: 60 }],
-  ["service", { figures: figures(4.5), apr: 300 }, { figures: figures(2), apr: 20 }],
-])("ranks the best loan for %s first", ([painPoint, good, other]) => {
-  const candidates = [madeCandidate("other", other), madeCandidate("better", good)];
-  const { matches } = recommend(candidates, { ...WISHES, painPoint });
-  expect(ids(matches)).toEqual(["better", "other"]);
-});
+  test("excludes all loans for an unavailable amount", () => {
+    const candidates = [madeCandidate("a", { ...PRICED, quota: { max: 10_000 } })];
+    const answer = recommend(candidates, { ...WISHES, amount: span(999_999_999) });
+    expect(answer).toMatchObject({
+      matches: [],
+      toAsk: { count: 0 },
+      excluded: [{ rule: "amount" }],
+    });
+  });
 
-test.each([
-  [205, 167],
-  [31.2, 31],
-  [800, 799],
-])("ranks %s %% after %s %%", (high, low) => {
-  const praised = { fees: "none", speed: 1, figures: figures(5, 500) };
-  const candidates = [
-    madeCandidate("unknown", { figures: figures(5, 500) }),
-    madeCandidate("high", { ...praised, apr: high }),
-    madeCandidate("low", { apr: low }),
-  ];
-  expect(ids(recommend(candidates, WISHES).matches)).toEqual(["low", "high", "unknown"]);
-});
+  test("lists incomparable loans by licence", () => {
+    const candidates = [
+      madeCandidate("old", { ...PRICED, licence: onList("historical") }),
+      madeCandidate("conditional", { licence: onList("conditional") }),
+      madeCandidate("bare"),
+      madeCandidate("few", { figures: { ...figures(5, 4), rating: null } }),
+    ];
+    const { matches, toAsk } = recommend(candidates, { ...WISHES, painPoint: "speed" });
+    expect(matches).toEqual([]);
+    expect(ids(toAsk.first)).toEqual(["bare", "few", "conditional", "old"]);
+    expect(toAsk.count).toBe(4);
+    expect(toAsk.questions[0]).toBe("speed");
+  });
 
-test.each([
-  [3.8, 112, false],
-  [4.9, 6, false],
-  [3, 40, false],
-  [2.4, 112, true],
-  [1.5, 6, true],
-])("%s stars from %s borrowers as drawback: %s", (rating, reviews, isDrawback) => {
-  const candidate = madeCandidate("rated", { ...PRICED, figures: figures(rating, reviews) });
-  const [match] = recommend([candidate], { ...WISHES, painPoint: "service" }).matches;
-  const codes = match?.tradeOffs.map(({ code }) => code);
-  expect(codes?.includes("stars")).toBe(isDrawback);
-  expect(codes?.includes("dimension")).toBe(isDrawback);
-});
+  test("requires no licence of sample lenders", () => {
+    const [match] = recommend(
+      [madeCandidate("sample", { ...PRICED, licence: null })],
+      WISHES,
+    ).matches;
+    expect(match?.reasons.map(({ code }) => code)).toEqual(["rate", "fees"]);
+  });
 
-test("scores few reviews below many equal ones", () => {
-  const few = madeCandidate("few", { figures: figures(4.5, 5) });
-  expect(computeScore(few, "service")).toBeLessThan(
-    computeScore({ ...few, figures: figures(4.5, 100) }, "service"),
-  );
-});
+  test("returns empty lists without candidates", () => {
+    const { matches, toAsk, excluded } = recommend([], WISHES);
+    expect({ matches, count: toAsk.count, excluded }).toEqual({
+      matches: [],
+      count: 0,
+      excluded: [],
+    });
+  });
 
-test("returns the best ten by score and name", () => {
-  const candidates = Array.from({ length: 30 }, (_, index) =>
-    madeCandidate(`loan-${index}`, { ...PRICED, apr: index % 3 === 0 ? 10 : 90 }),
-  );
-  const { matches } = recommend(candidates, WISHES);
-  expect(ids(matches)).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27].map((n) => `loan-${n}`));
-  expect(recommend(candidates, WISHES)).toEqual({ ...recommend(candidates, WISHES), matches });
-});
+  test.for<[Wishes["painPoint"], Partial<Candidate>, Partial<Candidate>]>([
+    ["interest", { apr: 20 }, { apr: 200, speed: 1, passingRate: 100 }],
+    ["fees", { fees: "none", apr: 90 }, { fees: "1 % a month", apr: 60 }],
+    ["speed", { speed: 1, apr: 150 }, { speed: 96, apr: 60 }],
+    ["approval", { passingRate: 90, apr: 90 }, { passingRate: 20, apr: 60 }],
+    ["limit", { quota: { max: 5_000_000 }, apr: 90 }, { quota: { max: 5_000 }, apr: 60 }],
+    ["service", { figures: figures(4.5), apr: 300 }, { figures: figures(2), apr: 20 }],
+  ])("ranks the best loan for %s first", ([painPoint, good, other]) => {
+    const candidates = [madeCandidate("other", other), madeCandidate("better", good)];
+    const { matches } = recommend(candidates, { ...WISHES, painPoint });
+    expect(ids(matches)).toEqual(["better", "other"]);
+  });
 
-test.each(PAIN_POINTS)("weights for %s sum to 100", (painPoint) => {
-  const weights = Object.values(WEIGHTS[painPoint]);
-  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(100);
-  expect(WEIGHTS[painPoint].dimension).toBeGreaterThan(0);
+  test.each([
+    [205, 167],
+    [31.2, 31],
+    [800, 799],
+  ])("ranks %s %% after %s %%", (high, low) => {
+    const praised = { fees: "none", speed: 1, figures: figures(5, 500) };
+    const candidates = [
+      madeCandidate("unknown", { figures: figures(5, 500) }),
+      madeCandidate("high", { ...praised, apr: high }),
+      madeCandidate("low", { apr: low }),
+    ];
+    expect(ids(recommend(candidates, WISHES).matches)).toEqual(["low", "high", "unknown"]);
+  });
+
+  test.each([
+    [3.8, 112, false],
+    [4.9, 6, false],
+    [3, 40, false],
+    [2.4, 112, true],
+    [1.5, 6, true],
+  ])("%s stars from %s borrowers as drawback: %s", (rating, reviews, isDrawback) => {
+    const candidate = madeCandidate("rated", { ...PRICED, figures: figures(rating, reviews) });
+    const [match] = recommend([candidate], { ...WISHES, painPoint: "service" }).matches;
+    const codes = match?.tradeOffs.map(({ code }) => code);
+    expect(codes?.includes("stars")).toBe(isDrawback);
+    expect(codes?.includes("dimension")).toBe(isDrawback);
+  });
+
+  test("scores few reviews below many equal ones", () => {
+    const few = madeCandidate("few", { figures: figures(4.5, 5) });
+    expect(computeScore(few, "service")).toBeLessThan(
+      computeScore({ ...few, figures: figures(4.5, 100) }, "service"),
+    );
+  });
+
+  test("returns the best ten by score and name", () => {
+    const candidates = Array.from({ length: 30 }, (_, index) =>
+      madeCandidate(`loan-${index}`, { ...PRICED, apr: index % 3 === 0 ? 10 : 90 }),
+    );
+    const { matches } = recommend(candidates, WISHES);
+    expect(ids(matches)).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27].map((n) => `loan-${n}`));
+    expect(recommend(candidates, WISHES)).toEqual({ ...recommend(candidates, WISHES), matches });
+  });
+
+  test.each(PAIN_POINTS)("weights for %s sum to 100", (painPoint) => {
+    const weights = Object.values(WEIGHTS[painPoint]);
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(100);
+    expect(WEIGHTS[painPoint].dimension).toBeGreaterThan(0);
+  });
 });
 
 describe("with 1000 random products", () => {

@@ -2,7 +2,7 @@ import type { Market } from "#contract/catalogue/constants.ts";
 import { asksAboutLender, isCommon } from "#server/assistant/intent/lender-question.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { isGeneric, makesName } from "#server/search/words.ts";
-import { findRuns, folded, indexedWords, spokenWords } from "#server/text/words.ts";
+import { findRuns, indexedWords, normalizeText, spokenWords } from "#server/text/words.ts";
 
 export interface NamedSubject {
   readonly subjectType: "product" | "company";
@@ -46,7 +46,7 @@ export function createNameFinder({ products, companies }: SiteCatalogue): FindNa
   }
 
   return (text, market, isAboutLender = asksAboutLender(text)) => {
-    const capitals = new Set(text.match(/\p{Lu}[\p{L}\p{N}]*/gu)?.map(folded));
+    const capitals = new Set(text.match(/\p{Lu}[\p{L}\p{N}]*/gu)?.map(normalizeText));
     const isCapital = (word = "") => capitals.has(word);
     const words = spokenWords(text);
     const subjects = findRuns(words, (run, start) => {

@@ -7,7 +7,7 @@ import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { type Clock, DAY, SECOND } from "#server/core/clock.ts";
 import { type Log, loggedError } from "#server/core/log.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import { compact, termOf } from "#server/text/words.ts";
+import { compact, normalizeTerm } from "#server/text/words.ts";
 import type { SearchDocument } from "./documents.ts";
 
 /** A term of a subject; `market` is empty if the subject has none. */
@@ -172,10 +172,10 @@ export function createHotSubjects(
   return {
     toTerm(query) {
       const document = findNamed(query);
-      if (document) return { term: termOf(document.title), market: document.market ?? "" };
+      if (document) return { term: normalizeTerm(document.title), market: document.market ?? "" };
       const keywords = [...topics.values()].map((byName) => byName.get(compact(query)));
       const topic = keywords.find((keyword) => keyword !== undefined);
-      return topic === undefined ? undefined : { term: termOf(topic), market: "" };
+      return topic === undefined ? undefined : { term: normalizeTerm(topic), market: "" };
     },
     subjectsOf(terms, locale) {
       const subjects = terms.map(

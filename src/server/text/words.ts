@@ -2,9 +2,9 @@ const MAX_WORDS = 12;
 
 /**
  * Normalizes a text: small letters, no accents, common forms of full-width letters.
- * `folded("Crédit ＡＢＣ") // => "credit abc"`
+ * `normalizeText("Crédit ＡＢＣ") // => "credit abc"`
  */
-export function folded(text: string): string {
+export function normalizeText(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().normalize("NFC");
 }
 
@@ -18,7 +18,7 @@ export function indexedWords(text: string): string[] {
   return splitRuns(text).flatMap((run) => {
     if (isHan(run)) return [...toPairs(run), ...[...run].slice(-1)];
     const parts = run.match(JOINED_WORDS) ?? [];
-    return [run, ...(parts.length > 1 ? parts : [])].map(folded);
+    return [run, ...(parts.length > 1 ? parts : [])].map(normalizeText);
   });
 }
 
@@ -34,18 +34,18 @@ export function searchedWords(query: string): string[] {
 /** The words of a query in their order: `spokenWords("Step by step") // => ["step", "by", "step"]` */
 export function spokenWords(query: string): string[] {
   return splitRuns(query).flatMap((run) => {
-    return isHan(run) && run.length > 1 ? toPairs(run) : [folded(run)];
+    return isHan(run) && run.length > 1 ? toPairs(run) : [normalizeText(run)];
   });
 }
 
-/** Normalizes a query for counting: `termOf(" Fair-Money, 贷款 ") // => "fair money 贷款"` */
-export function termOf(query: string): string {
-  return splitRuns(query).map(folded).join(" ");
+/** Normalizes a query for counting: `normalizeTerm(" Fair-Money, 贷款 ") // => "fair money 贷款"` */
+export function normalizeTerm(query: string): string {
+  return splitRuns(query).map(normalizeText).join(" ");
 }
 
 /** A name without spaces and punctuation: `compact("Fair-Money Ltd.") // => "fairmoneyltd"` */
 export function compact(name: string): string {
-  return folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
+  return normalizeText(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /**

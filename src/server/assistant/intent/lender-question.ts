@@ -5,7 +5,7 @@ import {
 } from "#server/insights/distress/phrase-pattern.ts";
 import { SENSES } from "#server/insights/lexicon/lexicon.ts";
 import { isGeneric } from "#server/search/words.ts";
-import { folded } from "#server/text/words.ts";
+import { normalizeText } from "#server/text/words.ts";
 import { isWish } from "./wish.ts";
 
 const PERMISSION_WORDS = [
@@ -41,7 +41,7 @@ export function asksForPermission(question: string): boolean {
 }
 
 function isName(word: string): boolean {
-  const text = folded(word);
+  const text = normalizeText(word);
   const key = normalizeWords(word).trim();
   if (text.length < 3 || isCommon(text) || SENSES.has(key)) return false;
   return !hasPhrase(` ${key} `, ABOUT_LENDER);

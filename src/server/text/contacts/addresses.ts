@@ -69,7 +69,7 @@ const REWRITINGS: readonly (readonly [pattern: RegExp, plain: string])[] = [
 ];
 
 /** Writes disguised addresses plainly: "ada at gmail dot com" as "ada@gmail.com". */
-export function withPlainAddresses(folded: FoldedText): FoldedText {
+export function rewriteDisguisedAddresses(folded: FoldedText): FoldedText {
   return REWRITINGS.reduce((text, [pattern, plain]) => replaceIn(text, pattern, plain), folded);
 }
 
@@ -99,7 +99,7 @@ const ABBREVIATION = /^(?:no|pt|cv|jln?|dr|rp|st|mrs?|e\.g|i\.e)$/;
 
 /** `https://example.com`, `pinjam[.]com`, `www loanhelp com`, `ada at gmail dot com`, `例子点com`. */
 export function findAddresses(folded: FoldedText): Span[] {
-  const plain = withPlainAddresses(folded);
+  const plain = rewriteDisguisedAddresses(folded);
   const { text } = plain;
   const addresses = [...text.matchAll(MAYBE_ADDRESS)].flatMap(({ index, 0: piece }) =>
     find(piece)

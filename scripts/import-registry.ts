@@ -14,7 +14,7 @@ import {
   readRegistry,
 } from "#catalogue/registry/registry.ts";
 import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
-import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
+import { LENDER_TYPES, type LenderType } from "#contract/catalogue/constants.ts";
 import { registryFolderOf } from "#demo.ts";
 import { isoDay } from "#i18n/dates.ts";
 import { compareLists } from "./import-registry/differences.ts";

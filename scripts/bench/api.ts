@@ -1,5 +1,5 @@
 import { readProfile } from "#contract/accounts/profile.ts";
-import { follow, followState } from "#contract/reactions/follow.ts";
+import { follow, followState } from "#contract/reactions/reactions.ts";
 import { at, SUBJECTS, subjectAt } from "./generated-catalogue.ts";
 import { markdownTable } from "./performance-document.ts";
 import { askAtOnce, createRequest, type SampledCall } from "./server/load.ts";

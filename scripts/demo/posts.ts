@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { RegistryProduct } from "#catalogue/products/product.ts";
-import type { PostLanguage } from "#contract/posts/post.ts";
-import type { QuestionCategory } from "#contract/questions/question-category.ts";
+import type { PostLanguage, QuestionCategory } from "#contract/posts/post.ts";
 import { editComment } from "#contract/reviews/comment.ts";
 import { RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import type { Locale } from "#i18n/locales.ts";

@@ -3,8 +3,8 @@ import { type LicenceRow, REGULATOR_MARKETS, type Regulator } from "#catalogue/l
 import type { RegistryProduct } from "#catalogue/products/product.ts";
 import type { HeldList } from "#catalogue/registry/register-lists.ts";
 import type { Registry } from "#catalogue/registry/registry.ts";
-import { skeleton } from "#server/text/lookalikes.ts";
 import { spellingDistance } from "#server/text/spelling-distance.ts";
+import { skeleton } from "#server/text/words.ts";
 import { type Approval, comparable, type ListEntry } from "./list-file.ts";
 
 export interface MatchedEntry {

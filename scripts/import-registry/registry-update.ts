@@ -1,6 +1,6 @@
 import { REGULATOR_MARKETS, type Regulator } from "#catalogue/lenders/licence.ts";
 import type { Registry } from "#catalogue/registry/registry.ts";
-import type { LenderType } from "#contract/catalogue/lender-type.ts";
+import type { LenderType } from "#contract/catalogue/constants.ts";
 import type { RegistryCells } from "../registry-rows.ts";
 import type { Differences, MatchedEntry } from "./differences.ts";
 import { comparable, type ListEntry } from "./list-file.ts";

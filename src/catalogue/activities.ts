@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "astro/zod";
 import { ACTIVITY_KINDS, type ActivityFacts, type Prize } from "#contract/activities/activity.ts";
 import { roundTime } from "#contract/activities/draw.ts";
-import { MARKETS } from "#contract/wire/market.ts";
+import { MARKETS } from "#contract/catalogue/constants.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { type Cell, list, oneOf, optional, slug, text } from "./registry/cells.ts";
 import { type Problem, throwProblems } from "./registry/problem.ts";

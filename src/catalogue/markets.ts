@@ -1,7 +1,7 @@
-import { MARKETS, type Market } from "#contract/wire/market.ts";
+import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 
-export { MARKETS, type Market } from "#contract/wire/market.ts";
+export { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 
 /** Products always show the currency of their market. */
 export const MARKET_CURRENCY = { NG: "NGN", ID: "IDR" } as const satisfies Record<Market, string>;

@@ -1,5 +1,9 @@
-import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
-import { LOAN_TYPES, type LoanType } from "#contract/catalogue/loan-type.ts";
+import {
+  LENDER_TYPES,
+  type LenderType,
+  LOAN_TYPES,
+  type LoanType,
+} from "#contract/catalogue/constants.ts";
 import { localePaths } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Catalogue } from "./catalogue.ts";

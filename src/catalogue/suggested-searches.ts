@@ -1,4 +1,4 @@
-import { MARKETS, type Market } from "#contract/wire/market.ts";
+import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 
 /** Shown until there are enough searches. */
 const WELL_KNOWN = {

@@ -1,27 +1,32 @@
-import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
-import { googleLogin } from "#contract/accounts/google-login.ts";
+import {
+  activateEmail,
+  activatePhone,
+  sendEmailActivation,
+  sendPhoneActivation,
+} from "#contract/accounts/activation.ts";
 import { resetPassword } from "#contract/accounts/password.ts";
-import { activatePhone, sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
-import { login, loginWithCode, logout } from "#contract/accounts/session.ts";
+import { googleLogin, login, loginWithCode, logout } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { activityDetails, activityList, activityWinners } from "#contract/activities/activity.ts";
 import { saveSubmission } from "#contract/activities/entry.ts";
 import { ask } from "#contract/assistant/assistant.ts";
-import { uploadAvatar } from "#contract/avatars/avatar.ts";
 import { companyDetails, companyList } from "#contract/catalogue/company.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
-import { complain } from "#contract/complaints/complaint.ts";
-import { ownComplaints } from "#contract/complaints/own-complaints.ts";
+import { complain, ownComplaints } from "#contract/complaints/complaint.ts";
 import { digestSettings, endDigest, saveDigestSettings } from "#contract/digest/digest.ts";
 import { insights } from "#contract/insights/insights.ts";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { report } from "#contract/moderation/report.ts";
-import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
-import { personalReplies } from "#contract/my/replies.ts";
+import {
+  personal,
+  personalFollows,
+  personalPosts,
+  personalReplies,
+} from "#contract/my/personal.ts";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
-import { uploadPicture } from "#contract/pictures/picture.ts";
+import { uploadAvatar, uploadPicture } from "#contract/pictures/picture.ts";
 import {
   acceptAnswer,
   deleteQuestion,
@@ -30,8 +35,7 @@ import {
   questionList,
   readQuestion,
 } from "#contract/questions/question.ts";
-import { follow, followState } from "#contract/reactions/follow.ts";
-import { like } from "#contract/reactions/like.ts";
+import { follow, followState, like } from "#contract/reactions/reactions.ts";
 import { recommend } from "#contract/recommendations/recommend.ts";
 import {
   commentList,
@@ -40,7 +44,7 @@ import {
   postComment,
   readComment,
 } from "#contract/reviews/comment.ts";
-import { ownRewards } from "#contract/rewards/own-rewards.ts";
+import { ownRewards } from "#contract/rewards/rewards.ts";
 import { hotTerms, search } from "#contract/search/search.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { context } from "#contract/wire/context.ts";

@@ -1,4 +1,4 @@
-import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import { addressOf, type PagePath, splitAddress } from "#i18n/addresses.ts";
 
 export const SHELL_PAGES = ["commentDetails", "commentList", "question", "starRating"] as const;

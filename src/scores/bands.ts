@@ -1,6 +1,5 @@
 interface Band {
   readonly min: number;
-  /** Null when there is no upper end. */
   readonly max: number | null;
 }
 
@@ -10,7 +9,6 @@ const TERM_ENDS = [30, 91, 183, 365, 1096, 3653];
 /**
  * The public band of an amount in the major unit, with limits of 1, 2 or 5 times a power of ten: from
  * `min` up to, not including, `max`.
- *
  * `amountBand(30_000) // => { min: 20_000, max: 50_000 }`
  * `amountBand(50_000) // => { min: 50_000, max: 100_000 }`
  */
@@ -23,7 +21,6 @@ export function amountBand(amount: number): Band {
 
 /**
  * The public band of a term in days, both ends included.
- *
  * `termBand(14)    // => { min: 1, max: 30 }`
  * `termBand(90)    // => { min: 31, max: 91 }`
  * `termBand(5_000) // => { min: 3_654, max: null }`

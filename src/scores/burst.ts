@@ -1,16 +1,12 @@
 /** Up to this number of people per hour is never a burst. */
 export const QUIET_PEOPLE = 10;
-/**
- * With fewer people in two weeks the usual rate is unknown; an hour may then have three times these.
- */
+/** With fewer people in two weeks the usual rate is unknown; an hour may then have three times these. */
 const MIN_EARLIER_RATINGS = 20;
 const TIMES_BUSIEST = 3;
 
 /**
- * Whether so many people within the hour are far more than usual: more than ten, and more than three
- * times those of the busiest of `hours`, the hours of the two weeks before in which anybody wrote. The
- * busiest and not the mean: readers come by the hour of the day and after an app's update.
- *
+ * Whether the people of an hour are a burst: more than ten, and more than three times those of the busiest
+ * of `hours`, the hours with posts in the two weeks before. A mean would make every app update a burst.
  * `isBurst(200, [2, 1, 3, 5, 4, 5]) // => true`
  * `isBurst(60, [])                  // => false`: a new subject, whose readers may all come at once
  */

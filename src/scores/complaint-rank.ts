@@ -7,7 +7,6 @@ interface ComplaintCount {
   readonly complaints: number;
 }
 
-/** 1 has the most complaints of `companies` in its market. */
 interface ComplaintRank {
   readonly rank: number;
   readonly companies: number;

@@ -6,14 +6,12 @@ export const HELPFUL_HALF_LIFE = 180 * DAY;
 /** In milliseconds: full information makes up for this age. */
 export const INFORMATION_WORTH = 365 * DAY;
 
-/** More distinct words add nothing. */
 const MAX_WORDS = 40;
 const SHARES = { words: 0.6, outcome: 0.2, figures: 0.2 };
 
 /**
  * The Wilson lower bound of `n` of `n` likes, `n / (n + z²)` with n = likes + 1: the author counts as
  * a like.
- *
  * `helpfulness(0) // => 0.2065…`
  * `helpfulness(9) // => 0.7224…`
  */
@@ -33,7 +31,6 @@ export interface HelpfulnessFactors {
  * The creation time, in milliseconds since 1970, of an equally helpful post without likes and
  * information: `createdAt + H · log₂(w(likes) / w(0)) + information · 365 days`. The order equals that
  * of `w · 2^(−age / H)` at any time, so stored values never change.
- *
  * `helpfulAt({ createdAt, likes: 0, information: 0 }) // => createdAt`
  * `helpfulAt({ createdAt, likes: 1, information: 0 }) // => 131 days later`
  */
@@ -45,14 +42,12 @@ export function helpfulAt({ createdAt, likes, information }: HelpfulnessFactors)
 interface PostContent {
   readonly text: string;
   readonly hasOutcome: boolean;
-  /** Whether it states amount, term or repayment. */
   readonly hasFigures: boolean;
 }
 
 /**
  * The information of a post from 0 to 1: distinct words, up to 40, count three fifths (a Chinese
  * character is a word), an outcome one fifth, loan figures or a number in the text one fifth.
- *
  * `measureInformation({ text: "good good good", hasOutcome: false, hasFigures: false }) // => 0.015`
  * `measureInformation({ text: "Paid 5,000", hasOutcome: true, hasFigures: false })      // => 0.445`
  */

@@ -19,7 +19,6 @@ const MIN_REVIEWS_FOR_RATE = 5;
  * 2008/48/EC, Annex I), in hundredths of a percent, kept to three digits that count. Undefined when
  * the amount, term or repayment is not known, and by a rule that looks at no other review: repaid less
  * than the amount or more than five times it, more payments than days, beyond what is counted exactly.
- *
  * `computePaidRate({ amount: 100_000, term: 30, repayment: 115_000, instalments: null }) // => 44_800`
  * `computePaidRate({ amount: 100_000, term: 30, repayment: 90_000, instalments: null })  // => undefined`
  */
@@ -48,11 +47,9 @@ interface RateCount {
   readonly reviews: number;
 }
 
-/** In percent a year, effective. */
 interface PaidRates {
   readonly reviews: number;
   readonly median: number;
-  /** The middle half lies between these. */
   readonly low: number;
   readonly high: number;
 }
@@ -61,7 +58,6 @@ interface PaidRates {
  * The median of what was paid and the middle half around it, by linear interpolation (Hyndman and Fan,
  * The American Statistician 50, 1996, definition 7), from counts by rate in any order; undefined with
  * fewer than five reviews.
- *
  * `paidRates([{ rate: 1_000, reviews: 3 }, { rate: 2_000, reviews: 2 }])`
  * `// => { reviews: 5, median: 10, low: 10, high: 20 }`
  */
@@ -88,7 +84,6 @@ function rateAt(sorted: readonly RateCount[], place: number): number {
   return sorted[sorted.length - 1]?.rate ?? 0;
 }
 
-/** `threeDigits(44_773) // => 44_800` */
 function threeDigits(value: number): number {
   return Number(value.toPrecision(3));
 }
@@ -102,15 +97,13 @@ interface EqualPayments {
   readonly perYear: number;
 }
 
-/** Enough for the precision of a double. */
 const HALVINGS = 60;
 
 /**
  * The effective annual rate, in percent, of an amount against equal payments at equal times: what
- * `effectiveRateOf` gives for these flows, without the rest of the engine. With r a period,
+ * `effectiveRateOf` returns for these flows, without the rest of the engine. With r a period,
  * `amount = payment · (1 − (1 + r)^−n) / r`. Its right side falls as r grows and is below
  * `payment / r`: r lies between 0 and `payment / amount`.
- *
  * `equalPaymentsRate({ amount: 1000, repayment: 1200, count: 1, perYear: 365 / 546 }) // => 12.9620…`
  */
 export function equalPaymentsRate({ amount, repayment, count, perYear }: EqualPayments): number {

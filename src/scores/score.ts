@@ -11,12 +11,10 @@ const PRIOR_STARS = 3.5;
 const DOUBTED_REVIEWS = 60;
 
 const DAY = 86_400_000;
-/** In milliseconds. */
 export const SCORE_HALF_LIFE = 365 * DAY;
 /** The other half never fades: a few new reviews must not outweigh thousands of old ones. */
 const FADING = 0.5;
 
-/** For accounts with a verified mobile number. */
 const VERIFIED_WEIGHT = 1;
 const UNVERIFIED_WEIGHT = 0.6;
 
@@ -36,9 +34,7 @@ export interface ScoreSums {
 }
 
 export interface RatedReview {
-  /** 1 to 5. */
   readonly stars: number;
-  /** In milliseconds since 1970. */
   readonly createdAt: number;
   readonly isVerified: boolean;
 }
@@ -46,7 +42,6 @@ export interface RatedReview {
 /**
  * The contribution of a review, v = 1 when verified, else 0.6. Reviews after `SUMS_MOMENT` weigh more
  * than v there.
- *
  * `toScoreSums({ stars: 5, createdAt: Date.UTC(2026, 0, 1), isVerified: true })`
  * `// => { weight: 1_000_000, weighted: 5_000_000, votes: 10, voted: 50 }`
  */
@@ -73,7 +68,6 @@ export function computeScore(sums: ScoreSums, now: number): number {
 
 /**
  * The displayed score, with four decimals.
- *
  * `computeRating(toScoreSums({ stars: 5, createdAt: now, isVerified: true }), now) // => 3.6875`
  */
 export function computeRating(sums: ScoreSums, now: number): number {
@@ -97,7 +91,6 @@ export function computeLowerBound(sums: ScoreSums, now: number): number {
  * the lower bound of Wilson's interval with `DOUBTED_REVIEWS` that earn nothing. Stars between the ends
  * vary less than a share of yes and no does (Bhatia and Davis, American Mathematical Monthly 107, 2000),
  * so the interval is never too narrow.
- *
  * `sureShare(1, 200) // => 0.7143…`
  */
 export function sureShare(share: number, weight: number): number {

@@ -1,7 +1,6 @@
 /** Two-sided 95 %. */
 export const Z_95 = 1.96;
 
-/** From 0 to 1. */
 interface Interval {
   readonly low: number;
   readonly high: number;
@@ -10,10 +9,7 @@ interface Interval {
 /**
  * The interval in which the share behind `positive` of `n` observations likely lies (E. B. Wilson,
  * Journal of the American Statistical Association 22, 1927, 209–212):
- *
  * `(p̂ + z²/2n ± z √((p̂(1 − p̂) + z²/4n) / n)) / (1 + z²/n)`, held within 0 and 1.
- *
- * Without observations the interval is 0 to 1.
  *
  * `wilsonInterval(60, 100)     // => { low: 0.5020…, high: 0.6905… }`
  * `wilsonInterval(10, 10).low  // => 0.7224…`

@@ -3,8 +3,7 @@ import type { Lender } from "#catalogue/lenders/lender.ts";
 import { filterByKind, type LoanKind } from "#catalogue/paths.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import { listPages } from "#catalogue/products/product-list.ts";
-import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
-import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { LENDER_TYPES, LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 import { type DatedText, type DayOfProduct, daysOfCatalogue, newest } from "./days.ts";
 

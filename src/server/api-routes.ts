@@ -14,18 +14,18 @@ import { refuseHead, wrongMethod } from "#server/http/middleware/wrong-method.ts
 import { endpointMounter } from "#server/http/mount-endpoint.ts";
 import { mountOpenApi } from "#server/http/openapi/openapi.ts";
 import { fail } from "#server/http/reply.ts";
-import { mountInsights } from "#server/insights/routes.ts";
+import { mountInsights } from "#server/insights/insights.ts";
 import { mountModeration } from "#server/moderation/routes.ts";
 import { mountPersonal } from "#server/my/routes.ts";
 import { mountNewsletter } from "#server/newsletter/routes.ts";
 import { mountPicture } from "#server/pictures/routes.ts";
 import { mountQuestion } from "#server/questions/routes.ts";
 import { mountReactions } from "#server/reactions/routes.ts";
-import { mountRecommendations } from "#server/recommendations/routes.ts";
+import { mountRecommendations } from "#server/recommendations/recommendations.ts";
 import { mountComment } from "#server/reviews/routes.ts";
 import { mountRewards } from "#server/rewards/routes.ts";
 import { mountSearch } from "#server/search/routes.ts";
-import { mountStats } from "#server/statistics/routes.ts";
+import { mountStats } from "#server/statistics/stats.ts";
 import type { Services } from "./services.ts";
 
 const ADDRESSES = ["/polaris/*", "/users/*"];

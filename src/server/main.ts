@@ -12,7 +12,7 @@ import { MissingDatabase } from "#server/db/open.ts";
 import { MixedData } from "#server/demo/sample-data.ts";
 import { listen, listenProblem } from "#server/http/listen.ts";
 import { openServices } from "#server/open-services.ts";
-import { OtherRewards } from "#server/rewards/stated-rewards.ts";
+import { OtherRewards } from "#server/rewards/ledger.ts";
 
 const { values } = parseArgs({
   strict: false,

@@ -1,5 +1,4 @@
-import { openCatalogue } from "#server/catalogue/catalogue.ts";
-import { openSubjects } from "#server/catalogue/subjects.ts";
+import { openCatalogue, openSubjects } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
 import { type Clock, SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Log } from "#server/core/log.ts";
@@ -9,7 +8,7 @@ import { refuseMixedData } from "#server/demo/sample-data.ts";
 import { createLimits } from "#server/http/limits/limits.ts";
 import { startAnswerMails } from "#server/questions/answer-mails.ts";
 import { watchOutdatedReviews } from "#server/reviews/outdated-reviews.ts";
-import { refuseOtherRewards } from "#server/rewards/stated-rewards.ts";
+import { refuseOtherRewards } from "#server/rewards/ledger.ts";
 import { countSearchedTerms } from "#server/search/searched-terms.ts";
 import { openWarnings } from "#server/search/warnings.ts";
 import type { Services } from "#server/services.ts";

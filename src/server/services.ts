@@ -1,5 +1,4 @@
-import type { ReadCatalogue } from "#server/catalogue/catalogue.ts";
-import type { Subjects } from "#server/catalogue/subjects.ts";
+import type { ReadCatalogue, Subjects } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { ServerContext } from "#server/core/environment.ts";

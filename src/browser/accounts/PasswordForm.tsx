@@ -10,7 +10,7 @@ import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { PasswordResetSchema } from "#contract/accounts/password.ts";
 import { normalisePhone } from "#contract/accounts/phone.ts";
-import type { Market } from "#contract/wire/market.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { PasswordTexts } from "./account-texts.ts";
 import { useAccountCode } from "./use-code.ts";
 

@@ -8,7 +8,7 @@ import { RadioGroup } from "#browser/ui/form/RadioGroup.tsx";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { RegistrationSchema } from "#contract/accounts/registration.ts";
-import type { Market } from "#contract/wire/market.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { RegistrationTexts } from "./account-texts.ts";
 import { startSession } from "./login-store.ts";
 import { useAccountCode } from "./use-code.ts";

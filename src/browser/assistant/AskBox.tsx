@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { failureText } from "#browser/core/page.ts";
 import { FieldFrame } from "#browser/ui/form/FieldFrame.tsx";
 import type { AnswerEvent, AnswerLink } from "#contract/assistant/assistant.ts";
-import type { Market } from "#contract/wire/market.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import { askFinny } from "./ask-finny.ts";
 

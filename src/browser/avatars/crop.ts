@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from "#contract/avatars/avatar.ts";
+import { MAX_PICTURE_BYTES } from "#contract/pictures/picture.ts";
 
 interface PictureSize {
   readonly width: number;

@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { importedWords, reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
-import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/compared.ts";
+import { MAX_COMPARED_PRODUCTS, type ProductSort } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
-import type { ProductSort } from "#contract/catalogue/product-order.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Said } from "#i18n/said.ts";

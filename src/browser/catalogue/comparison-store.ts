@@ -1,6 +1,6 @@
 import { inPageLanguage } from "#browser/core/page.ts";
 import { isRecord, storedAtom } from "#browser/core/storage.ts";
-import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/compared.ts";
+import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/constants.ts";
 import { COMPARISON_KEY } from "./comparison-key.ts";
 
 /** Includes the name for pages that load nothing else of the product. */

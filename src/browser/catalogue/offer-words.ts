@@ -1,5 +1,5 @@
+import type { RateKind, RatePeriod } from "#contract/catalogue/constants.ts";
 import type { ListedProduct, Medium } from "#contract/catalogue/product.ts";
-import type { RateKind, RatePeriod } from "#contract/catalogue/rate.ts";
 import { formatShortPeriod } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";

@@ -4,7 +4,7 @@ import {
   TERM_RANGES_MONTHS,
   TERM_RANGES_YEARS,
 } from "#constants.ts";
-import { PRODUCT_SORTS } from "#contract/catalogue/product-order.ts";
+import { PRODUCT_SORTS } from "#contract/catalogue/constants.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";

@@ -1,9 +1,13 @@
-import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
+import {
+  LENDER_TYPES,
+  LOAN_TYPES,
+  MARKETS,
+  PRODUCT_SORTS,
+  SCORES,
+  SORT_ORDERS,
+} from "#contract/catalogue/constants.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
-import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
-import { PRODUCT_SORTS, SCORES, SORT_ORDERS } from "#contract/catalogue/product-order.ts";
 import { MAX_AMOUNT, MAX_TERM } from "#contract/catalogue/span.ts";
-import { MARKETS } from "#contract/wire/market.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readCount } from "#i18n/read-amount.ts";
 

@@ -1,6 +1,6 @@
 import { scoreWords } from "#browser/statistics/score-words.ts";
+import type { ProductSort } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
-import type { ProductSort } from "#contract/catalogue/product-order.ts";
 import { filled } from "#i18n/filled.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";

@@ -8,7 +8,7 @@ import {
 } from "#browser/catalogue/offer-words.ts";
 import { toDays } from "#browser/catalogue/product-query.ts";
 import { importedWords, reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
-import type { NO_FEES } from "#contract/catalogue/cost.ts";
+import type { NO_FEES } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";

@@ -1,6 +1,6 @@
 import { isSingle, readAmountSpan, readTerm } from "#browser/catalogue/product-query.ts";
 import { USUAL_LOAN } from "#catalogue/markets.ts";
-import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/compared.ts";
+import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import type { Locale } from "#i18n/locales.ts";
 

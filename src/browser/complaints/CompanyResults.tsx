@@ -1,7 +1,7 @@
 import { FoundSubjects } from "#browser/search/FoundSubjects.tsx";
 import { warningTitle } from "#browser/search/warning-words.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
-import type { Market } from "#contract/wire/market.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";

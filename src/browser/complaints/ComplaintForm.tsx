@@ -9,7 +9,7 @@ import { FieldFrame } from "#browser/ui/form/FieldFrame.tsx";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useComposed } from "#browser/ui/use-composed.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
-import type { Market } from "#contract/wire/market.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readAlias, targetCompany } from "./complaint-store.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";

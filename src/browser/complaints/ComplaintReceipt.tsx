@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { toComplaintReference } from "#contract/complaints/complaint-reference.ts";
+import { toComplaintReference } from "#contract/complaints/letter.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany, FiledComplaint } from "./complaint-store.ts";

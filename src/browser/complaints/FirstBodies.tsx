@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { toSectionId } from "#catalogue/registry/regulator-contacts.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
-import type { Market } from "#contract/wire/market.ts";
 import { formatPeriod } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { type TroubleNames, translateSubject } from "#contract/complaints/letter-subject.ts";
-import type { Market } from "#contract/wire/market.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
+import { type TroubleNames, translateSubject } from "#contract/complaints/letter.ts";
 import { filled } from "#i18n/filled.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
 

@@ -1,7 +1,7 @@
 import type { CompanySummary } from "#contract/catalogue/company.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { search } from "#contract/search/search.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
-import type { Market } from "#contract/wire/market.ts";
 
 export const TROUBLES = ["harassment", "data", "fees", "fraud", "unlicensed", "dispute"] as const;
 export type Trouble = (typeof TROUBLES)[number];

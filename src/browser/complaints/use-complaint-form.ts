@@ -5,9 +5,9 @@ import { $session } from "#browser/core/session.ts";
 import type { Pictures } from "#browser/pictures/use-pictures.ts";
 import { useFormValues, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import { ComplaintFieldsSchema } from "#contract/complaints/complaint-fields.ts";
-import type { TroubleNames } from "#contract/complaints/letter-subject.ts";
-import type { Market } from "#contract/wire/market.ts";
+import type { TroubleNames } from "#contract/complaints/letter.ts";
 import {
   $targetCompany,
   type FiledComplaint,

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { call } from "#browser/core/http.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
-import type { OwnReward, ownRewards } from "#contract/rewards/own-rewards.ts";
+import type { OwnReward, ownRewards } from "#contract/rewards/rewards.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";

@@ -2,9 +2,8 @@ import { loadCounts } from "#browser/accounts/personal/personal-store.ts";
 import { call } from "#browser/core/http.ts";
 import { $followStates, setFollow } from "#browser/reactions/follow-store.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
-import type { OwnComplaint } from "#contract/complaints/own-complaints.ts";
-import type { FollowedSubject, OwnPost } from "#contract/my/personal.ts";
-import type { ReceivedReply } from "#contract/my/replies.ts";
+import type { OwnComplaint } from "#contract/complaints/complaint.ts";
+import type { FollowedSubject, OwnPost, ReceivedReply } from "#contract/my/personal.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { Page } from "#contract/wire/paging.ts";
 

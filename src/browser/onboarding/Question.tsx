@@ -1,5 +1,5 @@
 import type { SubmitEvent } from "react";
-import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import { PAIN_POINTS } from "#contract/recommendations/recommendation-codes.ts";
 import { answer } from "./guide-store.ts";
 import type { GuideTexts } from "./guide-texts.ts";

@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import { isRecord, storedAtom } from "#browser/core/storage.ts";
-import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import { PAIN_POINTS } from "#contract/recommendations/recommendation-codes.ts";
 import { type Answers, GUIDE_KEY, nextStep, type Step, stepBefore } from "./steps.ts";
 

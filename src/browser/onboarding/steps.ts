@@ -1,4 +1,4 @@
-import { LOAN_TYPES, type LoanType } from "#contract/catalogue/loan-type.ts";
+import { LOAN_TYPES, type LoanType } from "#contract/catalogue/constants.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 

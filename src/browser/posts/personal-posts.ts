@@ -1,7 +1,7 @@
 import { onPersonChange } from "#browser/core/session.ts";
 import type { PagedList } from "#browser/ui/paged-list.ts";
-import type { Author } from "#contract/posts/author.ts";
 import type { PostState } from "#contract/posts/post.ts";
+import type { Author } from "#contract/reviews/comment.ts";
 
 interface Post {
   readonly state: PostState;

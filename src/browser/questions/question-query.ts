@@ -1,8 +1,5 @@
 import { LANGUAGE_CHOICES, type LanguageChoice } from "#browser/posts/post-language.ts";
-import {
-  QUESTION_CATEGORIES,
-  type QuestionCategory,
-} from "#contract/questions/question-category.ts";
+import { QUESTION_CATEGORIES, type QuestionCategory } from "#contract/posts/post.ts";
 
 export interface QuestionSubject {
   readonly subjectType: "product" | "company";

@@ -1,5 +1,6 @@
 import { licenceWords } from "#browser/catalogue/licence-words.ts";
 import { productSearch } from "#browser/catalogue/product-query.ts";
+import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import type {
   Reason,
   Recommendation,
@@ -8,7 +9,6 @@ import type {
   TradeOff,
 } from "#contract/recommendations/recommend.ts";
 import type { ExclusionRule } from "#contract/recommendations/recommendation-codes.ts";
-import { MARKETS, type Market } from "#contract/wire/market.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatNumber } from "#i18n/numbers.ts";

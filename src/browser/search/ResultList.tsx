@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { licenceWords } from "#browser/catalogue/licence-words.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { SearchResult } from "#contract/search/search.ts";
-import type { Market } from "#contract/wire/market.ts";
 import { formatDay } from "#i18n/dates.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { inBrackets, punctuationMark } from "#i18n/marks.ts";

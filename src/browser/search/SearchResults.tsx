@@ -1,5 +1,5 @@
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { FoundWarnings, Warning } from "#contract/warnings/warning.ts";
-import type { Market } from "#contract/wire/market.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
-import type { Market } from "#contract/wire/market.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { Locale } from "#i18n/locales.ts";
 import {
   $search,

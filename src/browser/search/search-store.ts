@@ -2,6 +2,7 @@ import { atom, map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { showTermInAddress, termInAddress } from "#browser/core/page.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import {
   MAX_QUERY_LENGTH,
   type SearchResult,
@@ -10,7 +11,6 @@ import {
 } from "#contract/search/search.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
-import type { Market } from "#contract/wire/market.ts";
 import { rememberSearch } from "./recent-searches.ts";
 
 type Reply = ReplyOf<typeof search>;

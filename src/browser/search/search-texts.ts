@@ -1,5 +1,5 @@
+import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
-import { MARKETS, type Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import { problemTexts } from "#i18n/form-texts.ts";

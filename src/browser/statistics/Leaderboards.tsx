@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
+import { LOAN_TYPES, MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import { LEADERBOARDS, type Leaderboard } from "#contract/catalogue/leaderboard.ts";
-import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
-import { MARKETS, type Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { filled } from "#i18n/filled.ts";
 import type { Locale } from "#i18n/locales.ts";

@@ -1,13 +1,12 @@
 import { map } from "nanostores";
 import { call } from "#browser/core/http.ts";
+import { LOAN_TYPES, type LoanType, MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import {
   LEADERBOARDS,
   type Leaderboard,
   type leaderboard,
 } from "#contract/catalogue/leaderboard.ts";
-import { LOAN_TYPES, type LoanType } from "#contract/catalogue/loan-type.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
-import { MARKETS, type Market } from "#contract/wire/market.ts";
 
 export interface Choice {
   readonly board: Leaderboard;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { MAX_PAGE_SIZE } from "#contract/wire/max-page-size.ts";
+import { MAX_PAGE_SIZE } from "#contract/wire/endpoint.ts";
 
 interface ListPlace {
   readonly count: number;

@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { ActivityFactsSchema } from "#contract/activities/activity.ts";
-import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
-import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import {
+  LENDER_TYPES,
+  LOAN_TYPES,
+  MARKETS,
+  RATE_KINDS,
+  RATE_PERIODS,
+} from "#contract/catalogue/constants.ts";
 import { LicenceSchema, MEDIA, RegisterListSchema } from "#contract/catalogue/product.ts";
-import { RATE_KINDS, RATE_PERIODS } from "#contract/catalogue/rate.ts";
 import { WarningSchema, WarningSourceSchema } from "#contract/warnings/warning.ts";
-import { MARKETS } from "#contract/wire/market.ts";
 
 export const CATALOGUE_FILE = "catalogue.json";
 

@@ -3,7 +3,7 @@ import type { Product } from "#catalogue/products/product.ts";
 import type { OpenRange } from "#catalogue/products/product-filter.ts";
 import type { Rate } from "#catalogue/products/rate.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
-import { NO_FEES } from "#contract/catalogue/cost.ts";
+import { NO_FEES } from "#contract/catalogue/constants.ts";
 import { formatMonth } from "#i18n/dates.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";

@@ -11,7 +11,7 @@ import {
   text,
   url,
 } from "#catalogue/registry/cells.ts";
-import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
+import { LENDER_TYPES } from "#contract/catalogue/constants.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import type { LenderFacts } from "./lender-notes.ts";
 import type { Licence, LicenceDecision } from "./licence.ts";

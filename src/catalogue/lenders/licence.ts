@@ -12,7 +12,7 @@ import {
   text,
 } from "#catalogue/registry/cells.ts";
 import type { HeldList } from "#catalogue/registry/register-lists.ts";
-import type { LenderType } from "#contract/catalogue/lender-type.ts";
+import type { LenderType } from "#contract/catalogue/constants.ts";
 
 export const REGULATORS = ["FCCPC", "CBN", "OJK"] as const;
 export type Regulator = (typeof REGULATORS)[number];

@@ -1,5 +1,5 @@
 import { MARKET_CURRENCY, USUAL_LOAN } from "#catalogue/markets.ts";
-import { NO_FEES } from "#contract/catalogue/cost.ts";
+import { NO_FEES } from "#contract/catalogue/constants.ts";
 import { yearlyPercent } from "#loan/rates/rate.ts";
 import type { Product } from "./product.ts";
 import { quotedRate } from "./product-cost.ts";

@@ -3,7 +3,7 @@ import type { Wording } from "#catalogue/lenders/fact-texts.ts";
 import type { Localised } from "#catalogue/localised.ts";
 import { homeOfReader, type Market, ownMarketFirst } from "#catalogue/markets.ts";
 import { filterByKind, type LoanKind } from "#catalogue/paths.ts";
-import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
+import { LENDER_TYPES, type LenderType } from "#contract/catalogue/constants.ts";
 import type { PagePath } from "#i18n/addresses.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";

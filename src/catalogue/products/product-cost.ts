@@ -1,6 +1,5 @@
 import { MARKET_CURRENCY, USUAL_LOAN } from "#catalogue/markets.ts";
-import { type CostGap, NO_FEES } from "#contract/catalogue/cost.ts";
-import type { Market } from "#contract/wire/market.ts";
+import { type CostGap, type Market, NO_FEES } from "#contract/catalogue/constants.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
 import { loanCost, totalPayable } from "#loan/loan-cost.ts";
 import { isFailure } from "#loan/loan-error.ts";

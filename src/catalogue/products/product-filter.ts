@@ -1,10 +1,13 @@
-import type { LenderType } from "#contract/catalogue/lender-type.ts";
+import type {
+  LenderType,
+  LoanType,
+  Market,
+  RateKind,
+  RatePeriod,
+  Score,
+} from "#contract/catalogue/constants.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
-import type { LoanType } from "#contract/catalogue/loan-type.ts";
-import type { Score } from "#contract/catalogue/product-order.ts";
-import type { RateKind, RatePeriod } from "#contract/catalogue/rate.ts";
 import type { Span, TermSpan } from "#contract/catalogue/span.ts";
-import type { Market } from "#contract/wire/market.ts";
 
 export interface ListedProduct {
   readonly id: string;

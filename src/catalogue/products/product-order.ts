@@ -1,6 +1,9 @@
-import type { ProductSort, SortOrder } from "#contract/catalogue/product-order.ts";
-import { RATE_KINDS } from "#contract/catalogue/rate.ts";
-import type { Market } from "#contract/wire/market.ts";
+import {
+  type Market,
+  type ProductSort,
+  RATE_KINDS,
+  type SortOrder,
+} from "#contract/catalogue/constants.ts";
 import {
   findConflict,
   type ListedProduct,

@@ -14,8 +14,7 @@ import {
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
-import type { LenderType } from "#contract/catalogue/lender-type.ts";
-import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { type LenderType, LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import type { DeclaredPermissions } from "./permissions.ts";
 import { rangeRule, rateColumns, rateRules, toRange, toRate } from "./rate.ts";
 import type { PublishedTerms } from "./terms.ts";

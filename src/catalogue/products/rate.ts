@@ -5,7 +5,7 @@ import {
   RATE_PERIODS,
   type RateKind,
   type RatePeriod,
-} from "#contract/catalogue/rate.ts";
+} from "#contract/catalogue/constants.ts";
 import type { OpenRange } from "./product-filter.ts";
 
 export function toRange(min: number | undefined, max: number | undefined): OpenRange | undefined {

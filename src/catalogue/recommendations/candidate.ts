@@ -1,10 +1,9 @@
 import type { OpenRange } from "#catalogue/products/product-filter.ts";
-import type { LoanType } from "#contract/catalogue/loan-type.ts";
+import type { LoanType, Market } from "#contract/catalogue/constants.ts";
 import type { Span, TermSpan } from "#contract/catalogue/span.ts";
 import type { Recommended } from "#contract/recommendations/recommend.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
-import type { Market } from "#contract/wire/market.ts";
 
 /** Hard rules, and the pain point that weighs the rest. */
 export interface Wishes {

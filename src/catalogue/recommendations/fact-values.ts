@@ -1,10 +1,9 @@
-import { NO_FEES } from "#contract/catalogue/cost.ts";
+import { type Market, NO_FEES } from "#contract/catalogue/constants.ts";
 import {
   type PainPoint,
   SCORED_FACTS,
   type ScoredFact,
 } from "#contract/recommendations/recommendation-codes.ts";
-import type { Market } from "#contract/wire/market.ts";
 import { sureShare } from "#scores/score.ts";
 import type { Candidate, CandidateFigures } from "./candidate.ts";
 

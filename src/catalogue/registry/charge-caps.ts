@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Product } from "#catalogue/products/product.ts";
-import type { Market } from "#contract/wire/market.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import { type ChargeCap, type LegalMaximum, legalMaximum } from "#loan/legal-maximum.ts";
 import { isFailure } from "#loan/loan-error.ts";
 import { daily } from "#loan/rates/rate.ts";

@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { REGULATOR_MARKETS, REGULATORS } from "#catalogue/lenders/licence.ts";
-import { LENDER_TYPES, type LenderType } from "#contract/catalogue/lender-type.ts";
+import { LENDER_TYPES, type LenderType } from "#contract/catalogue/constants.ts";
 import type { RegisterList } from "#contract/catalogue/product.ts";
 import { dateOrMonth, list, oneOf, READINGS, slug, source } from "./cells.ts";
 import type { RowRule } from "./registry-csv.ts";

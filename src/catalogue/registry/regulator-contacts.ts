@@ -1,5 +1,5 @@
 import { normalisePhone, phoneAtHome } from "#contract/accounts/phone.ts";
-import type { Market } from "#contract/wire/market.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { RegulatorChannel } from "./regulators.ts";
 
 export function toContactUrl({ channel, value, market }: RegulatorChannel): string | undefined {

@@ -4,7 +4,6 @@ import { lacksCountry, normalisePhone } from "./phone.ts";
 
 /**
  * Normalises an e-mail address or phone number; undefined for anything else.
- *
  * `normaliseAccount(" Ada@Example.com") // => "ada@example.com"`
  * `normaliseAccount("0803 123 4567")    // => "+2348031234567"`
  */
@@ -17,7 +16,6 @@ export function getAccountKind(account: string): "email" | "phone" {
   return account.includes("@") ? "email" : "phone";
 }
 
-/** An e-mail address or telephone number; the parsed value is the stored form. */
 export const AccountSchema = v.pipe(
   v.string("messages:field.account.required"),
   v.description("An e-mail address, or a phone number such as 08031234567 or +6281234567890"),

@@ -38,7 +38,6 @@ export const NewPasswordSchema = v.pipe(
 
 /**
  * Whether a password equals an account in any notation.
- *
  * `isAccount("0803 123 4567", ["+2348031234567"])  // => true`
  * `isAccount("0812 3456 7890", ["+6281234567890"]) // => true`
  */

@@ -1,4 +1,4 @@
-import type { Market } from "#contract/wire/market.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 
 const NIGERIA = "+234";
 const INDONESIA = "+62";
@@ -9,9 +9,7 @@ const NO_COUNTRY = "+0";
  * Normalises a phone number to its stored form; undefined if invalid. Nigerian numbers have 0 or 234 and ten
  * digits; 00 and a country code start no shorter number. Indonesian numbers are mobile numbers with the country
  * code; 80 is for toll-free and premium numbers.
- *
  * `normalisePhone("0803 123 4567")     // => "+2348031234567"`
- * `normalisePhone("2348031234567")     // => "+2348031234567"`
  * `normalisePhone("+62 812-3456-7890") // => "+6281234567890"`
  * `normalisePhone("0812 3456 7890")    // => undefined`
  */
@@ -34,11 +32,8 @@ const NIGERIAN_MOBILE = /^0(?:[789]0|[89]1)\d{8}$/;
  * Completes a number with the page's country code. Nigerian mobile numbers are valid on every page. Other
  * numbers with a leading 0 get the code of `home`, so that no message goes abroad. Without `home`, a number
  * that may be Indonesian is marked, and the form asks for its country.
- *
- * `phoneAtHome("0813 123 4567", "ID")  // => "0813 123 4567"`
  * `phoneAtHome("0812 3456 7890", "ID") // => "+6281234567890"`
  * `phoneAtHome("0803 123 4567", "ID")  // => "0803 123 4567"`
- * `phoneAtHome("021 5555 1234", "ID")  // => "+6202155551234"`
  * `phoneAtHome("0852 345 6789", undefined) // => "+08523456789"`
  */
 export function phoneAtHome(text: string, home: Market | undefined): string {
@@ -56,7 +51,7 @@ export function lacksCountry(text: string): boolean {
   return text.startsWith(NO_COUNTRY);
 }
 
-/** `phoneCountryOf("+6281234567890") // => "ID"`; undefined for what is no stored number. */
+/** `phoneCountryOf("+6281234567890") // => "ID"`; undefined for other texts. */
 export function phoneCountryOf(stored: string): Market | undefined {
   if (stored.startsWith(INDONESIA)) return "ID";
   return stored.startsWith(NIGERIA) ? "NG" : undefined;
@@ -64,7 +59,6 @@ export function phoneCountryOf(stored: string): Market | undefined {
 
 /**
  * Converts a stored number to the API's form: Nigerian numbers in local notation.
- *
  * `wirePhone("+2348031234567") // => "08031234567"`
  * `wirePhone("+6281234567890") // => "+6281234567890"`
  */

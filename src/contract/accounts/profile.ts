@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ChannelSchema } from "#contract/wire/context.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { TimeSchema, UserIdSchema } from "#contract/wire/fields.ts";
-import { EMAIL_ACTIVATION_STATES } from "./email-activation.ts";
+import { EMAIL_ACTIVATION_STATES } from "./activation.ts";
 
 export const ProfileSchema = v.object({
   userId: UserIdSchema,
@@ -19,7 +19,6 @@ export const ProfileSchema = v.object({
   emailActivated: v.boolean(),
   emailActivation: v.picklist(EMAIL_ACTIVATION_STATES),
   phoneActivated: v.boolean(),
-  /** Whether text messages reach the number. */
   phoneReachable: v.boolean(),
   channel: ChannelSchema,
   createdAt: TimeSchema,

@@ -11,7 +11,6 @@ import { isAccount, NewPasswordSchema, RetypedPasswordSchema } from "./password.
 import { lacksCountry, normalisePhone } from "./phone.ts";
 import { SessionSchema } from "./session.ts";
 
-/** Parses to the stored form. */
 export const PhoneSchema = v.pipe(
   v.string("messages:field.phone.required"),
   v.description(
@@ -31,7 +30,6 @@ export const RegistrationSchema = v.pipe(
   v.object({
     first_name: FirstNameSchema,
     last_name: PossibleLastNameSchema,
-    /** The last name is empty. */
     single_name: v.optional(v.boolean()),
     email: EmailSchema,
     phone: PhoneSchema,

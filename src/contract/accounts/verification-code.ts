@@ -34,7 +34,6 @@ export const sendVerificationCode = {
   limit: "delivery",
 } as const satisfies Endpoint;
 
-/** 1001 as above. */
 export const sendLoginCode = {
   name: "sendLoginCode",
   tag: "accounts",

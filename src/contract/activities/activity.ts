@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { MARKETS } from "#contract/catalogue/constants.ts";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
-import { MARKETS } from "#contract/wire/market.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { ACTIVITY_TABS } from "./activity-tabs.ts";
 import { EntrySchema } from "./entry.ts";
@@ -27,9 +27,7 @@ export const ActivityFactsSchema = v.object({
   startsAt: TimeSchema,
   endsAt: TimeSchema,
   drawAt: TimeSchema,
-  /** For displayed times. */
   zone: v.string(),
-  /** In drawing order. */
   prizes: v.array(PrizeSchema),
   markets: v.array(v.picklist(MARKETS)),
   sponsor: v.nullable(v.string()),
@@ -43,7 +41,6 @@ export const ActivitySchema = v.object({
   title: v.string(),
   description: v.string(),
   state: v.picklist(ACTIVITY_STATES),
-  /** Whether the signed-in person has sent an entry. */
   hasEntry: v.boolean(),
 });
 export type Activity = v.InferOutput<typeof ActivitySchema>;
@@ -81,7 +78,6 @@ export const activityDetails = {
 } as const satisfies Endpoint;
 
 export const WinnerSchema = v.object({
-  /** The number of the entry in the list. */
   number: v.number(),
   /** The pen name; null once the entry or the account is deleted. */
   name: v.nullable(v.string()),

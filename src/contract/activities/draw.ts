@@ -19,7 +19,6 @@ export function splitLines(list: string): string[] {
 
 /**
  * SHA-256 of a text as lower-case hexadecimal, the same as `sha256sum` gives for the file.
- *
  * `await sha256("") // => "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"`
  */
 export async function sha256(text: string): Promise<string> {
@@ -30,7 +29,6 @@ export async function sha256(text: string): Promise<string> {
 /**
  * The numbers of the winning entries, in the order of the prizes: entries are sorted by
  * SHA-256(randomness + ":" + line), and the first ones win, all where there are fewer.
- *
  * `await drawWinners(["1 aa", "2 bb"], "00", [{ count: 1 }]) // => [2]`
  */
 export async function drawWinners(

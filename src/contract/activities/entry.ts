@@ -4,9 +4,7 @@ import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 
 export const EntrySchema = v.object({
-  /** Its number in the list of the draw. */
   number: v.number(),
-  /** Its line in that list. */
   line: v.string(),
   /** Removed by a moderator: cannot win or be changed. */
   isRemoved: v.boolean(),

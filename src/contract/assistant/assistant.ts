@@ -10,7 +10,6 @@ export const MAX_QUESTION_LENGTH = 300;
  * the rights guide for words of distress or dispute.
  */
 const kind = v.picklist(["plain", "model", "help"]);
-/** A page of this site, in the language of Accept-Language. */
 const LinkSchema = v.object({ label: v.string(), url: v.string() });
 
 /** A sentence of the answer, or its end. */
@@ -21,7 +20,6 @@ export const AnswerEventSchema = v.variant("type", [
 export type AnswerEvent = v.InferOutput<typeof AnswerEventSchema>;
 export type AnswerLink = v.InferOutput<typeof LinkSchema>;
 
-/** The model has a separate limit. */
 export const ask = {
   name: "ask",
   tag: "catalogue",

@@ -3,9 +3,8 @@ import { StatsSchema } from "#contract/statistics/stats.ts";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
-import { MARKETS } from "#contract/wire/market.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
-import { LENDER_TYPES } from "./lender-type.ts";
+import { LENDER_TYPES, MARKETS } from "./constants.ts";
 import { LenderTypeSchema, LicenceSchema, MarketSchema, SubjectStatsSchema } from "./product.ts";
 
 export const COMPANY_SORTS = ["name", "products", "followers"] as const;
@@ -17,7 +16,6 @@ export const CompanySummarySchema = v.object({
   market: v.picklist(MARKETS),
   lenderType: v.picklist(LENDER_TYPES),
   licence: LicenceSchema,
-  /** The number of its products in the catalogue. */
   products: CountSchema,
   stats: SubjectStatsSchema,
 });

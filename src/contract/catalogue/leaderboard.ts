@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
-import { MARKETS } from "#contract/wire/market.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
+import { MARKETS } from "./constants.ts";
 import { LoanTypeSchema, MarketSchema, ProductSummarySchema } from "./product.ts";
 
 export const LEADERBOARDS = ["popularity", "reviews", "limits"] as const;
@@ -17,7 +17,6 @@ export const LeaderboardEntrySchema = v.object({
 });
 export type LeaderboardEntry = v.InferOutput<typeof LeaderboardEntrySchema>;
 
-/** Leaves out products without the ranked figure. */
 export const leaderboard = {
   name: "leaderboard",
   tag: "catalogue",
@@ -37,7 +36,6 @@ export const leaderboard = {
     ...createPageSchema(LeaderboardEntrySchema).entries,
     /** The requested market, or else the reader's. */
     market: v.picklist(MARKETS),
-    /** The rule of the ranking in one sentence. */
     rule: v.string(),
   }),
   codes: [],

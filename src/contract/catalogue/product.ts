@@ -3,15 +3,20 @@ import { ImportedReviewsSchema, StatsSchema } from "#contract/statistics/stats.t
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
-import { MARKETS } from "#contract/wire/market.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
-import { MAX_COMPARED_PRODUCTS } from "./compared.ts";
-import { COST_GAPS } from "./cost.ts";
-import { LENDER_TYPES } from "./lender-type.ts";
+import {
+  COST_GAPS,
+  LENDER_TYPES,
+  LOAN_TYPES,
+  MARKETS,
+  MAX_COMPARED_PRODUCTS,
+  PRODUCT_SORTS,
+  RATE_KINDS,
+  RATE_PERIODS,
+  SCORES,
+  SORT_ORDERS,
+} from "./constants.ts";
 import { LICENCE_STATES } from "./licence.ts";
-import { LOAN_TYPES } from "./loan-type.ts";
-import { PRODUCT_SORTS, SCORES, SORT_ORDERS } from "./product-order.ts";
-import { RATE_KINDS, RATE_PERIODS } from "./rate.ts";
 import { AmountSchema, TermSchema } from "./span.ts";
 
 export const MEDIA = ["google-play", "website", "press"] as const;
@@ -33,7 +38,6 @@ export const ProductIdsSchema = v.pipe(
 /** An unknown bound is null. */
 const BOUNDS = { min: v.nullable(v.number()), max: v.nullable(v.number()) };
 
-/** In percent for each period. */
 const RateSchema = v.object({
   ...BOUNDS,
   kind: v.picklist(RATE_KINDS),
@@ -59,21 +63,17 @@ export const RegisterListSchema = v.object({
   regulator: v.string(),
   market: v.picklist(MARKETS),
   covers: v.array(v.picklist(LENDER_TYPES)),
-  /** The day or month of the list. */
   day: v.string(),
-  /** In months, if old at build time. */
   age: v.optional(v.number()),
 });
 export type RegisterList = v.InferOutput<typeof RegisterListSchema>;
 
-/** `rating` is null without reviews. */
 export const SubjectStatsSchema = v.object({
   rating: v.nullable(v.number()),
   /** The sort value of lists; null with fewer than 30 reviews. */
   lowerBound: v.nullable(v.number()),
   reviews: CountSchema,
   imported: ImportedReviewsSchema,
-  /** The day of the newest review, such as 2026-11-21; null without reviews. */
   newest: v.nullable(v.string()),
   followers: CountSchema,
 });
@@ -93,11 +93,9 @@ export const ProductSummarySchema = v.object({
   amount: v.nullable(v.object(BOUNDS)),
   /** In days. */
   period: v.nullable(v.object(BOUNDS)),
-  /** In percent for each period. */
   interestRate: v.nullable(RateSchema),
   /** In percent. */
   passRate: v.nullable(v.number()),
-  /** In hours. */
   speed: v.nullable(v.number()),
   stats: SubjectStatsSchema,
 });
@@ -118,9 +116,7 @@ export const PublishedTermsSchema = v.object({
 });
 export type PublishedTerms = v.InferOutput<typeof PublishedTermsSchema>;
 
-/**
- * `unknown`: may match, since its amounts, terms or stars are unknown. `no`: listed only on request.
- */
+/** `unknown`: may match, since its amounts, terms or stars are unknown. `no`: listed only on request. */
 export const MATCHES = ["yes", "unknown", "no"] as const;
 
 export const ListedProductSchema = v.object({
@@ -138,7 +134,6 @@ export const ListedProductSchema = v.object({
   showsLegalMaximum: v.boolean(),
   /** In the lender's words, or `none`. */
   fees: v.nullable(v.string()),
-  /** Source and date of today's terms. */
   source: v.nullable(v.string()),
   asOf: v.nullable(v.string()),
   published: v.nullable(PublishedTermsSchema),
@@ -153,7 +148,6 @@ export const productList = {
   path: "/polaris/product/list",
   session: "none",
   query: v.object({
-    /** Includes products that do not match. */
     ids: v.optional(ProductIdsSchema),
     /** Defaults to the market of the language's currency when money is compared. */
     market: v.optional(MarketSchema),
@@ -171,15 +165,12 @@ export const productList = {
   }),
   reply: v.object({
     ...createPageSchema(ListedProductSchema).entries,
-    /** Null for all markets. */
     market: v.nullable(v.picklist(MARKETS)),
     /** Never `smart`. */
     sort: v.picklist(PRODUCT_SORTS),
     order: v.picklist(SORT_ORDERS),
     counts: v.object({ yes: CountSchema, unknown: CountSchema, no: CountSchema }),
-    /** The number of matches with a known cost for one amount and one term. */
     costs: CountSchema,
-    /** The number of matches with a known sort value. */
     ranked: CountSchema,
   }),
   codes: [],

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { PictureIdsSchema } from "#contract/pictures/picture.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { LineSchema } from "#contract/wire/fields.ts";
+import { CountSchema, LineSchema, TimeSchema } from "#contract/wire/fields.ts";
+import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { ComplaintFieldsSchema } from "./complaint-fields.ts";
 
 /** Operators read complaints; the site never publishes them. */
@@ -14,12 +15,11 @@ export const ComplaintSchema = v.object({
 export type Complaint = v.InferOutput<typeof ComplaintSchema>;
 
 /**
- * `already`: a complaint of this person counts, or one from the same network or device within 30 days. The API
- * does not say which. `taken-out`: a moderator removed the complaint from the count.
+ * `already`: a complaint of this person, or one from their network or device within 30 days, counts.
+ * `taken-out`: a moderator removed the complaint from the count.
  */
 export const NOT_COUNTED_REASONS = ["already", "taken-out"] as const;
 export type NotCountedReason = (typeof NOT_COUNTED_REASONS)[number];
-/** `null` if the complaint counts. */
 export const NotCountedSchema = v.nullable(v.picklist(NOT_COUNTED_REASONS));
 
 /** A person counts once per company, a network or device once in 30 days. */
@@ -40,4 +40,29 @@ export const complain = {
   }),
   codes: ["1002"],
   limit: "write",
+} as const satisfies Endpoint;
+
+export const OwnComplaintSchema = v.object({
+  complaintId: v.string(),
+  companyId: v.string(),
+  name: v.nullable(v.string()),
+  subject: v.string(),
+  message: v.string(),
+  pictures: CountSchema,
+  notCounted: NotCountedSchema,
+  createdAt: TimeSchema,
+});
+export type OwnComplaint = v.InferOutput<typeof OwnComplaintSchema>;
+
+export const ownComplaints = {
+  name: "ownComplaints",
+  tag: "community",
+  summary: "Complaints of the signed-in person, latest first",
+  method: "GET",
+  path: "/polaris/complaint",
+  session: "required",
+  query: PagingSchema,
+  reply: createPageSchema(OwnComplaintSchema),
+  codes: [],
+  limit: "read",
 } as const satisfies Endpoint;

@@ -7,7 +7,6 @@ const FORMAT = "messages:field.any.format";
 
 const DigestSettingsSchema = v.object({
   topics: v.array(v.picklist(DIGEST_TOPICS, FORMAT), FORMAT),
-  /** Whether answers to the person's questions are mailed at once. */
   answerMails: v.boolean(FORMAT),
 });
 

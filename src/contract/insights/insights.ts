@@ -2,23 +2,42 @@ import * as v from "valibot";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
-import { POLARITIES, THEMES } from "./theme.ts";
+
+/** The six rated dimensions, then other topics of praise and complaint. */
+export const THEMES = [
+  "interest",
+  "fees",
+  "speed",
+  "service",
+  "approval",
+  "limit",
+  "app",
+  "payout",
+  "privacy",
+  "calls",
+  "collection",
+  "help",
+] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const POLARITIES = ["praise", "complaint"] as const;
+export type Polarity = (typeof POLARITIES)[number];
+
+/** With fewer mentions of a theme the reviews speak for themselves. */
+export const MIN_MENTIONS = 20;
 
 /** A piece of the most helpful review that praises a theme, or complains about it. */
 const ExcerptSchema = v.object({
-  /** The review, to be read at `/commentDetails/<id>`. */
   id: v.string(),
   polarity: v.picklist(POLARITIES),
   /** At most 70 characters, and an ellipsis where it goes on. */
   text: v.string(),
-  /** One of `POST_LANGUAGES`. */
   language: v.string(),
   editedAt: v.nullable(v.string()),
 });
 
 export const InsightSchema = v.object({
   theme: v.picklist(THEMES),
-  /** Reviews that praise it, and that complain about it. */
   praise: CountSchema,
   complaint: CountSchema,
   excerpts: v.array(ExcerptSchema),
@@ -36,7 +55,6 @@ export const insights = {
     subjectType: v.picklist(["product", "company"], "messages:field.subjectType.unknown"),
     subjectId: SubjectIdSchema,
   }),
-  /** Themes with 20 mentions or more, the most mentioned first. */
   reply: v.object({ themes: v.array(InsightSchema) }),
   codes: ["1002"],
   limit: "read",

@@ -20,9 +20,7 @@ export const RemovalSchema = v.object({
 });
 export type Removal = v.InferOutput<typeof RemovalSchema>;
 
-/**
- * `within-rules` is for `show`; only the server uses `reported`, `risk` and `deleted-by-author`.
- */
+/** `within-rules` is for `show`; only the server uses `reported`, `risk` and `deleted-by-author`. */
 export const MODERATION_REASONS = [
   ...REMOVAL_REASONS,
   "within-rules",
@@ -39,7 +37,6 @@ export const ModerationActSchema = v.object({
   decision: v.picklist(MODERATION_DECISIONS),
   reason: v.picklist(MODERATION_REASONS),
   postType: v.picklist(POST_TYPES),
-  /** The product or company that the post is about. */
   subjectType: v.nullable(SubjectTypeSchema),
   subjectId: v.nullable(v.string()),
   subjectName: v.nullable(v.string()),
@@ -59,9 +56,7 @@ export const moderationLog = {
   reply: v.object({
     ...createPageSchema(ModerationActSchema).entries,
     counts: v.object({
-      /** Posts that wait for a moderator. */
       waiting: CountSchema,
-      /** Reports of posts, answered or not. */
       reports: CountSchema,
       /** Removals that still stand, by reason. */
       removed: v.record(v.string(), CountSchema),

@@ -13,7 +13,6 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The fields of the report form. */
 export const ReportSchema = v.object({
   ...SUBJECT,
   reason: v.picklist(REPORT_REASONS, "messages:field.reason.required"),

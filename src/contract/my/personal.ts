@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { ProfileSchema } from "#contract/accounts/profile.ts";
 import { RemovalSchema } from "#contract/moderation/moderation.ts";
-import { POST_STATES } from "#contract/posts/post.ts";
+import { POST_LANGUAGES, POST_STATES } from "#contract/posts/post.ts";
+import { AuthorSchema } from "#contract/reviews/comment.ts";
 import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
@@ -32,7 +33,6 @@ export const personal = {
   session: "required",
   query: v.object({
     ...NAME_FIELDS,
-    /** The last name is empty. */
     single_name: v.optional(FlagSchema),
     showName: v.optional(FlagSchema),
   }),
@@ -74,10 +74,8 @@ export const OwnPostSchema = v.object({
   removal: v.optional(RemovalSchema),
   subjectType: v.nullable(SubjectTypeSchema),
   subjectId: v.nullable(v.string()),
-  /** The parent of a reply. */
   parentId: v.nullable(v.string()),
   name: v.nullable(v.string()),
-  /** Only for questions. */
   title: v.nullable(v.string()),
   text: v.string(),
   likes: CountSchema,
@@ -95,6 +93,32 @@ export const personalPosts = {
   query: PagingSchema,
   body: v.object({ kind: v.optional(v.picklist(POST_KINDS, "messages:field.kind.unknown")) }),
   reply: createPageSchema(OwnPostSchema),
+  codes: [],
+  limit: "read",
+} as const satisfies Endpoint;
+
+export const ReceivedReplySchema = v.object({
+  id: v.string(),
+  kind: v.picklist(["answer", "reply"]),
+  author: v.nullable(AuthorSchema),
+  language: v.picklist(POST_LANGUAGES),
+  text: v.string(),
+  /** The person's question, review or answer. */
+  parentId: v.string(),
+  parentText: v.string(),
+  createdAt: TimeSchema,
+});
+export type ReceivedReply = v.InferOutput<typeof ReceivedReplySchema>;
+
+export const personalReplies = {
+  name: "personalReplies",
+  tag: "people",
+  summary: "Replies to the signed-in person's posts, latest first",
+  method: "GET",
+  path: "/polaris/user/personal/replies",
+  session: "required",
+  query: PagingSchema,
+  reply: createPageSchema(ReceivedReplySchema),
   codes: [],
   limit: "read",
 } as const satisfies Endpoint;

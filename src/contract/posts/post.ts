@@ -1,5 +1,3 @@
-// A separate file, because code that only shows posts needs no schemas.
-
 /**
  * Everyone reads `shown` posts. Only the author reads posts that are `held` for a moderator because of a
  * risk signal, `hidden` after several reports, or `removed` by a moderator. Nothing of a `deleted` post
@@ -38,3 +36,14 @@ export const MAX_COMMENT_LENGTH = 500;
 export const MAX_QUESTION_TITLE_LENGTH = 120;
 export const MAX_QUESTION_TEXT_LENGTH = 2000;
 export const MAX_LABEL_LENGTH = 30;
+
+export const QUESTION_CATEGORIES = [
+  "licence",
+  "cost",
+  "application",
+  "repayment",
+  "collection",
+  "privacy",
+  "other",
+] as const;
+export type QuestionCategory = (typeof QUESTION_CATEGORIES)[number];

@@ -6,9 +6,9 @@ import {
   MAX_LABEL_LENGTH,
   MAX_QUESTION_TEXT_LENGTH,
   MAX_QUESTION_TITLE_LENGTH,
+  QUESTION_CATEGORIES,
 } from "#contract/posts/post.ts";
 import { isAtMost, plainLine, plainText } from "#contract/wire/plain-text.ts";
-import { QUESTION_CATEGORIES } from "./question-category.ts";
 
 /** The fields of the question form. Only the server rejects contact details. */
 export const QuestionSchema = v.object({

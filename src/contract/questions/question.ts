@@ -1,15 +1,13 @@
 import * as v from "valibot";
 import { RemovalSchema } from "#contract/moderation/moderation.ts";
 import { PictureSchema } from "#contract/pictures/picture.ts";
-import { AuthorSchema } from "#contract/posts/author.ts";
-import { POST_LANGUAGES, POST_STATES } from "#contract/posts/post.ts";
-import { CommentSchema, PostIdSchema } from "#contract/reviews/comment.ts";
+import { POST_LANGUAGES, POST_STATES, QUESTION_CATEGORIES } from "#contract/posts/post.ts";
+import { AuthorSchema, CommentSchema, PostIdSchema } from "#contract/reviews/comment.ts";
 import { SearchQuerySchema } from "#contract/search/search.ts";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
-import { QUESTION_CATEGORIES } from "./question-category.ts";
 import { QuestionSchema } from "./question-text.ts";
 
 const QuestionSubjectTypeSchema = v.picklist(
@@ -111,7 +109,6 @@ export const questionList = {
   }),
   reply: v.object({
     ...createPageSchema(QuestionEntrySchema).entries,
-    /** The number of questions in other languages. */
     otherLanguages: CountSchema,
   }),
   codes: ["1002"],

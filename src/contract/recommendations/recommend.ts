@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import { LicenceSchema, MarketSchema } from "#contract/catalogue/product.ts";
 import { AmountSchema, TermSchema } from "#contract/catalogue/span.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
@@ -19,7 +19,6 @@ const RecommendedSchema = v.object({
   id: v.string(),
   name: v.string(),
   company: v.object({ id: v.string(), name: v.string() }),
-  /** Null in the demo, whose lenders are invented. */
   licence: v.nullable(LicenceSchema),
 });
 export type Recommended = v.InferOutput<typeof RecommendedSchema>;
@@ -49,7 +48,6 @@ const NAMED = { count: CountSchema, first: v.array(RecommendedSchema) };
 const RecommendationSchema = v.object({
   /** The best first, at most ten. */
   matches: v.array(MatchSchema),
-  /** With those behind the first ten. */
   matchCount: CountSchema,
   /** Too little is known of them to compare them; current licences first. */
   toAsk: v.object({ ...NAMED, questions: v.array(v.picklist(codes.LENDER_QUESTIONS)) }),

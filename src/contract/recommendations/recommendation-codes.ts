@@ -8,7 +8,6 @@ export type PainPoint = (typeof PAIN_POINTS)[number];
 const LENDER_FACTS = ["rate", "fees", "speed", "passRate", "limit"] as const;
 /** `dimension`: their rating of the pain point; `granted`: who got the loan. */
 const BORROWER_FACTS = ["dimension", "stars", "granted"] as const;
-/** The facts that a product is scored by. */
 export const SCORED_FACTS = [...LENDER_FACTS, ...BORROWER_FACTS] as const;
 export type ScoredFact = (typeof SCORED_FACTS)[number];
 
@@ -18,7 +17,6 @@ export const REASONS = [...SCORED_FACTS, ...ASKED_FOR, "licence", "priced", "rev
 
 /** Known, and not good. `conditional`: the licence has conditions; `dated`: the day of the terms. */
 export const DRAWBACKS = [...SCORED_FACTS, "conditional", "dated"] as const;
-/** Facts that nobody knows. */
 export const UNKNOWNS = [...SCORED_FACTS, ...ASKED_FOR, "term"] as const;
 
 /** Why a product is left out, in the order in which the rules are tried. */

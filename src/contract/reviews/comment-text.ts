@@ -20,5 +20,4 @@ export const CommentTextSchema = textSchema("messages:field.comment.required");
 
 export const ReviewTextSchema = textSchema("messages:field.review.required");
 
-/** The fields of the form for an answer or a reply. */
 export const ReplySchema = v.object({ description: CommentTextSchema });

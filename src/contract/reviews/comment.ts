@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { RemovalSchema } from "#contract/moderation/moderation.ts";
-import { AuthorSchema } from "#contract/posts/author.ts";
 import { COMMENT_KINDS, POST_LANGUAGES, POST_STATES } from "#contract/posts/post.ts";
 import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
@@ -8,6 +7,14 @@ import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { OUTCOMES, REVIEW_SORTS } from "./rating.ts";
 import { OwnLoanSchema, ReviewSchema, ShownReviewSchema, StarsInQuerySchema } from "./review.ts";
+
+/** Either the pseudonym or, if the author shows it, the user name. */
+export const AuthorSchema = v.object({
+  pseudonym: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  isYou: v.boolean(),
+});
+export type Author = v.InferOutput<typeof AuthorSchema>;
 
 export const PostIdSchema = v.pipe(
   v.string("messages:field.postId.format"),
@@ -19,7 +26,6 @@ export const CommentSchema = v.object({
   kind: v.picklist(COMMENT_KINDS),
   subjectType: SubjectTypeSchema,
   subjectId: SubjectIdSchema,
-  /** Null when the subject is no longer in the catalogue. */
   subjectName: v.nullable(v.string()),
   parentId: v.nullable(v.string()),
   /** Other readers only get `shown` comments, and `deleted` ones with replies. */
@@ -31,16 +37,13 @@ export const CommentSchema = v.object({
   removal: v.optional(RemovalSchema),
   /** Null for answers and replies. */
   review: v.nullable(ShownReviewSchema),
-  /** Only for the author. */
   own: v.nullable(OwnLoanSchema),
   /** The author has a verified phone number. */
   isVerified: v.boolean(),
   /** The author earned airtime for it. */
   isRewarded: v.optional(v.literal(true)),
-  /** The source of an imported review. */
   source: v.nullable(v.string()),
   likes: CountSchema,
-  /** False for a visitor. */
   liked: v.boolean(),
   replies: CountSchema,
   createdAt: TimeSchema,
@@ -48,7 +51,6 @@ export const CommentSchema = v.object({
 });
 export type Comment = v.InferOutput<typeof CommentSchema>;
 
-/** Answers and replies have only the text. */
 const POST = v.partial(ReviewSchema, ["stars", "outcome"]);
 
 /** A review names a product or company, an answer a question, a reply its `parentId`. */
@@ -130,7 +132,6 @@ export const commentList = {
   }),
   reply: v.object({
     ...createPageSchema(CommentSchema).entries,
-    /** The number of reviews in other languages. */
     otherLanguages: CountSchema,
     /** The user's own review or answer in any state. */
     own: v.nullable(CommentSchema),

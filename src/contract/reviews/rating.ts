@@ -9,18 +9,14 @@ export const RATING_DIMENSIONS = [
   "limit",
 ] as const;
 
-/** Whether the loan was granted. */
 export const OUTCOMES = ["successful", "failed"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export const REVIEW_SORTS = ["helpful", "newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** Below this number a subject has no score. */
 export const MIN_REVIEWS_FOR_SCORE = 5;
-/** Below this number a product is not ranked by reviews. */
 export const MIN_REVIEWS_FOR_RANKING = 30;
-/** The minimum score of the ranking "Positive reviews". */
 export const MIN_POSITIVE_STARS = 3.5;
 
 export const MAX_LOAN_AMOUNT = 999_999_999_999;

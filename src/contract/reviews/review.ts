@@ -47,13 +47,11 @@ const REVIEW_LOAN = {
   amount: figure("messages:field.loanAmount.format", MAX_LOAN_AMOUNT),
   /** In days. */
   term: figure("messages:field.loanTerm.format", MAX_LOAN_DAYS),
-  /** The whole repayment. */
   repayment: figure("messages:field.repayment.format", MAX_LOAN_AMOUNT),
   /** The number of equal payments; when left out, one up to 45 days, else one a month. */
   instalments: figure("messages:field.instalments.format", MAX_INSTALMENTS),
 };
 
-/** The fields of the review form, without the subject. */
 export const ReviewSchema = v.object({
   stars: StarsSchema,
   ratings: v.optional(RatingsSchema, {}),
@@ -73,7 +71,6 @@ const ReviewedLoanSchema = v.object({
   term: v.nullable(BandSchema),
 });
 
-/** The public part of a review. */
 export const ShownReviewSchema = v.object({
   stars: StarsSchema,
   ratings: v.object({
@@ -89,7 +86,6 @@ export const ShownReviewSchema = v.object({
   loan: ReviewedLoanSchema,
 });
 
-/** The exact figures of the loan. */
 export const OwnLoanSchema = v.object({
   amount: v.nullable(v.number()),
   term: v.nullable(v.number()),

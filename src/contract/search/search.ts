@@ -1,13 +1,12 @@
 import * as v from "valibot";
+import { MARKETS } from "#contract/catalogue/constants.ts";
 import { LicenceSchema, MarketSchema, RegisterListSchema } from "#contract/catalogue/product.ts";
 import { FoundWarningsSchema } from "#contract/warnings/warning.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
-import { MARKETS } from "#contract/wire/market.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
 import { isAtMost, plainLine } from "#contract/wire/plain-text.ts";
 
-/** In the order of the groups. */
 export const SEARCH_TYPES = ["product", "company", "news", "faq"] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
@@ -34,15 +33,11 @@ export const SearchResultSchema = v.object({
   /** The matching name, such as a lender's app; null if the title matches. */
   alias: v.nullable(v.string()),
   excerpt: v.string(),
-  /** The page on this site, in the language of Accept-Language. */
   url: v.string(),
-  /** Null for a text. */
   market: v.nullable(v.picklist(MARKETS)),
-  /** The lender's entry in the registers; null for a text. */
   licence: v.nullable(LicenceSchema),
   /** Lenders with a similar name that may be the same firm. */
   similar: v.array(v.string()),
-  /** The day of an article, such as 2026-11-20; otherwise null. */
   published: v.nullable(v.string()),
 });
 export type SearchResult = v.InferOutput<typeof SearchResultSchema>;
@@ -66,7 +61,6 @@ export const VERDICT_STATES = ["listed", "warned", "not-found", "not-checked"] a
  */
 export const VerdictSchema = v.object({
   state: v.picklist(VERDICT_STATES),
-  /** The name on the site, or else the query. */
   name: v.string(),
   /** The licence on the regulator's list; null for an unknown name. */
   licence: v.nullable(LicenceSchema),
@@ -92,9 +86,7 @@ export const search = {
     ...PagingSchema.entries,
   }),
   reply: v.object({
-    /** The best results of each type, grouped by type. */
     ...createPageSchema(SearchResultSchema).entries,
-    /** The number of results of each type, in the order of the items. */
     groups: v.array(v.object({ type: v.picklist(SEARCH_TYPES), total: CountSchema })),
     /** Null if the names have all words, at least as prefixes. */
     match: v.nullable(NameMatchSchema),

@@ -5,7 +5,6 @@ import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
 import { ImportedReviewsSchema, StatsSchema } from "#contract/statistics/stats.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 
-/** Reviews of each kind on the page of a product or lender. */
 export const SNAPSHOT_REVIEWS = 3;
 /** The same beside insights: the page stays within its bytes. */
 export const SNAPSHOT_REVIEWS_BESIDE = 2;
@@ -15,7 +14,6 @@ export const SNAPSHOT_NEWEST = MIN_REVIEWS_FOR_SCORE - 1;
 export const SubjectSnapshotSchema = v.object({
   stats: v.object({
     ...v.omit(StatsSchema, ["complaintRank"]).entries,
-    /** Missing in snapshots without import counts. */
     imported: v.optional(ImportedReviewsSchema),
     /** Null in older snapshots and without reviews. */
     lowerBound: v.optional(v.nullable(v.number()), null),
@@ -30,13 +28,11 @@ export type SubjectSnapshot = v.InferOutput<typeof SubjectSnapshotSchema>;
 
 /** The community's data for the pages of a build: a file that the server writes and the build reads. */
 export const SnapshotSchema = v.object({
-  /** The day it was taken, such as 2026-11-21. */
   day: v.pipe(v.string(), v.isoDate()),
   /** True in a demo only. */
   isSample: v.optional(v.boolean()),
   /** Subjects with reviews, such as `product:branch`. */
   subjects: v.record(v.string(), SubjectSnapshotSchema),
-  /** Subjects with questions or complaints. */
   counts: v.optional(
     v.record(v.string(), v.object({ questions: CountSchema, complaints: CountSchema })),
   ),

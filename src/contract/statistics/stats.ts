@@ -6,10 +6,8 @@ import { CountSchema } from "#contract/wire/fields.ts";
 /** How many of the reviews were imported, by source, the largest first; empty where none was. */
 export const ImportedReviewsSchema = v.array(
   v.object({
-    /** As the page names it: `Google Play`. */
     source: v.string(),
     reviews: CountSchema,
-    /** The day on which the newest of them was written, such as 2026-11-21. */
     newest: v.string(),
   }),
 );
@@ -34,11 +32,7 @@ export const PaidRateSchema = v.object({
   high: v.number(),
 });
 
-/**
- * The rank of a company among those of its market with complaints, by the number of people who
- * complained here: 1 has the most, equal numbers share a rank. The number is not divided by that of
- * customers, which is not known to us.
- */
+/** The rank among companies of a market by complaining people; 1 has the most. Customers are unknown. */
 const ComplaintRankSchema = v.object({ rank: CountSchema, companies: CountSchema });
 
 export const StatsSchema = v.object({

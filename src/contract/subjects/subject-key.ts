@@ -11,13 +11,11 @@ export const SUBJECT_TYPES = [
 ] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
-/** The thing a call is about. */
 export interface Subject {
   readonly subjectType: SubjectType;
   readonly subjectId: string;
 }
 
-/** The most subjects in one request. */
 export const MAX_SUBJECTS = 50;
 
 /** `subjectKey({ subjectType: "product", subjectId: "branch" }) // => "product:branch"` */

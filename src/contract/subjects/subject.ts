@@ -8,7 +8,6 @@ export const SubjectIdSchema = v.pipe(
   v.regex(/^[A-Za-z0-9_-]{1,100}$/, "messages:field.subjectId.format"),
 );
 
-/** Which one thing a call is about. */
 export const SUBJECT = { subjectType: SubjectTypeSchema, subjectId: SubjectIdSchema } as const;
 
 /** Several subjects in one parameter, `product:branch,company:kuda`; the parsed value is a list. */

@@ -27,14 +27,11 @@ export const WarningSourceSchema = v.object({ publisher: v.string(), upTo: v.str
 
 export const FoundWarningsSchema = v.object({
   ...WarningSourceSchema.entries,
-  /** The query, or the name in it. */
   searched: v.string(),
-  /** The first few. */
   items: v.array(WarningSchema),
   total: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** A lender of the site with a name that looks the same. */
   namesake: v.nullable(v.object({ name: v.string(), url: v.string() })),
-  /** The page with all names. */
   url: v.string(),
 });
 export type FoundWarnings = v.InferOutput<typeof FoundWarningsSchema>;

@@ -4,7 +4,6 @@ const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /**
  * Quotes a CSV cell (RFC 4180). Formulas get an apostrophe; numbers and telephone numbers do not.
- *
  * `toCsvCell('a "b", c')  // => '"a ""b"", c"'`
  * `toCsvCell("=1+1")      // => "'=1+1"`
  * `toCsvCell("-5.50")     // => "-5.50"`

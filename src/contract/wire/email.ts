@@ -8,7 +8,6 @@ const INVISIBLE = /[\u061C\u200B-\u200F\u202A-\u202C\u2060-\u2069\uFEFF]/g;
 
 /**
  * Returns the stored form of an e-mail address, or undefined.
- *
  * `normaliseEmail(" Ada@Example.COM ") // => "ada@example.com"`
  * `normaliseEmail("ada@ｅxample.com")   // => "ada@example.com"`
  * `normaliseEmail("\u200Eada@example.com\u200B") // => "ada@example.com"`

@@ -55,7 +55,7 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
   readonly reply: Reply;
   /** `json` by default; `events` for server-sent events. */
   readonly replyKind?: "json" | "events";
-  /** Failures of this call alone; `codesOf` adds the general ones. */
+  /** Failures of this call alone; `listCodes` adds the general ones. */
   readonly codes: readonly FailureCode[];
   readonly limit: RouteClass;
 }
@@ -77,11 +77,7 @@ export type GivenOf<Call extends Endpoint, Name extends Part> = Call[Name] exten
   ? v.InferInput<Call[Name]>
   : Record<never, never>;
 
-/**
- * All failure codes of a call.
- *
- * `codesOf(logout) // => ["0004", "1004", "1008", "5000", "5003"]`
- */
+/** All failure codes of a call: `listCodes(logout) // => ["0004", "1004", "1008", "5000", "5003"]` */
 export function listCodes(call: Endpoint): FailureCode[] {
   const codes = new Set<FailureCode>([...call.codes, "1004", "1008", "5000", "5003"]);
   if (call.session !== "none") codes.add("0004");
@@ -108,8 +104,7 @@ export function hasSideEffects({ method, limit }: Pick<Endpoint, "method" | "lim
 
 /**
  * Fills the parameters into the path of a call.
- *
- * `pathOf(followState, { subjectType: "news", subjectId: "a b" }) // => "/polaris/behavior/follow/news/a%20b"`
+ * `createPath(followState, { subjectType: "news", subjectId: "a b" }) // => "/polaris/behavior/follow/news/a%20b"`
  */
 export function createPath(
   call: { readonly path: string },
@@ -119,3 +114,5 @@ export function createPath(
     encodeURIComponent(params[name] ?? ""),
   );
 }
+
+export const MAX_PAGE_SIZE = 50;

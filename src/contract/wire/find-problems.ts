@@ -11,7 +11,6 @@ type Checked<Schema extends Fields> =
 /**
  * Validates a form or a request. Returns its fields, or a text key for each invalid field.
  * Unknown fields are dropped.
- *
  * `findProblems(login.body, { account: "ada@example.com" })`
  * `// => { problems: { password: "messages:field.password.required" } }`
  */

@@ -1,10 +1,9 @@
 import * as v from "valibot";
+import { MAX_PAGE_SIZE } from "./endpoint.ts";
 import { CountSchema } from "./fields.ts";
-import { MAX_PAGE_SIZE } from "./max-page-size.ts";
 
 const DEFAULT_PAGE = 20;
 
-/** The `next` of the page before. */
 const CursorSchema = v.pipe(
   v.string("messages:field.cursor.format"),
   v.regex(/^[A-Za-z0-9_-]{1,300}$/, "messages:field.cursor.format"),

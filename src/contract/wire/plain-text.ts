@@ -19,7 +19,6 @@ export function withoutInvisible(text: string): string {
 
 /**
  * Normalizes text of several lines, with at most one empty line in a row.
- *
  * `plainText(" a\r\nb\u0000\u202E ") // => "a\nb"`
  */
 export function plainText(text: string): string {
@@ -30,11 +29,7 @@ export function plainText(text: string): string {
   return withFewMarks(lines.normalize("NFC")).trim();
 }
 
-/**
- * Normalizes text of one line.
- *
- * `plainLine(" Fees\n  twice ") // => "Fees twice"`
- */
+/** Normalizes text of one line: `plainLine(" Fees\n  twice ") // => "Fees twice"` */
 export function plainLine(text: string): string {
   return plainText(text).replaceAll(/\s+/g, " ");
 }
@@ -64,4 +59,13 @@ function emojiOrInvisible(): RegExp {
     String.raw`\u{FFF9}-\u{FFFB}\u{E0000}-\u{E0FFF}\p{Surrogate}`,
   ];
   return new RegExp(`(${joinedEmoji}|${flagOfRegion})|[${invisible.join("")}]`, "gu");
+}
+
+/**
+ * The beginning of a text, at most `max` characters as a reader counts.
+ * `createExcerpt("Too many fees", 8) // => "Too many…"`
+ */
+export function createExcerpt(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max).join("").trimEnd()}…`;
 }

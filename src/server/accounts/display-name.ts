@@ -5,7 +5,7 @@ import { isProfaneName } from "#server/risk/profanity.ts";
 import type { Services } from "#server/services.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { foldText } from "#server/text/contacts/folded-text.ts";
-import { skeleton } from "#server/text/lookalikes.ts";
+import { skeleton } from "#server/text/words.ts";
 import { SITE } from "#site.ts";
 import {
   FIRM,

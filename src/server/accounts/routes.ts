@@ -1,11 +1,20 @@
 import type { Hono } from "hono";
-import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
-import { googleLogin } from "#contract/accounts/google-login.ts";
+import {
+  activateEmail,
+  activatePhone,
+  sendEmailActivation,
+  sendPhoneActivation,
+} from "#contract/accounts/activation.ts";
 import { resetPassword } from "#contract/accounts/password.ts";
-import { activatePhone, sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
 import { readProfile as readProfileCall } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
-import { login, loginWithCode, logout, type Session } from "#contract/accounts/session.ts";
+import {
+  googleLogin,
+  login,
+  loginWithCode,
+  logout,
+  type Session,
+} from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";

@@ -6,12 +6,12 @@ import {
 } from "#contract/activities/activity.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import { FALLBACK_LOCALE } from "#i18n/locales.ts";
-import { pageFrom } from "#server/catalogue/list-cursor.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { ActivityEntryRow } from "#server/db/activity-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import type { PostReader } from "#server/reviews/comment-response.ts";
 import type { Services } from "#server/services.ts";
+import { pageFrom } from "#server/text/cursor.ts";
 
 export type ActivityServices = Pick<
   Services,
@@ -70,7 +70,6 @@ export function toActivity(
   };
 }
 
-/** The state before the draw. */
 export function stateAt(
   { startsAt, endsAt }: Pick<FileActivity, "startsAt" | "endsAt">,
   now: number,
@@ -88,7 +87,6 @@ export function toIsoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** Entries by activity id. */
 export async function findOwnEntries(
   db: Db,
   userId: string | undefined,

@@ -111,7 +111,6 @@ export function readDraw(db: Db, activityId: string): Promise<ActivityDrawRow | 
     .executeTakeFirst();
 }
 
-/** The published prizes in drawing order. */
 export function parsePrizes({ prizes }: Pick<ActivityDrawRow, "prizes">): Prize[] {
   return JSON.parse(prizes);
 }

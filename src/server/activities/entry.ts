@@ -4,7 +4,7 @@ import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import { formatEntryLine } from "#contract/activities/draw.ts";
 import type { Entry, saveSubmission as saveSubmissionCall } from "#contract/activities/entry.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
-import { assertSubject } from "#server/catalogue/subjects.ts";
+import { assertSubject } from "#server/catalogue/catalogue.ts";
 import { orSignedOut } from "#server/core/erased-user.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { ActivityEntryRow } from "#server/db/activity-tables.ts";

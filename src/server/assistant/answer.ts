@@ -1,10 +1,10 @@
 import type { AnswerEvent } from "#contract/assistant/assistant.ts";
 import { formatDay } from "#i18n/dates.ts";
+import { asksForPermission } from "#server/assistant/intent/lender-question.ts";
 import { type Distress, readDistress } from "#server/insights/distress/distress.ts";
 import { isOfOtherKind } from "#server/search/verdict.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { searchedWords } from "#server/text/words.ts";
-import { asksForPermission } from "./intent/lender-question.ts";
 import { hasPrice, readLoan } from "./intent/loan-request.ts";
 import { readWish } from "./intent/wish.ts";
 import { modelAnswer } from "./model.ts";
@@ -57,7 +57,6 @@ function* toEvents(
   yield { type: "done", kind, links: [...links] };
 }
 
-/** `withoutContacts("Call 08031234567 for me") // => "Call … for me"` */
 function withoutContacts(question: string): string {
   return findContacts(question).reduceRight(
     (text, { start, end }) => `${text.slice(0, start)}…${text.slice(end)}`,
@@ -87,7 +86,6 @@ async function plainAnswer(asker: Asker, question: string): Promise<Finding> {
   return wish ? wishFinding(asker, wish) : whereToLook(asker, question);
 }
 
-/** Whether a question names a lender that the catalogue does not have. */
 function namesLender(asker: Asker, question: string): boolean {
   return asksForPermission(question) || asker.findWarnings(question) !== null;
 }

@@ -33,7 +33,6 @@ export async function modelAnswer(
   }
 }
 
-/** Describes a failed answer without quoting it in the log. */
 class ModelFailed extends Error {
   override name = "ModelFailed";
 }
@@ -43,7 +42,6 @@ const MAX_CHARACTERS = 6_000;
 
 interface ToolCall {
   readonly name: string;
-  /** The arguments. */
   readonly json: string;
 }
 

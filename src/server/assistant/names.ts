@@ -1,9 +1,8 @@
-import type { Market } from "#contract/wire/market.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
+import { asksAboutLender, isCommon } from "#server/assistant/intent/lender-question.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { isGeneric, makesName } from "#server/search/words.ts";
-import { findRuns, folded, indexedWords, spokenWords } from "#server/text/words.ts";
-import { isCommon } from "./common-words.ts";
-import { asksAboutLender } from "./intent/lender-question.ts";
+import { findRuns, indexedWords, normalizeText, spokenWords } from "#server/text/words.ts";
 
 export interface NamedSubject {
   readonly subjectType: "product" | "company";
@@ -47,14 +46,13 @@ export function createNameFinder({ products, companies }: SiteCatalogue): FindNa
   }
 
   return (text, market, isAboutLender = asksAboutLender(text)) => {
-    const capitals = new Set(text.match(/\p{Lu}[\p{L}\p{N}]*/gu)?.map(folded));
+    const capitals = new Set(text.match(/\p{Lu}[\p{L}\p{N}]*/gu)?.map(normalizeText));
     const isCapital = (word = "") => capitals.has(word);
     const words = spokenWords(text);
     const subjects = findRuns(words, (run, start) => {
       if (run.length > MAX_NAME_WORDS) return undefined;
       const [before, after] = [words[start - 1] ?? "", words[start + run.length] ?? ""];
       const isName = isAboutLender || run.every(isCapital) || !run.every(isCommon);
-      // "AdaKami Pro" is not AdaKami.
       if (!isName || (isCapital(after) && makesName(after))) return undefined;
       const name = run.join(" ");
       // "Abadi" alone is not a lender in "Modal Jaya Abadi", and does not name a lender of another country.

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { MAX_PICTURE_BYTES } from "#contract/avatars/avatar.ts";
+import { MAX_PICTURE_BYTES } from "#contract/pictures/picture.ts";
 import { Failure, invalidField, pictureTooLarge } from "#server/core/failure.ts";
 import { DatabaseDown } from "#server/db/database-down.ts";
 import { userLock } from "#server/db/transaction-lock.ts";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { uploadAvatar } from "#contract/avatars/avatar.ts";
+import { uploadAvatar } from "#contract/pictures/picture.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { answer } from "#server/http/answer.ts";
 import { addressLimit, type Gate } from "#server/http/gate.ts";

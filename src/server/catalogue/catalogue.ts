@@ -8,11 +8,12 @@ import {
   type FileCompany,
   type FileProduct,
 } from "#catalogue/file/catalogue-file.ts";
-import type { LenderType } from "#contract/catalogue/lender-type.ts";
-import type { Market } from "#contract/wire/market.ts";
+import type { LenderType, Market } from "#contract/catalogue/constants.ts";
+import type { SubjectType } from "#contract/subjects/subject-key.ts";
+import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 import { openBuiltFile } from "#server/core/built-file.ts";
+import { Failure } from "#server/core/failure.ts";
 
-/** A product with its lender. */
 export interface CatalogueProduct extends FileProduct {
   readonly company: FileCompany;
   readonly market: Market;
@@ -25,14 +26,12 @@ export interface SiteCatalogue extends Pick<CatalogueFile, "lists" | "companies"
   readonly reviews: readonly BuiltReview[];
   readonly excerpts: readonly BuiltExcerpt[];
   readonly activities: readonly FileActivity[];
-  /** The rewards on `/rewards`. */
   readonly rewards: NonNullable<CatalogueFile["rewards"]>;
   /** Whether all lenders are fictional, for a demo. */
   readonly isSample: boolean;
   readonly products: readonly CatalogueProduct[];
   readonly productById: ReadonlyMap<string, CatalogueProduct>;
   readonly companyById: ReadonlyMap<string, FileCompany>;
-  /** The number of products by company. */
   readonly productsOf: ReadonlyMap<string, number>;
 }
 
@@ -86,4 +85,28 @@ export function openCatalogue(distDir: string): ReadCatalogue {
     make: siteCatalogue,
     empty: EMPTY,
   });
+}
+
+/** The subjects that can be followed, liked and reported. */
+export interface Subjects {
+  has(type: SubjectType, id: string): boolean;
+  /** The name on the site; undefined for a removed subject. */
+  nameOf(type: SubjectType, id: string, locale: Locale): string | undefined;
+}
+
+export function assertSubject(subjects: Subjects, type: SubjectType, id: string): void {
+  if (!subjects.has(type, id)) throw new Failure("1002");
+}
+
+/** The products, companies and news of the current site. */
+export function openSubjects(readCatalogue: ReadCatalogue): Subjects {
+  const nameOf: Subjects["nameOf"] = (type, id, locale) => {
+    const { productById, companyById, news } = readCatalogue();
+    if (type === "product") return productById.get(id)?.name;
+    if (type === "company") return companyById.get(id)?.name;
+    const page = type === "news" ? news.find(({ slug }) => slug === id) : undefined;
+    const { texts = {} } = page ?? {};
+    return (texts[locale] ?? texts[FALLBACK_LOCALE] ?? Object.values(texts)[0])?.title;
+  };
+  return { nameOf, has: (type, id) => nameOf(type, id, FALLBACK_LOCALE) !== undefined };
 }

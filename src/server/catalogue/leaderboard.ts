@@ -19,7 +19,6 @@ interface Query extends ParsedOf<typeof leaderboard, "query"> {
   readonly locale: Locale;
 }
 
-/** The first products of a leaderboard, and the rule of its ranking. */
 export async function readLeaderboard(
   services: Pick<Services, "store" | "readCatalogue" | "clock">,
   { board, market: requestedMarket, loanType, size, locale }: Query,

@@ -7,8 +7,8 @@ import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Services } from "#server/services.ts";
 import { readRatings, type SubjectRatings } from "#server/statistics/subject-ratings.ts";
+import { pageFrom } from "#server/text/cursor.ts";
 import type { CatalogueProduct, SiteCatalogue } from "./catalogue.ts";
-import { pageFrom } from "./list-cursor.ts";
 import { readProductSummaries, toProductSources } from "./product-summary.ts";
 
 type Query = ParsedOf<typeof productList, "query">;

@@ -10,13 +10,11 @@ import {
 } from "#server/statistics/subject-ratings.ts";
 import type { CatalogueProduct } from "./catalogue.ts";
 
-/** Figures of all products, if already read. */
 interface Figures {
   readonly followers?: ReadonlyMap<string, number> | undefined;
   readonly ratings?: SubjectRatings | undefined;
 }
 
-/** The products with their current figures. */
 export async function readProductSummaries(
   { store, clock }: Pick<Services, "store" | "clock">,
   products: readonly CatalogueProduct[],

@@ -8,7 +8,6 @@ import { CommandRefused } from "#server/commands/command.ts";
 
 /** A `npm run polaris -- <name>` that answers lines of input and needs no database. */
 export interface Calculation {
-  /** `apr` */
   usage: string;
   summary: string;
   /** Answers a line of JSON; undefined if the line is invalid. */
@@ -20,7 +19,6 @@ interface Lines {
   output: Writable;
 }
 
-/** Answers each line of JSON with a line of JSON, in order, until the input ends. */
 export async function answerLines(
   { usage, answer }: Calculation,
   args: readonly string[],

@@ -5,10 +5,8 @@ import type { Store } from "#server/db/store.ts";
 
 /** One `npm run polaris -- <name>`, run on the database that the environment names. */
 export interface Command {
-  /** `backup <file>` */
   usage: string;
   summary: string;
-  /** Skips the check for a missing database. */
   mayBeEmpty?: boolean;
   /** Prints its result. Throws CommandRefused with one line for the operator. */
   run(args: CommandArguments, store: Store, config: Config): Promise<void>;
@@ -26,7 +24,6 @@ export class CommandRefused extends Error {
   override name = "CommandRefused";
 }
 
-/** The folder of the built site: `--dist`, or the served one. */
 export function siteFolder({
   values,
   pathOf,
@@ -39,7 +36,6 @@ export function siteFolder({
 /**
  * Parses arguments by the usage of a command: `--force` is a flag, `--report <file>` and
  * `--report=file` have a value. Refuses unknown options.
- *
  * `readArguments(["a.csv", "--report", "b.csv"], "import <csv> [--report <file>]")`
  * `// => { words: ["a.csv"], flags: {}, values: { report: "b.csv" }, … }`
  */
@@ -67,7 +63,6 @@ export function readArguments(args: readonly string[], usage: string): CommandAr
   return { words, flags, values, pathOf: resolvePath };
 }
 
-/** Maps each option to whether a value follows. */
 function parseOptions(usage: string): ReadonlyMap<string, boolean> {
   const options = usage.matchAll(/--([a-z][a-z-]*)( <)?/g);
   return new Map([...options].map(([, name = "", value]) => [name, value !== undefined]));

@@ -1,4 +1,4 @@
-import { toComplaintReference } from "#contract/complaints/complaint-reference.ts";
+import { toComplaintReference } from "#contract/complaints/letter.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
@@ -30,7 +30,6 @@ const PROBLEMS = {
   "not-counted": "it does not count already",
 } as const;
 
-/** Lists all complaints, those of one company, or the one with the given number. */
 async function list(filter: string | undefined, { db }: Store, config: Config): Promise<void> {
   const files = pictureFiles(config);
   const number = filter === undefined ? undefined : parseNumber(filter);
@@ -51,7 +50,6 @@ async function list(filter: string | undefined, { db }: Store, config: Config): 
 
 /**
  * Parses a complaint number. Accepts letters that look like digits.
- *
  * `parseNumber("25lO17-5dqs-t72n") // => "251017-5DQS-T72N"`
  */
 function parseNumber(input: string): string | undefined {
@@ -59,7 +57,6 @@ function parseNumber(input: string): string | undefined {
   return /^\d{6}-[\dA-Z]{4}-[\dA-Z]{4}$/.test(number) ? number : undefined;
 }
 
-/** Ids sort by creation time. */
 function findComplaints(db: Db, companyId?: string, before?: string): Promise<ComplaintRow[]> {
   let query = db.selectFrom("complaints").selectAll();
   if (companyId !== undefined) query = query.where("company_id", "=", companyId);

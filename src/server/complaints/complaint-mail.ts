@@ -1,7 +1,10 @@
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { Complaint } from "#contract/complaints/complaint.ts";
-import { toComplaintReference } from "#contract/complaints/complaint-reference.ts";
-import { type TroubleNames, translateSubject } from "#contract/complaints/letter-subject.ts";
-import type { Market } from "#contract/wire/market.ts";
+import {
+  type TroubleNames,
+  toComplaintReference,
+  translateSubject,
+} from "#contract/complaints/letter.ts";
 import { filled } from "#i18n/filled.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { loadTexts } from "#server/core/texts.ts";
@@ -9,7 +12,6 @@ import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
 import { toRecipient } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 
-/** The language of each country's bodies. */
 const LETTER_LOCALE: Readonly<Record<Market, Locale>> = { NG: "en_NG", ID: "id_ID" };
 const texts = await loadTexts(["complaints"]);
 const TROUBLES = Object.fromEntries(

@@ -1,9 +1,12 @@
-import type { complain, NotCountedReason } from "#contract/complaints/complaint.ts";
-import type { OwnComplaint, ownComplaints } from "#contract/complaints/own-complaints.ts";
+import type {
+  complain,
+  NotCountedReason,
+  OwnComplaint,
+  ownComplaints,
+} from "#contract/complaints/complaint.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { pageFrom } from "#server/catalogue/list-cursor.ts";
 import { orSignedOut } from "#server/core/erased-user.ts";
 import type { ComplaintRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
@@ -12,6 +15,7 @@ import { attachPictures, findPictures } from "#server/pictures/picture.ts";
 import { DUPLICATE_WITHIN, enforceDailyLimit, findWithPictures } from "#server/posts/submission.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
 import type { Services } from "#server/services.ts";
+import { pageFrom } from "#server/text/cursor.ts";
 
 const MAX_COMPLAINTS_PER_DAY = 10;
 const COMPLAINTS_LOCK = "complaints";
@@ -146,7 +150,6 @@ function getNotCountedReason({
   return uncounted_at === null ? "already" : "taken-out";
 }
 
-/** Includes complaints taken out of the count. */
 function selectCounted(db: Db, { company_id }: NewComplaint) {
   return db
     .selectFrom("complaints")

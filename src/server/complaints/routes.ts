@@ -1,6 +1,5 @@
-import { complain } from "#contract/complaints/complaint.ts";
-import { ownComplaints } from "#contract/complaints/own-complaints.ts";
-import { assertSubject } from "#server/catalogue/subjects.ts";
+import { complain, ownComplaints } from "#contract/complaints/complaint.ts";
+import { assertSubject } from "#server/catalogue/catalogue.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { deviceHashFor, networkHashFor } from "#server/posts/origin-hashes.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MARKETS } from "#contract/wire/market.ts";
+import { MARKETS } from "#contract/catalogue/constants.ts";
 import { isPrivate } from "./addresses.ts";
 import { list, missingLines, origin } from "./config-values.ts";
 

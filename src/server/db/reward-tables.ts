@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { RewardKind } from "#contract/rewards/rules.ts";
+import type { RewardKind } from "#contract/rewards/rewards.ts";
 
 /** Rewards for reviews and their ledger (`015-rewards.ts`). */
 export interface RewardTables {

@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from "kysely";
 import type { Pool } from "pg";
-import type { FollowState } from "#contract/reactions/follow.ts";
+import type { FollowState } from "#contract/reactions/reactions.ts";
 import type { Database, SessionRow, UserRow } from "#server/db/tables.ts";
 
 export type Dialect = "sqlite" | "postgres";

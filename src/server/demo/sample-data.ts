@@ -31,14 +31,12 @@ export async function findSampleMark(db: Db): Promise<SampleMark | undefined> {
   return { secret: mark.secret, at: mark.created_at, isComplete };
 }
 
-/** Call before the first sample row. */
 export async function markSampleData(db: Db, at: number): Promise<SampleMark> {
   const secret = newToken();
   await db.insertInto("server_secrets").values({ name: MARK, secret, created_at: at }).execute();
   return { secret, at, isComplete: false };
 }
 
-/** Call after the last sample row. */
 export async function completeSampleData(db: Db, { secret, at }: SampleMark): Promise<void> {
   const row = { name: COMPLETE, secret, created_at: at };
   await db.insertInto("server_secrets").values(row).execute();
@@ -59,7 +57,6 @@ export async function refuseMixedData({ store, config, readCatalogue }: Together
   if (problem !== undefined) throw new MixedData(problem);
 }
 
-/** Ignores a site that is not built yet. */
 function findSiteProblem({ isDemo }: Together["config"], read: ReadCatalogue | undefined) {
   const catalogue = read?.();
   if (!catalogue || catalogue.companies.length === 0) return undefined;

@@ -39,7 +39,6 @@ export function parseTopics(text = ""): DigestTopic[] {
   return DIGEST_TOPICS.filter((topic) => stored.includes(topic));
 }
 
-/** The signed user id in the links of a person's mails. */
 export async function digestToken(
   services: Pick<Services, "store" | "clock">,
   userId: string,
@@ -48,7 +47,6 @@ export async function digestToken(
   return userId + createHmac("sha256", secret).update(userId).digest("base64url");
 }
 
-/** The user id of a token; undefined without a valid signature. */
 export async function parseDigestToken(
   services: Pick<Services, "store" | "clock">,
   token: string,

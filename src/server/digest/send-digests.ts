@@ -1,7 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { DAY, HOUR } from "#server/core/clock.ts";
+import { pino } from "pino";
+import { openCatalogue, openSubjects } from "#server/catalogue/catalogue.ts";
+import { type Command, CommandRefused, siteFolder } from "#server/commands/command.ts";
+import { DAY, HOUR, SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
+import { createDelivery } from "#server/delivery/delivery.ts";
 import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
 import type { Services } from "#server/services.ts";
 import { createDigestMail, parseTopics } from "./digest-mail.ts";
@@ -98,3 +102,22 @@ export async function sendScheduledDigests(
 function weekStartOf(time: number): number {
   return time - ((time + 3 * DAY) % (7 * DAY));
 }
+
+export const digest: Command = {
+  usage: "digest [--dist <folder>]",
+  summary: "sends this week's mail to all readers without it; a second run goes on",
+  async run(input, store, config) {
+    const readCatalogue = openCatalogue(siteFolder(input));
+    if (readCatalogue().companies.length === 0) {
+      throw new CommandRefused("digest: the catalogue names no lenders: build the site first");
+    }
+    const delivery = createDelivery({ config, log: pino({ enabled: false }) });
+    const base = { store, config, delivery, readCatalogue, clock: SYSTEM_CLOCK };
+    const services = { ...base, subjects: openSubjects(readCatalogue) };
+    const { sent, failed } = await sendDigests(services).finally(delivery.close);
+    console.log(`${sent} mails sent`);
+    if (failed === 0) return;
+    console.error(`${failed} mails were not accepted: run this again`);
+    process.exitCode = 1;
+  },
+};

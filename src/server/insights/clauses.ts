@@ -1,4 +1,4 @@
-import { MAX_PHRASE_WORDS, SENSES, type Sense, WITHOUT } from "./lexicon/lexicon.ts";
+import { MAX_PHRASE_WORDS, SENSES, type Sense, WITHOUT } from "#server/insights/lexicon/lexicon.ts";
 import { type Token, tokenize } from "./lexicon/tokens.ts";
 
 export interface Phrase {
@@ -6,13 +6,11 @@ export interface Phrase {
   /** Word indexes, `to` exclusive. */
   readonly from: number;
   readonly to: number;
-  /** Character position. */
   readonly at: number;
   readonly isNegated: boolean;
 }
 
 export interface Clause {
-  /** Character position. */
   readonly at: number;
   readonly phrases: readonly Phrase[];
 }
@@ -40,7 +38,6 @@ export function splitClauses(text: string): Clause[] {
   return clauses;
 }
 
-/** A phrase stays within one clause. */
 function findLongestPhrase(tokens: readonly Token[], from: number) {
   let key = "";
   let longest: Omit<Phrase, "isNegated"> | undefined;

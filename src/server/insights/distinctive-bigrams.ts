@@ -2,7 +2,6 @@ import { tokenize } from "./lexicon/tokens.ts";
 
 export interface DistinctiveBigram {
   readonly bigram: string;
-  /** Number of texts with the bigram. */
   readonly texts: number;
   /** Twice the log-likelihood ratio of both shares (Dunning, 1993). */
   readonly score: number;
@@ -17,7 +16,6 @@ const MAX_BIGRAMS = 20;
 /**
  * Returns pairs of words that are more frequent in these texts than in others, by score. Each text counts
  * once.
- *
  * `distinctiveBigrams(["Hidden charges", …], others) // => [{ bigram: "hidden charge", texts: 12, score: 31.4 }, …]`
  */
 export function distinctiveBigrams(

@@ -1,6 +1,6 @@
-import type { Polarity, Theme } from "#contract/insights/theme.ts";
+import type { Polarity, Theme } from "#contract/insights/insights.ts";
+import { type Sense, WITHOUT } from "#server/insights/lexicon/lexicon.ts";
 import { type Clause, type Phrase, splitClauses } from "./clauses.ts";
-import { type Sense, WITHOUT } from "./lexicon/lexicon.ts";
 
 export interface ReviewTheme {
   readonly theme: Theme;
@@ -11,7 +11,6 @@ export interface ReviewTheme {
 
 interface Review {
   readonly text: string;
-  /** From 1 to 5. */
   readonly stars: number;
 }
 
@@ -26,7 +25,6 @@ interface Mention {
 /**
  * Returns each theme once. Words decide between praise and complaint, then stars; an undecided theme is
  * left out.
- *
  * `findThemes({ text: "Fast, but hidden charges", stars: 3 })`
  * `// => [{ theme: "speed", polarity: "praise", start: 0 }, { theme: "fees", polarity: "complaint", start: 10 }]`
  */
@@ -75,7 +73,6 @@ function findMentions({ at: clause, phrases }: Clause): Mention[] {
   return [...topics.filter(({ theme }) => !mentionedThemes.has(theme)), ...mentions];
 }
 
-/** At equal distance, the theme's own words win. */
 function findNearestJudgement(phrases: readonly Phrase[], topic: Phrase, theme: Theme) {
   const judging = phrases.flatMap((phrase) =>
     sensesIn(phrase, "judgement")

@@ -1,12 +1,20 @@
 import { sql } from "kysely";
-import type { Insight } from "#contract/insights/insights.ts";
-import { MIN_MENTIONS, POLARITIES, type Polarity, THEMES } from "#contract/insights/theme.ts";
+import {
+  type Insight,
+  insights,
+  MIN_MENTIONS,
+  POLARITIES,
+  type Polarity,
+  THEMES,
+} from "#contract/insights/insights.ts";
 import { MAX_EXCERPT_LENGTH } from "#contract/search/search.ts";
-import { createExcerpt } from "#contract/wire/excerpt.ts";
+import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
 import type { Db, Store } from "#server/db/store.ts";
+import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
+import { assertLiveSubject } from "#server/subjects/live-subjects.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
 
 type ThemeCount = Omit<Insight, "excerpts">;
@@ -70,7 +78,6 @@ interface ExcerptRow {
   readonly edited_at: number | null;
 }
 
-/** The most helpful review of each theme and polarity. */
 async function readExcerpts(
   db: Db,
   { subjectType, subjectId }: SubjectKey,
@@ -101,4 +108,11 @@ function toExcerpt({ id, polarity, start, description, language, edited_at }: Ex
   const text = createExcerpt(description.slice(start), MAX_EXCERPT_LENGTH);
   const editedAt = edited_at === null ? null : new Date(edited_at).toISOString();
   return { id, polarity, text, language, editedAt };
+}
+
+export function mountInsights(mount: MountEndpoint, services: Services): void {
+  mount(insights, async ({ params }) => {
+    await assertLiveSubject(services, params.subjectType, params.subjectId);
+    return { themes: await readInsights(services, params) };
+  });
 }

@@ -1,5 +1,8 @@
+import type { Command } from "#server/commands/command.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
-import type { Db } from "#server/db/store.ts";
+import { COMMENT_COLUMNS } from "#server/db/community-tables.ts";
+import type { Db, Store } from "#server/db/store.ts";
+import { hasManyWriters } from "#server/db/transaction-lock.ts";
 import { findThemes } from "./find-themes.ts";
 
 const ROWS_AT_ONCE = 500;
@@ -20,7 +23,6 @@ export async function removeThemes(db: Db, { id }: Pick<CommentRow, "id">): Prom
   await db.deleteFrom("review_themes").where("comment_id", "=", id).execute();
 }
 
-/** The rows of a shown review. */
 export function themeRows(comment: CommentRow) {
   const { id, kind, stars, description } = comment;
   if (kind !== "review" || stars === null) return [];
@@ -33,4 +35,38 @@ export function themeRows(comment: CommentRow) {
     start,
     helpful_at: comment.helpful_at,
   }));
+}
+
+const REVIEWS_AT_ONCE = 500;
+
+export const rereadThemes: Command = {
+  usage: "reread-themes",
+  summary: "finds the themes of all reviews again, after the lexicon changed; the server may run",
+  run: (_given, store) => rereadAllThemes(store),
+};
+
+export async function rereadAllThemes(store: Store): Promise<void> {
+  let last: string | undefined = "";
+  while (last !== undefined) {
+    const after: string = last;
+    last = await store.transaction((db) => rereadPage(db, after));
+  }
+}
+
+async function rereadPage(db: Db, after: string): Promise<string | undefined> {
+  const query = db
+    .selectFrom("comments")
+    .select(COMMENT_COLUMNS)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(REVIEWS_AT_ONCE);
+  const rows = await (hasManyWriters(db) ? query.forNoKeyUpdate() : query).execute();
+  if (rows.length === 0) return undefined;
+  const ids = rows.map(({ id }) => id);
+  await db.deleteFrom("review_themes").where("comment_id", "in", ids).execute();
+  await addThemes(
+    db,
+    rows.filter(({ state }) => state === "shown"),
+  );
+  return ids.at(-1);
 }

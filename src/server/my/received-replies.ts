@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReceivedReply } from "#contract/my/replies.ts";
+import type { ReceivedReply } from "#contract/my/personal.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Db } from "#server/db/store.ts";
 import { findAuthorNames, toAuthor } from "#server/posts/author.ts";

@@ -1,5 +1,9 @@
-import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
-import { personalReplies } from "#contract/my/replies.ts";
+import {
+  personal,
+  personalFollows,
+  personalPosts,
+  personalReplies,
+} from "#contract/my/personal.ts";
 import { changeNames, readProfile, withSingleName } from "#server/accounts/profile.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { languageOf } from "#server/core/language.ts";

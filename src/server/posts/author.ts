@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Author } from "#contract/posts/author.ts";
+import type { Author } from "#contract/reviews/comment.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";

@@ -6,7 +6,6 @@ import type {
 } from "#contract/questions/question.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
-import { pageFrom } from "#server/catalogue/list-cursor.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
@@ -14,6 +13,7 @@ import { findSimilar } from "#server/posts/question-words.ts";
 import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
 import { listComments } from "#server/reviews/comment-list.ts";
 import type { PostReader } from "#server/reviews/comment-response.ts";
+import { pageFrom } from "#server/text/cursor.ts";
 import { toSubject } from "./question.ts";
 import {
   type QuestionServices,

@@ -1,7 +1,7 @@
 import type { PostLanguage } from "#contract/posts/post.ts";
 import type { editQuestion, QuestionEntry, questionList } from "#contract/questions/question.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
-import { assertSubject } from "#server/catalogue/subjects.ts";
+import { assertSubject } from "#server/catalogue/catalogue.ts";
 import { orSignedOut } from "#server/core/erased-user.ts";
 import { invalidField } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";

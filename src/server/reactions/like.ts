@@ -1,4 +1,4 @@
-import type { LikeState } from "#contract/reactions/like.ts";
+import type { LikeState } from "#contract/reactions/reactions.ts";
 import type { Db } from "#server/db/store.ts";
 import { takeLock } from "#server/db/transaction-lock.ts";
 import { isPost, lockLikable, setPostLikes } from "#server/posts/post-state.ts";

@@ -1,4 +1,4 @@
-import type { FollowState } from "#contract/reactions/follow.ts";
+import type { FollowState } from "#contract/reactions/reactions.ts";
 import { orSignedOut } from "#server/core/erased-user.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { LikeRow } from "#server/db/tables.ts";

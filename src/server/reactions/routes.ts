@@ -1,5 +1,4 @@
-import { follow, followState } from "#contract/reactions/follow.ts";
-import { like } from "#contract/reactions/like.ts";
+import { follow, followState, like } from "#contract/reactions/reactions.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { deviceHashFor, networkHashFor } from "#server/posts/origin-hashes.ts";
 import type { Services } from "#server/services.ts";

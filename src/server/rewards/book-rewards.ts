@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
-import { REWARD_CURRENCIES, REWARD_RULES } from "#contract/rewards/rules.ts";
+import { REWARD_CURRENCIES, REWARD_RULES } from "#contract/rewards/rewards.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { isForeignKeyViolation } from "#server/core/erased-user.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";

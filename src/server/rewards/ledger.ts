@@ -1,5 +1,7 @@
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
-import { BALANCE_SIGNS, REWARD_CURRENCIES, type RewardKind } from "#contract/rewards/rules.ts";
+import { BALANCE_SIGNS, REWARD_CURRENCIES, type RewardKind } from "#contract/rewards/rewards.ts";
+import type { ReadCatalogue, SiteCatalogue } from "#server/catalogue/catalogue.ts";
+import type { Config } from "#server/config/config.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { RewardRow } from "#server/db/reward-tables.ts";
@@ -94,4 +96,22 @@ export async function findRewardedReviews(
   const rewards = db.selectFrom("rewards").select("comment_id").where("comment_id", "in", ids);
   const results = await rewards.where("state", "<>", "returned").execute();
   return new Set(results.map(({ comment_id }) => comment_id));
+}
+
+export class OtherRewards extends Error {
+  override name = "OtherRewards";
+}
+
+/** Throws OtherRewards if the built site states other amounts than the server's. */
+export function refuseOtherRewards(config: Pick<Config, "rewards">, read: ReadCatalogue): void {
+  const { companies, rewards } = read();
+  const [siteAmounts, serverAmounts] = [describeRewards(rewards), describeRewards(config.rewards)];
+  if (companies.length === 0 || siteAmounts === serverAmounts) return;
+  throw new OtherRewards(
+    `the site states ${siteAmounts} and the server has ${serverAmounts}: set the same for both, and npm run build`,
+  );
+}
+
+function describeRewards({ amounts: { NG, ID }, from = "" }: SiteCatalogue["rewards"]): string {
+  return `REWARDS_NG=${NG} REWARDS_ID=${ID} REWARDS_FROM=${from}`;
 }

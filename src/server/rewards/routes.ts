@@ -1,12 +1,12 @@
-import { type OwnReward, ownRewards } from "#contract/rewards/own-rewards.ts";
+import { type OwnReward, ownRewards } from "#contract/rewards/rewards.ts";
 import { SUBJECT_TYPES } from "#contract/subjects/subject-key.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { pageFrom } from "#server/catalogue/list-cursor.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { Db } from "#server/db/store.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
+import { pageFrom } from "#server/text/cursor.ts";
 
 export function mountRewards(mount: MountEndpoint, services: Services): void {
   mount(ownRewards, ({ query, caller: { userId }, c }) => {

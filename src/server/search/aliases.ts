@@ -51,9 +51,8 @@ class NumbersByName {
 /**
  * The first letters of a name's words, with and without joining words and a country at the end, and
  * with `bank` in full. Legal forms do not count.
- *
- * `initialsOf("United Bank for Africa Plc")  // => ["ubfa", "uba"]`
- * `initialsOf("Guaranty Trust Bank Limited") // => ["gtb", "gtbank"]`
+ * `findInitials("United Bank for Africa Plc")  // => ["ubfa", "uba"]`
+ * `findInitials("Guaranty Trust Bank Limited") // => ["gtb", "gtbank"]`
  */
 export function findInitials(name: string): string[] {
   const words = name

@@ -1,28 +1,21 @@
 import type { FileCompany, FilePage } from "#catalogue/file/catalogue-file.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import { MAX_EXCERPT_LENGTH, type SearchResult, type SearchType } from "#contract/search/search.ts";
-import { createExcerpt } from "#contract/wire/excerpt.ts";
-import type { Market } from "#contract/wire/market.ts";
-import { codePoints } from "#contract/wire/plain-text.ts";
+import { codePoints, createExcerpt } from "#contract/wire/plain-text.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 import type { CatalogueProduct, SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { compact } from "#server/text/words.ts";
-import type { Entry } from "./engine.ts";
-import { uniqueBy } from "./unique-by.ts";
+import { type Entry, uniqueBy } from "./engine.ts";
 
-/** A product, a company or a text with the words by which it can be found. */
 export interface SearchDocument extends Entry {
-  /** Unique among all documents. */
   readonly key: string;
   readonly type: SearchType;
-  /** The lender of a product. */
   readonly lender?: SearchDocument | undefined;
-  /** Undefined for a text. */
   readonly market?: Market;
   toResult(locale: Locale, words: readonly string[]): SearchResult;
 }
 
-/** A document with its words that matched the query. */
 export interface DocumentHit {
   readonly document: SearchDocument;
   readonly words: readonly string[];
@@ -67,7 +60,6 @@ function createCompany(
 type Named = Pick<FileCompany, "id" | "name" | "market" | "licence" | "similar">;
 
 interface OtherNames {
-  /** The names in the index. */
   readonly names: readonly string[];
   readonly excerpt?: readonly string[];
   /** The names by which people may know it, the likeliest first. */
@@ -97,7 +89,6 @@ function joinNames(names: readonly string[], title: string, words: readonly stri
   return [...others.filter(hasWord), ...others.filter((name) => !hasWord(name))].join(" · ");
 }
 
-/** The name with more of the matching words than the title. */
 function findAlias(
   names: readonly string[],
   title: string,
@@ -140,12 +131,10 @@ function createText(
   return [document];
 }
 
-/** Characters of context before the word. */
 const BEFORE_WORD = 20;
 
 /**
  * An excerpt of at most 70 characters with an ellipsis, from the beginning or shortly before the first word.
- *
  * `excerptAround("Short.", [])                   // => "Short."`
  * `excerptAround(`${"Long ".repeat(40)}end`, []) // => "Long Long … Long…", 70 characters and an ellipsis`
  */
@@ -158,7 +147,6 @@ function excerptAround(text: string, words: readonly string[]): string {
   return createExcerpt(text.slice(start), MAX_EXCERPT_LENGTH);
 }
 
-/** The next word, or the next whole character in a text without spaces. */
 function startOfWord(text: string, place: number): number {
   const space = text.slice(place, place + BEFORE_WORD).search(/\s/);
   if (space >= 0) return place + space + 1;

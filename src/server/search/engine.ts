@@ -15,11 +15,8 @@ export interface Entry {
 }
 
 export interface Hit {
-  /** The index of the entry. */
   readonly number: number;
-  /** The matching words of the entry. */
   readonly words: readonly string[];
-  /** The matching words of the query. */
   readonly queryWords: readonly string[];
 }
 
@@ -28,7 +25,6 @@ interface FindOptions {
   readonly prefix?: boolean;
 }
 
-/** Searches the words of entries; the best hits come first. */
 export interface Engine {
   /** The number of entries with the word as written. */
   countOf(word: string): number;
@@ -36,7 +32,6 @@ export interface Engine {
   findAll(words: readonly string[], options?: FindOptions): Hit[];
   /** Like `findAll`, with typing errors allowed in the misspelt words. */
   findSimilar(words: readonly string[], misspelt: readonly string[]): Hit[];
-  /** Entries with at least one of the words. */
   findAny(words: readonly string[], prefix?: boolean): Hit[];
   /** Entries with a similar word in the title, or else one with the same first letters. */
   suggest(words: readonly string[]): Hit[];
@@ -97,7 +92,6 @@ const FIELDS = ["title", "names", "compact", "text"] as const;
 const BOOST = { title: 4, names: 2, compact: 3, text: 1 };
 const SPOKEN = ["title", "names", "text"];
 
-/** An entry split into words. */
 type Words = Record<(typeof FIELDS)[number], readonly string[]> & { number: number };
 
 function toWords({ title, names, text }: Entry, number: number): Words {
@@ -123,7 +117,6 @@ const OPTIONS: Options<Words> = {
   searchOptions: { boost: BOOST, tokenize: (word) => [word] },
 };
 
-/** All words in the fields, or the words joined in a name. */
 function toQuery(words: readonly string[], fields: string[], isJoined: boolean): Query {
   const separate = { queries: [...words], combineWith: "AND" as const, fields };
   const joined = { queries: [words.join("")], fields: ["compact"] };
@@ -190,7 +183,6 @@ const PARTIAL_SHARE = 0.6;
 /** A query with more misspelt words does not mean these texts. */
 export const MAX_MISSPELT_WORDS = 3;
 
-/** An index of texts that also finds texts with most of the words. */
 export function createTextIndex(entries: readonly Entry[]): TextIndex {
   const engine = createEngine(entries);
 
@@ -218,4 +210,13 @@ export function createTextIndex(entries: readonly Entry[]): TextIndex {
         : { match: "partial", hits: findPartial(words) };
     },
   };
+}
+
+/** Keeps the first item with each key: `uniqueBy(["b", "a", "b"], (it) => it) // => ["b", "a"]` */
+export function uniqueBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => number | string,
+): Item[] {
+  const keys = new Set<number | string>();
+  return items.filter((item) => keys.size < keys.add(keyOf(item)).size);
 }

@@ -1,8 +1,7 @@
 import type { NameMatch } from "#contract/search/search.ts";
 import { compact, findRuns, isHan, searchedWords, spokenWords } from "#server/text/words.ts";
 import { createAliases } from "./aliases.ts";
-import { createEngine, type Entry, type Hit, MAX_MISSPELT_WORDS } from "./engine.ts";
-import { uniqueBy } from "./unique-by.ts";
+import { createEngine, type Entry, type Hit, MAX_MISSPELT_WORDS, uniqueBy } from "./engine.ts";
 import { isGeneric } from "./words.ts";
 
 /** `match` is null when the names have all words as written or as prefixes. */
@@ -17,16 +16,13 @@ export interface NameIndex {
    * `isPartEnough`: a part of a name counts even in a question, as no text answers it.
    */
   find(query: string, isPartEnough: boolean): NameHits;
-  /** The entries with similar titles. */
   suggest(words: readonly string[]): readonly number[];
   /** The entries with exactly this name, its initials, or its identifying words. */
   findExact(words: readonly string[]): readonly number[];
-  /** The entry with exactly this name. */
   findNamed(name: string): number | undefined;
   hasWord(word: string): boolean;
 }
 
-/** The hits for some of the words, and these words. */
 interface PartHits {
   readonly hits: readonly Hit[];
   readonly words: readonly string[];
@@ -98,7 +94,6 @@ export function createNameIndex(
     return isQuestion && !isPartEnough ? [] : aliases.core(joined);
   }
 
-  /** Names in the words, the longest first. */
   function findWhole(words: readonly string[], isPartEnough: boolean, prefix: boolean): PartHits {
     const names = findRuns(words, (run, start) => {
       const numbers = findName(run, words, isPartEnough);
@@ -143,7 +138,6 @@ export function createNameIndex(
     return { hits: hits.filter(({ queryWords }) => queryWords.length === most), words: rare };
   }
 
-  /** Names that a part of the words means. */
   function findParts(query: string, isPartEnough: boolean, prefix: boolean): NameHits {
     const words = searchedWords(query);
     const spoken = spokenWords(query).slice(0, MAX_NAME_WORDS);
@@ -160,11 +154,21 @@ export function createNameIndex(
     return NO_HITS;
   }
 
+  /** The names like the only unknown word of a sentence: "is farimoney legit". */
+  function findMisspelt(words: readonly string[]): NameHits {
+    const [word, ...others] = words.filter((it) => isOpen(it) && !hasWord(it));
+    const hits = word !== undefined && others.length === 0 ? findSimilar([word]) : [];
+    return hits.length > 0 ? { hits, match: { how: "similar", words: word ?? "" } } : NO_HITS;
+  }
+
   return {
     find(query, isPartEnough) {
       const words = searchedWords(query);
       if (words.length === 0) return NO_HITS;
-      if (isSentence(words)) return findParts(query, isPartEnough, false);
+      if (isSentence(words)) {
+        const parts = findParts(query, isPartEnough, false);
+        return parts.hits.length > 0 ? parts : findMisspelt(words);
+      }
       const hits = exactFirst(findAll(words, true), words, query);
       if (hits.length > 0) return { hits, match: null };
       const similar = findSimilar(words);

@@ -7,7 +7,7 @@ import {
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { pageFrom } from "#server/catalogue/list-cursor.ts";
+import { pageFrom } from "#server/text/cursor.ts";
 import { searchedWords } from "#server/text/words.ts";
 import {
   createNameDocuments,
@@ -15,10 +15,9 @@ import {
   type DocumentHit,
   type SearchDocument,
 } from "./documents.ts";
-import { createTextIndex, type Hit } from "./engine.ts";
+import { createTextIndex, type Hit, uniqueBy } from "./engine.ts";
 import { createNameIndex } from "./names.ts";
 import { createHotSubjects, type HotSubjects } from "./searched-terms.ts";
-import { uniqueBy } from "./unique-by.ts";
 import { createVerdicts, isNamed } from "./verdict.ts";
 import { isEveryday } from "./words.ts";
 
@@ -31,7 +30,6 @@ export interface SiteSearch extends HotSubjects {
 
 const MAX_SUGGESTIONS = 5;
 
-/** The search of a site: one index of names, and one of texts for each language. */
 export function createSiteSearch(catalogue: SiteCatalogue): SiteSearch {
   const texts = Object.fromEntries(
     LOCALE_CODES.map((locale) => {
@@ -57,7 +55,6 @@ export function createSiteSearch(catalogue: SiteCatalogue): SiteSearch {
     return { words, hits: [...resolveHits(hits, documents), ...textHits], match };
   }
 
-  /** Similar names of titles, once for each country. */
   function suggestNames(words: readonly string[]): Suggestion[] {
     const suggestions = names.suggest(words).flatMap((number) => {
       const { title: name = "", market } = documents[number] ?? {};
@@ -112,7 +109,6 @@ function applyFilters(hits: readonly DocumentHit[], { type, market }: Query) {
   );
 }
 
-/** Replaces each product by its lender. */
 function withLenders(hits: readonly DocumentHit[]): readonly DocumentHit[] {
   const lenders = hits.map(({ document, words }) => ({
     document: document.lender ?? document,

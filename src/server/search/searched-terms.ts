@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { MARKETS, type Market } from "#contract/wire/market.ts";
+import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import { codePoints } from "#contract/wire/plain-text.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { type Clock, DAY, SECOND } from "#server/core/clock.ts";
 import { type Log, loggedError } from "#server/core/log.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import { compact, termOf } from "#server/text/words.ts";
+import { compact, normalizeTerm } from "#server/text/words.ts";
 import type { SearchDocument } from "./documents.ts";
 
 /** A term of a subject; `market` is empty if the subject has none. */
@@ -19,9 +19,7 @@ export interface SearchedTerm {
 export interface SearchedTerms {
   /** Counts a term once a day for each network, and writes the counts later. */
   count(term: SearchedTerm, network: string): void;
-  /** Writes the counts since the last write. */
   write(): Promise<void>;
-  /** Writes the last counts and stops counting. */
   close(): Promise<void>;
 }
 
@@ -82,7 +80,6 @@ export function countSearchedTerms({ store, clock, log }: Counting): SearchedTer
   };
 }
 
-/** `dayOf(Date.UTC(2026, 10, 21, 8)) // => "2026-11-21"` */
 export function toDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
@@ -112,7 +109,6 @@ async function addCounts(
   }
 }
 
-/** The most searched terms of the last days, in one market or in all. */
 export async function readHotTerms(
   { store, clock }: Pick<Counting, "store" | "clock">,
   market: Market | undefined,
@@ -130,7 +126,6 @@ export async function readHotTerms(
   return rows.map(({ term }) => term);
 }
 
-/** The limit of remembered searches per day. */
 const MAX_KEYS = 200_000;
 
 /**
@@ -177,10 +172,10 @@ export function createHotSubjects(
   return {
     toTerm(query) {
       const document = findNamed(query);
-      if (document) return { term: termOf(document.title), market: document.market ?? "" };
+      if (document) return { term: normalizeTerm(document.title), market: document.market ?? "" };
       const keywords = [...topics.values()].map((byName) => byName.get(compact(query)));
       const topic = keywords.find((keyword) => keyword !== undefined);
-      return topic === undefined ? undefined : { term: termOf(topic), market: "" };
+      return topic === undefined ? undefined : { term: normalizeTerm(topic), market: "" };
     },
     subjectsOf(terms, locale) {
       const subjects = terms.map(

@@ -1,8 +1,8 @@
 import { homeOfReader } from "#catalogue/markets.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { RegisterList } from "#contract/catalogue/product.ts";
 import type { NameMatch, Verdict } from "#contract/search/search.ts";
-import type { Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { compact, isHan } from "#server/text/words.ts";
@@ -41,7 +41,6 @@ interface Context {
   readonly documents: readonly SearchDocument[];
   readonly names: NameIndex;
   readonly lists: readonly RegisterList[];
-  /** Whether our texts have the word. */
   isTopic(word: string): boolean;
 }
 
@@ -51,14 +50,12 @@ export interface Query {
   readonly market?: Market | undefined;
 }
 
-/** The hits for a query. */
 export interface Answer {
   readonly words: readonly string[];
   readonly hits: readonly DocumentHit[];
   readonly match: NameMatch | null;
 }
 
-/** Decides from the registers on the name in a query. */
 export function createVerdicts({ documents, names, lists, isTopic }: Context) {
   /** Whether the word can only be a name, as the site does not have it. */
   function isUnknownWord(word: string): boolean {
@@ -123,7 +120,6 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
   return {
     isUnknownWord,
     canBeName,
-    /** Null if the query does not name a lender. */
     findVerdict(query: Query, answer: Answer): Verdict | null {
       const lender = findLender(query, answer);
       if (lender) return lenderVerdict(lender, query.locale);
@@ -150,7 +146,6 @@ function pickLender(
   return nearest.find(({ title }) => words.includes(title.toLowerCase())) ?? nearest[0];
 }
 
-/** The only lender of all products and companies in the results. */
 function onlyLender(hits: readonly DocumentHit[]): SearchDocument | undefined {
   const lenders = new Set(hits.filter(isNamed).map(({ document }) => document.lender ?? document));
   return lenders.size === 1 ? [...lenders][0] : undefined;

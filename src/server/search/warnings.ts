@@ -3,16 +3,15 @@ import {
   type WarningsFile,
   WarningsFileSchema,
 } from "#catalogue/file/catalogue-file.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { FoundWarnings, Warning } from "#contract/warnings/warning.ts";
-import type { Market } from "#contract/wire/market.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { openBuiltFile } from "#server/core/built-file.ts";
 import { foldText } from "#server/text/contacts/folded-text.ts";
-import { skeleton } from "#server/text/lookalikes.ts";
-import { spokenWords } from "#server/text/words.ts";
+import { skeleton, spokenWords } from "#server/text/words.ts";
 import { isGeneric } from "./words.ts";
 
 /** The warnings for a name, also for one within a question; null clears nobody. */

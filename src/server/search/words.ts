@@ -1,4 +1,4 @@
-import { FREQUENT_WORDS } from "#server/text/frequent-words.ts";
+import { FREQUENT_WORDS } from "#server/text/text-language.ts";
 
 /**
  * Words beside or instead of a name: kinds of lenders and questions. They do not identify a lender, even if few
@@ -37,7 +37,6 @@ const BESIDE_IN_CHINESE = new Set(
   ).split(" "),
 );
 
-/** `isBesideName("licensed") // => true` */
 export function isBesideName(word: string): boolean {
   return (isGeneric(word) && !SENTENCE_WORDS.has(word)) || BESIDE_IN_CHINESE.has(word);
 }
@@ -50,10 +49,8 @@ const NAME_MAKERS = new Set(
     "modal pinjam",
   ].flatMap((line) => line.split(" ")),
 );
-/** Last words of Indonesian firms. */
 const FIRM_WORDS = new Set("jaya abadi sentosa mandiri sejahtera makmur utama berkah".split(" "));
 
-/** `makesName("plus") // => true` */
 export function makesName(word: string): boolean {
   return NAME_MAKERS.has(word) || FIRM_WORDS.has(word);
 }
@@ -79,7 +76,6 @@ export function isGenericName(words: readonly string[]): boolean {
   );
 }
 
-/** `isGeneric("login") // => true` */
 export function isGeneric(word: string): boolean {
   return GENERIC_WORDS.has(word);
 }
@@ -124,7 +120,6 @@ const EVERYDAY_WORDS = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** `isEveryday("kasar") // => true` */
 export function isEveryday(word: string): boolean {
   return EVERYDAY_WORDS.has(word) || FREQUENT_WORDS.en.has(word) || FREQUENT_WORDS.id.has(word);
 }

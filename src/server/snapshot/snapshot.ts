@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { MIN_MENTIONS } from "#contract/insights/theme.ts";
+import { MIN_MENTIONS } from "#contract/insights/insights.ts";
 import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
 import {
   SNAPSHOT_NEWEST,

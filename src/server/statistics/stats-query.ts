@@ -115,7 +115,6 @@ function toDistribution(rows: readonly TallyRow[]) {
   };
 }
 
-/** `percent(0.41666) // => 41.67` */
 function percent(share: number): number {
   return Math.round(share * 10_000) / 100;
 }
@@ -156,7 +155,6 @@ type TallyRow = RowOf<typeof readTallies>;
 type RowOf<Read extends (db: Db, subjects: readonly Subject[]) => Promise<RowsByKey<unknown>>> =
   ReturnType<Awaited<ReturnType<Read>>>[number];
 
-/** The rows of one subject, by its key. */
 type RowsByKey<Row> = (key: string) => readonly Row[];
 
 type CountedTable =
@@ -166,7 +164,6 @@ type CountedTable =
   | "paid_rates"
   | "imported_reviews";
 
-/** Reads the counts of many subjects in one query. */
 function createReader<Table extends CountedTable, Column extends keyof Database[Table] & string>(
   table: Table,
   columns: readonly Column[],

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Stats } from "#contract/statistics/stats.ts";
+import { stats } from "#contract/statistics/stats.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { complaintRanks, MIN_COMPLAINTS_FOR_RANK } from "#scores/complaint-rank.ts";
 import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
 import type { Store } from "#server/db/store.ts";
+import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
+import { liveSubjects } from "#server/subjects/live-subjects.ts";
 import { countStats } from "./stats-query.ts";
 
 type Reader = Pick<Services, "store" | "clock" | "readCatalogue">;
@@ -24,7 +27,6 @@ export async function readStats(
   );
 }
 
-/** The stats of one subject. */
 export async function readSubjectStats(services: Reader, subject: Subject): Promise<Stats> {
   const { [subjectKey(subject)]: stats } = await readStats(services, [subject]);
   if (!stats) throw new Error("a subject has no stats");
@@ -58,5 +60,12 @@ async function readComplaintRanks({ store, readCatalogue }: Reader): Promise<Ran
       const id = subjectKey({ subjectType: "company", subjectId });
       return market ? [{ id, market, complaints }] : [];
     }),
+  );
+}
+
+export function mountStats(mount: MountEndpoint, services: Services): void {
+  // Pages may ask for subjects that have left the catalogue since their build.
+  mount(stats, async ({ query }) =>
+    readStats(services, await liveSubjects(services, query.subjects)),
   );
 }

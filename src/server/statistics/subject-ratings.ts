@@ -9,7 +9,6 @@ import type { Store } from "#server/db/store.ts";
 /** The dimension of the overall stars. */
 export const OVERALL = "overall";
 
-/** The score of a subject as it is now, and its imports. */
 export interface SubjectRating extends ScoreFigures {
   readonly imported: ImportedReviews;
 }
@@ -17,10 +16,8 @@ export interface SubjectRating extends ScoreFigures {
 interface ScoreFigures {
   /** Null with too few reviews. */
   readonly rating: number | null;
-  /** Lists and rankings are sorted by it. */
   readonly lowerBound: number | null;
   readonly reviews: number;
-  /** The day of the newest review. */
   readonly newest: string | null;
 }
 
@@ -100,7 +97,6 @@ export async function readFollowers(
 interface ImportCount {
   readonly source: string;
   readonly reviews: number;
-  /** When the newest was written. */
   readonly newest: number;
 }
 

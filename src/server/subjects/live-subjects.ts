@@ -1,6 +1,6 @@
 import { MAX_EXCERPT_LENGTH } from "#contract/search/search.ts";
 import type { Subject, SubjectType } from "#contract/subjects/subject-key.ts";
-import { createExcerpt } from "#contract/wire/excerpt.ts";
+import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";

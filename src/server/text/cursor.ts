@@ -1,12 +1,11 @@
 import * as v from "valibot";
+import type { Page } from "#contract/wire/paging.ts";
 import { invalidField } from "#server/core/failure.ts";
 
-/** `writeCursor([7, "a"]) // => "WzcsImEiXQ"` */
 export function writeCursor(place: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(place)).toString("base64url");
 }
 
-/** Reads a cursor of `writeCursor`. Throws 1001 for any other. */
 export function readCursor<Schema extends v.GenericSchema>(
   schema: Schema,
   cursor: string,
@@ -26,4 +25,44 @@ function parse(cursor: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The number of entries before the next page, and the id of the last of them. */
+const PlaceSchema = v.strictTuple([
+  v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  v.pipe(v.string(), v.maxLength(200)),
+]);
+
+interface PageQuery {
+  readonly cursor?: string | undefined;
+  readonly size: number;
+}
+
+/**
+ * A page of a list in memory. It continues after the last entry of the page before, even if the list has
+ * changed. Throws 1001 for an invalid cursor.
+ */
+export function pageFrom<Entry>(
+  entries: readonly Entry[],
+  { cursor, size }: PageQuery,
+  idOf: (entry: Entry) => string,
+): Page<Entry> {
+  const start = cursor === undefined ? 0 : findStart(entries, cursor, idOf);
+  const items = entries.slice(start, start + size);
+  const end = start + items.length;
+  const last = items.at(-1);
+  const next = last !== undefined && end < entries.length ? writeCursor([end, idOf(last)]) : null;
+  return { items, next, total: entries.length };
+}
+
+function findStart<Entry>(
+  entries: readonly Entry[],
+  cursor: string,
+  idOf: (entry: Entry) => string,
+): number {
+  const [count, id] = readCursor(PlaceSchema, cursor);
+  const before = entries[count - 1];
+  if (before !== undefined && idOf(before) === id) return count;
+  const moved = entries.findIndex((entry) => idOf(entry) === id);
+  return moved === -1 ? count : moved + 1;
 }

@@ -1,7 +1,6 @@
 /**
  * The optimal string alignment distance: inserted, deleted, replaced and swapped letters, in the first 40
  * letters of each word.
- *
  * `spellingDistance("farimoney", "fairmoney") // => 1`
  * `spellingDistance("farimoney", "caremoney") // => 2`
  */

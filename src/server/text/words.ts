@@ -1,19 +1,16 @@
-/** Each word takes time to search. */
 const MAX_WORDS = 12;
 
 /**
  * Normalizes a text: small letters, no accents, common forms of full-width letters.
- *
- * `folded("Crédit ＡＢＣ") // => "credit abc"`
+ * `normalizeText("Crédit ＡＢＣ") // => "credit abc"`
  */
-export function folded(text: string): string {
+export function normalizeText(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().normalize("NFC");
 }
 
 /**
  * The words of a text for an index: also the parts of joined words, and for Chinese, which has no spaces,
  * every pair of characters.
- *
  * `indexedWords("FairMoney 2") // => ["fairmoney", "fair", "money", "2"]`
  * `indexedWords("高利贷")       // => ["高利", "利贷", "贷"]`
  */
@@ -21,13 +18,12 @@ export function indexedWords(text: string): string[] {
   return splitRuns(text).flatMap((run) => {
     if (isHan(run)) return [...toPairs(run), ...[...run].slice(-1)];
     const parts = run.match(JOINED_WORDS) ?? [];
-    return [run, ...(parts.length > 1 ? parts : [])].map(folded);
+    return [run, ...(parts.length > 1 ? parts : [])].map(normalizeText);
   });
 }
 
 /**
  * The distinct words of a query.
- *
  * `searchedWords("FairMoney loan") // => ["fairmoney", "loan"]`
  * `searchedWords("贷款利率")        // => ["贷款", "款利", "利率"]`
  */
@@ -35,38 +31,25 @@ export function searchedWords(query: string): string[] {
   return [...new Set(spokenWords(query))].slice(0, MAX_WORDS);
 }
 
-/**
- * The words of a query in their order.
- *
- * `spokenWords("Step by step") // => ["step", "by", "step"]`
- */
+/** The words of a query in their order: `spokenWords("Step by step") // => ["step", "by", "step"]` */
 export function spokenWords(query: string): string[] {
   return splitRuns(query).flatMap((run) => {
-    return isHan(run) && run.length > 1 ? toPairs(run) : [folded(run)];
+    return isHan(run) && run.length > 1 ? toPairs(run) : [normalizeText(run)];
   });
 }
 
-/**
- * Normalizes a query for counting.
- *
- * `termOf(" Fair-Money, 贷款 ") // => "fair money 贷款"`
- */
-export function termOf(query: string): string {
-  return splitRuns(query).map(folded).join(" ");
+/** Normalizes a query for counting: `normalizeTerm(" Fair-Money, 贷款 ") // => "fair money 贷款"` */
+export function normalizeTerm(query: string): string {
+  return splitRuns(query).map(normalizeText).join(" ");
 }
 
-/**
- * A name without spaces and punctuation.
- *
- * `compact("Fair-Money Ltd.") // => "fairmoneyltd"`
- */
+/** A name without spaces and punctuation: `compact("Fair-Money Ltd.") // => "fairmoneyltd"` */
 export function compact(name: string): string {
-  return folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
+  return normalizeText(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /**
  * The results for runs of neighbouring words, the longest runs first; no word is in two of them.
- *
  * `findRuns(["ask", "uba", "now"], (run) => (run.join(" ") === "uba" ? 1 : undefined)) // => [1]`
  */
 export function findRuns<Result>(
@@ -92,7 +75,6 @@ export function isHan(word: string): boolean {
   return /^\p{Script=Han}/u.test(word);
 }
 
-/** Splits a text into words, and Chinese from other scripts. */
 function splitRuns(text: string): string[] {
   return (
     text.normalize("NFKC").match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu) ?? []
@@ -104,4 +86,25 @@ const JOINED_WORDS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}\p{Lo}]+|\p{N}+/gu;
 function toPairs(run: string): string[] {
   const characters = [...run];
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "8": "b",
+  "9": "g",
+  l: "i",
+  "!": "i",
+  "|": "i",
+  "@": "a",
+  $: "s",
+};
+
+/** Maps characters that look alike to one of them. `skeleton("k1ng") // => "king"` */
+export function skeleton(word: string): string {
+  return [...word].map((character) => LOOKS_LIKE[character] ?? character).join("");
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
-import { googleLogin } from "#contract/accounts/google-login.ts";
+import { activateEmail, sendEmailActivation } from "#contract/accounts/activation.ts";
 import { resetPassword } from "#contract/accounts/password.ts";
-import { loginWithCode, logout } from "#contract/accounts/session.ts";
+import { googleLogin, loginWithCode, logout } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { personal, personalFollows } from "#contract/my/personal.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";

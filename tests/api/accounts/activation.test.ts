@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
-import { activatePhone, sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
+import {
+  activateEmail,
+  activatePhone,
+  sendEmailActivation,
+  sendPhoneActivation,
+} from "#contract/accounts/activation.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode } from "#contract/accounts/verification-code.ts";

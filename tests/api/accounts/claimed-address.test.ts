@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
+import { activateEmail, sendEmailActivation } from "#contract/accounts/activation.ts";
 import { resetPassword } from "#contract/accounts/password.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";

@@ -1,8 +1,7 @@
 import { generateKeyPair, UnsecuredJWT } from "jose";
 import { expect, test } from "vitest";
-import { googleLogin } from "#contract/accounts/google-login.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
-import { login } from "#contract/accounts/session.ts";
+import { googleLogin, login } from "#contract/accounts/session.ts";
 import { loginWithGoogle } from "#server/accounts/google-login.ts";
 import { HOUR } from "#server/core/clock.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";

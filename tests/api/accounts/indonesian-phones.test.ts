@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activatePhone, sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
+import { activatePhone, sendPhoneActivation } from "#contract/accounts/activation.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login, type Session } from "#contract/accounts/session.ts";

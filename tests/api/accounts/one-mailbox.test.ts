@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
+import { activateEmail, sendEmailActivation } from "#contract/accounts/activation.ts";
 import { resetPassword } from "#contract/accounts/password.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login, loginWithCode } from "#contract/accounts/session.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login, loginWithCode, logout } from "#contract/accounts/session.ts";
-import { followState } from "#contract/reactions/follow.ts";
+import { followState } from "#contract/reactions/reactions.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
-import { MAX_PICTURE_BYTES, uploadAvatar } from "#contract/avatars/avatar.ts";
+import { MAX_PICTURE_BYTES, uploadAvatar } from "#contract/pictures/picture.ts";
 import { describeOnSqlite } from "../../support/database.ts";
 import { signUp } from "../accounts/support/people.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { companyList } from "#contract/catalogue/company.ts";
 import { leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { productList } from "#contract/catalogue/product.ts";
-import { follow } from "#contract/reactions/follow.ts";
+import { follow } from "#contract/reactions/reactions.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
 import {
   createDatabase,

@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { openCatalogue, siteCatalogue } from "#server/catalogue/catalogue.ts";
-import { openSubjects } from "#server/catalogue/subjects.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openCatalogue, openSubjects, siteCatalogue } from "#server/catalogue/catalogue.ts";
 import {
   madeCatalogueFile,
   madeCompany,
@@ -20,42 +19,44 @@ const FILE = madeCatalogueFile({
   ],
 });
 
-test("names subjects with a language fallback", () => {
-  const catalogue = siteCatalogue(FILE);
-  const subjects = openSubjects(() => catalogue);
-  expect(subjects.nameOf("product", "northcash", "zh_CN")).toBe("Northcash");
-  expect(subjects.nameOf("company", "north-lending", "en_US")).toBe("North Lending");
-  expect(subjects.nameOf("news", "bunga", "en_US")).toBe("Reading rates");
-  expect(subjects.nameOf("news", "bunga", "zh_CN")).toBe("Membaca bunga");
-  expect(subjects.nameOf("news", "zh-only", "en_NG")).toBe("利率");
-  expect(subjects.nameOf("product", "north-lending", "en_US")).toBeUndefined();
-  expect(subjects.has("company", "northcash")).toBe(false);
-  expect(subjects.has("comment", "northcash")).toBe(false);
-});
+describe("openSubjects", () => {
+  test("names subjects with a language fallback", () => {
+    const catalogue = siteCatalogue(FILE);
+    const subjects = openSubjects(() => catalogue);
+    expect(subjects.nameOf("product", "northcash", "zh_CN")).toBe("Northcash");
+    expect(subjects.nameOf("company", "north-lending", "en_US")).toBe("North Lending");
+    expect(subjects.nameOf("news", "bunga", "en_US")).toBe("Reading rates");
+    expect(subjects.nameOf("news", "bunga", "zh_CN")).toBe("Membaca bunga");
+    expect(subjects.nameOf("news", "zh-only", "en_NG")).toBe("利率");
+    expect(subjects.nameOf("product", "north-lending", "en_US")).toBeUndefined();
+    expect(subjects.has("company", "northcash")).toBe(false);
+    expect(subjects.has("comment", "northcash")).toBe(false);
+  });
 
-test("reloads the catalogue after a build", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "site-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const dist = join(folder, "dist");
-  const build = (content: string) => {
-    const fresh = join(folder, "fresh");
-    mkdirSync(fresh);
-    writeFileSync(join(fresh, "catalogue.json"), content);
-    rmSync(dist, { recursive: true, force: true });
-    renameSync(fresh, dist);
-  };
-  const subjects = openSubjects(openCatalogue(dist));
-  const has = (id: string) => () => subjects.has("product", id);
-  expect(has("northcash")()).toBe(false);
-  build(JSON.stringify(FILE));
-  await expect.poll(has("northcash"), { timeout: 5000 }).toBe(true);
+  test("reloads the catalogue after a build", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "site-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const dist = join(folder, "dist");
+    const build = (content: string) => {
+      const fresh = join(folder, "fresh");
+      mkdirSync(fresh);
+      writeFileSync(join(fresh, "catalogue.json"), content);
+      rmSync(dist, { recursive: true, force: true });
+      renameSync(fresh, dist);
+    };
+    const subjects = openSubjects(openCatalogue(dist));
+    const has = (id: string) => () => subjects.has("product", id);
+    expect(has("northcash")()).toBe(false);
+    build(JSON.stringify(FILE));
+    await expect.poll(has("northcash"), { timeout: 5000 }).toBe(true);
 
-  build('{"products":[{"id":"half');
-  const [product] = FILE.products;
-  await new Promise((resolve) => setTimeout(resolve, 1200));
-  expect(has("northcash")()).toBe(true);
+    build('{"products":[{"id":"half');
+    const [product] = FILE.products;
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(has("northcash")()).toBe(true);
 
-  build(JSON.stringify({ ...FILE, products: [{ ...product, id: "southcash" }] }));
-  await expect.poll(has("southcash"), { timeout: 5000 }).toBe(true);
-  expect(has("northcash")()).toBe(false);
+    build(JSON.stringify({ ...FILE, products: [{ ...product, id: "southcash" }] }));
+    await expect.poll(has("southcash"), { timeout: 5000 }).toBe(true);
+    expect(has("northcash")()).toBe(false);
+  });
 });

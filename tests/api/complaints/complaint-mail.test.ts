@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
-import { toComplaintReference } from "#contract/complaints/complaint-reference.ts";
+import { toComplaintReference } from "#contract/complaints/letter.ts";
 import { mailTexts } from "#server/delivery/mail-content.ts";
 import { madeCatalogueFile, madeCompany } from "../../support/catalogue-file.ts";
 import {

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { complain } from "#contract/complaints/complaint.ts";
-import { toComplaintReference } from "#contract/complaints/complaint-reference.ts";
-import { ownComplaints } from "#contract/complaints/own-complaints.ts";
+import { complain, ownComplaints } from "#contract/complaints/complaint.ts";
+import { toComplaintReference } from "#contract/complaints/letter.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import {
   createDatabase,

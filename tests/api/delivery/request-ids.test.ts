@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { sendEmailActivation } from "#contract/accounts/email-activation.ts";
+import { sendEmailActivation, sendPhoneActivation } from "#contract/accounts/activation.ts";
 import { resetPassword } from "#contract/accounts/password.ts";
-import { sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { subscribe } from "#contract/newsletter/newsletter.ts";
 import { MINUTE } from "#server/core/clock.ts";

@@ -8,9 +8,9 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login, logout } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
-import { uploadAvatar } from "#contract/avatars/avatar.ts";
 import { personal } from "#contract/my/personal.ts";
-import { follow, followState } from "#contract/reactions/follow.ts";
+import { uploadAvatar } from "#contract/pictures/picture.ts";
+import { follow, followState } from "#contract/reactions/reactions.ts";
 import { createDatabase } from "../../support/database.ts";
 import { newPerson, PASSWORD } from "../accounts/support/people.ts";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { followState } from "#contract/reactions/follow.ts";
+import { followState } from "#contract/reactions/reactions.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { FAULT_ROUNDS } from "../support/fault-rounds.ts";
 import { type RunningServer, startRunningServer } from "../support/running-server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sendEmailActivation } from "#contract/accounts/email-activation.ts";
+import { sendEmailActivation } from "#contract/accounts/activation.ts";
 import { loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode } from "#contract/accounts/verification-code.ts";
 import { subscribe } from "#contract/newsletter/newsletter.ts";

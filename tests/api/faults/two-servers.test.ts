@@ -4,7 +4,7 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login, loginWithCode, logout } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
-import { follow } from "#contract/reactions/follow.ts";
+import { follow } from "#contract/reactions/reactions.ts";
 import { createDatabase } from "../../support/database.ts";
 import { latestCode, newPerson } from "../accounts/support/people.ts";
 import { startRunningServer } from "../support/running-server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/session.ts";
-import { MAX_PICTURE_BYTES, uploadAvatar } from "#contract/avatars/avatar.ts";
+import { MAX_PICTURE_BYTES, uploadAvatar } from "#contract/pictures/picture.ts";
 import { MAX_JSON_BYTES } from "#contract/wire/endpoint.ts";
 import { askCall, succeedCall } from "./support/ask-call.ts";
 import { credentials, SIGNED_IN, serve, serveLogin } from "./support/calls-fixture.ts";

@@ -3,7 +3,7 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { login, logout } from "#contract/accounts/session.ts";
 import { personal, personalFollows } from "#contract/my/personal.ts";
 import { subscribe } from "#contract/newsletter/newsletter.ts";
-import { follow, followState } from "#contract/reactions/follow.ts";
+import { follow, followState } from "#contract/reactions/reactions.ts";
 import { Failure, tooMany } from "#server/core/failure.ts";
 import { startApp } from "../support/app-fixture.ts";
 import { askCall, succeedCall } from "./support/ask-call.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
+import { activateEmail, sendEmailActivation } from "#contract/accounts/activation.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import { ACTIVATION_PAGE } from "#server/accounts/activation/email-activation.ts";

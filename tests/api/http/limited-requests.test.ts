@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/session.ts";
 import { confirmSubscription, unsubscribe } from "#contract/newsletter/newsletter.ts";
-import { followState } from "#contract/reactions/follow.ts";
+import { followState } from "#contract/reactions/reactions.ts";
 import { ACTIVATION_PAGE } from "#server/accounts/activation/email-activation.ts";
 import { AVATAR_PATH } from "#server/avatars/avatar-files.ts";
 import { type LimitClass, RULES } from "#server/http/limits/rules.ts";

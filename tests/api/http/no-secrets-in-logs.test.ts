@@ -5,7 +5,7 @@ import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import { subscribe } from "#contract/newsletter/newsletter.ts";
 import { type Picture, uploadPicture } from "#contract/pictures/picture.ts";
-import { follow } from "#contract/reactions/follow.ts";
+import { follow } from "#contract/reactions/reactions.ts";
 import { context } from "#contract/wire/context.ts";
 import { error, half, refuseAll, reset } from "../pictures/support/bucket-server.ts";
 import { formWith, plainPicture } from "../pictures/support/pictures.ts";

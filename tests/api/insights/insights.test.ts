@@ -1,11 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { insights } from "#contract/insights/insights.ts";
-import type { Theme } from "#contract/insights/theme.ts";
-import { like } from "#contract/reactions/like.ts";
+import { insights, type Theme } from "#contract/insights/insights.ts";
+import { like } from "#contract/reactions/reactions.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
-import { rereadAllThemes } from "#server/insights/reread-themes.ts";
+import { rereadAllThemes } from "#server/insights/review-themes.ts";
 import {
   createDatabase,
   describeOnEachDatabase,

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
-import { personalReplies } from "#contract/my/replies.ts";
-import { follow, followState } from "#contract/reactions/follow.ts";
+import {
+  personal,
+  personalFollows,
+  personalPosts,
+  personalReplies,
+} from "#contract/my/personal.ts";
+import { follow, followState } from "#contract/reactions/reactions.ts";
 import { SECOND } from "#server/core/clock.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";

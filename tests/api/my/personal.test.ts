@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
-import { follow } from "#contract/reactions/follow.ts";
+import { follow } from "#contract/reactions/reactions.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import {
   madeCatalogueFile,

@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { uploadAvatar } from "#contract/avatars/avatar.ts";
-import { uploadPicture } from "#contract/pictures/picture.ts";
+import { uploadAvatar, uploadPicture } from "#contract/pictures/picture.ts";
 import { createDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";

@@ -3,7 +3,7 @@ import { complain } from "#contract/complaints/complaint.ts";
 import { report } from "#contract/moderation/report.ts";
 import { uploadPicture } from "#contract/pictures/picture.ts";
 import { postQuestion } from "#contract/questions/question.ts";
-import { like } from "#contract/reactions/like.ts";
+import { like } from "#contract/reactions/reactions.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { follow, followState } from "#contract/reactions/follow.ts";
+import { follow, followState } from "#contract/reactions/reactions.ts";
 import { eraseReactions } from "#server/privacy/erasure.ts";
 import { setFollow } from "#server/reactions/reaction.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readQuestion } from "#contract/questions/question.ts";
-import { like } from "#contract/reactions/like.ts";
+import { like } from "#contract/reactions/reactions.ts";
 import { commentList, postComment } from "#contract/reviews/comment.ts";
 import { DAY } from "#server/core/clock.ts";
 import { isPublicAddress } from "#server/http/limits/network.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { like } from "#contract/reactions/like.ts";
+import { like } from "#contract/reactions/reactions.ts";
 import {
   commentList,
   deleteComment,

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { report } from "#contract/moderation/report.ts";
 import { personalFollows } from "#contract/my/personal.ts";
-import { follow, followState } from "#contract/reactions/follow.ts";
-import { like } from "#contract/reactions/like.ts";
+import { follow, followState, like } from "#contract/reactions/reactions.ts";
 import {
   commentList,
   deleteComment,

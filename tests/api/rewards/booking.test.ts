@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { commentList, deleteComment } from "#contract/reviews/comment.ts";
-import { ownRewards } from "#contract/rewards/own-rewards.ts";
-import { REWARD_RULES } from "#contract/rewards/rules.ts";
+import { ownRewards, REWARD_RULES } from "#contract/rewards/rewards.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { setLike } from "#server/reactions/like.ts";
 import { bookRewards, releaseRewards } from "#server/rewards/book-rewards.ts";

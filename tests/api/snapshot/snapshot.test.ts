@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readSnapshot } from "#catalogue/file/snapshot.ts";
-import { follow } from "#contract/reactions/follow.ts";
+import { follow } from "#contract/reactions/reactions.ts";
 import { postComment } from "#contract/reviews/comment.ts";
 import { takeSnapshot } from "#server/snapshot/snapshot.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";

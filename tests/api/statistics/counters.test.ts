@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { POST_STATES } from "#contract/posts/post.ts";
-import { follow } from "#contract/reactions/follow.ts";
-import { like } from "#contract/reactions/like.ts";
+import { follow, like } from "#contract/reactions/reactions.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { HOUR } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";

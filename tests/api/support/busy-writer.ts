@@ -1,5 +1,4 @@
-import { follow } from "#contract/reactions/follow.ts";
-import { like } from "#contract/reactions/like.ts";
+import { follow, like } from "#contract/reactions/reactions.ts";
 import { editComment, postComment } from "#contract/reviews/comment.ts";
 import { SECOND } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { followState } from "#contract/reactions/follow.ts";
+import { followState } from "#contract/reactions/reactions.ts";
 import { getText } from "#i18n/texts.ts";
 import { formsOf, type Person } from "../support/account-forms.ts";
 import { signedIn } from "../support/people-site.ts";

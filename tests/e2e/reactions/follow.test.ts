@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { followState } from "#contract/reactions/follow.ts";
+import { followState } from "#contract/reactions/reactions.ts";
 import { formsOf, type Person } from "../support/account-forms.ts";
 import { findBarriers, watchRequests } from "../support/look.ts";
 import { signedIn, usePeopleSite } from "../support/people-site.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
+import { activateEmail, sendEmailActivation } from "#contract/accounts/activation.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkList } from "#browser/activities/draw-check.ts";
 import { drawWinners, roundTime, sha256, splitLines } from "#contract/activities/draw.ts";
 
@@ -13,56 +13,58 @@ function drawnByHand(randomness: string): number[] {
   return LINES.toSorted((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1)).map((line) => Number(line[0]));
 }
 
-test("sha256 matches sha256sum", async () => {
-  expect(await sha256("abc")).toBe(
-    "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
-  );
-  expect(await sha256("")).toMatch(/^e3b0c44298fc1c14/);
-});
+describe("draw", () => {
+  test("sha256 matches sha256sum", async () => {
+    expect(await sha256("abc")).toBe(
+      "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+    );
+    expect(await sha256("")).toMatch(/^e3b0c44298fc1c14/);
+  });
 
-test("drawWinners depends on list and randomness alone", async () => {
-  expect(await drawWinners(["1 aa", "2 bb"], "00", [{ count: 1 }])).toEqual([2]);
-  for (const randomness of ["00", "0123456789abcdef".repeat(4), "f".repeat(200)]) {
-    expect(await drawWinners(LINES, randomness, [{ count: 4 }])).toEqual(drawnByHand(randomness));
-  }
-  expect(drawnByHand("00")).not.toEqual(drawnByHand("01"));
-});
+  test("drawWinners depends on list and randomness alone", async () => {
+    expect(await drawWinners(["1 aa", "2 bb"], "00", [{ count: 1 }])).toEqual([2]);
+    for (const randomness of ["00", "0123456789abcdef".repeat(4), "f".repeat(200)]) {
+      expect(await drawWinners(LINES, randomness, [{ count: 4 }])).toEqual(drawnByHand(randomness));
+    }
+    expect(drawnByHand("00")).not.toEqual(drawnByHand("01"));
+  });
 
-test("drawWinners assigns prizes in order, once per entry", async () => {
-  const all = drawnByHand("ab");
-  expect(await drawWinners(LINES, "ab", [{ count: 1 }, { count: 2 }])).toEqual(all.slice(0, 3));
-  expect(await drawWinners(LINES, "ab", [{ count: 9 }])).toEqual(all);
-  expect(await drawWinners(LINES.slice(0, 1), "ab", [{ count: 9 }])).toEqual([1]);
-  expect(await drawWinners(splitLines(""), "ab", [{ count: 9 }])).toEqual([]);
-});
+  test("drawWinners assigns prizes in order, once per entry", async () => {
+    const all = drawnByHand("ab");
+    expect(await drawWinners(LINES, "ab", [{ count: 1 }, { count: 2 }])).toEqual(all.slice(0, 3));
+    expect(await drawWinners(LINES, "ab", [{ count: 9 }])).toEqual(all);
+    expect(await drawWinners(LINES.slice(0, 1), "ab", [{ count: 9 }])).toEqual([1]);
+    expect(await drawWinners(splitLines(""), "ab", [{ count: 9 }])).toEqual([]);
+  });
 
-const RANDOMNESS = "ab".repeat(32);
+  const RANDOMNESS = "ab".repeat(32);
 
-test("roundTime adds three seconds per round", () => {
-  // From the client of https://rubygems.org/gems/drand, read from a copy on 23 November 2026.
-  expect(new Date(roundTime(27_946_612)).toISOString()).toBe("2026-04-20T00:00:00.000Z");
-});
+  test("roundTime adds three seconds per round", () => {
+    // From the client of https://rubygems.org/gems/drand, read from a copy on 23 November 2026.
+    expect(new Date(roundTime(27_946_612)).toISOString()).toBe("2026-04-20T00:00:00.000Z");
+  });
 
-test("checkList detects a changed list or winners", async () => {
-  const winners = drawnByHand(RANDOMNESS)
-    .slice(0, 2)
-    .map((number) => ({ number }));
-  const prizes = [{ count: 2, amount: 1, currency: "NGN" } as const];
-  const draw = {
-    listHash: await sha256(LIST),
-    round: 7,
-    randomness: RANDOMNESS,
-    prizes,
-  } as const;
-  const checked = { draw, winners, line: null };
-  expect(await checkList(LIST, RANDOMNESS, checked)).toBe("right");
-  expect(await checkList(LIST, RANDOMNESS, { ...checked, line: "3 cc" })).toBe("listed");
-  expect(await checkList(LIST, RANDOMNESS, { ...checked, line: "3 c" })).toBe("unlisted");
-  expect(await checkList(LIST.replace("bb", "ee"), RANDOMNESS, checked)).toBe("wrong");
-  expect(await checkList(LIST, RANDOMNESS, { ...checked, winners: winners.toReversed() })).toBe(
-    "wrong",
-  );
-  expect(await checkList(LIST, RANDOMNESS, { ...checked, winners: winners.slice(1) })).toBe(
-    "wrong",
-  );
+  test("checkList detects a changed list or winners", async () => {
+    const winners = drawnByHand(RANDOMNESS)
+      .slice(0, 2)
+      .map((number) => ({ number }));
+    const prizes = [{ count: 2, amount: 1, currency: "NGN" } as const];
+    const draw = {
+      listHash: await sha256(LIST),
+      round: 7,
+      randomness: RANDOMNESS,
+      prizes,
+    } as const;
+    const checked = { draw, winners, line: null };
+    expect(await checkList(LIST, RANDOMNESS, checked)).toBe("right");
+    expect(await checkList(LIST, RANDOMNESS, { ...checked, line: "3 cc" })).toBe("listed");
+    expect(await checkList(LIST, RANDOMNESS, { ...checked, line: "3 c" })).toBe("unlisted");
+    expect(await checkList(LIST.replace("bb", "ee"), RANDOMNESS, checked)).toBe("wrong");
+    expect(await checkList(LIST, RANDOMNESS, { ...checked, winners: winners.toReversed() })).toBe(
+      "wrong",
+    );
+    expect(await checkList(LIST, RANDOMNESS, { ...checked, winners: winners.slice(1) })).toBe(
+      "wrong",
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createNameFinder } from "#server/assistant/names.ts";
 import { siteCatalogue } from "#server/catalogue/catalogue.ts";
 import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
@@ -18,28 +18,30 @@ const companies = NAMES.map((name) =>
 const products = [madeProduct({ id: "quick", name: "Quick Loan", lender: "Branch" })];
 const findNames = createNameFinder(siteCatalogue(madeCatalogueFile({ companies, products })));
 
-test.for([
-  ["Saya butuh modal usaha 5 juta", undefined],
-  ["Saya butuh modal usaha bunga murah", undefined],
-  ["pinjam uang teman", undefined],
-  ["Which branch of the bank is safe?", undefined],
-  ["I need a quick loan", undefined],
-  ["Apakah modal usaha legal?", "ModalUsaha"],
-  ["butuh dari modalusaha", "ModalUsaha"],
-  ["Pinjam di UangTeman", "UangTeman"],
-  ["is branch licensed", "Branch"],
-  ["I borrowed from Branch", "Branch"],
-  ["palm credit 50k", "PalmCredit"],
-  ["palmcredit", "PalmCredit"],
-  ["is Renmoney a real company", "Renmoney Microfinance Bank"],
-  ["Is Opay loan licensed?", "Opay Microfinance Bank"],
-  ["Is Sample Harmattan licensed?", "Sample Harmattan Lender"],
-  ["Renmoney Microfinance Bank Limited?", "Renmoney Microfinance Bank"],
-  ["Is the bank licensed?", undefined],
-  ["Is PalmCredit Plus legit", undefined],
-  ["Apakah UangTeman Pro legal?", undefined],
-  ["Is Branch Cash Loan approved?", undefined],
-  ["Is Jaya Harmattan Abadi licensed?", undefined],
-] as const)("finds in %j the lender %s", ([question, lender]) => {
-  expect(findNames(question)[0]?.lender).toBe(lender);
+describe("createNameFinder", () => {
+  test.for([
+    ["Saya butuh modal usaha 5 juta", undefined],
+    ["Saya butuh modal usaha bunga murah", undefined],
+    ["pinjam uang teman", undefined],
+    ["Which branch of the bank is safe?", undefined],
+    ["I need a quick loan", undefined],
+    ["Apakah modal usaha legal?", "ModalUsaha"],
+    ["butuh dari modalusaha", "ModalUsaha"],
+    ["Pinjam di UangTeman", "UangTeman"],
+    ["is branch licensed", "Branch"],
+    ["I borrowed from Branch", "Branch"],
+    ["palm credit 50k", "PalmCredit"],
+    ["palmcredit", "PalmCredit"],
+    ["is Renmoney a real company", "Renmoney Microfinance Bank"],
+    ["Is Opay loan licensed?", "Opay Microfinance Bank"],
+    ["Is Sample Harmattan licensed?", "Sample Harmattan Lender"],
+    ["Renmoney Microfinance Bank Limited?", "Renmoney Microfinance Bank"],
+    ["Is the bank licensed?", undefined],
+    ["Is PalmCredit Plus legit", undefined],
+    ["Apakah UangTeman Pro legal?", undefined],
+    ["Is Branch Cash Loan approved?", undefined],
+    ["Is Jaya Harmattan Abadi licensed?", undefined],
+  ] as const)("finds in %j the lender %s", ([question, lender]) => {
+    expect(findNames(question)[0]?.lender).toBe(lender);
+  });
 });

@@ -1,30 +1,32 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readWish } from "#server/assistant/intent/wish.ts";
 
-test.for([
-  ["I need money for school, fast", "en_NG", "education", "speed", undefined],
-  [
-    "Which loan for my business has no hidden charges?",
-    "en_NG",
-    "productive-loan",
-    "fees",
-    undefined,
-  ],
-  ["Mau pinjam buat beli motor", "id_ID", "motor-vehicle", "interest", undefined],
-  ["butuh yang bunganya murah", "id_ID", undefined, "interest", undefined],
-  ["想找买房的贷款，利息低的", "zh_CN", "house-ownership", "interest", undefined],
-  ["I need 500000 naira for school fees", "en_NG", "education", "interest", 500_000],
-  ["pinjam 10 juta tanpa jaminan", "id_ID", "unsecured-credit", "interest", 10_000_000],
-  ["butuh pinjaman tanpa agunan", "id_ID", "unsecured-credit", "interest", undefined],
-  ["I want to borrow ₦50k", "en_NG", undefined, "interest", 50_000],
-] as const)("reads a wish: %s", ([question, locale, loanType, painPoint, amount]) => {
-  expect(readWish(question, locale)).toEqual({ loanType, painPoint, amount });
-});
+describe("readWish", () => {
+  test.for([
+    ["I need money for school, fast", "en_NG", "education", "speed", undefined],
+    [
+      "Which loan for my business has no hidden charges?",
+      "en_NG",
+      "productive-loan",
+      "fees",
+      undefined,
+    ],
+    ["Mau pinjam buat beli motor", "id_ID", "motor-vehicle", "interest", undefined],
+    ["butuh yang bunganya murah", "id_ID", undefined, "interest", undefined],
+    ["想找买房的贷款，利息低的", "zh_CN", "house-ownership", "interest", undefined],
+    ["I need 500000 naira for school fees", "en_NG", "education", "interest", 500_000],
+    ["pinjam 10 juta tanpa jaminan", "id_ID", "unsecured-credit", "interest", 10_000_000],
+    ["butuh pinjaman tanpa agunan", "id_ID", "unsecured-credit", "interest", undefined],
+    ["I want to borrow ₦50k", "en_NG", undefined, "interest", 50_000],
+  ] as const)("reads a wish: %s", ([question, locale, loanType, painPoint, amount]) => {
+    expect(readWish(question, locale)).toEqual({ loanType, painPoint, amount });
+  });
 
-test.for([
-  "What is flat interest?",
-  "Hello",
-  "I need help",
-  "什么是平息",
-  "Is it safe to borrow now",
-])("finds no wish: %s", (question) => expect(readWish(question, "en_NG")).toBeUndefined());
+  test.for([
+    "What is flat interest?",
+    "Hello",
+    "I need help",
+    "什么是平息",
+    "Is it safe to borrow now",
+  ])("finds no wish: %s", (question) => expect(readWish(question, "en_NG")).toBeUndefined());
+});

@@ -10,8 +10,7 @@ import {
 } from "#catalogue/paths.ts";
 import { kindCards } from "#catalogue/products/kind-cards.ts";
 import { letterLinks, listPages, PRODUCTS_PER_PAGE } from "#catalogue/products/product-list.ts";
-import { LENDER_TYPES } from "#contract/catalogue/lender-type.ts";
-import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { LENDER_TYPES, LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { catalogueWith } from "../catalogue/registry-files.ts";
 import { madeLender, madeProduct, say } from "./made.ts";

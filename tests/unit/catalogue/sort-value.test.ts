@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { resultTexts } from "#browser/catalogue/product-list-texts.ts";
 import { formatSortValue } from "#browser/catalogue/sort-value.ts";
-import { PRODUCT_SORTS } from "#contract/catalogue/product-order.ts";
+import { PRODUCT_SORTS } from "#contract/catalogue/constants.ts";
 import { textsBy } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
 import { madeListedProduct } from "../../support/listed-product.ts";

@@ -1,24 +1,29 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { toComplaintReference } from "#contract/complaints/complaint-reference.ts";
+import { describe, expect, test } from "vitest";
+import { toComplaintReference } from "#contract/complaints/letter.ts";
 
-test.each([
-  ["0199f3a1-6c1e-7b3a-9a44-0f2b6f9d1c55", "251017-5DQS-T72N"],
-  ["0199f3a1-6c1e-7b3a-9a44-000000000001", "251017-0000-0001"],
-  ["0199f3a1-6c1e-7b3a-9a44-ffffffffffff", "251017-ZZZZ-ZZZZ"],
-])("converts %s to %s", (id, number) => {
-  expect(toComplaintReference(id)).toBe(number);
-});
+describe("toComplaintReference", () => {
+  test.each([
+    ["0199f3a1-6c1e-7b3a-9a44-0f2b6f9d1c55", "251017-5DQS-T72N"],
+    ["0199f3a1-6c1e-7b3a-9a44-000000000001", "251017-0000-0001"],
+    ["0199f3a1-6c1e-7b3a-9a44-ffffffffffff", "251017-ZZZZ-ZZZZ"],
+  ])("converts %s to %s", (id, number) => {
+    expect(toComplaintReference(id)).toBe(number);
+  });
 
-test("has a fixed length and stays unique", () => {
-  const tails = fc.array(fc.constantFrom(..."0123456789abcdef"), { minLength: 10, maxLength: 10 });
-  fc.assert(
-    fc.property(tails, tails, (one, other) => {
-      const [first, second] = [one, other].map((tail) =>
-        toComplaintReference(`0199f3a1-6c1e-7b3a-9a44-00${tail.join("")}`),
-      );
-      expect(first).toMatch(/^251017-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/);
-      expect(first === second).toBe(one.join("") === other.join(""));
-    }),
-  );
+  test("has a fixed length and stays unique", () => {
+    const tails = fc.array(fc.constantFrom(..."0123456789abcdef"), {
+      minLength: 10,
+      maxLength: 10,
+    });
+    fc.assert(
+      fc.property(tails, tails, (one, other) => {
+        const [first, second] = [one, other].map((tail) =>
+          toComplaintReference(`0199f3a1-6c1e-7b3a-9a44-00${tail.join("")}`),
+        );
+        expect(first).toMatch(/^251017-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/);
+        expect(first === second).toBe(one.join("") === other.join(""));
+      }),
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Behaviour, envelope, heldAnswers } from "../support/bad-server.ts";
 import { aMoment, openSignedIn, refused } from "../support/opened-client.ts";
 
@@ -21,91 +21,93 @@ async function open(...behaviours: Behaviour[]) {
   return { ...page, ...store, chooseCompany: companyWithDraft.choose };
 }
 
-test("keeps the last choice despite late responses", async () => {
-  const { behaviour, held, give } = heldAnswers();
-  const { chooseCompany, $targetCompany } = await open(behaviour);
-  const first = chooseCompany("kuda");
-  await vi.waitFor(() => expect(held).toHaveLength(1));
-  const second = chooseCompany("branch");
-  await vi.waitFor(() => expect(held).toHaveLength(2));
-  give(1, lender("Branch"));
-  await second;
-  give(0, lender("Kuda"));
-  await first;
-  expect($targetCompany.get()).toMatchObject({ id: "branch", ...lender("Branch") });
-});
+describe("complaint form", () => {
+  test("keeps the last choice despite late responses", async () => {
+    const { behaviour, held, give } = heldAnswers();
+    const { chooseCompany, $targetCompany } = await open(behaviour);
+    const first = chooseCompany("kuda");
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    const second = chooseCompany("branch");
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    give(1, lender("Branch"));
+    await second;
+    give(0, lender("Kuda"));
+    await first;
+    expect($targetCompany.get()).toMatchObject({ id: "branch", ...lender("Branch") });
+  });
 
-test("clears the lender while another loads", async () => {
-  const { chooseCompany, $targetCompany } = await open(
-    envelope("0000", lender("Kuda")),
-    envelope("0000", lender("Branch")),
-  );
-  await chooseCompany("kuda");
-  const next = chooseCompany("branch");
-  expect($targetCompany.get()).toBeNull();
-  await next;
-  expect($targetCompany.get()).toMatchObject({ id: "branch" });
-});
+  test("clears the lender while another loads", async () => {
+    const { chooseCompany, $targetCompany } = await open(
+      envelope("0000", lender("Kuda")),
+      envelope("0000", lender("Branch")),
+    );
+    await chooseCompany("kuda");
+    const next = chooseCompany("branch");
+    expect($targetCompany.get()).toBeNull();
+    await next;
+    expect($targetCompany.get()).toMatchObject({ id: "branch" });
+  });
 
-test("prefixes the name with the app's name", async () => {
-  const { loadTargetCompany, $targetCompany } = await open(envelope("0000", lender("Opay")));
-  Object.assign(location, { search: "?company=opay&alias=Okash" });
-  await loadTargetCompany();
-  expect($targetCompany.get()).toMatchObject({ name: "Okash (Opay)", ownName: "Opay" });
-});
+  test("prefixes the name with the app's name", async () => {
+    const { loadTargetCompany, $targetCompany } = await open(envelope("0000", lender("Opay")));
+    Object.assign(location, { search: "?company=opay&alias=Okash" });
+    await loadTargetCompany();
+    expect($targetCompany.get()).toMatchObject({ name: "Okash (Opay)", ownName: "Opay" });
+  });
 
-test("keeps the choice in the address", async () => {
-  const { chooseCompany, loadTargetCompany, $targetCompany, heard } = await open(
-    envelope("0000", lender("Kuda")),
-  );
-  await chooseCompany("kuda & sons");
-  expect(location.search).toBe("?company=kuda+%26+sons");
-  $targetCompany.set(null);
-  await loadTargetCompany();
-  expect($targetCompany.get()).toMatchObject({ id: "kuda & sons", ...lender("Kuda") });
-  expect(heard.map(({ url }) => decodeURIComponent(url))).toEqual(
-    Array(2).fill("/polaris/company/kuda & sons"),
-  );
-  await chooseCompany(null);
-  expect(location.search).toBe("");
-});
+  test("keeps the choice in the address", async () => {
+    const { chooseCompany, loadTargetCompany, $targetCompany, heard } = await open(
+      envelope("0000", lender("Kuda")),
+    );
+    await chooseCompany("kuda & sons");
+    expect(location.search).toBe("?company=kuda+%26+sons");
+    $targetCompany.set(null);
+    await loadTargetCompany();
+    expect($targetCompany.get()).toMatchObject({ id: "kuda & sons", ...lender("Kuda") });
+    expect(heard.map(({ url }) => decodeURIComponent(url))).toEqual(
+      Array(2).fill("/polaris/company/kuda & sons"),
+    );
+    await chooseCompany(null);
+    expect(location.search).toBe("");
+  });
 
-test("moves the draft to the chosen lender", async () => {
-  const { chooseCompany, getDraftName } = await open(
-    envelope("0000", lender("Kuda")),
-    envelope("0000", lender("Branch")),
-  );
-  const { saveDraft, readDraft } = await import("#browser/core/draft.ts");
-  saveDraft("complaint:kuda", { email: "ada@finny.example", message: "Before." });
-  saveDraft("complaint", { message: "They called my boss." });
-  saveDraft("complaint-pictures", { id: "{}" });
-  await chooseCompany("kuda");
-  expect(getDraftName()).toBe("complaint:kuda");
-  const values = { email: "ada@finny.example", message: "They called my boss." };
-  expect(readDraft("complaint:kuda")).toEqual(values);
-  expect(readDraft("complaint:kuda-pictures")).toEqual({ id: "{}" });
-  expect(readDraft("complaint")).toBeUndefined();
-  expect(readDraft("complaint-pictures")).toBeUndefined();
-  // A link to another lender chooses nothing in the form.
-  Object.assign(location, { search: "?company=branch" });
-  expect(readDraft(getDraftName())).toBeUndefined();
-  expect(readDraft("complaint:kuda")).toEqual(values);
-});
+  test("moves the draft to the chosen lender", async () => {
+    const { chooseCompany, getDraftName } = await open(
+      envelope("0000", lender("Kuda")),
+      envelope("0000", lender("Branch")),
+    );
+    const { saveDraft, readDraft } = await import("#browser/core/draft.ts");
+    saveDraft("complaint:kuda", { email: "ada@finny.example", message: "Before." });
+    saveDraft("complaint", { message: "They called my boss." });
+    saveDraft("complaint-pictures", { id: "{}" });
+    await chooseCompany("kuda");
+    expect(getDraftName()).toBe("complaint:kuda");
+    const values = { email: "ada@finny.example", message: "They called my boss." };
+    expect(readDraft("complaint:kuda")).toEqual(values);
+    expect(readDraft("complaint:kuda-pictures")).toEqual({ id: "{}" });
+    expect(readDraft("complaint")).toBeUndefined();
+    expect(readDraft("complaint-pictures")).toBeUndefined();
+    // A link to another lender chooses nothing in the form.
+    Object.assign(location, { search: "?company=branch" });
+    expect(readDraft(getDraftName())).toBeUndefined();
+    expect(readDraft("complaint:kuda")).toEqual(values);
+  });
 
-test.each([
-  ["without a page silently", "1002", []],
-  ["behind an error with a message", "1004", ["said with 1004"]],
-])("handles a lender %s", async (_, code, words) => {
-  const { chooseCompany, $targetCompany, toasts } = await open(refused(code));
-  await chooseCompany("kuda");
-  await aMoment();
-  expect(toasts).toEqual(words);
-  expect($targetCompany.get()).toBeNull();
-});
+  test.each([
+    ["without a page silently", "1002", []],
+    ["behind an error with a message", "1004", ["said with 1004"]],
+  ])("handles a lender %s", async (_, code, words) => {
+    const { chooseCompany, $targetCompany, toasts } = await open(refused(code));
+    await chooseCompany("kuda");
+    await aMoment();
+    expect(toasts).toEqual(words);
+    expect($targetCompany.get()).toBeNull();
+  });
 
-test("resumes after the session has expired", async () => {
-  const { fileComplaint } = await open(refused("0004"));
-  await expect(fileComplaint(COMPLAINT)).rejects.toMatchObject({ code: "0004" });
-  const { $pendingAction } = await import("#browser/core/return-to.ts");
-  expect($pendingAction.get()?.resume).toEqual({ action: "complaint", subject: "complaint" });
+  test("resumes after the session has expired", async () => {
+    const { fileComplaint } = await open(refused("0004"));
+    await expect(fileComplaint(COMPLAINT)).rejects.toMatchObject({ code: "0004" });
+    const { $pendingAction } = await import("#browser/core/return-to.ts");
+    expect($pendingAction.get()?.resume).toEqual({ action: "complaint", subject: "complaint" });
+  });
 });

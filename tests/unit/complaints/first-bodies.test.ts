@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   classifyName,
   findConcerns,
@@ -8,98 +8,99 @@ import {
   type Unlisted,
 } from "#browser/complaints/first-bodies.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
-import type { LenderType } from "#contract/catalogue/lender-type.ts";
+import type { LenderType, Market } from "#contract/catalogue/constants.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
-import type { Market } from "#contract/wire/market.ts";
 
-test.each<[Market, LenderType, LicenceState, string[], string[]]>([
-  ["NG", "digital", "listed", ["FCCPC"], ["loan-app"]],
-  ["NG", "digital", "not-found", [], ["loan-app"]],
-  ["NG", "commercial-bank", "listed", ["CBN"], ["bank", "bank-customer"]],
-  ["NG", "microfinance-bank", "unverified", [], ["bank", "bank-customer"]],
-  ["NG", "microfinance-bank", "listed", ["FCCPC"], ["bank", "loan-app"]],
-  ["NG", "digital", "listed", ["FCCPC", "CBN"], ["loan-app", "bank"]],
-  ["ID", "digital", "listed", ["OJK"], ["licensed"]],
-  ["ID", "digital", "historical", ["OJK"], ["licensed", "unlicensed"]],
-  ["ID", "digital", "ended", ["OJK"], ["licensed", "unlicensed"]],
-  ["ID", "digital", "not-found", [], ["unlicensed", "licensed"]],
-])(
-  "returns the bodies for %s, %s, %s, %j: %j",
-  (market, lenderType, status, regulators, concerns) => {
-    const licence = { status, regulators, listDate: "2026-07-13" };
-    expect(findConcerns(market, undefined, { market, lenderType, licence })).toEqual(concerns);
-  },
-);
+describe("first bodies", () => {
+  test.each<[Market, LenderType, LicenceState, string[], string[]]>([
+    ["NG", "digital", "listed", ["FCCPC"], ["loan-app"]],
+    ["NG", "digital", "not-found", [], ["loan-app"]],
+    ["NG", "commercial-bank", "listed", ["CBN"], ["bank", "bank-customer"]],
+    ["NG", "microfinance-bank", "unverified", [], ["bank", "bank-customer"]],
+    ["NG", "microfinance-bank", "listed", ["FCCPC"], ["bank", "loan-app"]],
+    ["NG", "digital", "listed", ["FCCPC", "CBN"], ["loan-app", "bank"]],
+    ["ID", "digital", "listed", ["OJK"], ["licensed"]],
+    ["ID", "digital", "historical", ["OJK"], ["licensed", "unlicensed"]],
+    ["ID", "digital", "ended", ["OJK"], ["licensed", "unlicensed"]],
+    ["ID", "digital", "not-found", [], ["unlicensed", "licensed"]],
+  ])(
+    "returns the bodies for %s, %s, %s, %j: %j",
+    (market, lenderType, status, regulators, concerns) => {
+      const licence = { status, regulators, listDate: "2026-07-13" };
+      expect(findConcerns(market, undefined, { market, lenderType, licence })).toEqual(concerns);
+    },
+  );
 
-test.each<[Market, string, string]>([
-  ["NG", "harassment", "collection"],
-  ["NG", "data", "personal-data"],
-  ["NG", "fraud", "loan-app"],
-  ["ID", "fraud", "fraud"],
-  ["ID", "harassment", "licensed"],
-  ["ID", "unlicensed", "unlicensed"],
-  ["ID", "dispute", "dispute"],
-])("lists the special body first: %s, %s, %s", (market, trouble, first) => {
-  const kind = TROUBLES.find((item) => item === trouble);
-  expect(findConcerns(market, kind, null)[0]).toBe(first);
-});
+  test.each<[Market, string, string]>([
+    ["NG", "harassment", "collection"],
+    ["NG", "data", "personal-data"],
+    ["NG", "fraud", "loan-app"],
+    ["ID", "fraud", "fraud"],
+    ["ID", "harassment", "licensed"],
+    ["ID", "unlicensed", "unlicensed"],
+    ["ID", "dispute", "dispute"],
+  ])("lists the special body first: %s, %s, %s", (market, trouble, first) => {
+    const kind = TROUBLES.find((item) => item === trouble);
+    expect(findConcerns(market, kind, null)[0]).toBe(first);
+  });
 
-test.each<[Market, LenderType, string[], string[]]>([
-  ["NG", "digital", ["FCCPC"], ["collection", "threat", "loan-app"]],
-  ["NG", "commercial-bank", ["CBN"], ["bank", "threat", "bank-customer"]],
-  ["NG", "microfinance-bank", ["FCCPC"], ["collection", "threat", "bank", "loan-app"]],
-  ["ID", "digital", ["OJK"], ["licensed", "threat"]],
-])("adds the police after threats: %s, %s, %j, %j", (...given) => {
-  const [market, lenderType, regulators, concerns] = given;
-  const licence = { status: "listed", regulators, listDate: "2026-07-13" } as const;
-  expect(findConcerns(market, "harassment", { market, lenderType, licence })).toEqual(concerns);
-});
+  test.each<[Market, LenderType, string[], string[]]>([
+    ["NG", "digital", ["FCCPC"], ["collection", "threat", "loan-app"]],
+    ["NG", "commercial-bank", ["CBN"], ["bank", "threat", "bank-customer"]],
+    ["NG", "microfinance-bank", ["FCCPC"], ["collection", "threat", "bank", "loan-app"]],
+    ["ID", "digital", ["OJK"], ["licensed", "threat"]],
+  ])("adds the police after threats: %s, %s, %j, %j", (...given) => {
+    const [market, lenderType, regulators, concerns] = given;
+    const licence = { status: "listed", regulators, listDate: "2026-07-13" } as const;
+    expect(findConcerns(market, "harassment", { market, lenderType, licence })).toEqual(concerns);
+  });
 
-test.each<[Market, Unlisted, Trouble | undefined, string[]]>([
-  ["ID", "published", undefined, ["unlicensed", "threat"]],
-  ["ID", "published", "harassment", ["unlicensed", "threat"]],
-  ["ID", "published", "fraud", ["fraud", "unlicensed", "threat"]],
-  ["ID", "published", "dispute", ["unlicensed", "threat"]],
-  ["ID", "unknown", undefined, ["unlicensed", "licensed"]],
-  ["ID", "unknown", "harassment", ["unlicensed", "threat", "licensed"]],
-  ["ID", "unknown", "dispute", ["unlicensed", "licensed"]],
-  ["NG", "unknown", undefined, ["loan-app", "bank"]],
-  ["NG", "published", undefined, ["loan-app", "bank"]],
-])("handles unlisted names: %s, %s, %s, %j", (market, unlisted, trouble, concerns) => {
-  expect(findConcerns(market, trouble, null, unlisted)).toEqual(concerns);
-});
+  test.each<[Market, Unlisted, Trouble | undefined, string[]]>([
+    ["ID", "published", undefined, ["unlicensed", "threat"]],
+    ["ID", "published", "harassment", ["unlicensed", "threat"]],
+    ["ID", "published", "fraud", ["fraud", "unlicensed", "threat"]],
+    ["ID", "published", "dispute", ["unlicensed", "threat"]],
+    ["ID", "unknown", undefined, ["unlicensed", "licensed"]],
+    ["ID", "unknown", "harassment", ["unlicensed", "threat", "licensed"]],
+    ["ID", "unknown", "dispute", ["unlicensed", "licensed"]],
+    ["NG", "unknown", undefined, ["loan-app", "bank"]],
+    ["NG", "published", undefined, ["loan-app", "bank"]],
+  ])("handles unlisted names: %s, %s, %s, %j", (market, unlisted, trouble, concerns) => {
+    expect(findConcerns(market, trouble, null, unlisted)).toEqual(concerns);
+  });
 
-test("classifies names by search results", () => {
-  const warnings: FoundWarnings = {
-    ...{ publisher: "Satgas PASTI", upTo: "2024-12-08", searched: "uang cepat" },
-    ...{ items: [], total: 1, namesake: null, url: "/id/warnings" },
-  };
-  const namesake = { name: "Klik", url: "/id/companyDetails/klik" };
-  expect(classifyName(null)).toBeUndefined();
-  expect(classifyName({ total: 0, warnings: null })).toBe("unknown");
-  expect(classifyName({ total: 2, warnings: null })).toBeUndefined();
-  expect(classifyName({ total: 2, warnings })).toBe("published");
-  expect(classifyName({ total: 2, warnings: { ...warnings, namesake } })).toBeUndefined();
-});
+  test("classifies names by search results", () => {
+    const warnings: FoundWarnings = {
+      ...{ publisher: "Satgas PASTI", upTo: "2024-12-08", searched: "uang cepat" },
+      ...{ items: [], total: 1, namesake: null, url: "/id/warnings" },
+    };
+    const namesake = { name: "Klik", url: "/id/companyDetails/klik" };
+    expect(classifyName(null)).toBeUndefined();
+    expect(classifyName({ total: 0, warnings: null })).toBe("unknown");
+    expect(classifyName({ total: 2, warnings: null })).toBeUndefined();
+    expect(classifyName({ total: 2, warnings })).toBe("published");
+    expect(classifyName({ total: 2, warnings: { ...warnings, namesake } })).toBeUndefined();
+  });
 
-test("lists only bodies of the country's page", () => {
-  const { channels } = readRegulators("content/regulators");
-  for (const market of ["NG", "ID"] as const) {
-    const here = new Set(
-      channels.filter((row) => row.market === market).map(({ concern }) => concern),
-    );
-    for (const trouble of [undefined, ...TROUBLES]) {
-      for (const concern of findConcerns(market, trouble, null)) expect(here).toContain(concern);
+  test("lists only bodies of the country's page", () => {
+    const { channels } = readRegulators("content/regulators");
+    for (const market of ["NG", "ID"] as const) {
+      const here = new Set(
+        channels.filter((row) => row.market === market).map(({ concern }) => concern),
+      );
+      for (const trouble of [undefined, ...TROUBLES]) {
+        for (const concern of findConcerns(market, trouble, null)) expect(here).toContain(concern);
+      }
     }
-  }
-});
+  });
 
-test("encodes subject and body with CRLF", () => {
-  const subject = "Cash & Co: 50%?";
-  const address = toMailLink("mailto:a@b.example", subject, "One\n\nTwo+two\r\n#é 骚扰");
-  expect(address).toMatch(/^mailto:a@b\.example\?subject=[^\s&]+&body=[^\s&+#]+$/);
-  const { searchParams } = new URL(address);
-  expect(searchParams.get("subject")).toBe(subject);
-  expect(searchParams.get("body")).toBe("One\r\n\r\nTwo+two\r\n#é 骚扰");
+  test("encodes subject and body with CRLF", () => {
+    const subject = "Cash & Co: 50%?";
+    const address = toMailLink("mailto:a@b.example", subject, "One\n\nTwo+two\r\n#é 骚扰");
+    expect(address).toMatch(/^mailto:a@b\.example\?subject=[^\s&]+&body=[^\s&+#]+$/);
+    const { searchParams } = new URL(address);
+    expect(searchParams.get("subject")).toBe(subject);
+    expect(searchParams.get("body")).toBe("One\r\n\r\nTwo+two\r\n#é 骚扰");
+  });
 });

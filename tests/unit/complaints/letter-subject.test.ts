@@ -1,18 +1,20 @@
-import { expect, test } from "vitest";
-import { translateSubject } from "#contract/complaints/letter-subject.ts";
+import { describe, expect, test } from "vitest";
+import { translateSubject } from "#contract/complaints/letter.ts";
 
 const ENGLISH = { harassment: "Harassment", fees: "Fees" };
 const INDONESIAN = { harassment: "Gangguan", fees: "Biaya" };
 const CHINESE = { harassment: "骚扰", fees: "费用" };
 const suggested = [CHINESE, ENGLISH, INDONESIAN];
 
-test.each([
-  ["骚扰", ENGLISH, "Harassment"],
-  ["Harassment", INDONESIAN, "Gangguan"],
-  ["Biaya", ENGLISH, "Fees"],
-  ["Fees", ENGLISH, "Fees"],
-  ["They call my mother", INDONESIAN, "They call my mother"],
-  ["", INDONESIAN, ""],
-])("translates only suggested subjects: %j (%#)", (given, of, line) => {
-  expect(translateSubject(given, suggested, of)).toBe(line);
+describe("translateSubject", () => {
+  test.each([
+    ["骚扰", ENGLISH, "Harassment"],
+    ["Harassment", INDONESIAN, "Gangguan"],
+    ["Biaya", ENGLISH, "Fees"],
+    ["Fees", ENGLISH, "Fees"],
+    ["They call my mother", INDONESIAN, "They call my mother"],
+    ["", INDONESIAN, ""],
+  ])("translates only suggested subjects: %j (%#)", (given, of, line) => {
+    expect(translateSubject(given, suggested, of)).toBe(line);
+  });
 });

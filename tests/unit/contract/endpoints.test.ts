@@ -4,31 +4,33 @@ import { readProfile } from "#contract/accounts/profile.ts";
 import { login, logout } from "#contract/accounts/session.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import { unsubscribe } from "#contract/newsletter/newsletter.ts";
-import { followState } from "#contract/reactions/follow.ts";
+import { followState } from "#contract/reactions/reactions.ts";
 import { CODES } from "#contract/wire/codes.ts";
 import { createPath, type Endpoint, listCodes } from "#contract/wire/endpoint.ts";
 
 const CALLS: readonly Endpoint[] = ENDPOINTS;
 const NAMED = CALLS.map((call) => [call.name, call] as const);
 
-test("lists every exported call by name", async () => {
-  const folder = new URL("../../../src/contract/", import.meta.url);
-  const files = readdirSync(folder, { recursive: true }).map(String);
-  const code = files.filter((file) => file.endsWith(".ts"));
-  const modules = await Promise.all(code.map((file) => import(new URL(file, folder).href)));
-  const exported = modules.flatMap((module) => Object.entries(module)).filter(isCall);
-  expect(exported.map(([name]) => name).sort()).toEqual(CALLS.map(({ name }) => name).sort());
-  for (const [name, call] of exported) expect(call.name).toBe(name);
-});
-
 function isCall(entry: [string, unknown]): entry is [string, Endpoint] {
   const [, value] = entry;
   return typeof value === "object" && value !== null && "method" in value && "path" in value;
 }
 
-test("has one call per address and method", () => {
-  const addresses = CALLS.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ":")}`);
-  expect(new Set(addresses).size).toBe(CALLS.length);
+describe("ENDPOINTS", () => {
+  test("lists every exported call by name", async () => {
+    const folder = new URL("../../../src/contract/", import.meta.url);
+    const files = readdirSync(folder, { recursive: true }).map(String);
+    const code = files.filter((file) => file.endsWith(".ts"));
+    const modules = await Promise.all(code.map((file) => import(new URL(file, folder).href)));
+    const exported = modules.flatMap((module) => Object.entries(module)).filter(isCall);
+    expect(exported.map(([name]) => name).sort()).toEqual(CALLS.map(({ name }) => name).sort());
+    for (const [name, call] of exported) expect(call.name).toBe(name);
+  });
+
+  test("has one call per address and method", () => {
+    const addresses = CALLS.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ":")}`);
+    expect(new Set(addresses).size).toBe(CALLS.length);
+  });
 });
 
 describe.for(NAMED)("%s", ([, call]) => {
@@ -52,25 +54,27 @@ describe.for(NAMED)("%s", ([, call]) => {
   });
 });
 
-test("adds codes by the form of a call", () => {
-  expect(listCodes(logout)).toEqual(["0004", "1004", "1008", "5000", "5003"]);
-  expect(listCodes(login)).toEqual([
-    "1001",
-    "1004",
-    "1005",
-    "1008",
-    "1009",
-    "2001",
-    "5000",
-    "5003",
-  ]);
-  expect(listCodes(unsubscribe)).not.toContain("1009");
-});
+describe("listCodes and createPath", () => {
+  test("adds codes by the form of a call", () => {
+    expect(listCodes(logout)).toEqual(["0004", "1004", "1008", "5000", "5003"]);
+    expect(listCodes(login)).toEqual([
+      "1001",
+      "1004",
+      "1005",
+      "1008",
+      "1009",
+      "2001",
+      "5000",
+      "5003",
+    ]);
+    expect(listCodes(unsubscribe)).not.toContain("1009");
+  });
 
-test("builds the address from the path", () => {
-  expect(createPath(logout)).toBe("/polaris/user/logout");
-  expect(createPath(readProfile, { id: "../a b" })).toBe("/users/..%2Fa%20b");
-  expect(createPath(followState, { subjectType: "news", subjectId: "a?b" })).toBe(
-    "/polaris/behavior/follow/news/a%3Fb",
-  );
+  test("builds the address from the path", () => {
+    expect(createPath(logout)).toBe("/polaris/user/logout");
+    expect(createPath(readProfile, { id: "../a b" })).toBe("/users/..%2Fa%20b");
+    expect(createPath(followState, { subjectType: "news", subjectId: "a?b" })).toBe(
+      "/polaris/behavior/follow/news/a%3Fb",
+    );
+  });
 });

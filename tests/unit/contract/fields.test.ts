@@ -1,20 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { googleLogin } from "#contract/accounts/google-login.ts";
 import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   resetPassword,
 } from "#contract/accounts/password.ts";
 import { register } from "#contract/accounts/registration.ts";
-import { login } from "#contract/accounts/session.ts";
+import { googleLogin, login } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
-import { uploadAvatar } from "#contract/avatars/avatar.ts";
 import { report } from "#contract/moderation/report.ts";
 import { personal, personalFollows, personalPosts } from "#contract/my/personal.ts";
 import { subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
+import { uploadAvatar } from "#contract/pictures/picture.ts";
+import { MAX_PAGE_SIZE } from "#contract/wire/endpoint.ts";
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "#contract/wire/fields.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
-import { MAX_PAGE_SIZE } from "#contract/wire/max-page-size.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { fieldTexts } from "#server/core/messages.ts";
 
@@ -111,80 +110,85 @@ describe("registration", () => {
   });
 });
 
-test.for([
-  [login.body, { account: "ada", password: "x" }, { account: "account.format" }],
-  [login.body, {}, { account: "account.required", password: "password.required" }],
-  [
-    resetPassword.body,
-    { account: "08031234567", otp: "123456", password: "08031234567", retyped_password: "0" },
-    { password: "password.account", retyped_password: "retypedPassword.different" },
-  ],
-  [sendVerificationCode.query, { account: "a@b.co", scene: "login" }, { scene: "scene.unknown" }],
-  [googleLogin.body, { credential: "a.b" }, { credential: "credential.format" }],
-  [subscribe.query, { email: ["a@b.co", "c@d.co"] }, { email: "email.required" }],
-  [unsubscribe.query, { token: "x" }, { token: "token.format" }],
-  [personal.query, { userName: "" }, { userName: "userName.required" }],
-  [personalFollows.query, { size: "51" }, { size: "size.range" }],
-  [
-    personalFollows.query,
-    { size: "0", cursor: "'" },
-    { size: "size.range", cursor: "cursor.format" },
-  ],
-  [personalFollows.query, { size: "1e1" }, { size: "size.range" }],
-  [personalFollows.body, { subjectType: "user" }, { subjectType: "subjectType.unknown" }],
-  [personalPosts.body, { kind: "post" }, { kind: "kind.unknown" }],
-  [uploadAvatar.body, { image: "data:image/svg+xml;base64,AA" }, { image: "image.format" }],
-  [
-    report.body,
-    {
-      subjectType: "product",
-      subjectId: "../x",
-      reason: "fraud",
-      subject: "x".repeat(MAX_LINE_LENGTH + 1),
-      message: "x".repeat(MAX_MESSAGE_LENGTH + 1),
-      email: "a",
-    },
-    {
-      subjectId: "subjectId.format",
-      reason: "reason.required",
-      subject: "subject.long",
-      message: "message.long",
-      email: "email.format",
-    },
-  ],
-] as const)("case %#", ([schema, input, texts]) => {
-  const problems = Object.entries(texts).map(([field, text]) => [field, `messages:field.${text}`]);
-  expect(findProblems(schema, input)).toEqual({ problems: Object.fromEntries(problems) });
-});
+describe("fields", () => {
+  test.for([
+    [login.body, { account: "ada", password: "x" }, { account: "account.format" }],
+    [login.body, {}, { account: "account.required", password: "password.required" }],
+    [
+      resetPassword.body,
+      { account: "08031234567", otp: "123456", password: "08031234567", retyped_password: "0" },
+      { password: "password.account", retyped_password: "retypedPassword.different" },
+    ],
+    [sendVerificationCode.query, { account: "a@b.co", scene: "login" }, { scene: "scene.unknown" }],
+    [googleLogin.body, { credential: "a.b" }, { credential: "credential.format" }],
+    [subscribe.query, { email: ["a@b.co", "c@d.co"] }, { email: "email.required" }],
+    [unsubscribe.query, { token: "x" }, { token: "token.format" }],
+    [personal.query, { userName: "" }, { userName: "userName.required" }],
+    [personalFollows.query, { size: "51" }, { size: "size.range" }],
+    [
+      personalFollows.query,
+      { size: "0", cursor: "'" },
+      { size: "size.range", cursor: "cursor.format" },
+    ],
+    [personalFollows.query, { size: "1e1" }, { size: "size.range" }],
+    [personalFollows.body, { subjectType: "user" }, { subjectType: "subjectType.unknown" }],
+    [personalPosts.body, { kind: "post" }, { kind: "kind.unknown" }],
+    [uploadAvatar.body, { image: "data:image/svg+xml;base64,AA" }, { image: "image.format" }],
+    [
+      report.body,
+      {
+        subjectType: "product",
+        subjectId: "../x",
+        reason: "fraud",
+        subject: "x".repeat(MAX_LINE_LENGTH + 1),
+        message: "x".repeat(MAX_MESSAGE_LENGTH + 1),
+        email: "a",
+      },
+      {
+        subjectId: "subjectId.format",
+        reason: "reason.required",
+        subject: "subject.long",
+        message: "message.long",
+        email: "email.format",
+      },
+    ],
+  ] as const)("case %#", ([schema, input, texts]) => {
+    const problems = Object.entries(texts).map(([field, text]) => [
+      field,
+      `messages:field.${text}`,
+    ]);
+    expect(findProblems(schema, input)).toEqual({ problems: Object.fromEntries(problems) });
+  });
 
-test("has a default page size and accepts numbers", () => {
-  expect(findProblems(personalFollows.query, {})).toEqual({ output: { size: 20 } });
-  expect(findProblems(personalFollows.query, { size: "50" })).toEqual({ output: { size: 50 } });
-});
+  test("has a default page size and accepts numbers", () => {
+    expect(findProblems(personalFollows.query, {})).toEqual({ output: { size: 20 } });
+    expect(findProblems(personalFollows.query, { size: "50" })).toEqual({ output: { size: 50 } });
+  });
 
-test.for(LOCALE_CODES)("has the actual limits in the messages, %s", (locale) => {
-  const text = (key: string) => fieldTexts({ x: `messages:field.${key}` }, locale)["x"];
-  const digits = (key: string) => Number(text(key)?.replaceAll(/\D/g, ""));
-  expect(digits("name.long")).toBe(MAX_NAME_LENGTH);
-  expect(digits("subject.long")).toBe(MAX_LINE_LENGTH);
-  expect(digits("message.long")).toBe(MAX_MESSAGE_LENGTH);
-  expect(digits("password.short")).toBe(MIN_PASSWORD_LENGTH);
-  expect(digits("password.long")).toBe(MAX_PASSWORD_LENGTH);
-  expect(digits("size.range")).toBe(Number(`1${MAX_PAGE_SIZE}`));
-});
+  test.for(LOCALE_CODES)("has the actual limits in the messages, %s", (locale) => {
+    const text = (key: string) => fieldTexts({ x: `messages:field.${key}` }, locale)["x"];
+    const digits = (key: string) => Number(text(key)?.replaceAll(/\D/g, ""));
+    expect(digits("name.long")).toBe(MAX_NAME_LENGTH);
+    expect(digits("subject.long")).toBe(MAX_LINE_LENGTH);
+    expect(digits("message.long")).toBe(MAX_MESSAGE_LENGTH);
+    expect(digits("password.short")).toBe(MIN_PASSWORD_LENGTH);
+    expect(digits("password.long")).toBe(MAX_PASSWORD_LENGTH);
+    expect(digits("size.range")).toBe(Number(`1${MAX_PAGE_SIZE}`));
+  });
 
-const WORDS = {
-  "account.format": "Please enter the correct email or mobile phone number",
-  "agreement.required": "Please check the User Agreement",
-  "email.required": "Please input your Email",
-  "email.format": "Email format is incorrect",
-  "otp.required": "verification code must be filled",
-  "phone.format": "Phone number format is incorrect",
-  "subject.required": "Complaint or report subject can't be empty",
-  "token.format": "Invalid link",
-};
+  const WORDS = {
+    "account.format": "Please enter the correct email or mobile phone number",
+    "agreement.required": "Please check the User Agreement",
+    "email.required": "Please input your Email",
+    "email.format": "Email format is incorrect",
+    "otp.required": "verification code must be filled",
+    "phone.format": "Phone number format is incorrect",
+    "subject.required": "Complaint or report subject can't be empty",
+    "token.format": "Invalid link",
+  };
 
-test.for(["en_US", "en_NG"] as const)("has the specification's words in %s", (locale) => {
-  const keys = Object.keys(WORDS).map((key) => [key, `messages:field.${key}`]);
-  expect(fieldTexts(Object.fromEntries(keys), locale)).toEqual(WORDS);
+  test.for(["en_US", "en_NG"] as const)("has the specification's words in %s", (locale) => {
+    const keys = Object.keys(WORDS).map((key) => [key, `messages:field.${key}`]);
+    expect(fieldTexts(Object.fromEntries(keys), locale)).toEqual(WORDS);
+  });
 });

@@ -1,56 +1,58 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { codePoints, plainLine, plainText, withoutInvisible } from "#contract/wire/plain-text.ts";
 
-test.for([
-  ["plain", "plain"],
-  ["  a\r\nb\rc  ", "a\nb\nc"],
-  ["a\u0000b\u0007c", "abc"],
-  ["user\u202etxt.exe", "usertxt.exe"],
-  ["a\u200bb\u200cc\u200dd\ufeffe\u00adf", "abcdef"],
-  ["half \ud83d emoji", "half  emoji"],
-  ["cafe\u0301", "caf\u00e9"],
-  ["a\n\nb", "a\n\nb"],
-  [`a${"\n".repeat(498)}b`, "a\n\nb"],
-  ["a\r\n \r\n\t\u3000\r\n\u200b\r\n  b", "a\n\n  b"],
-  ["hidden\u{e0041}\u{e0042}", "hidden"],
-  [`x${"\u0337".repeat(40)}y`, `x${"\u0337".repeat(4)}y`],
-  [`เ${"\u0e49".repeat(90)}`, `เ${"\u0e49".repeat(4)}`],
-] as const)("converts %j to %j", ([text, result]) => {
-  expect(plainText(text)).toBe(result);
-});
+describe("plain text", () => {
+  test.for([
+    ["plain", "plain"],
+    ["  a\r\nb\rc  ", "a\nb\nc"],
+    ["a\u0000b\u0007c", "abc"],
+    ["user\u202etxt.exe", "usertxt.exe"],
+    ["a\u200bb\u200cc\u200dd\ufeffe\u00adf", "abcdef"],
+    ["half \ud83d emoji", "half  emoji"],
+    ["cafe\u0301", "caf\u00e9"],
+    ["a\n\nb", "a\n\nb"],
+    [`a${"\n".repeat(498)}b`, "a\n\nb"],
+    ["a\r\n \r\n\t\u3000\r\n\u200b\r\n  b", "a\n\n  b"],
+    ["hidden\u{e0041}\u{e0042}", "hidden"],
+    [`x${"\u0337".repeat(40)}y`, `x${"\u0337".repeat(4)}y`],
+    [`เ${"\u0e49".repeat(90)}`, `เ${"\u0e49".repeat(4)}`],
+  ] as const)("converts %j to %j", ([text, result]) => {
+    expect(plainText(text)).toBe(result);
+  });
 
-test.for(["😀", "👩‍👩‍👧‍👦", "👩🏽‍💻", "🏳️‍🌈", "❤️‍🔥", "🇳🇬", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👍🏿", "1️⃣"])(
-  "keeps the emoji %s whole",
-  (emoji) => {
-    expect(plainText(`a ${emoji} b`)).toBe(`a ${emoji} b`);
-  },
-);
-
-test.for(["Ọ̀ṣun àti Ẹ̀gbá", "ɓoye ƙarfi", "Dữ liệu", "中文、标点", "हिन्दी"])(
-  "keeps %s unchanged",
-  (text) => {
-    expect(plainText(text)).toBe(text.normalize("NFC"));
-  },
-);
-
-test("removes line breaks from a line", () => {
-  expect(plainLine(" Fees\n  twice\t\u2028now ")).toBe("Fees twice now");
-});
-
-test("counts each code point of an emoji", () => {
-  expect(codePoints("a😀")).toBe(2);
-  expect(codePoints("")).toBe(0);
-});
-
-test("is idempotent", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (text) => {
-      const result = plainText(text);
-      expect(plainText(result)).toBe(result);
-      expect(result).not.toMatch(/[\0\r\u200b\u202a-\u202e\u2066-\u2069\p{Surrogate}]/u);
-      expect(withoutInvisible(result)).toBe(result);
-    }),
-    { numRuns: 2000 },
+  test.for(["😀", "👩‍👩‍👧‍👦", "👩🏽‍💻", "🏳️‍🌈", "❤️‍🔥", "🇳🇬", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👍🏿", "1️⃣"])(
+    "keeps the emoji %s whole",
+    (emoji) => {
+      expect(plainText(`a ${emoji} b`)).toBe(`a ${emoji} b`);
+    },
   );
+
+  test.for(["Ọ̀ṣun àti Ẹ̀gbá", "ɓoye ƙarfi", "Dữ liệu", "中文、标点", "हिन्दी"])(
+    "keeps %s unchanged",
+    (text) => {
+      expect(plainText(text)).toBe(text.normalize("NFC"));
+    },
+  );
+
+  test("removes line breaks from a line", () => {
+    expect(plainLine(" Fees\n  twice\t\u2028now ")).toBe("Fees twice now");
+  });
+
+  test("counts each code point of an emoji", () => {
+    expect(codePoints("a😀")).toBe(2);
+    expect(codePoints("")).toBe(0);
+  });
+
+  test("is idempotent", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const result = plainText(text);
+        expect(plainText(result)).toBe(result);
+        expect(result).not.toMatch(/[\0\r\u200b\u202a-\u202e\u2066-\u2069\p{Surrogate}]/u);
+        expect(withoutInvisible(result)).toBe(result);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });

@@ -137,15 +137,17 @@ describe.for(Object.entries(DISTRESS))("%s", ([kind, questions]) => {
   test.for([...questions])("%s", (question) => expect(readDistress(question)).toBe(kind));
 });
 
-test.for(NONE)("no distress: %s", (question) => expect(readDistress(question)).toBeUndefined());
+describe("readDistress", () => {
+  test.for(NONE)("no distress: %s", (question) => expect(readDistress(question)).toBeUndefined());
 
-test("ignores names of lenders and apps", () => {
-  const { lenders, products } = readRegistry("content/registry");
-  const names = [...lenders, ...products].map(({ name }) => name);
-  expect(names.length).toBeGreaterThan(1000);
-  expect(names.filter((name) => readDistress(name))).toEqual([]);
-});
+  test("ignores names of lenders and apps", () => {
+    const { lenders, products } = readRegistry("content/registry");
+    const names = [...lenders, ...products].map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(1000);
+    expect(names.filter((name) => readDistress(name))).toEqual([]);
+  });
 
-test("detects distress beside a question about lenders", () => {
-  expect(readDistress("Which app is good? FairMoney threatened me.")).toBe("threat");
+  test("detects distress beside a question about lenders", () => {
+    expect(readDistress("Which app is good? FairMoney threatened me.")).toBe("threat");
+  });
 });

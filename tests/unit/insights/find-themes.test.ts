@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findThemes } from "#server/insights/find-themes.ts";
 
 /** As `+speed -fees`, in alphabetical order; three stars decide nothing. */
@@ -9,138 +9,140 @@ function told(text: string, stars = 3): string {
     .join(" ");
 }
 
-test.for([
-  // English
-  ["The interest is too high for a small business", "-interest"],
-  ["Interest is not bad at all", "+interest"],
-  ["Low interest and no hidden charges", "+fees +interest"],
-  ["They don't charge anything when you pay early", "+fees"],
-  ["Late fee was added although I paid on the day", "-fees"],
-  ["It looked cheap at first", "-fees"],
-  ["I got the money within minutes", "+payout +speed"],
-  ["Very fast, but the charges are outrageous", "-fees +speed"],
-  ["Took long before anybody looked at it", "-speed"],
-  ["Customer service is slow and rude", "-service"],
-  ["Their customer care never replied", "-service"],
-  ["My application was rejected without any reason", "-approval"],
-  ["Easy to get, no collateral", "+approval"],
-  ["They increased my limit after I paid", "+limit"],
-  ["The loan amount is too small", "-limit"],
-  ["I can't log in since the update", "-app"],
-  ["The app keeps crashing and shows an error", "-app"],
-  ["I have not yet received my money", "-payout"],
-  ["They leaked my data to strangers", "-privacy"],
-  ["They sent messages to all my contacts", "-privacy"],
-  ["They keep calling me every day", "-calls"],
-  ["Nobody threatened me when I was late", "+collection"],
-  ["Harassment and threats after one day", "-collection"],
-  ["This app helped me when school fees were due", "+help"],
-  ["It did not help me", "-help"],
-  ["School fees were due, and support answered within minutes", "+speed"],
-  ["I keep every message they send", ""],
-  // Pidgin
-  ["E no dey stress person", "+approval"],
-  ["Dem dey threaten people anyhow", "-collection"],
-  ["The interest dey high well well", "-interest"],
-  ["Una service make sense die", "+service"],
-  ["Sharp sharp, money enter", "+payout +speed"],
-  // Indonesian
-  ["Prosesnya tidak ribet", "+approval"],
-  ["Dana gak cair cair, nunggu lama bgt", "-payout -speed"],
-  ["Sampai skrg blm cair juga", "-payout"],
-  ["Bunganya tinggi banget", "-interest"],
-  ["bunga rendah tapi limit kecil", "+interest -limit"],
-  ["Tanpa biaya tersembunyi", "+fees"],
-  ["DC nya kasar dan suka ngancam", "-collection"],
-  ["dc sopan kalo nagih", "+collection"],
-  ["ditelpon terus tiap hari", "-calls"],
-  ["Data saya disebar ke semua kontak", "-privacy"],
-  ["CS ramah, pencairan cepat", "+service +speed"],
-  ["Pengajuan ditolak terus padahal bayar tepat waktu", "-approval"],
-  ["Nggak bisa login, error mulu", "-app"],
-  ["Sangat membantu saat butuh modal", "+help"],
-  ["Aplikasi ini kurang membantu", "-help"],
-  ["Biaya baru jelas di layar terakhir", "-fees"],
-  // Chinese
-  ["利息不贵", "+interest"],
-  ["利息太高了", "-interest"],
-  ["没有隐藏费用", "+fees"],
-  ["放款很快，额度太低", "-limit +speed"],
-  ["客服态度恶劣", "-service"],
-  ["申请被拒，没有理由", "-approval"],
-  ["总是闪退，登录不了", "-app"],
-  ["钱还没到账", "-payout"],
-  ["泄露个人信息", "-privacy"],
-  ["每天打骚扰电话", "-calls"],
-  ["不会威胁家人", "+collection"],
-  ["帮了我大忙", "+help"],
-  ["当天还款还是收了逾期费", "-fees"],
-  // Negation, in each language
-  ["They did not charge me anything extra", "+fees"],
-  ["Not a single kobo was deducted", "+fees"],
-  ["no hidden or extra charges", "+fees"],
-  ["They don't charge high fees", "+fees"],
-  ["They did not harass or threaten me", "+collection"],
-  ["They never disturb me with too many calls", "+calls"],
-  ["They did not explain the hidden charges", "-fees"],
-  ["I did not like the high interest", "-interest"],
-  ["There is no support and slow response", "-service"],
-  ["They don't stop calling my phone every day", "-calls"],
-  ["The fee is not small", "-fees"],
-  ["Them no charge me any extra money", "+fees"],
-  ["Dem no dey add extra charge", "+fees"],
-  ["I never see any hidden charge", "+fees"],
-  ["tidak ada biaya tambahan", "+fees"],
-  ["Saya tidak dikenakan biaya tambahan apa pun", "+fees"],
-  ["Tidak ada ancaman atau teror", "+collection"],
-  ["tidak pernah ditelepon berkali kali", "+calls"],
-  ["Saya tidak tahu ada biaya tersembunyi", "-fees"],
-  ["biayanya tidak murah", "-fees"],
-  ["没有额外收费", "+fees"],
-  ["没有收取任何额外费用", "+fees"],
-  ["没收我一分钱手续费", "+fees"],
-  ["没有威胁和辱骂", "+collection"],
-  ["没有说明额外收费", "-fees"],
-  ["利息不低", "-interest"],
-  // None
-  ["I saw it on a poster", ""],
-  ["Okay", ""],
-] as const)("%s: %s", ([text, themes]) => {
-  expect(told(text)).toBe(themes);
-});
+describe("findThemes", () => {
+  test.for([
+    // English
+    ["The interest is too high for a small business", "-interest"],
+    ["Interest is not bad at all", "+interest"],
+    ["Low interest and no hidden charges", "+fees +interest"],
+    ["They don't charge anything when you pay early", "+fees"],
+    ["Late fee was added although I paid on the day", "-fees"],
+    ["It looked cheap at first", "-fees"],
+    ["I got the money within minutes", "+payout +speed"],
+    ["Very fast, but the charges are outrageous", "-fees +speed"],
+    ["Took long before anybody looked at it", "-speed"],
+    ["Customer service is slow and rude", "-service"],
+    ["Their customer care never replied", "-service"],
+    ["My application was rejected without any reason", "-approval"],
+    ["Easy to get, no collateral", "+approval"],
+    ["They increased my limit after I paid", "+limit"],
+    ["The loan amount is too small", "-limit"],
+    ["I can't log in since the update", "-app"],
+    ["The app keeps crashing and shows an error", "-app"],
+    ["I have not yet received my money", "-payout"],
+    ["They leaked my data to strangers", "-privacy"],
+    ["They sent messages to all my contacts", "-privacy"],
+    ["They keep calling me every day", "-calls"],
+    ["Nobody threatened me when I was late", "+collection"],
+    ["Harassment and threats after one day", "-collection"],
+    ["This app helped me when school fees were due", "+help"],
+    ["It did not help me", "-help"],
+    ["School fees were due, and support answered within minutes", "+speed"],
+    ["I keep every message they send", ""],
+    // Pidgin
+    ["E no dey stress person", "+approval"],
+    ["Dem dey threaten people anyhow", "-collection"],
+    ["The interest dey high well well", "-interest"],
+    ["Una service make sense die", "+service"],
+    ["Sharp sharp, money enter", "+payout +speed"],
+    // Indonesian
+    ["Prosesnya tidak ribet", "+approval"],
+    ["Dana gak cair cair, nunggu lama bgt", "-payout -speed"],
+    ["Sampai skrg blm cair juga", "-payout"],
+    ["Bunganya tinggi banget", "-interest"],
+    ["bunga rendah tapi limit kecil", "+interest -limit"],
+    ["Tanpa biaya tersembunyi", "+fees"],
+    ["DC nya kasar dan suka ngancam", "-collection"],
+    ["dc sopan kalo nagih", "+collection"],
+    ["ditelpon terus tiap hari", "-calls"],
+    ["Data saya disebar ke semua kontak", "-privacy"],
+    ["CS ramah, pencairan cepat", "+service +speed"],
+    ["Pengajuan ditolak terus padahal bayar tepat waktu", "-approval"],
+    ["Nggak bisa login, error mulu", "-app"],
+    ["Sangat membantu saat butuh modal", "+help"],
+    ["Aplikasi ini kurang membantu", "-help"],
+    ["Biaya baru jelas di layar terakhir", "-fees"],
+    // Chinese
+    ["利息不贵", "+interest"],
+    ["利息太高了", "-interest"],
+    ["没有隐藏费用", "+fees"],
+    ["放款很快，额度太低", "-limit +speed"],
+    ["客服态度恶劣", "-service"],
+    ["申请被拒，没有理由", "-approval"],
+    ["总是闪退，登录不了", "-app"],
+    ["钱还没到账", "-payout"],
+    ["泄露个人信息", "-privacy"],
+    ["每天打骚扰电话", "-calls"],
+    ["不会威胁家人", "+collection"],
+    ["帮了我大忙", "+help"],
+    ["当天还款还是收了逾期费", "-fees"],
+    // Negation, in each language
+    ["They did not charge me anything extra", "+fees"],
+    ["Not a single kobo was deducted", "+fees"],
+    ["no hidden or extra charges", "+fees"],
+    ["They don't charge high fees", "+fees"],
+    ["They did not harass or threaten me", "+collection"],
+    ["They never disturb me with too many calls", "+calls"],
+    ["They did not explain the hidden charges", "-fees"],
+    ["I did not like the high interest", "-interest"],
+    ["There is no support and slow response", "-service"],
+    ["They don't stop calling my phone every day", "-calls"],
+    ["The fee is not small", "-fees"],
+    ["Them no charge me any extra money", "+fees"],
+    ["Dem no dey add extra charge", "+fees"],
+    ["I never see any hidden charge", "+fees"],
+    ["tidak ada biaya tambahan", "+fees"],
+    ["Saya tidak dikenakan biaya tambahan apa pun", "+fees"],
+    ["Tidak ada ancaman atau teror", "+collection"],
+    ["tidak pernah ditelepon berkali kali", "+calls"],
+    ["Saya tidak tahu ada biaya tersembunyi", "-fees"],
+    ["biayanya tidak murah", "-fees"],
+    ["没有额外收费", "+fees"],
+    ["没有收取任何额外费用", "+fees"],
+    ["没收我一分钱手续费", "+fees"],
+    ["没有威胁和辱骂", "+collection"],
+    ["没有说明额外收费", "-fees"],
+    ["利息不低", "-interest"],
+    // None
+    ["I saw it on a poster", ""],
+    ["Okay", ""],
+  ] as const)("%s: %s", ([text, themes]) => {
+    expect(told(text)).toBe(themes);
+  });
 
-test("findThemes prefers words to stars", () => {
-  expect(told("About the interest I say nothing.", 5)).toBe("+interest");
-  expect(told("About the interest I say nothing.", 1)).toBe("-interest");
-  expect(told("About the interest I say nothing.", 3)).toBe("");
-  expect(told("The interest is too high.", 5)).toBe("-interest");
-  expect(told("Fast the first time. Slow the second time.", 2)).toBe("-speed");
-});
+  test("findThemes prefers words to stars", () => {
+    expect(told("About the interest I say nothing.", 5)).toBe("+interest");
+    expect(told("About the interest I say nothing.", 1)).toBe("-interest");
+    expect(told("About the interest I say nothing.", 3)).toBe("");
+    expect(told("The interest is too high.", 5)).toBe("-interest");
+    expect(told("Fast the first time. Slow the second time.", 2)).toBe("-speed");
+  });
 
-test("findThemes returns the place of the deciding phrase", () => {
-  const text = "First it was slow. Now it is fast, quick and instant, but expensive.";
-  const [speed, fees] = findThemes({ text, stars: 3 });
-  expect(speed).toMatchObject({ theme: "speed", polarity: "praise" });
-  expect(text.slice(speed?.start)).toMatch(/^Now it is fast/);
-  expect(text.slice(fees?.start)).toBe("expensive.");
-  const long = `${"word ".repeat(30)}and then they threatened me`;
-  const [threat] = findThemes({ text: long, stars: 3 });
-  expect(long.slice(threat?.start)).toMatch(/^(?:word )+and then they threatened me$/);
-  expect(long.length - (threat?.start ?? 0)).toBeLessThan(60);
-});
+  test("findThemes returns the place of the deciding phrase", () => {
+    const text = "First it was slow. Now it is fast, quick and instant, but expensive.";
+    const [speed, fees] = findThemes({ text, stars: 3 });
+    expect(speed).toMatchObject({ theme: "speed", polarity: "praise" });
+    expect(text.slice(speed?.start)).toMatch(/^Now it is fast/);
+    expect(text.slice(fees?.start)).toBe("expensive.");
+    const long = `${"word ".repeat(30)}and then they threatened me`;
+    const [threat] = findThemes({ text: long, stars: 3 });
+    expect(long.slice(threat?.start)).toMatch(/^(?:word )+and then they threatened me$/);
+    expect(long.length - (threat?.start ?? 0)).toBeLessThan(60);
+  });
 
-test.for([
-  ["negators", "not ".repeat(125)],
-  ["phrases", "no hidden charges customer ".repeat(19)],
-  ["signs", ".,!?".repeat(125)],
-  ["digits", "1.".repeat(250)],
-  ["apostrophes", "'".repeat(500)],
-  ["one long word", "a".repeat(500)],
-  ["Chinese", "不".repeat(500)],
-  ["half characters", "\uD83D".repeat(500)],
-  ["joined emoji", "👨‍👩‍👧".repeat(60)],
-])("findThemes handles 500 characters of %s quickly", ([, text = ""]) => {
-  const startedAt = performance.now();
-  for (let round = 0; round < 20; round += 1) findThemes({ text, stars: 1 });
-  expect((performance.now() - startedAt) / 20).toBeLessThan(50);
+  test.for([
+    ["negators", "not ".repeat(125)],
+    ["phrases", "no hidden charges customer ".repeat(19)],
+    ["signs", ".,!?".repeat(125)],
+    ["digits", "1.".repeat(250)],
+    ["apostrophes", "'".repeat(500)],
+    ["one long word", "a".repeat(500)],
+    ["Chinese", "不".repeat(500)],
+    ["half characters", "\uD83D".repeat(500)],
+    ["joined emoji", "👨‍👩‍👧".repeat(60)],
+  ])("findThemes handles 500 characters of %s quickly", ([, text = ""]) => {
+    const startedAt = performance.now();
+    for (let round = 0; round < 20; round += 1) findThemes({ text, stars: 1 });
+    expect((performance.now() - startedAt) / 20).toBeLessThan(50);
+  });
 });

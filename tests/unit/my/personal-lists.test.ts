@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Behaviour, envelope, heldAnswers } from "../support/bad-server.ts";
 import { openSignedIn } from "../support/opened-client.ts";
 
@@ -21,57 +21,59 @@ async function open(...behaviours: Behaviour[]) {
   return { ...opened, ...(await import("#browser/my/personal-lists.ts")), bodies };
 }
 
-test("loads products and lenders separately", async () => {
-  const { followedProducts, followedPlatforms, bodies } = await open(
-    envelope("0000", page(["a"])),
-    envelope("0000", page(["z"])),
-  );
-  await followedProducts.more();
-  await followedPlatforms.more();
-  expect(followedProducts.$list.get().items).toMatchObject([{ subjectId: "a" }]);
-  expect(followedPlatforms.$list.get().items).toMatchObject([{ subjectId: "z" }]);
-  expect(bodies()).toMatchObject([{ subjectType: "product" }, { subjectType: "company" }]);
-});
+describe("personal lists", () => {
+  test("loads products and lenders separately", async () => {
+    const { followedProducts, followedPlatforms, bodies } = await open(
+      envelope("0000", page(["a"])),
+      envelope("0000", page(["z"])),
+    );
+    await followedProducts.more();
+    await followedPlatforms.more();
+    expect(followedProducts.$list.get().items).toMatchObject([{ subjectId: "a" }]);
+    expect(followedPlatforms.$list.get().items).toMatchObject([{ subjectId: "z" }]);
+    expect(bodies()).toMatchObject([{ subjectType: "product" }, { subjectType: "company" }]);
+  });
 
-test("reloads counts after a follow changes", async () => {
-  const profile = { userName: "Ada", email: null, phone: null, avatar: null };
-  const { followedProducts, changeOwnFollow, bodies } = await open(
-    envelope("0000", page(["kuda"])),
-    envelope("0000", { followed: false, followers: 0 }),
-    envelope("0000", { profile, counts: COUNTS }),
-  );
-  const { $counts } = await import("#browser/accounts/personal/personal-store.ts");
-  const { $followStates } = await import("#browser/reactions/follow-store.ts");
-  await followedProducts.more();
-  await changeOwnFollow(KUDA, false);
-  expect(bodies()[1]).toMatchObject({ subjectId: "kuda", follow: false });
-  expect($counts.get()).toEqual({ counts: COUNTS });
-  expect($followStates.get()).toEqual({ "product:kuda": false });
-  expect(followedProducts.$list.get().items).toHaveLength(1);
-});
+  test("reloads counts after a follow changes", async () => {
+    const profile = { userName: "Ada", email: null, phone: null, avatar: null };
+    const { followedProducts, changeOwnFollow, bodies } = await open(
+      envelope("0000", page(["kuda"])),
+      envelope("0000", { followed: false, followers: 0 }),
+      envelope("0000", { profile, counts: COUNTS }),
+    );
+    const { $counts } = await import("#browser/accounts/personal/personal-store.ts");
+    const { $followStates } = await import("#browser/reactions/follow-store.ts");
+    await followedProducts.more();
+    await changeOwnFollow(KUDA, false);
+    expect(bodies()[1]).toMatchObject({ subjectId: "kuda", follow: false });
+    expect($counts.get()).toEqual({ counts: COUNTS });
+    expect($followStates.get()).toEqual({ "product:kuda": false });
+    expect(followedProducts.$list.get().items).toHaveLength(1);
+  });
 
-test("clears lists when the person changes", async () => {
-  const { behaviour, held, give } = heldAnswers();
-  const lists = await open(
-    envelope("0000", page(["a"])),
-    envelope("0000", page(["z"])),
-    envelope("0000", { items: [{ complaintId: "c1" }], next: "after-c1", total: 2 }),
-    behaviour,
-  );
-  const { followedProducts, followedPlatforms, ownPosts, ownComplaints, forgetLists } = lists;
-  const { $followStates } = await import("#browser/reactions/follow-store.ts");
-  await followedProducts.more();
-  await followedPlatforms.more();
-  await ownComplaints.more();
-  expect(ownComplaints.$list.get().items).toHaveLength(1);
-  $followStates.set({ "product:a": true });
-  const late = ownPosts.more();
-  await vi.waitFor(() => expect(held).toHaveLength(1));
-  forgetLists();
-  give(0, { items: [{ id: "p1" }], next: null, total: 1 });
-  await late;
-  for (const { $list } of [followedProducts, followedPlatforms, ownPosts, ownComplaints]) {
-    expect($list.get()).toEqual({ status: "idle", items: [], next: null });
-  }
-  expect($followStates.get()).toEqual({});
+  test("clears lists when the person changes", async () => {
+    const { behaviour, held, give } = heldAnswers();
+    const lists = await open(
+      envelope("0000", page(["a"])),
+      envelope("0000", page(["z"])),
+      envelope("0000", { items: [{ complaintId: "c1" }], next: "after-c1", total: 2 }),
+      behaviour,
+    );
+    const { followedProducts, followedPlatforms, ownPosts, ownComplaints, forgetLists } = lists;
+    const { $followStates } = await import("#browser/reactions/follow-store.ts");
+    await followedProducts.more();
+    await followedPlatforms.more();
+    await ownComplaints.more();
+    expect(ownComplaints.$list.get().items).toHaveLength(1);
+    $followStates.set({ "product:a": true });
+    const late = ownPosts.more();
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    forgetLists();
+    give(0, { items: [{ id: "p1" }], next: null, total: 1 });
+    await late;
+    for (const { $list } of [followedProducts, followedPlatforms, ownPosts, ownComplaints]) {
+      expect($list.get()).toEqual({ status: "idle", items: [], next: null });
+    }
+    expect($followStates.get()).toEqual({});
+  });
 });

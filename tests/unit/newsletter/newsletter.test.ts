@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { envelope, reset, startBadServer } from "../support/bad-server.ts";
 import { openPage } from "../support/opened-page.ts";
 
@@ -8,17 +8,19 @@ async function open(...behaviours: Parameters<typeof startBadServer>) {
   return import("#browser/newsletter/Newsletter.tsx");
 }
 
-test.for([
-  ["a closed connection", reset],
-  ["an error", envelope("5000", null, { status: 500 })],
-  ["a limit", envelope("1004", { retryAfter: 60 }, { status: 429 })],
-] as const)("subscribeToNewsletter returns false after %s", async ([, behaviour]) => {
-  const { subscribeToNewsletter } = await open(behaviour);
-  expect(await subscribeToNewsletter("ada@finny.example")).toBe(false);
-});
+describe("newsletter", () => {
+  test.for([
+    ["a closed connection", reset],
+    ["an error", envelope("5000", null, { status: 500 })],
+    ["a limit", envelope("1004", { retryAfter: 60 }, { status: 429 })],
+  ] as const)("subscribeToNewsletter returns false after %s", async ([, behaviour]) => {
+    const { subscribeToNewsletter } = await open(behaviour);
+    expect(await subscribeToNewsletter("ada@finny.example")).toBe(false);
+  });
 
-test("subscribeToNewsletter throws for a rejected address", async () => {
-  const fields = { email: "Please use one of your own" };
-  const { subscribeToNewsletter } = await open(envelope("1001", { fields }, { status: 422 }));
-  await expect(subscribeToNewsletter("ada@mailinator.com")).rejects.toMatchObject({ fields });
+  test("subscribeToNewsletter throws for a rejected address", async () => {
+    const fields = { email: "Please use one of your own" };
+    const { subscribeToNewsletter } = await open(envelope("1001", { fields }, { status: 422 }));
+    await expect(subscribeToNewsletter("ada@mailinator.com")).rejects.toMatchObject({ fields });
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Answers, answerPages, nextStep, stepBefore } from "#browser/onboarding/steps.ts";
-import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
 
 test.for<[given: string, answers: Answers, step: string]>([
   ["nothing", {}, "borrowed"],

@@ -1,30 +1,32 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { BALANCE_SIGNS, REWARD_RULES, type RewardKind } from "#contract/rewards/rules.ts";
+import { describe, expect, test } from "vitest";
+import { BALANCE_SIGNS, REWARD_RULES, type RewardKind } from "#contract/rewards/rewards.ts";
 import { builtRewards } from "#server/config/config.ts";
 
-test.for<[readonly RewardKind[], number]>([
-  [["earned"], 1],
-  [["earned", "returned"], 0],
-  [["earned", "released", "failed"], 1],
-  [["earned", "released", "failed", "failed", "sent"], 0],
-])("BALANCE_SIGNS of %j sum up to %i", ([kinds, expected]) => {
-  expect(kinds.reduce((sum, kind) => sum + BALANCE_SIGNS[kind], 0)).toBe(expected);
-});
+describe("reward configuration", () => {
+  test.for<[readonly RewardKind[], number]>([
+    [["earned"], 1],
+    [["earned", "returned"], 0],
+    [["earned", "released", "failed"], 1],
+    [["earned", "released", "failed", "failed", "sent"], 0],
+  ])("BALANCE_SIGNS of %j sum up to %i", ([kinds, expected]) => {
+    expect(kinds.reduce((sum, kind) => sum + BALANCE_SIGNS[kind], 0)).toBe(expected);
+  });
 
-test("builtRewards defaults to zero and rejects invalid amounts", () => {
-  expect(builtRewards({ PORT: "wrong" }).amounts).toEqual({ NG: 0, ID: 0 });
-  const environment = { REWARDS_NG: "250", REWARDS_ID: "", REWARDS_FROM: "2026-12-01" };
-  expect(builtRewards(environment)).toEqual({ amounts: { NG: 250, ID: 0 }, from: "2026-12-01" });
-  expect(builtRewards({ POLARIS_DEMO: "1" }).amounts.ID).toBeGreaterThan(0);
-  for (const REWARDS_NG of ["-5", "NaN"]) {
-    expect(() => builtRewards({ ...environment, REWARDS_NG })).toThrow(
-      "REWARDS_NG: expected a whole",
-    );
-  }
-});
+  test("builtRewards defaults to zero and rejects invalid amounts", () => {
+    expect(builtRewards({ PORT: "wrong" }).amounts).toEqual({ NG: 0, ID: 0 });
+    const environment = { REWARDS_NG: "250", REWARDS_ID: "", REWARDS_FROM: "2026-12-01" };
+    expect(builtRewards(environment)).toEqual({ amounts: { NG: 250, ID: 0 }, from: "2026-12-01" });
+    expect(builtRewards({ POLARIS_DEMO: "1" }).amounts.ID).toBeGreaterThan(0);
+    for (const REWARDS_NG of ["-5", "NaN"]) {
+      expect(() => builtRewards({ ...environment, REWARDS_NG })).toThrow(
+        "REWARDS_NG: expected a whole",
+      );
+    }
+  });
 
-test("the index condition matches the required likes", () => {
-  const migration = readFileSync("src/server/db/migrations/initial/post-tables.ts", "utf8");
-  expect(migration).toContain(`likes >= ${REWARD_RULES.likes}\``);
+  test("the index condition matches the required likes", () => {
+    const migration = readFileSync("src/server/db/migrations/initial/post-tables.ts", "utf8");
+    expect(migration).toContain(`likes >= ${REWARD_RULES.likes}\``);
+  });
 });

@@ -34,24 +34,26 @@ describe("computeLowerBound against bought reviews", () => {
   });
 });
 
-test("resists 50 one-star reviews", () => {
-  const own = crowd({ reviews: 2995, mean: 4.3, years: [3, 6] }, NOW);
-  const ones = crowd({ reviews: 50, mean: 1, isVerified: true }, NOW);
-  expect(computeRating(sumOfAll([...own, ...ones]), NOW)).toBeGreaterThan(4.1);
-});
+describe("scores under attack", () => {
+  test("resists 50 one-star reviews", () => {
+    const own = crowd({ reviews: 2995, mean: 4.3, years: [3, 6] }, NOW);
+    const ones = crowd({ reviews: 50, mean: 1, isVerified: true }, NOW);
+    expect(computeRating(sumOfAll([...own, ...ones]), NOW)).toBeGreaterThan(4.1);
+  });
 
-test("ranks only lower bounds from 3.5 stars", () => {
-  expect(rankedStars(3.4999)).toBeUndefined();
-  expect(rankedStars(3.5)).toBe(3.5);
-  expect(rankedStars(null)).toBeUndefined();
-  expect(rankedStars(computeLowerBound(bought(20), NOW))).toBeUndefined();
-  expect(rankedStars(computeLowerBound(bought(100), NOW))).toBeUndefined();
-});
+  test("ranks only lower bounds from 3.5 stars", () => {
+    expect(rankedStars(3.4999)).toBeUndefined();
+    expect(rankedStars(3.5)).toBe(3.5);
+    expect(rankedStars(null)).toBeUndefined();
+    expect(rankedStars(computeLowerBound(bought(20), NOW))).toBeUndefined();
+    expect(rankedStars(computeLowerBound(bought(100), NOW))).toBeUndefined();
+  });
 
-test.for([1.2, 2, 2.5, 3, 4])("ranks five one-star reviews below %d stars", (mean) => {
-  const five = sumOfAll(crowd({ reviews: 5, mean: 1, isVerified: true }, NOW));
-  const thousand = sumOfAll(crowd({ reviews: 1000, mean, years: [0, 3] }, NOW));
-  expect(computeRating(five, NOW)).toBe(1);
-  expect(computeRating(five, NOW)).toBeLessThan(computeRating(thousand, NOW));
-  expect(computeLowerBound(five, NOW)).toBeLessThan(computeLowerBound(thousand, NOW));
+  test.for([1.2, 2, 2.5, 3, 4])("ranks five one-star reviews below %d stars", (mean) => {
+    const five = sumOfAll(crowd({ reviews: 5, mean: 1, isVerified: true }, NOW));
+    const thousand = sumOfAll(crowd({ reviews: 1000, mean, years: [0, 3] }, NOW));
+    expect(computeRating(five, NOW)).toBe(1);
+    expect(computeRating(five, NOW)).toBeLessThan(computeRating(thousand, NOW));
+    expect(computeLowerBound(five, NOW)).toBeLessThan(computeLowerBound(thousand, NOW));
+  });
 });

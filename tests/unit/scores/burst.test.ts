@@ -5,16 +5,18 @@ import { readerStream, shareHeld } from "../../support/review-crowds.ts";
 const HOUR = 3_600_000;
 const USUAL = [2, 1, 3, 5, 4, 5];
 
-test.for([
-  ["nobody wrote before", 60, [], false],
-  ["nobody wrote before, and a crowd comes", 61, [], true],
-  ["hardly anybody wrote before", 60, [5, 5, 9], false],
-  ["ten write", 10, USUAL, false],
-  ["three times the busiest hour", 15, USUAL, false],
-  ["more", 16, USUAL, true],
-  ["a crowd where a crowd is usual", 90, [40, 35, 20], false],
-] as const)("detects a burst when %s: %d people", ([, people, hours, expected]) => {
-  expect(isBurst(people, hours)).toBe(expected);
+describe("isBurst", () => {
+  test.for([
+    ["nobody wrote before", 60, [], false],
+    ["nobody wrote before, and a crowd comes", 61, [], true],
+    ["hardly anybody wrote before", 60, [5, 5, 9], false],
+    ["ten write", 10, USUAL, false],
+    ["three times the busiest hour", 15, USUAL, false],
+    ["more", 16, USUAL, true],
+    ["a crowd where a crowd is usual", 90, [40, 35, 20], false],
+  ] as const)("detects a burst when %s: %d people", ([, people, hours, expected]) => {
+    expect(isBurst(people, hours)).toBe(expected);
+  });
 });
 
 describe("isBurst on a stream of readers", () => {

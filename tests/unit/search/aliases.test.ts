@@ -1,14 +1,16 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findInitials } from "#server/search/aliases.ts";
 
-test.each([
-  ["United Bank for Africa Plc", ["ubfa", "uba"]],
-  ["Guaranty Trust Bank Limited", ["gtb", "gtbank"]],
-  ["Standard Chartered Bank Nigeria", ["scbn", "scb", "scbank"]],
-  ["PT Pintar Inovasi Digital", ["pid"]],
-  ["Zenith Bank", []],
-  ["FairMoney", []],
-  ["", []],
-])("derives the initials of %j: %j", (name, initials) => {
-  expect(findInitials(name)).toEqual(initials);
+describe("findInitials", () => {
+  test.each([
+    ["United Bank for Africa Plc", ["ubfa", "uba"]],
+    ["Guaranty Trust Bank Limited", ["gtb", "gtbank"]],
+    ["Standard Chartered Bank Nigeria", ["scbn", "scb", "scbank"]],
+    ["PT Pintar Inovasi Digital", ["pid"]],
+    ["Zenith Bank", []],
+    ["FairMoney", []],
+    ["", []],
+  ])("derives the initials of %j: %j", (name, initials) => {
+    expect(findInitials(name)).toEqual(initials);
+  });
 });

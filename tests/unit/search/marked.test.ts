@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { splitMatches } from "#browser/search/Marked.tsx";
 
 /** Matches in brackets. */
@@ -9,34 +9,36 @@ function marked(text: string, query: string): string {
     .join("");
 }
 
-test.for([
-  ["FairMoney", "fair", "[Fair]Money"],
-  ["Fair Money Bank", "fairmoney", "[Fair Money] Bank"],
-  ["FairMoney Bank", "fair money", "[FairMoney] Bank"],
-  ["Crédit Général", "general", "Crédit [Général]"],
-  ["Crédit Général", "GENERAL CREDIT", "[Crédit Général]"],
-  ["平息贷款的利率", "贷款", "平息[贷款]的利率"],
-  ["平息贷款", "息", "平[息]贷款"],
-  ["Ｋｕｄａ", "kuda", "[Ｋｕｄａ]"],
-  ["Carbon", "x", "Carbon"],
-  ["Carbon", "c", "Carbon"],
-  ["Carbon", "", "Carbon"],
-  ["", "carbon", ""],
-  ["A.B.C Loans", "abc", "[A.B.C] Loans"],
-  ["<b>Fair</b>", "fair", "<b>[Fair]</b>"],
-  ["Bank \u{1F3E6} Fair", "fair", "Bank \u{1F3E6} [Fair]"],
-  ["Carbon", "(.*)+$ [", "Carbon"],
-] as const)("marks in %j the query %j", ([text, query, expected]) => {
-  expect(marked(text, query)).toBe(expected);
-});
+describe("Marked", () => {
+  test.for([
+    ["FairMoney", "fair", "[Fair]Money"],
+    ["Fair Money Bank", "fairmoney", "[Fair Money] Bank"],
+    ["FairMoney Bank", "fair money", "[FairMoney] Bank"],
+    ["Crédit Général", "general", "Crédit [Général]"],
+    ["Crédit Général", "GENERAL CREDIT", "[Crédit Général]"],
+    ["平息贷款的利率", "贷款", "平息[贷款]的利率"],
+    ["平息贷款", "息", "平[息]贷款"],
+    ["Ｋｕｄａ", "kuda", "[Ｋｕｄａ]"],
+    ["Carbon", "x", "Carbon"],
+    ["Carbon", "c", "Carbon"],
+    ["Carbon", "", "Carbon"],
+    ["", "carbon", ""],
+    ["A.B.C Loans", "abc", "[A.B.C] Loans"],
+    ["<b>Fair</b>", "fair", "<b>[Fair]</b>"],
+    ["Bank \u{1F3E6} Fair", "fair", "Bank \u{1F3E6} [Fair]"],
+    ["Carbon", "(.*)+$ [", "Carbon"],
+  ] as const)("marks in %j the query %j", ([text, query, expected]) => {
+    expect(marked(text, query)).toBe(expected);
+  });
 
-test("preserves the text", () => {
-  const texts = fc.string({ unit: "grapheme", maxLength: 60 });
-  fc.assert(
-    fc.property(texts, texts, (text, query) => {
-      const pieces = splitMatches(text, query);
-      expect(pieces.map((piece) => piece.text).join("")).toBe(text);
-      expect(pieces.every((piece) => piece.text !== "")).toBe(true);
-    }),
-  );
+  test("preserves the text", () => {
+    const texts = fc.string({ unit: "grapheme", maxLength: 60 });
+    fc.assert(
+      fc.property(texts, texts, (text, query) => {
+        const pieces = splitMatches(text, query);
+        expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+        expect(pieces.every((piece) => piece.text !== "")).toBe(true);
+      }),
+    );
+  });
 });

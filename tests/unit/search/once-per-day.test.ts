@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY } from "#server/core/clock.ts";
 import { oncePerDay } from "#server/search/searched-terms.ts";
 
@@ -12,21 +12,23 @@ function atNoon() {
   };
 }
 
-test("counts a term once a day for each network", () => {
-  const { clock, pass } = atNoon();
-  const isFirst = oncePerDay(clock);
-  expect(isFirst("192.0.2.1", "kuda")).toBe(true);
-  expect(isFirst("192.0.2.1", "kuda")).toBe(false);
-  expect(isFirst("192.0.2.2", "kuda")).toBe(true);
-  expect(isFirst("192.0.2.1", "opay")).toBe(true);
-  pass(DAY);
-  expect(isFirst("192.0.2.1", "kuda")).toBe(true);
-});
+describe("oncePerDay", () => {
+  test("counts a term once a day for each network", () => {
+    const { clock, pass } = atNoon();
+    const isFirst = oncePerDay(clock);
+    expect(isFirst("192.0.2.1", "kuda")).toBe(true);
+    expect(isFirst("192.0.2.1", "kuda")).toBe(false);
+    expect(isFirst("192.0.2.2", "kuda")).toBe(true);
+    expect(isFirst("192.0.2.1", "opay")).toBe(true);
+    pass(DAY);
+    expect(isFirst("192.0.2.1", "kuda")).toBe(true);
+  });
 
-test("stops counting at the limit until tomorrow", () => {
-  const { clock, pass } = atNoon();
-  const isFirst = oncePerDay(clock, 2);
-  expect(["a", "b", "c"].map((term) => isFirst("192.0.2.1", term))).toEqual([true, true, false]);
-  pass(DAY);
-  expect(isFirst("192.0.2.1", "c")).toBe(true);
+  test("stops counting at the limit until tomorrow", () => {
+    const { clock, pass } = atNoon();
+    const isFirst = oncePerDay(clock, 2);
+    expect(["a", "b", "c"].map((term) => isFirst("192.0.2.1", term))).toEqual([true, true, false]);
+    pass(DAY);
+    expect(isFirst("192.0.2.1", "c")).toBe(true);
+  });
 });

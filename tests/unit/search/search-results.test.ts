@@ -1,13 +1,13 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SearchResults } from "#browser/search/SearchResults.tsx";
 import type { ResultSet } from "#browser/search/search-store.ts";
 import { type SearchTexts, searchTexts } from "#browser/search/search-texts.ts";
 import { homeOfReader, MARKETS } from "#catalogue/markets.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
 import type { Verdict } from "#contract/search/search.ts";
-import type { Market } from "#contract/wire/market.ts";
 import { textsBy } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
@@ -85,126 +85,140 @@ function hit(market: Market, status: LicenceState, similar: string[] = []) {
   return { total: 1, groups: [group] } as Partial<ResultSet>;
 }
 
-test("shows a result's country and register entry", () => {
-  const html = render(hit("NG", "listed"), "en_US");
-  expect(html).toContain("Nigeria");
-  expect(html).toContain('class="small licence listed">listed FCCPC · list of March 3, 2026<');
-});
+describe("SearchResults", () => {
+  test("shows a result's country and register entry", () => {
+    const html = render(hit("NG", "listed"), "en_US");
+    expect(html).toContain("Nigeria");
+    expect(html).toContain('class="small licence listed">listed FCCPC · list of March 3, 2026<');
+  });
 
-test("shows lenders with a similar name", () => {
-  const html = render(hit("ID", "not-found", ["KrediFazz"]), "en_US");
-  expect(html).toContain("Similar name: KrediFazz (we do not know whether it is the same firm)");
-});
+  test("shows lenders with a similar name", () => {
+    const html = render(hit("ID", "not-found", ["KrediFazz"]), "en_US");
+    expect(html).toContain("Similar name: KrediFazz (we do not know whether it is the same firm)");
+  });
 
-test("shows an article's date", () => {
-  const words = { type: "news", id: "x", title: "X", alias: null, excerpt: "", url: "/x" } as const;
-  const item = { ...words, market: null, licence: null, similar: [], published: "2026-11-20" };
-  const group = { type: "news", total: 1, items: [item], next: undefined, more: "idle" } as const;
-  expect(render({ total: 1, groups: [group] }, "id_ID")).toContain(">20 November 2026<");
-});
+  test("shows an article's date", () => {
+    const words = {
+      type: "news",
+      id: "x",
+      title: "X",
+      alias: null,
+      excerpt: "",
+      url: "/x",
+    } as const;
+    const item = { ...words, market: null, licence: null, similar: [], published: "2026-11-20" };
+    const group = { type: "news", total: 1, items: [item], next: undefined, more: "idle" } as const;
+    expect(render({ total: 1, groups: [group] }, "id_ID")).toContain(">20 November 2026<");
+  });
 
-test("marks results from another country", () => {
-  const html = render(hit("NG", "listed"), "id_ID");
-  expect(html).toContain("<b>Nigeria, not Indonesia</b>");
-  expect(html).not.toMatch(/class="[^"]*\blisted\b/);
-  expect(render(hit("NG", "listed"), "en_NG")).toMatch(/class="[^"]*\blisted\b/);
-});
+  test("marks results from another country", () => {
+    const html = render(hit("NG", "listed"), "id_ID");
+    expect(html).toContain("<b>Nigeria, not Indonesia</b>");
+    expect(html).not.toMatch(/class="[^"]*\blisted\b/);
+    expect(render(hit("NG", "listed"), "en_NG")).toMatch(/class="[^"]*\blisted\b/);
+  });
 
-test.each(LICENCE_STATES.filter((state) => state !== "listed"))(
-  "shows no green badge for %s lenders",
-  (state) => {
-    expect(render(hit("NG", state), "en_NG")).not.toMatch(/class="[^"]*\blisted\b/);
-  },
-);
+  test.each(LICENCE_STATES.filter((state) => state !== "listed"))(
+    "shows no green badge for %s lenders",
+    (state) => {
+      expect(render(hit("NG", state), "en_NG")).not.toMatch(/class="[^"]*\blisted\b/);
+    },
+  );
 
-test("lists the searched registers of an unknown name", () => {
-  const html = render({ verdict: unknown([FCCPC, OJK]) }, "en_US");
-  expect(html).toContain("Nigeria: FCCPC list of March 3, 2026 of apps<");
-  expect(html).toContain("Indonesia: OJK list of February 1, 2019, 7 years old of apps<");
-  expect(html).toContain("Too old: ask OJK.");
-  expect(html).toContain("Or it is spelled otherwise.");
-});
+  test("lists the searched registers of an unknown name", () => {
+    const html = render({ verdict: unknown([FCCPC, OJK]) }, "en_US");
+    expect(html).toContain("Nigeria: FCCPC list of March 3, 2026 of apps<");
+    expect(html).toContain("Indonesia: OJK list of February 1, 2019, 7 years old of apps<");
+    expect(html).toContain("Too old: ask OJK.");
+    expect(html).toContain("Or it is spelled otherwise.");
+  });
 
-test("refers to the regulator if all registers are old", () => {
-  const html = render({ verdict: unknown([OJK]) }, "id_ID");
-  expect(html).toContain("Too old: ask OJK.");
-  expect(html).not.toContain("Or it is spelled otherwise.");
-});
+  test("refers to the regulator if all registers are old", () => {
+    const html = render({ verdict: unknown([OJK]) }, "id_ID");
+    expect(html).toContain("Too old: ask OJK.");
+    expect(html).not.toContain("Or it is spelled otherwise.");
+  });
 
-test("shows the verdict before the results", () => {
-  const verdict: Verdict = {
-    ...{ state: "listed", name: "X", market: "NG", lists: [], url: "/x" },
-    licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-03-03" },
+  test("shows the verdict before the results", () => {
+    const verdict: Verdict = {
+      ...{ state: "listed", name: "X", market: "NG", lists: [], url: "/x" },
+      licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-03-03" },
+    };
+    const html = render({ ...hit("NG", "listed"), verdict }, "en_US");
+    expect(html).toMatch(/X: listed FCCPC · list of March 3, 2026.*Products/);
+  });
+
+  test("links the register of an unchecked lender", () => {
+    const verdict: Verdict = {
+      ...unknown([]),
+      state: "not-checked",
+      name: "Kredivo",
+      market: "ID",
+    };
+    const html = render({ verdict }, "en_US");
+    expect(html).toContain("Kredivo: not checked.");
+    expect(html).toContain("Ask OJK");
+    expect(html).not.toContain("CBN");
+  });
+
+  const warning = {
+    ...{ name: "X Dana", aliases: [], offer: "loan" as const, copies: null },
+    releases: ["SP 05/VII/SWI/2018"],
   };
-  const html = render({ ...hit("NG", "listed"), verdict }, "en_US");
-  expect(html).toMatch(/X: listed FCCPC · list of March 3, 2026.*Products/);
-});
+  const warned = (
+    items: (typeof warning | { copies: string })[],
+    namesake: string | null = null,
+  ) => ({
+    warnings: {
+      ...{ publisher: "Task force", upTo: "2024-12-08", url: "/warnings", searched: "x" },
+      total: items.length,
+      items: items.map((item) => ({ ...warning, ...item })),
+      namesake: namesake === null ? null : { name: namesake, url: "/x" },
+    },
+  });
 
-test("links the register of an unchecked lender", () => {
-  const verdict: Verdict = { ...unknown([]), state: "not-checked", name: "Kredivo", market: "ID" };
-  const html = render({ verdict }, "en_US");
-  expect(html).toContain("Kredivo: not checked.");
-  expect(html).toContain("Ask OJK");
-  expect(html).not.toContain("CBN");
-});
+  test("shows a warning before the results", () => {
+    const html = render({ ...hit("ID", "listed"), ...warned([warning]) }, "en_US");
+    expect(html).toMatch(/“x”.* was published among illegal lenders/);
+    expect(html).toContain("X Dana</strong> · loans · press release SP 05/VII/SWI/2018");
+    expect(html).toContain("Task force, as of December 8, 2024");
+    expect(html).toMatch(/Fraudsters copy names.*Products/);
+  });
 
-const warning = {
-  ...{ name: "X Dana", aliases: [], offer: "loan" as const, copies: null },
-  releases: ["SP 05/VII/SWI/2018"],
-};
-const warned = (
-  items: (typeof warning | { copies: string })[],
-  namesake: string | null = null,
-) => ({
-  warnings: {
-    ...{ publisher: "Task force", upTo: "2024-12-08", url: "/warnings", searched: "x" },
-    total: items.length,
-    items: items.map((item) => ({ ...warning, ...item })),
-    namesake: namesake === null ? null : { name: namesake, url: "/x" },
-  },
-});
+  test("shows a lender before a warning about its name", () => {
+    const html = render({ ...hit("ID", "listed"), ...warned([warning], "X") }, "en_US");
+    expect(html).toMatch(/Products.*The lender X has this name.*Fraudsters copy names/);
+  });
 
-test("shows a warning before the results", () => {
-  const html = render({ ...hit("ID", "listed"), ...warned([warning]) }, "en_US");
-  expect(html).toMatch(/“x”.* was published among illegal lenders/);
-  expect(html).toContain("X Dana</strong> · loans · press release SP 05/VII/SWI/2018");
-  expect(html).toContain("Task force, as of December 8, 2024");
-  expect(html).toMatch(/Fraudsters copy names.*Products/);
-});
+  test("does not call a copied firm illegal", () => {
+    const html = render(warned([{ copies: "X" }]), "en_US");
+    expect(html).toContain("fraudsters copied the name");
+    expect(html).not.toContain("illegal lenders</h2>");
+  });
 
-test("shows a lender before a warning about its name", () => {
-  const html = render({ ...hit("ID", "listed"), ...warned([warning], "X") }, "en_US");
-  expect(html).toMatch(/Products.*The lender X has this name.*Fraudsters copy names/);
-});
+  test("shows the country of suggested names", () => {
+    const suggestions = MARKETS.map((market) => ({ name: "Kilat", market }));
+    const html = render({ suggestions }, "en_US");
+    expect(html).toMatch(/Kilat.*Nigeria.*Kilat.*Indonesia/);
+  });
 
-test("does not call a copied firm illegal", () => {
-  const html = render(warned([{ copies: "X" }]), "en_US");
-  expect(html).toContain("fraudsters copied the name");
-  expect(html).not.toContain("illegal lenders</h2>");
-});
+  test("shows help first in distress only", () => {
+    const help = '<a class="button" href="/complain?what=harassment">';
+    const answer = render({ distress: "threat", verdict: unknown([]) }, "en_US");
+    expect(answer.indexOf(help)).toBeGreaterThan(-1);
+    expect(answer.indexOf(help)).toBeLessThan(answer.indexOf("verdict not-found"));
+    expect(render({ term: "FairMoney" }, "en_US")).not.toContain(help);
+  });
 
-test("shows the country of suggested names", () => {
-  const suggestions = MARKETS.map((market) => ({ name: "Kilat", market }));
-  const html = render({ suggestions }, "en_US");
-  expect(html).toMatch(/Kilat.*Nigeria.*Kilat.*Indonesia/);
-});
-
-test("shows help first in distress only", () => {
-  const help = '<a class="button" href="/complain?what=harassment">';
-  const answer = render({ distress: "threat", verdict: unknown([]) }, "en_US");
-  expect(answer.indexOf(help)).toBeGreaterThan(-1);
-  expect(answer.indexOf(help)).toBeLessThan(answer.indexOf("verdict not-found"));
-  expect(render({ term: "FairMoney" }, "en_US")).not.toContain(help);
-});
-
-test("shows emergency numbers first in danger", () => {
-  const html = render({ ...hit("NG", "listed"), distress: "danger" }, "en_US");
-  expect(html).toMatch(/Nigeria: .*call 112.*Indonesia: .*call 119.*what=harassment.*Products/);
-  expect(render({ distress: "threat" }, "en_US")).not.toContain("112");
-  const textsFor = (locale: Locale, home: Market) => {
-    const text = getText(locale);
-    return searchTexts(textsBy(text), text, locale, home).danger.join(" ");
-  };
-  expect(textsFor("id_ID", "ID")).toMatch(/119.*112/);
-  expect(textsFor("en_NG", "NG")).not.toContain("119");
+  test("shows emergency numbers first in danger", () => {
+    const html = render({ ...hit("NG", "listed"), distress: "danger" }, "en_US");
+    expect(html).toMatch(/Nigeria: .*call 112.*Indonesia: .*call 119.*what=harassment.*Products/);
+    expect(render({ distress: "threat" }, "en_US")).not.toContain("112");
+    const textsFor = (locale: Locale, home: Market) => {
+      const text = getText(locale);
+      return searchTexts(textsBy(text), text, locale, home).danger.join(" ");
+    };
+    expect(textsFor("id_ID", "ID")).toMatch(/119.*112/);
+    expect(textsFor("en_NG", "NG")).not.toContain("119");
+  });
 });

@@ -59,172 +59,177 @@ describe("names of the registers", () => {
   );
 });
 
-test.each([
-  ["opya", "Opay Microfinance Bank"],
-  ["kdua", "Kuda"],
-  ["brnach", "Branch Mobile"],
-  ["fairmoney login", "FairMoney"],
-  ["access bank fraud", "Access Bank"],
-  ["UBA", "United Bank for Africa"],
-  ["uba login", "United Bank for Africa"],
-  ["GTB", "Guaranty Trust Bank"],
-  ["gtbank", "Guaranty Trust Bank"],
-  ["gt bank interest rate", "Guaranty Trust Bank"],
-  ["fcmb", "First City Monument Bank"],
-  ["kudabank", "Kuda Microfinance Bank"],
-  ["fairmoneyapp", "FairMoney"],
-])("%s finds %s", (q, name) => {
-  expect(ask(q).items.map(({ title }) => title)).toContain(name);
-});
+describe("search", () => {
+  test.each([
+    ["opya", "Opay Microfinance Bank"],
+    ["kdua", "Kuda"],
+    ["brnach", "Branch Mobile"],
+    ["fairmoney login", "FairMoney"],
+    ["access bank fraud", "Access Bank"],
+    ["UBA", "United Bank for Africa"],
+    ["uba login", "United Bank for Africa"],
+    ["GTB", "Guaranty Trust Bank"],
+    ["gtbank", "Guaranty Trust Bank"],
+    ["gt bank interest rate", "Guaranty Trust Bank"],
+    ["fcmb", "First City Monument Bank"],
+    ["kudabank", "Kuda Microfinance Bank"],
+    ["fairmoneyapp", "FairMoney"],
+    ["is farimoney legit", "FairMoney"],
+    ["is fairmony licensed", "FairMoney"],
+    ["farimoney interest rate", "FairMoney"],
+    ["farimoney harassed me", "FairMoney"],
+  ])("%s finds %s", (q, name) => {
+    expect(ask(q).items.map(({ title }) => title)).toContain(name);
+  });
 
-test.each([
-  ["is fairmoney licensed", { how: "part", words: "fairmoney" }],
-  ["access bank fraud", { how: "part", words: "access bank" }],
-  ["FairMoney of Zanzibar", { how: "part", words: "fairmoney" }],
-  ["farimoney login", null],
-  ["farimoney", { how: "similar", words: "farimoney" }],
-  ["fairmoney", null],
-  ["GTB", null],
-  ["interest rate", null],
-])("reports the match for %s", (q, match) => {
-  expect(ask(q).match).toEqual(match);
-});
+  test.each([
+    ["is fairmoney licensed", { how: "part", words: "fairmoney" }],
+    ["access bank fraud", { how: "part", words: "access bank" }],
+    ["FairMoney of Zanzibar", { how: "part", words: "fairmoney" }],
+    ["farimoney login", { how: "similar", words: "farimoney" }],
+    ["is fairmony licensed", { how: "similar", words: "fairmony" }],
+    ["farimoney", { how: "similar", words: "farimoney" }],
+    ["fairmoney", null],
+    ["GTB", null],
+    ["interest rate", null],
+  ])("reports the match for %s", (q, match) => {
+    expect(ask(q).match).toEqual(match);
+  });
 
-test.each([
-  ["en_US", "Qxzvwyk"],
-  ["en_US", "Qxzvwyk loan app"],
-  ["en_US", "is Qxzvwyk licensed"],
-  ["en_US", "Qxzvwyk loan app interest rate"],
-  ["en_US", "Zanzibar Capital"],
-  ["en_US", "Qxzvwyk 24"],
-  ["id_ID", "pinjaman Qxzvwyk"],
-  ["id_ID", "apakah Qxzvwyk resmi"],
-  ["zh_CN", "Qxzvwyk 贷款"],
-  ["zh_CN", "Qxzvwyk合法吗"],
-] as const)("reports in %s as unregistered: %s", (locale, q) => {
-  const { verdict, total } = ask(q, locale);
-  expect(verdict).toMatchObject({ state: "not-found", licence: null });
-  expect(total).toBe(0);
-});
+  test.each([
+    ["en_US", "Qxzvwyk"],
+    ["en_US", "Qxzvwyk loan app"],
+    ["en_US", "is Qxzvwyk licensed"],
+    ["en_US", "Qxzvwyk loan app interest rate"],
+    ["en_US", "Zanzibar Capital"],
+    ["en_US", "Qxzvwyk 24"],
+    ["id_ID", "pinjaman Qxzvwyk"],
+    ["id_ID", "apakah Qxzvwyk resmi"],
+    ["zh_CN", "Qxzvwyk 贷款"],
+    ["zh_CN", "Qxzvwyk合法吗"],
+  ] as const)("reports in %s as unregistered: %s", (locale, q) => {
+    const { verdict, total } = ask(q, locale);
+    expect(verdict).toMatchObject({ state: "not-found", licence: null });
+    expect(total).toBe(0);
+  });
 
-const FCCPC = { regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-03-03" };
-const CBN = {
-  regulator: "CBN",
-  market: "NG",
-  covers: ["commercial-bank"],
-  day: "2024-04-26",
-  age: 30,
-};
-const OJK = { regulator: "OJK", market: "ID", covers: ["digital"], day: "2026-06" };
-
-test.each([
-  ["en_NG", undefined, [CBN, FCCPC]],
-  ["id_ID", undefined, [OJK]],
-  ["id_ID", "NG", [CBN, FCCPC]],
-  ["en_US", "ID", [OJK]],
-  ["en_US", undefined, [CBN, FCCPC, OJK]],
-] as const)("returns for language %s and market %s the registers %j", (...asked) => {
-  const [locale, market, lists] = asked;
-  const { verdict } = search({ q: "Qxzvwyk", size: 20, locale, market });
-  const sortedLists = verdict?.lists.toSorted((a, b) => a.regulator.localeCompare(b.regulator));
-  expect(sortedLists).toEqual(lists);
-});
-
-test("returns each result's market and register entry", () => {
-  expect(ask("spaylater", "id_ID").items[0]).toMatchObject({
+  const FCCPC = { regulator: "FCCPC", market: "NG", covers: ["digital"], day: "2026-03-03" };
+  const CBN = {
+    regulator: "CBN",
     market: "NG",
-    licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-03-03" },
+    covers: ["commercial-bank"],
+    day: "2024-04-26",
+    age: 30,
+  };
+  const OJK = { regulator: "OJK", market: "ID", covers: ["digital"], day: "2026-06" };
+
+  test.each([
+    ["en_NG", undefined, [CBN, FCCPC]],
+    ["id_ID", undefined, [OJK]],
+    ["id_ID", "NG", [CBN, FCCPC]],
+    ["en_US", "ID", [OJK]],
+    ["en_US", undefined, [CBN, FCCPC, OJK]],
+  ] as const)("returns for language %s and market %s the registers %j", (...asked) => {
+    const [locale, market, lists] = asked;
+    const { verdict } = search({ q: "Qxzvwyk", size: 20, locale, market });
+    const sortedLists = verdict?.lists.toSorted((a, b) => a.regulator.localeCompare(b.regulator));
+    expect(sortedLists).toEqual(lists);
   });
-  expect(ask("uangteman", "en_NG").items[0]).toMatchObject({
-    market: "ID",
-    licence: { status: "not-found", regulators: ["OJK"], listDate: "2026-06" },
+
+  test("returns each result's market and register entry", () => {
+    expect(ask("spaylater", "id_ID").items[0]).toMatchObject({
+      market: "NG",
+      licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-03-03" },
+    });
+    expect(ask("uangteman", "en_NG").items[0]).toMatchObject({
+      market: "ID",
+      licence: { status: "not-found", regulators: ["OJK"], listDate: "2026-06" },
+    });
+    expect(ask("koinworks", "id_ID").items[0]).toMatchObject({
+      title: "KoinP2P",
+      licence: { status: "listed", listDate: "2026-06" },
+    });
+    expect(ask("jembatan emas", "id_ID").items[0]).toMatchObject({
+      licence: { status: "ended", listDate: "2024-07-03" },
+    });
+    expect(ask("interest rate").items[0]).toMatchObject({ market: null, licence: null });
   });
-  expect(ask("koinworks", "id_ID").items[0]).toMatchObject({
-    title: "KoinP2P",
-    licence: { status: "listed", listDate: "2026-06" },
+
+  test.each([
+    ["en_US", "intrest rates"],
+    ["en_US", "how much can i borow"],
+    ["en_US", "贷款"],
+    ["en_US", "loan limited bank credit finance"],
+    ["en_US", "login"],
+    ["en_US", "50000"],
+    ["en_US", "q"],
+    ["zh_CN", "急速贷款哪家好"],
+    ["id_ID", "bunga"],
+  ] as const)("returns in %s no verdict for %s", (locale, q) => {
+    expect(ask(q, locale).verdict).toBeNull();
   });
-  expect(ask("jembatan emas", "id_ID").items[0]).toMatchObject({
-    licence: { status: "ended", listDate: "2024-07-03" },
+
+  test.each([
+    ["fairest", "First Bank of Nigeria"],
+    ["kudaabanq", "Kuda"],
+    ["palmqxz", "Palmpay"],
+  ])("suggests a near name: %s, %s", (q, name) => {
+    const { suggestions, total } = ask(q);
+    expect(total).toBe(0);
+    expect(suggestions).toContainEqual({ name, market: "NG" });
   });
-  expect(ask("interest rate").items[0]).toMatchObject({ market: null, licence: null });
-});
 
-test.each([
-  ["en_US", "intrest rates"],
-  ["en_US", "how much can i borow"],
-  ["en_US", "贷款"],
-  ["en_US", "loan limited bank credit finance"],
-  ["en_US", "login"],
-  ["en_US", "50000"],
-  ["en_US", "q"],
-  ["zh_CN", "急速贷款哪家好"],
-  ["id_ID", "bunga"],
-] as const)("returns in %s no verdict for %s", (locale, q) => {
-  expect(ask(q, locale).verdict).toBeNull();
-});
+  test.each([
+    ["id_ID", "debt collector kasar", []],
+    ["en_US", "debt collector kasar", []],
+    ["id_ID", "penagih kasar", []],
+    ["id_ID", "kasar", []],
+    ["id_ID", "dikejar penagih", []],
+    ["id_ID", "pinjol ilegal", []],
+    ["id_ID", "diteror pinjol", []],
+    ["en_NG", "jail", []],
+    ["id_ID", "bunga tinggi banget", []],
+    ["id_ID", "maukah kamu", []],
+    ["id_ID", "cara mengajukan komplain", []],
+    ["en_NG", "threatening messages from agent", []],
+    ["en_NG", "why is my loan rejected", []],
+    ["zh_CN", "不认识的平台", []],
+    ["id_ID", "apakah AdaKami legal", ["AdaKami", "AdaKami"]],
+    ["id_ID", "adakami bunga", ["AdaKami", "AdaKami"]],
+    ["id_ID", "kredit pintar penagihan", ["Kredit Pintar", "Kredit Pintar"]],
+    ["en_NG", "fair money loan app", ["FairMoney", "Fair Money Microfinance Bank"]],
+    ["en_NG", "how to complain about okash", ["Okash"]],
+    ["en_NG", "OKash harassment", ["Okash"]],
+    [
+      "en_NG",
+      "Sokoloan harassment",
+      ["Soko Loan", "Sokoloan", "9ja Cash", "Fast Money", "Get Cash", "Go Cash", "Soko Loan"],
+    ],
+    ["id_ID", "julo", ["Julo", "Julo"]],
+    ["id_ID", "AdaPundi", ["AdaPundi", "AdaPundi"]],
+    ["id_ID", "Investree", ["Investree", "Investree"]],
+  ] as const)("finds in %s for %s the names %j", (locale, q, names) => {
+    const answer = ask(q, locale);
+    expect(answer.items.filter(isName).map(({ title }) => title)).toEqual(names);
+    expect(isDenied(answer)).toBe(false);
+  });
 
-test.each([
-  ["fairest", "First Bank of Nigeria"],
-  ["kudaabanq", "Kuda"],
-  ["palmqxz", "Palmpay"],
-  ["farimoney interest rate", "FairMoney"],
-  ["farimoney harassed me", "FairMoney"],
-])("suggests a near name: %s, %s", (q, name) => {
-  const { suggestions, total } = ask(q);
-  expect(total).toBe(0);
-  expect(suggestions).toContainEqual({ name, market: "NG" });
-});
+  test.each([
+    ["en_US", "Qxzvwyk debt collector"],
+    ["en_US", "why did Qxzvwyk refuse me"],
+    ["id_ID", "kenapa Qxzvwyk menolak saya"],
+    ["en_US", "Qxzvwyk Pxzvwyk Zxzvwyk Vxzvwyk Wxzvwyk"],
+  ] as const)("returns in %s neither verdict nor suggestions: %s", (locale, q) => {
+    expect(ask(q, locale)).toMatchObject({ verdict: null, suggestions: [] });
+  });
 
-test.each([
-  ["id_ID", "debt collector kasar", []],
-  ["en_US", "debt collector kasar", []],
-  ["id_ID", "penagih kasar", []],
-  ["id_ID", "kasar", []],
-  ["id_ID", "dikejar penagih", []],
-  ["id_ID", "pinjol ilegal", []],
-  ["id_ID", "diteror pinjol", []],
-  ["en_NG", "jail", []],
-  ["id_ID", "bunga tinggi banget", []],
-  ["id_ID", "maukah kamu", []],
-  ["id_ID", "cara mengajukan komplain", []],
-  ["en_NG", "threatening messages from agent", []],
-  ["en_NG", "why is my loan rejected", []],
-  ["zh_CN", "不认识的平台", []],
-  ["id_ID", "apakah AdaKami legal", ["AdaKami", "AdaKami"]],
-  ["id_ID", "adakami bunga", ["AdaKami", "AdaKami"]],
-  ["id_ID", "kredit pintar penagihan", ["Kredit Pintar", "Kredit Pintar"]],
-  ["en_NG", "fair money loan app", ["FairMoney", "Fair Money Microfinance Bank"]],
-  ["en_NG", "how to complain about okash", ["Okash"]],
-  ["en_NG", "OKash harassment", ["Okash"]],
-  [
-    "en_NG",
-    "Sokoloan harassment",
-    ["Soko Loan", "Sokoloan", "9ja Cash", "Fast Money", "Get Cash", "Go Cash", "Soko Loan"],
-  ],
-  ["id_ID", "julo", ["Julo", "Julo"]],
-  ["id_ID", "AdaPundi", ["AdaPundi", "AdaPundi"]],
-  ["id_ID", "Investree", ["Investree", "Investree"]],
-] as const)("finds in %s for %s the names %j", (locale, q, names) => {
-  const answer = ask(q, locale);
-  expect(answer.items.filter(isName).map(({ title }) => title)).toEqual(names);
-  expect(isDenied(answer)).toBe(false);
-});
-
-test.each([
-  ["en_US", "Qxzvwyk debt collector"],
-  ["en_US", "why did Qxzvwyk refuse me"],
-  ["id_ID", "kenapa Qxzvwyk menolak saya"],
-  ["en_US", "Qxzvwyk Pxzvwyk Zxzvwyk Vxzvwyk Wxzvwyk"],
-] as const)("returns in %s neither verdict nor suggestions: %s", (locale, q) => {
-  expect(ask(q, locale)).toMatchObject({ verdict: null, suggestions: [] });
-});
-
-test("ranks an exact name of common words first", () => {
-  for (const name of ["Credit Loan", "Online Loan", "Lending", "Easy Cash"]) {
-    expect(ask(name).items.find(({ type }) => type === "product")?.title).toBe(name);
-  }
-  const { items } = ask("finance limited");
-  expect(items[0]?.title).toMatch(/Finance/);
+  test("ranks an exact name of common words first", () => {
+    for (const name of ["Credit Loan", "Online Loan", "Lending", "Easy Cash"]) {
+      expect(ask(name).items.find(({ type }) => type === "product")?.title).toBe(name);
+    }
+    const { items } = ask("finance limited");
+    expect(items[0]?.title).toMatch(/Finance/);
+  });
 });
 
 function withSwap(name: string, place: number): string {

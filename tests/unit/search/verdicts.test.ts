@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { VERDICT_STATES } from "#contract/search/search.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { siteCatalogue } from "#server/catalogue/catalogue.ts";
@@ -123,12 +123,14 @@ const CHINESE: readonly Row[] = [
   ["利率", null],
 ];
 
-test.for([
-  ...NIGERIA.map((row) => ["en_NG", ...row] as const),
-  ...INDONESIA.map((row) => ["id_ID", ...row] as const),
-  ...CHINESE.map((row) => ["zh_CN", ...row] as const),
-])("returns in %s for %s the verdict %s %s", ([locale, q, state, lender]) => {
-  const { verdict } = site.search({ q, size: 20, locale: locale as Locale });
-  expect(verdict?.state ?? null).toBe(state);
-  if (lender) expect(verdict?.name).toBe(lender);
+describe("verdicts", () => {
+  test.for([
+    ...NIGERIA.map((row) => ["en_NG", ...row] as const),
+    ...INDONESIA.map((row) => ["id_ID", ...row] as const),
+    ...CHINESE.map((row) => ["zh_CN", ...row] as const),
+  ])("returns in %s for %s the verdict %s %s", ([locale, q, state, lender]) => {
+    const { verdict } = site.search({ q, size: 20, locale: locale as Locale });
+    expect(verdict?.state ?? null).toBe(state);
+    if (lender) expect(verdict?.name).toBe(lender);
+  });
 });

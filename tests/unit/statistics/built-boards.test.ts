@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type BuiltBoards, firstBoard } from "#browser/statistics/RankedProducts.tsx";
 
 const stats = { rating: null, reviews: 0, imported: [], newest: null };
@@ -7,11 +7,13 @@ const some = { items: [{ rank: 1, value: 2, product }] };
 const none = { items: [] };
 const unknown = { unknown: "Counted live." };
 
-test.each<[string, BuiltBoards]>([
-  ["popularity", { popularity: some, reviews: some, limits: some }],
-  ["reviews", { popularity: none, reviews: some, limits: some }],
-  ["limits", { popularity: unknown, reviews: unknown, limits: some }],
-  ["popularity", { popularity: unknown, reviews: none, limits: none }],
-])("firstBoard returns %s as first with entries", (board, built) => {
-  expect(firstBoard(built)).toBe(board);
+describe("RankedProducts", () => {
+  test.each<[string, BuiltBoards]>([
+    ["popularity", { popularity: some, reviews: some, limits: some }],
+    ["reviews", { popularity: none, reviews: some, limits: some }],
+    ["limits", { popularity: unknown, reviews: unknown, limits: some }],
+    ["popularity", { popularity: unknown, reviews: none, limits: none }],
+  ])("firstBoard returns %s as first with entries", (board, built) => {
+    expect(firstBoard(built)).toBe(board);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { figureBars, figureWords } from "#browser/statistics/review-figures.ts";
 import { madeStats } from "../../support/made-snapshot.ts";
 
@@ -16,91 +16,93 @@ const TEXTS = {
   half: "{count}: {low} to {high}",
 };
 
-test("returns all figures in words", () => {
-  expect(figureWords(madeStats({ reviews: 1200 }), TEXTS, "en_US")).toMatchObject({
-    rating: "3.8 of 5",
-    reviews: "reviews: 1,200, newest October 1, 2026",
-    "stars.5": "5",
-    "ratings.fees": "Not yet rated",
-    "ratings.speed": "4.2 of 5",
-    "ratingCounts.fees": "ratings: 2",
-    success: "9 of 12",
-    interval: "47% to 91%",
-    median: "121%",
-    half: "8: 74.5% to 448%",
+describe("review figures", () => {
+  test("returns all figures in words", () => {
+    expect(figureWords(madeStats({ reviews: 1200 }), TEXTS, "en_US")).toMatchObject({
+      rating: "3.8 of 5",
+      reviews: "reviews: 1,200, newest October 1, 2026",
+      "stars.5": "5",
+      "ratings.fees": "Not yet rated",
+      "ratings.speed": "4.2 of 5",
+      "ratingCounts.fees": "ratings: 2",
+      success: "9 of 12",
+      interval: "47% to 91%",
+      median: "121%",
+      half: "8: 74.5% to 448%",
+    });
+    expect(figureWords(madeStats(), TEXTS, "id_ID")["rating"]).toBe("3,8 of 5");
   });
-  expect(figureWords(madeStats(), TEXTS, "id_ID")["rating"]).toBe("3,8 of 5");
-});
 
-test("names the sources of imported reviews", () => {
-  const imported = [
-    { source: "Google Play", reviews: 1000, newest: "2026-03-01" },
-    { source: "A survey", reviews: 2, newest: "2024-01-31" },
-  ];
-  const stats = madeStats({ reviews: 1200, imported });
-  expect(figureWords(stats, TEXTS, "en_NG")["imported"]).toBe(
-    "1,000 of 1,200 from Google Play · 2 of 1,200 from A survey",
-  );
-  expect(figureWords(madeStats(), TEXTS, "en_NG")).not.toHaveProperty("imported");
-});
-
-test("marks a score older than a year", () => {
-  const rating = (newest: string | null) =>
-    figureWords(madeStats({ newest }), TEXTS, "en_US")["rating"];
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-  expect(rating(daysAgo(367).slice(0, 10))).toBe("Over a year old: 3.8 of 5");
-  expect(rating(daysAgo(360).slice(0, 10))).toBe("3.8 of 5");
-  expect(rating(null)).toBe("3.8 of 5");
-});
-
-test("omits unknown figures", () => {
-  const unknown = madeStats({ reviews: 0, rating: null, success: null, paidRate: null });
-  const words = figureWords(unknown, TEXTS, "en_US");
-  expect(words).toMatchObject({ rating: "Not yet rated", reviews: "None so far." });
-  expect(Object.keys(words)).not.toContain("success");
-  expect(Object.keys(words)).not.toContain("median");
-});
-
-test("counts too few reviews without a score", () => {
-  const four = madeStats({ reviews: 4, rating: null, stars: [0, 0, 0, 4, 0], paidRate: null });
-  const texts = { ...TEXTS, few: "A score needs 5." };
-  expect(figureWords(four, texts, "en_US")).toEqual({
-    rating: "Not yet rated",
-    reviews: "reviews: 4, newest October 1, 2026",
-    few: "A score needs 5.",
-    "stars.1": "0",
-    "stars.2": "0",
-    "stars.3": "0",
-    "stars.4": "4",
-    "stars.5": "0",
+  test("names the sources of imported reviews", () => {
+    const imported = [
+      { source: "Google Play", reviews: 1000, newest: "2026-03-01" },
+      { source: "A survey", reviews: 2, newest: "2024-01-31" },
+    ];
+    const stats = madeStats({ reviews: 1200, imported });
+    expect(figureWords(stats, TEXTS, "en_NG")["imported"]).toBe(
+      "1,000 of 1,200 from Google Play · 2 of 1,200 from A survey",
+    );
+    expect(figureWords(madeStats(), TEXTS, "en_NG")).not.toHaveProperty("imported");
   });
-  const five = figureWords(madeStats({ reviews: 5 }), texts, "en_US");
-  expect(five["few"]).toBeUndefined();
-  expect(five["success"]).toBe("9 of 12");
-});
 
-test.each([
-  [
-    [0, 0, 0, 0, 4],
-    [0, 0, 0, 0, 100],
-  ],
-  [
-    [1, 1, 1, 1, 4],
-    [12.5, 12.5, 12.5, 12.5, 50],
-  ],
-  [
-    [30, 0, 0, 0, 10],
-    [75, 0, 0, 0, 25],
-  ],
-  [
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-  ],
-])("shows stars %j as shares of all reviews", (stars, widths) => {
-  const bars = figureBars({ ...madeStats(), stars });
-  expect([1, 2, 3, 4, 5].map((star) => bars[`stars.${star}`]?.width)).toEqual(widths);
-});
+  test("marks a score older than a year", () => {
+    const rating = (newest: string | null) =>
+      figureWords(madeStats({ newest }), TEXTS, "en_US")["rating"];
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    expect(rating(daysAgo(367).slice(0, 10))).toBe("Over a year old: 3.8 of 5");
+    expect(rating(daysAgo(360).slice(0, 10))).toBe("3.8 of 5");
+    expect(rating(null)).toBe("3.8 of 5");
+  });
 
-test("shows ratings as shares of five", () => {
-  expect(figureBars(madeStats())["ratings.speed"]).toEqual({ x: 0, width: 84 });
+  test("omits unknown figures", () => {
+    const unknown = madeStats({ reviews: 0, rating: null, success: null, paidRate: null });
+    const words = figureWords(unknown, TEXTS, "en_US");
+    expect(words).toMatchObject({ rating: "Not yet rated", reviews: "None so far." });
+    expect(Object.keys(words)).not.toContain("success");
+    expect(Object.keys(words)).not.toContain("median");
+  });
+
+  test("counts too few reviews without a score", () => {
+    const four = madeStats({ reviews: 4, rating: null, stars: [0, 0, 0, 4, 0], paidRate: null });
+    const texts = { ...TEXTS, few: "A score needs 5." };
+    expect(figureWords(four, texts, "en_US")).toEqual({
+      rating: "Not yet rated",
+      reviews: "reviews: 4, newest October 1, 2026",
+      few: "A score needs 5.",
+      "stars.1": "0",
+      "stars.2": "0",
+      "stars.3": "0",
+      "stars.4": "4",
+      "stars.5": "0",
+    });
+    const five = figureWords(madeStats({ reviews: 5 }), texts, "en_US");
+    expect(five["few"]).toBeUndefined();
+    expect(five["success"]).toBe("9 of 12");
+  });
+
+  test.each([
+    [
+      [0, 0, 0, 0, 4],
+      [0, 0, 0, 0, 100],
+    ],
+    [
+      [1, 1, 1, 1, 4],
+      [12.5, 12.5, 12.5, 12.5, 50],
+    ],
+    [
+      [30, 0, 0, 0, 10],
+      [75, 0, 0, 0, 25],
+    ],
+    [
+      [0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0],
+    ],
+  ])("shows stars %j as shares of all reviews", (stars, widths) => {
+    const bars = figureBars({ ...madeStats(), stars });
+    expect([1, 2, 3, 4, 5].map((star) => bars[`stars.${star}`]?.width)).toEqual(widths);
+  });
+
+  test("shows ratings as shares of five", () => {
+    expect(figureBars(madeStats())["ratings.speed"]).toEqual({ x: 0, width: 84 });
+  });
 });

@@ -4,7 +4,7 @@ import { call } from "#browser/core/http.ts";
 import { CodeField } from "#browser/ui/form/CodeField.tsx";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
-import { PhoneCodeSchema } from "#contract/accounts/phone-activation.ts";
+import { PhoneCodeSchema } from "#contract/accounts/activation.ts";
 import { maskPhone } from "./MaskedPhone.tsx";
 import { applyForSamePerson, changeProfile } from "./personal-store.ts";
 

@@ -9,7 +9,7 @@ import { loadTrayTexts, showTray } from "./tray.ts";
 import "#browser/ui/show-layers.ts";
 import { COMPARISON_KEY, TRAY_STATUS } from "#browser/catalogue/comparison-key.ts";
 import { readText } from "#browser/core/storage.ts";
-import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/compared.ts";
+import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 
 async function start(): Promise<void> {
   const isOnComparison = isComparison(location.pathname);

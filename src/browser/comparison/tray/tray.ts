@@ -7,7 +7,7 @@ import {
   removeCompared,
 } from "#browser/catalogue/comparison-store.ts";
 import { pageLocale } from "#browser/core/page.ts";
-import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/compared.ts";
+import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";

@@ -1,5 +1,5 @@
 import { lacksCountry, phoneAtHome } from "#contract/accounts/phone.ts";
-import type { Market } from "#contract/wire/market.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import { readFields } from "./form-fields.ts";
 
 const PHONE_FIELDS = ["phone", "account"];

@@ -1,4 +1,4 @@
-import type { EmailActivationState } from "#contract/accounts/email-activation.ts";
+import type { EmailActivationState } from "#contract/accounts/activation.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { findUserByAccount, getUser } from "#server/accounts/account.ts";
 import { enforceDeliveryLimit } from "#server/accounts/credentials/verification-code.ts";

@@ -1,11 +1,11 @@
-import { isCommon } from "#server/assistant/common-words.ts";
 import {
   hasPhrase,
   normalizeWords,
   phrasePattern,
 } from "#server/insights/distress/phrase-pattern.ts";
 import { SENSES } from "#server/insights/lexicon/lexicon.ts";
-import { folded } from "#server/text/words.ts";
+import { isGeneric } from "#server/search/words.ts";
+import { normalizeText } from "#server/text/words.ts";
 import { isWish } from "./wish.ts";
 
 const PERMISSION_WORDS = [
@@ -30,7 +30,6 @@ const IN_SMALL_LETTERS = /\b(?:is|apakah)\s+([\p{L}\p{N}]+)\s+(?:an?\s+)?(\p{L}+
 
 /**
  * Whether a question about a licence contains a name.
- *
  * `asksForPermission("Akulaku legal?")     // => true`
  * `asksForPermission("Is a loan licensed?") // => false`
  */
@@ -42,8 +41,38 @@ export function asksForPermission(question: string): boolean {
 }
 
 function isName(word: string): boolean {
-  const text = folded(word);
+  const text = normalizeText(word);
   const key = normalizeWords(word).trim();
   if (text.length < 3 || isCommon(text) || SENSES.has(key)) return false;
   return !hasPhrase(` ${key} `, ABOUT_LENDER);
+}
+
+/** Everyday words that lenders of the registers call themselves by, or that begin a question. */
+const COMMON_WORDS = new Set(
+  [
+    "access advance advanced apex ball beta better beyond bold boost branch breeze bridge calm capital carbon",
+    "century chase check chop clan comfort constant craft credible crimson digital direct dot eager early ease",
+    "easy elephant elite essential extra fair family financial financials fidelity first flame flash float flow",
+    "fox future gap get global go gold good green group guarantee guaranty happy hello help home hope horizon hub",
+    "international investment investments keystone ladder lance lend life lifeline light line link lite lotus",
+    "lucky magnet market mars max media merchant mint mobile more nature neat neo new next now okay open optimum",
+    "pal part part-time partner pay payday pearl personal pitch plaza plus pocket point power premium present",
+    "prime pro prosperity pure purse quick rapid red repeat retail ripples river rocket royal salary services",
+    "sharp signature silver simple sky slice smart snap solution solutions solve spark sparkle stash standard",
+    "star steady stem sterling stream summit sun support sure sweet swift systems tap tech technologies technology",
+    "tiger time top trade trading true trust trusted trusty ultra uni union unique unity urgent value vault vendor",
+    "venture ventures view wallet warm way wealth wing world yes youth zap zeal zenith naija naira oga owo padi",
+    "abeg wey dem dey una",
+    "ada adalah aku anda antara awan bagus bantu bisa bisakah boleh bolehkah buat butuh cair cicil cita dompet duit",
+    "gampang indonesia jaminan kami kapan kawan kenapa kilat kini kita klik lahan laut mapan mau merdeka minjam",
+    "modal mohon nasional orang pasar pintar plafon pohon rakyat rupiah sama satu saya sedang siapa syariah teman",
+    "tolong tunai usaha yuk",
+    "all any are could did has hi if it its may might please should so some tell than that then these those was",
+    "were while would am about after also but into just most no one only or other over please say says since up",
+    "website used using use want need into really still",
+  ].flatMap((line) => line.split(" ")),
+);
+
+export function isCommon(word: string): boolean {
+  return COMMON_WORDS.has(word) || isGeneric(word);
 }

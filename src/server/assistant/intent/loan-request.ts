@@ -2,8 +2,14 @@ import type { Locale } from "#i18n/locales.ts";
 import { replaceNumberWords } from "./number-words.ts";
 import { type OfferAmounts, readOfferAmounts } from "./offer-amounts.ts";
 import { type QuotedRate, takeRate } from "./quoted-rate.ts";
-import { joinTermParts } from "./term-parts.ts";
-import { ANY_PERIOD, periodIn, readCount, type Term, takeTerm } from "./term-words.ts";
+import {
+  ANY_PERIOD,
+  joinTermParts,
+  periodIn,
+  readCount,
+  type Term,
+  takeTerm,
+} from "./term-words.ts";
 
 /** Amounts in the major unit. */
 export interface LoanRequest {
@@ -31,7 +37,6 @@ const PAYMENTS =
 /**
  * Reads the loan in a question: an amount and a term, a rate or a repayment; else undefined, or "unclear" for
  * ambiguous numbers.
- *
  * `readLoan("₦100k for 1 year at 24% per annum", "en_NG", today)`
  * `// => { amount: 100000, fee: 0, term: { count: 12, unit: "month" }, rate: { percent: 24, per: "year" } }`
  * `readLoan("100k at 10% for 14 days", "en_NG", today)`
@@ -81,7 +86,6 @@ function toLoan(
   return term || rate ? loan : undefined;
 }
 
-/** The only amount in a question besides a rate and a term. */
 export function readAmountIn(question: string, locale: Locale): number | undefined {
   const { rest } = takeTerm(takeRate(spellNumbers(question) ?? question).rest, new Date(0));
   const offer = readOfferAmounts(rest, locale);

@@ -78,7 +78,6 @@ const HAN_PERIOD_AHEAD = /^(?:天|周|个|月|年|期|日)(?![利息化])/u;
 
 /**
  * Replaces number words with digits. Undefined for ambiguous ones: "one fifty thousand", "dua juta tiga ratus".
- *
  * `replaceNumberWords("ninety thousand for two weeks") // => "90000 for 2 weeks"`
  * `replaceNumberWords("satu setengah juta")            // => "1500000"`
  * `replaceNumberWords("借一万二，百分之十五")              // => "借12000，15%"`

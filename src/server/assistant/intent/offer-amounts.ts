@@ -102,7 +102,6 @@ interface OfferContext {
 
 /**
  * Assigns a role to each amount by the nearest word; "unclear" if two amounts share a role or one has none.
- *
  * `readOfferAmounts("I get 90k and pay back 105k", "en_NG")`
  * `// => { amount: 90000, fee: 0, payBack: { amount: 105000, isEach: false } }`
  * `readOfferAmounts("take 20k or take 30k", "en_NG") // => "unclear"`

@@ -1,4 +1,4 @@
-import type { LoanType } from "#contract/catalogue/loan-type.ts";
+import type { LoanType } from "#contract/catalogue/constants.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { Locale } from "#i18n/locales.ts";
 import {
@@ -53,21 +53,17 @@ const LOAN_TYPES = createPatterns(LOAN_TYPE_WORDS);
 const PAIN_POINTS = createPatterns(PAIN_POINT_WORDS);
 
 export interface Wish {
-  /** The first type in the question. */
   readonly loanType?: LoanType | undefined;
   readonly painPoint: PainPoint;
-  /** In the major unit. */
   readonly amount?: number | undefined;
 }
 
-/** `isWish("I need a loan") // => true` */
 export function isWish(question: string): boolean {
   return hasPhrase(normalizeWords(question), WISH);
 }
 
 /**
  * Reads a wish for a loan with a type, a priority or an amount; else undefined.
- *
  * `readWish("I need ₦50k for school fees, fast", "en_NG")`
  * `// => { loanType: "education", painPoint: "speed", amount: 50000 }`
  * `readWish("What is flat interest?", "en_NG") // => undefined`

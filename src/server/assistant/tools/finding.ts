@@ -1,6 +1,6 @@
 import type { AnswerLink } from "#contract/assistant/assistant.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
-import type { Market } from "#contract/wire/market.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Say, Text } from "#i18n/texts.ts";
@@ -13,7 +13,6 @@ export interface Finding {
   readonly links: readonly AnswerLink[];
 }
 
-/** The context of an answer. */
 export interface Asker {
   readonly services: Services;
   readonly locale: Locale;
@@ -28,7 +27,6 @@ export function linkTo({ locale }: Asker, label: string, page: PagePath): Answer
   return { label, url: addressOf(locale, page) };
 }
 
-/** Joins sentences and links without duplicates. */
 export function joinFindings(findings: readonly Finding[]): Finding {
   const links = findings.flatMap((finding) => finding.links);
   return {

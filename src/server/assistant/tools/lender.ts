@@ -1,7 +1,7 @@
 import { daysRange, moneyRange, rateText } from "#catalogue/lenders/fact-texts.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
-import type { Polarity } from "#contract/insights/theme.ts";
+import type { Polarity } from "#contract/insights/insights.ts";
 import { formatDay, formatPeriod } from "#i18n/dates.ts";
 import { formatList } from "#i18n/lists.ts";
 import { formatAge, formatNumber } from "#i18n/numbers.ts";
@@ -14,7 +14,6 @@ import { type Asker, type Finding, linkTo } from "./finding.ts";
 
 const MAX_THEMES = 3;
 
-/** The licence of a lender, and the terms of a product. */
 export function lenderFinding(asker: Asker, subject: NamedSubject): Finding {
   const { productById, companyById } = asker.services.readCatalogue();
   const product = productById.get(subject.subjectId);

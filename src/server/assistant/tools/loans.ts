@@ -5,7 +5,7 @@ import { hasPrice, type LoanRequest } from "#server/assistant/intent/loan-reques
 import type { Term } from "#server/assistant/intent/term-words.ts";
 import type { Wish } from "#server/assistant/intent/wish.ts";
 import type { CatalogueProduct } from "#server/catalogue/catalogue.ts";
-import { readRecommendations } from "#server/recommendations/read-recommendations.ts";
+import { readRecommendations } from "#server/recommendations/recommendations.ts";
 import { type Asker, type Finding, linkTo } from "./finding.ts";
 import { moneyTexts, offerSentences } from "./offer.ts";
 
@@ -72,7 +72,6 @@ function toMonths({ count, unit }: Term): number | undefined {
   return count % DAYS_OF_MONTH === 0 ? count / DAYS_OF_MONTH : undefined;
 }
 
-/** The names of the best loans, and a link to the reasons. */
 export async function wishFinding(asker: Asker, wish: Wish): Promise<Finding> {
   const { services, market, locale, t } = asker;
   const { loanType, painPoint, amount } = wish;

@@ -1,5 +1,5 @@
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
-import type { Market } from "#contract/wire/market.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
 import { MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
 import { loanCost } from "#loan/loan-cost.ts";
@@ -12,7 +12,6 @@ import type { QuotedRate } from "#server/assistant/intent/quoted-rate.ts";
 import type { Term } from "#server/assistant/intent/term-words.ts";
 import type { Asker } from "./finding.ts";
 
-/** Formats money in minor units and terms. */
 export function moneyTexts({ t, locale }: Asker, market: Market) {
   const currency = MARKET_CURRENCY[market];
   const unit = MINOR_UNITS[currency];

@@ -1,6 +1,6 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
-import { LOAN_TYPES } from "#contract/catalogue/loan-type.ts";
+import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import { PAIN_POINTS } from "#contract/recommendations/recommendation-codes.ts";
 import { hasPrice, readAmountIn, readLoan } from "#server/assistant/intent/loan-request.ts";
 import type { NamedSubject } from "#server/assistant/names.ts";

@@ -11,8 +11,7 @@ import {
   OwnPostSchema,
   PersonalCountsSchema,
 } from "#contract/my/personal.ts";
-import { FollowStateSchema } from "#contract/reactions/follow.ts";
-import { LikeStateSchema } from "#contract/reactions/like.ts";
+import { FollowStateSchema, LikeStateSchema } from "#contract/reactions/reactions.ts";
 import { SearchResultSchema } from "#contract/search/search.ts";
 import { SubjectTypeSchema } from "#contract/subjects/subject.ts";
 

@@ -1,4 +1,4 @@
-import type { Theme } from "#contract/insights/theme.ts";
+import type { Theme } from "#contract/insights/insights.ts";
 import {
   hasPhrase,
   normalizeWords,
@@ -26,7 +26,6 @@ const ASKING =
 
 /**
  * Returns undefined for a question about lenders in general.
- *
  * `readDistress("They are calling my boss")         // => "threat"`
  * `readDistress("Which lender will not harass me?") // => undefined`
  */

@@ -3,7 +3,6 @@ import { foldText } from "#server/text/contacts/folded-text.ts";
 
 /**
  * Returns the words in the spelling of the lexicon, with blanks around each.
- *
  * `normalizeWords("They call, gak cair 没钱") // => " they call tidak cair 没 钱 "`
  */
 export function normalizeWords(text: string): string {
@@ -14,7 +13,6 @@ export function normalizeWords(text: string): string {
 /**
  * Finds any of the phrases in a text that `normalizeWords` has made. Phrases stand between commas; a `*` at
  * the end of a word takes further letters, `...` up to two words.
- *
  * `phrasePattern(["scam*, bodong", "可靠"]).test(normalizeWords("Scammers!")) // => true`
  */
 export function phrasePattern(lines: readonly string[]): RegExp {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "./phrases.ts";
+import type { Lexicon } from "./lexicon.ts";
 
 /** English as it is written in Nigeria, with Pidgin. */
 export const ENGLISH: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from "./phrases.ts";
+import type { Lexicon } from "./lexicon.ts";
 
 /** Indonesian; `normalizeSpelling` has expanded its short forms. */
 export const INDONESIAN: Lexicon = {

@@ -1,11 +1,31 @@
-import { type Polarity, THEMES, type Theme } from "#contract/insights/theme.ts";
+import { type Polarity, THEMES, type Theme } from "#contract/insights/insights.ts";
 import { ENGLISH } from "./en.ts";
 import { INDONESIAN } from "./id.ts";
-import type { Lexicon } from "./phrases.ts";
 import { tokenize } from "./tokens.ts";
 import { CHINESE } from "./zh.ts";
 
-/** A phrase may have several senses. */
+/** Each text holds phrases separated by commas. */
+export interface Lexicon {
+  readonly negators: string;
+  readonly boundaries: string;
+  /** Phrases with another meaning than their words. */
+  readonly ignored: string;
+  readonly good: string;
+  readonly bad: string;
+  readonly themes: Readonly<Record<Theme, ThemePhrases>>;
+}
+
+interface ThemePhrases {
+  /** Name the theme without a judgement. */
+  readonly topics?: string;
+  /** Judge the theme beside one of its topics. */
+  readonly good?: string;
+  readonly bad?: string;
+  /** Name the theme and judge it. */
+  readonly praise?: string;
+  readonly complaint?: string;
+}
+
 export type Sense =
   | { readonly role: "negator" | "boundary" | "ignored" }
   | { readonly role: "topic"; readonly theme: Theme }

@@ -1,7 +1,5 @@
-/** A word, a number or a Chinese character. */
 export interface Token {
   readonly word: string;
-  /** Character position. */
   readonly at: number;
   /** True after punctuation that ends a clause. */
   readonly beginsClause: boolean;
@@ -12,7 +10,6 @@ const CLAUSE_END = /[.,;:!?\n()。，、；：！？…]|\p{Extended_Pictographi
 
 /**
  * Returns words in the spelling of the lexicon.
- *
  * `tokenize("Fees: 1.5%!") // => [{ word: "fee", at: 0, … }, { word: "1.5", at: 6, beginsClause: true }]`
  */
 export function tokenize(text: string): Token[] {
@@ -58,7 +55,6 @@ const LONG_FORMS = new Map(
 
 /**
  * Removes apostrophes, plural and possessive endings and repeated letters.
- *
  * `normalizeSpelling("Charges")   // => "charge"`
  * `normalizeSpelling("nggak")     // => "tidak"`
  * `normalizeSpelling("biayanya")  // => "biaya"`

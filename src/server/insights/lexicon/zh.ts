@@ -1,4 +1,4 @@
-import type { Lexicon } from "./phrases.ts";
+import type { Lexicon } from "./lexicon.ts";
 
 /** Chinese, character by character. */
 export const CHINESE: Lexicon = {

@@ -1,5 +1,5 @@
 import { REPORT_REASONS } from "#contract/moderation/report.ts";
-import { createExcerpt } from "#contract/wire/excerpt.ts";
+import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
 import type { ModerationActRow } from "#server/db/moderation-tables.ts";

@@ -1,5 +1,5 @@
 import { normalizeSpelling } from "#server/insights/lexicon/tokens.ts";
-import { FREQUENT_WORDS } from "#server/text/frequent-words.ts";
+import { FREQUENT_WORDS } from "#server/text/text-language.ts";
 
 /** Behind these, whoever wrote an imported text named a person; it is shown to more people here. */
 const LEADS = new RegExp(

@@ -1,4 +1,4 @@
-import { FREQUENT_WORDS } from "#server/text/frequent-words.ts";
+import { FREQUENT_WORDS } from "#server/text/text-language.ts";
 import { DAY, UNIT } from "./amounts.ts";
 import type { Span } from "./folded-text.ts";
 

@@ -4,7 +4,6 @@ import { findPhones } from "./phones.ts";
 
 /**
  * Finds e-mail addresses, links, chat names and telephone numbers, also disguised ones, in linear time.
- *
  * `findContacts("Mail ada at gmail dot com") // => [{ start: 5, end: 25 }]`
  * `findContacts("₦250,000 on 21/11/2026")    // => []`
  */

@@ -18,7 +18,6 @@ const LATIN = "aeopcyxisbkmhtabezhikmnoptyxilo";
 
 /**
  * Normalizes letters, digits of every script and full-width forms; removes accents and invisible characters.
- *
  * `foldText("Ａ８️⃣").text // => "a8"`
  */
 export function foldText(original: string): FoldedText {
@@ -94,7 +93,6 @@ function toPlainForm(character: string): string {
     .replaceAll(/\p{L}/gu, (letter) => LATIN[LOOKALIKES.indexOf(letter)] ?? letter);
 }
 
-/** The digits of a script are consecutive, from 0 to 9. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;

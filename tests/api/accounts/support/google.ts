@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { onTestFinished } from "vitest";
-import { googleLogin } from "#contract/accounts/google-login.ts";
+import { googleLogin } from "#contract/accounts/session.ts";
 import type { TestDatabase } from "../../../support/database.ts";
 import { startServiceApp, testClock } from "../../support/service-app.ts";
 

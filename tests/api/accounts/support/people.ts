@@ -1,4 +1,4 @@
-import { activatePhone, sendPhoneActivation } from "#contract/accounts/phone-activation.ts";
+import { activatePhone, sendPhoneActivation } from "#contract/accounts/activation.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login, type Session } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";

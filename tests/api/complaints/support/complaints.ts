@@ -1,4 +1,4 @@
-import { ownComplaints } from "#contract/complaints/own-complaints.ts";
+import { ownComplaints } from "#contract/complaints/complaint.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 

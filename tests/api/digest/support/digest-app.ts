@@ -1,6 +1,6 @@
 import { saveDigestSettings } from "#contract/digest/digest.ts";
 import { DIGEST_TOPICS, type DigestTopic } from "#contract/digest/digest-topic.ts";
-import { follow } from "#contract/reactions/follow.ts";
+import { follow } from "#contract/reactions/reactions.ts";
 import type { Subject } from "#contract/subjects/subject-key.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";

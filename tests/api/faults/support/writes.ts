@@ -6,7 +6,7 @@ import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { report } from "#contract/moderation/report.ts";
 import { personal } from "#contract/my/personal.ts";
 import { confirmSubscription, subscribe } from "#contract/newsletter/newsletter.ts";
-import { follow, followState } from "#contract/reactions/follow.ts";
+import { follow, followState } from "#contract/reactions/reactions.ts";
 import { newPerson, PASSWORD } from "../../accounts/support/people.ts";
 import { codeIn, type RunningServer, tokenIn } from "../../support/running-server.ts";
 import type { Write } from "./killed-round.ts";

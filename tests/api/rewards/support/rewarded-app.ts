@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { REWARD_RULES } from "#contract/rewards/rules.ts";
+import { REWARD_RULES } from "#contract/rewards/rewards.ts";
 import { HOUR } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Dialect, Store } from "#server/db/store.ts";

@@ -2,20 +2,44 @@ import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema, TimeSchema } from "#contract/wire/fields.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
-import { REWARD_KINDS } from "./rules.ts";
+
+/** Airtime comes in the currency of the number's country. */
+export const REWARD_CURRENCIES = { NG: "NGN", ID: "IDR" } as const;
+
+/** Shown on `/rewards` and applied by `npm run polaris -- rewards`. */
+export const REWARD_RULES = {
+  /** Likes of a review by people with a proved number; an index repeats the number (`post-tables.ts`). */
+  likes: 5,
+  holdHours: 72,
+  /** Rewards per person and per phone number in `maxPerPersonDays`. */
+  maxPerPerson: 3,
+  maxPerPersonDays: 30,
+  maxPerDay: 100,
+} as const;
+
+/** The states of a reward, in order. It is held for `holdHours` after it is earned; a failure adds a state. */
+export const REWARD_KINDS = ["earned", "released", "sent", "failed", "returned"] as const;
+export type RewardKind = (typeof REWARD_KINDS)[number];
+
+/** Changes of the balance, in amounts of the reward. */
+export const BALANCE_SIGNS: Readonly<Record<RewardKind, -1 | 0 | 1>> = {
+  earned: 1,
+  released: 0,
+  sent: -1,
+  failed: 0,
+  returned: -1,
+};
 
 const CurrencySchema = v.picklist(["NGN", "IDR"]);
 
 export const OwnRewardSchema = v.object({
   rewardId: v.string(),
-  /** Null when the review is gone. */
   commentId: v.nullable(v.string()),
   /** The subject of the review; null when either is gone. */
   name: v.nullable(v.string()),
   currency: CurrencySchema,
   /** In the major unit. */
   amount: CountSchema,
-  /** Its steps, the first one first. */
   entries: v.array(v.object({ kind: v.picklist(REWARD_KINDS), createdAt: TimeSchema })),
 });
 export type OwnReward = v.InferOutput<typeof OwnRewardSchema>;
@@ -30,7 +54,6 @@ export const ownRewards = {
   query: PagingSchema,
   reply: v.object({
     ...createPageSchema(OwnRewardSchema).entries,
-    /** The sum of all entries in each currency. */
     balances: v.array(v.object({ currency: CurrencySchema, amount: CountSchema })),
   }),
   codes: [],

@@ -5,7 +5,6 @@ const DIGITS = 8;
 /**
  * Converts the id of a complaint to a short number: the creation day (UTC) and the last 40 bits of the id, of
  * which 32 are random.
- *
  * `toComplaintReference("0199f3a1-6c1e-7b3a-9a44-0f2b6f9d1c55") // => "251017-5DQS-T72N"`
  */
 export function toComplaintReference(id: string): string {
@@ -14,4 +13,20 @@ export function toComplaintReference(id: string): string {
   const digits = Number.parseInt(hex.slice(-10), 16).toString(32).padStart(DIGITS, "0");
   const letters = digits.replace(/./g, (digit) => ALPHABET.charAt(Number.parseInt(digit, 32)));
   return `${day.replaceAll("-", "")}-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** The names of kinds of trouble in one language. */
+export type TroubleNames = Readonly<Record<string, string>>;
+
+/**
+ * Translates a suggested subject to the language of the letter. Other subjects stay as they are.
+ * `translateSubject("Gangguan", [{ harassment: "Gangguan" }], { harassment: "Harassment" }) // => "Harassment"`
+ */
+export function translateSubject(
+  subject: string,
+  suggestions: readonly TroubleNames[],
+  letterNames: TroubleNames,
+): string {
+  const names = suggestions.flatMap(Object.entries<string>);
+  return letterNames[names.find(([, name]) => name === subject)?.[0] ?? ""] ?? subject;
 }

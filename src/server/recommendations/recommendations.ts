@@ -2,11 +2,15 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Candidate, Wishes } from "#catalogue/recommendations/candidate.ts";
 import { toCandidate } from "#catalogue/recommendations/candidate-of.ts";
 import { recommend } from "#catalogue/recommendations/recommend.ts";
-import type { Recommendation } from "#contract/recommendations/recommend.ts";
+import {
+  type Recommendation,
+  recommend as recommendEndpoint,
+} from "#contract/recommendations/recommend.ts";
 import { subjectKey } from "#contract/subjects/subject-key.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
+import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { countStats, type StatsOfSubject } from "#server/statistics/stats-query.ts";
 import { readRatings } from "#server/statistics/subject-ratings.ts";
@@ -65,4 +69,10 @@ async function readFigures(services: Reader): Promise<ReadonlyMap<string, StatsO
     await nextTurn();
   }
   return figures;
+}
+
+export function mountRecommendations(mount: MountEndpoint, services: Services): void {
+  mount(recommendEndpoint, ({ query: { loanType, ...wishes } }) =>
+    readRecommendations(services, { ...wishes, loanTypes: loanType }),
+  );
 }

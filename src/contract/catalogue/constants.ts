@@ -1,0 +1,74 @@
+export const MARKETS = ["NG", "ID"] as const;
+export type Market = (typeof MARKETS)[number];
+
+export const LENDER_TYPES = [
+  "commercial-bank",
+  "microfinance-bank",
+  "finance-company",
+  "digital",
+] as const;
+export type LenderType = (typeof LENDER_TYPES)[number];
+
+/** In the order of `/loan?type=1` to `8`. */
+export const LOAN_TYPES = [
+  "unsecured-credit",
+  "house-ownership",
+  "productive-loan",
+  "education",
+  "motor-vehicle",
+  "collateral",
+  "sharia",
+  "paylater",
+] as const;
+export type LoanType = (typeof LOAN_TYPES)[number];
+
+/**
+ * Kinds of quoted rates, which cannot be compared with each other. `published-apr`: an APR of the lender
+ * without its formula.
+ */
+export const RATE_KINDS = ["nominal", "effective", "flat", "daily", "published-apr"] as const;
+export type RateKind = (typeof RATE_KINDS)[number];
+
+/** `term`: charged once for a loan of any length. */
+export const RATE_PERIODS = ["day", "month", "year", "term"] as const;
+export type RatePeriod = (typeof RATE_PERIODS)[number];
+
+/**
+ * Reasons for a missing cost: `terms-unknown` (no rate, or only the lowest), `rate-kind-unknown` (no formula of
+ * the rate), `fees-unknown` (no fees, or none that can be computed), `no-answer` (the terms have no schedule).
+ */
+export const COST_GAPS = [
+  "terms-unknown",
+  "rate-kind-unknown",
+  "fees-unknown",
+  "amount-not-offered",
+  "term-not-offered",
+  "no-answer",
+] as const;
+export type CostGap = (typeof COST_GAPS)[number];
+
+export const NO_FEES = "none";
+
+/** `smart` sorts by the total repayment if the query has an amount and a term, else by name. */
+export const PRODUCT_SORTS = [
+  "smart",
+  "total",
+  "rate",
+  "limit",
+  "period",
+  "passRate",
+  "rating",
+  "name",
+] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+export const SORT_ORDERS = ["asc", "desc"] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** Ranges of stars; the upper end of `3-4` belongs to `4-5`. */
+export const SCORES = ["4-5", "3-4", "0-3"] as const;
+export type Score = (typeof SCORES)[number];
+
+export const MAX_COMPARED_PRODUCTS = 4;
+
+export const PRODUCT_ID = /^[A-Za-z0-9_-]{1,100}$/;

@@ -17,7 +17,6 @@ import { siteRoutes } from "./site-routes.ts";
 
 export interface AppOptions {
   services: Services;
-  /** The folder of the built site. */
   distDir: string;
 }
 

@@ -24,7 +24,6 @@ const distDir = resolve(
   String(values.dist ?? siteFolderOf(process.env)),
 );
 
-/** Errors that stop the start with one line each. */
 const REFUSALS = [
   DatabaseDown,
   MissingDatabase,

@@ -18,12 +18,10 @@ import { openDatabase } from "./open-database.ts";
 
 export interface ServicesOptions {
   config: Config;
-  /** The folder of the built site. */
   distDir: string;
   log: Log;
   clock?: Clock;
   onQuery?: QueryListener | undefined;
-  /** The operator's --new-database. */
   isNewDatabase?: boolean | undefined;
 }
 

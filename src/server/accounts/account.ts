@@ -37,13 +37,11 @@ export function addressLock(account: string): string {
   return `address:${canonicalAccount(account)}`;
 }
 
-/** The login names of a user, in stored and canonical form. */
 export function listAccounts({ email, phone }: Pick<UserRow, "email" | "phone">): string[] {
   const accounts = [email, phone].filter((account) => account !== null);
   return [...new Set([...accounts, ...accounts.map(canonicalAccount)])];
 }
 
-/** Finds a user by account, in any notation, or by id. */
 export function findUser(store: Store, text: string): Promise<UserRow | undefined> {
   const account = normaliseAccount(text);
   return account === undefined ? store.read.userById(text) : findUserByAccount(store, account);

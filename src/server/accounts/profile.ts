@@ -54,7 +54,6 @@ export function withSingleName<Names extends { last_name?: string | undefined }>
 
 type Names = Pick<UserChanges, "first_name" | "last_name" | "user_name" | "shows_name">;
 
-/** Changes names, and the name that posts show. */
 export async function changeNames(
   services: Pick<Services, "store" | "clock" | "readCatalogue">,
   userId: string,

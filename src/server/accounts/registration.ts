@@ -17,7 +17,6 @@ import { addressLock, canonicalAccount } from "./account.ts";
 import { assertDisplayName } from "./display-name.ts";
 import { beginSession, toSession } from "./session.ts";
 
-/** Details of the request, stored with the account. */
 export interface Origin {
   readonly locale: Locale;
   readonly channel: string;
@@ -60,7 +59,6 @@ export async function registerUser(
   }
 }
 
-/** Throws 2004 for an address that another user has proved. */
 async function assertUnproved(db: Db, user: UserRow): Promise<void> {
   const owner = await db
     .selectFrom("users")
@@ -79,7 +77,6 @@ async function assertUnproved(db: Db, user: UserRow): Promise<void> {
 
 type NewUser = Pick<UserRow, "first_name" | "last_name" | "user_name"> & Partial<UserRow> & Origin;
 
-/** A given e-mail address counts as proved. */
 export function newUser(now: number, fields: NewUser): UserRow {
   return {
     id: newId(),

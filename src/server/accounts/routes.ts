@@ -101,7 +101,6 @@ function mountCodes(mount: MountEndpoint, services: Services): void {
   });
 }
 
-/** Returns the session; its user id is also in a response header. */
 function withUserId(c: ServerContext, session: Session): Session {
   setHeader(c, "userid", session.userId);
   return session;

@@ -17,14 +17,12 @@ import { isForeignPage } from "#server/http/middleware/cors.ts";
 import type { Services } from "#server/services.ts";
 import { getWirePhone } from "./profile.ts";
 
-/** Sessions end after this time without use. */
 const SESSION_LIFE = 30 * DAY;
 /** The end moves at most once a day, to save writes. */
 const EXTENSION_INTERVAL = DAY;
 
 type SessionReader = Pick<Services, "store" | "clock">;
 
-/** null for an invalid token or an expired session. */
 async function findSession(services: SessionReader, token: string): Promise<Caller | null> {
   if (!isToken(token)) return null;
   const tokenHash = hashToken(token);
@@ -109,7 +107,6 @@ export function toSession(user: UserRow, token: string, config: Services["config
 /** Counts closed connections together instead of leaving them uncounted. */
 const CLOSED_CONNECTION = "gone";
 
-/** Identifies the caller by `X-NewAuth-Token` and `userId`, and spends rate limits. */
 export function createSessionGate(services: Services): Gate {
   const { config, limits } = services;
   const readAddress = addressReader(config.trustedProxies);
@@ -133,7 +130,6 @@ export function createSessionGate(services: Services): Gate {
   };
 }
 
-/** null for a visitor. Throws 0004 for an invalid token. */
 async function findCaller(
   c: ServerContext,
   call: Endpoint,

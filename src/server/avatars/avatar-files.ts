@@ -9,11 +9,6 @@ export const AVATAR_PATH = "/polaris/avatar";
 
 type Base = Pick<Config, "publicApiBase">;
 
-/**
- * Absolute if pages of other origins use the API.
- *
- * `avatarAddress("a1b2", { publicApiBase: undefined }) // => "/polaris/avatar/a1b2.webp"`
- */
 export function avatarAddress(name: string, { publicApiBase = "" }: Base): string {
   return `${publicApiBase}${AVATAR_PATH}/${name}.webp`;
 }
@@ -34,7 +29,6 @@ export function avatarFiles(dataDir: string) {
       const names = await readdir(folder).catch(() => []);
       return names.some((name) => NAME.test(name.replace(".webp", "")));
     },
-    /** Resolves after the file is on disk. */
     async write(name: string, picture: Buffer): Promise<void> {
       const draft = join(folder, `.${name}.draft`);
       try {

@@ -9,7 +9,6 @@ import { avatarFiles } from "./avatar-files.ts";
 
 const SIDE = 256;
 
-/** Re-encodes and stores a picture, and removes the previous one. Returns its name. */
 export async function changeAvatar(
   services: Pick<Services, "store" | "config" | "clock">,
   userId: string,

@@ -1,9 +1,7 @@
 export interface SmtpServer {
   host: string;
   port: number;
-  /** TLS from the first byte. */
   secure: boolean;
-  /** Requires STARTTLS before anything else is sent. */
   requireTLS: boolean;
   verified: boolean;
   auth?: { user: string; pass: string };
@@ -46,19 +44,12 @@ export interface Mailbox {
   address: string;
 }
 
-/** Excludes characters that start something else in mail headers and SMTP commands. */
 const ADDRESS = /^[^\s\p{C}@<>,;:"()[\]\\]{1,64}@[^\s\p{C}@<>,;:"()[\]\\]{1,255}$/u;
 
 export function isMailAddress(text: string): boolean {
   return ADDRESS.test(text);
 }
 
-/**
- * Parses a `From` header; undefined if invalid.
- *
- * `readMailbox("Finny <no-reply@finny.example>") // => { name: "Finny", address: "no-reply@finny.example" }`
- * `readMailbox("no-reply@finny.example")         // => { name: "", address: "no-reply@finny.example" }`
- */
 export function readMailbox(text: string): Mailbox | undefined {
   const [, quoted, plain, bracketed] = /^(?:"([^"]*)"|([^"<>]*?))\s*<([^<>]+)>$/.exec(text) ?? [];
   const name = quoted ?? plain ?? "";
@@ -66,7 +57,6 @@ export function readMailbox(text: string): Mailbox | undefined {
   return isMailAddress(address) && !/\p{Cc}/u.test(name) ? { name, address } : undefined;
 }
 
-/** `isLoopback("127.0.0.1") // => true` */
 export function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

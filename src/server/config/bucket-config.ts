@@ -3,7 +3,6 @@ import { parseOrigin } from "#site-url.ts";
 import { isPrivate } from "./addresses.ts";
 import { missingLines } from "./config-values.ts";
 
-/** An S3-compatible bucket. */
 export interface BucketConfig {
   /** Without a path, and without the bucket. */
   readonly endpoint: string;

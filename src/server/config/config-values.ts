@@ -3,8 +3,6 @@ import * as v from "valibot";
 import { parseOrigin, SITE_URL_FORM } from "#site-url.ts";
 import { isPrivate, readMailbox, readSmtpUrl } from "./addresses.ts";
 
-// Schemas of the values that `config.ts` reads: each names the form it expects.
-
 export const port = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, "a whole number from 0 to 65535"),
@@ -64,7 +62,6 @@ export function url(protocols: readonly string[], form: string) {
   );
 }
 
-/** Several values between commas. */
 export function list<const Item extends v.GenericSchema<string, unknown>>(item: Item) {
   return v.pipe(
     v.string(),

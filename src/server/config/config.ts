@@ -173,14 +173,12 @@ function isMisspelt(name: string, knownName: string): boolean {
   );
 }
 
-/** `lettersOf("Polaris_Data-Dir") // => "POLARISDATADIR"` */
 function removeSeparators(name: string): string {
   return name.toUpperCase().replaceAll(/[_-]/g, "");
 }
 
 const REWARD_NAMES = ["POLARIS_DEMO", "REWARDS_NG", "REWARDS_ID", "REWARDS_FROM"];
 
-/** The rewards that the build states. Throws on an invalid value. */
 export function builtRewards(environment: { readonly [name: string]: string | undefined }) {
   const result = readConfig(
     Object.fromEntries(REWARD_NAMES.map((name) => [name, environment[name]])),

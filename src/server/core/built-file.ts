@@ -4,7 +4,6 @@ import * as v from "valibot";
 
 const CHECK_INTERVAL_MS = 1000;
 
-/** Another version built the site. */
 export class UnreadableFile extends Error {
   override name = "UnreadableFile";
 }
@@ -13,7 +12,6 @@ interface BuiltFile<Content, Made> {
   readonly name: string;
   readonly schema: v.GenericSchema<unknown, Content>;
   make(content: Content): Made;
-  /** The value before the site is built. */
   readonly empty: Made;
 }
 
@@ -46,7 +44,6 @@ export function openBuiltFile<Content, Made>(
   return current;
 }
 
-/** Caches a computed value until its source changes. */
 export function derive<From, Made>(read: () => From, make: (from: From) => Made): () => Made {
   let from = read();
   let value = make(from);

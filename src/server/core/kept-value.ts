@@ -3,7 +3,6 @@ export interface KeptValue<Value> {
   readonly value: Promise<Value>;
 }
 
-/** A Map or a WeakMap. */
 interface KeptValues<Key, Value> {
   get(key: Key): KeptValue<Value> | undefined;
   set(key: Key, value: KeptValue<Value>): unknown;

@@ -46,12 +46,6 @@ export function getText(
   return i18next.t(key, { lng: locale, ...values });
 }
 
-/**
- * Translates the problem of each field.
- *
- * `fieldTexts({ email: "messages:field.email.format" }, "en_US")`
- * `// => { email: "Email format is incorrect" }`
- */
 export function fieldTexts(problems: FieldFailures, locale: Locale): Record<string, string> {
   return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => {

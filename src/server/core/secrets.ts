@@ -13,12 +13,10 @@ export function hashToken(token: string): string {
   return hash("sha256", token, "base64url");
 }
 
-/** Checks the form of a token before the lookup. */
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** `newCode() // => "048213"` */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, "0");
 }

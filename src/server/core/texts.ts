@@ -25,7 +25,6 @@ export async function loadTexts(
     load: "currentOnly",
     ns: [...namespaces],
     initAsync: false,
-    // Escaping is done in HTML only.
     interpolation: { escapeValue: false, defaultVariables: variables },
   });
   const texts = new Map(LOCALE_CODES.map((locale) => [locale, i18next.getFixedT(locale)]));

@@ -14,7 +14,6 @@ import { migrate } from "#server/db/migrate.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
 import type { Db, Dialect, Store } from "#server/db/store.ts";
 
-/** Why nothing was done, in words for whoever typed the command. */
 export class ArchiveRefused extends Error {
   override name = "ArchiveRefused";
 }
@@ -86,7 +85,6 @@ async function withSqlite<Result>(file: string, work: (store: Store) => Promise<
   }
 }
 
-/** Reads every page of the file, and looks for rows that name a row that is not there. */
 function assertSound(file: string): void {
   if (existsSync(`${file}-wal`)) {
     throw new ArchiveRefused(`${file} is in use: back it up first, and take that file`);
@@ -116,7 +114,6 @@ function assertSame(a: readonly TableContent[], b: readonly TableContent[], text
   throw new Error(`${text}: ${differing.map(({ table }) => table).join(", ")}`);
 }
 
-/** A folder for drafts on the same disk, for this account alone. */
 async function inFolderBeside<Result>(file: string, work: (folder: string) => Promise<Result>) {
   const folder = await mkdtemp(join(dirname(file), ".polaris-"));
   try {
@@ -135,7 +132,6 @@ async function sealAs(draft: string, file: string): Promise<void> {
   try {
     linkSync(draft, file);
   } catch (error) {
-    // Not every file system knows links.
     if (existsSync(file)) throw error;
     renameSync(draft, file);
   }

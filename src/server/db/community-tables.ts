@@ -6,7 +6,6 @@ import type {
 } from "#server/db/moderation-tables.ts";
 import type { RewardTables } from "#server/db/reward-tables.ts";
 
-/** Posts and everything that is counted from them (`006-community.ts`). */
 export interface CommunityTables extends ModerationTables, RewardTables {
   comments: CommentsTable;
   review_tallies: ReviewTalliesTable;
@@ -25,21 +24,16 @@ export interface CommunityTables extends ModerationTables, RewardTables {
   server_secrets: ServerSecretsTable;
 }
 
-/** Reviews of products and companies, answers to questions, and replies to either. */
 interface CommentsTable extends SubjectColumns {
   id: string;
   kind: string;
   /** Empty for what was imported, and after the author deleted it or was erased. */
   user_id: string | null;
-  /** The review or answer that a reply stands under. */
   parent_id: string | null;
-  /** One of `POST_STATES`. */
   state: string;
-  /** One of `POST_LANGUAGES`. */
   language: string;
   description: string;
   stars: number | null;
-  /** One of `OUTCOMES`, or `unknown`; empty for what is no review. */
   outcome: string | null;
   interest: number | null;
   fees: number | null;
@@ -50,20 +44,15 @@ interface CommentsTable extends SubjectColumns {
   currency: string | null;
   /** In the major unit. */
   amount: number | null;
-  /** In days. */
   term: number | null;
-  /** All that was paid back, in the major unit. */
   repayment: number | null;
-  /** In how many equal payments. */
   instalments: number | null;
   /** Effective, a year, in hundredths of a percent with three digits that count. */
   paid_rate: number | null;
   is_verified: Generated<number>;
-  /** Where it was imported from, and what it is called there. */
   source: string | null;
   source_key: string | null;
   likes: Generated<number>;
-  /** How many found it helpful at the source. */
   source_likes: Generated<number>;
   replies: Generated<number>;
   /** When a post that nobody likes and that says nothing would have to be written to be as helpful. */
@@ -80,14 +69,12 @@ interface ReviewTalliesTable extends SubjectColumns {
 }
 
 interface SubjectScoresTable extends SubjectColumns {
-  /** `overall`, or one of `RATING_DIMENSIONS`. */
   dimension: string;
   reviews: number;
   weight: number;
   weighted: number;
   votes: Generated<number>;
   voted: Generated<number>;
-  /** When the newest of them was written; kept of `overall` alone. */
   newest: Generated<number>;
   /** Another random number after each change, which caches compare. */
   version: Generated<number>;
@@ -101,20 +88,14 @@ interface PaidRatesTable extends SubjectColumns {
 interface ImportedReviewsTable extends SubjectColumns {
   source: string;
   reviews: number;
-  /** When the newest that is shown was written. */
   newest: Generated<number>;
 }
 
-/** Rows of shown reviews. */
 interface ReviewThemesTable extends SubjectColumns {
   comment_id: string;
-  /** One of `THEMES`. */
   theme: string;
-  /** One of `POLARITIES`. */
   polarity: string;
-  /** Where in the text its excerpt begins. */
   start: number;
-  /** The same as of the comment, by which excerpts are ordered. */
   helpful_at: number;
 }
 
@@ -130,7 +111,6 @@ interface QuestionsTable {
   label: string | null;
   title: string;
   description: string;
-  /** The answer that helped who asked. */
   accepted_id: string | null;
   likes: Generated<number>;
   answers: Generated<number>;
@@ -153,7 +133,6 @@ interface QuestionWordsTable {
 
 interface AnswerMailsTable {
   question_id: string;
-  /** The newest answer that the asker has not been told of. */
   answer_id: string | null;
   answered_at: number;
   told_at: number | null;
@@ -171,7 +150,6 @@ interface ComplaintsTable {
   /** Where it came from, as keyed hashes, for thirty days. */
   network_hash: Generated<string | null>;
   device_hash: Generated<string | null>;
-  /** When it was taken out of the count, by whom and why. */
   uncounted_at: Generated<number | null>;
   uncounted_by: Generated<string | null>;
   uncounted_note: Generated<string | null>;
@@ -192,7 +170,6 @@ interface PicturesTable {
 
 interface RevisionsTable extends PostColumns {
   revision: number;
-  /** As JSON. */
   contents: string;
   replaced_at: number;
 }
@@ -209,7 +186,6 @@ export type QuestionRow = Selectable<QuestionsTable>;
 export type ComplaintRow = Selectable<ComplaintsTable>;
 export type PictureRow = Selectable<PicturesTable>;
 
-/** The columns that only reviews fill. */
 export const REVIEW_COLUMNS = [
   "stars",
   "outcome",

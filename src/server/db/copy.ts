@@ -50,14 +50,12 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
 };
 const TABLES = Object.keys(KEYS) as KeptTable[];
 
-/** The contents of a table: two with the same rows have the same digest, on either database. */
 export interface TableContent {
   table: string;
   rows: number;
   digest: string;
 }
 
-/** Copies every row into empty tables and returns what it copied. Call inside a transaction. */
 export async function copyTables(from: Db, to: Db, dialect: Dialect): Promise<TableContent[]> {
   await deferReferences(to, dialect);
   const contents: TableContent[] = [];
@@ -160,7 +158,6 @@ function keptRows(table: KeptTable): RawBuilder<boolean> {
   return table === "server_secrets" ? sql`name <> ${ORIGIN_SECRET}` : sql`1 = 1`;
 }
 
-/** `rowText({ b: 1, a: "x" }) // => '[["a","x"],["b",1]]\n'` */
 function rowText(row: Row): string {
   const cells = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify(cells)}\n`;

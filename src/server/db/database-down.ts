@@ -17,13 +17,11 @@ function toReason(cause: unknown): string {
   return "code" in cause ? String(cause.code) : cause.name;
 }
 
-/** Converts errors of an unavailable database. */
 export function orDatabaseDown(error: unknown): unknown {
   if (error instanceof DatabaseDown || !isDown(error)) return error;
   return new DatabaseDown(error);
 }
 
-/** SQLite: errors of the file or the disk. */
 const SQLITE =
   /^SQLITE_(?:IOERR|FULL|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB|READONLY|PROTOCOL|NOMEM|PERM)(?:_|$)/;
 
@@ -33,10 +31,8 @@ const SQLITE =
  */
 const POSTGRES = /^(?:08...|25006|28...|3D000|53...|55P03|57014|57P..|58...)$/;
 
-/** Node: network errors. */
 const NETWORK = /^E(?:CONN\w+|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOENT|ACCES)$/;
 
-/** pg: errors without a code. */
 const PG_MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 

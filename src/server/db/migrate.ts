@@ -7,7 +7,6 @@ import type { Db, Store } from "#server/db/store.ts";
 /** In their order. A migration that has run anywhere never changes: add the next one. */
 export const MIGRATIONS: readonly Migration[] = [initial];
 
-/** A later version of the server has changed the tables: this one does not know what they hold. */
 export class NewerDatabase extends Error {
   override name = "NewerDatabase";
 }

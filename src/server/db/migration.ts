@@ -1,6 +1,5 @@
 import type { Dialect } from "#server/db/store.ts";
 
-/** A step of the schema's history in SQL of both databases. */
 export interface Migration {
   name: string;
   statements: Statements;
@@ -12,9 +11,7 @@ interface ColumnTypes {
   dialect: Dialect;
   /** Both databases sort by bytes. */
   text: string;
-  /** Holds milliseconds since 1970. */
   number: string;
-  /** The end of a `create table` statement. */
   end: string;
   /** The end for a table that is only read by its key. */
   endByKey: string;

@@ -1,6 +1,5 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 
-/** Signals that hold a post back, and decisions about posts. */
 export interface ModerationTables {
   post_origins: PostOriginsTable;
   post_signals: PostSignalsTable;
@@ -25,11 +24,8 @@ interface PostOriginsTable extends PostColumns {
   user_id: string | null;
   network_hash: string | null;
   device_hash: string | null;
-  /** Hash of the text without case, marks and spaces; null for a short text. */
   text_hash: string | null;
-  /** When the text was written. */
   text_at: number;
-  /** When its stars were last changed; null as long as they were not. */
   stars_at: number | null;
   created_at: number;
 }
@@ -44,7 +40,6 @@ interface WithdrawnPostsTable {
   user_id: string;
   subject_type: string | null;
   subject_id: string | null;
-  /** Empty for a text too short to tell anything. */
   text_hash: string | null;
   created_at: number;
 }
@@ -62,9 +57,7 @@ interface ModerationActsTable extends PostColumns {
   note: string;
   state_before: string;
   state_after: string;
-  /** The version that was decided about (`revisionOf`). */
   revision: Generated<string | null>;
-  /** When the author of the post was told. */
   author_told_at: Generated<number | null>;
   created_at: number;
 }

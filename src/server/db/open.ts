@@ -8,16 +8,13 @@ import type { QueryListener, Store } from "#server/db/store.ts";
 export interface StoreOptions {
   /** A postgres:// address; SQLite without one. */
   databaseUrl?: string | undefined;
-  /** The folder of SQLite's file. */
   dataDir: string;
   onQuery?: QueryListener | undefined;
-  /** Sets no time limit for queries, for commands. */
   isPatient?: boolean;
   /** The operator's --new-database: discards the log of a missing database. */
   isNew?: boolean | undefined;
 }
 
-/** Opens the database and migrates it. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, onQuery, isPatient = false, isNew = false } = options;
   if (databaseUrl === undefined) {
@@ -46,7 +43,6 @@ async function migrated(store: Store): Promise<Store> {
   }
 }
 
-/** The database does not belong to the data beside it. */
 export class MissingDatabase extends Error {
   override name = "MissingDatabase";
 }

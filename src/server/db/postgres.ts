@@ -29,7 +29,6 @@ export interface PostgresOptions {
   isPatient?: boolean;
 }
 
-/** PostgreSQL through a connection pool. */
 export function openPostgres(databaseUrl: string, options: PostgresOptions = {}): Store {
   const { onQuery, isPatient = false } = options;
   const pool = createPool(databaseUrl, isPatient);
@@ -143,7 +142,6 @@ function getTypeParser(oid: number, format?: "text" | "binary") {
     : pg.types.getTypeParser(oid, "text");
 }
 
-/** Wraps the pool: errors become DatabaseDown, and broken connections are dropped. */
 export function poolForKysely(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,

@@ -2,7 +2,6 @@ import type { Clock } from "#server/core/clock.ts";
 import { newToken } from "#server/core/secrets.ts";
 import type { Db, Store } from "./store.ts";
 
-/** The key of hashes of networks, devices and texts. */
 export const ORIGIN_SECRET = "post-origins";
 
 const caches = new WeakMap<Store, Map<string, Promise<string>>>();

@@ -23,7 +23,6 @@ const BEGIN_TIMEOUT_MS = 5_000;
 /** With less, the next requests would find the disk full. */
 const MIN_FREE_BYTES = 1_000_000;
 
-/** SQLite in one file. Queries and transactions take turns on one connection. */
 export function openSqlite(path: string, onQuery?: QueryListener): Store {
   createIfMissing(path);
   const writer = connect(path);
@@ -95,7 +94,6 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
         write(() => writer.exec("commit"));
         return result;
       } catch (error) {
-        // A full disk makes SQLite roll back by itself.
         if (writer.inTransaction) writer.exec("rollback");
         throw error;
       }

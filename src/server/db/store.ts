@@ -21,17 +21,13 @@ export interface Store {
     work: (db: Db) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
-  /** Reads a consistent snapshot. */
   snapshot<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
-  /** Compiles and prepares a query once. */
   prepare<Row>(query: CompiledQuery<Row>): PreparedRead<Row>;
   isUp(): Promise<boolean>;
   close(): Promise<void>;
-  /** For limits shared by several servers. */
   readonly pool?: Pool;
 }
 
-/** Prepared reads of nearly every request. */
 export interface KeyedReads {
   sessionByTokenHash(tokenHash: string): Promise<SessionRow | undefined>;
   userById(id: string): Promise<UserRow | undefined>;
@@ -48,7 +44,6 @@ export interface SubjectStats {
 }
 
 export interface TransactionOptions {
-  /** `lock: "code:+2348031234567"` */
   lock?: string;
 }
 
@@ -57,5 +52,4 @@ export type PreparedRead<Row> = (
   ...values: readonly (string | number)[]
 ) => Promise<Row | undefined>;
 
-/** Receives every query, for tests of query plans. */
 export type QueryListener = (query: { sql: string; parameters: readonly unknown[] }) => void;

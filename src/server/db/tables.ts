@@ -45,7 +45,6 @@ interface UsersTable {
   locale: string;
   /** The pen name; made with the first post. */
   pseudonym: Generated<string | null>;
-  /** 1 when their posts show their user name instead. */
   shows_name: Generated<number>;
   created_at: number;
   updated_at: number;
@@ -83,13 +82,11 @@ interface EmailActivationsTable {
   used_at: number | null;
 }
 
-/** One row says that this user follows, or likes, this subject. */
 interface SubjectMarksTable extends SubjectColumns {
   user_id: string;
   created_at: number;
 }
 
-/** Where it came from, as keyed hashes, for thirty days. */
 interface LikesTable extends SubjectMarksTable {
   /** 0 for one too many of a network or a device, and for one from where the post was written. */
   is_counted: Generated<number>;
@@ -101,23 +98,17 @@ interface LikesTable extends SubjectMarksTable {
 
 interface ReportsTable extends SubjectColumns {
   id: string;
-  /** Empty for a visitor, and after the author was erased. */
   user_id: string | null;
   reason: string;
   subject: string;
   message: string;
   email: string | null;
-  /** Where it came from, so that one household counts once. */
   network_hash: Generated<string | null>;
-  /** The moderator's decision; null as long as none has looked. */
   outcome: Generated<string | null>;
   decided_at: Generated<number | null>;
-  /** The act that decided it, when it is about a post. */
   act_id: Generated<string | null>;
-  /** The moderator who answered it when it is about no post, and their note to other moderators. */
   decided_by: Generated<string | null>;
   decided_note: Generated<string | null>;
-  /** When its author was told what came of it. */
   told_at: Generated<number | null>;
   created_at: number;
 }
@@ -140,10 +131,8 @@ interface NewsletterSubscriptionsTable {
   unsubscribed_at: number | null;
 }
 
-/** How often words of the site were searched on a day (`2026-11-21`, UTC); not by whom. */
 interface SearchedTermsTable {
   day: string;
-  /** Empty for what is of no market. */
   market: string;
   term: string;
   searches: number;
@@ -172,11 +161,9 @@ interface DigestFactsTable extends SubjectColumns {
   fact: string;
   value_hash: string;
   checked_at: number;
-  /** Null for the first value. */
   changed_at: number | null;
 }
 
-/** How often a language model was asked on a day (UTC), and for how many tokens; not by whom. */
 interface AssistantDaysTable {
   day: string;
   calls: number;

@@ -8,25 +8,18 @@ export type FailureReason =
   | "badAddress"
   /** The number's country is not in `SMS_COUNTRIES`. */
   | "notServed"
-  /** No answer, or a broken connection. */
   | "unreachable"
   | "timedOut"
-  /** No TLS where it is required, or an untrusted certificate. */
   | "insecure"
-  /** Credentials, sender, balance or recipient. */
   | "refused"
   | "busy"
-  /** Above `SMS_PER_HOUR`. */
   | "overBudget"
   /** An answer in another format; the message may have been accepted. */
   | "unexpectedAnswer"
-  /** The outbox folder cannot be written. */
   | "notWritten";
 
 export interface FailureFacts {
-  /** A protocol status or a system error code. */
   status?: number | string | undefined;
-  /** Redacted words of its answer. */
   answer?: string | undefined;
 }
 
@@ -42,12 +35,6 @@ export class DeliveryFailed extends Failure {
   }
 }
 
-/**
- * Keeps the plain words of another server's answer: an address, a code, a link or a key never reaches
- * a log.
- *
- * @example redactAnswer("5.1.1 <ada@example.com> no such user 123456", []) // => "5.1.1 … no such user …"
- */
 export function redactAnswer(answer: string, secrets: readonly string[]): string {
   const words = answer.slice(0, 1000).split(/\s+/).filter(Boolean);
   return words

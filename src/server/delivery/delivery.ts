@@ -16,9 +16,7 @@ import { createTermiiCarrier } from "./termii.ts";
 const TIMEOUT_MS = 10_000;
 
 export interface Delivery {
-  /** Resolves after acceptance, else rejects with `DeliveryFailed`. */
   send(message: Message): Promise<void>;
-  /** Log lines of the result name the request. */
   forRequest(requestId: string): Delivery;
   close(): void;
 }
@@ -26,7 +24,6 @@ export interface Delivery {
 export interface DeliveryOptions {
   config: Pick<Config, "dataDir" | "smtpUrl" | "mailFrom" | "sms" | "smsCountries" | "limits">;
   log: Log;
-  /** For counters that servers share. */
   pool?: Store["pool"];
   timeoutMs?: number;
 }

@@ -4,11 +4,9 @@ import { createMailContent, type MailContent, mailTexts } from "./mail-content.t
 import { renderMailHtml } from "./mail-html.ts";
 import type { Channel, Message, SmsMessage } from "./message.ts";
 
-/** A message in its final words. */
 export interface Letter {
   channel: Channel;
   to: string;
-  /** Empty for a text message. */
   subject: string;
   text: string;
   html?: string;
@@ -16,7 +14,6 @@ export interface Letter {
   unsubscribeLink?: string;
 }
 
-/** A way to send letters: an SMTP server, a provider of text messages, a folder. */
 export interface Carrier {
   /** Resolves after acceptance, else rejects with `DeliveryFailed`. */
   carry(letter: Letter, log: Log): Promise<void>;
@@ -42,7 +39,6 @@ export function writeLetter(message: Message): Letter {
   };
 }
 
-/** Codes and addresses have lines of their own. */
 function renderPlainText(content: MailContent): string {
   const { heading, intro, code, letter, items = [], action, notes } = content;
   const { endings = [], footer } = content;

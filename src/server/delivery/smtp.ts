@@ -10,7 +10,6 @@ interface SmtpOptions {
   timeoutMs: number;
 }
 
-/** A few connections to the SMTP server stay open. */
 export function createSmtpCarrier({ server, from, timeoutMs }: SmtpOptions): Carrier {
   const { verified, auth, ...connection } = server;
   const transport = createTransport({

@@ -20,7 +20,6 @@ const RefusedSchema = v.object({ message: v.string() });
 
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** Hands text messages to Termii (docs/decisions/051-sms-provider.md). */
 export function createTermiiCarrier(options: TermiiOptions): Carrier {
   return {
     async carry({ to, text }: Letter) {

@@ -1,7 +1,6 @@
 import { NEVER_STORED, REVALIDATED } from "#hosting/caching.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 
-/** Sets a header of the coming answer. */
 export function setHeader(c: ServerContext, name: string, value: string): void {
   c.set("headers", { ...c.get("headers"), [name]: value });
 }

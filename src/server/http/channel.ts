@@ -9,12 +9,10 @@ import { setHeader } from "./answer.ts";
 
 const COOKIE = "channel";
 
-/** The channel in the header, or in the cookie of an earlier visit. */
 export function readChannel(c: ServerContext): string {
   return namedChannel(c) ?? [getCookie(c, COOKIE)].find(isChannel) ?? DEFAULT_CHANNEL;
 }
 
-/** Stores the channel of `X-Channel` in a cookie. */
 export function channelCookie(siteUrl: string) {
   const options = {
     path: "/",

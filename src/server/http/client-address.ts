@@ -48,7 +48,6 @@ export function addressReader(proxies: readonly string[]): (c: ServerContext) =>
     clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), trusted);
 }
 
-/** Strips port, brackets, zone and the prefix of a mapped IPv4 address. */
 function plainAddress(text: string): string | null {
   if (isIPv4(text)) return text;
   const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(text) ?? [];

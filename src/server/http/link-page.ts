@@ -12,7 +12,6 @@ import { getMessage, getText, type LinkPageText } from "#server/core/messages.ts
 import { addressLimit, type Gate } from "./gate.ts";
 import { sendSmallPage } from "./small-page.ts";
 
-/** Title, text and button. */
 type Texts = readonly [LinkPageText, LinkPageText | FailureText, LinkPageText?];
 
 type TextChoice = Texts | ((c: ServerContext) => Texts);
@@ -69,7 +68,6 @@ export function mountLinkPage(
   }
 }
 
-/** A link with the language of its mail. */
 export function linkTo(
   { publicApiBase, siteUrl }: Pick<Config, "publicApiBase" | "siteUrl">,
   path: string,

@@ -32,7 +32,6 @@ export interface Listening {
   server: Server;
 }
 
-/** Takes requests; rejects with the socket's error when it cannot listen there. */
 export async function listen(
   app: Pick<Hono<ServerEnvironment>, "fetch">,
   options: ListenOptions,
@@ -66,7 +65,6 @@ export async function listen(
   return { url: listeningUrl(host, boundPort), server };
 }
 
-/** One line for the operator. */
 export function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
   const where = `port ${port} on ${host}`;
   if (error.code === "EADDRINUSE") return `PORT: ${where} is in use; stop what uses it or set PORT`;

@@ -14,16 +14,13 @@ import { readJsonBody } from "./request-body.ts";
 const MAX_UPLOADS = 64;
 const MAX_UPLOADS_PER_ACCOUNT = 8;
 
-/** The account of each running upload. */
 const uploaders: string[] = [];
 
-/** A validated request. */
 export interface CallRequest<Call extends Endpoint> {
   readonly params: ParsedOf<Call, "params">;
   readonly query: ParsedOf<Call, "query">;
   readonly body: ParsedOf<Call, "body">;
   readonly caller: CallerOf<Call>;
-  /** The id of the device. */
   readonly zuid: string | undefined;
   readonly c: ServerContext;
 }
@@ -44,7 +41,6 @@ type ResultOf<Call extends Endpoint> = Call extends { readonly replyKind: "event
 
 export type MountEndpoint = <Call extends Endpoint>(call: Call, answer: Answer<Call>) => void;
 
-/** Mounts calls of the contract behind the gate. */
 export function endpointMounter(app: Hono<ServerEnvironment>, gate: Gate): MountEndpoint {
   return (call, answer) => {
     app.on(call.method, call.path, async (c) => {
@@ -107,7 +103,6 @@ function readQuery(c: ServerContext): Record<string, unknown> {
   return Object.fromEntries(fields);
 }
 
-/** Runs an upload. Throws 5003 if too many are running. */
 async function limitUploads<Result>(
   account: string,
   upload: () => Promise<Result>,

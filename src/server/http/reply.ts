@@ -47,7 +47,6 @@ function envelope(c: ServerContext, code: Code, data: unknown, text?: FailureTex
   });
 }
 
-/** Answers addresses outside the site and the API with a line of text. */
 export function plainText(c: ServerContext, status: ContentfulStatusCode, text: string): Response {
   return reply(c, status, "text/plain; charset=utf-8", `${text}\n`);
 }
@@ -60,7 +59,6 @@ export function plainJson(
   return reply(c, status, "application/json", JSON.stringify(content));
 }
 
-/** Answers with an envelope under the API, else with a line of text. */
 export function refuse(c: ServerContext, status: keyof typeof API_CODES): Response {
   const code = API_CODES[status];
   if (isApiAddress(c.req.path)) return fail(c, code);
@@ -68,7 +66,6 @@ export function refuse(c: ServerContext, status: keyof typeof API_CODES): Respon
   return plainText(c, status, getMessage(code, languageOf(c.req.header("Accept-Language"))));
 }
 
-/** `isApiAddress("/polaris/context") // => true` */
 export function isApiAddress(path: string): boolean {
   return /^\/(?:polaris|users)(?:\/|$)/.test(path);
 }

@@ -20,7 +20,6 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
-/** Parses a JSON body; without a body it is empty. Throws 1005, 1008 or 1009. */
 export async function readJsonBody(
   c: ServerContext,
   call: Endpoint,
@@ -35,7 +34,6 @@ export async function readJsonBody(
   return parseObject(bytes);
 }
 
-/** Reads a whole body. Throws above the limit of its call. */
 export async function readBytes(
   c: ServerContext,
   call: Endpoint,
@@ -143,7 +141,6 @@ const MAX_PART_HEADER_BYTES = 4_096;
 const FORM_TYPE =
   /^multipart\/form-data\s*;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'()+./:=?-]{1,70}))\s*$/i;
 
-/** Returns the single file of a multipart form; undefined for none or several. */
 export async function readFormFile(
   c: ServerContext,
   call: Endpoint,

@@ -8,15 +8,12 @@ import { getText } from "#server/core/messages.ts";
 import { SITE } from "#site.ts";
 import { answer } from "./answer.ts";
 
-/** The page of a link in a mail. */
 export interface SmallPage {
   readonly locale: Locale;
   readonly title: string;
   readonly text: string;
-  /** Posts to the page's own address. */
   readonly button?: string;
   readonly home: { readonly label: string; readonly siteUrl: string };
-  /** True in a demo. */
   readonly isSample: boolean;
 }
 

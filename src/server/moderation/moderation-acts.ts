@@ -22,7 +22,6 @@ export async function insertAct(db: Db, act: NewAct): Promise<ModerationActRow> 
   return row;
 }
 
-/** The number of acts, as their numbers have no gaps. */
 export async function readLastNumber(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom("moderation_acts")
@@ -31,18 +30,15 @@ export async function readLastNumber(db: Db): Promise<number> {
   return last ?? 0;
 }
 
-/** The latest acts, or the latest before a number. */
 export function findActs(db: Db, limit: number, before?: number): Promise<ModerationActRow[]> {
   const latest = latestActs(db).limit(limit);
   return (before === undefined ? latest : latest.where("number", "<", before)).execute();
 }
 
-/** The acts about a post, the latest first. */
 export function findActsAbout(db: Db, { postType, postId }: PostKey): Promise<ModerationActRow[]> {
   return latestActs(db).where("post_type", "=", postType).where("post_id", "=", postId).execute();
 }
 
-/** The latest decision of a moderator about a post. */
 export function findLatestDecision(db: Db, key: PostKey): Promise<ModerationActRow | undefined> {
   return db
     .selectFrom("moderation_acts")

@@ -30,7 +30,6 @@ type Log = ReplyOf<typeof moderationLog>;
 /** The number of an act, as a time would identify the post. */
 const PlaceSchema = v.strictTuple([v.pipe(v.number(), v.safeInteger())]);
 
-/** The public log of decisions, the latest first. */
 export async function readModerationLog(
   { store, clock, subjects }: Pick<Services, "store" | "clock" | "subjects">,
   { cursor, size, locale }: PageQuery,

@@ -5,7 +5,6 @@ import {
 } from "#contract/moderation/moderation.ts";
 import type { ReportReason } from "#contract/moderation/report.ts";
 
-/** The decisions about a post, with the reasons for each. */
 export const FITTING_REASONS = {
   show: ["within-rules"],
   remove: REMOVAL_REASONS,

@@ -12,7 +12,6 @@ interface Closing {
   readonly until?: number;
 }
 
-/** Returns the number of closed reports. */
 export async function closeReports(
   db: Db,
   { postType, postId }: PostKey,
@@ -78,7 +77,6 @@ export async function findOpenReports(db: Db, { postType, postId }: PostKey): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The reports of a post, open or closed, the latest first. */
 export function findReportsAbout(db: Db, { postType, postId }: PostKey) {
   return db
     .selectFrom("reports")
@@ -90,7 +88,6 @@ export function findReportsAbout(db: Db, { postType, postId }: PostKey) {
     .execute();
 }
 
-/** A post as it was before its author deleted it. */
 export type DeletedPost = CommentRow | QuestionRow;
 
 /**

@@ -17,7 +17,6 @@ import { findLatestDecision, insertAct } from "./moderation-acts.ts";
 import { AUTO_MODERATOR, type Decision, FITTING_REASONS } from "./moderation-reasons.ts";
 import { closeReports, findOpenReports, reopenReports } from "./moderation-reports.ts";
 
-/** The moderator, and a note for the other moderators. */
 interface By {
   readonly moderator: string;
   readonly note: string;
@@ -31,7 +30,6 @@ interface DecisionInput extends By {
   readonly reason: ModerationReason;
 }
 
-/** The reason of a refusal. */
 export type ModerationProblem =
   | "no-such-post"
   | "deleted-by-author"
@@ -43,7 +41,6 @@ export type ModerationProblem =
 
 export interface DecisionResult {
   readonly act: ModerationActRow;
-  /** The number of reports that it answers. */
   readonly reports: number;
 }
 
@@ -129,7 +126,6 @@ async function writeAct(db: Db, post: ModeratedPost, act: NewAct): Promise<Moder
   });
 }
 
-/** Adds a post to the index of its themes or words. */
 async function indexPost(db: Db, { postType, postId }: PostKey): Promise<void> {
   if (postType === "comment") {
     const comment = await lockComment(db, postId);
@@ -162,7 +158,6 @@ export async function readPostVersion(db: Db, post: ModeratedPost): Promise<stri
   return `${hashRevision(post)}${decision}${reports.length > 0 ? REPORTS + hashIds(reports) : ""}`;
 }
 
-/** The difference between two versions of a post. */
 function findChange(
   before: string,
   after: string,

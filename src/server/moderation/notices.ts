@@ -23,7 +23,6 @@ import { toPostKey } from "./moderation-acts.ts";
  */
 interface Notice {
   readonly message: EmailMessage;
-  /** Names the reader for the moderator, without the address. */
   readonly to: string;
   saveSent(at: number): Promise<unknown>;
 }
@@ -53,11 +52,9 @@ const SENT_WITHIN = 30 * DAY;
 
 export interface SentNotices {
   readonly sent: number;
-  /** `the author of comment:019a: unreachable` */
   readonly failed: readonly string[];
 }
 
-/** Sends all outstanding notices; failed ones are sent next time. */
 export async function sendNotices(
   services: Pick<Services, "store" | "delivery" | "config" | "clock">,
 ): Promise<SentNotices> {
@@ -125,7 +122,6 @@ async function createAuthorMessage(
   act: ModerationActRow,
   post: ModeratedPost,
 ): Promise<EmailMessage | undefined> {
-  // Imported posts have no author.
   const author = await db
     .selectFrom("users")
     .select(["email", "locale"])

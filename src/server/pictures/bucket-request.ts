@@ -6,7 +6,6 @@ import type { BucketConfig } from "#server/config/bucket-config.ts";
 /** Requests are idempotent and may be sent twice. */
 export interface BucketRequest {
   readonly method: "GET" | "PUT" | "DELETE";
-  /** Undefined for the bucket itself. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,14 +14,12 @@ export interface BucketRequest {
 
 export interface BucketAnswer {
   readonly status: number;
-  /** S3 error code, such as `NoSuchKey`. */
   readonly code: string | undefined;
   readonly etag: string | null;
   readonly body: Buffer;
 }
 
 export interface BucketPatience {
-  /** Time-out over all tries. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 }

@@ -20,7 +20,6 @@ const TIMEOUT_MS = 10_000;
 /** Only the server reads objects and sets cache headers for browsers. */
 const HEADERS = { "Content-Type": "image/webp", "Cache-Control": "private, max-age=3600" };
 
-/** Stores pictures as objects of a bucket for this installation only. */
 export function pictureBucket(
   bucket: BucketConfig,
   { signal, timeoutMs = TIMEOUT_MS }: Partial<BucketPatience> = {},
@@ -107,7 +106,6 @@ function createRefusal({ status, code }: BucketAnswer): PicturesDown {
   return new PicturesDown(`the bucket answered ${status} ${code ?? "without a reason"}`);
 }
 
-/** The code of the connection error, or the name of the error. */
 function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -116,7 +114,6 @@ function getReason(error: unknown): string {
 
 interface BucketPage {
   readonly objects: readonly { readonly key: string; readonly modified: number }[];
-  /** Continuation token; undefined for the last page. */
   readonly next: string | undefined;
 }
 

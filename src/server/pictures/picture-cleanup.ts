@@ -18,7 +18,6 @@ export async function noteErasedPictures(db: Db, ids: readonly string[]): Promis
     .execute();
 }
 
-/** Removes files of erased people. Returns the number of unreachable pictures. */
 export async function removeErasedPictures(
   { store: { db }, config }: Pick<Services, "store" | "config">,
   signal?: AbortSignal,
@@ -91,14 +90,12 @@ const FILES_OF_PICTURE = 2;
 
 interface Options {
   readonly signal?: AbortSignal;
-  /** Maximum share of all pictures. */
   readonly maxShare?: number;
 }
 
 interface Outcome {
   readonly total: number;
   readonly orphaned: number;
-  /** Orphans for a week, including removed ones. */
   readonly due: number;
   readonly removed: number;
 }
@@ -140,7 +137,6 @@ export async function removeOrphanedPictures(
   return outcome;
 }
 
-/** Stores the first sighting of each orphan, and deletes sightings of former orphans. */
 async function noteSightings(
   db: Db,
   orphans: ReadonlySet<string>,

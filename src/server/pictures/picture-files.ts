@@ -5,7 +5,6 @@ import { type PictureStorage, PicturesDown } from "./picture-storage.ts";
 
 export type PicturePlace = Pick<Config, "dataDir" | "pictureBucket">;
 
-/** Uses the configured bucket, otherwise the data folder. */
 export function pictureFiles(place: PicturePlace, signal?: AbortSignal): PictureStorage {
   if (place.pictureBucket) return pictureBucket(place.pictureBucket, { signal });
   return pictureFolder(place.dataDir);

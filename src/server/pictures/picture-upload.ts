@@ -59,7 +59,6 @@ function makeSizes(bytes: Buffer, signal: AbortSignal) {
   });
 }
 
-/** Never enlarges. Re-encoding removes metadata. */
 function fitInto(picture: Sharp, longSide: number) {
   return picture
     .autoOrient()

@@ -8,7 +8,6 @@ import type { Db } from "#server/db/store.ts";
 
 export const PICTURE_PATH = "/polaris/picture";
 
-/** Absolute addresses if pages of other origins use the API. */
 export function toPicture(
   { id, width, height }: Pick<PictureRow, "id" | "width" | "height">,
   { publicApiBase = "" }: Pick<Config, "publicApiBase">,
@@ -24,7 +23,6 @@ interface Attachment {
   readonly userId: string;
   readonly postType: PicturedType;
   readonly postId: string;
-  /** The complete new list, in order. */
   readonly pictures: readonly string[];
 }
 
@@ -51,7 +49,6 @@ export async function attachPictures(db: Db, attachment: Attachment): Promise<st
   return removed;
 }
 
-/** Ordered pictures by post id. */
 export async function findPictures(
   db: Db,
   postType: PicturedType,

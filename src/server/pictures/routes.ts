@@ -12,7 +12,6 @@ import { PICTURE_PATH, readAudience } from "./picture.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { storePicture } from "./picture-upload.ts";
 
-/** The policy disables scripts inside a picture. */
 const PICTURE_HEADERS = {
   "Content-Type": "image/webp",
   "Content-Disposition": "inline",

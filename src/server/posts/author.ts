@@ -14,7 +14,6 @@ type AuthorName = Pick<Author, "pseudonym" | "name">;
 
 export type AuthorNames = ReadonlyMap<string, AuthorName>;
 
-/** Finds the names of authors by user id, in one query. */
 export async function findAuthorNames(
   db: Db,
   userIds: readonly (string | null)[],
@@ -40,7 +39,6 @@ function toAuthorName({
   return shows_name === 1 ? { pseudonym: null, name: user_name } : { pseudonym, name: null };
 }
 
-/** The author of a post for a reader; null for an unknown author. */
 export function toAuthor(
   names: AuthorNames,
   userId: string | null,
@@ -101,7 +99,6 @@ async function findFreePseudonym(db: Db): Promise<string> {
   }
 }
 
-/** `newPseudonym() // => "Tamarind 482913"` */
 export function newPseudonym(): string {
   return `${WORDS[randomInt(WORDS.length)]} ${randomInt(100_000, 1_000_000)}`;
 }

@@ -5,7 +5,6 @@ import { addressReader } from "#server/http/client-address.ts";
 import { isPublicAddress, networkOf } from "#server/http/limits/network.ts";
 import type { Services } from "#server/services.ts";
 
-/** Hashes the network of a report, a complaint or a like. */
 export async function networkHashFor(
   c: ServerContext,
   services: Pick<Services, "store" | "clock" | "config">,
@@ -13,7 +12,6 @@ export async function networkHashFor(
   return hashNetwork(c, services, await serverSecret(services, ORIGIN_SECRET));
 }
 
-/** Hashes the device of a complaint or a like. */
 export async function deviceHashFor(
   zuid: string | undefined,
   services: Pick<Services, "store" | "clock">,

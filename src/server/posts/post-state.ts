@@ -95,7 +95,6 @@ export async function lockLikable(db: Db, subject: SubjectKey, userId: string): 
   if (post.user_id === userId) throw new Failure("1006");
 }
 
-/** Writes the number of likes to the post, and its place in lists. */
 export async function setPostLikes(db: Db, subject: SubjectKey, likes: number): Promise<void> {
   if (subject.subjectType === "question") {
     const question = await lockQuestion(db, subject.subjectId);
@@ -107,7 +106,6 @@ export async function setPostLikes(db: Db, subject: SubjectKey, likes: number): 
   }
 }
 
-/** Writes the likes of a comment and its place among the most helpful. */
 export async function placeComment(db: Db, comment: CommentRow): Promise<void> {
   const { id, likes } = comment;
   const helpful_at = helpfulPlace(comment);

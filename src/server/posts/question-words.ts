@@ -5,7 +5,6 @@ import { isHan, searchedWords, spokenWords } from "#server/text/words.ts";
 
 const MAX_WORDS = 100;
 const MAX_WORD_LENGTH = 40;
-/** Limits the cost of frequent words. */
 const MAX_QUESTIONS_PER_WORD = 200;
 const MAX_SIMILAR = 50;
 const WEIGHT_IN_TITLE = 2;

@@ -30,7 +30,6 @@ export async function enforceDailyLimit(
   if (oldest) throw tooMany((oldest.created_at + DAY - now) / SECOND);
 }
 
-/** Rejects contact details and names them per field. */
 export function refuseContacts(texts: Readonly<Record<string, string>>): void {
   const fields = Object.entries(texts).flatMap(([name, text]) => {
     const [contact] = findContacts(text);

@@ -87,7 +87,6 @@ async function erasePosts(db: Db, userId: string, at: number): Promise<string[]>
   return pictures.map(({ id }) => id);
 }
 
-/** In the lock order of subject counters. */
 async function ownIds(db: Db, table: "comments" | "questions", userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom(table)

@@ -24,10 +24,8 @@ export const KEPT_ENTRIES = 90 * DAY;
 /** Rows of one transaction: a statement must end within the 5 s of `postgres.ts`. */
 const BATCH_ROWS = 500;
 
-/** Changes at most `BATCH_ROWS` rows and returns how many; 0 when none is left. */
 type ChangeBatch = (db: Db) => Promise<number>;
 
-/** Removes expired rows in batches. A failing job is logged and the next one runs. */
 export async function removeExpired(
   { store, clock, log }: Pick<Services, "store" | "clock" | "log">,
   signal?: AbortSignal,
@@ -77,9 +75,7 @@ async function removeEntries(db: Db, drawnBefore: number): Promise<number> {
 
 interface ExpiredRows {
   readonly table: string;
-  /** The columns of the primary key. */
   readonly key: readonly string[];
-  /** The column by which an index finds them. */
   readonly time: string;
   readonly condition: RawBuilder<unknown>;
 }
@@ -114,7 +110,6 @@ function expiredRows(now: number): ExpiredRows[] {
   ];
 }
 
-/** Tables that lose old origins but keep their rows. */
 function oldOrigins(now: number): OldOrigins[] {
   const isOld = sql`created_at < ${now - ORIGIN_RETENTION}`;
   const by = { key: ["id"], time: "created_at" };

@@ -8,7 +8,6 @@ import { type PicturePlace, pictureFiles } from "#server/pictures/picture-files.
 import type { PictureStorage } from "#server/pictures/picture-storage.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
 
-/** All stored data of a person in readable form, without credentials. */
 export async function collectPersonalData(store: Store, place: PicturePlace, user: UserRow) {
   const picture =
     user.avatar === null ? undefined : await avatarFiles(place.dataDir).read(user.avatar);
@@ -188,7 +187,6 @@ function toReadable(rows: readonly Row[]): Row[] {
   );
 }
 
-/** Adds the file of each picture: its address is erased with the posts. */
 async function addContents(files: PictureStorage, pictures: readonly Row[]) {
   return Promise.all(
     pictures.map(async (picture) => {

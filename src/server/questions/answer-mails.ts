@@ -10,7 +10,6 @@ import { linkTo } from "#server/http/link-page.ts";
 import { toRecipient } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 
-/** Per question. */
 const MIN_INTERVAL = DAY;
 /** Undelivered mails are retried daily until then. */
 const MAX_ANSWER_AGE = 7 * DAY;
@@ -20,7 +19,6 @@ const MAX_MAILS_PER_RUN = 100;
 type MailServices = Pick<Services, "store" | "clock" | "config" | "delivery">;
 type DueMail = Awaited<ReturnType<typeof findDue>>[number];
 
-/** Mails the authors of questions about new answers. Returns the number of mails sent. */
 export async function sendAnswerMails(
   services: MailServices,
   signal?: AbortSignal,

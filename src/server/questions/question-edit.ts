@@ -17,7 +17,6 @@ import type { Services } from "#server/services.ts";
 import { type QuestionFields, textsByField, toColumns, toWrittenPost } from "./question.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 
-/** Changes the author's own question and its counts, and saves the previous contents. */
 export async function editQuestion(
   services: QuestionServices,
   id: string,
@@ -58,7 +57,6 @@ export async function editQuestion(
   return toQuestionResponse(services, row, poster);
 }
 
-/** Marks an answer as accepted by the author of the question; null removes the mark. */
 export async function acceptAnswer(
   services: QuestionServices,
   { id, answerId }: { readonly id: string; readonly answerId: string | null },
@@ -86,7 +84,6 @@ async function isShownAnswer(db: Db, questionId: string, answerId: string): Prom
   return answer !== undefined;
 }
 
-/** Deletes the author's own question for good. Ignores deleted and invisible questions. */
 export async function deleteQuestion(
   { store, config, clock }: Pick<Services, "store" | "config" | "clock">,
   id: string,

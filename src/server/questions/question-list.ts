@@ -26,7 +26,6 @@ type ListServices = Pick<QuestionServices, "store" | "subjects" | "config">;
 
 const BEFORE_ALL = { at: Number.MAX_SAFE_INTEGER, id: "" };
 
-/** Lists the newest questions, or those most similar to a text. */
 export async function listQuestions(
   services: ListServices,
   query: ListQuery,

@@ -25,7 +25,6 @@ import { type QuestionServices, toQuestionResponse } from "./question-response.t
 /** Low, because all questions share one public list. */
 const MAX_QUESTIONS_PER_DAY = 20;
 
-/** The fields of the question form. */
 export type QuestionFields = ParsedOf<typeof editQuestion, "body">;
 
 /** A product or company, or neither for a question about loans in general. */
@@ -85,7 +84,6 @@ export async function postQuestion(
   }
 }
 
-/** The parts of a question that are checked for risks. */
 export function toWrittenPost(row: Omit<QuestionRow, "state">): WrittenPost {
   const { id, subject_type, subject_id, title, description, label } = row;
   return {
@@ -110,7 +108,6 @@ export function toSubject({ subjectType, subjectId }: SubjectFields) {
   return undefined;
 }
 
-/** The columns from the question form. */
 export function toColumns({
   title,
   description,

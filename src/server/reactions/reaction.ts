@@ -5,16 +5,13 @@ import type { LikeRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
 
-/** The counter column of each table. */
 const COUNTERS = { follows: "followers", likes: "likes" } as const;
 
-/** A follow or a like. */
 export interface Reaction extends SubjectKey {
   readonly table: keyof typeof COUNTERS;
   readonly userId: string;
 }
 
-/** The columns that only likes have. */
 type LikeColumns = Partial<
   Pick<LikeRow, "is_counted" | "shares_origin" | "network_hash" | "device_hash">
 >;
@@ -54,7 +51,6 @@ export async function addReaction(
   return readCount(db, reaction);
 }
 
-/** Removes a reaction and returns the new count. Call inside `changeReaction`. */
 export async function dropReaction(db: Db, reaction: Reaction): Promise<number> {
   await db
     .deleteFrom(reaction.table)

@@ -24,7 +24,6 @@ export function writeCommentCursor(list: ListName, { stars, at, id }: CommentPla
   return writeCursor([digest(list), stars, at, id]);
 }
 
-/** Throws 1001 for an invalid cursor or one of another list. */
 export function readCommentCursor(list: ListName, cursor: string): CommentPlace {
   const [listDigest, stars, at, id] = readCursor(PlaceSchema, cursor);
   if (listDigest !== digest(list)) throw invalidCursor();

@@ -9,7 +9,6 @@ import type { Services } from "#server/services.ts";
 import { isVisibleComment } from "#server/subjects/visible-comments.ts";
 import { NO_REVIEW } from "./comment.ts";
 
-/** Deletes the author's own comment for good. Ignores deleted and invisible comments. */
 export async function deleteComment(
   { store, clock }: Pick<Services, "store" | "clock">,
   id: string,
@@ -101,7 +100,6 @@ async function emptyComment(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Deletes a placeholder after its last reply. */
 async function removeEmptyParent(db: Db, id: string): Promise<void> {
   const parent = await lockComment(db, id);
   if (parent?.state !== "deleted" || (await hasReplies(db, id))) return;

@@ -17,7 +17,6 @@ import { type PostReader, toCommentResponses } from "./comment-response.ts";
 
 type ListQuery = ParsedOf<typeof commentList, "params"> & ParsedOf<typeof commentList, "query">;
 
-/** Lists a page of the reviews of a product or company, or of the answers to a question. */
 export async function listComments(
   services: Pick<Services, "store" | "subjects">,
   query: ListQuery,
@@ -89,7 +88,6 @@ async function findShown(db: Db, places: readonly CommentPlace[]): Promise<Comme
   return places.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** Finds the reader's own review or answer in any state. */
 async function findOwn(
   db: Db,
   { subjectType, subjectId }: Pick<ListQuery, "subjectType" | "subjectId">,

@@ -4,7 +4,6 @@ import type { Outcome, ReviewSort } from "#contract/reviews/rating.ts";
 import type { Db } from "#server/db/store.ts";
 import type { CommentPlace } from "./comment-cursor.ts";
 
-/** The number of reviews with the same value in every filter. */
 interface Tally {
   readonly stars: number;
   readonly outcome: string;

@@ -28,13 +28,10 @@ import { type PostReader, toCommentResponse } from "./comment-response.ts";
 /** Reviews, answers and replies of one author together. */
 const MAX_COMMENTS_PER_DAY = 100;
 
-/** Services of the calls that write posts. */
 export type PostServices = Pick<Services, "store" | "clock" | "subjects" | "readCatalogue">;
 
-/** The fields of the review form without its text. */
 export type ReviewFields = Readonly<Omit<ParsedOf<typeof editComment, "body">, "description">>;
 
-/** A product, company or question, or the parent of a reply. */
 interface TargetFields {
   readonly subjectType?: "product" | "company" | "question" | undefined;
   readonly subjectId?: string | undefined;
@@ -117,7 +114,6 @@ export async function postComment(
 type Place = Pick<CommentRow, "subject_type" | "subject_id" | "parent_id">;
 type Target = Place & Pick<CommentRow, "currency"> & { readonly kind: CommentKind };
 
-/** The place of a comment in the terms of its origin. */
 export function toPlace({ subject_type, subject_id, parent_id }: Place) {
   return { subjectType: subject_type, subjectId: subject_id, parentId: parent_id };
 }
@@ -172,7 +168,6 @@ async function lockVisibleQuestion(db: Db, id: string, userId: string): Promise<
   if (!question || !isVisibleTo(question, userId)) throw new Failure("1002");
 }
 
-/** Everyone sees a shown post; its author also sees it while it is held or hidden. */
 function isVisibleTo(
   { state, user_id }: { readonly state: string; readonly user_id: string | null },
   userId: string,
@@ -209,7 +204,6 @@ function findEarlier(
 
 export type ReviewColumns = Pick<CommentRow, (typeof REVIEW_COLUMNS)[number]>;
 
-/** The review columns of answers and replies. */
 export const NO_REVIEW = Object.fromEntries(
   REVIEW_COLUMNS.map((column) => [column, null]),
 ) as ReviewColumns;

@@ -33,7 +33,6 @@ function parseId(review: string): string {
   return /\/commentDetails\/([\w-]+)"/.exec(review)?.[1] ?? "";
 }
 
-/** About 60 kB each. */
 const MAX_CACHED_PAGES = 200;
 
 interface CutPage {
@@ -43,7 +42,6 @@ interface CutPage {
 
 const pages = new Map<string, Promise<CutPage>>();
 
-/** Sends a page without some of its reviews, with the headers of `sendFile`. */
 export async function sendCutPage(
   c: ServerContext,
   page: FileFacts,

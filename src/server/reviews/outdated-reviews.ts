@@ -9,7 +9,6 @@ const REVIEWS_PER_QUERY = 500;
 
 export type ReviewIds = ReadonlySet<string>;
 
-/** Reviews that changed after the pages were built. */
 export interface OutdatedReviews {
   /** The outdated reviews of `/id/productDetails/branch.html`, if any. */
   on(path: string): ReviewIds | undefined;

@@ -42,7 +42,6 @@ export function mountComment(mount: MountEndpoint, services: Services): void {
   });
 }
 
-/** The reader of a request and their language. */
 export function toReader(c: ServerContext, caller: Caller | null): PostReader {
   return { userId: caller?.userId, locale: languageOf(c.req.header("Accept-Language")) };
 }
@@ -51,7 +50,6 @@ export function toPoster(c: ServerContext, caller: Caller) {
   return { ...toReader(c, caller), userId: caller.userId };
 }
 
-/** The language of the page that a post is written on. */
 export function postLanguageOf(c: ServerContext) {
   const { tag } = LOCALES[languageOf(c.req.header("Accept-Language"))];
   return (["id", "zh"] as const).find((language) => tag.startsWith(language)) ?? "en";

@@ -8,7 +8,6 @@ import { type EarlierText, findTextRisks, isInBurst, type RiskSignal } from "./p
 
 const UNSEEN_STATES: readonly string[] = ["held", "hidden", "removed"];
 
-/** Parts of a post that its author has changed. */
 interface Changed {
   readonly text: boolean;
   readonly stars: boolean;

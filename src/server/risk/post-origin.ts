@@ -6,14 +6,11 @@ export const MIN_TEXT_LENGTH = 40;
 
 export const ORIGIN_RETENTION = 30 * DAY;
 
-/** The origin of a post and its text, as keyed hashes. */
 export interface PostOrigin {
   readonly postType: PostType;
   readonly postId: string;
-  /** The subject; null for a question about loans in general. */
   readonly subjectType: string | null;
   readonly subjectId: string | null;
-  /** The parent of a reply. */
   readonly parentId: string | null;
   readonly userId: string;
   readonly networkHash: string | null;
@@ -40,20 +37,13 @@ export function toPlace({
   return { placeType: subjectType, placeId: subjectId };
 }
 
-/** A post whose origin is created. */
 export interface WrittenPost
   extends Pick<PostOrigin, "postType" | "postId" | "subjectType" | "subjectId" | "parentId"> {
-  /** The whole text, including the title of a question. */
   readonly text: string;
 }
 
 export type ToOrigin = (post: WrittenPost) => PostOrigin;
 
-/**
- * A text without case, marks, spaces and punctuation.
- *
- * `comparableText("Très BAD, app! ") // => "tresbadapp"`
- */
 export function comparableText(text: string): string {
   return text
     .normalize("NFKC")

@@ -38,10 +38,8 @@ const BURST_HISTORY = 14 * DAY;
 const UNSEEN_COPIES = 2;
 const MAX_COMPARED_COPIES = 200;
 
-/** The text of a post before it changes. */
 export interface EarlierText {
   readonly textHash: string | null;
-  /** When it was written. */
   readonly textAt: number;
 }
 
@@ -122,7 +120,6 @@ async function isAnySeen(db: Db, ids: readonly string[]): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether far more people than usual wrote there or changed their stars within the hour. */
 export async function isInBurst(db: Db, origin: PostOrigin): Promise<boolean> {
   const hourAgo = origin.at - HOUR;
   const { rows } = await sql<{ others: number }>`

@@ -67,12 +67,10 @@ export function findProfanity(text: string): string | undefined {
   return CHINESE.find((term) => compact.includes(term));
 }
 
-/** Whether a name has a word that no name may have. In a text, swearing is allowed. */
 export function isProfaneName(name: string): boolean {
   return findProfanity(name) !== undefined || findWord(plainLetters(name), VULGAR) !== undefined;
 }
 
-/** Applies a list to texts of its language and to texts of unclear language. */
 function rulesFor(text: string): readonly Rules[] {
   const language = languageOfText(text);
   if (language === "en") return [RULES.nigerian];
@@ -88,7 +86,6 @@ function findPhrase(clauses: readonly string[], { phrases }: Rules): string | un
   return undefined;
 }
 
-/** A text that is only a quotation is checked like any other. */
 function withoutQuotations(text: string): string {
   const rest = text.replaceAll(QUOTATION, " ");
   return (rest.match(/\p{L}+/gu)?.length ?? 0) >= MIN_WORDS_AROUND ? rest : text;
@@ -98,7 +95,6 @@ function findWord(plain: string, words: ReadonlySet<string>): string | undefined
   return findWords(plain).find((word) => words.has(word));
 }
 
-/** The pieces of a text without signs for letters; with signs around a piece, also without these. */
 function findWords(plain: string): string[] {
   return [...plain.matchAll(PIECES)].flatMap(([piece]) => {
     const bare = piece.replaceAll(/^[@$!|]+|[@$!|]+$/g, "");

@@ -17,7 +17,6 @@ export async function assertLiveSubject(
   if (!live) throw new Failure("1002");
 }
 
-/** Removes unknown and hidden subjects. */
 export async function liveSubjects(
   { store, subjects }: Pick<Services, "store" | "subjects">,
   candidates: readonly Subject[],
@@ -54,7 +53,6 @@ function selectIds(subjects: readonly SubjectKey[], type: SubjectType): string[]
   );
 }
 
-/** Leaves out the placeholders of deleted comments. */
 async function readShownComments(db: Db, subjects: readonly SubjectKey[]) {
   const comments = await findVisibleComments(db, selectIds(subjects, "comment"), undefined);
   return comments.filter(({ state }) => state === "shown");

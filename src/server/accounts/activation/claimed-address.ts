@@ -39,12 +39,10 @@ export async function proveClaim(
   return true;
 }
 
-/** One account per mailbox. */
 export function emailColumns(email: string | null) {
   return { email, canonical_email: email === null ? null : canonicalAccount(email) };
 }
 
-/** Proved or claimed addresses. */
 export function listAddresses(user: UserRow) {
   return { email: user.email ?? user.claimed_email, phone: user.phone ?? user.claimed_phone };
 }

@@ -8,13 +8,6 @@ const FORWARDS = new Set(
   ),
 );
 
-/**
- * Whether an address belongs to a service of temporary mailboxes.
- *
- * `isDisposableEmail("ada@mailinator.com")    // => true`
- * `isDisposableEmail("ada@x.mailinator.com")  // => true`
- * `isDisposableEmail("ada@gmail.com")         // => false`
- */
 export function isDisposableEmail(email: string): boolean {
   const blacklist = mailchecker.blacklist();
   const labels = domainToASCII(email.slice(email.lastIndexOf("@") + 1)).split(".");

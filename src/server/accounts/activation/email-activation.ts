@@ -24,7 +24,6 @@ interface SentActivation {
 
 type DeliveryServices = Pick<Services, "store" | "delivery" | "clock" | "config">;
 
-/** Sends nothing for an active address. */
 export async function sendActivation(
   services: DeliveryServices,
   userId: string,
@@ -85,7 +84,6 @@ async function deliverActivation(
   await delivery.send({ channel: "email", to: email, locale, kind: "emailActivation", values });
 }
 
-/** Following a link again with an active address changes nothing. */
 export async function activateByToken(
   { store, clock }: Pick<Services, "store" | "clock">,
   token: string,

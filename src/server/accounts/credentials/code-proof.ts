@@ -11,10 +11,8 @@ const MAX_WRONG_TRIES = 5;
 /** Per account over all codes, so that new codes add no tries. */
 const MAX_WRONG_TRIES_PER_HOUR = 10;
 
-/** A correct code, not used yet: see `useCode`. */
 export interface CodeProof {
   readonly id: string;
-  /** The recipient. */
   readonly account: string;
 }
 

@@ -11,7 +11,6 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 const ClaimsSchema = v.object({
   sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
   email: v.optional(v.string()),
-  /** Google has sent texts, too. */
   email_verified: v.optional(v.union([v.boolean(), v.picklist(["true", "false"])])),
   given_name: v.optional(v.string()),
   family_name: v.optional(v.string()),

@@ -15,7 +15,6 @@ import { slowHash } from "./slow-hash.ts";
 
 const PASSWORD_PAGE = "/login?type=7";
 
-/** Sets a password by code, ends all sessions and codes, and notifies the person. */
 export async function changePassword(
   services: Services,
   form: ParsedOf<typeof resetPassword, "body">,
@@ -79,16 +78,10 @@ function readLocale(user: UserRow): Locale {
 const LIST = new URL("./common-passwords.txt", import.meta.url);
 const COMMON: ReadonlySet<string> = new Set(readFileSync(LIST, "utf8").trimEnd().split("\n"));
 
-/**
- * Whether a password is in the list of common ones, in any case.
- *
- * `isCommonPassword("PassWord1") // => true`
- */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.normalize("NFKC").toLowerCase());
 }
 
-/** Throws 1001 for a common password. */
 export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) throw invalidField("password", "messages:field.password.common");
 }

@@ -7,7 +7,6 @@ import { postTables } from "./initial/post-tables.ts";
 import { rewardTables } from "./initial/reward-tables.ts";
 import { statisticsTables } from "./initial/statistics-tables.ts";
 
-/** All tables in the order of their references, and the triggers that count their rows. */
 export const initial: Migration = {
   name: "001-initial",
   statements: (types) =>

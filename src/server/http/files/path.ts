@@ -40,7 +40,6 @@ function decode(rawPath: string): string | undefined {
 /** RFC 9110 asks servers to take at least 8,000 characters. */
 const MAX_ADDRESS_LENGTH = 8000;
 
-/** Refuses malformed and overlong addresses. */
 export function readableAddress() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (c.req.url.length > MAX_ADDRESS_LENGTH) return refuse(c, 414);

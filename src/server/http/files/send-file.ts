@@ -13,7 +13,6 @@ const MAX_BUFFERED_BYTES = 256 * 1024;
 
 const contentHashOf = createContentHashes();
 
-/** Sends a file of the site under the caching rules of its path; 304 when the client holds it. */
 export async function sendFile(
   c: ServerContext,
   plain: FileFacts,
@@ -35,7 +34,6 @@ export async function sendFile(
   });
 }
 
-/** The page that says that there is none: with a body whatever the client holds, and never tagged. */
 export async function sendMissingPage(c: ServerContext, plain: FileFacts): Promise<Response> {
   const { file, coding } = await encodedFile(plain, c.req.header("Accept-Encoding"));
   return answer(c, 404, await readBody(c, file), {

@@ -10,7 +10,6 @@ export interface FileFacts {
   version: string;
 }
 
-/** Undefined for missing files, folders and invalid names. */
 export async function readFileFacts(file: string): Promise<FileFacts | undefined> {
   const stats = await readStats(file);
   if (!stats?.isFile()) return undefined;
@@ -28,12 +27,10 @@ async function readStats(file: string): Promise<Stats | undefined> {
   }
 }
 
-/** The compressed siblings of a file, best first. */
 const EXTENSIONS = { br: ".br", gzip: ".gz" } as const;
 
 type Coding = keyof typeof EXTENSIONS;
 
-/** Returns the accepted compressed sibling, or the file itself. */
 export async function encodedFile(
   plain: FileFacts,
   acceptEncoding: string | undefined,
@@ -45,12 +42,6 @@ export async function encodedFile(
   return { file: plain };
 }
 
-/**
- * Parses Accept-Encoding, best coding first.
- *
- * `acceptedCodings("gzip, br")       // => ["br", "gzip"]`
- * `acceptedCodings("br;q=0, *;q=0.5") // => ["gzip"]`
- */
 export function acceptedCodings(acceptEncoding: string | undefined): Coding[] {
   const accepted = parseAccept(acceptEncoding ?? "");
   return (Object.keys(EXTENSIONS) as Coding[]).filter((name) => {

@@ -8,18 +8,14 @@ import {
 import type { Store } from "#server/db/store.ts";
 import type { Window } from "./rules.ts";
 
-/** Counts requests of one kind in one window. */
 export interface Counter {
-  /** Counts one request. Returns 0, or the milliseconds to wait. */
   spend(key: string): Promise<number>;
 }
 
 interface CounterOptions extends Window {
-  /** The prefix of its keys in the table. */
   readonly name: string;
 }
 
-/** Counts in a shared PostgreSQL, or in memory. */
 export function createCounter(pool: Store["pool"], options: CounterOptions): Counter {
   return pool ? postgresCounter(pool, options) : memoryCounter(options);
 }
@@ -36,7 +32,6 @@ function postgresCounter(pool: NonNullable<Store["pool"]>, options: CounterOptio
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
-    // Ended windows are deleted every few minutes.
     clearExpiredByTimeout: true,
     // A spent key is refused without asking the database again.
     inMemoryBlockOnConsumed: options.requests,

@@ -10,11 +10,9 @@ export interface Limits {
   spend(limitClass: LimitClass, spender: Spender): Promise<void>;
 }
 
-/** The known origin of a request. */
 export interface Spender {
   readonly address?: string | null | undefined;
   readonly deviceId?: string | undefined;
-  /** A user id, or an e-mail address or telephone number. */
   readonly account?: string | undefined;
   readonly accountOnNetwork?: string | undefined;
 }

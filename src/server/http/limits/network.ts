@@ -1,6 +1,5 @@
 import { BlockList, isIPv6 } from "node:net";
 
-/** Loopback, private, link-local and carrier-grade NAT ranges. */
 const NOT_PUBLIC = new BlockList();
 for (const [network, bits] of [
   ["127.0.0.0", 8],
@@ -32,13 +31,11 @@ export function networkOf(address: string): string {
   return findIPv4(groups) ?? `${groups.slice(0, 3).join(":")}::/48`;
 }
 
-/** Whether an address is routed on the Internet. `isPublicAddress("::1") // => false` */
 export function isPublicAddress(address: string): boolean {
   const carried = isIPv6(address) ? findIPv4(toGroups(address)) : address;
   return !NOT_PUBLIC.check(carried ?? address, carried === undefined ? "ipv6" : "ipv4");
 }
 
-/** `toGroups("2001:db8::1") // => ["2001", "db8", "0", "0", "0", "0", "0", "1"]` */
 function toGroups(address: string): string[] {
   const [withoutZone = ""] = address.split("%");
   const compressed = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);

@@ -12,7 +12,6 @@ export interface Window {
   readonly seconds: number;
 }
 
-/** The shortest window comes first. */
 export type Rules = Readonly<Record<LimitClass, ClassRules>>;
 
 interface ClassRules extends Readonly<Record<"address" | "device" | "account", readonly Window[]>> {

@@ -20,7 +20,6 @@ const PERMISSION = {
   "Access-Control-Max-Age": "7200",
 };
 
-/** Allows CORS without cookies for the configured origins. */
 export function crossOrigin(origins: readonly string[]) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (origins.length === 0) return next();

@@ -9,12 +9,10 @@ import { isApiAddress } from "#server/http/reply.ts";
 
 const MAX_PATH_LENGTH = 300;
 
-/** Parts of a query, and e-mail addresses. */
 const MISPLACED = /[@=?]|%(?:40|3d|3f)/i;
 const LONG_WORD = /[\w-]{40,}/g;
 const TELEPHONE = /\d{10,}/g;
 
-/** Logs one line per request, without query, headers and client address. */
 export function requestLog(log: Log) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const startedAt = performance.now();
@@ -44,7 +42,6 @@ function loggedPath(c: ServerContext): string {
   return withoutSecrets(path).slice(0, MAX_PATH_LENGTH);
 }
 
-/** `withoutSecrets("/about/ada@example.com/x") // => "/about/…/x"` */
 function withoutSecrets(path: string): string {
   return path
     .split("/")
@@ -61,7 +58,6 @@ function withoutTokens(part: string): string {
 
 const REQUEST_ID = /^[\w\-=]{1,64}$/;
 
-/** Takes the request id of a proxy or client, or creates one. */
 export function requestId() {
   return createMiddleware<ServerEnvironment>((c, next) => {
     const header = c.req.header("X-Request-Id") ?? "";

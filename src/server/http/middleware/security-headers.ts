@@ -8,7 +8,6 @@ import {
 import type { Config } from "#server/config/config.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 
-/** Headers of every answer. Files replace the content policy. */
 export function createSecurityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     ...SECURITY_HEADERS,

@@ -10,7 +10,6 @@ const PATHS_WITH_SIDE_EFFECTS: ReadonlySet<string> = new Set(
   ENDPOINTS.filter(hasSideEffects).map(({ path }) => path),
 );
 
-/** Answers 1007 with `Allow` to other methods. */
 export function wrongMethod(api: Hono<ServerEnvironment>) {
   return methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod });
 }

@@ -9,7 +9,6 @@ const HEADERS: Json = {
   "X-Request-Id": { $ref: "#/components/headers/RequestId" },
 };
 
-/** The answers of a call by HTTP status. */
 export function describeAnswers(call: Endpoint): Json {
   const byStatus = Map.groupBy(listCodes(call), (code) => CODES[code]);
   const failures = [...byStatus].map(
@@ -45,7 +44,6 @@ function failure(status: number, codes: readonly FailureCode[]): Json {
   };
 }
 
-/** One schema for each code that means failure. */
 export function failureSchemas(): Readonly<Record<string, Json>> {
   const codes = Object.keys(CODES).filter((code): code is FailureCode => code !== "0000");
   return Object.fromEntries(

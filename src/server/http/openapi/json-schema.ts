@@ -18,7 +18,6 @@ import { SubjectTypeSchema } from "#contract/subjects/subject.ts";
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Named schemas become types of generated clients. */
 const NAMED = {
   CompanySummary: CompanySummarySchema,
   FollowState: FollowStateSchema,
@@ -47,7 +46,6 @@ export function requestSchema(schema: v.GenericSchema): Json {
   return convert(schema, "input");
 }
 
-/** Throws if the schema transforms a value. */
 export function replySchema(schema: v.GenericSchema): Json {
   return convert(schema, "ignore");
 }

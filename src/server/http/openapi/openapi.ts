@@ -28,7 +28,6 @@ const DESCRIPTION = [
   "`Accept-Language`. The token of a session travels in `X-NewAuth-Token`.",
 ].join(" ");
 
-/** Generates OpenAPI 3.1 from the contract. */
 export function openApiDocument(origin: string): Json {
   return {
     openapi: "3.1.0",
@@ -84,7 +83,6 @@ function describedHeader(description: string, schema: Json): Json {
 
 export const OPENAPI_PATH = "/polaris/openapi.json";
 
-/** The only answer under `/polaris` without an envelope. */
 export function mountOpenApi(app: Hono<ServerEnvironment>, config: Config, gate: Gate): void {
   let body: string | undefined;
   app.get(OPENAPI_PATH, addressLimit(gate, "read"), (c) => {

@@ -16,7 +16,6 @@ const ZUID: Json = {
   description: "The device, as the client names it",
 };
 
-/** A form with one file. */
 const FILE_BODY: Json = {
   required: true,
   content: {
@@ -40,7 +39,6 @@ export function describeParameters(call: Endpoint): Json[] {
   ];
 }
 
-/** The body of a call, `zuid` beside its own fields. */
 export function describeBody(call: Endpoint): { requestBody?: Json } {
   if (call.bodyKind === "multipart") return { requestBody: FILE_BODY };
   if (!takesJson(call)) return {};

@@ -27,7 +27,6 @@ import { formatTime, PROBLEM_WORDS, quote } from "./moderator-output.ts";
 const MAX_ROWS = 100;
 const EXCERPT = 70;
 
-/** Held and hidden posts, and shown ones with open reports; one of both when asked so. */
 export async function printWaiting(db: Db, flags: ReadonlySet<string>): Promise<void> {
   const posts = await findListed(db, flags);
   const listed = posts.slice(0, MAX_ROWS);
@@ -93,7 +92,6 @@ export async function printPost(
   for (const act of await findActsAbout(db, key)) console.log(formatAct(act));
 }
 
-/** The latest of all acts. */
 export async function printLog(db: Db): Promise<void> {
   const acts = await findActs(db, MAX_ROWS);
   for (const act of acts) {
@@ -132,7 +130,6 @@ async function printReports(db: Db, post: ModeratedPost): Promise<void> {
   }
 }
 
-/** With the reason to remove the post for when the report is right. */
 function formatReason({ reason }: { readonly reason: string }): string {
   const reportReason = REPORT_REASONS.find((one) => one === reason);
   return reportReason ? `${reason} (remove ${REPORT_REASON_REMOVALS[reportReason]})` : reason;

@@ -14,7 +14,6 @@ import { formatTime, getModerator, quote, sendOutstanding } from "./moderator-ou
 
 const MAX_ROWS = 100;
 
-/** As moderators say it, and as it is kept. */
 const OUTCOMES = { accepted: "upheld", dismissed: "dismissed" } as const satisfies Record<
   string,
   ReportOutcome
@@ -26,7 +25,6 @@ const PROBLEM_WORDS: Readonly<Record<ReportProblem, string>> = {
   "answered-already": "moderation: that report was answered already",
 };
 
-/** Those about no post that wait for an answer; or what was answered, and by whom. */
 export async function printReports(db: Db, flags: ReadonlySet<string>): Promise<void> {
   const isAnswered = flags.has("answered");
   const reports = await (isAnswered ? findAnswered : findUnanswered)(db, MAX_ROWS + 1);

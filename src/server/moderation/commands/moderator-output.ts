@@ -19,7 +19,6 @@ export function formatTime(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** The name that is kept with a decision. */
 export function getModerator({ moderator }: Pick<Config, "moderator">): string {
   return moderator ?? userInfo().username;
 }
@@ -45,7 +44,6 @@ export async function sendOutstanding(store: Store, config: Config): Promise<num
   }
 }
 
-/** In words for the moderator. */
 export const PROBLEM_WORDS: Readonly<Record<ModerationProblem, string>> = {
   "no-such-post": "moderation: there is no such post",
   "deleted-by-author": "moderation: its author has deleted it",

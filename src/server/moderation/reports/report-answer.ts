@@ -48,7 +48,6 @@ async function findProblem(db: Db, reportId: string): Promise<ReportProblem> {
     : "answered-already";
 }
 
-/** Those that are about no post and wait for an answer, the newest last. */
 export function findUnanswered(db: Db, limit: number): Promise<ReportRow[]> {
   return db
     .selectFrom("reports")
@@ -71,7 +70,6 @@ export async function countUnanswered(db: Db): Promise<number> {
   return reports;
 }
 
-/** The answered ones, the latest first. */
 export function findAnswered(db: Db, limit: number): Promise<ReportRow[]> {
   return db
     .selectFrom("reports")

@@ -11,7 +11,6 @@ import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/subject-key.ts";
 import { hideIfReported } from "./reported-post.ts";
 
-/** Each is kept, and read by somebody. */
 const MAX_REPORTS_PER_DAY = 50;
 
 interface Report extends SubjectKey {
@@ -20,7 +19,6 @@ interface Report extends SubjectKey {
   readonly subject: string;
   readonly message: string;
   readonly email: string;
-  /** The hash of its network (`post-origin.ts`). */
   readonly networkHash: string | null;
 }
 

@@ -86,7 +86,6 @@ async function isReportedEnough(
   return Number(counts?.people) >= MIN_PEOPLE && Number(counts?.networks) >= MIN_NETWORKS;
 }
 
-/** Whether the latest decision shows this version of the text. */
 async function isDecidedToShow(db: Db, post: ModeratedPost): Promise<boolean> {
   const latest = await findLatestDecision(db, post);
   return latest?.decision === "show" && latest.revision === hashRevision(post);

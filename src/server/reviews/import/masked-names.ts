@@ -18,7 +18,6 @@ const LEADS = new RegExp(
 const NEXT_WORD = /^[^\S\n]{0,2}(\p{L}[\p{L}\p{M}'’.-]*)/u;
 const HAN_NAME =
   /(?<=我叫|我的名字是|姓名[:：]\s?)(?![他她它你您我客人大])\p{Script=Han}{2,3}(?![\p{Script=Han}])/gu;
-/** "N. Eze", "Bpk. Joko", "Moh. Ali" */
 const ABBREVIATED = /^(?:\p{L}|bpk|sdri?|mrs?|dr|hj|moh|muh)\.$/iu;
 const MAX_NAME_WORDS = 4;
 /** Forms of verbs: "nama saya dihapus", "my name is blacklisted". */

@@ -22,7 +22,6 @@ interface Import {
 
 export type StoredReview = Omit<ImportedReview, "line" | "id">;
 
-/** Writes and counts imported reviews in one transaction. */
 export function writeReviews(
   store: Store,
   reviews: readonly StoredReview[],
@@ -46,7 +45,6 @@ export function writeReviews(
   }, LOCK);
 }
 
-/** The keys of reviews that were imported before. */
 export async function findImportedKeys(
   db: Db,
   source: string,

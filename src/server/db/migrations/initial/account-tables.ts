@@ -1,8 +1,6 @@
 import type { Statements } from "#server/db/migration.ts";
 
-/** Users, their sessions, codes and addresses, and limits by caller. */
 export const accountTables: Statements = ({ text, number, end, endByKey }) => [
-  // The name beside posts: a generated pseudonym, unless the user shows their own name.
   `create table users (
       id ${text} primary key,
       email ${text} unique,
@@ -71,7 +69,6 @@ export const accountTables: Statements = ({ text, number, end, endByKey }) => [
       expire ${number}
     ) ${end}`,
   "create index rate_limits_by_end on rate_limits (expire)",
-  // The keys of keyed hashes: made once, shared by all servers on this database.
   `create table server_secrets (
       name ${text} primary key,
       secret ${text} not null,

@@ -1,6 +1,5 @@
 import type { Statements } from "#server/db/migration.ts";
 
-/** Subscriptions to the newsletter and the weekly mail. */
 export const mailTables: Statements = ({ text, number, end, endByKey }) => [
   `create table newsletter_subscriptions (
       id ${text} primary key,

@@ -1,8 +1,6 @@
 import type { Statements } from "#server/db/migration.ts";
 
-/** Reports, complaints, origins and signals of posts, and acts of moderators. */
 export const moderationTables: Statements = ({ text, number, end, endByKey }) => [
-  // The act that decided the report, and when its author was told.
   `create table reports (
       id ${text} primary key,
       user_id ${text} references users on delete set null,

@@ -1,12 +1,11 @@
 import { wirePhone } from "#contract/accounts/phone.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { getUser } from "#server/accounts/account.ts";
-import { listAddresses } from "#server/accounts/activation/claimed-address.ts";
-import { readEmailActivation } from "#server/accounts/activation/email-activation.ts";
-import { toAvatarAddress } from "#server/avatars/avatar-files.ts";
+import { getUser, listAddresses } from "#server/accounts/account.ts";
+import { readEmailActivation } from "#server/accounts/activation.ts";
+import { toAvatarAddress } from "#server/avatars/avatar.ts";
 import { invalidField } from "#server/core/failure.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
-import { isServed } from "#server/delivery/served-countries.ts";
+import { isServed } from "#server/delivery/delivery.ts";
 import { replacePseudonym } from "#server/posts/author.ts";
 import type { Services } from "#server/services.ts";
 import { assertDisplayName } from "./display-name.ts";

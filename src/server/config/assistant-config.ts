@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { isPrivate } from "./addresses.ts";
-import { missingLines } from "./config-values.ts";
+import { isPrivate, missingLines } from "./config-values.ts";
 
 const amount = v.optional(
   v.pipe(

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { parseOrigin } from "#site-url.ts";
-import { isPrivate } from "./addresses.ts";
-import { missingLines } from "./config-values.ts";
+import { isPrivate, missingLines } from "./config-values.ts";
 
 export interface BucketConfig {
   /** Without a path, and without the bucket. */

@@ -1,7 +1,76 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
+import { DEMO_REWARDS, isDemo } from "#demo.ts";
 import { parseOrigin, SITE_URL_FORM } from "#site-url.ts";
-import { isPrivate, readMailbox, readSmtpUrl } from "./addresses.ts";
+
+export interface SmtpServer {
+  host: string;
+  port: number;
+  secure: boolean;
+  requireTLS: boolean;
+  verified: boolean;
+  auth?: { user: string; pass: string };
+}
+
+/**
+ * Parses SMTP_URL. `smtps://` uses TLS, `smtp://` requires STARTTLS unless `?requireTLS=false`.
+ * Loopback needs neither TLS nor a valid certificate.
+ *
+ * `readSmtpUrl("smtp://mail.example") // => { host: "mail.example", port: 587, requireTLS: true, … }`
+ */
+export function readSmtpUrl(text: string): SmtpServer | undefined {
+  const url = URL.parse(text);
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return undefined;
+  const user = decode(url.username);
+  const pass = decode(url.password);
+  if (user === undefined || pass === undefined) return undefined;
+  const secure = url.protocol === "smtps:";
+  const isHere = isLoopback(url.hostname);
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !isHere && url.searchParams.get("requireTLS") !== "false",
+    verified: !isHere,
+    ...(user !== "" && { auth: { user, pass } }),
+  };
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
+const ADDRESS = /^[^\s\p{C}@<>,;:"()[\]\\]{1,64}@[^\s\p{C}@<>,;:"()[\]\\]{1,255}$/u;
+
+export function isMailAddress(text: string): boolean {
+  return ADDRESS.test(text);
+}
+
+export function readMailbox(text: string): Mailbox | undefined {
+  const [, quoted, plain, bracketed] = /^(?:"([^"]*)"|([^"<>]*?))\s*<([^<>]+)>$/.exec(text) ?? [];
+  const name = quoted ?? plain ?? "";
+  const address = bracketed ?? text;
+  return isMailAddress(address) && !/\p{Cc}/u.test(name) ? { name, address } : undefined;
+}
+
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+/** Whether a connection is encrypted or local. `isPrivate("https://keys.example") // => true` */
+export function isPrivate(url: string): boolean {
+  const { protocol, hostname = "" } = URL.parse(url) ?? {};
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+}
 
 export const port = v.pipe(
   v.string(),
@@ -95,4 +164,38 @@ export function missingLines<Name extends string>(
   return names
     .filter((name) => values[name] === undefined)
     .map((name) => `${name}: expected a value, because ${present} is set, found nothing`);
+}
+
+const amount = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}$/, "a whole number of naira or rupiah, 0 for none"),
+);
+const day = v.pipe(v.string(), v.isoDate("a day such as 2026-12-01"));
+
+export const REWARD_VALUES = {
+  REWARDS_NG: v.optional(amount),
+  REWARDS_ID: v.optional(amount),
+  REWARDS_FROM: v.optional(day),
+};
+
+type Values = v.InferOutput<v.ObjectSchema<typeof REWARD_VALUES, undefined>> & {
+  readonly POLARIS_DEMO?: string | undefined;
+};
+
+export function rewardLines(values: Values): string[] {
+  const { amounts, from } = parseRewards(values);
+  const isUndated = from === undefined && Object.values(amounts).some((one) => one > 0);
+  return isUndated ? ["REWARDS_FROM: expected a day, because an amount is set, found nothing"] : [];
+}
+
+/**
+ * The airtime for one review by the author's country, in the major unit, and the first day (UTC).
+ *
+ * `rewardsOf({ REWARDS_NG: "200", REWARDS_FROM: "2026-12-01" })`
+ * `// => { amounts: { NG: 200, ID: 0 }, from: "2026-12-01" }`
+ */
+export function parseRewards(values: Values) {
+  const settings = { ...(isDemo(values) && DEMO_REWARDS), ...values };
+  const { REWARDS_NG: ng = 0, REWARDS_ID: id = 0, REWARDS_FROM: from } = settings;
+  return { amounts: { NG: Number(ng), ID: Number(id) }, from };
 }

@@ -1,16 +1,5 @@
 import * as v from "valibot";
 import { dataFolderOf, isDemo } from "#demo.ts";
-import { spellingDistance } from "#server/text/spelling-distance.ts";
-import { SITE } from "#site.ts";
-import { siteUrl } from "#site-url.ts";
-import { readMailbox } from "./addresses.ts";
-import {
-  ASSISTANT_SECRETS,
-  ASSISTANT_VALUES,
-  assistantLines,
-  parseAssistant,
-} from "./assistant-config.ts";
-import { BUCKET_SECRETS, BUCKET_VALUES, bucketLines, parseBucket } from "./bucket-config.ts";
 import {
   folder,
   host,
@@ -19,13 +8,26 @@ import {
   mailbox,
   origin,
   origins,
+  parseRewards,
   port,
   proxies,
+  REWARD_VALUES,
+  readMailbox,
+  rewardLines,
   site,
   smtp,
   url,
-} from "./config-values.ts";
-import { parseRewards, REWARD_VALUES, rewardLines } from "./reward-config.ts";
+} from "#server/config/config-values.ts";
+import { spellingDistance } from "#server/text/spelling-distance.ts";
+import { SITE } from "#site.ts";
+import { siteUrl } from "#site-url.ts";
+import {
+  ASSISTANT_SECRETS,
+  ASSISTANT_VALUES,
+  assistantLines,
+  parseAssistant,
+} from "./assistant-config.ts";
+import { BUCKET_SECRETS, BUCKET_VALUES, bucketLines, parseBucket } from "./bucket-config.ts";
 import { parseSms, SMS_SECRETS, SMS_VALUES, smsLines } from "./sms-config.ts";
 
 const ConfigSchema = v.object({

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { MARKETS } from "#contract/wire/market.ts";
-import { isPrivate } from "./addresses.ts";
-import { list, missingLines, origin } from "./config-values.ts";
+import { isPrivate, list, missingLines, origin } from "./config-values.ts";
 
 export interface SmsConfig {
   readonly provider: "termii";

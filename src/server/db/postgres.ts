@@ -7,19 +7,18 @@ import {
   type PostgresPool,
   type PostgresPoolClient,
 } from "kysely";
-import type { Pool } from "pg";
-import pg from "pg";
-import { DatabaseDown, orDatabaseDown } from "#server/db/database-down.ts";
+import pg, { type Pool } from "pg";
+import { DatabaseDown, orDatabaseDown } from "#server/db/database-errors.ts";
 import { keyedReads } from "#server/db/prepared.ts";
-import type {
-  Db,
-  PreparedRead,
-  QueryListener,
-  Store,
-  TransactionOptions,
+import {
+  type Db,
+  type PreparedRead,
+  type QueryListener,
+  type Store,
+  type TransactionOptions,
+  takeLock,
 } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
-import { takeLock } from "#server/db/transaction-lock.ts";
 
 const MAX_ATTEMPTS = 10;
 const UP_WITHIN_MS = 2_000;

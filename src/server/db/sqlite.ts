@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { type CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
-import { DatabaseDown, orDatabaseDown } from "#server/db/database-down.ts";
+import { DatabaseDown, orDatabaseDown } from "#server/db/database-errors.ts";
 import { keyedReads } from "#server/db/prepared.ts";
 import type { Db, PreparedRead, QueryListener, Store } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely } from "kysely";
+import { type CompiledQuery, type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Pool } from "pg";
 import type { FollowState } from "#contract/reactions/follow.ts";
 import type { Database, SessionRow, UserRow } from "#server/db/tables.ts";
@@ -53,3 +53,23 @@ export type PreparedRead<Row> = (
 ) => Promise<Row | undefined>;
 
 export type QueryListener = (query: { sql: string; parameters: readonly unknown[] }) => void;
+
+/**
+ * Waits until no other transaction holds one of the locks. Later statements see the commits of earlier
+ * holders. One statement takes all locks, so that they share its five seconds.
+ */
+export async function takeLock(db: Db, ...locks: readonly [string, ...string[]]): Promise<void> {
+  if (!hasManyWriters(db)) return;
+  const calls = locks.map((lock) => sql`pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  await sql`select ${sql.join(calls)}`.execute(db);
+}
+
+/** False on SQLite, with one writer at a time. */
+export function hasManyWriters(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Serializes starting a session and ending all sessions of a user. */
+export function userLock(userId: string): string {
+  return `user:${userId}`;
+}

@@ -1,7 +1,49 @@
 import type { Generated, Insertable, Selectable, Updateable } from "kysely";
-import type { ActivityTables } from "#server/db/activity-tables.ts";
-import type { CommunityTables } from "#server/db/community-tables.ts";
-import type { SubjectColumns } from "#server/db/moderation-tables.ts";
+import type { RewardKind } from "#contract/rewards/rules.ts";
+import type { CommunityTables, SubjectColumns } from "#server/db/community-tables.ts";
+
+export interface ActivityTables {
+  activity_entries: ActivityEntriesTable;
+  activity_draws: ActivityDrawsTable;
+}
+
+interface ActivityEntriesTable {
+  id: string;
+  activity_id: string;
+  user_id: string;
+  /** Random, so that the published list names nobody. */
+  pseudonym: string;
+  number: number;
+  subject_id: string;
+  score: number;
+  term: number;
+  days_per_term: number;
+  /** When the winners are due, by which entries expire. */
+  draw_at: number;
+  removed_at: Generated<number | null>;
+  removed_by: Generated<string | null>;
+  removed_note: Generated<string | null>;
+  created_at: number;
+  edited_at: Generated<number | null>;
+}
+
+interface ActivityDrawsTable {
+  activity_id: string;
+  draw_at: number;
+  round: number;
+  prizes: string;
+  published_at: number;
+  entries: number;
+  list_hash: string;
+  randomness: string | null;
+  drawn_at: number | null;
+  winners: string | null;
+  /** The published text. Last, because only who checks the draw reads it. */
+  list: string;
+}
+
+export type ActivityEntryRow = Selectable<ActivityEntriesTable>;
+export type ActivityDrawRow = Omit<Selectable<ActivityDrawsTable>, "list">;
 
 /**
  * The tables, the same on SQLite and PostgreSQL: texts and whole numbers. A name that
@@ -178,3 +220,35 @@ export type SessionRow = Selectable<SessionsTable>;
 export type SubjectReactionRow = Selectable<SubjectMarksTable>;
 export type LikeRow = Selectable<LikesTable>;
 export type ReportRow = Selectable<ReportsTable>;
+
+export interface RewardTables {
+  rewards: RewardsTable;
+  reward_entries: RewardEntriesTable;
+}
+
+interface RewardsTable {
+  id: string;
+  /** The review, which may be gone: it earns once all the same. */
+  comment_id: string;
+  user_id: string | null;
+  phone_hash: string | null;
+  currency: "NGN" | "IDR";
+  amount: number;
+  state: RewardKind;
+  steps: number;
+  /** Set while the reward is in an exported file and its outcome is not booked. */
+  exported_at: number | null;
+  /** When the next step is due; empty when none is. */
+  due_at: number | null;
+  created_at: number;
+}
+
+interface RewardEntriesTable {
+  reward_id: string;
+  position: number;
+  kind: RewardKind;
+  amount: number;
+  created_at: number;
+}
+
+export type RewardRow = Selectable<RewardsTable>;

@@ -1,17 +1,16 @@
 import { resolve } from "node:path";
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
-import { readSmtpUrl } from "#server/config/addresses.ts";
 import type { Config } from "#server/config/config.ts";
+import { readSmtpUrl } from "#server/config/config-values.ts";
 import { HOUR, SECOND } from "#server/core/clock.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Store } from "#server/db/store.ts";
+import { type Carrier, DeliveryFailed, writeLetter } from "#server/delivery/letter.ts";
+import type { Channel, Message } from "#server/delivery/message.ts";
+import { createOutbox } from "#server/delivery/outbox.ts";
+import { createSmtpCarrier } from "#server/delivery/smtp.ts";
+import { createTermiiCarrier } from "#server/delivery/termii.ts";
 import { createCounter } from "#server/http/limits/counter.ts";
-import { DeliveryFailed } from "./delivery-failed.ts";
-import { type Carrier, writeLetter } from "./letter.ts";
-import type { Channel, Message } from "./message.ts";
-import { createOutbox } from "./outbox.ts";
-import { createSmtpCarrier } from "./smtp.ts";
-import { createTermiiCarrier } from "./termii.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -89,4 +88,10 @@ function createSmsCarrier(
       await carrier.carry(letter, log);
     },
   };
+}
+
+/** Whether text messages go to a stored number: what `SMS_COUNTRIES` does not name gets none. */
+export function isServed({ smsCountries }: Pick<Config, "smsCountries">, phone: string): boolean {
+  const country = phoneCountryOf(phone);
+  return country !== undefined && smsCountries.includes(country);
 }

@@ -3,8 +3,7 @@ import { join, resolve } from "node:path";
 import { wirePhone } from "#contract/accounts/phone.ts";
 import { syncToDisk, writeToDisk } from "#server/core/durable-files.ts";
 import { newId } from "#server/db/ids.ts";
-import { DeliveryFailed } from "./delivery-failed.ts";
-import type { Carrier, Letter } from "./letter.ts";
+import { type Carrier, DeliveryFailed, type Letter } from "./letter.ts";
 
 /**
  * Writes each letter as a JSON file, for deployments without an SMTP server or a provider of text

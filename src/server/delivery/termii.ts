@@ -1,7 +1,12 @@
 import * as v from "valibot";
 import { normalisePhone } from "#contract/accounts/phone.ts";
-import { DeliveryFailed, type FailureReason, redactAnswer } from "./delivery-failed.ts";
-import type { Carrier, Letter } from "./letter.ts";
+import {
+  type Carrier,
+  DeliveryFailed,
+  type FailureReason,
+  type Letter,
+  redactAnswer,
+} from "./letter.ts";
 
 export interface TermiiOptions {
   apiKey: string;

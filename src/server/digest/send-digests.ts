@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
-import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
+import { DeliveryFailed } from "#server/delivery/letter.ts";
 import type { Services } from "#server/services.ts";
 import { createDigestMail, parseTopics } from "./digest-mail.ts";
 import { readNews, recordFacts } from "./digest-news.ts";

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import type { LimitClass } from "#server/http/limits/rules.ts";
+import type { LimitClass } from "#server/http/limits/limits.ts";
 
 export interface Caller {
   readonly userId: string;

@@ -6,7 +6,7 @@ import { LOCALES } from "#i18n/locales.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import type { Failure, FailureText } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
-import { fieldTexts, getMessage, getText } from "#server/core/messages.ts";
+import { fieldTexts, getMessage, getText } from "#server/core/texts.ts";
 import { answer, setHeader } from "./answer.ts";
 
 const API_CODES = { 400: "1008", 414: "1008", 500: "5000", 503: "5003" } as const satisfies Record<

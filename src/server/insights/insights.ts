@@ -3,11 +3,11 @@ import type { Insight } from "#contract/insights/insights.ts";
 import { MIN_MENTIONS, POLARITIES, type Polarity, THEMES } from "#contract/insights/theme.ts";
 import { MAX_EXCERPT_LENGTH } from "#contract/search/search.ts";
 import { createExcerpt } from "#contract/wire/excerpt.ts";
+import { type KeptValue, keptOrRead } from "#server/core/built-file.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import type { SubjectKey } from "#server/subjects/subject-key.ts";
+import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 
 type ThemeCount = Omit<Insight, "excerpts">;
 type Excerpt = Insight["excerpts"][number];

@@ -1,7 +1,6 @@
 import type { Command } from "#server/commands/command.ts";
 import { COMMENT_COLUMNS } from "#server/db/community-tables.ts";
-import type { Db, Store } from "#server/db/store.ts";
-import { hasManyWriters } from "#server/db/transaction-lock.ts";
+import { type Db, hasManyWriters, type Store } from "#server/db/store.ts";
 import { addThemes } from "./review-themes.ts";
 
 const REVIEWS_AT_ONCE = 500;

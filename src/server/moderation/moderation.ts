@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
 import type { ModerationReason } from "#contract/moderation/moderation.ts";
 import type { PostState } from "#contract/posts/post.ts";
-import type { ModerationActRow } from "#server/db/moderation-tables.ts";
+import type { ModerationActRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { addThemes } from "#server/insights/review-themes.ts";
+import {
+  AUTO_MODERATOR,
+  type Decision,
+  FITTING_REASONS,
+  findLatestDecision,
+  insertAct,
+} from "#server/moderation/moderation-acts.ts";
 import {
   changePostState,
   lockComment,
@@ -13,8 +20,6 @@ import {
 import { indexQuestion } from "#server/posts/question-words.ts";
 import type { Services } from "#server/services.ts";
 import { hashRevision, lockPost, type ModeratedPost } from "./moderated-post.ts";
-import { findLatestDecision, insertAct } from "./moderation-acts.ts";
-import { AUTO_MODERATOR, type Decision, FITTING_REASONS } from "./moderation-reasons.ts";
 import { closeReports, findOpenReports, reopenReports } from "./moderation-reports.ts";
 
 interface By {

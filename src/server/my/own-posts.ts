@@ -6,7 +6,7 @@ import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
 import { getState } from "#server/posts/post-state.ts";
-import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
+import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-order.ts";
 import type { Services } from "#server/services.ts";
 import { postNames } from "#server/subjects/live-subjects.ts";
 

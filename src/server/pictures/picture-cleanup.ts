@@ -1,7 +1,6 @@
 import type { Command } from "#server/commands/command.ts";
 import { DAY, SYSTEM_CLOCK } from "#server/core/clock.ts";
-import type { Db } from "#server/db/store.ts";
-import { hasManyWriters } from "#server/db/transaction-lock.ts";
+import { type Db, hasManyWriters } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { pictureFiles, removeFiles } from "./picture-files.ts";
 

@@ -1,8 +1,7 @@
 import { listAccounts } from "#server/accounts/account.ts";
-import { avatarFiles } from "#server/avatars/avatar-files.ts";
-import type { Db, Store } from "#server/db/store.ts";
+import { avatarFiles } from "#server/avatars/avatar.ts";
+import { type Db, type Store, userLock } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { userLock } from "#server/db/transaction-lock.ts";
 import { closeReportsOfDeleted, type DeletedPost } from "#server/moderation/moderation-reports.ts";
 import { noteErasedPictures, removeErasedPictures } from "#server/pictures/picture-cleanup.ts";
 import {
@@ -14,7 +13,7 @@ import {
 } from "#server/posts/post-state.ts";
 import { deleteLockedQuestion } from "#server/questions/question-edit.ts";
 import { dropReaction } from "#server/reactions/reaction.ts";
-import { deleteLockedComment } from "#server/reviews/comment-deletion.ts";
+import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
 import type { Services } from "#server/services.ts";
 
 /**

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { DAY } from "#server/core/clock.ts";
 import { loggedError } from "#server/core/log.ts";
-import type { Db } from "#server/db/store.ts";
-import { hasManyWriters } from "#server/db/transaction-lock.ts";
-import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
+import { type Db, hasManyWriters } from "#server/db/store.ts";
+import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import { toDay } from "#server/search/searched-terms.ts";
 import type { Services } from "#server/services.ts";
 

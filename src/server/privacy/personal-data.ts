@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { wirePhone } from "#contract/accounts/phone.ts";
 import { listAccounts } from "#server/accounts/account.ts";
-import { avatarFiles } from "#server/avatars/avatar-files.ts";
+import { avatarFiles } from "#server/avatars/avatar.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { type PicturePlace, pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PictureStorage } from "#server/pictures/picture-storage.ts";
-import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
+import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 
 export async function collectPersonalData(store: Store, place: PicturePlace, user: UserRow) {
   const picture =

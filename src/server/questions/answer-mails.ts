@@ -4,7 +4,7 @@ import { ANSWER_MAILS } from "#contract/digest/digest-topic.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { type Log, loggedError } from "#server/core/log.ts";
 import type { Db } from "#server/db/store.ts";
-import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
+import { DeliveryFailed } from "#server/delivery/letter.ts";
 import { digestToken } from "#server/digest/digest-mail.ts";
 import { linkTo } from "#server/http/link-page.ts";
 import { toRecipient } from "#server/moderation/notices.ts";

@@ -5,14 +5,17 @@ import type { Db } from "#server/db/store.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
 import { attachPictures, findPictures, removePictures } from "#server/pictures/picture.ts";
 import { pictureFiles, removeFiles } from "#server/pictures/picture-files.ts";
-import { changePostState, lockQuestion } from "#server/posts/post-state.ts";
+import {
+  changePostState,
+  lockQuestion,
+  refuseContacts,
+  saveRevision,
+} from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
-import { refuseContacts, saveRevision } from "#server/posts/submission.ts";
 import type { Poster } from "#server/reviews/comment.ts";
-import { removeTraces } from "#server/reviews/comment-deletion.ts";
+import { removeTraces } from "#server/reviews/comment-changes.ts";
 import { holdIfRisky, recordWithdrawn } from "#server/risk/kept-origin.ts";
-import type { ToOrigin } from "#server/risk/post-origin.ts";
-import { lockRisks } from "#server/risk/post-risk.ts";
+import { lockRisks, type ToOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import { type QuestionFields, textsByField, toColumns, toWrittenPost } from "./question.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";

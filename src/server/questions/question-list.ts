@@ -11,8 +11,8 @@ import { Failure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { findSimilar } from "#server/posts/question-words.ts";
-import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
 import { listComments } from "#server/reviews/comment-list.ts";
+import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-order.ts";
 import type { PostReader } from "#server/reviews/comment-response.ts";
 import { toSubject } from "./question.ts";
 import {

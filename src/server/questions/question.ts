@@ -2,24 +2,23 @@ import type { PostLanguage } from "#contract/posts/post.ts";
 import type { editQuestion, QuestionEntry, questionList } from "#contract/questions/question.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { assertSubject } from "#server/catalogue/subjects.ts";
-import { orSignedOut } from "#server/core/erased-user.ts";
 import { invalidField } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
+import { orSignedOut } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
 import { prepareAuthor } from "#server/posts/author.ts";
-import { indexQuestion } from "#server/posts/question-words.ts";
 import {
   DUPLICATE_WITHIN,
   enforceDailyLimit,
   findWithPictures,
   refuseContacts,
-} from "#server/posts/submission.ts";
+} from "#server/posts/post-state.ts";
+import { indexQuestion } from "#server/posts/question-words.ts";
 import type { Poster } from "#server/reviews/comment.ts";
 import { recordOrigin } from "#server/risk/kept-origin.ts";
-import type { ToOrigin, WrittenPost } from "#server/risk/post-origin.ts";
-import { findRisks } from "#server/risk/post-risk.ts";
+import { findRisks, type ToOrigin, type WrittenPost } from "#server/risk/post-risk.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 
 /** Low, because all questions share one public list. */

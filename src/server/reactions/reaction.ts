@@ -1,9 +1,9 @@
 import type { FollowState } from "#contract/reactions/follow.ts";
-import { orSignedOut } from "#server/core/erased-user.ts";
+import { orSignedOut } from "#server/db/database-errors.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { LikeRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
-import type { SubjectKey } from "#server/subjects/subject-key.ts";
+import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 
 const COUNTERS = { follows: "followers", likes: "likes" } as const;
 

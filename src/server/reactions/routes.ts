@@ -1,7 +1,7 @@
 import { follow, followState } from "#contract/reactions/follow.ts";
 import { like } from "#contract/reactions/like.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { deviceHashFor, networkHashFor } from "#server/posts/origin-hashes.ts";
+import { deviceHashFor, networkHashFor } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 import { assertLiveSubject } from "#server/subjects/live-subjects.ts";
 import { setLike } from "./like.ts";

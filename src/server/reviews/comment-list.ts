@@ -9,10 +9,12 @@ import { findVisibleComments } from "#server/subjects/visible-comments.ts";
 import {
   type CommentPlace,
   cutPage,
+  findLanguage,
+  findPlaces,
+  type ListedSubject,
   readCommentCursor,
   writeCommentCursor,
-} from "./comment-cursor.ts";
-import { findLanguage, findPlaces, type ListedSubject } from "./comment-order.ts";
+} from "./comment-order.ts";
 import { type PostReader, toCommentResponses } from "./comment-response.ts";
 
 type ListQuery = ParsedOf<typeof commentList, "params"> & ParsedOf<typeof commentList, "query">;

@@ -4,23 +4,24 @@ import type { Comment, editComment } from "#contract/reviews/comment.ts";
 import type { Ratings } from "#contract/reviews/review.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { computePaidRate } from "#scores/paid-rate.ts";
-import { orSignedOut } from "#server/core/erased-user.ts";
 import { Failure, invalidField } from "#server/core/failure.ts";
 import { type CommentRow, REVIEW_COLUMNS } from "#server/db/community-tables.ts";
+import { orSignedOut } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { addThemes } from "#server/insights/review-themes.ts";
 import { isVerified, prepareAuthor } from "#server/posts/author.ts";
 import {
+  DUPLICATE_WITHIN,
+  enforceDailyLimit,
   helpfulPlace,
   lockComment,
   lockQuestion,
   queueAnswerMail,
+  refuseContacts,
 } from "#server/posts/post-state.ts";
-import { DUPLICATE_WITHIN, enforceDailyLimit, refuseContacts } from "#server/posts/submission.ts";
 import { recordOrigin } from "#server/risk/kept-origin.ts";
-import type { ToOrigin } from "#server/risk/post-origin.ts";
-import { findRisks } from "#server/risk/post-risk.ts";
+import { findRisks, type ToOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import { findVisibleComments } from "#server/subjects/visible-comments.ts";
 import { type PostReader, toCommentResponse } from "./comment-response.ts";

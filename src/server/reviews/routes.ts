@@ -10,11 +10,10 @@ import type { ServerContext } from "#server/core/environment.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { Caller } from "#server/http/gate.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { readOrigin } from "#server/risk/read-origin.ts";
+import { deleteComment, editComment } from "#server/reviews/comment-changes.ts";
+import { readOrigin } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 import { postComment } from "./comment.ts";
-import { deleteComment } from "./comment-deletion.ts";
-import { editComment } from "./comment-edit.ts";
 import { listComments, readCommentWithReplies } from "./comment-list.ts";
 import type { PostReader } from "./comment-response.ts";
 

@@ -2,8 +2,8 @@ import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import { BALANCE_SIGNS, REWARD_CURRENCIES, type RewardKind } from "#contract/rewards/rules.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
-import type { RewardRow } from "#server/db/reward-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { RewardRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 
 export type RewardServices = Pick<Services, "store" | "clock" | "config" | "log">;

@@ -1,10 +1,15 @@
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { insertAct, insertActs } from "#server/moderation/moderation-acts.ts";
-import { AUTO_MODERATOR } from "#server/moderation/moderation-reasons.ts";
+import { AUTO_MODERATOR, insertAct, insertActs } from "#server/moderation/moderation-acts.ts";
 import { changePostState, type PostKey } from "#server/posts/post-state.ts";
-import { type PostOrigin, toPlace } from "./post-origin.ts";
-import { type EarlierText, findTextRisks, isInBurst, type RiskSignal } from "./post-risk.ts";
+import {
+  type EarlierText,
+  findTextRisks,
+  isInBurst,
+  type PostOrigin,
+  type RiskSignal,
+  toPlace,
+} from "./post-risk.ts";
 
 const UNSEEN_STATES: readonly string[] = ["held", "hidden", "removed"];
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Stats } from "#contract/statistics/stats.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { complaintRanks, MIN_COMPLAINTS_FOR_RANK } from "#scores/complaint-rank.ts";
-import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
+import { type KeptValue, keptOrRead } from "#server/core/built-file.ts";
 import type { Store } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { countStats } from "./stats-query.ts";

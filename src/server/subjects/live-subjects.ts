@@ -4,8 +4,7 @@ import { createExcerpt } from "#contract/wire/excerpt.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import type { SubjectKey } from "./subject-key.ts";
-import { findTitles, findVisibleComments } from "./visible-comments.ts";
+import { findTitles, findVisibleComments, type SubjectKey } from "./visible-comments.ts";
 
 /** Throws 1002 for an unknown or hidden subject. */
 export async function assertLiveSubject(

@@ -76,3 +76,8 @@ export async function findTitles(
     .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
+
+export interface SubjectKey {
+  readonly subjectType: string;
+  readonly subjectId: string;
+}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { googleLogin } from "#contract/accounts/google-login.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login } from "#contract/accounts/session.ts";
-import { loginWithGoogle } from "#server/accounts/google-login.ts";
+import { loginWithGoogle } from "#server/accounts/login.ts";
 import { HOUR } from "#server/core/clock.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { eraseAccount } from "../privacy/support/account-data.ts";

@@ -6,7 +6,7 @@ import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import { userLock } from "#server/db/transaction-lock.ts";
+import { userLock } from "#server/db/store.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {

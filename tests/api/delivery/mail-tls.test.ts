@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { readSmtpUrl } from "#server/config/addresses.ts";
+import { readSmtpUrl } from "#server/config/config-values.ts";
 import { writeLetter } from "#server/delivery/letter.ts";
 import { createSmtpCarrier } from "#server/delivery/smtp.ts";
 import { collectedLog } from "../support/collected-log.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redactAnswer } from "#server/delivery/delivery-failed.ts";
+import { redactAnswer } from "#server/delivery/letter.ts";
 
 test.for([
   ["5.1.1 <ada@example.com> no such user 123456", "5.1.1 … no such user …"],

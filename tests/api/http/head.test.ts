@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { activateEmail, sendEmailActivation } from "#contract/accounts/email-activation.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
-import { ACTIVATION_PAGE } from "#server/accounts/activation/email-activation.ts";
+import { ACTIVATION_PAGE } from "#server/accounts/activation.ts";
 import { createDatabase } from "../../support/database.ts";
 import { latestLetter, signUp } from "../accounts/support/people.ts";
 import { startApp } from "../support/app-fixture.ts";

@@ -2,9 +2,14 @@ import { describe, expect, test, vi } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Store } from "#server/db/store.ts";
-import { createLimits, type Limits, type Spender } from "#server/http/limits/limits.ts";
+import {
+  createLimits,
+  type Limits,
+  RULES,
+  type Rules,
+  type Spender,
+} from "#server/http/limits/limits.ts";
 import { networkOf } from "#server/http/limits/network.ts";
-import { RULES, type Rules } from "#server/http/limits/rules.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 
 const ON = { config: { limits: "on" } } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { healthRoutes } from "#server/health-routes.ts";
+import { healthRoutes } from "#server/app.ts";
 import { createDatabase } from "../../support/database.ts";
 import { sharedSite } from "../support/site-fixture.ts";
 

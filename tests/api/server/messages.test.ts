@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CODES, type Code } from "#contract/wire/codes.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { getMessage } from "#server/core/messages.ts";
+import { getMessage } from "#server/core/texts.ts";
 
 const codes = Object.keys(CODES) as Code[];
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { cutReviews } from "#server/reviews/cut-reviews.ts";
+import { cutReviews } from "#server/reviews/outdated-reviews.ts";
 import { inventedSite, UNLIKED } from "../../support/invented-site.ts";
 import { findBarriers } from "../support/look.ts";
 import { communityTexts, useReviewSite } from "../support/review-forms.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { cutReviews } from "#server/reviews/cut-reviews.ts";
+import { cutReviews } from "#server/reviews/outdated-reviews.ts";
 import { inventedSite } from "../../support/invented-site.ts";
 import { communityTexts } from "../support/review-forms.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { RewardKind } from "#contract/rewards/rules.ts";
 import { openStore } from "#server/db/open.ts";
-import type { RewardRow } from "#server/db/reward-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { RewardRow } from "#server/db/tables.ts";
 import { addReward, addStep } from "#server/rewards/ledger.ts";
 import { reviewRow, writeReviews } from "../../api/support/community.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";

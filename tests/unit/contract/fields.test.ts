@@ -16,7 +16,7 @@ import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "#contract/
 import { findProblems } from "#contract/wire/find-problems.ts";
 import { MAX_PAGE_SIZE } from "#contract/wire/max-page-size.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { fieldTexts } from "#server/core/messages.ts";
+import { fieldTexts } from "#server/core/texts.ts";
 
 const registration = {
   first_name: " Ada ",

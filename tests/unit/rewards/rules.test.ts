@@ -25,6 +25,6 @@ test("builtRewards defaults to zero and rejects invalid amounts", () => {
 });
 
 test("the index condition matches the required likes", () => {
-  const migration = readFileSync("src/server/db/migrations/initial/post-tables.ts", "utf8");
+  const migration = readFileSync("src/server/db/migrations/post-tables.ts", "utf8");
   expect(migration).toContain(`likes >= ${REWARD_RULES.likes}\``);
 });

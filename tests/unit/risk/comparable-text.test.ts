@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparableText } from "#server/risk/post-origin.ts";
+import { comparableText } from "#server/risk/post-risk.ts";
 
 test.for([
   ["Très BAD, app!", "tresbadapp"],

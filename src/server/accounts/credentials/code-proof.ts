@@ -1,10 +1,10 @@
 import type { CodePurpose } from "#contract/accounts/verification-code.ts";
 import { canonicalAccount } from "#server/accounts/account.ts";
+import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
 import { Failure, tooMany } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { verifySecret } from "./slow-hash.ts";
 import { bindCode } from "./verification-code.ts";
 
 const MAX_WRONG_TRIES = 5;

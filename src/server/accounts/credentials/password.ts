@@ -3,15 +3,14 @@ import { isAccount, type resetPassword } from "#contract/accounts/password.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { findUserByAccount, listAccounts } from "#server/accounts/account.ts";
-import { listAddresses } from "#server/accounts/activation/claimed-address.ts";
+import { findUserByAccount, listAccounts, listAddresses } from "#server/accounts/account.ts";
+import { endCodes, proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
+import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
 import { endAllSessions } from "#server/accounts/session.ts";
 import { Failure, invalidField, notRegistered } from "#server/core/failure.ts";
+import { userLock } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { userLock } from "#server/db/transaction-lock.ts";
 import type { Services } from "#server/services.ts";
-import { endCodes, proveByCode, useCode } from "./code-proof.ts";
-import { slowHash } from "./slow-hash.ts";
 
 const PASSWORD_PAGE = "/login?type=7";
 

@@ -9,15 +9,15 @@ import {
 } from "#contract/accounts/verification-code.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { canonicalAccount, findUserByAccount } from "#server/accounts/account.ts";
-import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
+import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
+import { isDisposableEmail } from "#server/accounts/disposable-email.ts";
 import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
 import { Failure, invalidField, notRegistered, tooMany } from "#server/core/failure.ts";
 import { newCode } from "#server/core/secrets.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { isServed } from "#server/delivery/served-countries.ts";
+import { isServed } from "#server/delivery/delivery.ts";
 import type { Services } from "#server/services.ts";
-import { slowHash } from "./slow-hash.ts";
 
 const MAX_CODES_PER_HOUR = 5;
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type FileFacts, readFileFacts } from "./site-file.ts";
+import { type FileFacts, readFileFacts } from "#server/http/files/send-file.ts";
 
 export type SiteAddress =
   | { kind: "file"; file: FileFacts; path: string }

@@ -6,7 +6,7 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import type { Store } from "#server/db/store.ts";
-import type { Window } from "./rules.ts";
+import type { Window } from "#server/http/limits/limits.ts";
 
 export interface Counter {
   spend(key: string): Promise<number>;

@@ -2,7 +2,7 @@ import { REPORT_REASONS } from "#contract/moderation/report.ts";
 import { createExcerpt } from "#contract/wire/excerpt.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
-import type { ModerationActRow } from "#server/db/moderation-tables.ts";
+import type { ModerationActRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import {
   findPost,
@@ -11,14 +11,18 @@ import {
   type ModeratedPost,
 } from "#server/moderation/moderated-post.ts";
 import { readPostVersion } from "#server/moderation/moderation.ts";
-import { findActs, findActsAbout, findSignals } from "#server/moderation/moderation-acts.ts";
-import { REPORT_REASON_REMOVALS } from "#server/moderation/moderation-reasons.ts";
 import {
+  findActs,
+  findActsAbout,
+  findSignals,
+  REPORT_REASON_REMOVALS,
+} from "#server/moderation/moderation-acts.ts";
+import {
+  countUnanswered,
   findMostReported,
   findOpenReports,
   findReportsAbout,
 } from "#server/moderation/moderation-reports.ts";
-import { countUnanswered } from "#server/moderation/reports/report-answer.ts";
 import { findPictures } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PostKey } from "#server/posts/post-state.ts";

@@ -3,13 +3,13 @@ import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { ReportRow } from "#server/db/tables.ts";
-import type { ReportOutcome } from "#server/moderation/moderation-reasons.ts";
+import type { ReportOutcome } from "#server/moderation/moderation-acts.ts";
 import {
   answerReport,
   findAnswered,
   findUnanswered,
   type ReportProblem,
-} from "#server/moderation/reports/report-answer.ts";
+} from "#server/moderation/moderation-reports.ts";
 import { formatTime, getModerator, quote, sendOutstanding } from "./moderator-output.ts";
 
 const MAX_ROWS = 100;

@@ -4,7 +4,7 @@ import type { Db, Store } from "#server/db/store.ts";
 import { addThemes } from "#server/insights/review-themes.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
 import { helpfulPlace, lockComment } from "#server/posts/post-state.ts";
-import { deleteLockedComment } from "#server/reviews/comment-deletion.ts";
+import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
 import { recordHeldImports } from "#server/risk/kept-origin.ts";
 import type { ImportedReview } from "./parse-reviews.ts";
 

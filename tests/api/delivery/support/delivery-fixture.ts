@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
-import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
+import { DeliveryFailed } from "#server/delivery/letter.ts";
 import { collectedLog } from "../../support/collected-log.ts";
 
 /** A delivery with its own data folder and log. */

@@ -1,4 +1,4 @@
-import type { Statements } from "#server/db/migration.ts";
+import type { Statements } from "#server/db/migrate.ts";
 import type { Dialect } from "#server/db/store.ts";
 
 const LEDGER_GUARDS: Readonly<Record<Dialect, string[]>> = {

@@ -1,4 +1,4 @@
-import type { Statements } from "#server/db/migration.ts";
+import type { Statements } from "#server/db/migrate.ts";
 
 export const statisticsTables: Statements = ({ text, number, endByKey }) => [
   `create table follows (

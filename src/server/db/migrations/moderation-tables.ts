@@ -1,4 +1,4 @@
-import type { Statements } from "#server/db/migration.ts";
+import type { Statements } from "#server/db/migrate.ts";
 
 export const moderationTables: Statements = ({ text, number, end, endByKey }) => [
   `create table reports (

@@ -1,3 +1,5 @@
+import { Failure } from "#server/core/failure.ts";
+
 /**
  * The database is unreachable, full, locked or shutting down. Nothing was written, unless a
  * connection to PostgreSQL broke during the commit.
@@ -48,4 +50,14 @@ export function isUniqueViolation(error: unknown): boolean {
   return ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY", "23505"].includes(
     String(error.code),
   );
+}
+
+/** Converts a foreign key violation: the user was erased during the request. */
+export function orSignedOut(error: unknown): unknown {
+  return isForeignKeyViolation(error) ? new Failure("0004") : error;
+}
+
+export function isForeignKeyViolation(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  return error.code === "SQLITE_CONSTRAINT_FOREIGNKEY" || error.code === "23503";
 }

@@ -112,7 +112,7 @@ async function readTriggers(db: Db, dialect: Dialect) {
     : sql<Record<"disable" | "enable", string>>`
       select distinct format('alter table %I disable trigger user', event_object_table) as disable,
         format('alter table %I enable trigger user', event_object_table) as enable
-      from information_schema.triggers`
+      from information_schema.triggers where trigger_schema = current_schema()`
   ).execute(db);
   return triggers.rows;
 }

@@ -73,3 +73,13 @@ export function hasManyWriters(db: Db): boolean {
 export function userLock(userId: string): string {
   return `user:${userId}`;
 }
+
+/** SQLite accepts 32,766 values in one statement; a larger one fails. */
+const ROWS_PER_STATEMENT = 500;
+
+export function splitIntoBatches<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / ROWS_PER_STATEMENT);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
+  );
+}

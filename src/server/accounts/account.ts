@@ -3,13 +3,7 @@ import { Failure } from "#server/core/failure.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 
-/**
- * Gives all spellings of a mailbox one form. Gmail ignores dots and a plus with its suffix, and has two
- * domains; other providers may distinguish such addresses.
- *
- * `canonicalAccount("a.da+loans@googlemail.com") // => "ada@gmail.com"`
- * `canonicalAccount("a.da@yahoo.com")            // => "a.da@yahoo.com"`
- */
+/** Gmail ignores dots and a plus with its suffix; other providers may distinguish such addresses. */
 export function canonicalAccount(account: string): string {
   const [, name] = /^([^+]+)(?:\+.*)?@(?:gmail|googlemail)\.com$/.exec(account) ?? [];
   return name === undefined ? account : `${name.replaceAll(".", "")}@gmail.com`;
@@ -32,7 +26,6 @@ export async function getUser({ read }: Store, userId: string): Promise<UserRow>
   return user;
 }
 
-/** Serializes the proofs of one address. */
 export function addressLock(account: string): string {
   return `address:${canonicalAccount(account)}`;
 }
@@ -47,10 +40,7 @@ export function findUser(store: Store, text: string): Promise<UserRow | undefine
   return account === undefined ? store.read.userById(text) : findUserByAccount(store, account);
 }
 
-/*
- * A code or link proves an address. Until then it is a claim:
- * no login name, no password reset, and no obstacle for another registration.
- */
+/** A code or link proves an address. A claimed one neither logs in nor blocks other registrations. */
 
 /** Removes claims of other users. Call inside the transaction that proves the address. */
 export async function endClaims(db: Db, account: string, now: number): Promise<void> {
@@ -62,10 +52,7 @@ export async function endClaims(db: Db, account: string, now: number): Promise<v
     .execute();
 }
 
-/**
- * Turns a claim into a proved address. Returns false without the claim; throws a unique violation if another
- * user has proved the address.
- */
+/** Returns false without the claim; throws a unique violation if another user proved the address. */
 export async function proveClaim(
   db: Db,
   { userId, account }: { userId: string; account: string },

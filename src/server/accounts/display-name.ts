@@ -54,13 +54,7 @@ const SHARED = new Set(SHARED_LENDER_NAMES.map(skeleton));
 const LONG_ROLE = [...STAFF, ...ROLE].filter(({ length }) => length > 4).map(skeleton);
 const ROLES_AROUND = new RegExp(`^(?:${LONG_ROLE.join("|")})+|(?:${LONG_ROLE.join("|")})+$`, "g");
 
-/**
- * Whether a name imitates the site, its staff, a regulator, a messenger or a lender, also with lookalike
- * letters. reserved-words.ts has the rules.
- *
- * `isReservedName("FairM0ney Ada", catalogue) // => true`
- * `isReservedName("Grace Carbon", catalogue)  // => false`
- */
+/** Whether a name imitates the site, a regulator or a lender, also with lookalike letters. */
 function isReservedName(name: string, catalogue: SiteCatalogue): boolean {
   const names = reservedNames(catalogue);
   return [name, splitCamelCase(name)].some((text) => isReserved(names, tokenize(text)));

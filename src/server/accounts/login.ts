@@ -61,10 +61,7 @@ async function countGuess(limits: Limits, account: string, address: string | nul
 
 type LoginServices = Pick<Services, "store" | "clock" | "config" | "readCatalogue">;
 
-/**
- * Starts a session in the linked account, in the account with the same verified address, or in a new one. An
- * address that Google has not verified opens none.
- */
+/** An address that Google has not verified opens no account, as its owner may be another person. */
 export async function loginWithGoogle(
   services: LoginServices,
   person: GooglePerson,

@@ -67,7 +67,6 @@ export async function beginSession(db: Db, userId: string, now: number): Promise
   return token;
 }
 
-/** Starts a session after `check` has passed in the same transaction. */
 export async function createSession(
   { store, clock, config }: Pick<Services, "store" | "clock" | "config">,
   user: UserRow,

@@ -3,7 +3,6 @@ import { parseOrigin } from "#site-url.ts";
 import { isPrivate, missingLines } from "./config-values.ts";
 
 export interface BucketConfig {
-  /** Without a path, and without the bucket. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;

@@ -12,12 +12,7 @@ export interface SmtpServer {
   auth?: { user: string; pass: string };
 }
 
-/**
- * Parses SMTP_URL. `smtps://` uses TLS, `smtp://` requires STARTTLS unless `?requireTLS=false`.
- * Loopback needs neither TLS nor a valid certificate.
- *
- * `readSmtpUrl("smtp://mail.example") // => { host: "mail.example", port: 587, requireTLS: true, … }`
- */
+/** Parses SMTP_URL. Loopback needs neither TLS nor a valid certificate. */
 export function readSmtpUrl(text: string): SmtpServer | undefined {
   const url = URL.parse(text);
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return undefined;
@@ -66,7 +61,7 @@ export function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
-/** Whether a connection is encrypted or local. `isPrivate("https://keys.example") // => true` */
+/** Whether the connection to a URL is encrypted or local. */
 export function isPrivate(url: string): boolean {
   const { protocol, hostname = "" } = URL.parse(url) ?? {};
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
@@ -149,12 +144,7 @@ function isAddressRange(text: string): boolean {
   );
 }
 
-/**
- * One line for each value that is missing among those that work together or not at all.
- *
- * `missingLines({ A: "1" }, ["A", "B"])`
- * `// => ["B: expected a value, because A is set, found nothing"]`
- */
+/** One line for each missing value among those that work together or not at all. */
 export function missingLines<Name extends string>(
   values: Readonly<Partial<Record<Name, unknown>>>,
   names: readonly Name[],
@@ -188,12 +178,7 @@ export function rewardLines(values: Values): string[] {
   return isUndated ? ["REWARDS_FROM: expected a day, because an amount is set, found nothing"] : [];
 }
 
-/**
- * The airtime for one review by the author's country, in the major unit, and the first day (UTC).
- *
- * `rewardsOf({ REWARDS_NG: "200", REWARDS_FROM: "2026-12-01" })`
- * `// => { amounts: { NG: 200, ID: 0 }, from: "2026-12-01" }`
- */
+/** The airtime per review by the author's country in the major unit, and the first day (UTC). */
 export function parseRewards(values: Values) {
   const settings = { ...(isDemo(values) && DEMO_REWARDS), ...values };
   const { REWARDS_NG: ng = 0, REWARDS_ID: id = 0, REWARDS_FROM: from } = settings;

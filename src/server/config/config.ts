@@ -81,12 +81,7 @@ interface Environment {
   readonly [name: string]: string | undefined;
 }
 
-/**
- * Reads the configuration, or one line for each invalid value. Empty values count as not set.
- *
- * `readConfig({ PORT: "80a" })`
- * `// => { problems: ['PORT: expected a whole number from 0 to 65535, found "80a"'] }`
- */
+/** Reads the configuration, or one line for each invalid value. Empty values count as not set. */
 export function readConfig(
   environment: Environment,
 ): { config: Config } | { problems: readonly string[] } {
@@ -150,14 +145,7 @@ function createConfig(values: Values, site: string) {
 /** Shorter names such as PORTS may belong to other programs. */
 const MIN_NAME_LENGTH = 7;
 
-/**
- * One line for each misspelt name: with `DATABSE_URL` the server would begin an empty database. A name
- * beside the right one has another use, and so may an unknown `POLARIS_…`: Kubernetes sets POLARIS_PORT
- * for a service called polaris.
- *
- * `misspeltLines(["DATABSE_URL"], ["DATABASE_URL", "PORT"])`
- * `// => ["DATABSE_URL: expected another name, DATABASE_URL perhaps"]`
- */
+/** A misspelt `DATABSE_URL` would start an empty database. Kubernetes sets other `POLARIS_…` names. */
 function misspeltLines(names: readonly string[], knownNames: readonly string[]): string[] {
   return names
     .filter((name) => !knownNames.includes(name))

@@ -86,7 +86,6 @@ interface Keeping {
   readonly forMs: number;
 }
 
-/** Caches a read for some time. Failures are not cached. */
 export function keptOrRead<Key, Value>(
   values: KeptValues<Key, Value>,
   key: Key,

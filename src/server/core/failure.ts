@@ -16,10 +16,6 @@ export class Failure extends Error {
 
 export type FailureText = `messages:failure.${string}` | FieldText;
 
-/**
- * The text of each field, with values: `{ title: ["messages:field.contact.named", { text: "a@b.co"
- * }] }`.
- */
 export type FieldFailures = Readonly<
   Record<string, FieldText | readonly [FieldText, Readonly<Record<string, string>>]>
 >;

@@ -3,7 +3,6 @@ import { hash, randomBytes, randomInt } from "node:crypto";
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Creates a token of 256 random bits. Only its hash is stored. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }

@@ -6,12 +6,7 @@ import type { FieldText } from "#contract/wire/fields.ts";
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { FailureText, FieldFailures } from "#server/core/failure.ts";
 
-/**
- * Loads `locales/<locale>/<namespace>.json`; Indonesian is the fallback. Any text may use
- * `variables`.
- *
- * `(await textsOf(["mail"]))("en_US")("mail:footer") // => …`
- */
+/** Loads `locales/<locale>/<namespace>.json`; Indonesian is the fallback. Any text may use `variables`. */
 export async function loadTexts(
   namespaces: readonly string[],
   variables: Readonly<Record<string, string>> = {},
@@ -71,7 +66,6 @@ export function getMessage(code: Code, locale: Locale): string {
   return getText(`messages:code.${code}`, locale);
 }
 
-/** A text of `messages.json`; Indonesian is the fallback. */
 export function getText(
   key: MessageKey,
   locale: Locale,

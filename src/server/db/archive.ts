@@ -18,10 +18,7 @@ export class ArchiveRefused extends Error {
   override name = "ArchiveRefused";
 }
 
-/**
- * Writes everything as it is at one moment into a new SQLite file, also from PostgreSQL, while the
- * server goes on. The file gets its name when it has been opened again and read to the end.
- */
+/** Writes a consistent copy while the server runs. The file gets its name after it was read back. */
 export async function backUp(store: Store, file: string): Promise<TableContent[]> {
   if (existsSync(file)) throw new ArchiveRefused(`${file} exists already: name a new file`);
   if (!existsSync(dirname(file))) throw new ArchiveRefused(`there is no folder ${dirname(file)}`);
@@ -38,10 +35,7 @@ export async function backUp(store: Store, file: string): Promise<TableContent[]
   });
 }
 
-/**
- * Puts everything in a backup into the database: all of it or, when anything is wrong, nothing.
- * `replace` for a database that is not empty.
- */
+/** Restores all of a backup or nothing. `replace` is for a database that is not empty. */
 export async function restore(
   store: Store,
   file: string,

@@ -103,7 +103,6 @@ interface CommentsTable extends SubjectColumns {
   approval: number | null;
   credit_limit: number | null;
   currency: string | null;
-  /** In the major unit. */
   amount: number | null;
   term: number | null;
   repayment: number | null;
@@ -116,7 +115,7 @@ interface CommentsTable extends SubjectColumns {
   likes: Generated<number>;
   source_likes: Generated<number>;
   replies: Generated<number>;
-  /** When a post that nobody likes and that says nothing would have to be written to be as helpful. */
+  /** The creation time of an equally helpful post without likes and text; orders lists. */
   helpful_at: number;
   created_at: number;
   edited_at: number | null;
@@ -163,7 +162,6 @@ interface ReviewThemesTable extends SubjectColumns {
 interface QuestionsTable {
   id: string;
   user_id: string | null;
-  /** The product or company it is about; empty when it is about loans in general. */
   subject_type: string | null;
   subject_id: string | null;
   state: string;
@@ -179,7 +177,6 @@ interface QuestionsTable {
   edited_at: number | null;
 }
 
-/** Each is empty where the list does not ask for it. */
 interface QuestionTalliesTable extends SubjectColumns {
   category: string;
   questions: number;
@@ -208,7 +205,6 @@ interface ComplaintsTable {
   email: string | null;
   /** 1 for the first of a person about a company, and of a network and a device in thirty days. */
   is_counted: number;
-  /** Where it came from, as keyed hashes, for thirty days. */
   network_hash: Generated<string | null>;
   device_hash: Generated<string | null>;
   uncounted_at: Generated<number | null>;
@@ -263,7 +259,6 @@ export const REVIEW_COLUMNS = [
   "paid_rate",
 ] as const satisfies readonly (keyof CommentRow)[];
 
-/** All of a comment, by name, for queries whose plan is kept. */
 export const COMMENT_COLUMNS = [
   ...REVIEW_COLUMNS,
   "id",

@@ -7,10 +7,10 @@ import { ORIGIN_SECRET } from "./server-secret.ts";
 const ROWS_AT_ONCE = 500;
 
 type Row = Record<string, string | number | null>;
-/** Backups leave out counters of requests and sightings of files: they are nobody's data. */
+/** Backups omit request counters and sightings of files, as they belong to nobody. */
 type KeptTable = Exclude<keyof Database, "rate_limits" | "orphaned_pictures" | "assistant_days">;
 
-/** Each table and its key; a table that names rows of another one stands after it. */
+/** Each table and its key, referenced tables first. */
 const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   users: ["id"],
   google_identities: ["google_subject"],
@@ -117,7 +117,7 @@ async function readTriggers(db: Db, dialect: Dialect) {
   return triggers.rows;
 }
 
-/** Ids are no order among the rows of one table: a reply's can come before its parent's. */
+/** A reply may have a smaller id than its parent. */
 async function deferReferences(db: Db, dialect: Dialect): Promise<void> {
   const statement =
     dialect === "sqlite" ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`;
@@ -153,7 +153,7 @@ async function readPage(db: Db, table: KeptTable, last: Row | undefined): Promis
   return rows;
 }
 
-/** With what they are keyed with in the same file, hashes of networks could be tried out. */
+/** A backup with this key would let its readers guess the hashed networks. */
 function keptRows(table: KeptTable): RawBuilder<boolean> {
   return table === "server_secrets" ? sql`name <> ${ORIGIN_SECRET}` : sql`1 = 1`;
 }

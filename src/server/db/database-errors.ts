@@ -1,9 +1,6 @@
 import { Failure } from "#server/core/failure.ts";
 
-/**
- * The database is unreachable, full, locked or shutting down. Nothing was written, unless a
- * connection to PostgreSQL broke during the commit.
- */
+/** Nothing was written, unless a connection to PostgreSQL broke during the commit. */
 export class DatabaseDown extends Error {
   override name = "DatabaseDown";
 
@@ -27,10 +24,7 @@ export function orDatabaseDown(error: unknown): unknown {
 const SQLITE =
   /^SQLITE_(?:IOERR|FULL|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB|READONLY|PROTOCOL|NOMEM|PERM)(?:_|$)/;
 
-/**
- * PostgreSQL: 08 connection, 25006 read-only since a fail-over, 28 sign-in, 3D000 no such database,
- * 53 resources, 55P03 and 57014 took too long, 57P shutting down, 58 system.
- */
+/** 08 connection, 25006 read-only, 28 sign-in, 3D000 missing, 53 resources, 55P03 and 57014 time-out, 57P shutdown, 58 system. */
 const POSTGRES = /^(?:08...|25006|28...|3D000|53...|55P03|57014|57P..|58...)$/;
 
 const NETWORK = /^E(?:CONN\w+|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOENT|ACCES)$/;

@@ -36,14 +36,14 @@ export const COLUMN_TYPES: Readonly<Record<Dialect, ColumnTypes>> = {
   },
 };
 
-/** In their order. A migration that has run anywhere never changes: add the next one. */
+/** A migration that has run anywhere never changes: add the next one. */
 export const MIGRATIONS: readonly Migration[] = [initial];
 
 export class NewerDatabase extends Error {
   override name = "NewerDatabase";
 }
 
-/** Brings the tables up to date. Of servers that start at once one does it and the others wait. */
+/** Brings the tables up to date. Several starting servers wait for one of them. */
 export async function migrate(
   store: Pick<Store, "dialect" | "transaction">,
   migrations = MIGRATIONS,

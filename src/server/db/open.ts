@@ -6,7 +6,6 @@ import { openSqlite } from "#server/db/sqlite.ts";
 import type { QueryListener, Store } from "#server/db/store.ts";
 
 export interface StoreOptions {
-  /** A postgres:// address; SQLite without one. */
   databaseUrl?: string | undefined;
   dataDir: string;
   onQuery?: QueryListener | undefined;

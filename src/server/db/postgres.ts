@@ -78,10 +78,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^40(?:001|P01)$/.test(String(error.code));
 }
 
-/**
- * Each connection parses a named query once. The name depends on the text, as poolers share
- * connections.
- */
+/** The name depends on the text of the query, as poolers share connections between servers. */
 function prepareOn<Row>(
   pool: Pool,
   { sql: text }: CompiledQuery<Row>,
@@ -109,7 +106,6 @@ async function isUp(pool: Pool): Promise<boolean> {
 
 const INT8 = 20;
 
-/** `isPatient` lifts the time limits, for commands. */
 export function createPool(databaseUrl: string, isPatient: boolean): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

@@ -15,7 +15,6 @@ export function serverSecret(
   caches.set(store, cache);
   const secret = cache.get(name) ?? readOrCreate(store.db, name, clock.now());
   cache.set(name, secret);
-  // A failed read is repeated by the next call.
   secret.catch(() => cache.delete(name));
   return secret;
 }

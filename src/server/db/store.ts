@@ -12,11 +12,7 @@ export interface Store {
   /** Queries outside a transaction. Inside one, on SQLite, they would wait for it forever. */
   readonly db: Db;
   readonly read: KeyedReads;
-  /**
-   * Runs `work` as a whole or not at all; resolves when it is on disk. `work` may run more than once, and
-   * waits for nothing but its own `db`. Transactions see each other's commits: a read that decides a
-   * write needs a `lock`, and transactions with the same lock run in turn.
-   */
+  /** `work` may run again and awaits only its own `db`. Transactions with the same lock run in turn. */
   transaction<Result>(
     work: (db: Db) => Promise<Result>,
     options?: TransactionOptions,
@@ -47,17 +43,13 @@ export interface TransactionOptions {
   lock?: string;
 }
 
-/** Returns the first row. */
 export type PreparedRead<Row> = (
   ...values: readonly (string | number)[]
 ) => Promise<Row | undefined>;
 
 export type QueryListener = (query: { sql: string; parameters: readonly unknown[] }) => void;
 
-/**
- * Waits until no other transaction holds one of the locks. Later statements see the commits of earlier
- * holders. One statement takes all locks, so that they share its five seconds.
- */
+/** Waits until no other transaction holds a lock. One statement takes all, so that they share its five seconds. */
 export async function takeLock(db: Db, ...locks: readonly [string, ...string[]]): Promise<void> {
   if (!hasManyWriters(db)) return;
   const calls = locks.map((lock) => sql`pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);

@@ -18,7 +18,6 @@ interface ActivityEntriesTable {
   score: number;
   term: number;
   days_per_term: number;
-  /** When the winners are due, by which entries expire. */
   draw_at: number;
   removed_at: Generated<number | null>;
   removed_by: Generated<string | null>;
@@ -45,10 +44,7 @@ interface ActivityDrawsTable {
 export type ActivityEntryRow = Selectable<ActivityEntriesTable>;
 export type ActivityDrawRow = Omit<Selectable<ActivityDrawsTable>, "list">;
 
-/**
- * The tables, the same on SQLite and PostgreSQL: texts and whole numbers. A name that
- * ends in `_at` is a time in milliseconds since 1970, one that ends in `_hash` never was a secret.
- */
+/** Names ending in `_at` are milliseconds since 1970; those ending in `_hash` cannot be read back. */
 export interface Database extends CommunityTables, ActivityTables {
   users: UsersTable;
   google_identities: GoogleIdentitiesTable;
@@ -132,7 +128,7 @@ interface SubjectMarksTable extends SubjectColumns {
 interface LikesTable extends SubjectMarksTable {
   /** 0 for one too many of a network or a device, and for one from where the post was written. */
   is_counted: Generated<number>;
-  /** 1 for one from a network or device of the post's author, for rewards. Nobody is told: it says who wrote it. */
+  /** 1 for a like from the author's network or device; shown to nobody, as it reveals the author. */
   shares_origin: Generated<number>;
   network_hash: Generated<string | null>;
   device_hash: Generated<string | null>;
@@ -191,14 +187,12 @@ interface DigestSettingsTable {
   user_id: string;
   /** `lenders,answers`; empty without a subscription. */
   topics: string;
-  /** The end of the time that the mails cover so far, or the begin of the subscription. */
   sent_at: number;
   /** When they ended the mails about answers, which come unasked. */
   answer_mails_ended_at: Generated<number | null>;
   created_at: number;
 }
 
-/** The licence of a company or of a product's lender, or the terms of a product, as a hash. */
 interface DigestFactsTable extends SubjectColumns {
   fact: string;
   value_hash: string;
@@ -228,7 +222,7 @@ export interface RewardTables {
 
 interface RewardsTable {
   id: string;
-  /** The review, which may be gone: it earns once all the same. */
+  /** The review may be deleted; the reward stays. */
   comment_id: string;
   user_id: string | null;
   phone_hash: string | null;
@@ -238,7 +232,6 @@ interface RewardsTable {
   steps: number;
   /** Set while the reward is in an exported file and its outcome is not booked. */
   exported_at: number | null;
-  /** When the next step is due; empty when none is. */
   due_at: number | null;
   created_at: number;
 }

@@ -16,7 +16,6 @@ export interface Letter {
 }
 
 export interface Carrier {
-  /** Resolves after acceptance, else rejects with `DeliveryFailed`. */
   carry(letter: Letter, log: Log): Promise<void>;
   close?(): void;
 }
@@ -57,10 +56,7 @@ function renderPlainText(content: MailContent): string {
   return `${paragraphs.join("\n\n")}\n`;
 }
 
-/**
- * One part of 160 characters, in Chinese of 70. It never has a link, so that people learn that a text
- * message with a link is not ours.
- */
+/** Never has a link: readers learn that a text message with a link is not ours. */
 export function renderSmsText(message: SmsMessage): string {
   const t = mailTexts(message.locale);
   if (message.kind === "passwordChanged") return t("mail:sms.passwordChanged");
@@ -75,7 +71,6 @@ const MAX_QUOTE_LENGTH = 200;
 
 export type FailureReason =
   | "badAddress"
-  /** The number's country is not in `SMS_COUNTRIES`. */
   | "notServed"
   | "unreachable"
   | "timedOut"

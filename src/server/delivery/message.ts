@@ -30,7 +30,6 @@ export interface DigestNews {
   readonly count: number;
 }
 
-/** The messages and their values. No value was written by a user, but for the letter of a complaint. */
 export interface MessageValues {
   /** Says what the code is for, so that nobody is talked out of a code for something else. */
   verificationCode: { code: string; scene: CodeScene; minutes: number };
@@ -46,10 +45,7 @@ export interface MessageValues {
     topicLinks: readonly { topic: DigestTopic; link: string }[];
   };
   answered: { link: string; unsubscribeLink: string };
-  /**
-   * To the proven address of who filed it. `letter` holds their own words, and is shown as it stands.
-   * The link leads to the bodies that take complaints about the lender.
-   */
+  /** `letter` holds the author's own words. The link leads to the bodies that take complaints. */
   complaintFiled: {
     reference: string;
     company: string;
@@ -61,7 +57,6 @@ export interface MessageValues {
   postShown: { postKind: PostKind; reference: string; link: string };
   reportOutcome: { postKind: PostKind; outcome: "removed" | "kept" | "changed"; link: string };
   reportedGone: { link: string };
-  /** To who reported what is no post. `reference` is the report; the link leads to what they reported. */
   reportAnswer: {
     subjectType: ReportedPage;
     outcome: "accepted" | "dismissed";

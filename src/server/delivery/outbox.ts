@@ -5,10 +5,7 @@ import { syncToDisk, writeToDisk } from "#server/core/durable-files.ts";
 import { newId } from "#server/db/ids.ts";
 import { type Carrier, DeliveryFailed, type Letter } from "./letter.ts";
 
-/**
- * Writes each letter as a JSON file, for deployments without an SMTP server or a provider of text
- * messages. The names sort by time.
- */
+/** Writes letters as JSON files, sorted by time, for deployments without a carrier. */
 export function createOutbox(dataDir: string): Carrier {
   const folder = resolve(dataDir, "outbox");
   return {

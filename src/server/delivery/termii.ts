@@ -10,7 +10,6 @@ import {
 
 export interface TermiiOptions {
   apiKey: string;
-  /** The name or number that the message comes from, registered with Termii. */
   sender: string;
   baseUrl: string;
   timeoutMs: number;

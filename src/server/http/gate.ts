@@ -12,7 +12,6 @@ export interface Gate {
   /** Checks the limits of the address before the body is read. Returns null for a visitor. */
   readonly admit: (c: ServerContext, call: Endpoint) => Promise<Caller | null>;
   readonly admitDevice: (zuid: string, call: Endpoint) => Promise<void>;
-  /** Checks the limits of the address alone, for a route outside the contract. */
   readonly admitAddress: (c: ServerContext, limitClass: LimitClass) => Promise<void>;
 }
 

@@ -95,10 +95,7 @@ interface LinkPage {
   readonly failed: Texts;
 }
 
-/**
- * The page of a link in a mail. Mail scanners open links, so only its button changes anything: it
- * posts to the call at the same address, mounted after this.
- */
+/** Mail scanners open links, so only the button changes anything: it posts to the same address. */
 export function mountLinkPage(
   api: Hono<ServerEnvironment>,
   { siteUrl, isDemo }: Pick<Config, "siteUrl" | "isDemo">,

@@ -51,7 +51,6 @@ export async function listen(
   server.maxConnections = MAX_CONNECTIONS;
   limitAddresses(server, options);
   server.on("connection", (socket) => {
-    // Node calls it after the last answer of a connection.
     socket.destroySoon = () => {
       socket.end();
       setTimeout(() => socket.destroy(), TIME_TO_READ_MS).unref();
@@ -95,10 +94,7 @@ function limitAddresses(server: Server, options: ListenOptions): void {
   });
 }
 
-/**
- * Handles a pipelined request after the answers before it, so that a client that asks without reading
- * costs the memory of one answer.
- */
+/** Handles pipelined requests one by one: a client that never reads costs the memory of one answer. */
 function oneAtATime(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {

@@ -86,10 +86,7 @@ function parse(call: Endpoint, parts: RequestParts) {
   return parsed;
 }
 
-/**
- * A repeated field becomes a list, which no schema accepts. One pass, as a query may have
- * thousands of fields.
- */
+/** A repeated field becomes a list, which no schema accepts. One pass, as a query may have thousands. */
 function readQuery(c: ServerContext): Record<string, unknown> {
   const start = c.req.url.indexOf("?");
   if (start === -1) return {};
@@ -118,7 +115,6 @@ async function limitUploads<Result>(
   }
 }
 
-/** Generates events. `leaving` aborts when the client disconnects. */
 export type EventSource<Event> = (leaving: AbortSignal) => AsyncGenerator<Event>;
 
 /** Sends server-sent events. A failure before the first event becomes an envelope. */

@@ -8,10 +8,7 @@ const BODY_TIME_MS = 20_000;
 const PICTURE_TIME_MS = 60_000;
 const DROP_TIME_MS = 2_000;
 
-/**
- * Bodies up to this factor above their limit are read before the refusal, as many clients read no
- * answer while they send. Larger ones end the connection.
- */
+/** Many clients read no answer while they send, so bodies up to this factor are read before the refusal. */
 const MAX_REFUSED_SIZE_FACTOR = 8;
 
 const MAX_PARTS = 1000;
@@ -51,7 +48,6 @@ function isPlainJson(c: ServerContext): boolean {
   return JSON_TYPE.test(c.req.header("Content-Type") ?? "") && coding === "identity";
 }
 
-/** Undefined above the limit. Bodies far above it, or slow ones, end the connection. */
 async function readAtMost(
   c: ServerContext,
   body: ReadableStream<Uint8Array>,

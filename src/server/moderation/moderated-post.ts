@@ -33,7 +33,6 @@ export function getPostKind({ kind }: Pick<ModeratedPost, "kind">): PostKind {
   return postKind;
 }
 
-/** Eight characters that differ after every edit. */
 export function hashRevision({ text, editedAt }: Pick<ModeratedPost, "text" | "editedAt">): string {
   return createHash("sha256")
     .update(JSON.stringify([text, editedAt]))

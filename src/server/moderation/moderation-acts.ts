@@ -78,7 +78,6 @@ interface OwnPostRow {
   readonly state: string;
 }
 
-/** The removals of a person's own posts, by post id. */
 export async function findRemovals(
   db: Db,
   postType: PostType,
@@ -98,7 +97,6 @@ export async function findRemovals(
     .where("decision", "=", "remove")
     .orderBy("number")
     .execute();
-  // A later act replaces an earlier one.
   return new Map(
     acts.flatMap(({ post_id, id, reason: word }) => {
       const reason = REMOVAL_REASONS.find((one) => one === word);
@@ -113,7 +111,6 @@ export const FITTING_REASONS = {
 } as const satisfies Record<string, readonly ModerationReason[]>;
 export type Decision = keyof typeof FITTING_REASONS;
 
-/** The reason of a removal that follows a report. */
 export const REPORT_REASON_REMOVALS: Readonly<Record<ReportReason, RemovalReason>> = {
   Advertise: "advertising",
   Rumor: "rumour",
@@ -123,10 +120,7 @@ export const REPORT_REASON_REMOVALS: Readonly<Record<ReportReason, RemovalReason
   Abuse: "abuse",
 };
 
-/**
- * The outcome of a report of a post: removed (`upheld`), kept (`dismissed`), edited since (`changed`) or
- * deleted by its author (`withdrawn`). Reports of pages are upheld or dismissed.
- */
+/** Removed, kept, edited since or deleted by its author. Reports of pages are upheld or dismissed. */
 export const REPORT_OUTCOMES = ["upheld", "dismissed", "changed", "withdrawn"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 

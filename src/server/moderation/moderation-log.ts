@@ -52,7 +52,6 @@ export async function readModerationLog(
 type Counts = Omit<Log["counts"], "waiting">;
 const cachedCounts = new WeakMap<Store, KeptValue<Counts>>();
 
-/** Counts each post by the latest decision of a moderator. */
 async function readCounts(db: Db): Promise<Counts> {
   const { rows } = await sql<{ decision: string; reason: string; posts: number }>`
     select decision, reason, count(*) as posts from (

@@ -15,7 +15,6 @@ interface Closing {
   readonly outcome: ReportOutcome;
   readonly actId: string;
   readonly at: number;
-  /** Closes only reports up to this time. */
   readonly until?: number;
 }
 
@@ -44,7 +43,6 @@ export async function reopenReports(db: Db, actId: string): Promise<void> {
     .execute();
 }
 
-/** The posts with most open reports, without deleted and removed ones. */
 export async function findMostReported(db: Db, limit: number): Promise<PostKey[]> {
   const rows = await db
     .selectFrom("reports as report")
@@ -97,10 +95,7 @@ export function findReportsAbout(db: Db, { postType, postId }: PostKey) {
 
 export type DeletedPost = CommentRow | QuestionRow;
 
-/**
- * Closes the open reports of deleted posts by an automatic act, so that the reporters get a mail. Call at
- * the end of the transaction, as the lock of the act numbers comes last.
- */
+/** Mails the reporters of deleted posts. Call it last: the lock of the act numbers comes last. */
 export async function closeReportsOfDeleted(
   db: Db,
   posts: readonly DeletedPost[],
@@ -135,10 +130,7 @@ interface Answer {
 
 export type ReportProblem = "no-such-report" | "about-a-post" | "answered-already";
 
-/**
- * Closes a report that is about no post, once, and keeps who did. The reports of a post are closed by
- * what is decided about the post.
- */
+/** Reports of a post are answered by the decision about the post. */
 export function answerReport(
   { store, clock }: Pick<Services, "store" | "clock">,
   { reportId, outcome, moderator, note }: Answer,

@@ -51,10 +51,7 @@ export interface DecisionResult {
 
 type Outcome = DecisionResult | { readonly problem: ModerationProblem };
 
-/**
- * Shows or removes a post, answers its open reports and writes an act. A decision that reverses the
- * latest one answers the reports of that one again.
- */
+/** A decision that reverses the latest one answers the reports of that one again. */
 export function decide(
   { store, clock }: Pick<Services, "store" | "clock">,
   { post: key, revision, decision, reason, ...by }: DecisionInput,
@@ -149,13 +146,7 @@ function toLock({ postType, postId }: PostKey): string {
 const DECISION = "_";
 const REPORTS = "_r";
 
-/**
- * The version of a post: its text, the number of the latest decision and the open reports. A decision
- * about another version is refused.
- *
- * `"1f2e3d4c"`; `"1f2e3d4c_12"` after act 12 decided about it, and `"1f2e3d4c_12_r5a6b7c8d"`
- * after another report
- */
+/** The text's hash, the latest decision and the open reports: another version needs a new decision. */
 export async function readPostVersion(db: Db, post: ModeratedPost): Promise<string> {
   const latest = await findLatestDecision(db, post);
   const reports = await findOpenReports(db, post);

@@ -27,7 +27,6 @@ interface Notice {
   saveSent(at: number): Promise<unknown>;
 }
 
-/** The page with the rules for posts. */
 const RULES_PAGE = "/TermsandConditions.html";
 
 export function toRecipient(config: Services["config"], address: string, language: string | null) {

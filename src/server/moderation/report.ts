@@ -33,7 +33,6 @@ const NEW_ACCOUNT = 7 * DAY;
 /** How long a network whose reports helped to hide a post hides no other. */
 const NETWORK_REST = DAY;
 
-/** Hides a shown post after enough reports. Call inside the transaction that stores the report. */
 export async function hideIfReported(db: Db, post: ModeratedPost, at: number): Promise<void> {
   if (post.state !== "shown") return;
   if (await isDecidedToShow(db, post)) return;
@@ -43,17 +42,13 @@ export async function hideIfReported(db: Db, post: ModeratedPost, at: number): P
   if (await isReportedEnough(db, post, at)) await hideReported(db, post, at);
 }
 
-/**
- * Serializes hiding, as simultaneous reports would otherwise hide more posts than the limit. The order of
- * locks is that of `lockRisks`.
- */
+/** Simultaneous reports would hide more posts than the limit. The lock order is that of `lockRisks`. */
 async function lockHides(db: Db, { postType, postId }: ModeratedPost): Promise<void> {
   const comment = postType === "comment" ? await lockComment(db, postId) : undefined;
   if (comment) await lockAncestors(db, comment);
   await takeLock(db, "reported-hides");
 }
 
-/** Counts people, without the author and without reports that do not count. */
 async function isReportedEnough(
   db: Db,
   { postType, postId, userId }: ModeratedPost,
@@ -113,10 +108,7 @@ interface Report extends SubjectKey {
   readonly networkHash: string | null;
 }
 
-/**
- * Stores a report and hides the post after enough reports. A second open report of one person returns
- * the id of the first.
- */
+/** A second open report of one person returns the id of the first. */
 export async function storeReport(
   { store, clock }: Pick<Services, "store" | "clock">,
   { userId, subjectType, subjectId, reason, subject, message, email, networkHash }: Report,

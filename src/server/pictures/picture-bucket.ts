@@ -35,10 +35,7 @@ export interface BucketPatience {
 const MAX_TRIES = 2;
 const PAUSE_MS = 200;
 
-/**
- * Sends a request with AWS Signature Version 4; retries once within the time-out. Returns any complete
- * response; throws the error of `fetch` otherwise.
- */
+/** Signs with AWS Signature Version 4 and retries once. Returns any complete response. */
 export async function sendToBucket(
   bucket: BucketConfig,
   request: BucketRequest,
@@ -211,13 +208,7 @@ interface BucketPage {
   readonly next: string | undefined;
 }
 
-/**
- * Parses a page of ListObjectsV2; undefined for anything else, or if the token of the next page is missing.
- * Times are in ms. https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
- *
- * `readBucketPage("<ListBucketResult>…<Key>a.webp</Key>…")`
- * `// => { objects: [{ key: "a.webp", modified: 1767225600000 }], next: undefined }`
- */
+/** Undefined for anything but a complete page of ListObjectsV2. */
 export function readBucketPage(xml: string): BucketPage | undefined {
   if (!/<ListBucketResult[\s>]/.test(xml) || !/<\/ListBucketResult>\s*$/.test(xml))
     return undefined;

@@ -47,7 +47,6 @@ export async function removeErasedPictures(
 
 const BATCH_ROWS = 500;
 
-/** Removes pictures without a post after a day. Returns their number. */
 export async function removeUnattachedPictures(
   { store, config }: Pick<Services, "store" | "config">,
   now: number,
@@ -99,10 +98,7 @@ interface Outcome {
   readonly removed: number;
 }
 
-/**
- * Removes files that have had no row for a week, after an interrupted upload or an outage during a deletion.
- * Removes nothing if more than a tenth would go. Files of erased people always go.
- */
+/** Removes nothing if more than a tenth would go, as the database may be the wrong one. */
 export async function removeOrphanedPictures(
   services: Pick<Services, "store" | "config">,
   now: number,

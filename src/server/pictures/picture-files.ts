@@ -10,10 +10,7 @@ export function pictureFiles(place: PicturePlace, signal?: AbortSignal): Picture
   return pictureFolder(place.dataDir);
 }
 
-/**
- * Removes the files of deleted rows. During an outage they stay for `removeOrphanedPictures`. Returns the ids
- * of remaining files.
- */
+/** Returns the ids of files that an outage keeps; `removeOrphanedPictures` removes them later. */
 export async function removeFiles(
   files: PictureStorage,
   ids: readonly string[],

@@ -15,10 +15,7 @@ interface PictureWork<Result> {
   readonly render: (picture: Sharp) => Promise<Result>;
 }
 
-/**
- * Re-encodes a picture in a queue. Throws `unreadable` for an invalid file, 1005 for too many pixels, checked
- * before decoding.
- */
+/** Throws `unreadable` for an invalid file, 1005 for too many pixels, checked before decoding. */
 export async function remakePicture<Result>(
   bytes: Buffer,
   { signal, unreadable, render }: PictureWork<Result>,

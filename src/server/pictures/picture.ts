@@ -26,10 +26,7 @@ interface Attachment {
   readonly pictures: readonly string[];
 }
 
-/**
- * Replaces the pictures of a post. Returns the removed ids; delete their files after the commit. Throws 1001
- * for pictures of another person or post. Call inside the transaction that writes the post.
- */
+/** Returns the removed ids: delete their files after the commit. Throws 1001 for pictures of others. */
 export async function attachPictures(db: Db, attachment: Attachment): Promise<string[]> {
   const { userId, postType, postId } = attachment;
   const pictures = [...new Set(attachment.pictures)];
@@ -65,10 +62,7 @@ export async function findPictures(
   return Map.groupBy(rows, ({ post_id }) => post_id ?? "");
 }
 
-/**
- * Removes the pictures of a post. Returns their ids; delete their files after the commit. Call inside the
- * transaction that changes the post.
- */
+/** Returns the removed ids: delete their files after the commit. */
 export async function removePictures(
   db: Db,
   postType: PicturedType,

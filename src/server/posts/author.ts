@@ -48,10 +48,7 @@ export function toAuthor(
   return name ? { ...name, isYou: userId === readerId } : null;
 }
 
-/**
- * Reads the author of a new post and sets the pseudonym before the first one. Throws 0004 if the user
- * was erased. Call inside the transaction that writes the post.
- */
+/** Sets the pseudonym before the first post. Throws 0004 if the user was erased. */
 export async function prepareAuthor(db: Db, userId: string): Promise<Pick<UserRow, "phone">> {
   const user = await db
     .selectFrom("users")
@@ -71,7 +68,6 @@ export async function prepareAuthor(db: Db, userId: string): Promise<Pick<UserRo
   return user;
 }
 
-/** Reviews from accounts with a verified phone number have more weight. */
 export function isVerified({ phone }: Pick<UserRow, "phone">): 0 | 1 {
   return phone === null ? 0 : 1;
 }

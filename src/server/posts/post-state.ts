@@ -14,10 +14,7 @@ export interface PostKey {
   readonly postId: string;
 }
 
-/**
- * Sets the state of a post and removes it from the indexes when it is no longer shown. Returns the previous state, or undefined for an unknown post. Deleted posts stay deleted. Call
- * inside a transaction.
- */
+/** Returns the previous state, or undefined for an unknown post. Deleted posts stay deleted. */
 export async function changePostState(
   db: Db,
   { postType, postId }: PostKey,
@@ -34,10 +31,7 @@ export async function changePostState(
   return before;
 }
 
-/**
- * Reads a comment and locks it until the transaction ends. A lock by writing the row would deadlock with
- * the erasure of its author, because PostgreSQL rechecks foreign keys of a row written twice.
- */
+/** Locks without writing: PostgreSQL rechecks foreign keys of rows written twice and would deadlock. */
 export function lockComment(db: Db, id: string): Promise<CommentRow | undefined> {
   const row = db.selectFrom("comments").selectAll().where("id", "=", id);
   return (hasManyWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
@@ -48,10 +42,7 @@ export function lockQuestion(db: Db, id: string): Promise<QuestionRow | undefine
   return (hasManyWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
 }
 
-/**
- * Locks the post that counts a reply or an answer. To avoid deadlocks, lock a post before its parent,
- * and both before `lockRisks`.
- */
+/** Lock a post before its parent, and both before `lockRisks`; another order deadlocks. */
 export async function lockAncestors(
   db: Db,
   { kind, subject_id, parent_id }: Pick<CommentRow, "kind" | "subject_id" | "parent_id">,
@@ -60,7 +51,6 @@ export async function lockAncestors(
   else if (parent_id !== null) await lockComment(db, parent_id);
 }
 
-/** Removes the themes of a review, or the words of a question; ids are unique across tables. */
 async function removeFromIndexes(db: Db, postId: string): Promise<void> {
   await db.deleteFrom("review_themes").where("comment_id", "=", postId).execute();
   await db.deleteFrom("question_words").where("question_id", "=", postId).execute();
@@ -122,7 +112,6 @@ export function lockPost(db: Db, { subjectType, subjectId }: SubjectKey) {
 type RankedComment = Pick<CommentRow, "description" | "outcome" | "amount" | "term" | "repayment"> &
   Pick<CommentRow, "likes" | "source_likes" | "created_at">;
 
-/** Computes `helpful_at`, the place of a comment in lists by helpfulness, from the other columns. */
 export function helpfulPlace(row: RankedComment): number {
   const { description, outcome, amount, term, repayment } = row;
   return helpfulAt({
@@ -174,7 +163,6 @@ export function refuseContacts(texts: Readonly<Record<string, string>>): void {
 /** Clients resend a post after a lost response. */
 export const DUPLICATE_WITHIN = DAY;
 
-/** Finds the post with all pictures among posts with the same text. */
 export async function findWithPictures<Row extends { readonly id: string }>(
   db: Db,
   postType: PicturedType,

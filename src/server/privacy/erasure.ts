@@ -16,12 +16,7 @@ import { dropReaction } from "#server/reactions/reaction.ts";
 import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
 import type { Services } from "#server/services.ts";
 
-/**
- * Erases a person: sessions, codes, follows, likes, newsletter, weekly mail, picture and all posts, with the
- * reports of those closed; entries of activities go with the row of the user. Their own reports and
- * complaints stay, without author, origin and address. Returns the number of pictures whose files could not
- * be reached: `removeOrphanedPictures` removes them later.
- */
+/** Own reports and complaints stay without author. Returns the number of pictures with unreachable files. */
 export async function eraseUser(
   { store, config, clock }: Pick<Services, "store" | "config" | "clock">,
   user: UserRow,
@@ -56,11 +51,7 @@ async function lockUser({ dialect }: Store, db: Db, userId: string): Promise<Use
   return (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/**
- * Deletes all posts of a person, each as they would delete it themselves, and all their pictures. Returns
- * the ids of those: their files go after the commit. Complaints stay, without their author and the address
- * to answer to.
- */
+/** Returns the ids of the pictures: delete their files after the commit. */
 async function erasePosts(db: Db, userId: string, at: number): Promise<string[]> {
   const query = db.deleteFrom("pictures").where("user_id", "=", userId).returning("id");
   const pictures = await query.execute();

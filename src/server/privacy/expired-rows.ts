@@ -9,15 +9,11 @@ import type { Services } from "#server/services.ts";
 /** Retention of ended codes, links and sessions: sent codes are counted for an hour. */
 const RETENTION_AFTER_END = DAY;
 
-/**
- * Retention of unconfirmed and ended newsletter subscriptions; their unsubscribe link works as
- * long.
- */
+/** Unsubscribe links work as long as their subscription is kept. */
 export const KEPT_WITHOUT_READING = 30 * DAY;
 
 const SEARCH_RETENTION = 30 * DAY;
 
-/** Retention of entries of activities after the time of their draw. */
 export const KEPT_ENTRIES = 90 * DAY;
 
 /** Rows of one transaction: a statement must end within the 5 s of `postgres.ts`. */
@@ -144,10 +140,7 @@ function clearOldest(db: Db, { columns, ...rows }: OldOrigins): Promise<number> 
   );
 }
 
-/**
- * By row, as many rows may share one time. PostgreSQL locks them first; `ctid` keeps it from
- * scanning.
- */
+/** By row, as many rows may share one time; `ctid` keeps PostgreSQL from scanning. */
 function isOldest(db: Db, { table, key, time, condition }: ExpiredRows): RawBuilder<unknown> {
   const oldest = (columns: RawBuilder<unknown>) => sql`
     select ${columns} from ${sql.table(table)} where ${condition}

@@ -174,7 +174,6 @@ const CODES: Readonly<Record<string, string>> = {
   phone_hash: "codeOfPhone",
 };
 
-/** Times as ISO text, and hashes as whether one is stored. */
 function toReadable(rows: readonly Row[]): Row[] {
   return rows.map((row) =>
     Object.fromEntries(

@@ -40,7 +40,6 @@ export async function sendAnswerMails(
   return mails;
 }
 
-/** Finds the newest shown answers to shown questions of askers with a verified address. */
 function findDue(db: Db, now: number) {
   return db
     .selectFrom("answer_mails as mail")
@@ -75,7 +74,6 @@ async function claim(db: Db, { questionId, answerId }: DueMail, now: number): Pr
   return rows.length > 0;
 }
 
-/** Schedules a retry, unless there is a newer answer. */
 async function putBack(db: Db, { questionId, answerId }: DueMail): Promise<void> {
   await db
     .updateTable("answer_mails")

@@ -108,10 +108,7 @@ export async function deleteQuestion(
   await removeFiles(pictureFiles(config), pictures);
 }
 
-/**
- * Deletes a question and its traces. Returns the pictures to remove after the transaction. Answers stay
- * visible to their authors only. Call inside a transaction that locks the question.
- */
+/** Answers stay visible to their authors only. Delete the returned pictures after the commit. */
 export async function deleteLockedQuestion(db: Db, { id }: QuestionRow): Promise<string[]> {
   const post = { postType: "question", postId: id } as const;
   await changePostState(db, post, "deleted");

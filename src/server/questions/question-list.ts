@@ -45,7 +45,6 @@ export async function listQuestions(
   return { items, next: page.next, total, otherLanguages };
 }
 
-/** Chooses the requested language, else the preferred one if it has questions. */
 async function chooseLanguage(services: ListServices, query: ListQuery) {
   const all = await countListed(services, query);
   const language = query.language ?? query.prefers;
@@ -59,7 +58,6 @@ async function chooseLanguage(services: ListServices, query: ListQuery) {
   return { language, total, otherLanguages: Math.max(0, all - total) };
 }
 
-/** Reads one more than the page shows, to know whether there is another page. */
 function findNewest(
   db: Db,
   query: ListQuery,

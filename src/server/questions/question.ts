@@ -29,10 +29,7 @@ export type QuestionFields = ParsedOf<typeof editQuestion, "body">;
 /** A product or company, or neither for a question about loans in general. */
 type SubjectFields = Pick<ParsedOf<typeof questionList, "query">, "subjectType" | "subjectId">;
 
-/**
- * Posts a question. Throws 1001 if a text contains contact details, 1002 for an unknown subject, 1004
- * above the daily limit. Resending a question within a day returns the first one.
- */
+/** Throws 1001 for contact details, 1002 for an unknown subject, 1004 above the daily limit. */
 export async function postQuestion(
   services: QuestionServices,
   fields: QuestionFields & SubjectFields & { readonly language: PostLanguage },
@@ -123,7 +120,6 @@ export function textsByField({ title, description, label }: QuestionFields) {
 /** Compared in JavaScript, because null equals nothing in SQL. */
 const COMPARED = ["subject_type", "subject_id", "category", "label"] as const;
 
-/** Finds a duplicate in any state: the same author, texts, subject, category and label. */
 async function findSameQuestion(
   db: Db,
   question: Omit<QuestionRow, "state">,

@@ -17,10 +17,7 @@ interface Like extends SubjectKey {
   readonly deviceHash: string | null;
 }
 
-/**
- * Likes or unlikes a subject. Throws 1006 for the user's own post. Returns the number of counted likes;
- * the user's own like may be uncounted.
- */
+/** Returns the number of counted likes; the user's own like may be uncounted. */
 export async function setLike(
   { store, clock }: Pick<Services, "store" | "clock">,
   { userId, like, ...target }: Like,

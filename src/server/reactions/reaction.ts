@@ -30,7 +30,6 @@ export async function changeReaction(
   }
 }
 
-/** Adds a reaction and returns the new count. Call inside `changeReaction`. */
 export async function addReaction(
   db: Db,
   reaction: Reaction,

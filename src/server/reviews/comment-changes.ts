@@ -49,10 +49,7 @@ export async function deleteComment(
   });
 }
 
-/**
- * Deletes a comment and its traces. A comment with replies becomes an empty placeholder. Call inside a
- * transaction that locks it.
- */
+/** A comment with replies becomes an empty placeholder. Call inside a transaction that locks it. */
 export async function deleteLockedComment(db: Db, row: CommentRow): Promise<void> {
   const { id, kind, subject_id, parent_id } = row;
   const post = { postType: "comment", postId: id } as const;
@@ -64,7 +61,6 @@ export async function deleteLockedComment(db: Db, row: CommentRow): Promise<void
   if (parent_id !== null) await removeEmptyParent(db, parent_id);
 }
 
-/** Removes likes, follows, revisions, origins and signals of a post. */
 export async function removeTraces(db: Db, { postType, postId }: PostKey): Promise<void> {
   for (const table of ["likes", "follows", "subject_stats"] as const) {
     await db
@@ -131,7 +127,6 @@ interface CommentEdit extends ReviewFields {
   readonly description: string;
 }
 
-/** Changes the author's own comment and all its counts, and saves the previous contents. */
 export async function editComment(
   services: PostServices,
   id: string,

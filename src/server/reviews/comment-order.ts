@@ -78,10 +78,7 @@ interface Places {
   readonly total: number;
 }
 
-/**
- * Finds the places of the posts of a list after a place. A filtered list, or one sorted by stars, merges
- * an index scan per tally, so deep pages and rare filters cost the same.
- */
+/** Merges an index scan per tally, so that deep pages and rare filters cost the same. */
 export async function findPlaces(
   db: Db,
   subject: ListedSubject,
@@ -115,7 +112,6 @@ function sumReviews(tallies: readonly Tally[]): number {
   return tallies.reduce((sum, { reviews }) => sum + reviews, 0);
 }
 
-/** Chooses the language of a list: the requested one, else the preferred one if it has reviews. */
 export function findLanguage(
   subject: ListedSubject,
   { language, prefers, ...filters }: Filters & { readonly prefers?: PostLanguage | undefined },

@@ -48,12 +48,7 @@ export interface Poster extends PostReader {
   readonly userId: string;
 }
 
-/**
- * Writes a review, an answer or a reply. Posts with a risk signal are held for a moderator.
- *
- * Throws 1001 if the text contains contact details, 1003 if the author has reviewed or answered this
- * already, 1004 above the daily limit. Resending a reply within a day returns the first one.
- */
+/** Throws 1001 for contact details, 1003 for a second review, 1004 above the daily limit. */
 export async function postComment(
   services: PostServices,
   comment: NewComment,
@@ -128,10 +123,7 @@ function getKind({ parentId, subjectType, subjectId }: TargetFields): CommentKin
   return subjectType === "question" ? "answer" : "review";
 }
 
-/**
- * Finds the target of a new comment and locks its posts. Throws 1002 for a product outside the
- * catalogue and for a post that the author may not see.
- */
+/** Throws 1002 for a product outside the catalogue and for a post that the author may not see. */
 async function findTarget(
   services: Pick<Services, "readCatalogue">,
   db: Db,

@@ -109,10 +109,7 @@ const EMPTY_SECTION =
   /<section>(?:(?!<section>|<li).)*?<ol class="reviews">\s*<\/ol>.*?<\/section>/gs;
 const JSON_LD = /(<script type="application\/ld\+json">)(.*?)(<\/script>)/gs;
 
-/**
- * Removes some reviews of `ReviewSamples.astro` and `Insights.astro` from a built page, and all reviews
- * from its structured data. Texts of users are escaped, so they contain no tags.
- */
+/** Texts of users are escaped, so they contain no tags. */
 export function cutReviews(html: string, ids: ReadonlySet<string>): string {
   return html
     .replaceAll(REVIEW, (review) => (ids.has(parseId(review)) ? "" : review))

@@ -18,10 +18,7 @@ interface Changed {
   readonly stars: boolean;
 }
 
-/**
- * Writes the origin and signals of a post, and the act that holds a post with signals. Call inside the
- * transaction that writes the post.
- */
+/** Call inside the transaction that writes the post. */
 export async function recordOrigin(
   db: Db,
   origin: PostOrigin,
@@ -61,10 +58,7 @@ export async function recordOrigin(
   await insertAct(db, createHolding(origin));
 }
 
-/**
- * Checks a post that its author has changed and returns its state. Call inside that transaction, after
- * `lockRisks` and after the counts: acts are numbered last.
- */
+/** Call after `lockRisks` and after the counts, as acts are numbered last. */
 export async function holdIfRisky(
   db: Db,
   { state }: { readonly state: string },
@@ -106,10 +100,7 @@ export async function recordHeldImports(
   await insertActs(db, acts);
 }
 
-/**
- * Records the deletion of a held, hidden or removed post, so that the same post is held again. Call
- * inside the transaction that deletes it.
- */
+/** Records a withdrawn post, so that the same text is held again. */
 export async function recordWithdrawn(
   db: Db,
   { postType, postId }: PostKey,

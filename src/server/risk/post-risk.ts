@@ -24,13 +24,7 @@ export interface PostOrigin {
   readonly at: number;
 }
 
-/**
- * The place whose posts are compared. Replies are compared under one post, as many replies would
- * otherwise hold the reviews of the subject.
- *
- * `toPlace({ subjectType: "product", subjectId: "branch", parentId: null }) // => { placeType: "product", placeId: "branch" }`
- * `toPlace({ subjectType: "product", subjectId: "branch", parentId: "17" }) // => { placeType: "comment", placeId: "17" }`
- */
+/** Replies are compared under their parent: many replies would otherwise hold reviews of the subject. */
 export function toPlace({
   subjectType,
   subjectId,
@@ -105,10 +99,7 @@ export async function findRisks(db: Db, origin: PostOrigin): Promise<RiskSignal[
   return signals;
 }
 
-/**
- * Serializes writers of one place or text. Call after locking posts and before changing a row that
- * triggers count.
- */
+/** Call after locking posts and before changing a row that triggers count; another order deadlocks. */
 export async function lockRisks(db: Db, origin: PostOrigin): Promise<void> {
   const { placeType, placeId } = toPlace(origin);
   const [first, ...others] = [
@@ -118,10 +109,7 @@ export async function lockRisks(db: Db, origin: PostOrigin): Promise<void> {
   if (first !== undefined) await takeLock(db, first, ...others);
 }
 
-/**
- * The signals of a text that changes: time and network of the post were looked at when it was written.
- * Call after `lockRisks`.
- */
+/** Time and network of the post were checked when it was written. Call after `lockRisks`. */
 export async function findTextRisks(
   db: Db,
   origin: PostOrigin,
@@ -133,10 +121,7 @@ export async function findTextRisks(
   return signals;
 }
 
-/**
- * Whether another person wrote the text first. A later copy of it never holds the original, and copies
- * that nobody has seen count from two people on.
- */
+/** A later copy never holds the original, and hidden copies count from two people on. */
 async function isTextOfAnother(
   db: Db,
   { textHash, userId, at }: PostOrigin,

@@ -47,14 +47,7 @@ const CHINESE_WRITER = /我|家人/u;
 const CHINESE_DEED = /照片|合成|群发|通讯录|发给|威胁/u;
 const MIN_WORDS_AROUND = 3;
 
-/**
- * The first word or phrase of the lists that a text holds: whole words, also with digits and signs for
- * letters.
- *
- * `findProfanity("B0kep gratis")  // => "bokep gratis"`
- * `findProfanity("usir cina!")    // => "usir cina"`
- * `findProfanity("Scunthorpe")    // => undefined`
- */
+/** Finds whole words, also with digits and signs for letters: "B0kep", but not "Scunthorpe". */
 export function findProfanity(text: string): string | undefined {
   const plain = plainLetters(withoutQuotations(text));
   const clauses = plain.split(CLAUSES).map((clause) => findWords(clause).join(" "));

@@ -9,10 +9,7 @@ interface VisibleComment {
   readonly description: string;
 }
 
-/**
- * The comments that a user, or everyone, may see. A reply is visible with its parent, an answer with its
- * question, the user's own comments always.
- */
+/** A reply is visible with its parent, an answer with its question, the user's own comments always. */
 export async function findVisibleComments(
   db: Db,
   ids: readonly string[],

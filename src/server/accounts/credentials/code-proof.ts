@@ -78,7 +78,6 @@ export async function useCode(db: Db, { id }: CodeProof, now: number): Promise<v
   if (result.numUpdatedRows !== 1n) throw new Failure("2002");
 }
 
-/** Ends all codes, also one in use. */
 export async function endCodes(db: Db, accounts: readonly string[], now: number): Promise<void> {
   await db
     .updateTable("verification_codes")

@@ -34,10 +34,7 @@ interface GoogleOptions {
   log: Log;
 }
 
-/**
- * Verifies ID tokens for this site. Throws 2001 for an invalid token, 5003 without a client id or Google's
- * keys.
- */
+/** Throws 2001 for an invalid token, 5003 without a client id or Google's keys. */
 export function createGoogleTokenReader({ config, clock, log }: GoogleOptions): ReadGoogleToken {
   const { googleClientId, googleJwksUrl } = config;
   const keys = createRemoteJWKSet(new URL(googleJwksUrl), { timeoutDuration: 5_000 });

@@ -47,10 +47,7 @@ export async function changePassword(
   await notifyPasswordChanged(services, user);
 }
 
-/**
- * Notifies both addresses, so that a thief of one cannot hide the change. A failed delivery does not undo the
- * change.
- */
+/** Notifies both addresses, so that a thief of one cannot hide the change. */
 async function notifyPasswordChanged(
   { delivery, config }: Pick<Services, "delivery" | "config">,
   user: UserRow,

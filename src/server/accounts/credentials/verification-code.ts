@@ -128,10 +128,7 @@ async function deliverCode(
   await delivery.send({ channel, to: account, locale, kind: "verificationCode", values });
 }
 
-/**
- * One message a minute and five an hour per recipient. Ignores messages from the future, sent before the clock
- * was set back.
- */
+/** Ignores messages from the future, sent before the clock was set back. */
 export async function enforceDeliveryLimit(
   db: Db,
   { table, column, to }: { table: string; column: string; to: string },

@@ -50,7 +50,6 @@ export const moderationTables: Statements = ({ text, number, end, endByKey }) =>
   "create index complaints_by_company on complaints (company_id, created_at, id)",
   `create index complaints_with_origin on complaints (created_at)
       where network_hash is not null or device_hash is not null`,
-  // Origins of posts as keyed hashes, kept for as long as waves of posts are looked for.
   `create table post_origins (
       post_type ${text} not null,
       post_id ${text} not null,

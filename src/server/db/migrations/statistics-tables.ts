@@ -22,7 +22,6 @@ export const statisticsTables: Statements = ({ text, number, endByKey }) => [
         primary key (user_id, subject_type, subject_id)
       ) ${endByKey}`,
   "create index likes_by_time on likes (user_id, created_at, subject_type, subject_id)",
-  // Deleting a post also deletes its likes and follows.
   "create index likes_by_subject on likes (subject_type, subject_id)",
   `create index likes_by_network on likes (network_hash, subject_type, subject_id, created_at)
       where network_hash is not null`,

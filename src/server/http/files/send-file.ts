@@ -78,11 +78,7 @@ async function hashFile(file: string): Promise<string> {
   return hash.digest("base64url").slice(0, 22);
 }
 
-/**
- * Compares ETags weakly (RFC 9110): proxies that recompress mark them `W/`.
- *
- * `isHeld('"abc"', 'W/"abc", "def"') // => true`
- */
+/** Compares ETags weakly (RFC 9110): proxies that recompress mark them `W/`. */
 export function isHeld(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch?.trim() === "*") return true;
   return (ifNoneMatch ?? "").match(/"[^"]*"/g)?.includes(etag) ?? false;
@@ -99,8 +95,7 @@ export async function sendFile(
   path: string,
 ): Promise<Response> {
   const { file, coding } = await encodedFile(plain, c.req.header("Accept-Encoding"));
-  // Hashed before it is read: should a build replace the file in between, the client asks again in vain
-  // once, but never keeps an old page under a new tag.
+  // Hashed before reading: a build in between must not give an old page a new tag.
   const etag = `"${await contentHashOf(plain)}${coding ? `-${coding}` : ""}"`;
   const headers = {
     ...representationHeaders(path),

@@ -104,10 +104,9 @@ export interface LimitsOptions {
   rules?: Rules;
 }
 
-/** These are many and cheap: each server counts its own in memory. */
 const COUNTED_BY_EACH: ReadonlySet<LimitClass> = new Set(["read", "file"]);
 
-/** The limits of one server, or of all that share a PostgreSQL. `LIMITS=off` counts nothing. */
+/** Servers that share a PostgreSQL share the counts. `LIMITS=off` counts nothing. */
 export function createLimits({ config, store, rules = RULES }: LimitsOptions): Limits {
   if (config.limits === "off") return { spend: async () => undefined };
   const countersFor = createCounters(rules, store);

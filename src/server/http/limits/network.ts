@@ -18,13 +18,7 @@ NOT_PUBLIC.addSubnet("fe80::", 10, "ipv6");
 /** Prefixes of IPv6 addresses that embed an IPv4 address: mapped, NAT64, 6to4. */
 const IPV4_PREFIXES = ["0:0:0:0:0:ffff:", "64:ff9b:0:0:0:0:", "2002:"];
 
-/**
- * The unit of counting: an IPv4 address or an IPv6 /48, which one household may own.
- *
- * `networkOf("203.0.113.7")       // => "203.0.113.7"`
- * `networkOf("2001:db8:0:1::2:3") // => "2001:db8:0::/48"`
- * `networkOf("::ffff:cb00:7107")  // => "203.0.113.7"`
- */
+/** An IPv4 address or an IPv6 /48, as one household may own a whole /48. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = toGroups(address);

@@ -33,10 +33,7 @@ export function crossOrigin(origins: readonly string[]) {
   });
 }
 
-/**
- * Whether another site's page sends the request. Only calls without a session need this: no such
- * page can set the session header.
- */
+/** Only calls without a session need this: a foreign page cannot set the session header. */
 export function isForeignPage(c: ServerContext, origins: readonly string[]): boolean {
   if (c.req.header("Sec-Fetch-Site") !== "cross-site") return false;
   return !origins.includes(c.req.header("Origin") ?? "");

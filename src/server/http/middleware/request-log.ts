@@ -31,11 +31,7 @@ export function requestLog(log: Log) {
   });
 }
 
-/**
- * The logged path, for the API the route: malformed paths may carry tokens. Call it after routing.
- *
- * `GET /users/ada@example.com // => "/users/:id"`
- */
+/** Logs the route for the API, because malformed paths may carry tokens. Call it after routing. */
 function loggedPath(c: ServerContext): string {
   const path = parseRawPath(c.req.url);
   if (isApiAddress(path)) return routePath(c);

@@ -63,7 +63,6 @@ function convert(schema: v.GenericSchema, typeMode: "input" | "ignore"): Json {
   return rest;
 }
 
-/** Headers of every call: for statistics and language, never for security. */
 export const HEADER_PARAMETERS = {
   Channel: header("X-Channel", "The app or campaign that the visitor came by", "default"),
   ClientAddress: header("X-IP", "The address as the client believes it to be", "203.0.113.7"),

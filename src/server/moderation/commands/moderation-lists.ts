@@ -74,7 +74,6 @@ async function formatPost(db: Db, post: ModeratedPost): Promise<string> {
   return `${formatPostKey(post)}  ${facts.join(", ")}\n    ${createExcerpt(line, EXCERPT)}`;
 }
 
-/** Everything that a moderator needs to decide about a post; what people wrote stands behind a line. */
 export async function printPost(
   { db, config }: { readonly db: Db; readonly config: Config },
   key: PostKey,

@@ -23,10 +23,7 @@ export function getModerator({ moderator }: Pick<Config, "moderator">): string {
   return moderator ?? userInfo().username;
 }
 
-/**
- * Sends what is outstanding and gives how many mails that were. A decision stands when nobody takes its
- * mails: they go out the next time.
- */
+/** A decision stays valid if its mails fail: they are sent the next time. */
 export async function sendOutstanding(store: Store, config: Config): Promise<number> {
   const log = pino({ enabled: false });
   const delivery = createDelivery({ config, log, ...(store.pool && { pool: store.pool }) });

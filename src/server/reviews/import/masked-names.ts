@@ -35,12 +35,7 @@ const NO_NAME = new Set(
   ojk fccpc cbn bi slik satgas ktp`.split(/\s+/),
 );
 
-/**
- * A text in which names of persons are left out, where their author says that they are names.
- *
- * `withoutNames("Saya atas nama Budi Santoso mohon dibantu") // => "Saya atas nama … mohon dibantu"`
- * `withoutNames("my name is blacklisted")                    // => "my name is blacklisted"`
- */
+/** Leaves out names that an author introduces as names: "atas nama Budi" becomes "atas nama …". */
 export function withoutNames(text: string): string {
   let masked = "";
   let place = 0;

@@ -47,12 +47,10 @@ async function run(checks: Checks): Promise<Record<string, boolean>> {
   return Object.fromEntries(await Promise.all(results));
 }
 
-export interface AppOptions {
+interface AppOptions {
   services: Services;
   distDir: string;
 }
-
-export type App = ReturnType<typeof createApp>;
 
 export function createApp({ services, distDir }: AppOptions) {
   const { config, log } = services;

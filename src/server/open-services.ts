@@ -16,7 +16,7 @@ import type { Services } from "#server/services.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { openDatabase } from "./open-database.ts";
 
-export interface ServicesOptions {
+interface ServicesOptions {
   config: Config;
   distDir: string;
   log: Log;

@@ -57,7 +57,7 @@ export function readMailbox(text: string): Mailbox | undefined {
   return isMailAddress(address) && !/\p{Cc}/u.test(name) ? { name, address } : undefined;
 }
 
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 

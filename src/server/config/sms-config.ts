@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { MARKETS } from "#contract/wire/market.ts";
 import { isPrivate, list, missingLines, origin } from "./config-values.ts";
 
-export interface SmsConfig {
+interface SmsConfig {
   readonly provider: "termii";
   readonly apiKey: string;
   readonly sender: string;

@@ -50,7 +50,7 @@ await i18next.init({
 
 export type LinkPageText = `messages:${"newsletter" | "emailActivation" | "digest"}.${string}`;
 
-export type LeaderboardText = `messages:leaderboard.${Leaderboard}`;
+type LeaderboardText = `messages:leaderboard.${Leaderboard}`;
 
 type SampleText = "messages:sample.notice";
 

@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 import type { RewardTables } from "#server/db/tables.ts";
 
-export interface ModerationTables {
+interface ModerationTables {
   post_origins: PostOriginsTable;
   post_signals: PostSignalsTable;
   withdrawn_posts: WithdrawnPostsTable;
@@ -13,7 +13,7 @@ export interface SubjectColumns {
   subject_id: string;
 }
 
-export interface PostColumns {
+interface PostColumns {
   post_type: string;
   post_id: string;
 }

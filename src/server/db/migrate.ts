@@ -19,7 +19,7 @@ interface ColumnTypes {
   endByKey: string;
 }
 
-export const COLUMN_TYPES: Readonly<Record<Dialect, ColumnTypes>> = {
+const COLUMN_TYPES: Readonly<Record<Dialect, ColumnTypes>> = {
   sqlite: {
     dialect: "sqlite",
     text: "text",

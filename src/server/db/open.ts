@@ -49,7 +49,7 @@ export class MissingDatabase extends Error {
 export const NEW_DATABASE_HINT = "begin a new one with `npm start -- --new-database`";
 
 /** SQLite would delete the log of a missing database, and with it the last writes. */
-export function refuseLogWithoutDatabase(path: string): void {
+function refuseLogWithoutDatabase(path: string): void {
   if (holdsDatabase(path) || readSize(`${path}-wal`) === 0) return;
   throw new MissingDatabase(
     `${path} is missing, but ${path}-wal holds writes of it: put the database back, or ${NEW_DATABASE_HINT}`,

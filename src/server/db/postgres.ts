@@ -23,7 +23,7 @@ import type { Database } from "#server/db/tables.ts";
 const MAX_ATTEMPTS = 10;
 const UP_WITHIN_MS = 2_000;
 
-export interface PostgresOptions {
+interface PostgresOptions {
   onQuery?: QueryListener | undefined;
   isPatient?: boolean;
 }
@@ -106,7 +106,7 @@ async function isUp(pool: Pool): Promise<boolean> {
 
 const INT8 = 20;
 
-export function createPool(databaseUrl: string, isPatient: boolean): pg.Pool {
+function createPool(databaseUrl: string, isPatient: boolean): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: "polaris",
@@ -137,7 +137,7 @@ function getTypeParser(oid: number, format?: "text" | "binary") {
     : pg.types.getTypeParser(oid, "text");
 }
 
-export function poolForKysely(pool: pg.Pool): PostgresPool {
+function poolForKysely(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     connect: async () => clientForKysely(await connected(pool)),

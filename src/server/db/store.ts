@@ -34,7 +34,7 @@ export interface KeyedReads {
   statsOf(subjectType: string, subjectId: string): Promise<SubjectStats>;
 }
 
-export interface SubjectStats {
+interface SubjectStats {
   followers: number;
   likes: number;
 }

@@ -2,7 +2,7 @@ import type { Generated, Insertable, Selectable, Updateable } from "kysely";
 import type { RewardKind } from "#contract/rewards/rules.ts";
 import type { CommunityTables, SubjectColumns } from "#server/db/community-tables.ts";
 
-export interface ActivityTables {
+interface ActivityTables {
   activity_entries: ActivityEntriesTable;
   activity_draws: ActivityDrawsTable;
 }

@@ -20,7 +20,7 @@ export interface Delivery {
   close(): void;
 }
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   config: Pick<Config, "dataDir" | "smtpUrl" | "mailFrom" | "sms" | "smsCountries" | "limits">;
   log: Log;
   pool?: Store["pool"];

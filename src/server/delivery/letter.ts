@@ -82,7 +82,7 @@ export type FailureReason =
   | "unexpectedAnswer"
   | "notWritten";
 
-export interface FailureFacts {
+interface FailureFacts {
   status?: number | string | undefined;
   answer?: string | undefined;
 }

@@ -30,7 +30,7 @@ export interface DigestNews {
   readonly count: number;
 }
 
-export interface MessageValues {
+interface MessageValues {
   /** Says what the code is for, so that nobody is talked out of a code for something else. */
   verificationCode: { code: string; scene: CodeScene; minutes: number };
   phoneActivation: { code: string; minutes: number };
@@ -65,9 +65,9 @@ export interface MessageValues {
   };
 }
 
-export type MessageKind = keyof MessageValues;
-export type SmsKind = "verificationCode" | "passwordChanged" | "phoneActivation";
-export type EmailKind = Exclude<MessageKind, "phoneActivation">;
+type MessageKind = keyof MessageValues;
+type SmsKind = "verificationCode" | "passwordChanged" | "phoneActivation";
+type EmailKind = Exclude<MessageKind, "phoneActivation">;
 export type Channel = "email" | "sms";
 
 interface About<Kind extends MessageKind> {

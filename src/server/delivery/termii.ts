@@ -8,7 +8,7 @@ import {
   redactAnswer,
 } from "./letter.ts";
 
-export interface TermiiOptions {
+interface TermiiOptions {
   apiKey: string;
   sender: string;
   baseUrl: string;

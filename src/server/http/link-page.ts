@@ -16,7 +16,7 @@ import { answer } from "#server/http/answer.ts";
 import { addressLimit, type Gate } from "#server/http/gate.ts";
 import { SITE } from "#site.ts";
 
-export interface SmallPage {
+interface SmallPage {
   readonly locale: Locale;
   readonly title: string;
   readonly text: string;
@@ -40,7 +40,7 @@ a{display:inline-block;padding:10px 0;color:var(--pen)}
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 const CONTENT_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-export async function sendSmallPage(
+async function sendSmallPage(
   c: ServerContext,
   status: ContentfulStatusCode,
   page: SmallPage,

@@ -27,7 +27,7 @@ export interface ListenOptions {
   maxPerAddress?: number;
 }
 
-export interface Listening {
+interface Listening {
   url: string;
   server: Server;
 }

@@ -16,7 +16,7 @@ const MAX_UPLOADS_PER_ACCOUNT = 8;
 
 const uploaders: string[] = [];
 
-export interface CallRequest<Call extends Endpoint> {
+interface CallRequest<Call extends Endpoint> {
   readonly params: ParsedOf<Call, "params">;
   readonly query: ParsedOf<Call, "query">;
   readonly body: ParsedOf<Call, "body">;
@@ -115,13 +115,10 @@ async function limitUploads<Result>(
   }
 }
 
-export type EventSource<Event> = (leaving: AbortSignal) => AsyncGenerator<Event>;
+type EventSource<Event> = (leaving: AbortSignal) => AsyncGenerator<Event>;
 
 /** Sends server-sent events. A failure before the first event becomes an envelope. */
-export async function sendEvents(
-  c: ServerContext,
-  source: EventSource<unknown>,
-): Promise<Response> {
+async function sendEvents(c: ServerContext, source: EventSource<unknown>): Promise<Response> {
   const leaving = new AbortController();
   // The request's own signal covers the time before the answer.
   const events = source(AbortSignal.any([leaving.signal, c.req.raw.signal]));

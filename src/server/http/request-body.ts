@@ -31,7 +31,7 @@ export async function readJsonBody(
   return parseObject(bytes);
 }
 
-export async function readBytes(
+async function readBytes(
   c: ServerContext,
   call: Endpoint,
   timeMs = PICTURE_TIME_MS,

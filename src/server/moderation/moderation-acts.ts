@@ -121,7 +121,7 @@ export const REPORT_REASON_REMOVALS: Readonly<Record<ReportReason, RemovalReason
 };
 
 /** Removed, kept, edited since or deleted by its author. Reports of pages are upheld or dismissed. */
-export const REPORT_OUTCOMES = ["upheld", "dismissed", "changed", "withdrawn"] as const;
+const REPORT_OUTCOMES = ["upheld", "dismissed", "changed", "withdrawn"] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
 /** Named as the moderator in decisions of the server. */

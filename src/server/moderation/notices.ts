@@ -49,7 +49,7 @@ const REPORT_OUTCOMES: Readonly<Record<string, "removed" | "changed">> = {
 
 const SENT_WITHIN = 30 * DAY;
 
-export interface SentNotices {
+interface SentNotices {
   readonly sent: number;
   readonly failed: readonly string[];
 }

@@ -33,7 +33,7 @@ const NEW_ACCOUNT = 7 * DAY;
 /** How long a network whose reports helped to hide a post hides no other. */
 const NETWORK_REST = DAY;
 
-export async function hideIfReported(db: Db, post: ModeratedPost, at: number): Promise<void> {
+async function hideIfReported(db: Db, post: ModeratedPost, at: number): Promise<void> {
   if (post.state !== "shown") return;
   if (await isDecidedToShow(db, post)) return;
   if (!(await isReportedEnough(db, post, at))) return;

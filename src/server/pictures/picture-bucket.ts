@@ -12,7 +12,7 @@ import {
 } from "#server/pictures/picture-storage.ts";
 
 /** Requests are idempotent and may be sent twice. */
-export interface BucketRequest {
+interface BucketRequest {
   readonly method: "GET" | "PUT" | "DELETE";
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -20,14 +20,14 @@ export interface BucketRequest {
   readonly body?: Buffer;
 }
 
-export interface BucketAnswer {
+interface BucketAnswer {
   readonly status: number;
   readonly code: string | undefined;
   readonly etag: string | null;
   readonly body: Buffer;
 }
 
-export interface BucketPatience {
+interface BucketPatience {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -36,7 +36,7 @@ const MAX_TRIES = 2;
 const PAUSE_MS = 200;
 
 /** Signs with AWS Signature Version 4 and retries once. Returns any complete response. */
-export async function sendToBucket(
+async function sendToBucket(
   bucket: BucketConfig,
   request: BucketRequest,
   { timeoutMs, signal }: BucketPatience,

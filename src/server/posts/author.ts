@@ -12,7 +12,7 @@ const WORDS =
 
 type AuthorName = Pick<Author, "pseudonym" | "name">;
 
-export type AuthorNames = ReadonlyMap<string, AuthorName>;
+type AuthorNames = ReadonlyMap<string, AuthorName>;
 
 export async function findAuthorNames(
   db: Db,

@@ -98,7 +98,7 @@ export async function setPostLikes(db: Db, subject: SubjectKey, likes: number): 
   }
 }
 
-export async function placeComment(db: Db, comment: CommentRow): Promise<void> {
+async function placeComment(db: Db, comment: CommentRow): Promise<void> {
   const { id, likes } = comment;
   const helpful_at = helpfulPlace(comment);
   await db.updateTable("comments").set({ likes, helpful_at }).where("id", "=", id).execute();

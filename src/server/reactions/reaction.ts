@@ -7,7 +7,7 @@ import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 
 const COUNTERS = { follows: "followers", likes: "likes" } as const;
 
-export interface Reaction extends SubjectKey {
+interface Reaction extends SubjectKey {
   readonly table: keyof typeof COUNTERS;
   readonly userId: string;
 }

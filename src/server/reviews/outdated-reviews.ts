@@ -22,7 +22,7 @@ import {
 const CHECK_INTERVAL_MS = 30_000;
 const REVIEWS_PER_QUERY = 500;
 
-export type ReviewIds = ReadonlySet<string>;
+type ReviewIds = ReadonlySet<string>;
 
 export interface OutdatedReviews {
   /** The outdated reviews of `/id/productDetails/branch.html`, if any. */

@@ -24,7 +24,7 @@ export async function deviceHashFor(
 }
 
 /** A private address belongs to an unconfigured proxy or to the server itself, so it identifies nobody. */
-export function hashNetwork(
+function hashNetwork(
   c: ServerContext,
   { config }: Pick<Services, "config">,
   secret: string,

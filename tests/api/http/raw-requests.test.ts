@@ -12,7 +12,6 @@ describe("raw request targets", () => {
   test.for([
     ["a malformed percent sequence", "GET /%ff HTTP/1.1", REST, 400],
     ["climbing out", "GET /../../etc/passwd HTTP/1.1", REST, 404],
-    ["climbing out, encoded", "GET /..%2f..%2fetc/passwd HTTP/1.1", REST, 400],
     ["climbing out by backslashes", "GET /..\\..\\etc\\passwd HTTP/1.1", REST, 400],
     ["a path without a slash", "GET etc/passwd HTTP/1.1", REST, 400],
     ["an absolute address", "GET http://elsewhere.example/about HTTP/1.1", REST, 200],
@@ -23,7 +22,6 @@ describe("raw request targets", () => {
     ["a header of 20 kB", "GET /about HTTP/1.1", `X-Big: ${"x".repeat(20_000)}\r\n${REST}`, 431],
     ["a path of 20 kB", `GET /${"a".repeat(20_000)} HTTP/1.1`, REST, 431],
     ["a NUL in a header", "GET /about HTTP/1.1", `X-Null: a\0b\r\n${REST}`, 400],
-    ["an unknown version", "GET /about HTTP/9.9", REST, 400],
     ["an unknown method", "BREW /about HTTP/1.1", REST, 400],
     ["TRACE", "TRACE /about HTTP/1.1", REST, 405],
     [

@@ -11,7 +11,7 @@ const MAX_WRONG_TRIES = 5;
 /** Per account over all codes, so that new codes add no tries. */
 const MAX_WRONG_TRIES_PER_HOUR = 10;
 
-export interface CodeProof {
+interface CodeProof {
   readonly id: string;
   readonly account: string;
 }

@@ -26,7 +26,7 @@ export interface GooglePerson {
   readonly lastName: string | undefined;
 }
 
-export type ReadGoogleToken = (credential: string) => Promise<GooglePerson>;
+type ReadGoogleToken = (credential: string) => Promise<GooglePerson>;
 
 interface GoogleOptions {
   config: Pick<Config, "googleClientId" | "googleJwksUrl">;

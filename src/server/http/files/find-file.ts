@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type FileFacts, readFileFacts } from "#server/http/files/send-file.ts";
 
-export type SiteAddress =
+type SiteAddress =
   | { kind: "file"; file: FileFacts; path: string }
   | { kind: "redirect"; path: string }
   | { kind: "nothing" };

@@ -9,7 +9,7 @@ export function parseRawPath(url: string): string {
 }
 
 /** Decodes a path; undefined if it is malformed or climbs, as `/..%2fetc/passwd`. */
-export function readPath(rawPath: string): string | undefined {
+function readPath(rawPath: string): string | undefined {
   // An encoded slash hides climbing from proxies.
   if (/%2f|%5c/i.test(rawPath)) return undefined;
   const path = decode(rawPath);

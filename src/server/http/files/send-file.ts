@@ -37,7 +37,7 @@ const EXTENSIONS = { br: ".br", gzip: ".gz" } as const;
 
 type Coding = keyof typeof EXTENSIONS;
 
-export async function encodedFile(
+async function encodedFile(
   plain: FileFacts,
   acceptEncoding: string | undefined,
 ): Promise<{ file: FileFacts; coding?: Coding }> {
@@ -60,7 +60,7 @@ export function acceptedCodings(acceptEncoding: string | undefined): Coding[] {
 const MAX_CACHED_HASHES = 20_000;
 
 /** Content hashes, so that an unchanged page keeps its ETag after a build. */
-export function createContentHashes() {
+function createContentHashes() {
   const cache = new Map<string, { version: string; hash: string }>();
   return async function contentHashOf({ file, version }: FileFacts): Promise<string> {
     const cached = cache.get(file);

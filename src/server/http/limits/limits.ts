@@ -6,8 +6,8 @@ import { type Counter, createCounter } from "#server/http/limits/counter.ts";
 import { networkOf } from "#server/http/limits/network.ts";
 
 /** Keys of counting. Clients choose their device id, so it stops nobody alone. */
-export const COUNTED_FOR = ["address", "device", "account", "accountOnNetwork"] as const;
-export type CountedFor = (typeof COUNTED_FOR)[number];
+const COUNTED_FOR = ["address", "device", "account", "accountOnNetwork"] as const;
+type CountedFor = (typeof COUNTED_FOR)[number];
 
 /** `file` is a picture, and a page shows dozens. `ask` costs the operator money. */
 export type LimitClass = RouteClass | "file" | "ask";
@@ -98,7 +98,7 @@ export interface Spender {
   readonly accountOnNetwork?: string | undefined;
 }
 
-export interface LimitsOptions {
+interface LimitsOptions {
   config: Pick<Config, "limits">;
   store: Pick<Store, "pool">;
   rules?: Rules;

@@ -23,7 +23,7 @@ const HEADERS: Json = {
   "X-Request-Id": { $ref: "#/components/headers/RequestId" },
 };
 
-export function describeAnswers(call: Endpoint): Json {
+function describeAnswers(call: Endpoint): Json {
   const byStatus = Map.groupBy(listCodes(call), (code) => CODES[code]);
   const failures = [...byStatus].map(
     ([status, codes]) => [String(status), failure(status, codes)] as const,
@@ -58,7 +58,7 @@ function failure(status: number, codes: readonly FailureCode[]): Json {
   };
 }
 
-export function failureSchemas(): Readonly<Record<string, Json>> {
+function failureSchemas(): Readonly<Record<string, Json>> {
   const codes = Object.keys(CODES).filter((code): code is FailureCode => code !== "0000");
   return Object.fromEntries(
     codes.map((code) => [
@@ -117,7 +117,7 @@ const DESCRIPTION = [
   "`Accept-Language`. The token of a session travels in `X-NewAuth-Token`.",
 ].join(" ");
 
-export function openApiDocument(origin: string): Json {
+function openApiDocument(origin: string): Json {
   return {
     openapi: "3.1.0",
     info: { title: "Polaris API", version: VERSION, description: DESCRIPTION },

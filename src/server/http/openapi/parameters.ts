@@ -43,7 +43,7 @@ const CONVERSION: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
-export function requestSchema(schema: v.GenericSchema): Json {
+function requestSchema(schema: v.GenericSchema): Json {
   return convert(schema, "input");
 }
 

@@ -18,7 +18,7 @@ interface Import {
   readonly now: number;
 }
 
-export type StoredReview = Omit<ImportedReview, "line" | "id">;
+type StoredReview = Omit<ImportedReview, "line" | "id">;
 
 export function writeReviews(
   store: Store,

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { apiRoutes } from "#server/api-routes.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
-import { loggedError } from "#server/core/log.ts";
+import { toLoggedError } from "#server/core/log.ts";
 import { DatabaseDown } from "#server/db/database-errors.ts";
 import { channelCookie } from "#server/http/channel.ts";
 import { readableAddress } from "#server/http/files/path.ts";
@@ -66,7 +66,7 @@ export function createApp({ services, distDir }: AppOptions) {
   app.route("/", siteRoutes(distDir, services));
   app.onError((error, c) => {
     if (error instanceof Failure) return answerFailure(c, error);
-    const facts = { requestId: c.get("requestId"), err: loggedError(error) };
+    const facts = { requestId: c.get("requestId"), err: toLoggedError(error) };
     if (error instanceof DatabaseDown) {
       log.error(facts, "the database is down");
       return refuse(c, 503);

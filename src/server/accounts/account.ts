@@ -1,3 +1,5 @@
+import { domainToASCII } from "node:url";
+import mailchecker from "mailchecker";
 import { getAccountKind, normaliseAccount } from "#contract/accounts/account.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Db, Store } from "#server/db/store.ts";
@@ -76,4 +78,18 @@ export function emailColumns(email: string | null) {
 
 export function listAddresses(user: UserRow) {
   return { email: user.email ?? user.claimed_email, phone: user.phone ?? user.claimed_phone };
+}
+
+/** Permanent aliases that forward to a mailbox: DuckDuckGo, Firefox Relay, Apple, SimpleLogin, addy.io. */
+const FORWARDS = new Set(
+  "duck.com mozmail.com icloud.com privaterelay.appleid.com simplelogin.com addy.io anonaddy.com anonaddy.me passmail.net".split(
+    " ",
+  ),
+);
+
+export function isDisposableEmail(email: string): boolean {
+  const blacklist = mailchecker.blacklist();
+  const labels = domainToASCII(email.slice(email.lastIndexOf("@") + 1)).split(".");
+  if (FORWARDS.has(labels.slice(-2).join("."))) return false;
+  return labels.some((_, index) => blacklist.has(labels.slice(index).join(".")));
 }

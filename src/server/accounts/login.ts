@@ -2,12 +2,16 @@ import * as v from "valibot";
 import type { Session } from "#contract/accounts/session.ts";
 import { normaliseEmail } from "#contract/wire/email.ts";
 import { FirstNameSchema, LastNameSchema } from "#contract/wire/fields.ts";
-import { addressLock, canonicalAccount, findUserByAccount } from "#server/accounts/account.ts";
+import {
+  addressLock,
+  canonicalAccount,
+  findUserByAccount,
+  isDisposableEmail,
+} from "#server/accounts/account.ts";
 import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
 import type { GooglePerson } from "#server/accounts/credentials/google-token.ts";
 import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { findNameProblem } from "#server/accounts/display-name.ts";
-import { isDisposableEmail } from "#server/accounts/disposable-email.ts";
 import { addUser, newUser, type Origin } from "#server/accounts/registration.ts";
 import { createSession, toSession } from "#server/accounts/session.ts";
 import { Failure, invalidField, notRegistered } from "#server/core/failure.ts";

@@ -42,7 +42,7 @@ export function getWirePhone(user: UserRow): string | null {
 }
 
 /** Throws 1001 for a missing last name, unless one name is the full name. */
-export function withSingleName<Names extends { last_name?: string | undefined }>(
+export function applySingleName<Names extends { last_name?: string | undefined }>(
   names: Names,
   isSingle: boolean | undefined,
 ): Names {

@@ -5,14 +5,19 @@ import type { Locale } from "#i18n/locales.ts";
 import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
 import { refuseCommonPassword } from "#server/accounts/credentials/password.ts";
 import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
-import { isDisposableEmail } from "#server/accounts/disposable-email.ts";
 import { Failure, invalidField } from "#server/core/failure.ts";
 import { isUniqueViolation } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
-import { addressLock, canonicalAccount, emailColumns, endClaims } from "./account.ts";
+import {
+  addressLock,
+  canonicalAccount,
+  emailColumns,
+  endClaims,
+  isDisposableEmail,
+} from "./account.ts";
 import { assertDisplayName } from "./display-name.ts";
 import { beginSession, toSession } from "./session.ts";
 

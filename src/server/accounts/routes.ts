@@ -17,12 +17,12 @@ import {
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
-import { setHeader } from "#server/http/answer.ts";
 import { readChannel } from "#server/http/channel.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import type { Gate } from "#server/http/gate.ts";
 import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import { setHeader } from "#server/http/reply.ts";
 import { type Services, servicesFor } from "#server/services.ts";
 import { createGoogleTokenReader } from "./credentials/google-token.ts";
 import { changePassword } from "./credentials/password.ts";

@@ -9,10 +9,10 @@ import { hashToken, isToken, newToken } from "#server/core/secrets.ts";
 import { DatabaseDown } from "#server/db/database-errors.ts";
 import { type Db, userLock } from "#server/db/store.ts";
 import type { SessionRow, UserRow } from "#server/db/tables.ts";
-import { setHeader } from "#server/http/answer.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import type { Caller, Gate } from "#server/http/gate.ts";
 import { isForeignPage } from "#server/http/middleware/cors.ts";
+import { setHeader } from "#server/http/reply.ts";
 import type { Services } from "#server/services.ts";
 import { getWirePhone } from "./profile.ts";
 

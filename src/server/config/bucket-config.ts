@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { parseOrigin } from "#site-url.ts";
-import { isPrivate, missingLines } from "./config-values.ts";
+import { isEncryptedOrLocal, missingLines } from "./config-values.ts";
 
 export interface BucketConfig {
   readonly endpoint: string;
@@ -17,7 +17,7 @@ export const BUCKET_VALUES = {
     v.pipe(
       v.string(),
       v.check(
-        (text) => parseOrigin(text) !== undefined && isPrivate(text),
+        (text) => parseOrigin(text) !== undefined && isEncryptedOrLocal(text),
         "an https address without a path",
       ),
       v.transform((text) => parseOrigin(text) ?? text),

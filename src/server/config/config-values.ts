@@ -62,7 +62,7 @@ function isLoopback(host: string): boolean {
 }
 
 /** Whether the connection to a URL is encrypted or local. */
-export function isPrivate(url: string): boolean {
+export function isEncryptedOrLocal(url: string): boolean {
   const { protocol, hostname = "" } = URL.parse(url) ?? {};
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }
@@ -117,7 +117,7 @@ export const mailbox = v.pipe(
   v.check((text) => readMailbox(text) !== undefined, "an address, or a name and <an address>"),
 );
 /** An attacker who can change these keys logs in as anybody. */
-export const keySet = v.pipe(v.string(), v.check(isPrivate, "an https address"));
+export const keySet = v.pipe(v.string(), v.check(isEncryptedOrLocal, "an https address"));
 
 export function url(protocols: readonly string[], form: string) {
   return v.pipe(

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MARKETS } from "#contract/wire/market.ts";
-import { isPrivate, list, missingLines, origin } from "./config-values.ts";
+import { isEncryptedOrLocal, list, missingLines, origin } from "./config-values.ts";
 
 interface SmsConfig {
   readonly provider: "termii";
@@ -10,7 +10,10 @@ interface SmsConfig {
   readonly perHour: number;
 }
 
-const providerOrigin = v.pipe(origin, v.check(isPrivate, "an https address without a path"));
+const providerOrigin = v.pipe(
+  origin,
+  v.check(isEncryptedOrLocal, "an https address without a path"),
+);
 
 const countries = list(v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`));
 

@@ -19,7 +19,7 @@ export function createLog(output: Writable = process.stderr): Log {
 }
 
 /** The loggable part of an error. Other properties of database errors quote the written values. */
-export function loggedError(error: unknown) {
+export function toLoggedError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;
   return { name, message, stack, ...("code" in error && { code: String(error.code) }) };

@@ -19,10 +19,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   if (databaseUrl === undefined) {
     const path = sqlitePath(dataDir);
     if (!isNew) refuseLogWithoutDatabase(path);
-    return migrated(openSqlite(path, onQuery));
+    return migrateOrClose(openSqlite(path, onQuery));
   }
   // Migrating a large table takes longer than the limit of a query.
-  const patient = await migrated(openPostgres(databaseUrl, { onQuery, isPatient: true }));
+  const patient = await migrateOrClose(openPostgres(databaseUrl, { onQuery, isPatient: true }));
   if (isPatient) return patient;
   await patient.close();
   return openPostgres(databaseUrl, { onQuery });
@@ -32,7 +32,7 @@ export function sqlitePath(dataDir: string): string {
   return join(dataDir, "polaris.sqlite");
 }
 
-async function migrated(store: Store): Promise<Store> {
+async function migrateOrClose(store: Store): Promise<Store> {
   try {
     await migrate(store);
     return store;

@@ -9,7 +9,7 @@ import {
 } from "kysely";
 import pg, { type Pool } from "pg";
 import { DatabaseDown, orDatabaseDown } from "#server/db/database-errors.ts";
-import { keyedReads } from "#server/db/prepared.ts";
+import { createKeyedReads } from "#server/db/prepared.ts";
 import {
   type Db,
   type PreparedRead,
@@ -40,7 +40,7 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
     dialect: "postgres",
     db,
     pool,
-    read: keyedReads(db, prepare),
+    read: createKeyedReads(db, prepare),
     prepare,
     transaction: (work, { lock }: TransactionOptions = {}) =>
       withRetries(() =>
@@ -140,12 +140,12 @@ function getTypeParser(oid: number, format?: "text" | "binary") {
 function poolForKysely(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => clientForKysely(await connected(pool)),
+    connect: async () => clientForKysely(await connectOrDown(pool)),
     end: () => pool.end(),
   };
 }
 
-async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connectOrDown(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { type CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
 import { DatabaseDown, orDatabaseDown } from "#server/db/database-errors.ts";
-import { keyedReads } from "#server/db/prepared.ts";
+import { createKeyedReads } from "#server/db/prepared.ts";
 import type { Db, PreparedRead, QueryListener, Store } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 
@@ -103,7 +103,7 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
   return {
     dialect: "sqlite",
     db,
-    read: keyedReads(db, prepare),
+    read: createKeyedReads(db, prepare),
     prepare,
     transaction,
     snapshot: (work) => readSnapshot(path, work, onQuery),

@@ -5,7 +5,7 @@ import { COOKIE_DAYS } from "#constants.ts";
 import { ChannelSchema, DEFAULT_CHANNEL } from "#contract/wire/context.ts";
 import { isHttps } from "#hosting/security-headers.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import { setHeader } from "./answer.ts";
+import { setHeader } from "#server/http/reply.ts";
 
 const COOKIE = "channel";
 

@@ -12,8 +12,8 @@ import type { ServerContext, ServerEnvironment } from "#server/core/environment.
 import type { FailureText } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
 import { getMessage, getText, type LinkPageText } from "#server/core/texts.ts";
-import { answer } from "#server/http/answer.ts";
 import { addressLimit, type Gate } from "#server/http/gate.ts";
+import { answer } from "#server/http/reply.ts";
 import { SITE } from "#site.ts";
 
 interface SmallPage {

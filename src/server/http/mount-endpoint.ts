@@ -5,9 +5,8 @@ import { ZuidSchema } from "#contract/wire/fields.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { Failure, picturesBusy } from "#server/core/failure.ts";
-import { answer } from "./answer.ts";
 import type { Caller, Gate } from "./gate.ts";
-import { succeed } from "./reply.ts";
+import { answer, succeed } from "./reply.ts";
 import { readJsonBody } from "./request-body.ts";
 
 /** Each may hold a picture of 5 MB in memory. */

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Endpoint, MAX_JSON_BYTES, takesJson } from "#contract/wire/endpoint.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { Failure, pictureTooLarge } from "#server/core/failure.ts";
-import { setHeader } from "./answer.ts";
+import { setHeader } from "#server/http/reply.ts";
 
 const BODY_TIME_MS = 20_000;
 const PICTURE_TIME_MS = 60_000;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { DAY } from "#server/core/clock.ts";
-import { loggedError } from "#server/core/log.ts";
+import { toLoggedError } from "#server/core/log.ts";
 import { type Db, hasManyWriters } from "#server/db/store.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import { toDay } from "#server/search/searched-terms.ts";
@@ -32,7 +32,7 @@ export async function removeExpired(
         changed = await store.transaction(changeBatch, { lock: "expired-rows" });
       }
     } catch (error) {
-      log.error({ err: loggedError(error), job }, "what has expired was not removed");
+      log.error({ err: toLoggedError(error), job }, "what has expired was not removed");
     }
   }
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { endDigest } from "#contract/digest/digest.ts";
 import { ANSWER_MAILS } from "#contract/digest/digest-topic.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
-import { type Log, loggedError } from "#server/core/log.ts";
+import { type Log, toLoggedError } from "#server/core/log.ts";
 import type { Db } from "#server/db/store.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
 import { digestToken } from "#server/digest/digest-mail.ts";
@@ -110,7 +110,7 @@ export function startAnswerMails(services: MailServices & { readonly log: Log })
     try {
       await sendAnswerMails(services, ending.signal);
     } catch (error) {
-      services.log.error({ err: loggedError(error) }, "mails about answers were not sent");
+      services.log.error({ err: toLoggedError(error) }, "mails about answers were not sent");
     }
   }
 

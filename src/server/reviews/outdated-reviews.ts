@@ -8,9 +8,8 @@ import { splitAddress } from "#i18n/addresses.ts";
 import { serialiseJsonLd } from "#seo/data/json-ld.ts";
 import type { ReadCatalogue, SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { ServerContext } from "#server/core/environment.ts";
-import { type Log, loggedError } from "#server/core/log.ts";
+import { type Log, toLoggedError } from "#server/core/log.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import { answer } from "#server/http/answer.ts";
 import {
   acceptedCodings,
   contentHeaders,
@@ -18,6 +17,7 @@ import {
   isHeld,
   representationHeaders,
 } from "#server/http/files/send-file.ts";
+import { answer } from "#server/http/reply.ts";
 
 const CHECK_INTERVAL_MS = 30_000;
 const REVIEWS_PER_QUERY = 500;
@@ -50,7 +50,7 @@ export async function watchOutdatedReviews({
     try {
       byPage = await findOutdated(store.db, readCatalogue());
     } catch (error) {
-      log.error({ err: loggedError(error) }, "the reviews on built pages were not checked");
+      log.error({ err: toLoggedError(error) }, "the reviews on built pages were not checked");
     }
     checking = undefined;
   }

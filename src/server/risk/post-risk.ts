@@ -158,12 +158,12 @@ async function isAnySeen(db: Db, ids: readonly string[]): Promise<boolean> {
 export async function isInBurst(db: Db, origin: PostOrigin): Promise<boolean> {
   const hourAgo = origin.at - HOUR;
   const { rows } = await sql<{ others: number }>`
-    select ${PEOPLE} as others ${postsThere(origin)} and ${STATE} = 'shown' and (
+    select ${PEOPLE} as others ${selectPostsThere(origin)} and ${STATE} = 'shown' and (
       origin.stars_at > ${hourAgo}
       or origin.created_at > ${hourAgo} and ${WRITTEN_AT} > ${hourAgo}
     )`.execute(db);
   const people = 1 + (rows[0]?.others ?? 0);
-  return people > QUIET_PEOPLE && isBurst(people, await peopleByHour(db, origin));
+  return people > QUIET_PEOPLE && isBurst(people, await countPeopleByHour(db, origin));
 }
 
 /** One query, as everybody who writes waits for it. An unknown network or device equals no other. */
@@ -175,10 +175,10 @@ async function findOthers(db: Db, origin: PostOrigin) {
     ofDevice: number | boolean;
     isAgain: number | boolean;
   }>`select
-    (select ${PEOPLE} ${postsThere(origin)} and ${STATE} in ('shown', 'removed')
+    (select ${PEOPLE} ${selectPostsThere(origin)} and ${STATE} in ('shown', 'removed')
       and origin.post_type = ${origin.postType} and origin.network_hash = ${origin.networkHash}
       and origin.created_at > ${at - DAY}) as "ofNetwork",
-    exists (select 1 ${postsThere(origin)}
+    exists (select 1 ${selectPostsThere(origin)}
       and origin.device_hash = ${origin.deviceHash} and origin.created_at > ${since}) as "ofDevice",
     exists (select 1 from withdrawn_posts
       where user_id = ${origin.userId} and created_at > ${since} and (text_hash = ${origin.textHash}
@@ -190,11 +190,11 @@ async function findOthers(db: Db, origin: PostOrigin) {
 }
 
 /** How many people wrote there in each hour of the two weeks before; an hour without any is left out. */
-async function peopleByHour(db: Db, origin: PostOrigin): Promise<number[]> {
+async function countPeopleByHour(db: Db, origin: PostOrigin): Promise<number[]> {
   const until = origin.at - HOUR;
   const since = until - BURST_HISTORY;
   const { rows: hours } = await sql<{ people: number }>`
-    select ${PEOPLE} as people ${postsThere(origin, { isOwnCounted: true })} and ${STATE} = 'shown'
+    select ${PEOPLE} as people ${selectPostsThere(origin, { isOwnCounted: true })} and ${STATE} = 'shown'
       and origin.created_at > ${since} and ${WRITTEN_AT} > ${since} and ${WRITTEN_AT} <= ${until}
     group by ${WRITTEN_AT} / ${sql.lit(HOUR)}`.execute(db);
   return hours.map((hour) => hour.people);
@@ -205,7 +205,7 @@ const STATE = sql`coalesce(comment.state, question.state)`;
 /** An edited post has an origin of its own time, which is younger than the post. */
 const WRITTEN_AT = sql`coalesce(comment.created_at, question.created_at)`;
 
-function postsThere(origin: PostOrigin, { isOwnCounted = false } = {}): RawBuilder<unknown> {
+function selectPostsThere(origin: PostOrigin, { isOwnCounted = false } = {}): RawBuilder<unknown> {
   const { placeType, placeId } = toPlace(origin);
   return sql`from post_origins as origin
     left join comments as comment on comment.id = origin.post_id

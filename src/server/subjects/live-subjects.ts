@@ -12,11 +12,11 @@ export async function assertLiveSubject(
   type: SubjectType,
   id: string,
 ): Promise<void> {
-  const [live] = await liveSubjects(services, [{ subjectType: type, subjectId: id }]);
+  const [live] = await findLiveSubjects(services, [{ subjectType: type, subjectId: id }]);
   if (!live) throw new Failure("1002");
 }
 
-export async function liveSubjects(
+export async function findLiveSubjects(
   { store, subjects }: Pick<Services, "store" | "subjects">,
   candidates: readonly Subject[],
 ): Promise<Subject[]> {
@@ -32,7 +32,7 @@ export async function liveSubjects(
 }
 
 /** Question titles and comment excerpts by a key such as `comment:<id>`. */
-export async function postNames(
+export async function findPostNames(
   db: Db,
   subjects: readonly SubjectKey[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -8,9 +8,12 @@ import {
   type SentCode,
 } from "#contract/accounts/verification-code.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { canonicalAccount, findUserByAccount } from "#server/accounts/account.ts";
+import {
+  canonicalAccount,
+  findUserByAccount,
+  isDisposableEmail,
+} from "#server/accounts/account.ts";
 import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
-import { isDisposableEmail } from "#server/accounts/disposable-email.ts";
 import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
 import { Failure, invalidField, notRegistered, tooMany } from "#server/core/failure.ts";
 import { newCode } from "#server/core/secrets.ts";

@@ -8,7 +8,7 @@ import { getMimeType } from "hono/utils/mime";
 import { cacheControlOf } from "#hosting/caching.ts";
 import { FILE_CONTENT_POLICY, PAGE_CONTENT_POLICY } from "#hosting/security-headers.ts";
 import type { ServerContext } from "#server/core/environment.ts";
-import { answer } from "#server/http/answer.ts";
+import { answer } from "#server/http/reply.ts";
 
 export interface FileFacts {
   file: string;

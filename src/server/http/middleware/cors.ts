@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import { answer, setHeader } from "#server/http/answer.ts";
+import { answer, setHeader } from "#server/http/reply.ts";
 
 const REQUEST_HEADERS = [
   "Accept-Language",

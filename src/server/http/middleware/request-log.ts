@@ -3,9 +3,8 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import type { Log } from "#server/core/log.ts";
-import { setHeader } from "#server/http/answer.ts";
 import { parseRawPath } from "#server/http/files/path.ts";
-import { isApiAddress } from "#server/http/reply.ts";
+import { isApiAddress, setHeader } from "#server/http/reply.ts";
 
 const MAX_PATH_LENGTH = 300;
 

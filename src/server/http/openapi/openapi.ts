@@ -8,7 +8,6 @@ import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import type { Config } from "#server/config/config.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { getMessage } from "#server/core/texts.ts";
-import { answer } from "#server/http/answer.ts";
 import { addressLimit, type Gate } from "#server/http/gate.ts";
 import {
   describeBody,
@@ -18,6 +17,7 @@ import {
   namedSchemas,
   replySchema,
 } from "#server/http/openapi/parameters.ts";
+import { answer } from "#server/http/reply.ts";
 
 const HEADERS: Json = {
   "X-Request-Id": { $ref: "#/components/headers/RequestId" },

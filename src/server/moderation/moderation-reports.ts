@@ -137,7 +137,7 @@ export function answerReport(
 ): Promise<ReportRow | { readonly problem: ReportProblem }> {
   return store.transaction(async (db) => {
     const changes = { outcome, decided_by: moderator, decided_note: note, decided_at: clock.now() };
-    const answered = await db
+    const report = await db
       .updateTable("reports")
       .set(changes)
       .where("id", "=", reportId)
@@ -145,7 +145,7 @@ export function answerReport(
       .where("decided_at", "is", null)
       .returningAll()
       .executeTakeFirst();
-    return answered ?? { problem: await findProblem(db, reportId) };
+    return report ?? { problem: await findProblem(db, reportId) };
   });
 }
 

@@ -60,11 +60,11 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
     expect(userId).not.toBe(claimant.userId);
     const profile = await app.succeed(readProfile, { params: { id: userId }, token });
     expect(profile).toMatchObject({ email: claimant.email, emailActivation: "active" });
-    const left = await app.succeed(readProfile, {
+    const claimantProfile = await app.succeed(readProfile, {
       params: { id: claimant.userId },
       token: claimant.token,
     });
-    expect(left).toMatchObject({ email: null, emailActivation: "inactive" });
+    expect(claimantProfile).toMatchObject({ email: null, emailActivation: "inactive" });
   });
 
   test("rejects unverified and disposable addresses", async () => {

@@ -120,8 +120,8 @@ describeOnSqlite("POST /polaris/user/password/reset", (database) => {
     const guess = resetForm(ada.email, wrong(otp), ada.phone);
     expect((await app.call(resetPassword, { body: guess })).code).toBe("2002");
     const { token } = await logIn(app, ada);
-    for (const kept of [token, ada.token]) {
-      await app.succeed(readProfile, { params: { id: ada.userId }, token: kept });
+    for (const validToken of [token, ada.token]) {
+      await app.succeed(readProfile, { params: { id: ada.userId }, token: validToken });
     }
     expect((await app.call(resetPassword, { body: resetForm(ada.email, otp) })).code).toBe("0000");
   });

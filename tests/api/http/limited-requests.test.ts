@@ -114,9 +114,9 @@ describe("limits routes outside the contract", () => {
 
   test("never limits health checks", async () => {
     const app = await startLimited();
-    for (let asked = 0; asked <= mostOf("read"); asked += 1) {
+    for (let count = 0; count <= mostOf("read"); count += 1) {
       const answer = await app.ask("/healthz");
-      if (answer.status !== 200) throw new Error(`${asked}: ${answer.status}`);
+      if (answer.status !== 200) throw new Error(`${count}: ${answer.status}`);
     }
     expect((await app.ask("/readyz")).status).toBe(200);
   });

@@ -17,7 +17,7 @@ async function startLoggingTo(path: string, folder: string) {
 }
 
 async function expectToServeAndEnd(server: Awaited<ReturnType<typeof startServer>>) {
-  for (let asked = 0; asked < REQUESTS; asked += 1) {
+  for (let count = 0; count < REQUESTS; count += 1) {
     const signal = AbortSignal.timeout(5000);
     const answer = await fetch(server.url + LONG_PATH, { signal });
     await answer.text();

@@ -46,7 +46,7 @@ export async function answer(
   if (outcome !== "accepted" && outcome !== "dismissed") {
     throw new CommandRefused("moderation: answer accepted or dismissed");
   }
-  const answered = await answerReport(
+  const report = await answerReport(
     { store, clock: SYSTEM_CLOCK },
     {
       reportId,
@@ -55,8 +55,8 @@ export async function answer(
       note: note.join(" "),
     },
   );
-  if ("problem" in answered) throw new CommandRefused(PROBLEM_WORDS[answered.problem]);
-  console.log(`${reportId} of ${formatSubject(answered)} ${outcome} by ${answered.decided_by}`);
+  if ("problem" in report) throw new CommandRefused(PROBLEM_WORDS[report.problem]);
+  console.log(`${reportId} of ${formatSubject(report)} ${outcome} by ${report.decided_by}`);
   await sendOutstanding(store, config);
 }
 

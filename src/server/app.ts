@@ -24,8 +24,7 @@ export function healthRoutes(distDir: string, { store }: Pick<Services, "store">
     site: async () => (await readFileFacts(join(distDir, "index.html"))) !== undefined,
     database: () => store.isUp(),
   };
-  // Concurrent probes share one check. No limits: a monitor may share the address of a busy
-  // client.
+  // Without limits, as a monitor may share the address of a busy client; probes share one check.
   let running: Promise<Record<string, boolean>> | undefined;
 
   return new Hono<ServerEnvironment>()

@@ -24,7 +24,8 @@ export function orDatabaseDown(error: unknown): unknown {
 const SQLITE =
   /^SQLITE_(?:IOERR|FULL|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB|READONLY|PROTOCOL|NOMEM|PERM)(?:_|$)/;
 
-/** 08 connection, 25006 read-only, 28 sign-in, 3D000 missing, 53 resources, 55P03 and 57014 time-out, 57P shutdown, 58 system. */
+// 08 connection, 25006 read-only, 28 sign-in, 3D000 missing, 53 resources, 55P03 and 57014 time-out,
+// 57P shutdown, 58 system.
 const POSTGRES = /^(?:08...|25006|28...|3D000|53...|55P03|57014|57P..|58...)$/;
 
 const NETWORK = /^E(?:CONN\w+|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOENT|ACCES)$/;

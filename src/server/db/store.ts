@@ -49,7 +49,7 @@ export type PreparedRead<Row> = (
 
 export type QueryListener = (query: { sql: string; parameters: readonly unknown[] }) => void;
 
-/** Waits until no other transaction holds a lock. One statement takes all, so that they share its five seconds. */
+/** Waits for other holders. One statement takes all locks, so that they share its five seconds. */
 export async function takeLock(db: Db, ...locks: readonly [string, ...string[]]): Promise<void> {
   if (!hasManyWriters(db)) return;
   const calls = locks.map((lock) => sql`pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);

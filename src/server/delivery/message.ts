@@ -36,7 +36,7 @@ interface MessageValues {
   phoneActivation: { code: string; minutes: number };
   emailActivation: { link: string; hours: number };
   passwordChanged: { link: string };
-  /** `unsubscribeLink` takes the POST of a one-click unsubscription (RFC 8058), and shows a page on GET. */
+  /** `unsubscribeLink` accepts one-click POSTs (RFC 8058) and shows a page on GET. */
   newsletterConfirm: { link: string; unsubscribeLink: string };
   digest: {
     items: readonly DigestItem[];

@@ -20,7 +20,7 @@ export function isTrusted(trusted: BlockList, address: string | null): boolean {
   return address !== null && trusted.check(address, getAddressFamily(address));
 }
 
-/** Behind a trusted proxy the last untrusted address in `X-Forwarded-For`; entries left of it can be forged. */
+/** The last untrusted address in `X-Forwarded-For`, as entries left of it can be forged. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,

@@ -125,7 +125,7 @@ function withoutLeet(piece: string): string {
   return [...piece].map((letter) => LEET.get(letter) ?? letter).join("");
 }
 
-/** One word or phrase a line, phrases as regular expressions; what begins with # says where they are from. */
+/** One word, or phrase as a regular expression, per line; lines with # name the sources. */
 function readList(name: string): readonly string[] {
   const file = new URL(`./profanity/${name}.txt`, import.meta.url);
   return readFileSync(file, "utf8")

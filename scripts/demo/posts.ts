@@ -7,7 +7,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { drawActivity, publishEntries } from "#server/activities/draw.ts";
 import { saveSubmission } from "#server/activities/entry.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
-import { storeReport } from "#server/moderation/reports/report.ts";
+import { storeReport } from "#server/moderation/report.ts";
 import { postQuestion } from "#server/questions/question.ts";
 import { acceptAnswer } from "#server/questions/question-edit.ts";
 import type { QuestionServices } from "#server/questions/question-response.ts";
@@ -15,7 +15,7 @@ import { setLike } from "#server/reactions/like.ts";
 import { setFollow } from "#server/reactions/reaction.ts";
 import { type PostServices, postComment } from "#server/reviews/comment.ts";
 import { writeReviews } from "#server/reviews/import/write-reviews.ts";
-import type { ToOrigin } from "#server/risk/post-origin.ts";
+import type { ToOrigin } from "#server/risk/post-risk.ts";
 import { parseSampleActivities } from "./register.ts";
 import samples from "./samples.json" with { type: "json" };
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { activitiesFolderOf, registryFolderOf } from "#demo.ts";
 import type { Config } from "#server/config/config.ts";
-import { DatabaseDown } from "#server/db/database-down.ts";
+import { DatabaseDown } from "#server/db/database-errors.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { openStore } from "#server/db/open.ts";
 import { MixedData } from "#server/demo/sample-data.ts";

@@ -30,12 +30,10 @@ import type { Services } from "./services.ts";
 
 const ADDRESSES = ["/polaris/*", "/users/*"];
 
-/** The calls of the API. Every answer under its paths is an envelope. */
 export function apiRoutes(services: Services) {
   const { config } = services;
   const api = new Hono<ServerEnvironment>();
   const refuse = wrongMethod(api);
-  // Before the methods, for preflight requests.
   for (const address of ADDRESSES) api.use(address, crossOrigin(config.corsOrigins), refuse);
   refuseHead(api);
   const gate = createSessionGate(services);

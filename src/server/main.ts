@@ -6,7 +6,7 @@ import { readConfig } from "#server/config/config.ts";
 import { UnreadableFile } from "#server/core/built-file.ts";
 import { createLog } from "#server/core/log.ts";
 import { closeGracefully } from "#server/core/shutdown.ts";
-import { DatabaseDown } from "#server/db/database-down.ts";
+import { DatabaseDown } from "#server/db/database-errors.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { MissingDatabase } from "#server/db/open.ts";
 import { MixedData } from "#server/demo/sample-data.ts";
@@ -24,7 +24,6 @@ const distDir = resolve(
   String(values.dist ?? siteFolderOf(process.env)),
 );
 
-/** Errors that stop the start with one line each. */
 const REFUSALS = [
   DatabaseDown,
   MissingDatabase,

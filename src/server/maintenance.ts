@@ -1,5 +1,5 @@
 import { HOUR } from "#server/core/clock.ts";
-import { loggedError } from "#server/core/log.ts";
+import { toLoggedError } from "#server/core/log.ts";
 import { sendScheduledDigests } from "#server/digest/send-digests.ts";
 import {
   removeOrphanedPictures,
@@ -60,7 +60,7 @@ export function startMaintenance(
     } catch (error) {
       // Stopping aborts requests to a bucket.
       if (ending.signal.aborted && error instanceof PicturesDown) return;
-      services.log.error({ err: loggedError(error) }, failure);
+      services.log.error({ err: toLoggedError(error) }, failure);
     }
   }
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { avatarFiles } from "#server/avatars/avatar-files.ts";
+import { avatarFiles } from "#server/avatars/avatar.ts";
 import type { Config } from "#server/config/config.ts";
 import { isEmpty } from "#server/db/copy.ts";
 import {

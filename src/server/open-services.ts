@@ -15,14 +15,12 @@ import type { Services } from "#server/services.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { openDatabase } from "./open-database.ts";
 
-export interface ServicesOptions {
+interface ServicesOptions {
   config: Config;
-  /** The folder of the built site. */
   distDir: string;
   log: Log;
   clock?: Clock;
   onQuery?: QueryListener | undefined;
-  /** The operator's --new-database. */
   isNewDatabase?: boolean | undefined;
 }
 

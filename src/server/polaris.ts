@@ -10,7 +10,7 @@ import { complaints } from "#server/complaints/commands.ts";
 import { readConfig } from "#server/config/config.ts";
 import { UnreadableFile } from "#server/core/built-file.ts";
 import { ArchiveRefused } from "#server/db/archive.ts";
-import { DatabaseDown } from "#server/db/database-down.ts";
+import { DatabaseDown } from "#server/db/database-errors.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { MissingDatabase } from "#server/db/open.ts";
 import { MixedData, refuseMixedData } from "#server/demo/sample-data.ts";

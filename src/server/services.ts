@@ -16,18 +16,15 @@ export interface Services {
   readonly delivery: Delivery;
   readonly limits: Limits;
   readonly readCatalogue: ReadCatalogue;
-  /** Published names of illegal lenders. */
   readonly readWarnings: ReadWarnings;
   readonly subjects: Subjects;
   readonly searchedTerms: SearchedTerms;
   readonly outdatedReviews: OutdatedReviews;
   readonly clock: Clock;
   readonly log: Log;
-  /** Idempotent. */
   close(): Promise<void>;
 }
 
-/** Services with a delivery log that names the request. */
 export function servicesFor(c: ServerContext, services: Services): Services {
   return { ...services, delivery: services.delivery.forRequest(c.get("requestId")) };
 }

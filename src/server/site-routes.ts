@@ -4,12 +4,10 @@ import { currentAddressOf, findShell } from "#hosting/addresses.ts";
 import { addressOf, splitAddress } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import { answer, setHeader } from "#server/http/answer.ts";
 import { findFile } from "#server/http/files/find-file.ts";
-import { sendFile, sendMissingPage } from "#server/http/files/send-file.ts";
-import { readFileFacts } from "#server/http/files/site-file.ts";
-import { plainText, refuse } from "#server/http/reply.ts";
-import { sendCutPage } from "#server/reviews/cut-reviews.ts";
+import { readFileFacts, sendFile, sendMissingPage } from "#server/http/files/send-file.ts";
+import { answer, plainText, refuse, setHeader } from "#server/http/reply.ts";
+import { sendCutPage } from "#server/reviews/outdated-reviews.ts";
 import type { Services } from "./services.ts";
 
 /** Browsers request these themselves and would discard a page. */

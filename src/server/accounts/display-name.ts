@@ -23,7 +23,6 @@ type CatalogueReader = Pick<Services, "readCatalogue">;
 /** A user name on another site. Posts may quote a lender's handle. */
 const HANDLE = /@[\p{L}\p{N}]|(?<![\p{L}\p{N}])(?:ig|wa|tg|fb)\s*[:=]/u;
 
-/** Throws 1001 at `field` for a name that may not appear with posts. */
 export function assertDisplayName(services: CatalogueReader, field: string, name: string): void {
   const problem = findNameProblem(services, name);
   if (problem !== undefined) throw invalidField(field, problem);
@@ -55,13 +54,7 @@ const SHARED = new Set(SHARED_LENDER_NAMES.map(skeleton));
 const LONG_ROLE = [...STAFF, ...ROLE].filter(({ length }) => length > 4).map(skeleton);
 const ROLES_AROUND = new RegExp(`^(?:${LONG_ROLE.join("|")})+|(?:${LONG_ROLE.join("|")})+$`, "g");
 
-/**
- * Whether a name imitates the site, its staff, a regulator, a messenger or a lender, also with lookalike
- * letters. reserved-words.ts has the rules.
- *
- * `isReservedName("FairM0ney Ada", catalogue) // => true`
- * `isReservedName("Grace Carbon", catalogue)  // => false`
- */
+/** Whether a name imitates the site, a regulator or a lender, also with lookalike letters. */
 function isReservedName(name: string, catalogue: SiteCatalogue): boolean {
   const names = reservedNames(catalogue);
   return [name, splitCamelCase(name)].some((text) => isReserved(names, tokenize(text)));
@@ -88,7 +81,6 @@ function isReserved(
   });
 }
 
-/** Joins adjacent words: `joinRuns(["a", "b"]) // => ["a", "ab", "b"]` */
 function joinRuns(words: readonly string[]): string[] {
   return words.flatMap((_, start) =>
     words.slice(start).map((_, index) => words.slice(start, start + index + 1).join("")),
@@ -128,13 +120,11 @@ function createReservedNames({ companies, products }: SiteCatalogue) {
   return { anywhere, alone, withRole };
 }
 
-/** `tokenize("Fair-Móney Ｏfficial") // => ["fair", "money", "official"]` */
 function tokenize(name: string): string[] {
   const letters = foldText(name).text.replaceAll(/[!|@$](?=[\p{L}\p{N}])/gu, skeleton);
   return letters.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** `splitCamelCase("FairMoney") // => "Fair Money"` */
 function splitCamelCase(name: string): string {
   return name.replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
 }

@@ -1,12 +1,11 @@
 import { wirePhone } from "#contract/accounts/phone.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
-import { getUser } from "#server/accounts/account.ts";
-import { listAddresses } from "#server/accounts/activation/claimed-address.ts";
-import { readEmailActivation } from "#server/accounts/activation/email-activation.ts";
-import { toAvatarAddress } from "#server/avatars/avatar-files.ts";
+import { getUser, listAddresses } from "#server/accounts/account.ts";
+import { readEmailActivation } from "#server/accounts/activation.ts";
+import { toAvatarAddress } from "#server/avatars/avatar.ts";
 import { invalidField } from "#server/core/failure.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
-import { isServed } from "#server/delivery/served-countries.ts";
+import { isServed } from "#server/delivery/delivery.ts";
 import { replacePseudonym } from "#server/posts/author.ts";
 import type { Services } from "#server/services.ts";
 import { assertDisplayName } from "./display-name.ts";
@@ -43,7 +42,7 @@ export function getWirePhone(user: UserRow): string | null {
 }
 
 /** Throws 1001 for a missing last name, unless one name is the full name. */
-export function withSingleName<Names extends { last_name?: string | undefined }>(
+export function applySingleName<Names extends { last_name?: string | undefined }>(
   names: Names,
   isSingle: boolean | undefined,
 ): Names {
@@ -54,7 +53,6 @@ export function withSingleName<Names extends { last_name?: string | undefined }>
 
 type Names = Pick<UserChanges, "first_name" | "last_name" | "user_name" | "shows_name">;
 
-/** Changes names, and the name that posts show. */
 export async function changeNames(
   services: Pick<Services, "store" | "clock" | "readCatalogue">,
   userId: string,

@@ -2,22 +2,25 @@ import type { register } from "#contract/accounts/registration.ts";
 import type { Session } from "#contract/accounts/session.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { emailColumns, endClaims } from "#server/accounts/activation/claimed-address.ts";
-import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
 import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
 import { refuseCommonPassword } from "#server/accounts/credentials/password.ts";
 import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
 import { Failure, invalidField } from "#server/core/failure.ts";
-import { isUniqueViolation } from "#server/db/database-down.ts";
+import { isUniqueViolation } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
-import { addressLock, canonicalAccount } from "./account.ts";
+import {
+  addressLock,
+  canonicalAccount,
+  emailColumns,
+  endClaims,
+  isDisposableEmail,
+} from "./account.ts";
 import { assertDisplayName } from "./display-name.ts";
 import { beginSession, toSession } from "./session.ts";
 
-/** Details of the request, stored with the account. */
 export interface Origin {
   readonly locale: Locale;
   readonly channel: string;
@@ -60,7 +63,6 @@ export async function registerUser(
   }
 }
 
-/** Throws 2004 for an address that another user has proved. */
 async function assertUnproved(db: Db, user: UserRow): Promise<void> {
   const owner = await db
     .selectFrom("users")
@@ -79,7 +81,6 @@ async function assertUnproved(db: Db, user: UserRow): Promise<void> {
 
 type NewUser = Pick<UserRow, "first_name" | "last_name" | "user_name"> & Partial<UserRow> & Origin;
 
-/** A given e-mail address counts as proved. */
 export function newUser(now: number, fields: NewUser): UserRow {
   return {
     id: newId(),

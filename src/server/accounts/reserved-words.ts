@@ -14,16 +14,13 @@
  */
 export const STAFF = wordSet(
   "admin admins administrator moderator moderators webmaster helpdesk",
-  // Indonesian
   "moderasi pengelola",
 );
 /** Matched without spaces, because Chinese has none. */
 export const STAFF_PHRASES = wordSet(
   "customercare customerservice customersupport supportteam supportagent supportdesk supportofficer",
   "teamsupport recoveryofficer recoveryagent recoveryteam loanofficer debtcollector officialaccount",
-  // Indonesian
   "layananpelanggan akunresmi timsupport timdukungan timpenagihan",
-  // Pidgin
   "kostomakia kustomakia kostomacare kustomacare kostomasapot kustomasapot",
   "管理员 版主 客服 客户服务 官方 工作人员 站长 小编 员工",
 );
@@ -31,7 +28,6 @@ export const STAFF_PHRASES = wordSet(
 export const ROLE = wordSet(
   "official officially verified support staff service services customer cs mod mods helpline hotline",
   "officer operator manager representative",
-  // Indonesian
   "resmi petugas pelanggan layanan dukungan bantuan staf penagih",
 );
 
@@ -40,7 +36,6 @@ export const FIRM = wordSet(
   "bank banks mfb microfinance finance financial credit loan loans loanapp lending app apps company limited ltd plc co",
   "technologies technology tech fintech solution solutions international global digital capital investment investments",
   "team care help desk agent recovery collection system",
-  // Indonesian
   "pt tbk koperasi pinjaman pinjol kredit aplikasi tim",
 );
 /** Ignored next to another word. Ng is also a surname. */

@@ -16,23 +16,27 @@ import {
   type Session,
 } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
+import {
+  ACTIVATION_PAGE,
+  activateByToken,
+  activatePhoneByCode,
+  sendActivation,
+  sendPhoneCode,
+} from "#server/accounts/activation.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
-import { setHeader } from "#server/http/answer.ts";
 import { readChannel } from "#server/http/channel.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import type { Gate } from "#server/http/gate.ts";
 import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
+import { setHeader } from "#server/http/reply.ts";
 import { type Services, servicesFor } from "#server/services.ts";
-import { ACTIVATION_PAGE, activateByToken, sendActivation } from "./activation/email-activation.ts";
-import { activatePhoneByCode, sendPhoneCode } from "./activation/phone-activation.ts";
 import { createGoogleTokenReader } from "./credentials/google-token.ts";
 import { changePassword } from "./credentials/password.ts";
 import { sendCode } from "./credentials/verification-code.ts";
-import { loginWithGoogle } from "./google-login.ts";
-import { loginByCode, loginWithPassword } from "./login.ts";
+import { loginByCode, loginWithGoogle, loginWithPassword } from "./login.ts";
 import { readProfile } from "./profile.ts";
 import { type Origin, registerUser } from "./registration.ts";
 import { endSession } from "./session.ts";
@@ -110,7 +114,6 @@ function mountCodes(mount: MountEndpoint, services: Services): void {
   });
 }
 
-/** Returns the session; its user id is also in a response header. */
 function withUserId(c: ServerContext, session: Session): Session {
   setHeader(c, "userid", session.userId);
   return session;

@@ -1,30 +1,27 @@
 import type { Session } from "#contract/accounts/session.ts";
 import { type Endpoint, sendsForAnyone } from "#contract/wire/endpoint.ts";
-import { listAddresses } from "#server/accounts/activation/claimed-address.ts";
-import { toAvatarAddress } from "#server/avatars/avatar-files.ts";
+import { listAddresses } from "#server/accounts/account.ts";
+import { toAvatarAddress } from "#server/avatars/avatar.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
 import { hashToken, isToken, newToken } from "#server/core/secrets.ts";
-import { DatabaseDown } from "#server/db/database-down.ts";
-import type { Db } from "#server/db/store.ts";
+import { DatabaseDown } from "#server/db/database-errors.ts";
+import { type Db, userLock } from "#server/db/store.ts";
 import type { SessionRow, UserRow } from "#server/db/tables.ts";
-import { userLock } from "#server/db/transaction-lock.ts";
-import { setHeader } from "#server/http/answer.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import type { Caller, Gate } from "#server/http/gate.ts";
 import { isForeignPage } from "#server/http/middleware/cors.ts";
+import { setHeader } from "#server/http/reply.ts";
 import type { Services } from "#server/services.ts";
 import { getWirePhone } from "./profile.ts";
 
-/** Sessions end after this time without use. */
 const SESSION_LIFE = 30 * DAY;
 /** The end moves at most once a day, to save writes. */
 const EXTENSION_INTERVAL = DAY;
 
 type SessionReader = Pick<Services, "store" | "clock">;
 
-/** null for an invalid token or an expired session. */
 async function findSession(services: SessionReader, token: string): Promise<Caller | null> {
   if (!isToken(token)) return null;
   const tokenHash = hashToken(token);
@@ -70,7 +67,6 @@ export async function beginSession(db: Db, userId: string, now: number): Promise
   return token;
 }
 
-/** Starts a session after `check` has passed in the same transaction. */
 export async function createSession(
   { store, clock, config }: Pick<Services, "store" | "clock" | "config">,
   user: UserRow,
@@ -109,7 +105,6 @@ export function toSession(user: UserRow, token: string, config: Services["config
 /** Counts closed connections together instead of leaving them uncounted. */
 const CLOSED_CONNECTION = "gone";
 
-/** Identifies the caller by `X-NewAuth-Token` and `userId`, and spends rate limits. */
 export function createSessionGate(services: Services): Gate {
   const { config, limits } = services;
   const readAddress = addressReader(config.trustedProxies);
@@ -133,7 +128,6 @@ export function createSessionGate(services: Services): Gate {
   };
 }
 
-/** null for a visitor. Throws 0004 for an invalid token. */
 async function findCaller(
   c: ServerContext,
   call: Endpoint,

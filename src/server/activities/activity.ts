@@ -7,8 +7,8 @@ import {
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import { FALLBACK_LOCALE } from "#i18n/locales.ts";
 import { Failure } from "#server/core/failure.ts";
-import type { ActivityEntryRow } from "#server/db/activity-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { ActivityEntryRow } from "#server/db/tables.ts";
 import type { PostReader } from "#server/reviews/comment-response.ts";
 import type { Services } from "#server/services.ts";
 import { pageFrom } from "#server/text/cursor.ts";

@@ -4,8 +4,8 @@ import type { FileActivity } from "#catalogue/file/catalogue-file.ts";
 import type { Prize } from "#contract/activities/activity.ts";
 import { drawWinners, formatEntryLine, sha256, splitLines } from "#contract/activities/draw.ts";
 import { CommandRefused } from "#server/commands/command.ts";
-import type { ActivityDrawRow } from "#server/db/activity-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { ActivityDrawRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 
 /** Serializes changes of the entries of an activity with the publication of their list. */

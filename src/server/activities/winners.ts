@@ -6,8 +6,8 @@ import type {
 } from "#contract/activities/activity.ts";
 import { formatEntryLine } from "#contract/activities/draw.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
-import type { ActivityDrawRow } from "#server/db/activity-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { ActivityDrawRow } from "#server/db/tables.ts";
 import type { PostReader } from "#server/reviews/comment-response.ts";
 import {
   type ActivityServices,

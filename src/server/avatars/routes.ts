@@ -1,13 +1,11 @@
 import type { Hono } from "hono";
 import { uploadAvatar } from "#contract/pictures/picture.ts";
+import { AVATAR_PATH, avatarAddress, avatarFiles, changeAvatar } from "#server/avatars/avatar.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
-import { answer } from "#server/http/answer.ts";
 import { addressLimit, type Gate } from "#server/http/gate.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { fail } from "#server/http/reply.ts";
+import { answer, fail } from "#server/http/reply.ts";
 import type { Services } from "#server/services.ts";
-import { changeAvatar } from "./avatar.ts";
-import { AVATAR_PATH, avatarAddress, avatarFiles } from "./avatar-files.ts";
 
 /** Names are never reused. The policy disables scripts inside a picture. */
 const PICTURE_HEADERS = {

@@ -4,7 +4,7 @@ import { matchingProducts } from "#catalogue/products/product-order.ts";
 import type { Leaderboard, leaderboard } from "#contract/catalogue/leaderboard.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { getText } from "#server/core/messages.ts";
+import { getText } from "#server/core/texts.ts";
 import type { Services } from "#server/services.ts";
 import {
   readFollowers,

@@ -7,13 +7,13 @@ import type {
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { orSignedOut } from "#server/core/erased-user.ts";
 import type { ComplaintRow } from "#server/db/community-tables.ts";
+import { orSignedOut } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures, findPictures } from "#server/pictures/picture.ts";
-import { DUPLICATE_WITHIN, enforceDailyLimit, findWithPictures } from "#server/posts/submission.ts";
-import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
+import { DUPLICATE_WITHIN, enforceDailyLimit, findWithPictures } from "#server/posts/post-state.ts";
+import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import { pageFrom } from "#server/text/cursor.ts";
 

@@ -2,7 +2,7 @@ import { complain, ownComplaints } from "#contract/complaints/complaint.ts";
 import { assertSubject } from "#server/catalogue/catalogue.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { deviceHashFor, networkHashFor } from "#server/posts/origin-hashes.ts";
+import { deviceHashFor, networkHashFor } from "#server/risk/request-origin.ts";
 import { type Services, servicesFor } from "#server/services.ts";
 import { listOwnComplaints, storeComplaint } from "./complaint.ts";
 import { mailComplaint } from "./complaint-mail.ts";

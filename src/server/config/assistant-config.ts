@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { isPrivate } from "./addresses.ts";
-import { missingLines } from "./config-values.ts";
+import { isEncryptedOrLocal, missingLines } from "./config-values.ts";
 
 const amount = v.optional(
   v.pipe(
@@ -17,7 +16,7 @@ const whole = v.pipe(
 
 /** Error messages repeat the address, so it must hold no password. */
 function isAddress(text: string): boolean {
-  return isPrivate(text) && !text.includes("@");
+  return isEncryptedOrLocal(text) && !text.includes("@");
 }
 
 export const ASSISTANT_VALUES = {

@@ -1,11 +1,8 @@
 import * as v from "valibot";
 import { parseOrigin } from "#site-url.ts";
-import { isPrivate } from "./addresses.ts";
-import { missingLines } from "./config-values.ts";
+import { isEncryptedOrLocal, missingLines } from "./config-values.ts";
 
-/** An S3-compatible bucket. */
 export interface BucketConfig {
-  /** Without a path, and without the bucket. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -20,7 +17,7 @@ export const BUCKET_VALUES = {
     v.pipe(
       v.string(),
       v.check(
-        (text) => parseOrigin(text) !== undefined && isPrivate(text),
+        (text) => parseOrigin(text) !== undefined && isEncryptedOrLocal(text),
         "an https address without a path",
       ),
       v.transform((text) => parseOrigin(text) ?? text),

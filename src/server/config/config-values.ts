@@ -1,9 +1,71 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
+import { DEMO_REWARDS, isDemo } from "#demo.ts";
 import { parseOrigin, SITE_URL_FORM } from "#site-url.ts";
-import { isPrivate, readMailbox, readSmtpUrl } from "./addresses.ts";
 
-// Schemas of the values that `config.ts` reads: each names the form it expects.
+export interface SmtpServer {
+  host: string;
+  port: number;
+  secure: boolean;
+  requireTLS: boolean;
+  verified: boolean;
+  auth?: { user: string; pass: string };
+}
+
+/** Parses SMTP_URL. Loopback needs neither TLS nor a valid certificate. */
+export function readSmtpUrl(text: string): SmtpServer | undefined {
+  const url = URL.parse(text);
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return undefined;
+  const user = decode(url.username);
+  const pass = decode(url.password);
+  if (user === undefined || pass === undefined) return undefined;
+  const secure = url.protocol === "smtps:";
+  const isHere = isLoopback(url.hostname);
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !isHere && url.searchParams.get("requireTLS") !== "false",
+    verified: !isHere,
+    ...(user !== "" && { auth: { user, pass } }),
+  };
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
+const ADDRESS = /^[^\s\p{C}@<>,;:"()[\]\\]{1,64}@[^\s\p{C}@<>,;:"()[\]\\]{1,255}$/u;
+
+export function isMailAddress(text: string): boolean {
+  return ADDRESS.test(text);
+}
+
+export function readMailbox(text: string): Mailbox | undefined {
+  const [, quoted, plain, bracketed] = /^(?:"([^"]*)"|([^"<>]*?))\s*<([^<>]+)>$/.exec(text) ?? [];
+  const name = quoted ?? plain ?? "";
+  const address = bracketed ?? text;
+  return isMailAddress(address) && !/\p{Cc}/u.test(name) ? { name, address } : undefined;
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+/** Whether the connection to a URL is encrypted or local. */
+export function isEncryptedOrLocal(url: string): boolean {
+  const { protocol, hostname = "" } = URL.parse(url) ?? {};
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+}
 
 export const port = v.pipe(
   v.string(),
@@ -55,7 +117,7 @@ export const mailbox = v.pipe(
   v.check((text) => readMailbox(text) !== undefined, "an address, or a name and <an address>"),
 );
 /** An attacker who can change these keys logs in as anybody. */
-export const keySet = v.pipe(v.string(), v.check(isPrivate, "an https address"));
+export const keySet = v.pipe(v.string(), v.check(isEncryptedOrLocal, "an https address"));
 
 export function url(protocols: readonly string[], form: string) {
   return v.pipe(
@@ -64,7 +126,6 @@ export function url(protocols: readonly string[], form: string) {
   );
 }
 
-/** Several values between commas. */
 export function list<const Item extends v.GenericSchema<string, unknown>>(item: Item) {
   return v.pipe(
     v.string(),
@@ -83,12 +144,7 @@ function isAddressRange(text: string): boolean {
   );
 }
 
-/**
- * One line for each value that is missing among those that work together or not at all.
- *
- * `missingLines({ A: "1" }, ["A", "B"])`
- * `// => ["B: expected a value, because A is set, found nothing"]`
- */
+/** One line for each missing value among those that work together or not at all. */
 export function missingLines<Name extends string>(
   values: Readonly<Partial<Record<Name, unknown>>>,
   names: readonly Name[],
@@ -98,4 +154,33 @@ export function missingLines<Name extends string>(
   return names
     .filter((name) => values[name] === undefined)
     .map((name) => `${name}: expected a value, because ${present} is set, found nothing`);
+}
+
+const amount = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}$/, "a whole number of naira or rupiah, 0 for none"),
+);
+const day = v.pipe(v.string(), v.isoDate("a day such as 2026-12-01"));
+
+export const REWARD_VALUES = {
+  REWARDS_NG: v.optional(amount),
+  REWARDS_ID: v.optional(amount),
+  REWARDS_FROM: v.optional(day),
+};
+
+type Values = v.InferOutput<v.ObjectSchema<typeof REWARD_VALUES, undefined>> & {
+  readonly POLARIS_DEMO?: string | undefined;
+};
+
+export function rewardLines(values: Values): string[] {
+  const { amounts, from } = parseRewards(values);
+  const isUndated = from === undefined && Object.values(amounts).some((one) => one > 0);
+  return isUndated ? ["REWARDS_FROM: expected a day, because an amount is set, found nothing"] : [];
+}
+
+/** The airtime per review by the author's country in the major unit, and the first day (UTC). */
+export function parseRewards(values: Values) {
+  const settings = { ...(isDemo(values) && DEMO_REWARDS), ...values };
+  const { REWARDS_NG: ng = 0, REWARDS_ID: id = 0, REWARDS_FROM: from } = settings;
+  return { amounts: { NG: Number(ng), ID: Number(id) }, from };
 }

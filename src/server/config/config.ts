@@ -1,16 +1,5 @@
 import * as v from "valibot";
 import { dataFolderOf, isDemo } from "#demo.ts";
-import { spellingDistance } from "#server/text/spelling-distance.ts";
-import { SITE } from "#site.ts";
-import { siteUrl } from "#site-url.ts";
-import { readMailbox } from "./addresses.ts";
-import {
-  ASSISTANT_SECRETS,
-  ASSISTANT_VALUES,
-  assistantLines,
-  parseAssistant,
-} from "./assistant-config.ts";
-import { BUCKET_SECRETS, BUCKET_VALUES, bucketLines, parseBucket } from "./bucket-config.ts";
 import {
   folder,
   host,
@@ -19,13 +8,26 @@ import {
   mailbox,
   origin,
   origins,
+  parseRewards,
   port,
   proxies,
+  REWARD_VALUES,
+  readMailbox,
+  rewardLines,
   site,
   smtp,
   url,
-} from "./config-values.ts";
-import { parseRewards, REWARD_VALUES, rewardLines } from "./reward-config.ts";
+} from "#server/config/config-values.ts";
+import { spellingDistance } from "#server/text/spelling-distance.ts";
+import { SITE } from "#site.ts";
+import { siteUrl } from "#site-url.ts";
+import {
+  ASSISTANT_SECRETS,
+  ASSISTANT_VALUES,
+  assistantLines,
+  parseAssistant,
+} from "./assistant-config.ts";
+import { BUCKET_SECRETS, BUCKET_VALUES, bucketLines, parseBucket } from "./bucket-config.ts";
 import { parseSms, SMS_SECRETS, SMS_VALUES, smsLines } from "./sms-config.ts";
 
 const ConfigSchema = v.object({
@@ -79,12 +81,7 @@ interface Environment {
   readonly [name: string]: string | undefined;
 }
 
-/**
- * Reads the configuration, or one line for each invalid value. Empty values count as not set.
- *
- * `readConfig({ PORT: "80a" })`
- * `// => { problems: ['PORT: expected a whole number from 0 to 65535, found "80a"'] }`
- */
+/** Reads the configuration, or one line for each invalid value. Empty values count as not set. */
 export function readConfig(
   environment: Environment,
 ): { config: Config } | { problems: readonly string[] } {
@@ -148,14 +145,7 @@ function createConfig(values: Values, site: string) {
 /** Shorter names such as PORTS may belong to other programs. */
 const MIN_NAME_LENGTH = 7;
 
-/**
- * One line for each misspelt name: with `DATABSE_URL` the server would begin an empty database. A name
- * beside the right one has another use, and so may an unknown `POLARIS_…`: Kubernetes sets POLARIS_PORT
- * for a service called polaris.
- *
- * `misspeltLines(["DATABSE_URL"], ["DATABASE_URL", "PORT"])`
- * `// => ["DATABSE_URL: expected another name, DATABASE_URL perhaps"]`
- */
+/** A misspelt `DATABSE_URL` would start an empty database. Kubernetes sets other `POLARIS_…` names. */
 function misspeltLines(names: readonly string[], knownNames: readonly string[]): string[] {
   return names
     .filter((name) => !knownNames.includes(name))
@@ -173,14 +163,12 @@ function isMisspelt(name: string, knownName: string): boolean {
   );
 }
 
-/** `lettersOf("Polaris_Data-Dir") // => "POLARISDATADIR"` */
 function removeSeparators(name: string): string {
   return name.toUpperCase().replaceAll(/[_-]/g, "");
 }
 
 const REWARD_NAMES = ["POLARIS_DEMO", "REWARDS_NG", "REWARDS_ID", "REWARDS_FROM"];
 
-/** The rewards that the build states. Throws on an invalid value. */
 export function builtRewards(environment: { readonly [name: string]: string | undefined }) {
   const result = readConfig(
     Object.fromEntries(REWARD_NAMES.map((name) => [name, environment[name]])),

@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { MARKETS } from "#contract/catalogue/constants.ts";
-import { isPrivate } from "./addresses.ts";
-import { list, missingLines, origin } from "./config-values.ts";
+import { isEncryptedOrLocal, list, missingLines, origin } from "./config-values.ts";
 
-export interface SmsConfig {
+interface SmsConfig {
   readonly provider: "termii";
   readonly apiKey: string;
   readonly sender: string;
@@ -11,7 +10,10 @@ export interface SmsConfig {
   readonly perHour: number;
 }
 
-const providerOrigin = v.pipe(origin, v.check(isPrivate, "an https address without a path"));
+const providerOrigin = v.pipe(
+  origin,
+  v.check(isEncryptedOrLocal, "an https address without a path"),
+);
 
 const countries = list(v.picklist(MARKETS, `${MARKETS.join(" or ")}, or both between commas`));
 

@@ -4,7 +4,6 @@ import * as v from "valibot";
 
 const CHECK_INTERVAL_MS = 1000;
 
-/** Another version built the site. */
 export class UnreadableFile extends Error {
   override name = "UnreadableFile";
 }
@@ -13,7 +12,6 @@ interface BuiltFile<Content, Made> {
   readonly name: string;
   readonly schema: v.GenericSchema<unknown, Content>;
   make(content: Content): Made;
-  /** The value before the site is built. */
   readonly empty: Made;
 }
 
@@ -46,7 +44,6 @@ export function openBuiltFile<Content, Made>(
   return current;
 }
 
-/** Caches a computed value until its source changes. */
 export function derive<From, Made>(read: () => From, make: (from: From) => Made): () => Made {
   let from = read();
   let value = make(from);
@@ -71,4 +68,34 @@ function readContent<Content>(
 
 function isSame(a: Stats, b: Stats | undefined): boolean {
   return a.ino === b?.ino && a.mtimeMs === b.mtimeMs && a.size === b.size;
+}
+
+export interface KeptValue<Value> {
+  readonly at: number;
+  readonly value: Promise<Value>;
+}
+
+interface KeptValues<Key, Value> {
+  get(key: Key): KeptValue<Value> | undefined;
+  set(key: Key, value: KeptValue<Value>): unknown;
+  delete(key: Key): unknown;
+}
+
+interface Keeping {
+  readonly now: number;
+  readonly forMs: number;
+}
+
+export function keptOrRead<Key, Value>(
+  values: KeptValues<Key, Value>,
+  key: Key,
+  { now, forMs }: Keeping,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const before = values.get(key);
+  if (before && before.at <= now && now < before.at + forMs) return before.value;
+  const value = read();
+  values.set(key, { at: now, value });
+  value.catch(() => values.delete(key));
+  return value;
 }

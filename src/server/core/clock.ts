@@ -1,4 +1,3 @@
-/** The time in milliseconds since 1970. Tests set it. */
 export interface Clock {
   now(): number;
 }

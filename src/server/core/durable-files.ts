@@ -1,6 +1,5 @@
 import { open } from "node:fs/promises";
 
-/** Writes a new private file and waits for the disk. */
 export async function writeToDisk(file: string, content: string | Buffer): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {

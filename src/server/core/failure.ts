@@ -14,31 +14,23 @@ export class Failure extends Error {
   }
 }
 
-/** A more specific text than that of the code. */
 export type FailureText = `messages:failure.${string}` | FieldText;
 
-/**
- * The text of each field, with values: `{ title: ["messages:field.contact.named", { text: "a@b.co"
- * }] }`.
- */
 export type FieldFailures = Readonly<
   Record<string, FieldText | readonly [FieldText, Readonly<Record<string, string>>]>
 >;
 
 interface FailureDetails {
   readonly text?: FailureText;
-  /** For 1001. */
   readonly fields?: FieldFailures;
   /** In seconds, for 1004 and 5003. */
   readonly retryAfter?: number;
 }
 
-/** `throw invalidField("password", "messages:field.password.common")` */
 export function invalidField(field: string, text: FieldText): Failure {
   return new Failure("1001", { fields: { [field]: text } });
 }
 
-/** `throw tooMany(59.2) // answers Retry-After: 60` */
 export function tooMany(seconds: number): Failure {
   return new Failure("1004", { retryAfter: Math.max(1, Math.ceil(seconds)) });
 }

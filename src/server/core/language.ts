@@ -3,13 +3,7 @@ import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "#i18n/locale
 
 const MAX_HEADER_LENGTH = 500;
 
-/**
- * Parses `Accept-Language`: the exact locale, else one of the same language.
- *
- * `languageOf("en-NG,en;q=0.8") // => "en_NG"`
- * `languageOf("zh-TW")          // => "zh_CN"`
- * `languageOf("fr")             // => "en_US"`
- */
+/** Parses `Accept-Language`: the exact locale, else one of the same language. */
 export function languageOf(acceptLanguage: string | undefined): Locale {
   for (const { type, q } of parseAccept((acceptLanguage ?? "").slice(0, MAX_HEADER_LENGTH))) {
     const locale = q > 0 ? localeOfTag(type.toLowerCase()) : undefined;

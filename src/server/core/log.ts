@@ -5,10 +5,7 @@ export type Log = Logger;
 
 const MAX_PENDING_BYTES = 1024 * 1024;
 
-/**
- * Logs JSON lines to standard error. A full disk or a stopped reader must not stop the server, so
- * such lines are lost; pino's own destination would wait.
- */
+/** Drops lines while the disk is full or the reader stopped: pino's own destination would block the server. */
 export function createLog(output: Writable = process.stderr): Log {
   output.on("error", () => undefined);
   return pino(
@@ -22,7 +19,7 @@ export function createLog(output: Writable = process.stderr): Log {
 }
 
 /** The loggable part of an error. Other properties of database errors quote the written values. */
-export function loggedError(error: unknown) {
+export function toLoggedError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;
   return { name, message, stack, ...("code" in error && { code: String(error.code) }) };

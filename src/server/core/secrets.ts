@@ -3,7 +3,6 @@ import { hash, randomBytes, randomInt } from "node:crypto";
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Creates a token of 256 random bits. Only its hash is stored. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
@@ -13,12 +12,10 @@ export function hashToken(token: string): string {
   return hash("sha256", token, "base64url");
 }
 
-/** Checks the form of a token before the lookup. */
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** `newCode() // => "048213"` */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, "0");
 }

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createInstance, type TFunction } from "i18next";
+import type { Leaderboard } from "#contract/catalogue/leaderboard.ts";
+import type { Code } from "#contract/wire/codes.ts";
+import type { FieldText } from "#contract/wire/fields.ts";
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import type { FailureText, FieldFailures } from "#server/core/failure.ts";
 
-/**
- * Loads `locales/<locale>/<namespace>.json`; Indonesian is the fallback. Any text may use
- * `variables`.
- *
- * `(await textsOf(["mail"]))("en_US")("mail:footer") // => …`
- */
+/** Loads `locales/<locale>/<namespace>.json`; Indonesian is the fallback. Any text may use `variables`. */
 export async function loadTexts(
   namespaces: readonly string[],
   variables: Readonly<Record<string, string>> = {},
@@ -25,7 +24,6 @@ export async function loadTexts(
     load: "currentOnly",
     ns: [...namespaces],
     initAsync: false,
-    // Escaping is done in HTML only.
     interpolation: { escapeValue: false, defaultVariables: variables },
   });
   const texts = new Map(LOCALE_CODES.map((locale) => [locale, i18next.getFixedT(locale)]));
@@ -34,5 +32,58 @@ export async function loadTexts(
 
 function readTexts(locale: Locale, namespace: string): Record<string, unknown> {
   const file = new URL(`../../../locales/${locale}/${namespace}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+const i18next = createInstance();
+await i18next.init({
+  resources: Object.fromEntries(
+    LOCALE_CODES.map((locale) => [locale, { messages: readMessages(locale) }]),
+  ),
+  fallbackLng: FALLBACK_LOCALE,
+  supportedLngs: [...LOCALE_CODES],
+  load: "currentOnly",
+  ns: ["messages"],
+  initAsync: false,
+  interpolation: { escapeValue: false },
+});
+
+export type LinkPageText = `messages:${"newsletter" | "emailActivation" | "digest"}.${string}`;
+
+type LeaderboardText = `messages:leaderboard.${Leaderboard}`;
+
+type SampleText = "messages:sample.notice";
+
+type MessageKey =
+  | `messages:code.${Code}`
+  | FailureText
+  | FieldText
+  | LeaderboardText
+  | LinkPageText
+  | SampleText;
+
+export function getMessage(code: Code, locale: Locale): string {
+  return getText(`messages:code.${code}`, locale);
+}
+
+export function getText(
+  key: MessageKey,
+  locale: Locale,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return i18next.t(key, { lng: locale, ...values });
+}
+
+export function fieldTexts(problems: FieldFailures, locale: Locale): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => {
+      const [text, values] = typeof problem === "string" ? [problem] : problem;
+      return [field, getText(text, locale, values)];
+    }),
+  );
+}
+
+function readMessages(locale: Locale): Record<string, unknown> {
+  const file = new URL(`../../../locales/${locale}/messages.json`, import.meta.url);
   return JSON.parse(readFileSync(file, "utf8"));
 }

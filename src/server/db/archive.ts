@@ -14,15 +14,11 @@ import { migrate } from "#server/db/migrate.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
 import type { Db, Dialect, Store } from "#server/db/store.ts";
 
-/** Why nothing was done, in words for whoever typed the command. */
 export class ArchiveRefused extends Error {
   override name = "ArchiveRefused";
 }
 
-/**
- * Writes everything as it is at one moment into a new SQLite file, also from PostgreSQL, while the
- * server goes on. The file gets its name when it has been opened again and read to the end.
- */
+/** Writes a consistent copy while the server runs. The file gets its name after it was read back. */
 export async function backUp(store: Store, file: string): Promise<TableContent[]> {
   if (existsSync(file)) throw new ArchiveRefused(`${file} exists already: name a new file`);
   if (!existsSync(dirname(file))) throw new ArchiveRefused(`there is no folder ${dirname(file)}`);
@@ -39,10 +35,7 @@ export async function backUp(store: Store, file: string): Promise<TableContent[]
   });
 }
 
-/**
- * Puts everything in a backup into the database: all of it or, when anything is wrong, nothing.
- * `replace` for a database that is not empty.
- */
+/** Restores all of a backup or nothing. `replace` is for a database that is not empty. */
 export async function restore(
   store: Store,
   file: string,
@@ -86,7 +79,6 @@ async function withSqlite<Result>(file: string, work: (store: Store) => Promise<
   }
 }
 
-/** Reads every page of the file, and looks for rows that name a row that is not there. */
 function assertSound(file: string): void {
   if (existsSync(`${file}-wal`)) {
     throw new ArchiveRefused(`${file} is in use: back it up first, and take that file`);
@@ -116,7 +108,6 @@ function assertSame(a: readonly TableContent[], b: readonly TableContent[], text
   throw new Error(`${text}: ${differing.map(({ table }) => table).join(", ")}`);
 }
 
-/** A folder for drafts on the same disk, for this account alone. */
 async function inFolderBeside<Result>(file: string, work: (folder: string) => Promise<Result>) {
   const folder = await mkdtemp(join(dirname(file), ".polaris-"));
   try {
@@ -135,7 +126,6 @@ async function sealAs(draft: string, file: string): Promise<void> {
   try {
     linkSync(draft, file);
   } catch (error) {
-    // Not every file system knows links.
     if (existsSync(file)) throw error;
     renameSync(draft, file);
   }

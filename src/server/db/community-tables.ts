@@ -1,12 +1,72 @@
 import type { Generated, Insertable, Selectable } from "kysely";
-import type {
-  ModerationTables,
-  PostColumns,
-  SubjectColumns,
-} from "#server/db/moderation-tables.ts";
-import type { RewardTables } from "#server/db/reward-tables.ts";
+import type { RewardTables } from "#server/db/tables.ts";
 
-/** Posts and everything that is counted from them (`006-community.ts`). */
+interface ModerationTables {
+  post_origins: PostOriginsTable;
+  post_signals: PostSignalsTable;
+  withdrawn_posts: WithdrawnPostsTable;
+  moderation_acts: ModerationActsTable;
+}
+
+export interface SubjectColumns {
+  subject_type: string;
+  subject_id: string;
+}
+
+interface PostColumns {
+  post_type: string;
+  post_id: string;
+}
+
+interface PostOriginsTable extends PostColumns {
+  /** For a reply, the post that it stands under (`placeOf`). */
+  subject_type: string | null;
+  subject_id: string | null;
+  user_id: string | null;
+  network_hash: string | null;
+  device_hash: string | null;
+  text_hash: string | null;
+  text_at: number;
+  stars_at: number | null;
+  created_at: number;
+}
+
+interface PostSignalsTable extends PostColumns {
+  signal: string;
+  created_at: number;
+}
+
+interface WithdrawnPostsTable {
+  post_id: string;
+  user_id: string;
+  subject_type: string | null;
+  subject_id: string | null;
+  text_hash: string | null;
+  created_at: number;
+}
+
+interface ModerationActsTable extends PostColumns {
+  id: string;
+  /** Acts are numbered without gaps, and known by that in public: it tells no time. */
+  number: number;
+  subject_type: string | null;
+  subject_id: string | null;
+  decision: string;
+  reason: string;
+  /** The moderator, or `rule` for the server. Never shown in public. */
+  moderator: string;
+  note: string;
+  state_before: string;
+  state_after: string;
+  revision: Generated<string | null>;
+  author_told_at: Generated<number | null>;
+  created_at: number;
+}
+
+export type PostOriginRow = Selectable<PostOriginsTable>;
+export type ModerationActRow = Selectable<ModerationActsTable>;
+export type NewModerationActRow = Insertable<ModerationActsTable>;
+
 export interface CommunityTables extends ModerationTables, RewardTables {
   comments: CommentsTable;
   review_tallies: ReviewTalliesTable;
@@ -25,21 +85,16 @@ export interface CommunityTables extends ModerationTables, RewardTables {
   server_secrets: ServerSecretsTable;
 }
 
-/** Reviews of products and companies, answers to questions, and replies to either. */
 interface CommentsTable extends SubjectColumns {
   id: string;
   kind: string;
   /** Empty for what was imported, and after the author deleted it or was erased. */
   user_id: string | null;
-  /** The review or answer that a reply stands under. */
   parent_id: string | null;
-  /** One of `POST_STATES`. */
   state: string;
-  /** One of `POST_LANGUAGES`. */
   language: string;
   description: string;
   stars: number | null;
-  /** One of `OUTCOMES`, or `unknown`; empty for what is no review. */
   outcome: string | null;
   interest: number | null;
   fees: number | null;
@@ -48,25 +103,19 @@ interface CommentsTable extends SubjectColumns {
   approval: number | null;
   credit_limit: number | null;
   currency: string | null;
-  /** In the major unit. */
   amount: number | null;
-  /** In days. */
   term: number | null;
-  /** All that was paid back, in the major unit. */
   repayment: number | null;
-  /** In how many equal payments. */
   instalments: number | null;
   /** Effective, a year, in hundredths of a percent with three digits that count. */
   paid_rate: number | null;
   is_verified: Generated<number>;
-  /** Where it was imported from, and what it is called there. */
   source: string | null;
   source_key: string | null;
   likes: Generated<number>;
-  /** How many found it helpful at the source. */
   source_likes: Generated<number>;
   replies: Generated<number>;
-  /** When a post that nobody likes and that says nothing would have to be written to be as helpful. */
+  /** The creation time of an equally helpful post without likes and text; orders lists. */
   helpful_at: number;
   created_at: number;
   edited_at: number | null;
@@ -80,14 +129,12 @@ interface ReviewTalliesTable extends SubjectColumns {
 }
 
 interface SubjectScoresTable extends SubjectColumns {
-  /** `overall`, or one of `RATING_DIMENSIONS`. */
   dimension: string;
   reviews: number;
   weight: number;
   weighted: number;
   votes: Generated<number>;
   voted: Generated<number>;
-  /** When the newest of them was written; kept of `overall` alone. */
   newest: Generated<number>;
   /** Another random number after each change, which caches compare. */
   version: Generated<number>;
@@ -101,27 +148,20 @@ interface PaidRatesTable extends SubjectColumns {
 interface ImportedReviewsTable extends SubjectColumns {
   source: string;
   reviews: number;
-  /** When the newest that is shown was written. */
   newest: Generated<number>;
 }
 
-/** Rows of shown reviews. */
 interface ReviewThemesTable extends SubjectColumns {
   comment_id: string;
-  /** One of `THEMES`. */
   theme: string;
-  /** One of `POLARITIES`. */
   polarity: string;
-  /** Where in the text its excerpt begins. */
   start: number;
-  /** The same as of the comment, by which excerpts are ordered. */
   helpful_at: number;
 }
 
 interface QuestionsTable {
   id: string;
   user_id: string | null;
-  /** The product or company it is about; empty when it is about loans in general. */
   subject_type: string | null;
   subject_id: string | null;
   state: string;
@@ -130,7 +170,6 @@ interface QuestionsTable {
   label: string | null;
   title: string;
   description: string;
-  /** The answer that helped who asked. */
   accepted_id: string | null;
   likes: Generated<number>;
   answers: Generated<number>;
@@ -138,7 +177,6 @@ interface QuestionsTable {
   edited_at: number | null;
 }
 
-/** Each is empty where the list does not ask for it. */
 interface QuestionTalliesTable extends SubjectColumns {
   category: string;
   questions: number;
@@ -153,7 +191,6 @@ interface QuestionWordsTable {
 
 interface AnswerMailsTable {
   question_id: string;
-  /** The newest answer that the asker has not been told of. */
   answer_id: string | null;
   answered_at: number;
   told_at: number | null;
@@ -168,10 +205,8 @@ interface ComplaintsTable {
   email: string | null;
   /** 1 for the first of a person about a company, and of a network and a device in thirty days. */
   is_counted: number;
-  /** Where it came from, as keyed hashes, for thirty days. */
   network_hash: Generated<string | null>;
   device_hash: Generated<string | null>;
-  /** When it was taken out of the count, by whom and why. */
   uncounted_at: Generated<number | null>;
   uncounted_by: Generated<string | null>;
   uncounted_note: Generated<string | null>;
@@ -192,7 +227,6 @@ interface PicturesTable {
 
 interface RevisionsTable extends PostColumns {
   revision: number;
-  /** As JSON. */
   contents: string;
   replaced_at: number;
 }
@@ -209,7 +243,6 @@ export type QuestionRow = Selectable<QuestionsTable>;
 export type ComplaintRow = Selectable<ComplaintsTable>;
 export type PictureRow = Selectable<PicturesTable>;
 
-/** The columns that only reviews fill. */
 export const REVIEW_COLUMNS = [
   "stars",
   "outcome",
@@ -226,7 +259,6 @@ export const REVIEW_COLUMNS = [
   "paid_rate",
 ] as const satisfies readonly (keyof CommentRow)[];
 
-/** All of a comment, by name, for queries whose plan is kept. */
 export const COMMENT_COLUMNS = [
   ...REVIEW_COLUMNS,
   "id",

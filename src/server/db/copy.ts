@@ -7,10 +7,10 @@ import { ORIGIN_SECRET } from "./server-secret.ts";
 const ROWS_AT_ONCE = 500;
 
 type Row = Record<string, string | number | null>;
-/** Backups leave out counters of requests and sightings of files: they are nobody's data. */
+/** Backups omit request counters and sightings of files, as they belong to nobody. */
 type KeptTable = Exclude<keyof Database, "rate_limits" | "orphaned_pictures" | "assistant_days">;
 
-/** Each table and its key; a table that names rows of another one stands after it. */
+/** Each table and its key, referenced tables first. */
 const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
   users: ["id"],
   google_identities: ["google_subject"],
@@ -50,14 +50,12 @@ const KEYS: Readonly<Record<KeptTable, readonly string[]>> = {
 };
 const TABLES = Object.keys(KEYS) as KeptTable[];
 
-/** The contents of a table: two with the same rows have the same digest, on either database. */
 export interface TableContent {
   table: string;
   rows: number;
   digest: string;
 }
 
-/** Copies every row into empty tables and returns what it copied. Call inside a transaction. */
 export async function copyTables(from: Db, to: Db, dialect: Dialect): Promise<TableContent[]> {
   await deferReferences(to, dialect);
   const contents: TableContent[] = [];
@@ -114,12 +112,12 @@ async function readTriggers(db: Db, dialect: Dialect) {
     : sql<Record<"disable" | "enable", string>>`
       select distinct format('alter table %I disable trigger user', event_object_table) as disable,
         format('alter table %I enable trigger user', event_object_table) as enable
-      from information_schema.triggers`
+      from information_schema.triggers where trigger_schema = current_schema()`
   ).execute(db);
   return triggers.rows;
 }
 
-/** Ids are no order among the rows of one table: a reply's can come before its parent's. */
+/** A reply may have a smaller id than its parent. */
 async function deferReferences(db: Db, dialect: Dialect): Promise<void> {
   const statement =
     dialect === "sqlite" ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`;
@@ -155,12 +153,11 @@ async function readPage(db: Db, table: KeptTable, last: Row | undefined): Promis
   return rows;
 }
 
-/** With what they are keyed with in the same file, hashes of networks could be tried out. */
+/** A backup with this key would let its readers guess the hashed networks. */
 function keptRows(table: KeptTable): RawBuilder<boolean> {
   return table === "server_secrets" ? sql`name <> ${ORIGIN_SECRET}` : sql`1 = 1`;
 }
 
-/** `rowText({ b: 1, a: "x" }) // => '[["a","x"],["b",1]]\n'` */
 function rowText(row: Row): string {
   const cells = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify(cells)}\n`;

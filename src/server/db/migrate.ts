@@ -1,18 +1,49 @@
 import { sql } from "kysely";
-import type { Migration } from "#server/db/migration.ts";
-import { COLUMN_TYPES } from "#server/db/migration.ts";
 import { initial } from "#server/db/migrations/001-initial.ts";
-import type { Db, Store } from "#server/db/store.ts";
+import type { Db, Dialect, Store } from "#server/db/store.ts";
 
-/** In their order. A migration that has run anywhere never changes: add the next one. */
+export interface Migration {
+  name: string;
+  statements: Statements;
+}
+
+export type Statements = (types: ColumnTypes) => readonly string[];
+
+interface ColumnTypes {
+  dialect: Dialect;
+  /** Both databases sort by bytes. */
+  text: string;
+  number: string;
+  end: string;
+  /** The end for a table that is only read by its key. */
+  endByKey: string;
+}
+
+const COLUMN_TYPES: Readonly<Record<Dialect, ColumnTypes>> = {
+  sqlite: {
+    dialect: "sqlite",
+    text: "text",
+    number: "integer",
+    end: "strict",
+    endByKey: "strict, without rowid",
+  },
+  postgres: {
+    dialect: "postgres",
+    text: 'text collate "C"',
+    number: "bigint",
+    end: "",
+    endByKey: "",
+  },
+};
+
+/** A migration that has run anywhere never changes: add the next one. */
 export const MIGRATIONS: readonly Migration[] = [initial];
 
-/** A later version of the server has changed the tables: this one does not know what they hold. */
 export class NewerDatabase extends Error {
   override name = "NewerDatabase";
 }
 
-/** Brings the tables up to date. Of servers that start at once one does it and the others wait. */
+/** Brings the tables up to date. Several starting servers wait for one of them. */
 export async function migrate(
   store: Pick<Store, "dialect" | "transaction">,
   migrations = MIGRATIONS,

@@ -6,27 +6,23 @@ import { openSqlite } from "#server/db/sqlite.ts";
 import type { QueryListener, Store } from "#server/db/store.ts";
 
 export interface StoreOptions {
-  /** A postgres:// address; SQLite without one. */
   databaseUrl?: string | undefined;
-  /** The folder of SQLite's file. */
   dataDir: string;
   onQuery?: QueryListener | undefined;
-  /** Sets no time limit for queries, for commands. */
   isPatient?: boolean;
   /** The operator's --new-database: discards the log of a missing database. */
   isNew?: boolean | undefined;
 }
 
-/** Opens the database and migrates it. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, onQuery, isPatient = false, isNew = false } = options;
   if (databaseUrl === undefined) {
     const path = sqlitePath(dataDir);
     if (!isNew) refuseLogWithoutDatabase(path);
-    return migrated(openSqlite(path, onQuery));
+    return migrateOrClose(openSqlite(path, onQuery));
   }
   // Migrating a large table takes longer than the limit of a query.
-  const patient = await migrated(openPostgres(databaseUrl, { onQuery, isPatient: true }));
+  const patient = await migrateOrClose(openPostgres(databaseUrl, { onQuery, isPatient: true }));
   if (isPatient) return patient;
   await patient.close();
   return openPostgres(databaseUrl, { onQuery });
@@ -36,7 +32,7 @@ export function sqlitePath(dataDir: string): string {
   return join(dataDir, "polaris.sqlite");
 }
 
-async function migrated(store: Store): Promise<Store> {
+async function migrateOrClose(store: Store): Promise<Store> {
   try {
     await migrate(store);
     return store;
@@ -46,7 +42,6 @@ async function migrated(store: Store): Promise<Store> {
   }
 }
 
-/** The database does not belong to the data beside it. */
 export class MissingDatabase extends Error {
   override name = "MissingDatabase";
 }
@@ -54,7 +49,7 @@ export class MissingDatabase extends Error {
 export const NEW_DATABASE_HINT = "begin a new one with `npm start -- --new-database`";
 
 /** SQLite would delete the log of a missing database, and with it the last writes. */
-export function refuseLogWithoutDatabase(path: string): void {
+function refuseLogWithoutDatabase(path: string): void {
   if (holdsDatabase(path) || readSize(`${path}-wal`) === 0) return;
   throw new MissingDatabase(
     `${path} is missing, but ${path}-wal holds writes of it: put the database back, or ${NEW_DATABASE_HINT}`,

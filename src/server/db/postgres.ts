@@ -7,29 +7,27 @@ import {
   type PostgresPool,
   type PostgresPoolClient,
 } from "kysely";
-import type { Pool } from "pg";
-import pg from "pg";
-import { DatabaseDown, orDatabaseDown } from "#server/db/database-down.ts";
-import { keyedReads } from "#server/db/prepared.ts";
-import type {
-  Db,
-  PreparedRead,
-  QueryListener,
-  Store,
-  TransactionOptions,
+import pg, { type Pool } from "pg";
+import { DatabaseDown, orDatabaseDown } from "#server/db/database-errors.ts";
+import { createKeyedReads } from "#server/db/prepared.ts";
+import {
+  type Db,
+  type PreparedRead,
+  type QueryListener,
+  type Store,
+  type TransactionOptions,
+  takeLock,
 } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
-import { takeLock } from "#server/db/transaction-lock.ts";
 
 const MAX_ATTEMPTS = 10;
 const UP_WITHIN_MS = 2_000;
 
-export interface PostgresOptions {
+interface PostgresOptions {
   onQuery?: QueryListener | undefined;
   isPatient?: boolean;
 }
 
-/** PostgreSQL through a connection pool. */
 export function openPostgres(databaseUrl: string, options: PostgresOptions = {}): Store {
   const { onQuery, isPatient = false } = options;
   const pool = createPool(databaseUrl, isPatient);
@@ -42,7 +40,7 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
     dialect: "postgres",
     db,
     pool,
-    read: keyedReads(db, prepare),
+    read: createKeyedReads(db, prepare),
     prepare,
     transaction: (work, { lock }: TransactionOptions = {}) =>
       withRetries(() =>
@@ -80,10 +78,7 @@ function isConflict(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^40(?:001|P01)$/.test(String(error.code));
 }
 
-/**
- * Each connection parses a named query once. The name depends on the text, as poolers share
- * connections.
- */
+/** The name depends on the text of the query, as poolers share connections between servers. */
 function prepareOn<Row>(
   pool: Pool,
   { sql: text }: CompiledQuery<Row>,
@@ -111,8 +106,7 @@ async function isUp(pool: Pool): Promise<boolean> {
 
 const INT8 = 20;
 
-/** `isPatient` lifts the time limits, for commands. */
-export function createPool(databaseUrl: string, isPatient: boolean): pg.Pool {
+function createPool(databaseUrl: string, isPatient: boolean): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: "polaris",
@@ -143,16 +137,15 @@ function getTypeParser(oid: number, format?: "text" | "binary") {
     : pg.types.getTypeParser(oid, "text");
 }
 
-/** Wraps the pool: errors become DatabaseDown, and broken connections are dropped. */
-export function poolForKysely(pool: pg.Pool): PostgresPool {
+function poolForKysely(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => clientForKysely(await connected(pool)),
+    connect: async () => clientForKysely(await connectOrDown(pool)),
     end: () => pool.end(),
   };
 }
 
-async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connectOrDown(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {

@@ -22,7 +22,7 @@ const USER_COLUMNS = [
   "updated_at",
 ] as const satisfies readonly (keyof UserRow)[];
 
-export function keyedReads(db: Db, prepare: Store["prepare"]): KeyedReads {
+export function createKeyedReads(db: Db, prepare: Store["prepare"]): KeyedReads {
   const sessions = db
     .selectFrom("sessions")
     .select(["token_hash", "user_id", "created_at", "expires_at"]);

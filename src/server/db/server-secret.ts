@@ -2,7 +2,6 @@ import type { Clock } from "#server/core/clock.ts";
 import { newToken } from "#server/core/secrets.ts";
 import type { Db, Store } from "./store.ts";
 
-/** The key of hashes of networks, devices and texts. */
 export const ORIGIN_SECRET = "post-origins";
 
 const caches = new WeakMap<Store, Map<string, Promise<string>>>();
@@ -16,7 +15,6 @@ export function serverSecret(
   caches.set(store, cache);
   const secret = cache.get(name) ?? readOrCreate(store.db, name, clock.now());
   cache.set(name, secret);
-  // A failed read is repeated by the next call.
   secret.catch(() => cache.delete(name));
   return secret;
 }

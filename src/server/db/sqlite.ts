@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { type CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
-import { DatabaseDown, orDatabaseDown } from "#server/db/database-down.ts";
-import { keyedReads } from "#server/db/prepared.ts";
+import { DatabaseDown, orDatabaseDown } from "#server/db/database-errors.ts";
+import { createKeyedReads } from "#server/db/prepared.ts";
 import type { Db, PreparedRead, QueryListener, Store } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 
@@ -23,7 +23,6 @@ const BEGIN_TIMEOUT_MS = 5_000;
 /** With less, the next requests would find the disk full. */
 const MIN_FREE_BYTES = 1_000_000;
 
-/** SQLite in one file. Queries and transactions take turns on one connection. */
 export function openSqlite(path: string, onQuery?: QueryListener): Store {
   createIfMissing(path);
   const writer = connect(path);
@@ -95,7 +94,6 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
         write(() => writer.exec("commit"));
         return result;
       } catch (error) {
-        // A full disk makes SQLite roll back by itself.
         if (writer.inTransaction) writer.exec("rollback");
         throw error;
       }
@@ -105,7 +103,7 @@ export function openSqlite(path: string, onQuery?: QueryListener): Store {
   return {
     dialect: "sqlite",
     db,
-    read: keyedReads(db, prepare),
+    read: createKeyedReads(db, prepare),
     prepare,
     transaction,
     snapshot: (work) => readSnapshot(path, work, onQuery),

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely } from "kysely";
+import { type CompiledQuery, type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Pool } from "pg";
 import type { FollowState } from "#contract/reactions/reactions.ts";
 import type { Database, SessionRow, UserRow } from "#server/db/tables.ts";
@@ -12,26 +12,18 @@ export interface Store {
   /** Queries outside a transaction. Inside one, on SQLite, they would wait for it forever. */
   readonly db: Db;
   readonly read: KeyedReads;
-  /**
-   * Runs `work` as a whole or not at all; resolves when it is on disk. `work` may run more than once, and
-   * waits for nothing but its own `db`. Transactions see each other's commits: a read that decides a
-   * write needs a `lock`, and transactions with the same lock run in turn.
-   */
+  /** `work` may run again and awaits only its own `db`. Transactions with the same lock run in turn. */
   transaction<Result>(
     work: (db: Db) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
-  /** Reads a consistent snapshot. */
   snapshot<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
-  /** Compiles and prepares a query once. */
   prepare<Row>(query: CompiledQuery<Row>): PreparedRead<Row>;
   isUp(): Promise<boolean>;
   close(): Promise<void>;
-  /** For limits shared by several servers. */
   readonly pool?: Pool;
 }
 
-/** Prepared reads of nearly every request. */
 export interface KeyedReads {
   sessionByTokenHash(tokenHash: string): Promise<SessionRow | undefined>;
   userById(id: string): Promise<UserRow | undefined>;
@@ -42,20 +34,44 @@ export interface KeyedReads {
   statsOf(subjectType: string, subjectId: string): Promise<SubjectStats>;
 }
 
-export interface SubjectStats {
+interface SubjectStats {
   followers: number;
   likes: number;
 }
 
 export interface TransactionOptions {
-  /** `lock: "code:+2348031234567"` */
   lock?: string;
 }
 
-/** Returns the first row. */
 export type PreparedRead<Row> = (
   ...values: readonly (string | number)[]
 ) => Promise<Row | undefined>;
 
-/** Receives every query, for tests of query plans. */
 export type QueryListener = (query: { sql: string; parameters: readonly unknown[] }) => void;
+
+/** Waits for other holders. One statement takes all locks, so that they share its five seconds. */
+export async function takeLock(db: Db, ...locks: readonly [string, ...string[]]): Promise<void> {
+  if (!hasManyWriters(db)) return;
+  const calls = locks.map((lock) => sql`pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  await sql`select ${sql.join(calls)}`.execute(db);
+}
+
+/** False on SQLite, with one writer at a time. */
+export function hasManyWriters(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Serializes starting a session and ending all sessions of a user. */
+export function userLock(userId: string): string {
+  return `user:${userId}`;
+}
+
+/** SQLite accepts 32,766 values in one statement; a larger one fails. */
+const ROWS_PER_STATEMENT = 500;
+
+export function splitIntoBatches<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / ROWS_PER_STATEMENT);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
+  );
+}

@@ -1,12 +1,50 @@
 import type { Generated, Insertable, Selectable, Updateable } from "kysely";
-import type { ActivityTables } from "#server/db/activity-tables.ts";
-import type { CommunityTables } from "#server/db/community-tables.ts";
-import type { SubjectColumns } from "#server/db/moderation-tables.ts";
+import type { RewardKind } from "#contract/rewards/rewards.ts";
+import type { CommunityTables, SubjectColumns } from "#server/db/community-tables.ts";
 
-/**
- * The tables, the same on SQLite and PostgreSQL: texts and whole numbers. A name that
- * ends in `_at` is a time in milliseconds since 1970, one that ends in `_hash` never was a secret.
- */
+interface ActivityTables {
+  activity_entries: ActivityEntriesTable;
+  activity_draws: ActivityDrawsTable;
+}
+
+interface ActivityEntriesTable {
+  id: string;
+  activity_id: string;
+  user_id: string;
+  /** Random, so that the published list names nobody. */
+  pseudonym: string;
+  number: number;
+  subject_id: string;
+  score: number;
+  term: number;
+  days_per_term: number;
+  draw_at: number;
+  removed_at: Generated<number | null>;
+  removed_by: Generated<string | null>;
+  removed_note: Generated<string | null>;
+  created_at: number;
+  edited_at: Generated<number | null>;
+}
+
+interface ActivityDrawsTable {
+  activity_id: string;
+  draw_at: number;
+  round: number;
+  prizes: string;
+  published_at: number;
+  entries: number;
+  list_hash: string;
+  randomness: string | null;
+  drawn_at: number | null;
+  winners: string | null;
+  /** The published text. Last, because only who checks the draw reads it. */
+  list: string;
+}
+
+export type ActivityEntryRow = Selectable<ActivityEntriesTable>;
+export type ActivityDrawRow = Omit<Selectable<ActivityDrawsTable>, "list">;
+
+/** Names ending in `_at` are milliseconds since 1970; those ending in `_hash` cannot be read back. */
 export interface Database extends CommunityTables, ActivityTables {
   users: UsersTable;
   google_identities: GoogleIdentitiesTable;
@@ -45,7 +83,6 @@ interface UsersTable {
   locale: string;
   /** The pen name; made with the first post. */
   pseudonym: Generated<string | null>;
-  /** 1 when their posts show their user name instead. */
   shows_name: Generated<number>;
   created_at: number;
   updated_at: number;
@@ -83,17 +120,15 @@ interface EmailActivationsTable {
   used_at: number | null;
 }
 
-/** One row says that this user follows, or likes, this subject. */
 interface SubjectMarksTable extends SubjectColumns {
   user_id: string;
   created_at: number;
 }
 
-/** Where it came from, as keyed hashes, for thirty days. */
 interface LikesTable extends SubjectMarksTable {
   /** 0 for one too many of a network or a device, and for one from where the post was written. */
   is_counted: Generated<number>;
-  /** 1 for one from a network or device of the post's author, for rewards. Nobody is told: it says who wrote it. */
+  /** 1 for a like from the author's network or device; shown to nobody, as it reveals the author. */
   shares_origin: Generated<number>;
   network_hash: Generated<string | null>;
   device_hash: Generated<string | null>;
@@ -101,23 +136,17 @@ interface LikesTable extends SubjectMarksTable {
 
 interface ReportsTable extends SubjectColumns {
   id: string;
-  /** Empty for a visitor, and after the author was erased. */
   user_id: string | null;
   reason: string;
   subject: string;
   message: string;
   email: string | null;
-  /** Where it came from, so that one household counts once. */
   network_hash: Generated<string | null>;
-  /** The moderator's decision; null as long as none has looked. */
   outcome: Generated<string | null>;
   decided_at: Generated<number | null>;
-  /** The act that decided it, when it is about a post. */
   act_id: Generated<string | null>;
-  /** The moderator who answered it when it is about no post, and their note to other moderators. */
   decided_by: Generated<string | null>;
   decided_note: Generated<string | null>;
-  /** When its author was told what came of it. */
   told_at: Generated<number | null>;
   created_at: number;
 }
@@ -140,10 +169,8 @@ interface NewsletterSubscriptionsTable {
   unsubscribed_at: number | null;
 }
 
-/** How often words of the site were searched on a day (`2026-11-21`, UTC); not by whom. */
 interface SearchedTermsTable {
   day: string;
-  /** Empty for what is of no market. */
   market: string;
   term: string;
   searches: number;
@@ -160,23 +187,19 @@ interface DigestSettingsTable {
   user_id: string;
   /** `lenders,answers`; empty without a subscription. */
   topics: string;
-  /** The end of the time that the mails cover so far, or the begin of the subscription. */
   sent_at: number;
   /** When they ended the mails about answers, which come unasked. */
   answer_mails_ended_at: Generated<number | null>;
   created_at: number;
 }
 
-/** The licence of a company or of a product's lender, or the terms of a product, as a hash. */
 interface DigestFactsTable extends SubjectColumns {
   fact: string;
   value_hash: string;
   checked_at: number;
-  /** Null for the first value. */
   changed_at: number | null;
 }
 
-/** How often a language model was asked on a day (UTC), and for how many tokens; not by whom. */
 interface AssistantDaysTable {
   day: string;
   calls: number;
@@ -191,3 +214,34 @@ export type SessionRow = Selectable<SessionsTable>;
 export type SubjectReactionRow = Selectable<SubjectMarksTable>;
 export type LikeRow = Selectable<LikesTable>;
 export type ReportRow = Selectable<ReportsTable>;
+
+export interface RewardTables {
+  rewards: RewardsTable;
+  reward_entries: RewardEntriesTable;
+}
+
+interface RewardsTable {
+  id: string;
+  /** The review may be deleted; the reward stays. */
+  comment_id: string;
+  user_id: string | null;
+  phone_hash: string | null;
+  currency: "NGN" | "IDR";
+  amount: number;
+  state: RewardKind;
+  steps: number;
+  /** Set while the reward is in an exported file and its outcome is not booked. */
+  exported_at: number | null;
+  due_at: number | null;
+  created_at: number;
+}
+
+interface RewardEntriesTable {
+  reward_id: string;
+  position: number;
+  kind: RewardKind;
+  amount: number;
+  created_at: number;
+}
+
+export type RewardRow = Selectable<RewardsTable>;

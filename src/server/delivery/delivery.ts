@@ -1,32 +1,28 @@
 import { resolve } from "node:path";
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
-import { readSmtpUrl } from "#server/config/addresses.ts";
 import type { Config } from "#server/config/config.ts";
+import { readSmtpUrl } from "#server/config/config-values.ts";
 import { HOUR, SECOND } from "#server/core/clock.ts";
 import type { Log } from "#server/core/log.ts";
 import type { Store } from "#server/db/store.ts";
+import { type Carrier, DeliveryFailed, writeLetter } from "#server/delivery/letter.ts";
+import type { Channel, Message } from "#server/delivery/message.ts";
+import { createOutbox } from "#server/delivery/outbox.ts";
+import { createSmtpCarrier } from "#server/delivery/smtp.ts";
+import { createTermiiCarrier } from "#server/delivery/termii.ts";
 import { createCounter } from "#server/http/limits/counter.ts";
-import { DeliveryFailed } from "./delivery-failed.ts";
-import { type Carrier, writeLetter } from "./letter.ts";
-import type { Channel, Message } from "./message.ts";
-import { createOutbox } from "./outbox.ts";
-import { createSmtpCarrier } from "./smtp.ts";
-import { createTermiiCarrier } from "./termii.ts";
 
 const TIMEOUT_MS = 10_000;
 
 export interface Delivery {
-  /** Resolves after acceptance, else rejects with `DeliveryFailed`. */
   send(message: Message): Promise<void>;
-  /** Log lines of the result name the request. */
   forRequest(requestId: string): Delivery;
   close(): void;
 }
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   config: Pick<Config, "dataDir" | "smtpUrl" | "mailFrom" | "sms" | "smsCountries" | "limits">;
   log: Log;
-  /** For counters that servers share. */
   pool?: Store["pool"];
   timeoutMs?: number;
 }
@@ -92,4 +88,9 @@ function createSmsCarrier(
       await carrier.carry(letter, log);
     },
   };
+}
+
+export function isServed({ smsCountries }: Pick<Config, "smsCountries">, phone: string): boolean {
+  const country = phoneCountryOf(phone);
+  return country !== undefined && smsCountries.includes(country);
 }

@@ -1,14 +1,13 @@
 import { LOCALES } from "#i18n/locales.ts";
+import { Failure } from "#server/core/failure.ts";
 import type { Log } from "#server/core/log.ts";
-import { createMailContent, type MailContent, mailTexts } from "./mail-content.ts";
-import { renderMailHtml } from "./mail-html.ts";
-import type { Channel, Message, SmsMessage } from "./message.ts";
+import { createMailContent, type MailContent, mailTexts } from "#server/delivery/mail-content.ts";
+import { renderMailHtml } from "#server/delivery/mail-html.ts";
+import type { Channel, Message, SmsMessage } from "#server/delivery/message.ts";
 
-/** A message in its final words. */
 export interface Letter {
   channel: Channel;
   to: string;
-  /** Empty for a text message. */
   subject: string;
   text: string;
   html?: string;
@@ -16,9 +15,7 @@ export interface Letter {
   unsubscribeLink?: string;
 }
 
-/** A way to send letters: an SMTP server, a provider of text messages, a folder. */
 export interface Carrier {
-  /** Resolves after acceptance, else rejects with `DeliveryFailed`. */
   carry(letter: Letter, log: Log): Promise<void>;
   close?(): void;
 }
@@ -42,7 +39,6 @@ export function writeLetter(message: Message): Letter {
   };
 }
 
-/** Codes and addresses have lines of their own. */
 function renderPlainText(content: MailContent): string {
   const { heading, intro, code, letter, items = [], action, notes } = content;
   const { endings = [], footer } = content;
@@ -60,14 +56,58 @@ function renderPlainText(content: MailContent): string {
   return `${paragraphs.join("\n\n")}\n`;
 }
 
-/**
- * One part of 160 characters, in Chinese of 70. It never has a link, so that people learn that a text
- * message with a link is not ours.
- */
+/** Never has a link: readers learn that a text message with a link is not ours. */
 export function renderSmsText(message: SmsMessage): string {
   const t = mailTexts(message.locale);
   if (message.kind === "passwordChanged") return t("mail:sms.passwordChanged");
   if (message.kind === "phoneActivation") return t("mail:sms.phoneActivation", message.values);
   const { code, scene, minutes } = message.values;
   return t(`mail:sms.verificationCode.${scene}`, { code, minutes });
+}
+
+const PLAIN_WORD = /^["'(]?[\p{L}'’-]{1,24}["').,:;!?]*$/u;
+const SMTP_STATUS = /^\d\.\d{1,3}\.\d{1,3}$/;
+const MAX_QUOTE_LENGTH = 200;
+
+export type FailureReason =
+  | "badAddress"
+  | "notServed"
+  | "unreachable"
+  | "timedOut"
+  | "insecure"
+  | "refused"
+  | "busy"
+  | "overBudget"
+  /** An answer in another format; the message may have been accepted. */
+  | "unexpectedAnswer"
+  | "notWritten";
+
+interface FailureFacts {
+  status?: number | string | undefined;
+  answer?: string | undefined;
+}
+
+/** The call that wanted the message answers 5003. Holds no word of the message. */
+export class DeliveryFailed extends Failure {
+  readonly reason: FailureReason;
+  readonly facts: FailureFacts;
+
+  constructor(reason: FailureReason, facts: FailureFacts = {}) {
+    super("5003");
+    this.reason = reason;
+    this.facts = facts;
+  }
+}
+
+export function redactAnswer(answer: string, secrets: readonly string[]): string {
+  const words = answer.slice(0, 1000).split(/\s+/).filter(Boolean);
+  return words
+    .map((word) => (isHarmless(word, secrets) ? word : "…"))
+    .join(" ")
+    .slice(0, MAX_QUOTE_LENGTH);
+}
+
+function isHarmless(word: string, secrets: readonly string[]): boolean {
+  if (!PLAIN_WORD.test(word) && !SMTP_STATUS.test(word)) return false;
+  return !secrets.some((secret) => secret !== "" && word.includes(secret));
 }

@@ -5,10 +5,8 @@ import type { EmailMessage } from "./message.ts";
 
 const { brand, company, address, email } = SITE;
 
-/** The texts of `locales/<locale>/mail.json`, in Indonesian where the language lacks one. */
 export const mailTexts = await loadTexts(["mail"], { brand, company, address, email });
 
-/** The parts of a mail in reading order; plain text and HTML are made from it. */
 export interface MailContent {
   subject: string;
   heading: string;
@@ -16,11 +14,9 @@ export interface MailContent {
   code?: string;
   /** The reader's own text, to be copied; links in it stay text. */
   letter?: string;
-  /** Pages and a line about each. */
   items?: readonly { label: string; text: string; link: string }[];
   action?: { label: string; link: string; withoutButton: string };
   notes: readonly string[];
-  /** Links that unsubscribe. */
   endings?: readonly { label: string; link: string }[];
   footer: readonly string[];
 }

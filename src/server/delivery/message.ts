@@ -5,7 +5,6 @@ import type { CommentKind } from "#contract/posts/post.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** The posts that moderators decide about, as people call them. */
 export const POST_KINDS = ["review", "answer", "reply", "question"] as const satisfies readonly (
   | CommentKind
   | "question"
@@ -21,7 +20,6 @@ export const REPORTED_PAGES = [
 export type ReportedPage = (typeof REPORTED_PAGES)[number];
 
 export interface DigestItem {
-  /** The name in the catalogue; a question has none, because a user wrote it. */
   readonly name?: string;
   readonly link: string;
   readonly news: readonly DigestNews[];
@@ -32,29 +30,22 @@ export interface DigestNews {
   readonly count: number;
 }
 
-/** The messages and their values. No value was written by a user, but for the letter of a complaint. */
-export interface MessageValues {
+interface MessageValues {
   /** Says what the code is for, so that nobody is talked out of a code for something else. */
   verificationCode: { code: string; scene: CodeScene; minutes: number };
   phoneActivation: { code: string; minutes: number };
   emailActivation: { link: string; hours: number };
-  /** The link leads to where a password is reset. */
   passwordChanged: { link: string };
-  /** `unsubscribeLink` takes the POST of a one-click unsubscription (RFC 8058), and shows a page on GET. */
+  /** `unsubscribeLink` accepts one-click POSTs (RFC 8058) and shows a page on GET. */
   newsletterConfirm: { link: string; unsubscribeLink: string };
-  /** `link` leads to all that the reader follows. */
   digest: {
     items: readonly DigestItem[];
     link: string;
     unsubscribeLink: string;
     topicLinks: readonly { topic: DigestTopic; link: string }[];
   };
-  /** To who asked; `link` leads to the question. */
   answered: { link: string; unsubscribeLink: string };
-  /**
-   * To the proven address of who filed it. `letter` holds their own words, and is shown as it stands.
-   * The link leads to the bodies that take complaints about the lender.
-   */
+  /** `letter` holds the author's own words. The link leads to the bodies that take complaints. */
   complaintFiled: {
     reference: string;
     company: string;
@@ -62,15 +53,10 @@ export interface MessageValues {
     link: string;
     ownLink: string;
   };
-  /** To its author. `reference` is the decision, to be named by who answers; the link leads to the rules. */
   postRemoved: { postKind: PostKind; reason: RemovalReason; reference: string; link: string };
-  /** To its author. The link leads to the post. */
   postShown: { postKind: PostKind; reference: string; link: string };
-  /** To who reported a post. The link leads to the rules. */
   reportOutcome: { postKind: PostKind; outcome: "removed" | "kept" | "changed"; link: string };
-  /** To who reported a post that its author took away since. The link leads to the rules. */
   reportedGone: { link: string };
-  /** To who reported what is no post. `reference` is the report; the link leads to what they reported. */
   reportAnswer: {
     subjectType: ReportedPage;
     outcome: "accepted" | "dismissed";
@@ -79,9 +65,9 @@ export interface MessageValues {
   };
 }
 
-export type MessageKind = keyof MessageValues;
-export type SmsKind = "verificationCode" | "passwordChanged" | "phoneActivation";
-export type EmailKind = Exclude<MessageKind, "phoneActivation">;
+type MessageKind = keyof MessageValues;
+type SmsKind = "verificationCode" | "passwordChanged" | "phoneActivation";
+type EmailKind = Exclude<MessageKind, "phoneActivation">;
 export type Channel = "email" | "sms";
 
 interface About<Kind extends MessageKind> {

@@ -3,13 +3,9 @@ import { join, resolve } from "node:path";
 import { wirePhone } from "#contract/accounts/phone.ts";
 import { syncToDisk, writeToDisk } from "#server/core/durable-files.ts";
 import { newId } from "#server/db/ids.ts";
-import { DeliveryFailed } from "./delivery-failed.ts";
-import type { Carrier, Letter } from "./letter.ts";
+import { type Carrier, DeliveryFailed, type Letter } from "./letter.ts";
 
-/**
- * Writes each letter as a JSON file, for deployments without an SMTP server or a provider of text
- * messages. The names sort by time.
- */
+/** Writes letters as JSON files, sorted by time, for deployments without a carrier. */
 export function createOutbox(dataDir: string): Carrier {
   const folder = resolve(dataDir, "outbox");
   return {

@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { isMailAddress, type Mailbox, type SmtpServer } from "#server/config/addresses.ts";
-import { DeliveryFailed, type FailureReason, redactAnswer } from "./delivery-failed.ts";
-import type { Carrier, Letter } from "./letter.ts";
+import { isMailAddress, type Mailbox, type SmtpServer } from "#server/config/config-values.ts";
+import {
+  type Carrier,
+  DeliveryFailed,
+  type FailureReason,
+  type Letter,
+  redactAnswer,
+} from "./letter.ts";
 
 interface SmtpOptions {
   server: SmtpServer;
@@ -10,7 +15,6 @@ interface SmtpOptions {
   timeoutMs: number;
 }
 
-/** A few connections to the SMTP server stay open. */
 export function createSmtpCarrier({ server, from, timeoutMs }: SmtpOptions): Carrier {
   const { verified, auth, ...connection } = server;
   const transport = createTransport({

@@ -1,11 +1,15 @@
 import * as v from "valibot";
 import { normalisePhone } from "#contract/accounts/phone.ts";
-import { DeliveryFailed, type FailureReason, redactAnswer } from "./delivery-failed.ts";
-import type { Carrier, Letter } from "./letter.ts";
+import {
+  type Carrier,
+  DeliveryFailed,
+  type FailureReason,
+  type Letter,
+  redactAnswer,
+} from "./letter.ts";
 
-export interface TermiiOptions {
+interface TermiiOptions {
   apiKey: string;
-  /** The name or number that the message comes from, registered with Termii. */
   sender: string;
   baseUrl: string;
   timeoutMs: number;
@@ -20,7 +24,6 @@ const RefusedSchema = v.object({ message: v.string() });
 
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** Hands text messages to Termii (docs/decisions/051-sms-provider.md). */
 export function createTermiiCarrier(options: TermiiOptions): Carrier {
   return {
     async carry({ to, text }: Letter) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DigestTopic } from "#contract/digest/digest-topic.ts";
 import { hashToken } from "#server/core/secrets.ts";
-import type { Db } from "#server/db/store.ts";
+import { type Db, splitIntoBatches } from "#server/db/store.ts";
 import type { DigestNews } from "#server/delivery/message.ts";
 import type { Services } from "#server/services.ts";
 
@@ -76,20 +76,21 @@ export async function recordFacts(
       toRow("product", id, "terms", [quota, period, interestRate, fees, published?.[0]]),
     ),
   ];
-  if (rows.length === 0) return;
-  await store.db
-    .insertInto("digest_facts")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(["subject_type", "subject_id", "fact"])
-        .doUpdateSet(({ ref }) => ({
-          value_hash: ref("excluded.value_hash"),
-          checked_at: ref("excluded.checked_at"),
-          changed_at: sql<number>`case when digest_facts.value_hash = excluded.value_hash
+  for (const batch of splitIntoBatches(rows)) {
+    await store.db
+      .insertInto("digest_facts")
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["subject_type", "subject_id", "fact"])
+          .doUpdateSet(({ ref }) => ({
+            value_hash: ref("excluded.value_hash"),
+            checked_at: ref("excluded.checked_at"),
+            changed_at: sql<number>`case when digest_facts.value_hash = excluded.value_hash
             then digest_facts.changed_at else excluded.checked_at end`,
-        }))
-        .where("digest_facts.checked_at", "<", weekStart),
-    )
-    .execute();
+          }))
+          .where("digest_facts.checked_at", "<", weekStart),
+      )
+      .execute();
+  }
 }

@@ -6,7 +6,7 @@ import { type Command, CommandRefused, siteFolder } from "#server/commands/comma
 import { DAY, HOUR, SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
-import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
+import { DeliveryFailed } from "#server/delivery/letter.ts";
 import type { Services } from "#server/services.ts";
 import { createDigestMail, parseTopics } from "./digest-mail.ts";
 import { readNews, recordFacts } from "./digest-news.ts";

@@ -5,16 +5,14 @@ import { COOKIE_DAYS } from "#constants.ts";
 import { ChannelSchema, DEFAULT_CHANNEL } from "#contract/wire/context.ts";
 import { isHttps } from "#hosting/security-headers.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import { setHeader } from "./answer.ts";
+import { setHeader } from "#server/http/reply.ts";
 
 const COOKIE = "channel";
 
-/** The channel in the header, or in the cookie of an earlier visit. */
 export function readChannel(c: ServerContext): string {
   return namedChannel(c) ?? [getCookie(c, COOKIE)].find(isChannel) ?? DEFAULT_CHANNEL;
 }
 
-/** Stores the channel of `X-Channel` in a cookie. */
 export function channelCookie(siteUrl: string) {
   const options = {
     path: "/",

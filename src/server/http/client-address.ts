@@ -20,13 +20,7 @@ export function isTrusted(trusted: BlockList, address: string | null): boolean {
   return address !== null && trusted.check(address, getAddressFamily(address));
 }
 
-/**
- * The client's address: the socket's or, behind a trusted proxy, the last untrusted address in
- * `X-Forwarded-For`. Entries left of it can be forged.
- *
- * `clientAddress("10.0.0.1", "1.2.3.4, 5.6.7.8", trustedProxies(["10.0.0.1"])) // => "5.6.7.8"`
- * `clientAddress("9.9.9.9", "1.2.3.4", trustedProxies(["10.0.0.1"]))           // => "9.9.9.9"`
- */
+/** The last untrusted address in `X-Forwarded-For`, as entries left of it can be forged. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -48,7 +42,6 @@ export function addressReader(proxies: readonly string[]): (c: ServerContext) =>
     clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), trusted);
 }
 
-/** Strips port, brackets, zone and the prefix of a mapped IPv4 address. */
 function plainAddress(text: string): string | null {
   if (isIPv4(text)) return text;
   const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(text) ?? [];

@@ -1,22 +1,17 @@
 import { createMiddleware } from "hono/factory";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import type { LimitClass } from "#server/http/limits/rules.ts";
+import type { LimitClass } from "#server/http/limits/limits.ts";
 
-/** The signed-in person behind a request. */
 export interface Caller {
   readonly userId: string;
-  /** The session, so that it can be ended. */
   readonly tokenHash: string;
 }
 
-/** Every request passes this before a call answers it. Each function throws a Failure to refuse. */
 export interface Gate {
   /** Checks the limits of the address before the body is read. Returns null for a visitor. */
   readonly admit: (c: ServerContext, call: Endpoint) => Promise<Caller | null>;
-  /** Checks the limits of the device that a request names. */
   readonly admitDevice: (zuid: string, call: Endpoint) => Promise<void>;
-  /** Checks the limits of the address alone, for a route outside the contract. */
   readonly admitAddress: (c: ServerContext, limitClass: LimitClass) => Promise<void>;
 }
 

@@ -1,18 +1,89 @@
+import { createHash } from "node:crypto";
 import type { Hono } from "hono";
+import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import * as v from "valibot";
 import { EnvelopeSchema } from "#contract/wire/envelope.ts";
 import { LinkTokenSchema } from "#contract/wire/fields.ts";
+import { addressOf } from "#i18n/addresses.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import type { Config } from "#server/config/config.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import type { FailureText } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
-import { getMessage, getText, type LinkPageText } from "#server/core/messages.ts";
-import { addressLimit, type Gate } from "./gate.ts";
-import { sendSmallPage } from "./small-page.ts";
+import { getMessage, getText, type LinkPageText } from "#server/core/texts.ts";
+import { addressLimit, type Gate } from "#server/http/gate.ts";
+import { answer } from "#server/http/reply.ts";
+import { SITE } from "#site.ts";
 
-/** Title, text and button. */
+interface SmallPage {
+  readonly locale: Locale;
+  readonly title: string;
+  readonly text: string;
+  readonly button?: string;
+  readonly home: { readonly label: string; readonly siteUrl: string };
+  readonly isSample: boolean;
+}
+
+/** The site's paper, ink and marker (`src/styles/tokens.css`). */
+const STYLE = `:root{color-scheme:light dark;--ground:#e8ecef;--paper:#fff;--ink:#131a2b;--pen:#1b3fa0}
+@media(prefers-color-scheme:dark){:root{--ground:#0f141b;--paper:#1a212c;--ink:#eef2f6;--pen:#a3bcff}}
+body{margin:0;padding:24px 12px;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans SC",sans-serif}
+main{max-width:34em;margin:0 auto;padding:24px;background:var(--paper);border-radius:4px;overflow-wrap:anywhere}
+h1{margin:16px 0;font-size:1.6em;line-height:1.25}
+b,button{background:#ffe14a;color:#131a2b}
+b{padding:2px 8px}
+button{min-height:44px;padding:0 20px;border:0;border-radius:4px;font:inherit;font-weight:700;cursor:pointer}
+a{display:inline-block;padding:10px 0;color:var(--pen)}
+:focus-visible{outline:3px solid var(--pen);outline-offset:3px}`;
+
+const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
+const CONTENT_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+async function sendSmallPage(
+  c: ServerContext,
+  status: ContentfulStatusCode,
+  page: SmallPage,
+): Promise<Response> {
+  const body = String(await pageHtml(page));
+  return answer(c, status, body, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Length": String(Buffer.byteLength(body)),
+    "Content-Language": LOCALES[page.locale].tag,
+    "Content-Security-Policy": CONTENT_POLICY,
+    "Cache-Control": "no-store",
+    // The address holds a token.
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex",
+  });
+}
+
+function pageHtml({ locale, title, text, button, home, isSample }: SmallPage) {
+  const notice = isSample ? html`<p><b>${getText("messages:sample.notice", locale)}</b></p>` : "";
+  const form =
+    button === undefined ? "" : html`<form method="post"><button>${button}</button></form>`;
+  return html`<!doctype html>
+<html lang="${LOCALES[locale].tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title} · ${SITE.brand}</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+<main>
+<b>${SITE.brand}</b>
+${notice}
+<h1>${title}</h1>
+<p>${text}</p>
+${form}
+<a href="${home.siteUrl}${addressOf(locale, "/")}">${home.label}</a>
+</main>
+</body>
+</html>
+`;
+}
+
 type Texts = readonly [LinkPageText, LinkPageText | FailureText, LinkPageText?];
 
 type TextChoice = Texts | ((c: ServerContext) => Texts);
@@ -24,10 +95,7 @@ interface LinkPage {
   readonly failed: Texts;
 }
 
-/**
- * The page of a link in a mail. Mail scanners open links, so only its button changes anything: it
- * posts to the call at the same address, mounted after this.
- */
+/** Mail scanners open links, so only the button changes anything: it posts to the same address. */
 export function mountLinkPage(
   api: Hono<ServerEnvironment>,
   { siteUrl, isDemo }: Pick<Config, "siteUrl" | "isDemo">,
@@ -69,7 +137,6 @@ export function mountLinkPage(
   }
 }
 
-/** A link with the language of its mail. */
 export function linkTo(
   { publicApiBase, siteUrl }: Pick<Config, "publicApiBase" | "siteUrl">,
   path: string,

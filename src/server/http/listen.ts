@@ -27,12 +27,11 @@ export interface ListenOptions {
   maxPerAddress?: number;
 }
 
-export interface Listening {
+interface Listening {
   url: string;
   server: Server;
 }
 
-/** Takes requests; rejects with the socket's error when it cannot listen there. */
 export async function listen(
   app: Pick<Hono<ServerEnvironment>, "fetch">,
   options: ListenOptions,
@@ -52,7 +51,6 @@ export async function listen(
   server.maxConnections = MAX_CONNECTIONS;
   limitAddresses(server, options);
   server.on("connection", (socket) => {
-    // Node calls it after the last answer of a connection.
     socket.destroySoon = () => {
       socket.end();
       setTimeout(() => socket.destroy(), TIME_TO_READ_MS).unref();
@@ -66,7 +64,6 @@ export async function listen(
   return { url: listeningUrl(host, boundPort), server };
 }
 
-/** One line for the operator. */
 export function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
   const where = `port ${port} on ${host}`;
   if (error.code === "EADDRINUSE") return `PORT: ${where} is in use; stop what uses it or set PORT`;
@@ -97,10 +94,7 @@ function limitAddresses(server: Server, options: ListenOptions): void {
   });
 }
 
-/**
- * Handles a pipelined request after the answers before it, so that a client that asks without reading
- * costs the memory of one answer.
- */
+/** Handles pipelined requests one by one: a client that never reads costs the memory of one answer. */
 function oneAtATime(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {

@@ -5,25 +5,21 @@ import { ZuidSchema } from "#contract/wire/fields.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { Failure, picturesBusy } from "#server/core/failure.ts";
-import { answer } from "./answer.ts";
 import type { Caller, Gate } from "./gate.ts";
-import { succeed } from "./reply.ts";
+import { answer, succeed } from "./reply.ts";
 import { readJsonBody } from "./request-body.ts";
 
 /** Each may hold a picture of 5 MB in memory. */
 const MAX_UPLOADS = 64;
 const MAX_UPLOADS_PER_ACCOUNT = 8;
 
-/** The account of each running upload. */
 const uploaders: string[] = [];
 
-/** A validated request. */
-export interface CallRequest<Call extends Endpoint> {
+interface CallRequest<Call extends Endpoint> {
   readonly params: ParsedOf<Call, "params">;
   readonly query: ParsedOf<Call, "query">;
   readonly body: ParsedOf<Call, "body">;
   readonly caller: CallerOf<Call>;
-  /** The id of the device. */
   readonly zuid: string | undefined;
   readonly c: ServerContext;
 }
@@ -44,7 +40,6 @@ type ResultOf<Call extends Endpoint> = Call extends { readonly replyKind: "event
 
 export type MountEndpoint = <Call extends Endpoint>(call: Call, answer: Answer<Call>) => void;
 
-/** Mounts calls of the contract behind the gate. */
 export function endpointMounter(app: Hono<ServerEnvironment>, gate: Gate): MountEndpoint {
   return (call, answer) => {
     app.on(call.method, call.path, async (c) => {
@@ -90,10 +85,7 @@ function parse(call: Endpoint, parts: RequestParts) {
   return parsed;
 }
 
-/**
- * A repeated field becomes a list, which no schema accepts. One pass, as a query may have
- * thousands of fields.
- */
+/** A repeated field becomes a list, which no schema accepts. One pass, as a query may have thousands. */
 function readQuery(c: ServerContext): Record<string, unknown> {
   const start = c.req.url.indexOf("?");
   if (start === -1) return {};
@@ -107,7 +99,6 @@ function readQuery(c: ServerContext): Record<string, unknown> {
   return Object.fromEntries(fields);
 }
 
-/** Runs an upload. Throws 5003 if too many are running. */
 async function limitUploads<Result>(
   account: string,
   upload: () => Promise<Result>,
@@ -123,14 +114,10 @@ async function limitUploads<Result>(
   }
 }
 
-/** Generates events. `leaving` aborts when the client disconnects. */
-export type EventSource<Event> = (leaving: AbortSignal) => AsyncGenerator<Event>;
+type EventSource<Event> = (leaving: AbortSignal) => AsyncGenerator<Event>;
 
 /** Sends server-sent events. A failure before the first event becomes an envelope. */
-export async function sendEvents(
-  c: ServerContext,
-  source: EventSource<unknown>,
-): Promise<Response> {
+async function sendEvents(c: ServerContext, source: EventSource<unknown>): Promise<Response> {
   const leaving = new AbortController();
   // The request's own signal covers the time before the answer.
   const events = source(AbortSignal.any([leaving.signal, c.req.raw.signal]));

@@ -2,12 +2,36 @@ import { STATUS_CODES } from "node:http";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { CODES, type Code, type FailureCode } from "#contract/wire/codes.ts";
 import type { Envelope } from "#contract/wire/envelope.ts";
+import { NEVER_STORED, REVALIDATED } from "#hosting/caching.ts";
 import { LOCALES } from "#i18n/locales.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import type { Failure, FailureText } from "#server/core/failure.ts";
 import { languageOf } from "#server/core/language.ts";
-import { fieldTexts, getMessage, getText } from "#server/core/messages.ts";
-import { answer, setHeader } from "./answer.ts";
+import { fieldTexts, getMessage, getText } from "#server/core/texts.ts";
+
+export function setHeader(c: ServerContext, name: string, value: string): void {
+  c.set("headers", { ...c.get("headers"), [name]: value });
+}
+
+/** Creates every answer. Hono's own `Headers` would cost as much as a read by key. */
+export function answer(
+  c: ServerContext,
+  status: number,
+  body: BodyInit | null,
+  ownHeaders: Readonly<Record<string, string>> = {},
+): Response {
+  const headers: Record<string, string> = { ...c.get("headers"), ...ownHeaders };
+  if (headers["Set-Cookie"] !== undefined) keepFromOthers(headers);
+  c.set("length", Number(headers["Content-Length"] ?? 0));
+  return new Response(body, { status, headers });
+}
+
+/** Shared caches must not store a visitor's cookie. */
+function keepFromOthers(headers: Record<string, string>): void {
+  const caching = headers["Cache-Control"] ?? "";
+  if (caching.startsWith("public")) delete headers["Set-Cookie"];
+  else if (caching !== NEVER_STORED) headers["Cache-Control"] = `private, ${REVALIDATED}`;
+}
 
 const API_CODES = { 400: "1008", 414: "1008", 500: "5000", 503: "5003" } as const satisfies Record<
   number,
@@ -47,7 +71,6 @@ function envelope(c: ServerContext, code: Code, data: unknown, text?: FailureTex
   });
 }
 
-/** Answers addresses outside the site and the API with a line of text. */
 export function plainText(c: ServerContext, status: ContentfulStatusCode, text: string): Response {
   return reply(c, status, "text/plain; charset=utf-8", `${text}\n`);
 }
@@ -60,7 +83,6 @@ export function plainJson(
   return reply(c, status, "application/json", JSON.stringify(content));
 }
 
-/** Answers with an envelope under the API, else with a line of text. */
 export function refuse(c: ServerContext, status: keyof typeof API_CODES): Response {
   const code = API_CODES[status];
   if (isApiAddress(c.req.path)) return fail(c, code);
@@ -68,7 +90,6 @@ export function refuse(c: ServerContext, status: keyof typeof API_CODES): Respon
   return plainText(c, status, getMessage(code, languageOf(c.req.header("Accept-Language"))));
 }
 
-/** `isApiAddress("/polaris/context") // => true` */
 export function isApiAddress(path: string): boolean {
   return /^\/(?:polaris|users)(?:\/|$)/.test(path);
 }

@@ -2,16 +2,13 @@ import { setImmediate } from "node:timers/promises";
 import { type Endpoint, MAX_JSON_BYTES, takesJson } from "#contract/wire/endpoint.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { Failure, pictureTooLarge } from "#server/core/failure.ts";
-import { setHeader } from "./answer.ts";
+import { setHeader } from "#server/http/reply.ts";
 
 const BODY_TIME_MS = 20_000;
 const PICTURE_TIME_MS = 60_000;
 const DROP_TIME_MS = 2_000;
 
-/**
- * Bodies up to this factor above their limit are read before the refusal, as many clients read no
- * answer while they send. Larger ones end the connection.
- */
+/** Many clients read no answer while they send, so bodies up to this factor are read before the refusal. */
 const MAX_REFUSED_SIZE_FACTOR = 8;
 
 const MAX_PARTS = 1000;
@@ -20,7 +17,6 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
-/** Parses a JSON body; without a body it is empty. Throws 1005, 1008 or 1009. */
 export async function readJsonBody(
   c: ServerContext,
   call: Endpoint,
@@ -35,8 +31,7 @@ export async function readJsonBody(
   return parseObject(bytes);
 }
 
-/** Reads a whole body. Throws above the limit of its call. */
-export async function readBytes(
+async function readBytes(
   c: ServerContext,
   call: Endpoint,
   timeMs = PICTURE_TIME_MS,
@@ -53,7 +48,6 @@ function isPlainJson(c: ServerContext): boolean {
   return JSON_TYPE.test(c.req.header("Content-Type") ?? "") && coding === "identity";
 }
 
-/** Undefined above the limit. Bodies far above it, or slow ones, end the connection. */
 async function readAtMost(
   c: ServerContext,
   body: ReadableStream<Uint8Array>,
@@ -143,7 +137,6 @@ const MAX_PART_HEADER_BYTES = 4_096;
 const FORM_TYPE =
   /^multipart\/form-data\s*;\s*boundary=(?:"([\w'()+,./:=?-]{1,70})"|([\w'()+./:=?-]{1,70}))\s*$/i;
 
-/** Returns the single file of a multipart form; undefined for none or several. */
 export async function readFormFile(
   c: ServerContext,
   call: Endpoint,

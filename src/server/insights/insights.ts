@@ -9,13 +9,13 @@ import {
 } from "#contract/insights/insights.ts";
 import { MAX_EXCERPT_LENGTH } from "#contract/search/search.ts";
 import { createExcerpt } from "#contract/wire/plain-text.ts";
+import { type KeptValue, keptOrRead } from "#server/core/built-file.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { assertLiveSubject } from "#server/subjects/live-subjects.ts";
-import type { SubjectKey } from "#server/subjects/subject-key.ts";
+import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 
 type ThemeCount = Omit<Insight, "excerpts">;
 type Excerpt = Insight["excerpts"][number];

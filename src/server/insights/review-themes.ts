@@ -1,20 +1,13 @@
 import type { Command } from "#server/commands/command.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { COMMENT_COLUMNS } from "#server/db/community-tables.ts";
-import type { Db, Store } from "#server/db/store.ts";
-import { hasManyWriters } from "#server/db/transaction-lock.ts";
+import { type Db, hasManyWriters, type Store, splitIntoBatches } from "#server/db/store.ts";
 import { findThemes } from "./find-themes.ts";
-
-const ROWS_AT_ONCE = 500;
 
 /** Writes the themes of shown reviews. Call inside the transaction that shows them. */
 export async function addThemes(db: Db, reviews: readonly CommentRow[]): Promise<void> {
-  const rows = reviews.flatMap(themeRows);
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    await db
-      .insertInto("review_themes")
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
-      .execute();
+  for (const rows of splitIntoBatches(reviews.flatMap(themeRows))) {
+    await db.insertInto("review_themes").values(rows).execute();
   }
 }
 

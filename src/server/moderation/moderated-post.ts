@@ -6,9 +6,7 @@ import type { Db } from "#server/db/store.ts";
 import { POST_KINDS, type PostKind } from "#server/delivery/message.ts";
 import { getState, lockComment, lockQuestion, type PostKey } from "#server/posts/post-state.ts";
 
-/** A post of any kind, for moderators. */
 export interface ModeratedPost extends PostKey {
-  /** `review`, `answer`, `reply` or `question`. */
   readonly kind: string;
   readonly userId: string | null;
   readonly subjectType: string | null;
@@ -19,14 +17,12 @@ export interface ModeratedPost extends PostKey {
   readonly editedAt: number | null;
 }
 
-/** `parsePostKey("comment:019a") // => { postType: "comment", postId: "019a" }` */
 export function parsePostKey(text: string): PostKey | undefined {
   const [type, id, ...rest] = text.split(":");
   const postType = POST_TYPES.find((one) => one === type);
   return postType && id && rest.length === 0 ? { postType, postId: id } : undefined;
 }
 
-/** `formatPostKey({ postType: "comment", postId: "019a" }) // => "comment:019a"` */
 export function formatPostKey({ postType, postId }: PostKey): string {
   return `${postType}:${postId}`;
 }
@@ -37,7 +33,6 @@ export function getPostKind({ kind }: Pick<ModeratedPost, "kind">): PostKind {
   return postKind;
 }
 
-/** Eight characters that differ after every edit. */
 export function hashRevision({ text, editedAt }: Pick<ModeratedPost, "text" | "editedAt">): string {
   return createHash("sha256")
     .update(JSON.stringify([text, editedAt]))
@@ -56,7 +51,6 @@ export async function findPost(
   return row && toModeratedPost(postType, row);
 }
 
-/** Reads a post and locks it until the transaction ends. */
 export async function lockPost(
   db: Db,
   { postType, postId }: PostKey,
@@ -69,7 +63,6 @@ export async function lockPost(
   return row && toModeratedPost(postType, { ...row, heading: row.title });
 }
 
-/** Posts that wait for a moderator, the oldest first. */
 export async function findWaiting(
   db: Db,
   states: readonly ("held" | "hidden")[],

@@ -1,9 +1,9 @@
-import type { Removal } from "#contract/moderation/moderation.ts";
+import type { ModerationReason, Removal, RemovalReason } from "#contract/moderation/moderation.ts";
+import type { ReportReason } from "#contract/moderation/report.ts";
 import { type PostType, REMOVAL_REASONS } from "#contract/posts/post.ts";
+import type { ModerationActRow, NewModerationActRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
-import type { ModerationActRow, NewModerationActRow } from "#server/db/moderation-tables.ts";
-import type { Db } from "#server/db/store.ts";
-import { takeLock } from "#server/db/transaction-lock.ts";
+import { type Db, takeLock } from "#server/db/store.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 
 type NewAct = Omit<NewModerationActRow, "id" | "number">;
@@ -22,7 +22,6 @@ export async function insertAct(db: Db, act: NewAct): Promise<ModerationActRow> 
   return row;
 }
 
-/** The number of acts, as their numbers have no gaps. */
 export async function readLastNumber(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom("moderation_acts")
@@ -31,18 +30,15 @@ export async function readLastNumber(db: Db): Promise<number> {
   return last ?? 0;
 }
 
-/** The latest acts, or the latest before a number. */
 export function findActs(db: Db, limit: number, before?: number): Promise<ModerationActRow[]> {
   const latest = latestActs(db).limit(limit);
   return (before === undefined ? latest : latest.where("number", "<", before)).execute();
 }
 
-/** The acts about a post, the latest first. */
 export function findActsAbout(db: Db, { postType, postId }: PostKey): Promise<ModerationActRow[]> {
   return latestActs(db).where("post_type", "=", postType).where("post_id", "=", postId).execute();
 }
 
-/** The latest decision of a moderator about a post. */
 export function findLatestDecision(db: Db, key: PostKey): Promise<ModerationActRow | undefined> {
   return db
     .selectFrom("moderation_acts")
@@ -82,7 +78,6 @@ interface OwnPostRow {
   readonly state: string;
 }
 
-/** The removals of a person's own posts, by post id. */
 export async function findRemovals(
   db: Db,
   postType: PostType,
@@ -102,7 +97,6 @@ export async function findRemovals(
     .where("decision", "=", "remove")
     .orderBy("number")
     .execute();
-  // A later act replaces an earlier one.
   return new Map(
     acts.flatMap(({ post_id, id, reason: word }) => {
       const reason = REMOVAL_REASONS.find((one) => one === word);
@@ -110,3 +104,25 @@ export async function findRemovals(
     }),
   );
 }
+
+export const FITTING_REASONS = {
+  show: ["within-rules"],
+  remove: REMOVAL_REASONS,
+} as const satisfies Record<string, readonly ModerationReason[]>;
+export type Decision = keyof typeof FITTING_REASONS;
+
+export const REPORT_REASON_REMOVALS: Readonly<Record<ReportReason, RemovalReason>> = {
+  Advertise: "advertising",
+  Rumor: "rumour",
+  Pornography: "pornography",
+  Fraud: "fraud",
+  Reactionary: "hatred",
+  Abuse: "abuse",
+};
+
+/** Removed, kept, edited since or deleted by its author. Reports of pages are upheld or dismissed. */
+const REPORT_OUTCOMES = ["upheld", "dismissed", "changed", "withdrawn"] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/** Named as the moderator in decisions of the server. */
+export const AUTO_MODERATOR = "rule";

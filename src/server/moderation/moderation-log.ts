@@ -10,9 +10,9 @@ import { POST_TYPES } from "#contract/posts/post.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { type KeptValue, keptOrRead } from "#server/core/built-file.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
-import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
-import type { ModerationActRow } from "#server/db/moderation-tables.ts";
+import type { ModerationActRow } from "#server/db/community-tables.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { readCursor, writeCursor } from "#server/text/cursor.ts";
@@ -30,7 +30,6 @@ type Log = ReplyOf<typeof moderationLog>;
 /** The number of an act, as a time would identify the post. */
 const PlaceSchema = v.strictTuple([v.pipe(v.number(), v.safeInteger())]);
 
-/** The public log of decisions, the latest first. */
 export async function readModerationLog(
   { store, clock, subjects }: Pick<Services, "store" | "clock" | "subjects">,
   { cursor, size, locale }: PageQuery,
@@ -53,7 +52,6 @@ export async function readModerationLog(
 type Counts = Omit<Log["counts"], "waiting">;
 const cachedCounts = new WeakMap<Store, KeptValue<Counts>>();
 
-/** Counts each post by the latest decision of a moderator. */
 async function readCounts(db: Db): Promise<Counts> {
   const { rows } = await sql<{ decision: string; reason: string; posts: number }>`
     select decision, reason, count(*) as posts from (

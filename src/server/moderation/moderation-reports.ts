@@ -1,18 +1,23 @@
+import { sql } from "kysely";
+import { POST_TYPES } from "#contract/posts/post.ts";
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { ReportRow } from "#server/db/tables.ts";
+import {
+  AUTO_MODERATOR,
+  insertAct,
+  type ReportOutcome,
+} from "#server/moderation/moderation-acts.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
-import { insertAct } from "./moderation-acts.ts";
-import { AUTO_MODERATOR, type ReportOutcome } from "./moderation-reasons.ts";
+import type { Services } from "#server/services.ts";
 
 interface Closing {
   readonly outcome: ReportOutcome;
   readonly actId: string;
   readonly at: number;
-  /** Closes only reports up to this time. */
   readonly until?: number;
 }
 
-/** Returns the number of closed reports. */
 export async function closeReports(
   db: Db,
   { postType, postId }: PostKey,
@@ -38,7 +43,6 @@ export async function reopenReports(db: Db, actId: string): Promise<void> {
     .execute();
 }
 
-/** The posts with most open reports, without deleted and removed ones. */
 export async function findMostReported(db: Db, limit: number): Promise<PostKey[]> {
   const rows = await db
     .selectFrom("reports as report")
@@ -78,7 +82,6 @@ export async function findOpenReports(db: Db, { postType, postId }: PostKey): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The reports of a post, open or closed, the latest first. */
 export function findReportsAbout(db: Db, { postType, postId }: PostKey) {
   return db
     .selectFrom("reports")
@@ -90,13 +93,9 @@ export function findReportsAbout(db: Db, { postType, postId }: PostKey) {
     .execute();
 }
 
-/** A post as it was before its author deleted it. */
 export type DeletedPost = CommentRow | QuestionRow;
 
-/**
- * Closes the open reports of deleted posts by an automatic act, so that the reporters get a mail. Call at
- * the end of the transaction, as the lock of the act numbers comes last.
- */
+/** Mails the reporters of deleted posts. Call it last: the lock of the act numbers comes last. */
 export async function closeReportsOfDeleted(
   db: Db,
   posts: readonly DeletedPost[],
@@ -121,3 +120,79 @@ export async function closeReportsOfDeleted(
     await closeReports(db, post, { outcome: "withdrawn", actId: act.id, at });
   }
 }
+
+interface Answer {
+  readonly reportId: string;
+  readonly outcome: ReportOutcome;
+  readonly moderator: string;
+  readonly note: string;
+}
+
+export type ReportProblem = "no-such-report" | "about-a-post" | "answered-already";
+
+/** Reports of a post are answered by the decision about the post. */
+export function answerReport(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  { reportId, outcome, moderator, note }: Answer,
+): Promise<ReportRow | { readonly problem: ReportProblem }> {
+  return store.transaction(async (db) => {
+    const changes = { outcome, decided_by: moderator, decided_note: note, decided_at: clock.now() };
+    const report = await db
+      .updateTable("reports")
+      .set(changes)
+      .where("id", "=", reportId)
+      .where(IS_ABOUT_NO_POST)
+      .where("decided_at", "is", null)
+      .returningAll()
+      .executeTakeFirst();
+    return report ?? { problem: await findProblem(db, reportId) };
+  });
+}
+
+async function findProblem(db: Db, reportId: string): Promise<ReportProblem> {
+  const report = await db
+    .selectFrom("reports")
+    .select("subject_type")
+    .where("id", "=", reportId)
+    .executeTakeFirst();
+  if (!report) return "no-such-report";
+  return POST_TYPES.some((type) => type === report.subject_type)
+    ? "about-a-post"
+    : "answered-already";
+}
+
+export function findUnanswered(db: Db, limit: number): Promise<ReportRow[]> {
+  return db
+    .selectFrom("reports")
+    .selectAll()
+    .where("decided_at", "is", null)
+    .where(IS_ABOUT_NO_POST)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export async function countUnanswered(db: Db): Promise<number> {
+  const { reports } = await db
+    .selectFrom("reports")
+    .select(({ fn }) => fn.countAll<number>().as("reports"))
+    .where("decided_at", "is", null)
+    .where(IS_ABOUT_NO_POST)
+    .executeTakeFirstOrThrow();
+  return reports;
+}
+
+export function findAnswered(db: Db, limit: number): Promise<ReportRow[]> {
+  return db
+    .selectFrom("reports")
+    .selectAll()
+    .where("decided_by", "is not", null)
+    .orderBy("decided_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** The condition of the index, word for word: parameters would not be known to be it. */
+const IS_ABOUT_NO_POST = sql<boolean>`subject_type not in ('comment', 'question')`;

@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
 import type { ModerationReason } from "#contract/moderation/moderation.ts";
 import type { PostState } from "#contract/posts/post.ts";
-import type { ModerationActRow } from "#server/db/moderation-tables.ts";
+import type { ModerationActRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { addThemes } from "#server/insights/review-themes.ts";
+import {
+  AUTO_MODERATOR,
+  type Decision,
+  FITTING_REASONS,
+  findLatestDecision,
+  insertAct,
+} from "#server/moderation/moderation-acts.ts";
 import {
   changePostState,
   lockComment,
@@ -13,11 +20,8 @@ import {
 import { indexQuestion } from "#server/posts/question-words.ts";
 import type { Services } from "#server/services.ts";
 import { hashRevision, lockPost, type ModeratedPost } from "./moderated-post.ts";
-import { findLatestDecision, insertAct } from "./moderation-acts.ts";
-import { AUTO_MODERATOR, type Decision, FITTING_REASONS } from "./moderation-reasons.ts";
 import { closeReports, findOpenReports, reopenReports } from "./moderation-reports.ts";
 
-/** The moderator, and a note for the other moderators. */
 interface By {
   readonly moderator: string;
   readonly note: string;
@@ -31,7 +35,6 @@ interface DecisionInput extends By {
   readonly reason: ModerationReason;
 }
 
-/** The reason of a refusal. */
 export type ModerationProblem =
   | "no-such-post"
   | "deleted-by-author"
@@ -43,16 +46,12 @@ export type ModerationProblem =
 
 export interface DecisionResult {
   readonly act: ModerationActRow;
-  /** The number of reports that it answers. */
   readonly reports: number;
 }
 
 type Outcome = DecisionResult | { readonly problem: ModerationProblem };
 
-/**
- * Shows or removes a post, answers its open reports and writes an act. A decision that reverses the
- * latest one answers the reports of that one again.
- */
+/** A decision that reverses the latest one answers the reports of that one again. */
 export function decide(
   { store, clock }: Pick<Services, "store" | "clock">,
   { post: key, revision, decision, reason, ...by }: DecisionInput,
@@ -129,7 +128,6 @@ async function writeAct(db: Db, post: ModeratedPost, act: NewAct): Promise<Moder
   });
 }
 
-/** Adds a post to the index of its themes or words. */
 async function indexPost(db: Db, { postType, postId }: PostKey): Promise<void> {
   if (postType === "comment") {
     const comment = await lockComment(db, postId);
@@ -148,13 +146,7 @@ function toLock({ postType, postId }: PostKey): string {
 const DECISION = "_";
 const REPORTS = "_r";
 
-/**
- * The version of a post: its text, the number of the latest decision and the open reports. A decision
- * about another version is refused.
- *
- * `"1f2e3d4c"`; `"1f2e3d4c_12"` after act 12 decided about it, and `"1f2e3d4c_12_r5a6b7c8d"`
- * after another report
- */
+/** The text's hash, the latest decision and the open reports: another version needs a new decision. */
 export async function readPostVersion(db: Db, post: ModeratedPost): Promise<string> {
   const latest = await findLatestDecision(db, post);
   const reports = await findOpenReports(db, post);
@@ -162,7 +154,6 @@ export async function readPostVersion(db: Db, post: ModeratedPost): Promise<stri
   return `${hashRevision(post)}${decision}${reports.length > 0 ? REPORTS + hashIds(reports) : ""}`;
 }
 
-/** The difference between two versions of a post. */
 function findChange(
   before: string,
   after: string,

@@ -2,9 +2,9 @@ import { REMOVAL_REASONS } from "#contract/moderation/moderation.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES } from "#i18n/locales.ts";
 import { DAY } from "#server/core/clock.ts";
-import type { ModerationActRow } from "#server/db/moderation-tables.ts";
+import type { ModerationActRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
+import { DeliveryFailed } from "#server/delivery/letter.ts";
 import { type EmailMessage, REPORTED_PAGES, type ReportedPage } from "#server/delivery/message.ts";
 import type { Services } from "#server/services.ts";
 import { findPost, formatPostKey, getPostKind, type ModeratedPost } from "./moderated-post.ts";
@@ -23,12 +23,10 @@ import { toPostKey } from "./moderation-acts.ts";
  */
 interface Notice {
   readonly message: EmailMessage;
-  /** Names the reader for the moderator, without the address. */
   readonly to: string;
   saveSent(at: number): Promise<unknown>;
 }
 
-/** The page with the rules for posts. */
 const RULES_PAGE = "/TermsandConditions.html";
 
 export function toRecipient(config: Services["config"], address: string, language: string | null) {
@@ -51,13 +49,11 @@ const REPORT_OUTCOMES: Readonly<Record<string, "removed" | "changed">> = {
 
 const SENT_WITHIN = 30 * DAY;
 
-export interface SentNotices {
+interface SentNotices {
   readonly sent: number;
-  /** `the author of comment:019a: unreachable` */
   readonly failed: readonly string[];
 }
 
-/** Sends all outstanding notices; failed ones are sent next time. */
 export async function sendNotices(
   services: Pick<Services, "store" | "delivery" | "config" | "clock">,
 ): Promise<SentNotices> {
@@ -125,7 +121,6 @@ async function createAuthorMessage(
   act: ModerationActRow,
   post: ModeratedPost,
 ): Promise<EmailMessage | undefined> {
-  // Imported posts have no author.
   const author = await db
     .selectFrom("users")
     .select(["email", "locale"])

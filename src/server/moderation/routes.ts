@@ -2,11 +2,11 @@ import { moderationLog } from "#contract/moderation/moderation.ts";
 import { report } from "#contract/moderation/report.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { networkHashFor } from "#server/posts/origin-hashes.ts";
+import { storeReport } from "#server/moderation/report.ts";
+import { networkHashFor } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 import { assertLiveSubject } from "#server/subjects/live-subjects.ts";
 import { readModerationLog } from "./moderation-log.ts";
-import { storeReport } from "./reports/report.ts";
 
 export function mountModeration(mount: MountEndpoint, services: Services): void {
   mount(report, async ({ body, caller: { userId }, c }) => {

@@ -6,9 +6,9 @@ import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
 import { getState } from "#server/posts/post-state.ts";
-import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
+import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-order.ts";
 import type { Services } from "#server/services.ts";
-import { postNames } from "#server/subjects/live-subjects.ts";
+import { findPostNames } from "#server/subjects/live-subjects.ts";
 
 type PostKind = (typeof POST_KINDS)[number];
 
@@ -91,7 +91,7 @@ export async function createNameReader(
     const subjectType = SUBJECT_TYPES.find((type) => type === subject_type);
     return subjectType && subject_id !== null ? [{ subjectType, subjectId: subject_id }] : [];
   };
-  const posts = await postNames(store.db, rows.flatMap(toKeys));
+  const posts = await findPostNames(store.db, rows.flatMap(toKeys));
   return (row) => {
     const [key] = toKeys(row);
     if (!key) return null;

@@ -3,7 +3,7 @@ import type { ReceivedReply } from "#contract/my/personal.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Db } from "#server/db/store.ts";
 import { findAuthorNames, toAuthor } from "#server/posts/author.ts";
-import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
+import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-order.ts";
 import type { Services } from "#server/services.ts";
 
 interface ReplyQuery {

@@ -4,7 +4,7 @@ import {
   personalPosts,
   personalReplies,
 } from "#contract/my/personal.ts";
-import { changeNames, readProfile, withSingleName } from "#server/accounts/profile.ts";
+import { applySingleName, changeNames, readProfile } from "#server/accounts/profile.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
@@ -16,7 +16,7 @@ import { listReceivedReplies } from "./received-replies.ts";
 export function mountPersonal(mount: MountEndpoint, services: Services): void {
   mount(personal, async ({ query, caller: { userId } }) => {
     const { userName, showName, single_name, ...realNames } = query;
-    const fullName = withSingleName(realNames, single_name);
+    const fullName = applySingleName(realNames, single_name);
     const displayName = {
       user_name: userName,
       shows_name: showName === undefined ? undefined : +showName,

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { confirmSubscription, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { canonicalAccount } from "#server/accounts/account.ts";
-import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
+import { canonicalAccount, isDisposableEmail } from "#server/accounts/account.ts";
 import { DAY } from "#server/core/clock.ts";
 import { Failure, invalidField } from "#server/core/failure.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";

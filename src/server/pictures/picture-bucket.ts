@@ -1,10 +1,7 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { AwsV4Signer } from "aws4fetch";
 import type { BucketConfig } from "#server/config/bucket-config.ts";
-import {
-  type BucketAnswer,
-  type BucketPatience,
-  type BucketRequest,
-  sendToBucket,
-} from "./bucket-request.ts";
 import {
   PICTURE_ID,
   type PictureSize,
@@ -12,7 +9,101 @@ import {
   PicturesDown,
   parsePictureId,
   toFileName,
-} from "./picture-storage.ts";
+} from "#server/pictures/picture-storage.ts";
+
+/** Requests are idempotent and may be sent twice. */
+interface BucketRequest {
+  readonly method: "GET" | "PUT" | "DELETE";
+  readonly key?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+}
+
+interface BucketAnswer {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly etag: string | null;
+  readonly body: Buffer;
+}
+
+interface BucketPatience {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const MAX_TRIES = 2;
+const PAUSE_MS = 200;
+
+/** Signs with AWS Signature Version 4 and retries once. Returns any complete response. */
+async function sendToBucket(
+  bucket: BucketConfig,
+  request: BucketRequest,
+  { timeoutMs, signal }: BucketPatience,
+): Promise<BucketAnswer> {
+  const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
+  const until = AbortSignal.any(signals);
+  for (let left = MAX_TRIES - 1; ; left -= 1) {
+    try {
+      const answer = await send(bucket, request, until);
+      if (left === 0 || !isTemporary(answer.status)) return answer;
+    } catch (error) {
+      if (left === 0 || until.aborted) throw error;
+    }
+    await pause(PAUSE_MS * (1 + Math.random()), undefined, { signal: until });
+  }
+}
+
+async function send(
+  bucket: BucketConfig,
+  request: BucketRequest,
+  signal: AbortSignal,
+): Promise<BucketAnswer> {
+  const { url, method, headers, body } = await sign(bucket, request);
+  // A redirect could leak pictures to another host.
+  const answer = await fetch(url, {
+    method,
+    headers,
+    body: body ?? null,
+    redirect: "manual",
+    signal,
+  });
+  const content = Buffer.from(await answer.arrayBuffer());
+  return {
+    status: answer.status,
+    code: answer.ok ? undefined : parseErrorCode(content),
+    etag: answer.headers.get("ETag"),
+    body: content,
+  };
+}
+
+/** The signature covers the hash of the content, so that truncated uploads fail. */
+function sign(bucket: BucketConfig, { method, key, query, headers, body }: BucketRequest) {
+  const { endpoint, region, accessKeyId, secretAccessKey } = bucket;
+  const url = new URL(`${endpoint}/${bucket.bucket}${key === undefined ? "" : `/${key}`}`);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+  const hash = createHash("sha256").update(body ?? "");
+  const signer = new AwsV4Signer({
+    url: url.href,
+    method,
+    headers: { ...headers, "X-Amz-Content-Sha256": hash.digest("hex") },
+    ...(body && { body: new Uint8Array(body) }),
+    service: "s3",
+    region,
+    accessKeyId,
+    secretAccessKey,
+  });
+  return signer.sign();
+}
+
+function isTemporary(status: number): boolean {
+  return status >= 500 || status === 429;
+}
+
+/** The rest of an error may repeat signed data. */
+function parseErrorCode(body: Buffer): string | undefined {
+  return /<Code>([A-Za-z0-9.]{1,60})<\/Code>/.exec(body.toString("utf8", 0, 4096))?.[1];
+}
 
 const FOLDER = "pictures/";
 const TIMEOUT_MS = 10_000;
@@ -20,7 +111,6 @@ const TIMEOUT_MS = 10_000;
 /** Only the server reads objects and sets cache headers for browsers. */
 const HEADERS = { "Content-Type": "image/webp", "Cache-Control": "private, max-age=3600" };
 
-/** Stores pictures as objects of a bucket for this installation only. */
 export function pictureBucket(
   bucket: BucketConfig,
   { signal, timeoutMs = TIMEOUT_MS }: Partial<BucketPatience> = {},
@@ -107,7 +197,6 @@ function createRefusal({ status, code }: BucketAnswer): PicturesDown {
   return new PicturesDown(`the bucket answered ${status} ${code ?? "without a reason"}`);
 }
 
-/** The code of the connection error, or the name of the error. */
 function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -116,17 +205,10 @@ function getReason(error: unknown): string {
 
 interface BucketPage {
   readonly objects: readonly { readonly key: string; readonly modified: number }[];
-  /** Continuation token; undefined for the last page. */
   readonly next: string | undefined;
 }
 
-/**
- * Parses a page of ListObjectsV2; undefined for anything else, or if the token of the next page is missing.
- * Times are in ms. https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
- *
- * `readBucketPage("<ListBucketResult>…<Key>a.webp</Key>…")`
- * `// => { objects: [{ key: "a.webp", modified: 1767225600000 }], next: undefined }`
- */
+/** Undefined for anything but a complete page of ListObjectsV2. */
 export function readBucketPage(xml: string): BucketPage | undefined {
   if (!/<ListBucketResult[\s>]/.test(xml) || !/<\/ListBucketResult>\s*$/.test(xml))
     return undefined;

@@ -1,7 +1,6 @@
 import type { Command } from "#server/commands/command.ts";
 import { DAY, SYSTEM_CLOCK } from "#server/core/clock.ts";
-import type { Db } from "#server/db/store.ts";
-import { hasManyWriters } from "#server/db/transaction-lock.ts";
+import { type Db, hasManyWriters } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { pictureFiles, removeFiles } from "./picture-files.ts";
 
@@ -18,7 +17,6 @@ export async function noteErasedPictures(db: Db, ids: readonly string[]): Promis
     .execute();
 }
 
-/** Removes files of erased people. Returns the number of unreachable pictures. */
 export async function removeErasedPictures(
   { store: { db }, config }: Pick<Services, "store" | "config">,
   signal?: AbortSignal,
@@ -49,7 +47,6 @@ export async function removeErasedPictures(
 
 const BATCH_ROWS = 500;
 
-/** Removes pictures without a post after a day. Returns their number. */
 export async function removeUnattachedPictures(
   { store, config }: Pick<Services, "store" | "config">,
   now: number,
@@ -91,22 +88,17 @@ const FILES_OF_PICTURE = 2;
 
 interface Options {
   readonly signal?: AbortSignal;
-  /** Maximum share of all pictures. */
   readonly maxShare?: number;
 }
 
 interface Outcome {
   readonly total: number;
   readonly orphaned: number;
-  /** Orphans for a week, including removed ones. */
   readonly due: number;
   readonly removed: number;
 }
 
-/**
- * Removes files that have had no row for a week, after an interrupted upload or an outage during a deletion.
- * Removes nothing if more than a tenth would go. Files of erased people always go.
- */
+/** Removes nothing if more than a tenth would go, as the database may be the wrong one. */
 export async function removeOrphanedPictures(
   services: Pick<Services, "store" | "config">,
   now: number,
@@ -140,7 +132,6 @@ export async function removeOrphanedPictures(
   return outcome;
 }
 
-/** Stores the first sighting of each orphan, and deletes sightings of former orphans. */
 async function noteSightings(
   db: Db,
   orphans: ReadonlySet<string>,

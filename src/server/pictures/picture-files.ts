@@ -5,16 +5,12 @@ import { type PictureStorage, PicturesDown } from "./picture-storage.ts";
 
 export type PicturePlace = Pick<Config, "dataDir" | "pictureBucket">;
 
-/** Uses the configured bucket, otherwise the data folder. */
 export function pictureFiles(place: PicturePlace, signal?: AbortSignal): PictureStorage {
   if (place.pictureBucket) return pictureBucket(place.pictureBucket, { signal });
   return pictureFolder(place.dataDir);
 }
 
-/**
- * Removes the files of deleted rows. During an outage they stay for `removeOrphanedPictures`. Returns the ids
- * of remaining files.
- */
+/** Returns the ids of files that an outage keeps; `removeOrphanedPictures` removes them later. */
 export async function removeFiles(
   files: PictureStorage,
   ids: readonly string[],

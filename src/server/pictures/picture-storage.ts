@@ -2,12 +2,10 @@ export type PictureSize = "large" | "small";
 
 export const PICTURE_ID = /^[0-9a-f]{40}$/;
 
-/** `toFileName("0a…", "small") // => "0a…-small.webp"` */
 export function toFileName(id: string, size: PictureSize): string {
   return size === "large" ? `${id}.webp` : `${id}-small.webp`;
 }
 
-/** `parsePictureId("0a…-small.webp") // => "0a…"`; undefined for the name of anything else. */
 export function parsePictureId(name: string): string | undefined {
   return /^([0-9a-f]{40})(?:-small)?\.webp$/.exec(name)?.[1];
 }
@@ -17,17 +15,14 @@ export interface PictureStorage {
   /** Writes the large size last. */
   write(id: string, sizes: Readonly<Record<PictureSize, Buffer>>): Promise<void>;
   read(id: string, size: PictureSize): Promise<Buffer | undefined>;
-  /** Idempotent. */
   remove(id: string): Promise<void>;
   /** Ids of files that are unchanged since this time. */
   writtenBefore(time: number): AsyncIterable<string>;
   hasAny(): Promise<boolean>;
-  /** For operators. */
   readonly place: string;
   placeOf(id: string): string;
 }
 
-/** Reported as 5003. */
 export class PicturesDown extends Error {
   override name = "PicturesDown";
 

@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 import type { Picture } from "#contract/pictures/picture.ts";
 import { DAY, SECOND } from "#server/core/clock.ts";
-import { orSignedOut } from "#server/core/erased-user.ts";
 import { invalidField, tooMany } from "#server/core/failure.ts";
-import { DatabaseDown } from "#server/db/database-down.ts";
+import { DatabaseDown, orSignedOut } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { toPicture } from "./picture.ts";
@@ -59,7 +58,6 @@ function makeSizes(bytes: Buffer, signal: AbortSignal) {
   });
 }
 
-/** Never enlarges. Re-encoding removes metadata. */
 function fitInto(picture: Sharp, longSide: number) {
   return picture
     .autoOrient()

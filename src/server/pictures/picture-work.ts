@@ -7,21 +7,15 @@ const MAX_PIXELS = { jpeg: 51_000_000, png: 40_000_000, webp: 40_000_000, heif: 
 const MAX_PROGRESSIVE_PIXELS = 17_000_000;
 const SECONDS_FOR_A_PICTURE = 10;
 
-// Pictures are never processed twice.
 sharp.cache(false);
 
 interface PictureWork<Result> {
-  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
   readonly unreadable: () => Failure;
-  /** Receives the undecoded first frame. */
   readonly render: (picture: Sharp) => Promise<Result>;
 }
 
-/**
- * Re-encodes a picture in a queue. Throws `unreadable` for an invalid file, 1005 for too many pixels, checked
- * before decoding.
- */
+/** Throws `unreadable` for an invalid file, 1005 for too many pixels, checked before decoding. */
 export async function remakePicture<Result>(
   bytes: Buffer,
   { signal, unreadable, render }: PictureWork<Result>,
@@ -93,7 +87,6 @@ async function runQueued<Result>(
   }
 }
 
-/** Nobody reads the response. */
 function assertConnected(signal: AbortSignal): void {
   if (signal.aborted) throw new Failure("1008");
 }

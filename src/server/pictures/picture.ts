@@ -8,7 +8,6 @@ import type { Db } from "#server/db/store.ts";
 
 export const PICTURE_PATH = "/polaris/picture";
 
-/** Absolute addresses if pages of other origins use the API. */
 export function toPicture(
   { id, width, height }: Pick<PictureRow, "id" | "width" | "height">,
   { publicApiBase = "" }: Pick<Config, "publicApiBase">,
@@ -24,14 +23,10 @@ interface Attachment {
   readonly userId: string;
   readonly postType: PicturedType;
   readonly postId: string;
-  /** The complete new list, in order. */
   readonly pictures: readonly string[];
 }
 
-/**
- * Replaces the pictures of a post. Returns the removed ids; delete their files after the commit. Throws 1001
- * for pictures of another person or post. Call inside the transaction that writes the post.
- */
+/** Returns the removed ids: delete their files after the commit. Throws 1001 for pictures of others. */
 export async function attachPictures(db: Db, attachment: Attachment): Promise<string[]> {
   const { userId, postType, postId } = attachment;
   const pictures = [...new Set(attachment.pictures)];
@@ -51,7 +46,6 @@ export async function attachPictures(db: Db, attachment: Attachment): Promise<st
   return removed;
 }
 
-/** Ordered pictures by post id. */
 export async function findPictures(
   db: Db,
   postType: PicturedType,
@@ -68,10 +62,7 @@ export async function findPictures(
   return Map.groupBy(rows, ({ post_id }) => post_id ?? "");
 }
 
-/**
- * Removes the pictures of a post. Returns their ids; delete their files after the commit. Call inside the
- * transaction that changes the post.
- */
+/** Returns the removed ids: delete their files after the commit. */
 export async function removePictures(
   db: Db,
   postType: PicturedType,

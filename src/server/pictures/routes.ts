@@ -2,17 +2,15 @@ import type { Hono } from "hono";
 import { MAX_PICTURE_BYTES, uploadPicture } from "#contract/pictures/picture.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { invalidField, pictureTooLarge } from "#server/core/failure.ts";
-import { answer } from "#server/http/answer.ts";
 import { addressLimit, type Gate } from "#server/http/gate.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { fail } from "#server/http/reply.ts";
+import { answer, fail } from "#server/http/reply.ts";
 import { readFormFile } from "#server/http/request-body.ts";
 import type { Services } from "#server/services.ts";
 import { PICTURE_PATH, readAudience } from "./picture.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { storePicture } from "./picture-upload.ts";
 
-/** The policy disables scripts inside a picture. */
 const PICTURE_HEADERS = {
   "Content-Type": "image/webp",
   "Content-Disposition": "inline",

@@ -12,9 +12,8 @@ const WORDS =
 
 type AuthorName = Pick<Author, "pseudonym" | "name">;
 
-export type AuthorNames = ReadonlyMap<string, AuthorName>;
+type AuthorNames = ReadonlyMap<string, AuthorName>;
 
-/** Finds the names of authors by user id, in one query. */
 export async function findAuthorNames(
   db: Db,
   userIds: readonly (string | null)[],
@@ -40,7 +39,6 @@ function toAuthorName({
   return shows_name === 1 ? { pseudonym: null, name: user_name } : { pseudonym, name: null };
 }
 
-/** The author of a post for a reader; null for an unknown author. */
 export function toAuthor(
   names: AuthorNames,
   userId: string | null,
@@ -50,10 +48,7 @@ export function toAuthor(
   return name ? { ...name, isYou: userId === readerId } : null;
 }
 
-/**
- * Reads the author of a new post and sets the pseudonym before the first one. Throws 0004 if the user
- * was erased. Call inside the transaction that writes the post.
- */
+/** Sets the pseudonym before the first post. Throws 0004 if the user was erased. */
 export async function prepareAuthor(db: Db, userId: string): Promise<Pick<UserRow, "phone">> {
   const user = await db
     .selectFrom("users")
@@ -73,7 +68,6 @@ export async function prepareAuthor(db: Db, userId: string): Promise<Pick<UserRo
   return user;
 }
 
-/** Reviews from accounts with a verified phone number have more weight. */
 export function isVerified({ phone }: Pick<UserRow, "phone">): 0 | 1 {
   return phone === null ? 0 : 1;
 }
@@ -101,7 +95,6 @@ async function findFreePseudonym(db: Db): Promise<string> {
   }
 }
 
-/** `newPseudonym() // => "Tamarind 482913"` */
 export function newPseudonym(): string {
   return `${WORDS[randomInt(WORDS.length)]} ${randomInt(100_000, 1_000_000)}`;
 }

@@ -1,21 +1,20 @@
 import { sql } from "kysely";
 import { POST_STATES, type PostState, type PostType } from "#contract/posts/post.ts";
 import { helpfulAt, measureInformation } from "#scores/helpful.ts";
-import { Failure } from "#server/core/failure.ts";
+import { DAY, SECOND } from "#server/core/clock.ts";
+import { Failure, tooMany } from "#server/core/failure.ts";
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
-import type { Db } from "#server/db/store.ts";
-import { hasManyWriters } from "#server/db/transaction-lock.ts";
-import type { SubjectKey } from "#server/subjects/subject-key.ts";
+import { type Db, hasManyWriters } from "#server/db/store.ts";
+import { findPictures, type PicturedType } from "#server/pictures/picture.ts";
+import type { SubjectKey } from "#server/subjects/visible-comments.ts";
+import { findContacts } from "#server/text/contacts/find-contacts.ts";
 
 export interface PostKey {
   readonly postType: PostType;
   readonly postId: string;
 }
 
-/**
- * Sets the state of a post and removes it from the indexes when it is no longer shown. Returns the previous state, or undefined for an unknown post. Deleted posts stay deleted. Call
- * inside a transaction.
- */
+/** Returns the previous state, or undefined for an unknown post. Deleted posts stay deleted. */
 export async function changePostState(
   db: Db,
   { postType, postId }: PostKey,
@@ -32,10 +31,7 @@ export async function changePostState(
   return before;
 }
 
-/**
- * Reads a comment and locks it until the transaction ends. A lock by writing the row would deadlock with
- * the erasure of its author, because PostgreSQL rechecks foreign keys of a row written twice.
- */
+/** Locks without writing: PostgreSQL rechecks foreign keys of rows written twice and would deadlock. */
 export function lockComment(db: Db, id: string): Promise<CommentRow | undefined> {
   const row = db.selectFrom("comments").selectAll().where("id", "=", id);
   return (hasManyWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
@@ -46,10 +42,7 @@ export function lockQuestion(db: Db, id: string): Promise<QuestionRow | undefine
   return (hasManyWriters(db) ? row.forNoKeyUpdate() : row).executeTakeFirst();
 }
 
-/**
- * Locks the post that counts a reply or an answer. To avoid deadlocks, lock a post before its parent,
- * and both before `lockRisks`.
- */
+/** Lock a post before its parent, and both before `lockRisks`; another order deadlocks. */
 export async function lockAncestors(
   db: Db,
   { kind, subject_id, parent_id }: Pick<CommentRow, "kind" | "subject_id" | "parent_id">,
@@ -58,7 +51,6 @@ export async function lockAncestors(
   else if (parent_id !== null) await lockComment(db, parent_id);
 }
 
-/** Removes the themes of a review, or the words of a question; ids are unique across tables. */
 async function removeFromIndexes(db: Db, postId: string): Promise<void> {
   await db.deleteFrom("review_themes").where("comment_id", "=", postId).execute();
   await db.deleteFrom("question_words").where("question_id", "=", postId).execute();
@@ -95,7 +87,6 @@ export async function lockLikable(db: Db, subject: SubjectKey, userId: string): 
   if (post.user_id === userId) throw new Failure("1006");
 }
 
-/** Writes the number of likes to the post, and its place in lists. */
 export async function setPostLikes(db: Db, subject: SubjectKey, likes: number): Promise<void> {
   if (subject.subjectType === "question") {
     const question = await lockQuestion(db, subject.subjectId);
@@ -107,8 +98,7 @@ export async function setPostLikes(db: Db, subject: SubjectKey, likes: number): 
   }
 }
 
-/** Writes the likes of a comment and its place among the most helpful. */
-export async function placeComment(db: Db, comment: CommentRow): Promise<void> {
+async function placeComment(db: Db, comment: CommentRow): Promise<void> {
   const { id, likes } = comment;
   const helpful_at = helpfulPlace(comment);
   await db.updateTable("comments").set({ likes, helpful_at }).where("id", "=", id).execute();
@@ -122,7 +112,6 @@ export function lockPost(db: Db, { subjectType, subjectId }: SubjectKey) {
 type RankedComment = Pick<CommentRow, "description" | "outcome" | "amount" | "term" | "repayment"> &
   Pick<CommentRow, "likes" | "source_likes" | "created_at">;
 
-/** Computes `helpful_at`, the place of a comment in lists by helpfulness, from the other columns. */
 export function helpfulPlace(row: RankedComment): number {
   const { description, outcome, amount, term, repayment } = row;
   return helpfulAt({
@@ -134,4 +123,92 @@ export function helpfulPlace(row: RankedComment): number {
       hasFigures: [amount, term, repayment].some((figure) => figure !== null),
     }),
   });
+}
+
+interface DailyLimit {
+  readonly userId: string;
+  readonly now: number;
+  readonly max: number;
+}
+
+/** Throws 1004 if the user wrote `max` rows within the last day. Call inside the writing transaction. */
+export async function enforceDailyLimit(
+  db: Db,
+  table: "reports" | "complaints" | "questions" | "comments",
+  { userId, now, max }: DailyLimit,
+): Promise<void> {
+  const rows = await db
+    .selectFrom(table)
+    .select("created_at")
+    .where("user_id", "=", userId)
+    .where("created_at", ">", now - DAY)
+    .where("created_at", "<=", now)
+    .orderBy("created_at", "desc")
+    .limit(max)
+    .execute();
+  const oldest = rows[max - 1];
+  if (oldest) throw tooMany((oldest.created_at + DAY - now) / SECOND);
+}
+
+export function refuseContacts(texts: Readonly<Record<string, string>>): void {
+  const fields = Object.entries(texts).flatMap(([name, text]) => {
+    const [contact] = findContacts(text);
+    if (!contact) return [];
+    const quote = text.slice(contact.start, contact.end);
+    return [[name, ["messages:field.contact.named", { text: quote }]] as const];
+  });
+  if (fields.length > 0) throw new Failure("1001", { fields: Object.fromEntries(fields) });
+}
+
+/** Clients resend a post after a lost response. */
+export const DUPLICATE_WITHIN = DAY;
+
+export async function findWithPictures<Row extends { readonly id: string }>(
+  db: Db,
+  postType: PicturedType,
+  rows: readonly Row[],
+  pictures: readonly string[],
+): Promise<Row | undefined> {
+  const picturesByPost = await findPictures(
+    db,
+    postType,
+    rows.map(({ id }) => id),
+  );
+  return rows.find((row) => {
+    const ids = new Set(picturesByPost.get(row.id)?.map(({ id }) => id));
+    return pictures.every((id) => ids.has(id));
+  });
+}
+
+/** Per post, because revisions are stored for good. */
+const MAX_EDITS_PER_DAY = 50;
+
+/** Saves the contents before an edit. Throws 1004 above the daily limit. Call inside the transaction. */
+export async function saveRevision(
+  db: Db,
+  { postType, postId }: PostKey,
+  contents: object,
+  now: number,
+): Promise<void> {
+  const latest = await db
+    .selectFrom("revisions")
+    .select(["revision", "replaced_at"])
+    .where("post_type", "=", postType)
+    .where("post_id", "=", postId)
+    .orderBy("revision", "desc")
+    .limit(MAX_EDITS_PER_DAY)
+    .execute();
+  const earliest = latest[MAX_EDITS_PER_DAY - 1]?.replaced_at ?? 0;
+  // Ignore revisions of a clock that was ahead.
+  if (earliest <= now && earliest > now - DAY) throw tooMany((earliest + DAY - now) / SECOND);
+  await db
+    .insertInto("revisions")
+    .values({
+      post_type: postType,
+      post_id: postId,
+      revision: (latest[0]?.revision ?? 0) + 1,
+      contents: JSON.stringify(contents),
+      replaced_at: now,
+    })
+    .execute();
 }

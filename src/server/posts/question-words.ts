@@ -5,14 +5,12 @@ import { isHan, searchedWords, spokenWords } from "#server/text/words.ts";
 
 const MAX_WORDS = 100;
 const MAX_WORD_LENGTH = 40;
-/** Limits the cost of frequent words. */
 const MAX_QUESTIONS_PER_WORD = 200;
 const MAX_SIMILAR = 50;
 const WEIGHT_IN_TITLE = 2;
 
 type IndexedQuestion = Pick<QuestionRow, "id" | "title" | "description" | "label" | "created_at">;
 
-/** Replaces the indexed words of a shown question. Call inside the transaction that writes it. */
 export async function indexQuestion(db: Db, question: IndexedQuestion): Promise<void> {
   const { id, title, description, label, created_at } = question;
   await db.deleteFrom("question_words").where("question_id", "=", id).execute();
@@ -36,10 +34,7 @@ export async function indexQuestion(db: Db, question: IndexedQuestion): Promise<
     .execute();
 }
 
-/**
- * Finds the ids of questions that share at least a third of the words of a text, most similar first.
- * Rare words weigh more.
- */
+/** Questions that share at least a third of the words, most similar first. Rare words weigh more. */
 export async function findSimilar(db: Db, text: string): Promise<string[]> {
   const words = splitWords(text, searchedWords);
   if (words.length === 0) return [];

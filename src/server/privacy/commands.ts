@@ -33,7 +33,6 @@ export const eraseUser: Command = {
         `pictures whose files could not be reached: ${picturesLeft}; the server removes them within an hour of reaching them again`,
       );
     }
-    // People who had reported their posts are told that they are gone.
     await sendOutstanding(store, config);
   },
 };

@@ -1,8 +1,7 @@
 import { listAccounts } from "#server/accounts/account.ts";
-import { avatarFiles } from "#server/avatars/avatar-files.ts";
-import type { Db, Store } from "#server/db/store.ts";
+import { avatarFiles } from "#server/avatars/avatar.ts";
+import { type Db, type Store, userLock } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { userLock } from "#server/db/transaction-lock.ts";
 import { closeReportsOfDeleted, type DeletedPost } from "#server/moderation/moderation-reports.ts";
 import { noteErasedPictures, removeErasedPictures } from "#server/pictures/picture-cleanup.ts";
 import {
@@ -14,15 +13,10 @@ import {
 } from "#server/posts/post-state.ts";
 import { deleteLockedQuestion } from "#server/questions/question-edit.ts";
 import { dropReaction } from "#server/reactions/reaction.ts";
-import { deleteLockedComment } from "#server/reviews/comment-deletion.ts";
+import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
 import type { Services } from "#server/services.ts";
 
-/**
- * Erases a person: sessions, codes, follows, likes, newsletter, weekly mail, picture and all posts, with the
- * reports of those closed; entries of activities go with the row of the user. Their own reports and
- * complaints stay, without author, origin and address. Returns the number of pictures whose files could not
- * be reached: `removeOrphanedPictures` removes them later.
- */
+/** Own reports and complaints stay without author. Returns the number of pictures with unreachable files. */
 export async function eraseUser(
   { store, config, clock }: Pick<Services, "store" | "config" | "clock">,
   user: UserRow,
@@ -57,11 +51,7 @@ async function lockUser({ dialect }: Store, db: Db, userId: string): Promise<Use
   return (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/**
- * Deletes all posts of a person, each as they would delete it themselves, and all their pictures. Returns
- * the ids of those: their files go after the commit. Complaints stay, without their author and the address
- * to answer to.
- */
+/** Returns the ids of the pictures: delete their files after the commit. */
 async function erasePosts(db: Db, userId: string, at: number): Promise<string[]> {
   const query = db.deleteFrom("pictures").where("user_id", "=", userId).returning("id");
   const pictures = await query.execute();
@@ -87,7 +77,6 @@ async function erasePosts(db: Db, userId: string, at: number): Promise<string[]>
   return pictures.map(({ id }) => id);
 }
 
-/** In the lock order of subject counters. */
 async function ownIds(db: Db, table: "comments" | "questions", userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom(table)

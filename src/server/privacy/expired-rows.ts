@@ -1,33 +1,26 @@
 import { type RawBuilder, sql } from "kysely";
 import { DAY } from "#server/core/clock.ts";
-import { loggedError } from "#server/core/log.ts";
-import type { Db } from "#server/db/store.ts";
-import { hasManyWriters } from "#server/db/transaction-lock.ts";
-import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
+import { toLoggedError } from "#server/core/log.ts";
+import { type Db, hasManyWriters } from "#server/db/store.ts";
+import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import { toDay } from "#server/search/searched-terms.ts";
 import type { Services } from "#server/services.ts";
 
 /** Retention of ended codes, links and sessions: sent codes are counted for an hour. */
 const RETENTION_AFTER_END = DAY;
 
-/**
- * Retention of unconfirmed and ended newsletter subscriptions; their unsubscribe link works as
- * long.
- */
+/** Unsubscribe links work as long as their subscription is kept. */
 export const KEPT_WITHOUT_READING = 30 * DAY;
 
 const SEARCH_RETENTION = 30 * DAY;
 
-/** Retention of entries of activities after the time of their draw. */
 export const KEPT_ENTRIES = 90 * DAY;
 
 /** Rows of one transaction: a statement must end within the 5 s of `postgres.ts`. */
 const BATCH_ROWS = 500;
 
-/** Changes at most `BATCH_ROWS` rows and returns how many; 0 when none is left. */
 type ChangeBatch = (db: Db) => Promise<number>;
 
-/** Removes expired rows in batches. A failing job is logged and the next one runs. */
 export async function removeExpired(
   { store, clock, log }: Pick<Services, "store" | "clock" | "log">,
   signal?: AbortSignal,
@@ -39,7 +32,7 @@ export async function removeExpired(
         changed = await store.transaction(changeBatch, { lock: "expired-rows" });
       }
     } catch (error) {
-      log.error({ err: loggedError(error), job }, "what has expired was not removed");
+      log.error({ err: toLoggedError(error), job }, "what has expired was not removed");
     }
   }
 }
@@ -77,9 +70,7 @@ async function removeEntries(db: Db, drawnBefore: number): Promise<number> {
 
 interface ExpiredRows {
   readonly table: string;
-  /** The columns of the primary key. */
   readonly key: readonly string[];
-  /** The column by which an index finds them. */
   readonly time: string;
   readonly condition: RawBuilder<unknown>;
 }
@@ -114,7 +105,6 @@ function expiredRows(now: number): ExpiredRows[] {
   ];
 }
 
-/** Tables that lose old origins but keep their rows. */
 function oldOrigins(now: number): OldOrigins[] {
   const isOld = sql`created_at < ${now - ORIGIN_RETENTION}`;
   const by = { key: ["id"], time: "created_at" };
@@ -150,10 +140,7 @@ function clearOldest(db: Db, { columns, ...rows }: OldOrigins): Promise<number> 
   );
 }
 
-/**
- * By row, as many rows may share one time. PostgreSQL locks them first; `ctid` keeps it from
- * scanning.
- */
+/** By row, as many rows may share one time; `ctid` keeps PostgreSQL from scanning. */
 function isOldest(db: Db, { table, key, time, condition }: ExpiredRows): RawBuilder<unknown> {
   const oldest = (columns: RawBuilder<unknown>) => sql`
     select ${columns} from ${sql.table(table)} where ${condition}

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { wirePhone } from "#contract/accounts/phone.ts";
 import { listAccounts } from "#server/accounts/account.ts";
-import { avatarFiles } from "#server/avatars/avatar-files.ts";
+import { avatarFiles } from "#server/avatars/avatar.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { type PicturePlace, pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PictureStorage } from "#server/pictures/picture-storage.ts";
-import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
+import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 
-/** All stored data of a person in readable form, without credentials. */
 export async function collectPersonalData(store: Store, place: PicturePlace, user: UserRow) {
   const picture =
     user.avatar === null ? undefined : await avatarFiles(place.dataDir).read(user.avatar);
@@ -175,7 +174,6 @@ const CODES: Readonly<Record<string, string>> = {
   phone_hash: "codeOfPhone",
 };
 
-/** Times as ISO text, and hashes as whether one is stored. */
 function toReadable(rows: readonly Row[]): Row[] {
   return rows.map((row) =>
     Object.fromEntries(
@@ -188,7 +186,6 @@ function toReadable(rows: readonly Row[]): Row[] {
   );
 }
 
-/** Adds the file of each picture: its address is erased with the posts. */
 async function addContents(files: PictureStorage, pictures: readonly Row[]) {
   return Promise.all(
     pictures.map(async (picture) => {

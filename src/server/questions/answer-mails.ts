@@ -2,15 +2,14 @@ import { sql } from "kysely";
 import { endDigest } from "#contract/digest/digest.ts";
 import { ANSWER_MAILS } from "#contract/digest/digest-topic.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
-import { type Log, loggedError } from "#server/core/log.ts";
+import { type Log, toLoggedError } from "#server/core/log.ts";
 import type { Db } from "#server/db/store.ts";
-import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
+import { DeliveryFailed } from "#server/delivery/letter.ts";
 import { digestToken } from "#server/digest/digest-mail.ts";
 import { linkTo } from "#server/http/link-page.ts";
 import { toRecipient } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 
-/** Per question. */
 const MIN_INTERVAL = DAY;
 /** Undelivered mails are retried daily until then. */
 const MAX_ANSWER_AGE = 7 * DAY;
@@ -20,7 +19,6 @@ const MAX_MAILS_PER_RUN = 100;
 type MailServices = Pick<Services, "store" | "clock" | "config" | "delivery">;
 type DueMail = Awaited<ReturnType<typeof findDue>>[number];
 
-/** Mails the authors of questions about new answers. Returns the number of mails sent. */
 export async function sendAnswerMails(
   services: MailServices,
   signal?: AbortSignal,
@@ -42,7 +40,6 @@ export async function sendAnswerMails(
   return mails;
 }
 
-/** Finds the newest shown answers to shown questions of askers with a verified address. */
 function findDue(db: Db, now: number) {
   return db
     .selectFrom("answer_mails as mail")
@@ -77,7 +74,6 @@ async function claim(db: Db, { questionId, answerId }: DueMail, now: number): Pr
   return rows.length > 0;
 }
 
-/** Schedules a retry, unless there is a newer answer. */
 async function putBack(db: Db, { questionId, answerId }: DueMail): Promise<void> {
   await db
     .updateTable("answer_mails")
@@ -114,7 +110,7 @@ export function startAnswerMails(services: MailServices & { readonly log: Log })
     try {
       await sendAnswerMails(services, ending.signal);
     } catch (error) {
-      services.log.error({ err: loggedError(error) }, "mails about answers were not sent");
+      services.log.error({ err: toLoggedError(error) }, "mails about answers were not sent");
     }
   }
 

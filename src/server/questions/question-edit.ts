@@ -5,19 +5,21 @@ import type { Db } from "#server/db/store.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
 import { attachPictures, findPictures, removePictures } from "#server/pictures/picture.ts";
 import { pictureFiles, removeFiles } from "#server/pictures/picture-files.ts";
-import { changePostState, lockQuestion } from "#server/posts/post-state.ts";
+import {
+  changePostState,
+  lockQuestion,
+  refuseContacts,
+  saveRevision,
+} from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
-import { refuseContacts, saveRevision } from "#server/posts/submission.ts";
 import type { Poster } from "#server/reviews/comment.ts";
-import { removeTraces } from "#server/reviews/comment-deletion.ts";
+import { removeTraces } from "#server/reviews/comment-changes.ts";
 import { holdIfRisky, recordWithdrawn } from "#server/risk/kept-origin.ts";
-import type { ToOrigin } from "#server/risk/post-origin.ts";
-import { lockRisks } from "#server/risk/post-risk.ts";
+import { lockRisks, type ToOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import { type QuestionFields, textsByField, toColumns, toWrittenPost } from "./question.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 
-/** Changes the author's own question and its counts, and saves the previous contents. */
 export async function editQuestion(
   services: QuestionServices,
   id: string,
@@ -58,7 +60,6 @@ export async function editQuestion(
   return toQuestionResponse(services, row, poster);
 }
 
-/** Marks an answer as accepted by the author of the question; null removes the mark. */
 export async function acceptAnswer(
   services: QuestionServices,
   { id, answerId }: { readonly id: string; readonly answerId: string | null },
@@ -86,7 +87,6 @@ async function isShownAnswer(db: Db, questionId: string, answerId: string): Prom
   return answer !== undefined;
 }
 
-/** Deletes the author's own question for good. Ignores deleted and invisible questions. */
 export async function deleteQuestion(
   { store, config, clock }: Pick<Services, "store" | "config" | "clock">,
   id: string,
@@ -108,10 +108,7 @@ export async function deleteQuestion(
   await removeFiles(pictureFiles(config), pictures);
 }
 
-/**
- * Deletes a question and its traces. Returns the pictures to remove after the transaction. Answers stay
- * visible to their authors only. Call inside a transaction that locks the question.
- */
+/** Answers stay visible to their authors only. Delete the returned pictures after the commit. */
 export async function deleteLockedQuestion(db: Db, { id }: QuestionRow): Promise<string[]> {
   const post = { postType: "question", postId: id } as const;
   await changePostState(db, post, "deleted");

@@ -10,8 +10,8 @@ import { Failure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { findSimilar } from "#server/posts/question-words.ts";
-import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-cursor.ts";
 import { listComments } from "#server/reviews/comment-list.ts";
+import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-order.ts";
 import type { PostReader } from "#server/reviews/comment-response.ts";
 import { pageFrom } from "#server/text/cursor.ts";
 import { toSubject } from "./question.ts";
@@ -26,7 +26,6 @@ type ListServices = Pick<QuestionServices, "store" | "subjects" | "config">;
 
 const BEFORE_ALL = { at: Number.MAX_SAFE_INTEGER, id: "" };
 
-/** Lists the newest questions, or those most similar to a text. */
 export async function listQuestions(
   services: ListServices,
   query: ListQuery,
@@ -46,7 +45,6 @@ export async function listQuestions(
   return { items, next: page.next, total, otherLanguages };
 }
 
-/** Chooses the requested language, else the preferred one if it has questions. */
 async function chooseLanguage(services: ListServices, query: ListQuery) {
   const all = await countListed(services, query);
   const language = query.language ?? query.prefers;
@@ -60,7 +58,6 @@ async function chooseLanguage(services: ListServices, query: ListQuery) {
   return { language, total, otherLanguages: Math.max(0, all - total) };
 }
 
-/** Reads one more than the page shows, to know whether there is another page. */
 function findNewest(
   db: Db,
   query: ListQuery,

@@ -10,7 +10,6 @@ import type { Services } from "#server/services.ts";
 
 export type QuestionServices = Pick<Services, "store" | "clock" | "subjects" | "config">;
 
-/** Renders questions that the reader may see. */
 export async function toQuestionResponses(
   { store: { db }, subjects, config }: Pick<QuestionServices, "store" | "subjects" | "config">,
   rows: readonly QuestionRow[],

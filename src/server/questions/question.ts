@@ -2,39 +2,34 @@ import type { PostLanguage } from "#contract/posts/post.ts";
 import type { editQuestion, QuestionEntry, questionList } from "#contract/questions/question.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { assertSubject } from "#server/catalogue/catalogue.ts";
-import { orSignedOut } from "#server/core/erased-user.ts";
 import { invalidField } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
+import { orSignedOut } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
 import { prepareAuthor } from "#server/posts/author.ts";
-import { indexQuestion } from "#server/posts/question-words.ts";
 import {
   DUPLICATE_WITHIN,
   enforceDailyLimit,
   findWithPictures,
   refuseContacts,
-} from "#server/posts/submission.ts";
+} from "#server/posts/post-state.ts";
+import { indexQuestion } from "#server/posts/question-words.ts";
 import type { Poster } from "#server/reviews/comment.ts";
 import { recordOrigin } from "#server/risk/kept-origin.ts";
-import type { ToOrigin, WrittenPost } from "#server/risk/post-origin.ts";
-import { findRisks } from "#server/risk/post-risk.ts";
+import { findRisks, type ToOrigin, type WrittenPost } from "#server/risk/post-risk.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 
 /** Low, because all questions share one public list. */
 const MAX_QUESTIONS_PER_DAY = 20;
 
-/** The fields of the question form. */
 export type QuestionFields = ParsedOf<typeof editQuestion, "body">;
 
 /** A product or company, or neither for a question about loans in general. */
 type SubjectFields = Pick<ParsedOf<typeof questionList, "query">, "subjectType" | "subjectId">;
 
-/**
- * Posts a question. Throws 1001 if a text contains contact details, 1002 for an unknown subject, 1004
- * above the daily limit. Resending a question within a day returns the first one.
- */
+/** Throws 1001 for contact details, 1002 for an unknown subject, 1004 above the daily limit. */
 export async function postQuestion(
   services: QuestionServices,
   fields: QuestionFields & SubjectFields & { readonly language: PostLanguage },
@@ -85,7 +80,6 @@ export async function postQuestion(
   }
 }
 
-/** The parts of a question that are checked for risks. */
 export function toWrittenPost(row: Omit<QuestionRow, "state">): WrittenPost {
   const { id, subject_type, subject_id, title, description, label } = row;
   return {
@@ -110,7 +104,6 @@ export function toSubject({ subjectType, subjectId }: SubjectFields) {
   return undefined;
 }
 
-/** The columns from the question form. */
 export function toColumns({
   title,
   description,
@@ -127,7 +120,6 @@ export function textsByField({ title, description, label }: QuestionFields) {
 /** Compared in JavaScript, because null equals nothing in SQL. */
 const COMPARED = ["subject_type", "subject_id", "category", "label"] as const;
 
-/** Finds a duplicate in any state: the same author, texts, subject, category and label. */
 async function findSameQuestion(
   db: Db,
   question: Omit<QuestionRow, "state">,

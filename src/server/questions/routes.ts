@@ -8,7 +8,7 @@ import {
 } from "#contract/questions/question.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { postLanguageOf, toPoster, toReader } from "#server/reviews/routes.ts";
-import { readOrigin } from "#server/risk/read-origin.ts";
+import { readOrigin } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 import { postQuestion } from "./question.ts";
 import { acceptAnswer, deleteQuestion, editQuestion } from "./question-edit.ts";

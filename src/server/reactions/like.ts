@@ -1,10 +1,9 @@
 import type { LikeState } from "#contract/reactions/reactions.ts";
-import type { Db } from "#server/db/store.ts";
-import { takeLock } from "#server/db/transaction-lock.ts";
+import { type Db, takeLock } from "#server/db/store.ts";
 import { isPost, lockLikable, setPostLikes } from "#server/posts/post-state.ts";
-import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
+import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
-import type { SubjectKey } from "#server/subjects/subject-key.ts";
+import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 import { addReaction, changeReaction, dropReaction } from "./reaction.ts";
 
 /** Counted likes per subject within 30 days. Many phones share one network. */
@@ -18,10 +17,7 @@ interface Like extends SubjectKey {
   readonly deviceHash: string | null;
 }
 
-/**
- * Likes or unlikes a subject. Throws 1006 for the user's own post. Returns the number of counted likes;
- * the user's own like may be uncounted.
- */
+/** Returns the number of counted likes; the user's own like may be uncounted. */
 export async function setLike(
   { store, clock }: Pick<Services, "store" | "clock">,
   { userId, like, ...target }: Like,

@@ -1,20 +1,17 @@
 import type { FollowState } from "#contract/reactions/reactions.ts";
-import { orSignedOut } from "#server/core/erased-user.ts";
+import { orSignedOut } from "#server/db/database-errors.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { LikeRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
-import type { SubjectKey } from "#server/subjects/subject-key.ts";
+import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 
-/** The counter column of each table. */
 const COUNTERS = { follows: "followers", likes: "likes" } as const;
 
-/** A follow or a like. */
-export interface Reaction extends SubjectKey {
+interface Reaction extends SubjectKey {
   readonly table: keyof typeof COUNTERS;
   readonly userId: string;
 }
 
-/** The columns that only likes have. */
 type LikeColumns = Partial<
   Pick<LikeRow, "is_counted" | "shares_origin" | "network_hash" | "device_hash">
 >;
@@ -33,7 +30,6 @@ export async function changeReaction(
   }
 }
 
-/** Adds a reaction and returns the new count. Call inside `changeReaction`. */
 export async function addReaction(
   db: Db,
   reaction: Reaction,
@@ -54,7 +50,6 @@ export async function addReaction(
   return readCount(db, reaction);
 }
 
-/** Removes a reaction and returns the new count. Call inside `changeReaction`. */
 export async function dropReaction(db: Db, reaction: Reaction): Promise<number> {
   await db
     .deleteFrom(reaction.table)

@@ -1,6 +1,6 @@
 import { follow, followState, like } from "#contract/reactions/reactions.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { deviceHashFor, networkHashFor } from "#server/posts/origin-hashes.ts";
+import { deviceHashFor, networkHashFor } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 import { assertLiveSubject } from "#server/subjects/live-subjects.ts";
 import { setLike } from "./like.ts";

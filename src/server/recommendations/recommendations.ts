@@ -8,8 +8,8 @@ import {
 } from "#contract/recommendations/recommend.ts";
 import { subjectKey } from "#contract/subjects/subject-key.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
+import { type KeptValue, keptOrRead } from "#server/core/built-file.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { countStats, type StatsOfSubject } from "#server/statistics/stats-query.ts";

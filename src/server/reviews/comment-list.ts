@@ -9,15 +9,16 @@ import { findVisibleComments } from "#server/subjects/visible-comments.ts";
 import {
   type CommentPlace,
   cutPage,
+  findLanguage,
+  findPlaces,
+  type ListedSubject,
   readCommentCursor,
   writeCommentCursor,
-} from "./comment-cursor.ts";
-import { findLanguage, findPlaces, type ListedSubject } from "./comment-order.ts";
+} from "./comment-order.ts";
 import { type PostReader, toCommentResponses } from "./comment-response.ts";
 
 type ListQuery = ParsedOf<typeof commentList, "params"> & ParsedOf<typeof commentList, "query">;
 
-/** Lists a page of the reviews of a product or company, or of the answers to a question. */
 export async function listComments(
   services: Pick<Services, "store" | "subjects">,
   query: ListQuery,
@@ -89,7 +90,6 @@ async function findShown(db: Db, places: readonly CommentPlace[]): Promise<Comme
   return places.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** Finds the reader's own review or answer in any state. */
 async function findOwn(
   db: Db,
   { subjectType, subjectId }: Pick<ListQuery, "subjectType" | "subjectId">,

@@ -1,10 +1,56 @@
+import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
+import * as v from "valibot";
 import type { PostLanguage } from "#contract/posts/post.ts";
+import { PostIdSchema } from "#contract/reviews/comment.ts";
 import type { Outcome, ReviewSort } from "#contract/reviews/rating.ts";
 import type { Db } from "#server/db/store.ts";
-import type { CommentPlace } from "./comment-cursor.ts";
+import { invalidCursor, readCursor, writeCursor } from "#server/text/cursor.ts";
 
-/** The number of reviews with the same value in every filter. */
+/** The last post of a page. Lists that are not sorted by stars use 0 stars. */
+export interface CommentPlace {
+  readonly stars: number;
+  readonly at: number;
+  readonly id: string;
+}
+
+const PlaceSchema = v.strictTuple([
+  v.string(),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
+  v.pipe(v.number(), v.safeInteger()),
+  PostIdSchema,
+]);
+
+/** Subject, order and filters of a list. A cursor is only valid for its own list. */
+type ListName = readonly (string | number | undefined)[];
+
+export function writeCommentCursor(list: ListName, { stars, at, id }: CommentPlace): string {
+  return writeCursor([digest(list), stars, at, id]);
+}
+
+export function readCommentCursor(list: ListName, cursor: string): CommentPlace {
+  const [listDigest, stars, at, id] = readCursor(PlaceSchema, cursor);
+  if (listDigest !== digest(list)) throw invalidCursor();
+  return { stars, at, id };
+}
+
+/** Cuts the rows of a page, given one more, and writes the cursor of the next page. */
+export function cutPage<Row extends { readonly created_at: number; readonly id: string }>(
+  list: ListName,
+  rows: readonly Row[],
+  size: number,
+): { readonly rows: Row[]; readonly next: string | null } {
+  const page = rows.slice(0, size);
+  const last = rows.length > size ? page.at(-1) : undefined;
+  const next = last && writeCommentCursor(list, { stars: 0, at: last.created_at, id: last.id });
+  return { rows: page, next: next ?? null };
+}
+
+function digest(list: ListName): string {
+  const name = JSON.stringify(list.map((part) => part ?? null));
+  return createHash("sha256").update(name).digest("base64url").slice(0, 12);
+}
+
 interface Tally {
   readonly stars: number;
   readonly outcome: string;
@@ -32,10 +78,7 @@ interface Places {
   readonly total: number;
 }
 
-/**
- * Finds the places of the posts of a list after a place. A filtered list, or one sorted by stars, merges
- * an index scan per tally, so deep pages and rare filters cost the same.
- */
+/** Merges an index scan per tally, so that deep pages and rare filters cost the same. */
 export async function findPlaces(
   db: Db,
   subject: ListedSubject,
@@ -69,7 +112,6 @@ function sumReviews(tallies: readonly Tally[]): number {
   return tallies.reduce((sum, { reviews }) => sum + reviews, 0);
 }
 
-/** Chooses the language of a list: the requested one, else the preferred one if it has reviews. */
 export function findLanguage(
   subject: ListedSubject,
   { language, prefers, ...filters }: Filters & { readonly prefers?: PostLanguage | undefined },

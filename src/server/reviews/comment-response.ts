@@ -12,7 +12,6 @@ import { getState } from "#server/posts/post-state.ts";
 import type { Services } from "#server/services.ts";
 import { findTitles } from "#server/subjects/visible-comments.ts";
 
-/** Visitors have no id. */
 export interface PostReader {
   readonly userId: string | undefined;
   readonly locale: Locale;
@@ -20,7 +19,6 @@ export interface PostReader {
 
 type ResponseServices = Pick<Services, "store" | "subjects">;
 
-/** Renders comments that the reader may see. */
 export async function toCommentResponses(
   { store: { db }, subjects }: ResponseServices,
   rows: readonly CommentRow[],
@@ -75,7 +73,6 @@ export async function toCommentResponse(
   return comment;
 }
 
-/** Finds the posts that a reader likes; visitors like none. */
 export async function findLikedIds(
   db: Db,
   subjectType: "comment" | "question",

@@ -4,23 +4,24 @@ import type { Comment, editComment } from "#contract/reviews/comment.ts";
 import type { Ratings } from "#contract/reviews/review.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { computePaidRate } from "#scores/paid-rate.ts";
-import { orSignedOut } from "#server/core/erased-user.ts";
 import { Failure, invalidField } from "#server/core/failure.ts";
 import { type CommentRow, REVIEW_COLUMNS } from "#server/db/community-tables.ts";
+import { orSignedOut } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { addThemes } from "#server/insights/review-themes.ts";
 import { isVerified, prepareAuthor } from "#server/posts/author.ts";
 import {
+  DUPLICATE_WITHIN,
+  enforceDailyLimit,
   helpfulPlace,
   lockComment,
   lockQuestion,
   queueAnswerMail,
+  refuseContacts,
 } from "#server/posts/post-state.ts";
-import { DUPLICATE_WITHIN, enforceDailyLimit, refuseContacts } from "#server/posts/submission.ts";
 import { recordOrigin } from "#server/risk/kept-origin.ts";
-import type { ToOrigin } from "#server/risk/post-origin.ts";
-import { findRisks } from "#server/risk/post-risk.ts";
+import { findRisks, type ToOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import { findVisibleComments } from "#server/subjects/visible-comments.ts";
 import { type PostReader, toCommentResponse } from "./comment-response.ts";
@@ -28,13 +29,10 @@ import { type PostReader, toCommentResponse } from "./comment-response.ts";
 /** Reviews, answers and replies of one author together. */
 const MAX_COMMENTS_PER_DAY = 100;
 
-/** Services of the calls that write posts. */
 export type PostServices = Pick<Services, "store" | "clock" | "subjects" | "readCatalogue">;
 
-/** The fields of the review form without its text. */
 export type ReviewFields = Readonly<Omit<ParsedOf<typeof editComment, "body">, "description">>;
 
-/** A product, company or question, or the parent of a reply. */
 interface TargetFields {
   readonly subjectType?: "product" | "company" | "question" | undefined;
   readonly subjectId?: string | undefined;
@@ -50,12 +48,7 @@ export interface Poster extends PostReader {
   readonly userId: string;
 }
 
-/**
- * Writes a review, an answer or a reply. Posts with a risk signal are held for a moderator.
- *
- * Throws 1001 if the text contains contact details, 1003 if the author has reviewed or answered this
- * already, 1004 above the daily limit. Resending a reply within a day returns the first one.
- */
+/** Throws 1001 for contact details, 1003 for a second review, 1004 above the daily limit. */
 export async function postComment(
   services: PostServices,
   comment: NewComment,
@@ -117,7 +110,6 @@ export async function postComment(
 type Place = Pick<CommentRow, "subject_type" | "subject_id" | "parent_id">;
 type Target = Place & Pick<CommentRow, "currency"> & { readonly kind: CommentKind };
 
-/** The place of a comment in the terms of its origin. */
 export function toPlace({ subject_type, subject_id, parent_id }: Place) {
   return { subjectType: subject_type, subjectId: subject_id, parentId: parent_id };
 }
@@ -131,10 +123,7 @@ function getKind({ parentId, subjectType, subjectId }: TargetFields): CommentKin
   return subjectType === "question" ? "answer" : "review";
 }
 
-/**
- * Finds the target of a new comment and locks its posts. Throws 1002 for a product outside the
- * catalogue and for a post that the author may not see.
- */
+/** Throws 1002 for a product outside the catalogue and for a post that the author may not see. */
 async function findTarget(
   services: Pick<Services, "readCatalogue">,
   db: Db,
@@ -172,7 +161,6 @@ async function lockVisibleQuestion(db: Db, id: string, userId: string): Promise<
   if (!question || !isVisibleTo(question, userId)) throw new Failure("1002");
 }
 
-/** Everyone sees a shown post; its author also sees it while it is held or hidden. */
 function isVisibleTo(
   { state, user_id }: { readonly state: string; readonly user_id: string | null },
   userId: string,
@@ -209,7 +197,6 @@ function findEarlier(
 
 export type ReviewColumns = Pick<CommentRow, (typeof REVIEW_COLUMNS)[number]>;
 
-/** The review columns of answers and replies. */
 export const NO_REVIEW = Object.fromEntries(
   REVIEW_COLUMNS.map((column) => [column, null]),
 ) as ReviewColumns;

@@ -3,7 +3,7 @@ import { type Command, CommandRefused, siteFolder } from "#server/commands/comma
 import type { Db } from "#server/db/store.ts";
 import { distinctiveBigrams } from "#server/insights/distinctive-bigrams.ts";
 import { countThemes } from "#server/insights/insights.ts";
-import type { SubjectKey } from "#server/subjects/subject-key.ts";
+import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 
 /** Limits the reviews of the product, and those of its market. */
 const MAX_REVIEWS = 20_000;

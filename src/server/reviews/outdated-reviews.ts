@@ -1,15 +1,29 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { BuiltExcerpt, BuiltReview } from "#catalogue/file/catalogue-file.ts";
+import { cacheControlOf } from "#hosting/caching.ts";
 import { splitAddress } from "#i18n/addresses.ts";
+import { serialiseJsonLd } from "#seo/data/json-ld.ts";
 import type { ReadCatalogue, SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { type Log, loggedError } from "#server/core/log.ts";
+import type { ServerContext } from "#server/core/environment.ts";
+import { type Log, toLoggedError } from "#server/core/log.ts";
 import type { Db, Store } from "#server/db/store.ts";
+import {
+  acceptedCodings,
+  contentHeaders,
+  type FileFacts,
+  isHeld,
+  representationHeaders,
+} from "#server/http/files/send-file.ts";
+import { answer } from "#server/http/reply.ts";
 
 const CHECK_INTERVAL_MS = 30_000;
 const REVIEWS_PER_QUERY = 500;
 
-export type ReviewIds = ReadonlySet<string>;
+type ReviewIds = ReadonlySet<string>;
 
-/** Reviews that changed after the pages were built. */
 export interface OutdatedReviews {
   /** The outdated reviews of `/id/productDetails/branch.html`, if any. */
   on(path: string): ReviewIds | undefined;
@@ -36,7 +50,7 @@ export async function watchOutdatedReviews({
     try {
       byPage = await findOutdated(store.db, readCatalogue());
     } catch (error) {
-      log.error({ err: loggedError(error) }, "the reviews on built pages were not checked");
+      log.error({ err: toLoggedError(error) }, "the reviews on built pages were not checked");
     }
     checking = undefined;
   }
@@ -88,4 +102,77 @@ function findShownReviews(db: Db, ids: readonly string[]) {
     .where("comments.id", "in", ids)
     .where("comments.state", "=", "shown")
     .execute();
+}
+
+const REVIEW = /<li class="review">.*?<\/li>|<p class="excerpt">.*?<\/p>/gs;
+const EMPTY_SECTION =
+  /<section>(?:(?!<section>|<li).)*?<ol class="reviews">\s*<\/ol>.*?<\/section>/gs;
+const JSON_LD = /(<script type="application\/ld\+json">)(.*?)(<\/script>)/gs;
+
+/** Texts of users are escaped, so they contain no tags. */
+export function cutReviews(html: string, ids: ReadonlySet<string>): string {
+  return html
+    .replaceAll(REVIEW, (review) => (ids.has(parseId(review)) ? "" : review))
+    .replaceAll(EMPTY_SECTION, "")
+    .replaceAll(JSON_LD, (_, start: string, json: string, end: string) => {
+      const { review: _review, ...data } = JSON.parse(json);
+      return start + serialiseJsonLd(data) + end;
+    });
+}
+
+function parseId(review: string): string {
+  return /\/commentDetails\/([\w-]+)"/.exec(review)?.[1] ?? "";
+}
+
+const MAX_CACHED_PAGES = 200;
+
+interface CutPage {
+  readonly hash: string;
+  readonly bodies: Readonly<Record<"br" | "gzip" | "identity", NonSharedBuffer>>;
+}
+
+const pages = new Map<string, Promise<CutPage>>();
+
+export async function sendCutPage(
+  c: ServerContext,
+  page: FileFacts,
+  path: string,
+  ids: ReviewIds,
+): Promise<Response> {
+  const { hash, bodies } = await cutPage(page, ids);
+  const [coding] = acceptedCodings(c.req.header("Accept-Encoding"));
+  const body = bodies[coding ?? "identity"];
+  const etag = `"${hash}${coding ? `-${coding}` : ""}"`;
+  const headers = {
+    ...representationHeaders(path),
+    "Cache-Control": cacheControlOf(path),
+    ETag: etag,
+  };
+  if (isHeld(etag, c.req.header("If-None-Match"))) return answer(c, 304, null, headers);
+  return answer(c, 200, c.req.method === "HEAD" ? null : body, {
+    ...headers,
+    ...contentHeaders(path, body.length, coding),
+  });
+}
+
+function cutPage({ file, version }: FileFacts, ids: ReviewIds): Promise<CutPage> {
+  const key = [file, version, ...ids].join("\0");
+  const cached = pages.get(key);
+  if (cached) return cached;
+  if (pages.size > MAX_CACHED_PAGES) pages.clear();
+  const page = createCutPage(file, ids);
+  page.catch(() => pages.delete(key));
+  pages.set(key, page);
+  return page;
+}
+
+async function createCutPage(file: string, ids: ReviewIds): Promise<CutPage> {
+  const identity = Buffer.from(cutReviews(await readFile(file, "utf8"), ids));
+  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(identity, quick),
+    promisify(gzip)(identity),
+  ]);
+  const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  return { hash, bodies: { br, gzip: gzipped, identity } };
 }

@@ -10,11 +10,10 @@ import type { ServerContext } from "#server/core/environment.ts";
 import { languageOf } from "#server/core/language.ts";
 import type { Caller } from "#server/http/gate.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { readOrigin } from "#server/risk/read-origin.ts";
+import { deleteComment, editComment } from "#server/reviews/comment-changes.ts";
+import { readOrigin } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 import { postComment } from "./comment.ts";
-import { deleteComment } from "./comment-deletion.ts";
-import { editComment } from "./comment-edit.ts";
 import { listComments, readCommentWithReplies } from "./comment-list.ts";
 import type { PostReader } from "./comment-response.ts";
 
@@ -42,7 +41,6 @@ export function mountComment(mount: MountEndpoint, services: Services): void {
   });
 }
 
-/** The reader of a request and their language. */
 export function toReader(c: ServerContext, caller: Caller | null): PostReader {
   return { userId: caller?.userId, locale: languageOf(c.req.header("Accept-Language")) };
 }
@@ -51,7 +49,6 @@ export function toPoster(c: ServerContext, caller: Caller) {
   return { ...toReader(c, caller), userId: caller.userId };
 }
 
-/** The language of the page that a post is written on. */
 export function postLanguageOf(c: ServerContext) {
   const { tag } = LOCALES[languageOf(c.req.header("Accept-Language"))];
   return (["id", "zh"] as const).find((language) => tag.startsWith(language)) ?? "en";

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import { REWARD_CURRENCIES, REWARD_RULES } from "#contract/rewards/rewards.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
-import { isForeignKeyViolation } from "#server/core/erased-user.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
-import type { RewardRow } from "#server/db/reward-tables.ts";
+import { isForeignKeyViolation } from "#server/db/database-errors.ts";
 import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
 import type { Db } from "#server/db/store.ts";
-import { keyedHash } from "#server/posts/origin-hashes.ts";
+import type { RewardRow } from "#server/db/tables.ts";
+import { keyedHash } from "#server/risk/request-origin.ts";
 import { addReward, addStep, findRecipient, type RewardServices } from "./ledger.ts";
 
 const AT_ONCE = 200;

@@ -2,8 +2,8 @@ import { type Info, parse } from "csv-parse/sync";
 import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import { toCsvCell } from "#contract/wire/csv-cell.ts";
 import { CommandRefused } from "#server/commands/command.ts";
-import type { RewardRow } from "#server/db/reward-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { RewardRow } from "#server/db/tables.ts";
 import { addStep, findRecipient, markExported, type RewardServices } from "./ledger.ts";
 
 type ExportServices = Pick<RewardServices, "store" | "clock">;

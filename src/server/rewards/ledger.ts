@@ -4,8 +4,8 @@ import type { ReadCatalogue, SiteCatalogue } from "#server/catalogue/catalogue.t
 import type { Config } from "#server/config/config.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
-import type { RewardRow } from "#server/db/reward-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import type { RewardRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 
 export type RewardServices = Pick<Services, "store" | "clock" | "config" | "log">;

@@ -1,23 +1,24 @@
 import type { CommentRow, QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { insertAct, insertActs } from "#server/moderation/moderation-acts.ts";
-import { AUTO_MODERATOR } from "#server/moderation/moderation-reasons.ts";
+import { AUTO_MODERATOR, insertAct, insertActs } from "#server/moderation/moderation-acts.ts";
 import { changePostState, type PostKey } from "#server/posts/post-state.ts";
-import { type PostOrigin, toPlace } from "./post-origin.ts";
-import { type EarlierText, findTextRisks, isInBurst, type RiskSignal } from "./post-risk.ts";
+import {
+  type EarlierText,
+  findTextRisks,
+  isInBurst,
+  type PostOrigin,
+  type RiskSignal,
+  toPlace,
+} from "./post-risk.ts";
 
 const UNSEEN_STATES: readonly string[] = ["held", "hidden", "removed"];
 
-/** Parts of a post that its author has changed. */
 interface Changed {
   readonly text: boolean;
   readonly stars: boolean;
 }
 
-/**
- * Writes the origin and signals of a post, and the act that holds a post with signals. Call inside the
- * transaction that writes the post.
- */
+/** Call inside the transaction that writes the post. */
 export async function recordOrigin(
   db: Db,
   origin: PostOrigin,
@@ -57,10 +58,7 @@ export async function recordOrigin(
   await insertAct(db, createHolding(origin));
 }
 
-/**
- * Checks a post that its author has changed and returns its state. Call inside that transaction, after
- * `lockRisks` and after the counts: acts are numbered last.
- */
+/** Call after `lockRisks` and after the counts, as acts are numbered last. */
 export async function holdIfRisky(
   db: Db,
   { state }: { readonly state: string },
@@ -102,10 +100,7 @@ export async function recordHeldImports(
   await insertActs(db, acts);
 }
 
-/**
- * Records the deletion of a held, hidden or removed post, so that the same post is held again. Call
- * inside the transaction that deletes it.
- */
+/** Records a withdrawn post, so that the same text is held again. */
 export async function recordWithdrawn(
   db: Db,
   { postType, postId }: PostKey,

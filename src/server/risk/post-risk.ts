@@ -1,9 +1,53 @@
 import { type RawBuilder, sql } from "kysely";
+import type { PostType } from "#contract/posts/post.ts";
 import { isBurst, QUIET_PEOPLE } from "#scores/burst.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
-import type { Db } from "#server/db/store.ts";
-import { takeLock } from "#server/db/transaction-lock.ts";
-import { ORIGIN_RETENTION, type PostOrigin, toPlace } from "./post-origin.ts";
+import { type Db, takeLock } from "#server/db/store.ts";
+
+/** Shorter texts are equal by chance: "good app". In characters that count (`comparableText`). */
+export const MIN_TEXT_LENGTH = 40;
+
+export const ORIGIN_RETENTION = 30 * DAY;
+
+export interface PostOrigin {
+  readonly postType: PostType;
+  readonly postId: string;
+  readonly subjectType: string | null;
+  readonly subjectId: string | null;
+  readonly parentId: string | null;
+  readonly userId: string;
+  readonly networkHash: string | null;
+  readonly deviceHash: string | null;
+  /** Null for a text too short to compare. */
+  readonly textHash: string | null;
+  readonly isProfane: boolean;
+  readonly at: number;
+}
+
+/** Replies are compared under their parent: many replies would otherwise hold reviews of the subject. */
+export function toPlace({
+  subjectType,
+  subjectId,
+  parentId,
+}: Pick<PostOrigin, "subjectType" | "subjectId" | "parentId">) {
+  if (parentId !== null) return { placeType: "comment", placeId: parentId };
+  return { placeType: subjectType, placeId: subjectId };
+}
+
+export interface WrittenPost
+  extends Pick<PostOrigin, "postType" | "postId" | "subjectType" | "subjectId" | "parentId"> {
+  readonly text: string;
+}
+
+export type ToOrigin = (post: WrittenPost) => PostOrigin;
+
+export function comparableText(text: string): string {
+  return text
+    .normalize("NFKC")
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
 
 /**
  * Each signal holds a post until a moderator decides. A place is a subject or the parent of replies;
@@ -38,10 +82,8 @@ const BURST_HISTORY = 14 * DAY;
 const UNSEEN_COPIES = 2;
 const MAX_COMPARED_COPIES = 200;
 
-/** The text of a post before it changes. */
 export interface EarlierText {
   readonly textHash: string | null;
-  /** When it was written. */
   readonly textAt: number;
 }
 
@@ -57,10 +99,7 @@ export async function findRisks(db: Db, origin: PostOrigin): Promise<RiskSignal[
   return signals;
 }
 
-/**
- * Serializes writers of one place or text. Call after locking posts and before changing a row that
- * triggers count.
- */
+/** Call after locking posts and before changing a row that triggers count; another order deadlocks. */
 export async function lockRisks(db: Db, origin: PostOrigin): Promise<void> {
   const { placeType, placeId } = toPlace(origin);
   const [first, ...others] = [
@@ -70,10 +109,7 @@ export async function lockRisks(db: Db, origin: PostOrigin): Promise<void> {
   if (first !== undefined) await takeLock(db, first, ...others);
 }
 
-/**
- * The signals of a text that changes: time and network of the post were looked at when it was written.
- * Call after `lockRisks`.
- */
+/** Time and network of the post were checked when it was written. Call after `lockRisks`. */
 export async function findTextRisks(
   db: Db,
   origin: PostOrigin,
@@ -85,10 +121,7 @@ export async function findTextRisks(
   return signals;
 }
 
-/**
- * Whether another person wrote the text first. A later copy of it never holds the original, and copies
- * that nobody has seen count from two people on.
- */
+/** A later copy never holds the original, and hidden copies count from two people on. */
 async function isTextOfAnother(
   db: Db,
   { textHash, userId, at }: PostOrigin,
@@ -122,16 +155,15 @@ async function isAnySeen(db: Db, ids: readonly string[]): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether far more people than usual wrote there or changed their stars within the hour. */
 export async function isInBurst(db: Db, origin: PostOrigin): Promise<boolean> {
   const hourAgo = origin.at - HOUR;
   const { rows } = await sql<{ others: number }>`
-    select ${PEOPLE} as others ${postsThere(origin)} and ${STATE} = 'shown' and (
+    select ${PEOPLE} as others ${selectPostsThere(origin)} and ${STATE} = 'shown' and (
       origin.stars_at > ${hourAgo}
       or origin.created_at > ${hourAgo} and ${WRITTEN_AT} > ${hourAgo}
     )`.execute(db);
   const people = 1 + (rows[0]?.others ?? 0);
-  return people > QUIET_PEOPLE && isBurst(people, await peopleByHour(db, origin));
+  return people > QUIET_PEOPLE && isBurst(people, await countPeopleByHour(db, origin));
 }
 
 /** One query, as everybody who writes waits for it. An unknown network or device equals no other. */
@@ -143,10 +175,10 @@ async function findOthers(db: Db, origin: PostOrigin) {
     ofDevice: number | boolean;
     isAgain: number | boolean;
   }>`select
-    (select ${PEOPLE} ${postsThere(origin)} and ${STATE} in ('shown', 'removed')
+    (select ${PEOPLE} ${selectPostsThere(origin)} and ${STATE} in ('shown', 'removed')
       and origin.post_type = ${origin.postType} and origin.network_hash = ${origin.networkHash}
       and origin.created_at > ${at - DAY}) as "ofNetwork",
-    exists (select 1 ${postsThere(origin)}
+    exists (select 1 ${selectPostsThere(origin)}
       and origin.device_hash = ${origin.deviceHash} and origin.created_at > ${since}) as "ofDevice",
     exists (select 1 from withdrawn_posts
       where user_id = ${origin.userId} and created_at > ${since} and (text_hash = ${origin.textHash}
@@ -158,11 +190,11 @@ async function findOthers(db: Db, origin: PostOrigin) {
 }
 
 /** How many people wrote there in each hour of the two weeks before; an hour without any is left out. */
-async function peopleByHour(db: Db, origin: PostOrigin): Promise<number[]> {
+async function countPeopleByHour(db: Db, origin: PostOrigin): Promise<number[]> {
   const until = origin.at - HOUR;
   const since = until - BURST_HISTORY;
   const { rows: hours } = await sql<{ people: number }>`
-    select ${PEOPLE} as people ${postsThere(origin, { isOwnCounted: true })} and ${STATE} = 'shown'
+    select ${PEOPLE} as people ${selectPostsThere(origin, { isOwnCounted: true })} and ${STATE} = 'shown'
       and origin.created_at > ${since} and ${WRITTEN_AT} > ${since} and ${WRITTEN_AT} <= ${until}
     group by ${WRITTEN_AT} / ${sql.lit(HOUR)}`.execute(db);
   return hours.map((hour) => hour.people);
@@ -173,7 +205,7 @@ const STATE = sql`coalesce(comment.state, question.state)`;
 /** An edited post has an origin of its own time, which is younger than the post. */
 const WRITTEN_AT = sql`coalesce(comment.created_at, question.created_at)`;
 
-function postsThere(origin: PostOrigin, { isOwnCounted = false } = {}): RawBuilder<unknown> {
+function selectPostsThere(origin: PostOrigin, { isOwnCounted = false } = {}): RawBuilder<unknown> {
   const { placeType, placeId } = toPlace(origin);
   return sql`from post_origins as origin
     left join comments as comment on comment.id = origin.post_id

@@ -47,14 +47,7 @@ const CHINESE_WRITER = /我|家人/u;
 const CHINESE_DEED = /照片|合成|群发|通讯录|发给|威胁/u;
 const MIN_WORDS_AROUND = 3;
 
-/**
- * The first word or phrase of the lists that a text holds: whole words, also with digits and signs for
- * letters.
- *
- * `findProfanity("B0kep gratis")  // => "bokep gratis"`
- * `findProfanity("usir cina!")    // => "usir cina"`
- * `findProfanity("Scunthorpe")    // => undefined`
- */
+/** Finds whole words, also with digits and signs for letters: "B0kep", but not "Scunthorpe". */
 export function findProfanity(text: string): string | undefined {
   const plain = plainLetters(withoutQuotations(text));
   const clauses = plain.split(CLAUSES).map((clause) => findWords(clause).join(" "));
@@ -67,12 +60,10 @@ export function findProfanity(text: string): string | undefined {
   return CHINESE.find((term) => compact.includes(term));
 }
 
-/** Whether a name has a word that no name may have. In a text, swearing is allowed. */
 export function isProfaneName(name: string): boolean {
   return findProfanity(name) !== undefined || findWord(plainLetters(name), VULGAR) !== undefined;
 }
 
-/** Applies a list to texts of its language and to texts of unclear language. */
 function rulesFor(text: string): readonly Rules[] {
   const language = languageOfText(text);
   if (language === "en") return [RULES.nigerian];
@@ -88,7 +79,6 @@ function findPhrase(clauses: readonly string[], { phrases }: Rules): string | un
   return undefined;
 }
 
-/** A text that is only a quotation is checked like any other. */
 function withoutQuotations(text: string): string {
   const rest = text.replaceAll(QUOTATION, " ");
   return (rest.match(/\p{L}+/gu)?.length ?? 0) >= MIN_WORDS_AROUND ? rest : text;
@@ -98,7 +88,6 @@ function findWord(plain: string, words: ReadonlySet<string>): string | undefined
   return findWords(plain).find((word) => words.has(word));
 }
 
-/** The pieces of a text without signs for letters; with signs around a piece, also without these. */
 function findWords(plain: string): string[] {
   return [...plain.matchAll(PIECES)].flatMap(([piece]) => {
     const bare = piece.replaceAll(/^[@$!|]+|[@$!|]+$/g, "");
@@ -136,7 +125,7 @@ function withoutLeet(piece: string): string {
   return [...piece].map((letter) => LEET.get(letter) ?? letter).join("");
 }
 
-/** One word or phrase a line, phrases as regular expressions; what begins with # says where they are from. */
+/** One word, or phrase as a regular expression, per line; lines with # name the sources. */
 function readList(name: string): readonly string[] {
   const file = new URL(`./profanity/${name}.txt`, import.meta.url);
   return readFileSync(file, "utf8")

@@ -5,7 +5,7 @@ import { codePoints } from "#contract/wire/plain-text.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { type Clock, DAY, SECOND } from "#server/core/clock.ts";
-import { type Log, loggedError } from "#server/core/log.ts";
+import { type Log, toLoggedError } from "#server/core/log.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import { compact, normalizeTerm } from "#server/text/words.ts";
 import type { SearchDocument } from "./documents.ts";
@@ -64,7 +64,7 @@ export function countSearchedTerms({ store, clock, log }: Counting): SearchedTer
         const day = toDay(clock.now());
         await store.transaction((db) => addCounts(db, day, counts), { lock: "searched-terms" });
       } catch (error) {
-        log.error({ err: loggedError(error) }, "searched terms were not counted");
+        log.error({ err: toLoggedError(error) }, "searched terms were not counted");
       }
     });
     return lastWrite;

@@ -3,11 +3,11 @@ import type { Stats } from "#contract/statistics/stats.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { complaintRanks, MIN_COMPLAINTS_FOR_RANK } from "#scores/complaint-rank.ts";
-import { type KeptValue, keptOrRead } from "#server/core/kept-value.ts";
+import { type KeptValue, keptOrRead } from "#server/core/built-file.ts";
 import type { Store } from "#server/db/store.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { liveSubjects } from "#server/subjects/live-subjects.ts";
+import { findLiveSubjects } from "#server/subjects/live-subjects.ts";
 import { countStats } from "./stats-query.ts";
 
 type Reader = Pick<Services, "store" | "clock" | "readCatalogue">;
@@ -66,6 +66,6 @@ async function readComplaintRanks({ store, readCatalogue }: Reader): Promise<Ran
 export function mountStats(mount: MountEndpoint, services: Services): void {
   // Pages may ask for subjects that have left the catalogue since their build.
   mount(stats, async ({ query }) =>
-    readStats(services, await liveSubjects(services, query.subjects)),
+    readStats(services, await findLiveSubjects(services, query.subjects)),
   );
 }

@@ -4,8 +4,7 @@ import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import type { SubjectKey } from "./subject-key.ts";
-import { findTitles, findVisibleComments } from "./visible-comments.ts";
+import { findTitles, findVisibleComments, type SubjectKey } from "./visible-comments.ts";
 
 /** Throws 1002 for an unknown or hidden subject. */
 export async function assertLiveSubject(
@@ -13,12 +12,11 @@ export async function assertLiveSubject(
   type: SubjectType,
   id: string,
 ): Promise<void> {
-  const [live] = await liveSubjects(services, [{ subjectType: type, subjectId: id }]);
+  const [live] = await findLiveSubjects(services, [{ subjectType: type, subjectId: id }]);
   if (!live) throw new Failure("1002");
 }
 
-/** Removes unknown and hidden subjects. */
-export async function liveSubjects(
+export async function findLiveSubjects(
   { store, subjects }: Pick<Services, "store" | "subjects">,
   candidates: readonly Subject[],
 ): Promise<Subject[]> {
@@ -34,7 +32,7 @@ export async function liveSubjects(
 }
 
 /** Question titles and comment excerpts by a key such as `comment:<id>`. */
-export async function postNames(
+export async function findPostNames(
   db: Db,
   subjects: readonly SubjectKey[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -54,7 +52,6 @@ function selectIds(subjects: readonly SubjectKey[], type: SubjectType): string[]
   );
 }
 
-/** Leaves out the placeholders of deleted comments. */
 async function readShownComments(db: Db, subjects: readonly SubjectKey[]) {
   const comments = await findVisibleComments(db, selectIds(subjects, "comment"), undefined);
   return comments.filter(({ state }) => state === "shown");

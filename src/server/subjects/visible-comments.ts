@@ -9,10 +9,7 @@ interface VisibleComment {
   readonly description: string;
 }
 
-/**
- * The comments that a user, or everyone, may see. A reply is visible with its parent, an answer with its
- * question, the user's own comments always.
- */
+/** A reply is visible with its parent, an answer with its question, the user's own comments always. */
 export async function findVisibleComments(
   db: Db,
   ids: readonly string[],
@@ -75,4 +72,9 @@ export async function findTitles(
     .where("state", "=", "shown")
     .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+export interface SubjectKey {
+  readonly subjectType: string;
+  readonly subjectId: string;
 }

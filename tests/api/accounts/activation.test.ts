@@ -8,7 +8,7 @@ import {
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode } from "#contract/accounts/verification-code.ts";
-import { ACTIVATION_PAGE } from "#server/accounts/activation/email-activation.ts";
+import { ACTIVATION_PAGE } from "#server/accounts/activation.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { newToken } from "#server/core/secrets.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";

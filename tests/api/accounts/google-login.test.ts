@@ -2,7 +2,7 @@ import { generateKeyPair, UnsecuredJWT } from "jose";
 import { expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { googleLogin, login } from "#contract/accounts/session.ts";
-import { loginWithGoogle } from "#server/accounts/google-login.ts";
+import { loginWithGoogle } from "#server/accounts/login.ts";
 import { HOUR } from "#server/core/clock.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { eraseAccount } from "../privacy/support/account-data.ts";
@@ -59,11 +59,11 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
     expect(userId).not.toBe(claimant.userId);
     const profile = await app.succeed(readProfile, { params: { id: userId }, token });
     expect(profile).toMatchObject({ email: claimant.email, emailActivation: "active" });
-    const left = await app.succeed(readProfile, {
+    const claimantProfile = await app.succeed(readProfile, {
       params: { id: claimant.userId },
       token: claimant.token,
     });
-    expect(left).toMatchObject({ email: null, emailActivation: "inactive" });
+    expect(claimantProfile).toMatchObject({ email: null, emailActivation: "inactive" });
   });
 
   test("rejects unverified and disposable addresses", async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { activateEmail, sendEmailActivation } from "#contract/accounts/activation.ts";
 import { resetPassword } from "#contract/accounts/password.ts";
 import { register } from "#contract/accounts/registration.ts";
@@ -95,16 +95,18 @@ describeOnSqlite("mailbox spellings", (database) => {
   });
 });
 
-test("reject disposable addresses", async () => {
-  const app = await startServiceApp(await createDatabase("sqlite"));
-  const person = { ...newPerson(), email: "ada@x.mailinator.com" };
-  const text = "This is a temporary address: please use one of your own";
-  const query = { account: person.email, scene: "register" } as const;
-  const unsent = await app.call(sendVerificationCode, { query });
-  expect(unsent).toMatchObject({ code: "1001", data: { fields: { account: text } } });
-  expect(await app.letters()).toEqual([]);
-  const refused = await app.call(register, { body: await filledForm(app, person, "phone") });
-  expect(refused).toMatchObject({ code: "1001", data: { fields: { email: text } } });
+describe("disposable mailboxes", () => {
+  test("reject disposable addresses", async () => {
+    const app = await startServiceApp(await createDatabase("sqlite"));
+    const person = { ...newPerson(), email: "ada@x.mailinator.com" };
+    const text = "This is a temporary address: please use one of your own";
+    const query = { account: person.email, scene: "register" } as const;
+    const unsent = await app.call(sendVerificationCode, { query });
+    expect(unsent).toMatchObject({ code: "1001", data: { fields: { account: text } } });
+    expect(await app.letters()).toEqual([]);
+    const refused = await app.call(register, { body: await filledForm(app, person, "phone") });
+    expect(refused).toMatchObject({ code: "1001", data: { fields: { email: text } } });
+  });
 });
 
 describeOnEachDatabase("concurrent mailbox spellings", (database) => {

@@ -3,7 +3,7 @@ import { resetPassword } from "#contract/accounts/password.ts";
 import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import { RULES } from "#server/http/limits/rules.ts";
+import { RULES } from "#server/http/limits/limits.ts";
 import { createDatabase } from "../../support/database.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { latestCode, loginCode, PASSWORD, resetForm, signUp } from "./support/people.ts";

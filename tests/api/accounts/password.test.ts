@@ -6,7 +6,7 @@ import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import { userLock } from "#server/db/transaction-lock.ts";
+import { userLock } from "#server/db/store.ts";
 import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
@@ -120,8 +120,8 @@ describeOnSqlite("POST /polaris/user/password/reset", (database) => {
     const guess = resetForm(ada.email, wrong(otp), ada.phone);
     expect((await app.call(resetPassword, { body: guess })).code).toBe("2002");
     const { token } = await logIn(app, ada);
-    for (const kept of [token, ada.token]) {
-      await app.succeed(readProfile, { params: { id: ada.userId }, token: kept });
+    for (const validToken of [token, ada.token]) {
+      await app.succeed(readProfile, { params: { id: ada.userId }, token: validToken });
     }
     expect((await app.call(resetPassword, { body: resetForm(ada.email, otp) })).code).toBe("0000");
   });

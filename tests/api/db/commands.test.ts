@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { userRow } from "./support/rows.ts";
@@ -33,28 +33,30 @@ describeOnSqlite("npm run polaris", (_database, dialect) => {
   });
 });
 
-test("explains refusals in one line", async () => {
-  const { environment } = await createDatabase("sqlite");
-  for (const [words, line] of [
-    [["backup", "a", "--hard"], /^no option --hard: backup <file>\n$/],
-    [["restore", "none.sqlite"], /^there is no file .*none\.sqlite\n$/],
-    [["constructor"], /^npm run polaris -- <command>\n {2}backup <file>/],
-  ] as const) {
-    const { status, stderr } = runPolaris(words, environment);
-    expect(stderr).toMatch(line);
+describe("polaris commands", () => {
+  test("explains refusals in one line", async () => {
+    const { environment } = await createDatabase("sqlite");
+    for (const [words, line] of [
+      [["backup", "a", "--hard"], /^no option --hard: backup <file>\n$/],
+      [["restore", "none.sqlite"], /^there is no file .*none\.sqlite\n$/],
+      [["constructor"], /^npm run polaris -- <command>\n {2}backup <file>/],
+    ] as const) {
+      const { status, stderr } = runPolaris(words, environment);
+      expect(stderr).toMatch(line);
+      expect(status).toBe(1);
+    }
+    const nowhere = { DATABASE_URL: "postgres://me:hunter2@127.0.0.1:9/db" };
+    const { status, stderr } = runPolaris(["backup", "a"], nowhere);
+    expect(stderr).toBe("the database is down: connect ECONNREFUSED 127.0.0.1:9\n");
     expect(status).toBe(1);
-  }
-  const nowhere = { DATABASE_URL: "postgres://me:hunter2@127.0.0.1:9/db" };
-  const { status, stderr } = runPolaris(["backup", "a"], nowhere);
-  expect(stderr).toBe("the database is down: connect ECONNREFUSED 127.0.0.1:9\n");
-  expect(status).toBe(1);
-});
+  });
 
-test("keeps the data folder private", async () => {
-  const { environment, open } = await createDatabase("sqlite");
-  await open();
-  const folder = environment.POLARIS_DATA_DIR;
-  expect(statSync(folder).mode & 0o777).toBe(0o700);
-  expect(statSync(join(folder, "polaris.sqlite")).mode & 0o777).toBe(0o600);
-  expect(statSync(join(folder, "polaris.sqlite-wal")).mode & 0o777).toBe(0o600);
+  test("keeps the data folder private", async () => {
+    const { environment, open } = await createDatabase("sqlite");
+    await open();
+    const folder = environment.POLARIS_DATA_DIR;
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(statSync(join(folder, "polaris.sqlite")).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, "polaris.sqlite-wal")).mode & 0o777).toBe(0o600);
+  });
 });

@@ -1,5 +1,5 @@
 import { renameSync } from "node:fs";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login } from "#contract/accounts/session.ts";
 import { createDatabase } from "../../support/database.ts";
@@ -37,22 +37,24 @@ async function expectRecovery(
   expect((await app.call(login, { body })).code).toBe("0000");
 }
 
-test("recovers after SQLite was moved away", async () => {
-  const database = await createDatabase("sqlite");
-  const app = await startServiceApp(database);
-  const folder = database.environment.POLARIS_DATA_DIR;
-  await expectRecovery(
-    app,
-    () => renameSync(folder, `${folder}-away`),
-    () => renameSync(`${folder}-away`, folder),
-  );
-});
+describe("a lost SQLite file", () => {
+  test("recovers after SQLite was moved away", async () => {
+    const database = await createDatabase("sqlite");
+    const app = await startServiceApp(database);
+    const folder = database.environment.POLARIS_DATA_DIR;
+    await expectRecovery(
+      app,
+      () => renameSync(folder, `${folder}-away`),
+      () => renameSync(`${folder}-away`, folder),
+    );
+  });
 
-test("explains a missing database at start", async () => {
-  const { folder } = await sharedSite();
-  const { code, output, errors } = await runServer(folder, {
-    DATABASE_URL: `postgres://me:${newPerson().phone}@127.0.0.1:9/polaris`,
-  }).ended;
-  expect({ code, output }).toEqual({ code: 1, output: "" });
-  expect(errors).toBe("the database is down: connect ECONNREFUSED 127.0.0.1:9\n");
+  test("explains a missing database at start", async () => {
+    const { folder } = await sharedSite();
+    const { code, output, errors } = await runServer(folder, {
+      DATABASE_URL: `postgres://me:${newPerson().phone}@127.0.0.1:9/polaris`,
+    }).ended;
+    expect({ code, output }).toEqual({ code: 1, output: "" });
+    expect(errors).toBe("the database is down: connect ECONNREFUSED 127.0.0.1:9\n");
+  });
 });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openStore } from "#server/db/open.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { FAULT_ROUNDS } from "../support/fault-rounds.ts";
@@ -51,14 +51,16 @@ async function killAfter(child: ChildProcess, count: number, acknowledged: Set<s
   expect(heard).toBeGreaterThanOrEqual(count);
 }
 
-test("waits for the disk at each commit", async () => {
-  const { environment } = await createDatabase("sqlite");
-  const store = await openStore({ dataDir: environment.POLARIS_DATA_DIR });
-  const settings = await store.transaction(async (db) => ({
-    ...(await sql<object>`pragma synchronous`.execute(db)).rows[0],
-    ...(await sql<object>`pragma journal_mode`.execute(db)).rows[0],
-    ...(await sql<object>`pragma foreign_keys`.execute(db)).rows[0],
-  }));
-  await store.close();
-  expect(settings).toEqual({ synchronous: 2, journal_mode: "wal", foreign_keys: 1 });
+describe("openSqlite", () => {
+  test("waits for the disk at each commit", async () => {
+    const { environment } = await createDatabase("sqlite");
+    const store = await openStore({ dataDir: environment.POLARIS_DATA_DIR });
+    const settings = await store.transaction(async (db) => ({
+      ...(await sql<object>`pragma synchronous`.execute(db)).rows[0],
+      ...(await sql<object>`pragma journal_mode`.execute(db)).rows[0],
+      ...(await sql<object>`pragma foreign_keys`.execute(db)).rows[0],
+    }));
+    await store.close();
+    expect(settings).toEqual({ synchronous: 2, journal_mode: "wal", foreign_keys: 1 });
+  });
 });

@@ -129,17 +129,19 @@ describe("a folder without its polaris.sqlite", () => {
   });
 });
 
-test("refuses an empty database beside bucket pictures", async () => {
-  const database = await createDatabase("sqlite");
-  const place = await PICTURE_PLACES.bucket();
-  const environment = { ...database.environment, ...place.environment };
-  const sizes = { large: Buffer.from("1"), small: Buffer.from("2") };
-  await pictureFiles(configOf(environment)).write(ID, sizes);
-  await expect(startOn(environment)).rejects.toThrow(
-    "s3://finny-pictures/pictures/ holds pictures",
-  );
-  place.breakDown();
-  await startOn(environment);
+describe("openDatabase", () => {
+  test("refuses an empty database beside bucket pictures", async () => {
+    const database = await createDatabase("sqlite");
+    const place = await PICTURE_PLACES.bucket();
+    const environment = { ...database.environment, ...place.environment };
+    const sizes = { large: Buffer.from("1"), small: Buffer.from("2") };
+    await pictureFiles(configOf(environment)).write(ID, sizes);
+    await expect(startOn(environment)).rejects.toThrow(
+      "s3://finny-pictures/pictures/ holds pictures",
+    );
+    place.breakDown();
+    await startOn(environment);
+  });
 });
 
 describe("the log of a missing database", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DatabaseDown, isUniqueViolation } from "#server/db/database-down.ts";
+import { DatabaseDown, isUniqueViolation } from "#server/db/database-errors.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { userRow } from "./support/rows.ts";
 

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from "vitest";
-import { readSmtpUrl } from "#server/config/addresses.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { readSmtpUrl } from "#server/config/config-values.ts";
 import { writeLetter } from "#server/delivery/letter.ts";
 import { createSmtpCarrier } from "#server/delivery/smtp.ts";
 import { collectedLog } from "../support/collected-log.ts";
@@ -7,51 +7,53 @@ import { catchFailure, startDelivery } from "./support/delivery-fixture.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { codeMail } from "./support/messages.ts";
 
-test("uses STARTTLS on localhost only if offered", async () => {
-  const withTls = await startMailServer();
-  const plain = await startMailServer({ hideSTARTTLS: true, disabledCommands: ["STARTTLS"] });
-  await startDelivery({ SMTP_URL: withTls.url }).delivery.send(codeMail());
-  await startDelivery({ SMTP_URL: plain.url }).delivery.send(codeMail());
-  expect(withTls.arrived.map(({ session }) => session.secure)).toEqual([true]);
-  expect(plain.arrived.map(({ session }) => session.secure)).toEqual([false]);
-});
+describe("SMTP_URL", () => {
+  test("uses STARTTLS on localhost only if offered", async () => {
+    const withTls = await startMailServer();
+    const plain = await startMailServer({ hideSTARTTLS: true, disabledCommands: ["STARTTLS"] });
+    await startDelivery({ SMTP_URL: withTls.url }).delivery.send(codeMail());
+    await startDelivery({ SMTP_URL: plain.url }).delivery.send(codeMail());
+    expect(withTls.arrived.map(({ session }) => session.secure)).toEqual([true]);
+    expect(plain.arrived.map(({ session }) => session.secure)).toEqual([false]);
+  });
 
-test("starts smtps:// connections with TLS", async () => {
-  const server = await startMailServer({ secure: true });
-  const url = server.url.replace("smtp:", "smtps:");
-  await startDelivery({ SMTP_URL: url }).delivery.send(codeMail());
-  expect(server.arrived.map(({ session }) => session.secure)).toEqual([true]);
-});
+  test("starts smtps:// connections with TLS", async () => {
+    const server = await startMailServer({ secure: true });
+    const url = server.url.replace("smtp:", "smtps:");
+    await startDelivery({ SMTP_URL: url }).delivery.send(codeMail());
+    expect(server.arrived.map(({ session }) => session.secure)).toEqual([true]);
+  });
 
-test("requires TLS with a trusted certificate elsewhere", async () => {
-  const plain = await startMailServer({ hideSTARTTLS: true, disabledCommands: ["STARTTLS"] });
-  const selfSigned = await startMailServer();
-  for (const { port, arrived } of [plain, selfSigned]) {
-    const remote = readSmtpUrl("smtp://mail.example") ?? never();
-    const carrier = createSmtpCarrier({
-      server: { ...remote, host: "127.0.0.1", port },
-      from: { name: "", address: "no-reply@finny.example" },
-      timeoutMs: 2000,
-    });
-    onTestFinished(() => carrier.close?.());
-    const { log } = collectedLog();
-    const { reason } = await catchFailure(carrier.carry(writeLetter(codeMail()), log));
-    expect(reason).toBe("insecure");
-    expect(arrived).toEqual([]);
-  }
-});
+  test("requires TLS with a trusted certificate elsewhere", async () => {
+    const plain = await startMailServer({ hideSTARTTLS: true, disabledCommands: ["STARTTLS"] });
+    const selfSigned = await startMailServer();
+    for (const { port, arrived } of [plain, selfSigned]) {
+      const remote = readSmtpUrl("smtp://mail.example") ?? never();
+      const carrier = createSmtpCarrier({
+        server: { ...remote, host: "127.0.0.1", port },
+        from: { name: "", address: "no-reply@finny.example" },
+        timeoutMs: 2000,
+      });
+      onTestFinished(() => carrier.close?.());
+      const { log } = collectedLog();
+      const { reason } = await catchFailure(carrier.carry(writeLetter(codeMail()), log));
+      expect(reason).toBe("insecure");
+      expect(arrived).toEqual([]);
+    }
+  });
 
-test.for([
-  ["smtp://mail.example", { port: 587, secure: false, requireTLS: true, verified: true }],
-  ["smtp://mail.example:25", { port: 25, secure: false, requireTLS: true, verified: true }],
-  ["smtps://mail.example", { port: 465, secure: true, requireTLS: false, verified: true }],
-  ["smtp://relay?requireTLS=false", { port: 587, requireTLS: false, verified: true }],
-  ["smtp://localhost:1025", { port: 1025, requireTLS: false, verified: false }],
-  ["smtp://[::1]:1025", { host: "::1", requireTLS: false, verified: false }],
-  ["smtp://127.0.0.1.mail.example", { requireTLS: true, verified: true }],
-  ["smtps://mail.example?tls.rejectUnauthorized=false", { verified: true }],
-] as const)("readSmtpUrl parses %s", ([url, rules]) => {
-  expect(readSmtpUrl(url)).toMatchObject(rules);
+  test.for([
+    ["smtp://mail.example", { port: 587, secure: false, requireTLS: true, verified: true }],
+    ["smtp://mail.example:25", { port: 25, secure: false, requireTLS: true, verified: true }],
+    ["smtps://mail.example", { port: 465, secure: true, requireTLS: false, verified: true }],
+    ["smtp://relay?requireTLS=false", { port: 587, requireTLS: false, verified: true }],
+    ["smtp://localhost:1025", { port: 1025, requireTLS: false, verified: false }],
+    ["smtp://[::1]:1025", { host: "::1", requireTLS: false, verified: false }],
+    ["smtp://127.0.0.1.mail.example", { requireTLS: true, verified: true }],
+    ["smtps://mail.example?tls.rejectUnauthorized=false", { verified: true }],
+  ] as const)("readSmtpUrl parses %s", ([url, rules]) => {
+    expect(readSmtpUrl(url)).toMatchObject(rules);
+  });
 });
 
 function never(): never {

@@ -1,90 +1,92 @@
 import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { catchFailure, readOutbox, startDelivery } from "./support/delivery-fixture.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { CODE, codeMail, codeSms } from "./support/messages.ts";
 import { startSmsProvider } from "./support/sms-provider.ts";
 
-test("writes JSON files without configured carriers", async () => {
-  const { delivery, outbox } = startDelivery();
-  await delivery.send(codeMail());
-  await delivery.send(codeSms());
-  expect(await readOutbox(outbox)).toEqual([
-    {
-      channel: "email",
-      to: "ada@example.com",
-      subject: "Your code to log in to Finny",
-      text: expect.stringContaining(`\n${CODE}\n`),
-      html: expect.stringContaining(CODE),
-    },
-    {
-      channel: "sms",
-      to: "08031234567",
-      subject: "",
-      text: expect.stringContaining(CODE),
-    },
-  ]);
-});
-
-test("holds only messages of unconfigured channels", async () => {
-  const server = await startMailServer();
-  const mailOnly = startDelivery({ SMTP_URL: server.url });
-  await mailOnly.delivery.send(codeMail());
-  await mailOnly.delivery.send(codeSms());
-  expect(server.arrived).toHaveLength(1);
-  expect((await readOutbox(mailOnly.outbox)).map(({ channel }) => channel)).toEqual(["sms"]);
-
-  const provider = await startSmsProvider();
-  const smsOnly = startDelivery(provider.environment);
-  await smsOnly.delivery.send(codeMail());
-  await smsOnly.delivery.send(codeSms());
-  expect(provider.requests).toHaveLength(1);
-  expect((await readOutbox(smsOnly.outbox)).map(({ channel }) => channel)).toEqual(["email"]);
-});
-
-test("writes 200 concurrent messages completely and in order", async () => {
-  const { delivery, outbox } = startDelivery();
-  await delivery.send(codeMail("reader@example.com"));
-  const people = Array.from({ length: 200 }, (_, index) => `reader${index}@example.com`);
-  let isWriting = true;
-  const writing = Promise.all(people.map((person) => delivery.send(codeMail(person)))).finally(
-    () => {
-      isWriting = false;
-    },
-  );
-  while (isWriting) await readOutbox(outbox);
-  await writing;
-  expect((await readdir(outbox)).filter((name) => !name.endsWith(".json"))).toEqual([]);
-  const letters = await readOutbox(outbox);
-  expect(letters.map(({ to }) => to)).toEqual(["reader@example.com", ...people]);
-});
-
-test.skipIf(process.platform === "win32")("gives access to its owner alone", async () => {
-  const { delivery, outbox } = startDelivery();
-  await delivery.send(codeMail());
-  const [name = ""] = await readdir(outbox);
-  expect((await stat(outbox)).mode & 0o777).toBe(0o700);
-  expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600);
-});
-
-test("logs the path but no content", async () => {
-  const { delivery, outbox, logged } = startDelivery();
-  await delivery.send(codeMail());
-  await delivery.send(codeSms());
-  const log = logged.join("");
-  const names = await readdir(outbox);
-  expect(names).toHaveLength(2);
-  for (const name of names) expect(log).toContain(JSON.stringify(join(outbox, name)));
-  for (const secret of [CODE, "ada@example.com", "8031234567"]) expect(log).not.toContain(secret);
-});
-
-test("rejects a message without a writable folder", async () => {
-  const { delivery, dataDir, outbox } = startDelivery();
-  await writeFile(join(dataDir, "outbox"), "a file where the folder should be");
-  expect(await catchFailure(delivery.send(codeMail()))).toMatchObject({
-    reason: "notWritten",
-    facts: { status: expect.stringMatching(/^(?:EEXIST|ENOTDIR)$/) },
+describe("createOutbox", () => {
+  test("writes JSON files without configured carriers", async () => {
+    const { delivery, outbox } = startDelivery();
+    await delivery.send(codeMail());
+    await delivery.send(codeSms());
+    expect(await readOutbox(outbox)).toEqual([
+      {
+        channel: "email",
+        to: "ada@example.com",
+        subject: "Your code to log in to Finny",
+        text: expect.stringContaining(`\n${CODE}\n`),
+        html: expect.stringContaining(CODE),
+      },
+      {
+        channel: "sms",
+        to: "08031234567",
+        subject: "",
+        text: expect.stringContaining(CODE),
+      },
+    ]);
   });
-  expect((await stat(outbox)).isFile()).toBe(true);
+
+  test("holds only messages of unconfigured channels", async () => {
+    const server = await startMailServer();
+    const mailOnly = startDelivery({ SMTP_URL: server.url });
+    await mailOnly.delivery.send(codeMail());
+    await mailOnly.delivery.send(codeSms());
+    expect(server.arrived).toHaveLength(1);
+    expect((await readOutbox(mailOnly.outbox)).map(({ channel }) => channel)).toEqual(["sms"]);
+
+    const provider = await startSmsProvider();
+    const smsOnly = startDelivery(provider.environment);
+    await smsOnly.delivery.send(codeMail());
+    await smsOnly.delivery.send(codeSms());
+    expect(provider.requests).toHaveLength(1);
+    expect((await readOutbox(smsOnly.outbox)).map(({ channel }) => channel)).toEqual(["email"]);
+  });
+
+  test("writes 200 concurrent messages completely and in order", async () => {
+    const { delivery, outbox } = startDelivery();
+    await delivery.send(codeMail("reader@example.com"));
+    const people = Array.from({ length: 200 }, (_, index) => `reader${index}@example.com`);
+    let isWriting = true;
+    const writing = Promise.all(people.map((person) => delivery.send(codeMail(person)))).finally(
+      () => {
+        isWriting = false;
+      },
+    );
+    while (isWriting) await readOutbox(outbox);
+    await writing;
+    expect((await readdir(outbox)).filter((name) => !name.endsWith(".json"))).toEqual([]);
+    const letters = await readOutbox(outbox);
+    expect(letters.map(({ to }) => to)).toEqual(["reader@example.com", ...people]);
+  });
+
+  test.skipIf(process.platform === "win32")("gives access to its owner alone", async () => {
+    const { delivery, outbox } = startDelivery();
+    await delivery.send(codeMail());
+    const [name = ""] = await readdir(outbox);
+    expect((await stat(outbox)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600);
+  });
+
+  test("logs the path but no content", async () => {
+    const { delivery, outbox, logged } = startDelivery();
+    await delivery.send(codeMail());
+    await delivery.send(codeSms());
+    const log = logged.join("");
+    const names = await readdir(outbox);
+    expect(names).toHaveLength(2);
+    for (const name of names) expect(log).toContain(JSON.stringify(join(outbox, name)));
+    for (const secret of [CODE, "ada@example.com", "8031234567"]) expect(log).not.toContain(secret);
+  });
+
+  test("rejects a message without a writable folder", async () => {
+    const { delivery, dataDir, outbox } = startDelivery();
+    await writeFile(join(dataDir, "outbox"), "a file where the folder should be");
+    expect(await catchFailure(delivery.send(codeMail()))).toMatchObject({
+      reason: "notWritten",
+      facts: { status: expect.stringMatching(/^(?:EEXIST|ENOTDIR)$/) },
+    });
+    expect((await stat(outbox)).isFile()).toBe(true);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sendEmailActivation, sendPhoneActivation } from "#contract/accounts/activation.ts";
 import { resetPassword } from "#contract/accounts/password.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
@@ -15,40 +15,42 @@ function readDeliveryLog({ logged }: ServiceApp): { requestId?: string; msg: str
   return logged.map((line) => JSON.parse(line)).filter((line) => "channel" in line);
 }
 
-test("logs each message under its request", async () => {
-  const app = await start();
-  const ada = await signUp(app);
-  const obi = await signUp(app, { by: "phone" });
-  app.clock.pass(MINUTE);
-  app.logged.length = 0;
-  const withId = (id: string) => ({ headers: { "X-Request-Id": id } });
-  const { email: account, token } = ada;
-  await app.succeed(sendLoginCode, { body: { account }, ...withId("login") });
-  await app.succeed(sendPhoneActivation, { token, ...withId("phone") });
-  await app.succeed(sendEmailActivation, { token: obi.token, ...withId("email") });
-  const email = newPerson().email;
-  await app.succeed(subscribe, { query: { email }, ...withId("newsletter") });
-  app.clock.pass(MINUTE);
-  const query = { account, scene: "reset" } as const;
-  await app.succeed(sendVerificationCode, { query, ...withId("code") });
-  const form = { account, password: `${PASSWORD}!`, retyped_password: `${PASSWORD}!` };
-  const body = { ...form, otp: await latestCode(app, account) };
-  await app.succeed(resetPassword, { body, ...withId("reset") });
-  const ids = ["login", "phone", "email", "newsletter", "code", "reset"];
-  expect(readDeliveryLog(app)).toEqual(
-    ids.flatMap((requestId) => [
-      expect.objectContaining({ requestId, msg: "put into the outbox" }),
-      expect.objectContaining({ requestId, msg: "message accepted" }),
-    ]),
-  );
-});
+describe("delivery log", () => {
+  test("logs each message under its request", async () => {
+    const app = await start();
+    const ada = await signUp(app);
+    const obi = await signUp(app, { by: "phone" });
+    app.clock.pass(MINUTE);
+    app.logged.length = 0;
+    const withId = (id: string) => ({ headers: { "X-Request-Id": id } });
+    const { email: account, token } = ada;
+    await app.succeed(sendLoginCode, { body: { account }, ...withId("login") });
+    await app.succeed(sendPhoneActivation, { token, ...withId("phone") });
+    await app.succeed(sendEmailActivation, { token: obi.token, ...withId("email") });
+    const email = newPerson().email;
+    await app.succeed(subscribe, { query: { email }, ...withId("newsletter") });
+    app.clock.pass(MINUTE);
+    const query = { account, scene: "reset" } as const;
+    await app.succeed(sendVerificationCode, { query, ...withId("code") });
+    const form = { account, password: `${PASSWORD}!`, retyped_password: `${PASSWORD}!` };
+    const body = { ...form, otp: await latestCode(app, account) };
+    await app.succeed(resetPassword, { body, ...withId("reset") });
+    const ids = ["login", "phone", "email", "newsletter", "code", "reset"];
+    expect(readDeliveryLog(app)).toEqual(
+      ids.flatMap((requestId) => [
+        expect.objectContaining({ requestId, msg: "put into the outbox" }),
+        expect.objectContaining({ requestId, msg: "message accepted" }),
+      ]),
+    );
+  });
 
-test("logs a failed message under its request", async () => {
-  const app = await start({ SMTP_URL: "smtp://127.0.0.1:9" });
-  const query = { account: newPerson().email, scene: "register" } as const;
-  const headers = { "X-Request-Id": "refused" };
-  expect((await app.call(sendVerificationCode, { query, headers })).code).toBe("5003");
-  expect(readDeliveryLog(app)).toEqual([
-    expect.objectContaining({ requestId: "refused", msg: "message not accepted" }),
-  ]);
+  test("logs a failed message under its request", async () => {
+    const app = await start({ SMTP_URL: "smtp://127.0.0.1:9" });
+    const query = { account: newPerson().email, scene: "register" } as const;
+    const headers = { "X-Request-Id": "refused" };
+    expect((await app.call(sendVerificationCode, { query, headers })).code).toBe("5003");
+    expect(readDeliveryLog(app)).toEqual([
+      expect.objectContaining({ requestId: "refused", msg: "message not accepted" }),
+    ]);
+  });
 });

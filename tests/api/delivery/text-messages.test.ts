@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { renderSmsText } from "#server/delivery/letter.ts";
 import { createDatabase } from "../../support/database.ts";
@@ -8,134 +8,138 @@ import { catchFailure, readOutbox, startDelivery } from "./support/delivery-fixt
 import { CODE, codeSms } from "./support/messages.ts";
 import { ACCEPTED, answerWith, startSmsProvider } from "./support/sms-provider.ts";
 
-test("sends a code in Termii's format", async () => {
-  const provider = await startSmsProvider();
-  const { delivery } = startDelivery(provider.environment);
-  await delivery.send(codeSms());
-  expect(provider.requests).toEqual([
-    {
-      path: "POST /api/sms/send",
-      type: "application/json",
-      body: {
-        to: "2348031234567",
-        from: "Finny",
-        sms: renderSmsText(codeSms()),
-        type: "plain",
-        channel: "dnd",
-        api_key: "TLsecretkey",
-      },
-    },
-  ]);
-  expect(provider.requests[0]?.body["sms"]).toContain(CODE);
-});
-
-test("accepts an answer with a numeric id", async () => {
-  const { code, ...answer } = { ...ACCEPTED, message_id: 174749423 };
-  const provider = await startSmsProvider(answerWith(200, answer));
-  await startDelivery(provider.environment).delivery.send(codeSms());
-  expect(provider.requests).toHaveLength(1);
-});
-
-test.for(["ada@example.com", "+1 212 555 0123", "12345", "", "+2348031234567\r\nX: y"])(
-  "rejects the number %j",
-  async (to) => {
+describe("createTermiiCarrier", () => {
+  test("sends a code in Termii's format", async () => {
     const provider = await startSmsProvider();
     const { delivery } = startDelivery(provider.environment);
-    expect((await catchFailure(delivery.send(codeSms(to)))).reason).toBe("badAddress");
-    expect(provider.requests).toEqual([]);
-  },
-);
+    await delivery.send(codeSms());
+    expect(provider.requests).toEqual([
+      {
+        path: "POST /api/sms/send",
+        type: "application/json",
+        body: {
+          to: "2348031234567",
+          from: "Finny",
+          sms: renderSmsText(codeSms()),
+          type: "plain",
+          channel: "dnd",
+          api_key: "TLsecretkey",
+        },
+      },
+    ]);
+    expect(provider.requests[0]?.body["sms"]).toContain(CODE);
+  });
 
-test("rejects numbers outside SMS_COUNTRIES", async () => {
-  const provider = await startSmsProvider();
-  const { delivery, logged } = startDelivery(provider.environment);
-  expect((await catchFailure(delivery.send(codeSms("+6281234567890")))).reason).toBe("notServed");
-  expect(provider.requests).toEqual([]);
-  expect(logged.join("")).toContain('"reason":"notServed"');
-  const withoutProvider = startDelivery({ SMS_COUNTRIES: "ID" });
-  expect((await catchFailure(withoutProvider.delivery.send(codeSms()))).reason).toBe("notServed");
-  await withoutProvider.delivery.send(codeSms("+6281234567890"));
-  const [letter, ...more] = await readOutbox(withoutProvider.outbox);
-  expect(letter).toMatchObject({ channel: "sms", to: "+6281234567890" });
-  expect(more).toEqual([]);
-});
-
-test("sends to two countries within one budget", async () => {
-  const provider = await startSmsProvider();
-  const more = { SMS_COUNTRIES: "NG,ID", SMS_PER_HOUR: "2" };
-  const { delivery, logged } = startDelivery({ ...provider.environment, ...more });
-  await delivery.send(codeSms("+6281234567890"));
-  await delivery.send(codeSms());
-  expect(provider.requests.map(({ body }) => body["to"])).toEqual([
-    "6281234567890",
-    "2348031234567",
-  ]);
-  expect((await catchFailure(delivery.send(codeSms("+6281234567891")))).reason).toBe("overBudget");
-  expect(provider.requests).toHaveLength(2);
-  expect(logged.join("")).toContain('"reason":"overBudget"');
-});
-
-const page = "<!doctype html><title>502</title><h1>Bad Gateway</h1>";
-test.for([
-  ["a wrong key", answerWith(401, { message: "Invalid API key" }), "refused"],
-  ["an unregistered sender", answerWith(404, { message: "not found" }), "refused"],
-  ["an empty account", answerWith(400, { message: "Insufficient balance" }), "refused"],
-  ["too many messages", answerWith(429, { message: "Too Many Attempts." }), "busy"],
-  ["status 500 with an id", answerWith(500, ACCEPTED), "unexpectedAnswer"],
-  ["a page with status 200", answerWith(200, page), "unexpectedAnswer"],
-  ["an empty answer", answerWith(200, ""), "unexpectedAnswer"],
-  ["cut JSON", answerWith(200, '{"code":"ok","message_id":"30174'), "unexpectedAnswer"],
-  ["JSON of another form", answerWith(200, ["ok"]), "unexpectedAnswer"],
-  ["an empty id", answerWith(200, { code: "ok", message_id: "" }), "unexpectedAnswer"],
-  ["another code", answerWith(200, { ...ACCEPTED, code: "error" }), "unexpectedAnswer"],
-  ["an endless answer", answerWith(200, `"${"x".repeat(3_000_000)}"`), "unexpectedAnswer"],
-  ["a closed connection", (response) => response.destroy(), "unreachable"],
-  ["no answer", () => undefined, "timedOut"],
-  ["half an answer", (response) => response.writeHead(200).write('{"code":"ok",'), "timedOut"],
-] as [string, Parameters<typeof startSmsProvider>[0], string][])(
-  "rejects %s",
-  async ([, answer, reason]) => {
-    const provider = await startSmsProvider(answer);
-    const { delivery } = startDelivery(provider.environment, 1000);
-    const started = performance.now();
-    expect((await catchFailure(delivery.send(codeSms()))).reason).toBe(reason);
-    expect(performance.now() - started).toBeLessThan(3000);
+  test("accepts an answer with a numeric id", async () => {
+    const { code, ...answer } = { ...ACCEPTED, message_id: 174749423 };
+    const provider = await startSmsProvider(answerWith(200, answer));
+    await startDelivery(provider.environment).delivery.send(codeSms());
     expect(provider.requests).toHaveLength(1);
-  },
-);
+  });
 
-test("follows no redirect with the key", async () => {
-  const elsewhere = await startSmsProvider();
-  const location = { Location: `${elsewhere.environment.SMS_BASE_URL}/api/sms/send` };
-  const provider = await startSmsProvider(answerWith(307, "", location));
-  const { delivery } = startDelivery(provider.environment);
-  expect((await catchFailure(delivery.send(codeSms()))).reason).toBe("unreachable");
-  expect(elsewhere.requests).toEqual([]);
-});
-
-test("logs the provider's answer without secrets", async () => {
-  const provider = await startSmsProvider((response, { body }) =>
-    answerWith(400, {
-      message: `Sender not found: ${body["api_key"]} ${body["to"]} ${body["sms"]}`,
-    })(response, { path: "", type: undefined, body }),
+  test.for(["ada@example.com", "+1 212 555 0123", "12345", "", "+2348031234567\r\nX: y"])(
+    "rejects the number %j",
+    async (to) => {
+      const provider = await startSmsProvider();
+      const { delivery } = startDelivery(provider.environment);
+      expect((await catchFailure(delivery.send(codeSms(to)))).reason).toBe("badAddress");
+      expect(provider.requests).toEqual([]);
+    },
   );
-  const { delivery, logged } = startDelivery(provider.environment);
-  const failure = await catchFailure(delivery.send(codeSms()));
-  const texts = JSON.stringify(failure) + failure.stack + logged.join("");
-  expect(texts).toContain("Sender not found: …");
-  for (const secret of [CODE, "TLsecretkey", "8031234567"]) expect(texts).not.toContain(secret);
-});
 
-test("shares the budget between servers", async () => {
-  const provider = await startSmsProvider();
-  const database = await createDatabase("postgres");
-  const environment = { ...provider.environment, SMS_PER_HOUR: "2", LIMITS: "on" };
-  const codes: string[] = [];
-  for (let servers = 0; servers < 3; servers += 1) {
-    const app = await startServiceApp(database, { environment });
-    const query = { account: newPerson().phone, scene: "register" } as const;
-    codes.push((await app.call(sendVerificationCode, { query })).code);
-  }
-  expect(codes).toEqual(["0000", "0000", "5003"]);
-  expect(provider.requests).toHaveLength(2);
+  test("rejects numbers outside SMS_COUNTRIES", async () => {
+    const provider = await startSmsProvider();
+    const { delivery, logged } = startDelivery(provider.environment);
+    expect((await catchFailure(delivery.send(codeSms("+6281234567890")))).reason).toBe("notServed");
+    expect(provider.requests).toEqual([]);
+    expect(logged.join("")).toContain('"reason":"notServed"');
+    const withoutProvider = startDelivery({ SMS_COUNTRIES: "ID" });
+    expect((await catchFailure(withoutProvider.delivery.send(codeSms()))).reason).toBe("notServed");
+    await withoutProvider.delivery.send(codeSms("+6281234567890"));
+    const [letter, ...more] = await readOutbox(withoutProvider.outbox);
+    expect(letter).toMatchObject({ channel: "sms", to: "+6281234567890" });
+    expect(more).toEqual([]);
+  });
+
+  test("sends to two countries within one budget", async () => {
+    const provider = await startSmsProvider();
+    const more = { SMS_COUNTRIES: "NG,ID", SMS_PER_HOUR: "2" };
+    const { delivery, logged } = startDelivery({ ...provider.environment, ...more });
+    await delivery.send(codeSms("+6281234567890"));
+    await delivery.send(codeSms());
+    expect(provider.requests.map(({ body }) => body["to"])).toEqual([
+      "6281234567890",
+      "2348031234567",
+    ]);
+    expect((await catchFailure(delivery.send(codeSms("+6281234567891")))).reason).toBe(
+      "overBudget",
+    );
+    expect(provider.requests).toHaveLength(2);
+    expect(logged.join("")).toContain('"reason":"overBudget"');
+  });
+
+  const page = "<!doctype html><title>502</title><h1>Bad Gateway</h1>";
+  test.for([
+    ["a wrong key", answerWith(401, { message: "Invalid API key" }), "refused"],
+    ["an unregistered sender", answerWith(404, { message: "not found" }), "refused"],
+    ["an empty account", answerWith(400, { message: "Insufficient balance" }), "refused"],
+    ["too many messages", answerWith(429, { message: "Too Many Attempts." }), "busy"],
+    ["status 500 with an id", answerWith(500, ACCEPTED), "unexpectedAnswer"],
+    ["a page with status 200", answerWith(200, page), "unexpectedAnswer"],
+    ["an empty answer", answerWith(200, ""), "unexpectedAnswer"],
+    ["cut JSON", answerWith(200, '{"code":"ok","message_id":"30174'), "unexpectedAnswer"],
+    ["JSON of another form", answerWith(200, ["ok"]), "unexpectedAnswer"],
+    ["an empty id", answerWith(200, { code: "ok", message_id: "" }), "unexpectedAnswer"],
+    ["another code", answerWith(200, { ...ACCEPTED, code: "error" }), "unexpectedAnswer"],
+    ["an endless answer", answerWith(200, `"${"x".repeat(3_000_000)}"`), "unexpectedAnswer"],
+    ["a closed connection", (response) => response.destroy(), "unreachable"],
+    ["no answer", () => undefined, "timedOut"],
+    ["half an answer", (response) => response.writeHead(200).write('{"code":"ok",'), "timedOut"],
+  ] as [string, Parameters<typeof startSmsProvider>[0], string][])(
+    "rejects %s",
+    async ([, answer, reason]) => {
+      const provider = await startSmsProvider(answer);
+      const { delivery } = startDelivery(provider.environment, 1000);
+      const started = performance.now();
+      expect((await catchFailure(delivery.send(codeSms()))).reason).toBe(reason);
+      expect(performance.now() - started).toBeLessThan(3000);
+      expect(provider.requests).toHaveLength(1);
+    },
+  );
+
+  test("follows no redirect with the key", async () => {
+    const elsewhere = await startSmsProvider();
+    const location = { Location: `${elsewhere.environment.SMS_BASE_URL}/api/sms/send` };
+    const provider = await startSmsProvider(answerWith(307, "", location));
+    const { delivery } = startDelivery(provider.environment);
+    expect((await catchFailure(delivery.send(codeSms()))).reason).toBe("unreachable");
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  test("logs the provider's answer without secrets", async () => {
+    const provider = await startSmsProvider((response, { body }) =>
+      answerWith(400, {
+        message: `Sender not found: ${body["api_key"]} ${body["to"]} ${body["sms"]}`,
+      })(response, { path: "", type: undefined, body }),
+    );
+    const { delivery, logged } = startDelivery(provider.environment);
+    const failure = await catchFailure(delivery.send(codeSms()));
+    const texts = JSON.stringify(failure) + failure.stack + logged.join("");
+    expect(texts).toContain("Sender not found: …");
+    for (const secret of [CODE, "TLsecretkey", "8031234567"]) expect(texts).not.toContain(secret);
+  });
+
+  test("shares the budget between servers", async () => {
+    const provider = await startSmsProvider();
+    const database = await createDatabase("postgres");
+    const environment = { ...provider.environment, SMS_PER_HOUR: "2", LIMITS: "on" };
+    const codes: string[] = [];
+    for (let servers = 0; servers < 3; servers += 1) {
+      const app = await startServiceApp(database, { environment });
+      const query = { account: newPerson().phone, scene: "register" } as const;
+      codes.push((await app.call(sendVerificationCode, { query })).code);
+    }
+    expect(codes).toEqual(["0000", "0000", "5003"]);
+    expect(provider.requests).toHaveLength(2);
+  });
 });

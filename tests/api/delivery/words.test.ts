@@ -9,95 +9,97 @@ const messages = EVERY_MESSAGE.map((message) => [toName(message), message] as co
 const mails = messages.filter(([, { channel }]) => channel === "email");
 const textMessages = messages.filter(([, { channel }]) => channel === "sms");
 
-test.for(messages)("%s contains all values and no placeholder", ([, message]) => {
-  const { subject, text, html = "" } = writeLetter(message);
-  const all = `${subject}\n${text}\n${html}`;
-  expect(all).not.toMatch(/\{\{|undefined|\[object|\bNaN\b|mail:\w|\$t\(/);
-  expect(text).toContain("Finny");
-  if ("code" in message.values) {
-    expect(text.match(/\d{4,}/g)).toEqual([CODE]);
-    expect(text).toMatch(new RegExp(`\\b${message.values.minutes}\\b`));
-  } else if (message.channel === "email") expect(text).toContain(message.values.link);
-});
-
-test.for(mails)("%s has a one-line subject without the code", ([, message]) => {
-  const { subject } = writeLetter(message);
-  expect(subject).toMatch(/^[^\p{Cc}]{5,78}$/u);
-  expect(subject).not.toMatch(/\d/);
-});
-
-test("each kind, scene and language has distinct texts", () => {
-  const subjects = mails.map(([, message]) => [message.locale, writeLetter(message).subject]);
-  for (const locale of ["en_US", "id_ID", "zh_CN"]) {
-    const distinct = subjects.filter(([of]) => of === locale).map(([, subject]) => subject);
-    expect(new Set(distinct).size).toBe(23);
-  }
-  expect(new Set(subjects.map(([, subject]) => subject)).size).toBe(69);
-  const texts = textMessages.map(([, message]) => writeLetter(message).text);
-  expect(new Set(texts).size).toBe(21);
-});
-
-describe("one SMS part holds", () => {
-  /** GSM-7 characters; Termii counts the others as special. */
-  const PLAIN = /^[A-Za-z0-9 .,:!?()+-]{1,160}$/;
-  test.for(textMessages)("%s", ([, message]) => {
-    const { text } = writeLetter(message);
-    if (message.locale === "zh_CN") expect(text.length).toBeLessThanOrEqual(70);
-    else expect(text).toMatch(PLAIN);
-    expect(text).not.toMatch(/https?:|www\./);
-  });
-});
-
-describe("HTML", () => {
-  const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
-  const TABLES = new Set([
-    "no-inline-style",
-    "no-deprecated-attr",
-    "require-sri",
-    "no-missing-references",
-  ]);
-
-  const indonesian = mails.filter(([, { locale }]) => locale === "id_ID");
-  test.for(indonesian)("of %s is valid and names its language", async ([, message]) => {
-    const { html = "", languageTag } = writeLetter(message);
-    expect(html).toContain(`<html lang="${LOCALES[message.locale].tag}" dir="ltr">`);
-    expect(languageTag).toBe(LOCALES[message.locale].tag);
-    const { results } = await validator.validateString(html);
-    const problems = results.flatMap((result) => result.messages);
-    expect(
-      problems.filter(({ ruleId }) => !TABLES.has(ruleId)).map(({ message: wrong }) => wrong),
-    ).toEqual([]);
+describe("mail texts", () => {
+  test.for(messages)("%s contains all values and no placeholder", ([, message]) => {
+    const { subject, text, html = "" } = writeLetter(message);
+    const all = `${subject}\n${text}\n${html}`;
+    expect(all).not.toMatch(/\{\{|undefined|\[object|\bNaN\b|mail:\w|\$t\(/);
+    expect(text).toContain("Finny");
+    if ("code" in message.values) {
+      expect(text.match(/\d{4,}/g)).toEqual([CODE]);
+      expect(text).toMatch(new RegExp(`\\b${message.values.minutes}\\b`));
+    } else if (message.channel === "email") expect(text).toContain(message.values.link);
   });
 
-  test.for(mails)("of %s loads no resource or script", ([, message]) => {
-    const { html = "" } = writeLetter(message);
-    expect(html).not.toMatch(
-      /<(?:img|script|link|iframe|object|embed|form)\b|url\(|@import|\son\w+=/i,
-    );
-    const addresses = [...html.matchAll(/\b(?:href|src|background)="([^"]*)"/g)].map(
-      ([, url]) => url,
-    );
-    expect(addresses.every((url) => url?.startsWith("https://finny.example/"))).toBe(true);
+  test.for(mails)("%s has a one-line subject without the code", ([, message]) => {
+    const { subject } = writeLetter(message);
+    expect(subject).toMatch(/^[^\p{Cc}]{5,78}$/u);
+    expect(subject).not.toMatch(/\d/);
   });
 
-  test("escapes values", () => {
-    const link = `https://finny.example/?a=1&b="><script>alert('x')</script>`;
-    const { html = "" } = writeLetter({
-      channel: "email",
-      to: "ada@example.com",
-      locale: "en_US",
-      kind: "passwordChanged",
-      values: { link },
+  test("each kind, scene and language has distinct texts", () => {
+    const subjects = mails.map(([, message]) => [message.locale, writeLetter(message).subject]);
+    for (const locale of ["en_US", "id_ID", "zh_CN"]) {
+      const distinct = subjects.filter(([of]) => of === locale).map(([, subject]) => subject);
+      expect(new Set(distinct).size).toBe(23);
+    }
+    expect(new Set(subjects.map(([, subject]) => subject)).size).toBe(69);
+    const texts = textMessages.map(([, message]) => writeLetter(message).text);
+    expect(new Set(texts).size).toBe(21);
+  });
+
+  describe("one SMS part holds", () => {
+    /** GSM-7 characters; Termii counts the others as special. */
+    const PLAIN = /^[A-Za-z0-9 .,:!?()+-]{1,160}$/;
+    test.for(textMessages)("%s", ([, message]) => {
+      const { text } = writeLetter(message);
+      if (message.locale === "zh_CN") expect(text.length).toBeLessThanOrEqual(70);
+      else expect(text).toMatch(PLAIN);
+      expect(text).not.toMatch(/https?:|www\./);
     });
-    expect(html).not.toContain("<script");
-    const escaped = "https://finny.example/?a=1&amp;b=&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)";
-    expect(html.split(`href="${escaped}&lt;/script&gt;"`)).toHaveLength(3);
   });
-});
 
-test("plain text has a separate line per address", () => {
-  const [, message] = mails.find(([, { kind }]) => kind === "emailActivation") ?? never();
-  expect(writeLetter(message).text.split("\n")).toContain(LINK);
+  describe("HTML", () => {
+    const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
+    const TABLES = new Set([
+      "no-inline-style",
+      "no-deprecated-attr",
+      "require-sri",
+      "no-missing-references",
+    ]);
+
+    const indonesian = mails.filter(([, { locale }]) => locale === "id_ID");
+    test.for(indonesian)("of %s is valid and names its language", async ([, message]) => {
+      const { html = "", languageTag } = writeLetter(message);
+      expect(html).toContain(`<html lang="${LOCALES[message.locale].tag}" dir="ltr">`);
+      expect(languageTag).toBe(LOCALES[message.locale].tag);
+      const { results } = await validator.validateString(html);
+      const problems = results.flatMap((result) => result.messages);
+      expect(
+        problems.filter(({ ruleId }) => !TABLES.has(ruleId)).map(({ message: wrong }) => wrong),
+      ).toEqual([]);
+    });
+
+    test.for(mails)("of %s loads no resource or script", ([, message]) => {
+      const { html = "" } = writeLetter(message);
+      expect(html).not.toMatch(
+        /<(?:img|script|link|iframe|object|embed|form)\b|url\(|@import|\son\w+=/i,
+      );
+      const addresses = [...html.matchAll(/\b(?:href|src|background)="([^"]*)"/g)].map(
+        ([, url]) => url,
+      );
+      expect(addresses.every((url) => url?.startsWith("https://finny.example/"))).toBe(true);
+    });
+
+    test("escapes values", () => {
+      const link = `https://finny.example/?a=1&b="><script>alert('x')</script>`;
+      const { html = "" } = writeLetter({
+        channel: "email",
+        to: "ada@example.com",
+        locale: "en_US",
+        kind: "passwordChanged",
+        values: { link },
+      });
+      expect(html).not.toContain("<script");
+      const escaped = "https://finny.example/?a=1&amp;b=&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)";
+      expect(html.split(`href="${escaped}&lt;/script&gt;"`)).toHaveLength(3);
+    });
+  });
+
+  test("plain text has a separate line per address", () => {
+    const [, message] = mails.find(([, { kind }]) => kind === "emailActivation") ?? never();
+    expect(writeLetter(message).text.split("\n")).toContain(LINK);
+  });
 });
 
 function toName({ channel, kind, locale, values }: Message): string {

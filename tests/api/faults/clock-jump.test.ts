@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode } from "#contract/accounts/verification-code.ts";
@@ -79,16 +79,18 @@ describeOnSqlite("a server after clock jumps", (_, dialect) => {
   });
 });
 
-test("sorts ids by creation despite clock jumps", () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  try {
-    const ids = [0, 1, 24, -3, 2, -500].flatMap((hours) => {
-      vi.setSystemTime(Date.now() + hours * HOUR);
-      return Array.from({ length: 1000 }, () => newId());
-    });
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.toSorted()).toEqual(ids);
-  } finally {
-    vi.useRealTimers();
-  }
+describe("newId", () => {
+  test("sorts ids by creation despite clock jumps", () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const ids = [0, 1, 24, -3, 2, -500].flatMap((hours) => {
+        vi.setSystemTime(Date.now() + hours * HOUR);
+        return Array.from({ length: 1000 }, () => newId());
+      });
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.toSorted()).toEqual(ids);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { register } from "#contract/accounts/registration.ts";
 import { login, logout } from "#contract/accounts/session.ts";
@@ -114,57 +114,59 @@ async function expectKept(server: RunningServer, { token, userId }: Ada): Promis
   expect((await server.ask(avatar ?? "")).status).toBe(200);
 }
 
-// Only Linux can limit the files of a process.
-test.runIf(canLimitFiles())("SQLite keeps data while writes fail", async () => {
-  const database = await createDatabase("sqlite");
-  const server = await startRunningServer(database, OFF);
-  const ada = await expectSurvival(server, limitedDisk(server));
-  await server.kill();
-  await expectKept(await startRunningServer(database, OFF), ada);
-});
+describe("a full disk", () => {
+  // Only Linux can limit the files of a process.
+  test.runIf(canLimitFiles())("SQLite keeps data while writes fail", async () => {
+    const database = await createDatabase("sqlite");
+    const server = await startRunningServer(database, OFF);
+    const ada = await expectSurvival(server, limitedDisk(server));
+    await server.kill();
+    await expectKept(await startRunningServer(database, OFF), ada);
+  });
 
-const folder = mkdtempSync(join(tmpdir(), "small-disk-"));
-const isMade = canMakeSmallDisk(folder);
-rmSync(folder, { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), "small-disk-"));
+  const isMade = canMakeSmallDisk(folder);
+  rmSync(folder, { recursive: true });
 
-test.runIf(isMade)("SQLite keeps data on a full disk", async () => {
-  const { environment } = await createDatabase("sqlite");
-  mkdirSync(environment.POLARIS_DATA_DIR, { recursive: true });
-  const launcher = onSmallDisk(environment.POLARIS_DATA_DIR);
-  const server = await startRunningServer({ environment }, OFF, launcher);
-  onTestFinished(() => server.kill());
-  await expectKept(server, await expectSurvival(server, smallDisk(server)));
-});
+  test.runIf(isMade)("SQLite keeps data on a full disk", async () => {
+    const { environment } = await createDatabase("sqlite");
+    mkdirSync(environment.POLARIS_DATA_DIR, { recursive: true });
+    const launcher = onSmallDisk(environment.POLARIS_DATA_DIR);
+    const server = await startRunningServer({ environment }, OFF, launcher);
+    onTestFinished(() => server.kill());
+    await expectKept(server, await expectSurvival(server, smallDisk(server)));
+  });
 
-/** Filling PostgreSQL's own disk takes an administrator's rights. */
-test.runIf(canLimitFiles())("PostgreSQL keeps working beside a full folder", async () => {
-  const database = await createDatabase("postgres");
-  // With limits on: unsent messages must not count.
-  const server = await startRunningServer(database);
-  const { token, userId } = await signUpAt(server);
-  const image = await makePicture();
-  const { headPortrait } = await server.succeed(uploadAvatar, { token, body: { image } });
-  const filesBefore = filesOf(server);
-  const person = newPerson();
-  const query = { account: person.email, scene: "register" } as const;
+  /** Filling PostgreSQL's own disk takes an administrator's rights. */
+  test.runIf(canLimitFiles())("PostgreSQL keeps working beside a full folder", async () => {
+    const database = await createDatabase("postgres");
+    // With limits on: unsent messages must not count.
+    const server = await startRunningServer(database);
+    const { token, userId } = await signUpAt(server);
+    const image = await makePicture();
+    const { headPortrait } = await server.succeed(uploadAvatar, { token, body: { image } });
+    const filesBefore = filesOf(server);
+    const person = newPerson();
+    const query = { account: person.email, scene: "register" } as const;
 
-  const disk = limitedDisk(server);
-  disk.fill();
-  for (let tries = 0; tries < 6; tries += 1) {
-    expect((await server.call(sendVerificationCode, { query })).code).toBe("5003");
-  }
-  expect((await server.call(uploadAvatar, { token, body: { image } })).code).toBe("5003");
-  const profile = await server.succeed(readProfile, { params: { id: userId }, token });
-  expect(profile.avatar).toBe(headPortrait);
-  await server.succeed(follow, { token, body: { ...FAIRMONEY, follow: true } });
-  expect(filesOf(server)).toEqual(filesBefore);
-  expect((await server.ask(headPortrait)).status).toBe(200);
+    const disk = limitedDisk(server);
+    disk.fill();
+    for (let tries = 0; tries < 6; tries += 1) {
+      expect((await server.call(sendVerificationCode, { query })).code).toBe("5003");
+    }
+    expect((await server.call(uploadAvatar, { token, body: { image } })).code).toBe("5003");
+    const profile = await server.succeed(readProfile, { params: { id: userId }, token });
+    expect(profile.avatar).toBe(headPortrait);
+    await server.succeed(follow, { token, body: { ...FAIRMONEY, follow: true } });
+    expect(filesOf(server)).toEqual(filesBefore);
+    expect((await server.ask(headPortrait)).status).toBe(200);
 
-  disk.free();
-  await server.succeed(sendVerificationCode, { query });
-  const otp = codeIn(await server.letters(), person.email);
-  await server.succeed(register, { body: { ...person, otp, agreement: true } });
-  await server.succeed(uploadAvatar, { token, body: { image } });
+    disk.free();
+    await server.succeed(sendVerificationCode, { query });
+    const otp = codeIn(await server.letters(), person.email);
+    await server.succeed(register, { body: { ...person, otp, agreement: true } });
+    await server.succeed(uploadAvatar, { token, body: { image } });
+  });
 });
 
 interface Disk {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { batchRequests } from "#server/http/middleware/batch-requests.ts";
 
@@ -18,21 +18,23 @@ function startApp() {
   return { app, steps };
 }
 
-test("processes requests of one turn together", async () => {
-  const { app, steps } = startApp();
-  const first = app.request("/a");
-  // Enough time to answer the first one alone.
-  for (let step = 0; step < 100; step += 1) await Promise.resolve();
-  const second = app.request("/b");
-  await Promise.all([first, second]);
-  expect(steps).toEqual(["a begins", "b begins", "a ends", "b ends"]);
-});
+describe("batchRequests", () => {
+  test("processes requests of one turn together", async () => {
+    const { app, steps } = startApp();
+    const first = app.request("/a");
+    // Enough time to answer the first one alone.
+    for (let step = 0; step < 100; step += 1) await Promise.resolve();
+    const second = app.request("/b");
+    await Promise.all([first, second]);
+    expect(steps).toEqual(["a begins", "b begins", "a ends", "b ends"]);
+  });
 
-test("processes requests of different turns apart", async () => {
-  const { app, steps } = startApp();
-  const first = app.request("/a");
-  await wait(5);
-  await app.request("/b");
-  await first;
-  expect(steps).toEqual(["a begins", "a ends", "b begins", "b ends"]);
+  test("processes requests of different turns apart", async () => {
+    const { app, steps } = startApp();
+    const first = app.request("/a");
+    await wait(5);
+    await app.request("/b");
+    await first;
+    expect(steps).toEqual(["a begins", "a ends", "b begins", "b ends"]);
+  });
 });

@@ -100,19 +100,21 @@ describe("Cache-Control", () => {
   });
 });
 
-test("answers 503 before the site is built", async () => {
-  const site = await buildSite();
-  const { ask } = await startApp({ folder: site.folder });
-  expect((await ask("/readyz")).status).toBe(200);
-  await rm(site.folder, { recursive: true });
-  const answer = await ask("/about", { headers: { "Accept-Language": "id" } });
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get("Retry-After")).toBe("30");
-  expect(await answer.text()).toMatch(/^Sistem sedang ditingkatkan/);
-  const readiness = await ask("/readyz");
-  expect(readiness.status).toBe(503);
-  expect(await readiness.json()).toEqual({ ready: false, site: false, database: true });
-  expect((await ask("/healthz")).status).toBe(200);
+describe("static files", () => {
+  test("answers 503 before the site is built", async () => {
+    const site = await buildSite();
+    const { ask } = await startApp({ folder: site.folder });
+    expect((await ask("/readyz")).status).toBe(200);
+    await rm(site.folder, { recursive: true });
+    const answer = await ask("/about", { headers: { "Accept-Language": "id" } });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).toBe("30");
+    expect(await answer.text()).toMatch(/^Sistem sedang ditingkatkan/);
+    const readiness = await ask("/readyz");
+    expect(readiness.status).toBe(503);
+    expect(await readiness.json()).toEqual({ ready: false, site: false, database: true });
+    expect((await ask("/healthz")).status).toBe(200);
+  });
 });
 
 function decoded(body: Buffer, coding: string | null): string {

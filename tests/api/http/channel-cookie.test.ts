@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startApp } from "../support/app-fixture.ts";
 
 const { ask } = await startApp();
@@ -8,41 +8,43 @@ async function cookieOf(address: string, channel: string, environment = {}) {
   return (await ask(address, { headers: { "X-Channel": channel } })).headers.get("Set-Cookie");
 }
 
-test("keeps the channel for 30 days", async () => {
-  const cookie = "channel=palm_store-1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax";
-  for (const address of ["/about", "/polaris/context", "/nothing"]) {
-    expect(await cookieOf(address, "palm_store-1")).toBe(cookie);
-  }
-  const secure = await cookieOf("/", "palm_store-1", { SITE_URL: "https://finny.example" });
-  expect(secure).toBe(cookie.replace("HttpOnly;", "HttpOnly; Secure;"));
-});
+describe("channelCookie", () => {
+  test("keeps the channel for 30 days", async () => {
+    const cookie = "channel=palm_store-1; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax";
+    for (const address of ["/about", "/polaris/context", "/nothing"]) {
+      expect(await cookieOf(address, "palm_store-1")).toBe(cookie);
+    }
+    const secure = await cookieOf("/", "palm_store-1", { SITE_URL: "https://finny.example" });
+    expect(secure).toBe(cookie.replace("HttpOnly;", "HttpOnly; Secure;"));
+  });
 
-test.for(["", "default", "a b", "a;b", "ä", "x".repeat(33)])(
-  "ignores the channel '%s'",
-  async (channel) => {
-    expect(await cookieOf("/about", channel)).toBeNull();
-  },
-);
+  test.for(["", "default", "a b", "a;b", "ä", "x".repeat(33)])(
+    "ignores the channel '%s'",
+    async (channel) => {
+      expect(await cookieOf("/about", channel)).toBeNull();
+    },
+  );
 
-test("sets no cookie on publicly cacheable answers", async () => {
-  expect(await cookieOf("/_astro/page.B1xQz.js", "radio")).toBeNull();
-  expect(await cookieOf("/icon.svg", "radio")).toBeNull();
-});
+  test("sets no cookie on publicly cacheable answers", async () => {
+    expect(await cookieOf("/_astro/page.B1xQz.js", "radio")).toBeNull();
+    expect(await cookieOf("/icon.svg", "radio")).toBeNull();
+  });
 
-test.for([
-  ["/about", {}, 200, "private, no-cache"],
-  ["/about", { "If-None-Match": "*" }, 304, "private, no-cache"],
-  ["/loan?type=1", {}, 302, "private, no-cache"],
-  ["/nothing", {}, 404, "private, no-cache"],
-  ["/polaris/context", {}, 200, "no-store"],
-] as const)("sends %s %j (%i) with a cookie as %s", async (row) => {
-  const [address, headers, status, caching] = row;
-  const answer = await ask(address, { headers: { ...headers, "X-Channel": "radio" } });
-  expect(answer.status).toBe(status);
-  expect(answer.headers.get("Set-Cookie")).toContain("channel=radio");
-  expect(answer.headers.get("Cache-Control")).toBe(caching);
-});
+  test.for([
+    ["/about", {}, 200, "private, no-cache"],
+    ["/about", { "If-None-Match": "*" }, 304, "private, no-cache"],
+    ["/loan?type=1", {}, 302, "private, no-cache"],
+    ["/nothing", {}, 404, "private, no-cache"],
+    ["/polaris/context", {}, 200, "no-store"],
+  ] as const)("sends %s %j (%i) with a cookie as %s", async (row) => {
+    const [address, headers, status, caching] = row;
+    const answer = await ask(address, { headers: { ...headers, "X-Channel": "radio" } });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Set-Cookie")).toContain("channel=radio");
+    expect(answer.headers.get("Cache-Control")).toBe(caching);
+  });
 
-test("sets no cookie without a channel", async () => {
-  expect((await ask("/about")).headers.get("Set-Cookie")).toBeNull();
+  test("sets no cookie without a channel", async () => {
+    expect((await ask("/about")).headers.get("Set-Cookie")).toBeNull();
+  });
 });

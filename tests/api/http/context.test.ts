@@ -24,8 +24,8 @@ async function readContext(headers: Record<string, string> = {}, options: TestAp
 describe("GET /polaris/context", () => {
   test("trusts only named proxies", async () => {
     const headers = { "X-Forwarded-For": "198.51.100.1", "CF-IPCountry": "NG", "X-IP": "1.1.1.1" };
-    for (const told of [{}, headers]) {
-      expect(await readContext(told)).toEqual({
+    for (const untrusted of [{}, headers]) {
+      expect(await readContext(untrusted)).toEqual({
         code: "0000",
         message: "Success",
         data: { ip: "203.0.113.7", country: null, channel: "default" },
@@ -57,8 +57,8 @@ describe("GET /polaris/context", () => {
     ["T1", null],
     ["ng", null],
     ["", null],
-  ] as const)("reads a proxy's country '%s' as %s", async ([named, country]) => {
-    const headers = { "CF-IPCountry": named, "X-Country": "ID" };
+  ] as const)("reads a proxy's country '%s' as %s", async ([header, country]) => {
+    const headers = { "CF-IPCountry": header, "X-Country": "ID" };
     const socketAddress = "10.0.0.1";
     const { data } = await readContext(headers, { environment: PROXIES, socketAddress });
     expect(data.country).toBe(country);

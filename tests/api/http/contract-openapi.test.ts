@@ -46,93 +46,98 @@ function operationOf({ path, method }: Endpoint): Operation {
   return operation;
 }
 
-test("is valid OpenAPI 3.1", async () => {
-  const validator = new Validator();
-  const result = await validator.validate({ ...structuredClone(description) });
-  expect(result.errors).toBeUndefined();
-  expect(result.valid).toBe(true);
-  expect(validator.version).toBe("3.1");
-});
-
-test("resolves every reference", () => {
-  const references = JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g);
-  const paths = new Set([...references].map(([, path = ""]) => path));
-  expect(paths.size).toBeGreaterThan(20);
-  for (const path of paths) {
-    const keys = path.split("/");
-    const target = keys.reduce<unknown>((value, key) => Object(value)[key], description);
-    expect(target, path).toBeDefined();
-  }
-});
-
-test("names the server's address", async () => {
-  const site = { SITE_URL: "https://finny.example" };
-  const api = { PUBLIC_API_BASE: "https://api.finny.example" };
-  expect((await readDescription(site)).servers).toEqual([{ url: "https://finny.example" }]);
-  expect((await readDescription({ ...site, ...api })).servers).toEqual([
-    { url: "https://api.finny.example" },
-  ]);
-});
-
-test("lists exactly the calls of the contract", () => {
-  const operations = Object.values(description.paths).flatMap((path) => Object.values(path));
-  const names = operations.map(({ operationId }) => operationId);
-  expect(names.sort()).toEqual(ENDPOINTS.map(({ name }) => name).sort());
-});
-
-describe.for(ENDPOINTS.map((call) => [call.name, call as Endpoint] as const))("%s", ([, call]) => {
-  test("is described", () => {
-    const { summary, tags, security } = operationOf(call);
-    expect(summary).not.toBe("");
-    expect(tags).toHaveLength(1);
-    expect(security).toEqual(
-      { none: [], optional: [{}, { session: [] }], required: [{ session: [] }] }[call.session],
-    );
+describe("GET /polaris/openapi.json", () => {
+  test("is valid OpenAPI 3.1", async () => {
+    const validator = new Validator();
+    const result = await validator.validate({ ...structuredClone(description) });
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+    expect(validator.version).toBe("3.1");
   });
 
-  test("places its fields as in the contract", () => {
-    const { parameters, requestBody } = operationOf(call);
-    for (const [place, schema] of [
-      ["path", call.params],
-      ["query", call.query],
-    ] as const) {
-      const names = parameters
-        .filter((parameter) => parameter.in === place)
-        .map(({ name }) => name);
-      expect(names).toEqual(Object.keys(schema?.entries ?? {}));
+  test("resolves every reference", () => {
+    const references = JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g);
+    const paths = new Set([...references].map(([, path = ""]) => path));
+    expect(paths.size).toBeGreaterThan(20);
+    for (const path of paths) {
+      const keys = path.split("/");
+      const target = keys.reduce<unknown>((value, key) => Object(value)[key], description);
+      expect(target, path).toBeDefined();
     }
-    const properties = requestBody?.content["application/json"]?.schema.properties ?? {};
-    const fields = Object.keys(properties).filter((name) => name !== "zuid");
-    expect(fields).toEqual(Object.keys(call.body?.entries ?? {}));
   });
 
-  test("lists its codes by status", () => {
-    const { responses } = operationOf(call);
-    expect(responses).toHaveProperty("200");
-    const described = Object.entries(responses).flatMap(([status, { content }]) => {
-      const { oneOf, $ref } = content["application/json"]?.schema ?? {};
-      const codes = JSON.stringify(oneOf ?? $ref ?? "").matchAll(/Failure(\d{4})/g);
-      return [...codes].map(([, code]) => `${status} ${code}`);
+  test("names the server's address", async () => {
+    const site = { SITE_URL: "https://finny.example" };
+    const api = { PUBLIC_API_BASE: "https://api.finny.example" };
+    expect((await readDescription(site)).servers).toEqual([{ url: "https://finny.example" }]);
+    expect((await readDescription({ ...site, ...api })).servers).toEqual([
+      { url: "https://api.finny.example" },
+    ]);
+  });
+
+  test("lists exactly the calls of the contract", () => {
+    const operations = Object.values(description.paths).flatMap((path) => Object.values(path));
+    const names = operations.map(({ operationId }) => operationId);
+    expect(names.sort()).toEqual(ENDPOINTS.map(({ name }) => name).sort());
+  });
+
+  describe.for(ENDPOINTS.map((call) => [call.name, call as Endpoint] as const))(
+    "%s",
+    ([, call]) => {
+      test("is described", () => {
+        const { summary, tags, security } = operationOf(call);
+        expect(summary).not.toBe("");
+        expect(tags).toHaveLength(1);
+        expect(security).toEqual(
+          { none: [], optional: [{}, { session: [] }], required: [{ session: [] }] }[call.session],
+        );
+      });
+
+      test("places its fields as in the contract", () => {
+        const { parameters, requestBody } = operationOf(call);
+        for (const [place, schema] of [
+          ["path", call.params],
+          ["query", call.query],
+        ] as const) {
+          const names = parameters
+            .filter((parameter) => parameter.in === place)
+            .map(({ name }) => name);
+          expect(names).toEqual(Object.keys(schema?.entries ?? {}));
+        }
+        const properties = requestBody?.content["application/json"]?.schema.properties ?? {};
+        const fields = Object.keys(properties).filter((name) => name !== "zuid");
+        expect(fields).toEqual(Object.keys(call.body?.entries ?? {}));
+      });
+
+      test("lists its codes by status", () => {
+        const { responses } = operationOf(call);
+        expect(responses).toHaveProperty("200");
+        const described = Object.entries(responses).flatMap(([status, { content }]) => {
+          const { oneOf, $ref } = content["application/json"]?.schema ?? {};
+          const codes = JSON.stringify(oneOf ?? $ref ?? "").matchAll(/Failure(\d{4})/g);
+          return [...codes].map(([, code]) => `${status} ${code}`);
+        });
+        const expected = listCodes(call).map((code) => `${CODES[code]} ${code}`);
+        expect(described.sort()).toEqual(expected.sort());
+      });
+    },
+  );
+
+  test("keeps lengths and patterns of transformed fields", () => {
+    const [register] = ENDPOINTS;
+    const schema = operationOf(register).requestBody?.content["application/json"]?.schema;
+    expect(schema?.properties).toMatchObject({
+      first_name: { type: "string", minLength: 1, maxLength: 60 },
+      email: { type: "string", format: "email" },
+      password: { type: "string", minLength: 8, maxLength: 128 },
+      otp: { pattern: "^[0-9]{6}$" },
     });
-    const expected = listCodes(call).map((code) => `${CODES[code]} ${code}`);
-    expect(described.sort()).toEqual(expected.sort());
+    expect(schema?.required).toContain("agreement");
   });
-});
 
-test("keeps lengths and patterns of transformed fields", () => {
-  const [register] = ENDPOINTS;
-  const schema = operationOf(register).requestBody?.content["application/json"]?.schema;
-  expect(schema?.properties).toMatchObject({
-    first_name: { type: "string", minLength: 1, maxLength: 60 },
-    email: { type: "string", format: "email" },
-    password: { type: "string", minLength: 8, maxLength: 128 },
-    otp: { pattern: "^[0-9]{6}$" },
-  });
-  expect(schema?.required).toContain("agreement");
-});
-
-test("names the header of the session token", () => {
-  expect(description.components.securitySchemes).toEqual({
-    session: { type: "apiKey", in: "header", name: "X-NewAuth-Token" },
+  test("names the header of the session token", () => {
+    expect(description.components.securitySchemes).toEqual({
+      session: { type: "apiKey", in: "header", name: "X-NewAuth-Token" },
+    });
   });
 });

@@ -174,10 +174,12 @@ describe("field problems", () => {
   });
 });
 
-test("answers with an envelope under /users", async () => {
-  const { ask } = await startApp();
-  const answer = await ask(`${readProfile.path.replace(":id", "x")}/deeper`);
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ code: "1002", data: null });
-  expect(await (await ask("/users/%ff")).json()).toMatchObject({ code: "1008" });
+describe("mounted calls", () => {
+  test("answers with an envelope under /users", async () => {
+    const { ask } = await startApp();
+    const answer = await ask(`${readProfile.path.replace(":id", "x")}/deeper`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: "1002", data: null });
+    expect(await (await ask("/users/%ff")).json()).toMatchObject({ code: "1008" });
+  });
 });

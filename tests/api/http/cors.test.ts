@@ -61,21 +61,23 @@ describe("a configured origin", () => {
   });
 });
 
-test.for(FOREIGN)("refuses the origin %s", async (origin) => {
-  const response = await ask(login.path, preflight(origin));
-  expect(response.status).toBe(405);
-  expect(corsHeaders(response)).toEqual([]);
-  const answer = await ask("/polaris/context", { headers: { Origin: origin } });
-  expect(corsHeaders(answer)).toEqual([]);
-  expect(answer.headers.get("Vary")).toMatch(/\bOrigin\b/);
-});
-
-test("allows no origin by default", async () => {
-  const { ask } = await startApp();
-  for (const origin of [APP, ...FOREIGN, ""]) {
-    expect(corsHeaders(await ask(login.path, preflight(origin)))).toEqual([]);
+describe("crossOrigin", () => {
+  test.for(FOREIGN)("refuses the origin %s", async (origin) => {
+    const response = await ask(login.path, preflight(origin));
+    expect(response.status).toBe(405);
+    expect(corsHeaders(response)).toEqual([]);
     const answer = await ask("/polaris/context", { headers: { Origin: origin } });
     expect(corsHeaders(answer)).toEqual([]);
-    expect(answer.headers.get("Vary") ?? "").not.toMatch(/Origin/);
-  }
+    expect(answer.headers.get("Vary")).toMatch(/\bOrigin\b/);
+  });
+
+  test("allows no origin by default", async () => {
+    const { ask } = await startApp();
+    for (const origin of [APP, ...FOREIGN, ""]) {
+      expect(corsHeaders(await ask(login.path, preflight(origin)))).toEqual([]);
+      const answer = await ask("/polaris/context", { headers: { Origin: origin } });
+      expect(corsHeaders(answer)).toEqual([]);
+      expect(answer.headers.get("Vary") ?? "").not.toMatch(/Origin/);
+    }
+  });
 });

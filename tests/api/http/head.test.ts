@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { activateEmail, sendEmailActivation } from "#contract/accounts/activation.ts";
 import { readProfile } from "#contract/accounts/profile.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
-import { ACTIVATION_PAGE } from "#server/accounts/activation/email-activation.ts";
+import { ACTIVATION_PAGE } from "#server/accounts/activation.ts";
 import { createDatabase } from "../../support/database.ts";
 import { latestLetter, signUp } from "../accounts/support/people.ts";
 import { startApp } from "../support/app-fixture.ts";
@@ -61,23 +61,25 @@ describe.for(ENDPOINTS)("$name", (call) => {
   });
 });
 
-test("HEAD activates nothing", async () => {
-  const app = await startServiceApp(await createDatabase("sqlite"));
-  const ada = await signUp(app, { by: "phone" });
-  await app.succeed(sendEmailActivation, { token: ada.token });
-  const { text } = await latestLetter(app, ada.email);
-  const [, query = ""] = /activate\/page(\?\S+)/.exec(text) ?? [];
-  const stateOf = async () => {
-    const params = { id: ada.userId };
-    return (await app.succeed(readProfile, { params, token: ada.token })).emailActivation;
-  };
-  for (const Accept of ["*/*", "text/html", "application/json"]) {
-    const answer = await app.ask(activateEmail.path + query, { ...HEAD, headers: { Accept } });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("Allow")).toBe("GET");
-  }
-  expect((await app.ask(ACTIVATION_PAGE + query, HEAD)).status).toBe(200);
-  expect(await stateOf()).toBe("sent");
-  expect((await app.ask(activateEmail.path + query)).status).toBe(200);
-  expect(await stateOf()).toBe("active");
+describe("HEAD", () => {
+  test("activates nothing", async () => {
+    const app = await startServiceApp(await createDatabase("sqlite"));
+    const ada = await signUp(app, { by: "phone" });
+    await app.succeed(sendEmailActivation, { token: ada.token });
+    const { text } = await latestLetter(app, ada.email);
+    const [, query = ""] = /activate\/page(\?\S+)/.exec(text) ?? [];
+    const stateOf = async () => {
+      const params = { id: ada.userId };
+      return (await app.succeed(readProfile, { params, token: ada.token })).emailActivation;
+    };
+    for (const Accept of ["*/*", "text/html", "application/json"]) {
+      const answer = await app.ask(activateEmail.path + query, { ...HEAD, headers: { Accept } });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get("Allow")).toBe("GET");
+    }
+    expect((await app.ask(ACTIVATION_PAGE + query, HEAD)).status).toBe(200);
+    expect(await stateOf()).toBe("sent");
+    expect((await app.ask(activateEmail.path + query)).status).toBe(200);
+    expect(await stateOf()).toBe("active");
+  });
 });

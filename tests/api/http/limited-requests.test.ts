@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { login } from "#contract/accounts/session.ts";
 import { confirmSubscription, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import { followState } from "#contract/reactions/reactions.ts";
-import { ACTIVATION_PAGE } from "#server/accounts/activation/email-activation.ts";
-import { AVATAR_PATH } from "#server/avatars/avatar-files.ts";
-import { type LimitClass, RULES } from "#server/http/limits/rules.ts";
+import { ACTIVATION_PAGE } from "#server/accounts/activation.ts";
+import { AVATAR_PATH } from "#server/avatars/avatar.ts";
+import { type LimitClass, RULES } from "#server/http/limits/limits.ts";
 import { OPENAPI_PATH } from "#server/http/openapi/openapi.ts";
 import { PICTURE_PATH } from "#server/pictures/picture.ts";
 import { createDatabase } from "../../support/database.ts";
@@ -114,9 +114,9 @@ describe("limits routes outside the contract", () => {
 
   test("never limits health checks", async () => {
     const app = await startLimited();
-    for (let asked = 0; asked <= mostOf("read"); asked += 1) {
+    for (let count = 0; count <= mostOf("read"); count += 1) {
       const answer = await app.ask("/healthz");
-      if (answer.status !== 200) throw new Error(`${asked}: ${answer.status}`);
+      if (answer.status !== 200) throw new Error(`${count}: ${answer.status}`);
     }
     expect((await app.ask("/readyz")).status).toBe(200);
   });

@@ -2,9 +2,14 @@ import { describe, expect, test, vi } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Store } from "#server/db/store.ts";
-import { createLimits, type Limits, type Spender } from "#server/http/limits/limits.ts";
+import {
+  createLimits,
+  type Limits,
+  RULES,
+  type Rules,
+  type Spender,
+} from "#server/http/limits/limits.ts";
 import { networkOf } from "#server/http/limits/network.ts";
-import { RULES, type Rules } from "#server/http/limits/rules.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 
 const ON = { config: { limits: "on" } } as const;
@@ -91,75 +96,77 @@ describeOnEachDatabase("limits", (_database, dialect) => {
   });
 });
 
-test("count nothing with LIMITS=off", async () => {
-  const limits = createLimits({ config: { limits: "off" }, store: {} });
-  expect(await admitted(500, () => spend(limits, ADA))).toBe(500);
-});
-
-describe("several servers on one PostgreSQL", () => {
-  async function openTwo(rules?: Partial<Rules>) {
-    const database = await createDatabase("postgres");
-    const stores = [await database.open(), await database.open()] as const;
-    const [a, b] = [few(stores[0], rules), few(stores[1], rules)];
-    return { stores, limitsOf: (index: number) => (index % 2 === 0 ? a : b) };
-  }
-
-  test("count together", async () => {
-    const { limitsOf } = await openTwo();
-    expect(await admitted(50, (index) => spend(limitsOf(index), ADA))).toBe(3);
-    expect(await spend(limitsOf(0), ADA)).toBeGreaterThan(0);
-    expect(await spend(limitsOf(1), ADA)).toBeGreaterThan(0);
+describe("createLimits", () => {
+  test("count nothing with LIMITS=off", async () => {
+    const limits = createLimits({ config: { limits: "off" }, store: {} });
+    expect(await admitted(500, () => spend(limits, ADA))).toBe(500);
   });
 
-  test("count reads without the database", async () => {
-    const address = [{ requests: 400, seconds: 60 }];
-    const { limitsOf, stores } = await openTwo({ read: { address, device: [], account: [] } });
-    const reader = { address: "203.0.113.7" };
-    const count = await admitted(1000, () => spend(limitsOf(0), reader, "read"));
-    expect(count).toBe(400);
-    expect(await spend(limitsOf(1), reader, "read")).toBe(0);
-    expect(await stores[0].db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
+  describe("several servers on one PostgreSQL", () => {
+    async function openTwo(rules?: Partial<Rules>) {
+      const database = await createDatabase("postgres");
+      const stores = [await database.open(), await database.open()] as const;
+      const [a, b] = [few(stores[0], rules), few(stores[1], rules)];
+      return { stores, limitsOf: (index: number) => (index % 2 === 0 ? a : b) };
+    }
+
+    test("count together", async () => {
+      const { limitsOf } = await openTwo();
+      expect(await admitted(50, (index) => spend(limitsOf(index), ADA))).toBe(3);
+      expect(await spend(limitsOf(0), ADA)).toBeGreaterThan(0);
+      expect(await spend(limitsOf(1), ADA)).toBeGreaterThan(0);
+    });
+
+    test("count reads without the database", async () => {
+      const address = [{ requests: 400, seconds: 60 }];
+      const { limitsOf, stores } = await openTwo({ read: { address, device: [], account: [] } });
+      const reader = { address: "203.0.113.7" };
+      const count = await admitted(1000, () => spend(limitsOf(0), reader, "read"));
+      expect(count).toBe(400);
+      expect(await spend(limitsOf(1), reader, "read")).toBe(0);
+      expect(await stores[0].db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
+    });
+
+    test("keep neither addresses nor accounts", async () => {
+      const { limitsOf, stores } = await openTwo();
+      await spend(limitsOf(0), { ...ADA, address: "203.0.113.7", deviceId: "phone-1" }, "delivery");
+      const rows = await stores[0].db.selectFrom("rate_limits").selectAll().execute();
+      expect(rows).toHaveLength(3);
+      expect(JSON.stringify(rows)).not.toMatch(/ada|finny|203\.0|phone/);
+    });
+
+    test("count apart while the database is down", async () => {
+      const { limitsOf, stores } = await openTwo();
+      await spend(limitsOf(0), ADA);
+      await stores[0].close();
+      expect(await admitted(10, () => spend(limitsOf(0), ADA))).toBe(3);
+      expect(await spend(limitsOf(1), ADA)).toBe(0);
+    });
   });
 
-  test("keep neither addresses nor accounts", async () => {
-    const { limitsOf, stores } = await openTwo();
-    await spend(limitsOf(0), { ...ADA, address: "203.0.113.7", deviceId: "phone-1" }, "delivery");
-    const rows = await stores[0].db.selectFrom("rate_limits").selectAll().execute();
-    expect(rows).toHaveLength(3);
-    expect(JSON.stringify(rows)).not.toMatch(/ada|finny|203\.0|phone/);
+  test.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["2001:db8:0:1::2:3", "2001:db8:0::/48"],
+    ["2001:0DB8:0000:ffff:ffff:ffff:ffff:ffff", "2001:db8:0::/48"],
+    ["2c0f:f5c0:1a2b:3c00::1", "2c0f:f5c0:1a2b::/48"],
+    ["2404:c0:1a2b::1%eth0", "2404:c0:1a2b::/48"],
+    ["::1", "0:0:0::/48"],
+    ["1::", "1:0:0::/48"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["::ffff:cb00:7107", "203.0.113.7"],
+    ["64:ff9b::203.0.113.7", "203.0.113.7"],
+    ["2002:cb00:7107:1::5", "203.0.113.7"],
+  ])("maps %s to the network %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 
-  test("count apart while the database is down", async () => {
-    const { limitsOf, stores } = await openTwo();
-    await spend(limitsOf(0), ADA);
-    await stores[0].close();
-    expect(await admitted(10, () => spend(limitsOf(0), ADA))).toBe(3);
-    expect(await spend(limitsOf(1), ADA)).toBe(0);
+  test("limits sending hardest by default", () => {
+    const read = readConfig({});
+    expect("config" in read && read.config.limits).toBe("on");
+    const perHour = (routeClass: keyof Rules) =>
+      RULES[routeClass].address.map(({ requests, seconds }) => (requests * 3600) / seconds)[0] ?? 0;
+    for (const routeClass of ["read", "write", "credential", "upload"] as const) {
+      expect(perHour("delivery")).toBeLessThan(perHour(routeClass));
+    }
   });
-});
-
-test.each([
-  ["203.0.113.7", "203.0.113.7"],
-  ["2001:db8:0:1::2:3", "2001:db8:0::/48"],
-  ["2001:0DB8:0000:ffff:ffff:ffff:ffff:ffff", "2001:db8:0::/48"],
-  ["2c0f:f5c0:1a2b:3c00::1", "2c0f:f5c0:1a2b::/48"],
-  ["2404:c0:1a2b::1%eth0", "2404:c0:1a2b::/48"],
-  ["::1", "0:0:0::/48"],
-  ["1::", "1:0:0::/48"],
-  ["::ffff:203.0.113.7", "203.0.113.7"],
-  ["::ffff:cb00:7107", "203.0.113.7"],
-  ["64:ff9b::203.0.113.7", "203.0.113.7"],
-  ["2002:cb00:7107:1::5", "203.0.113.7"],
-])("maps %s to the network %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
-});
-
-test("limits sending hardest by default", () => {
-  const read = readConfig({});
-  expect("config" in read && read.config.limits).toBe("on");
-  const perHour = (routeClass: keyof Rules) =>
-    RULES[routeClass].address.map(({ requests, seconds }) => (requests * 3600) / seconds)[0] ?? 0;
-  for (const routeClass of ["read", "write", "credential", "upload"] as const) {
-    expect(perHour("delivery")).toBeLessThan(perHour(routeClass));
-  }
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { register } from "#contract/accounts/registration.ts";
 import { login } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
@@ -28,177 +28,183 @@ import { sendRaw } from "../support/server-process.ts";
 import { keptSecrets } from "./support/kept-secrets.ts";
 import { type LoggedWorld, startLoggedWorld } from "./support/logged-world.ts";
 
-test.for(["sqlite", "postgres"] as const)(
-  "logs no secrets in a full run on %s",
-  { timeout: 90_000 },
-  async (dialect) => {
-    const world = await startLoggedWorld(dialect);
-    const [ada, obi, zoe] = [
-      secretPerson(world, "Adaobi", "4417263"),
-      secretPerson(world, "Obinna", "5528374"),
-      secretPerson(world, "Zoella", "6639485"),
-    ];
-    const adas = await registerAs(world, ada, "email");
-    const obis = await registerAs(world, obi, "phone");
-    await activateBoth(world, adas, obis, obi.email);
-    await useEverything(world, adas);
-    await askQuestions(world, adas);
-    await reviewEverything(world, adas);
-    await lookAround(world);
-    await askEverythingBadly(world, adas);
-    await readNewsletter(world);
-    await readDigest(world, ada.email);
-    await enterAndLeave(world, ada, obi.email);
-    await comeByGoogle(world, zoe);
-    await world.call(context);
-    await askBadly(world, ada, adas.token);
-    world.answered.badly.add(context.name);
-    for (const outcome of ["well", "badly"] as const) {
-      expect([...world.answered[outcome]].sort()).toEqual(ENDPOINTS.map(({ name }) => name).sort());
-    }
-    await sendToNobody(world);
-    await loseTheBucket(world, adas.token);
-    await meetTheUnexpected(world, adas.token);
-    await loseTheDatabase(world, ada);
+describe("the request log", () => {
+  test.for(["sqlite", "postgres"] as const)(
+    "logs no secrets in a full run on %s",
+    { timeout: 90_000 },
+    async (dialect) => {
+      const world = await startLoggedWorld(dialect);
+      const [ada, obi, zoe] = [
+        secretPerson(world, "Adaobi", "4417263"),
+        secretPerson(world, "Obinna", "5528374"),
+        secretPerson(world, "Zoella", "6639485"),
+      ];
+      const adas = await registerAs(world, ada, "email");
+      const obis = await registerAs(world, obi, "phone");
+      await activateBoth(world, adas, obis, obi.email);
+      await useEverything(world, adas);
+      await askQuestions(world, adas);
+      await reviewEverything(world, adas);
+      await lookAround(world);
+      await askEverythingBadly(world, adas);
+      await readNewsletter(world);
+      await readDigest(world, ada.email);
+      await enterAndLeave(world, ada, obi.email);
+      await comeByGoogle(world, zoe);
+      await world.call(context);
+      await askBadly(world, ada, adas.token);
+      world.answered.badly.add(context.name);
+      for (const outcome of ["well", "badly"] as const) {
+        expect([...world.answered[outcome]].sort()).toEqual(
+          ENDPOINTS.map(({ name }) => name).sort(),
+        );
+      }
+      await sendToNobody(world);
+      await loseTheBucket(world, adas.token);
+      await meetTheUnexpected(world, adas.token);
+      await loseTheDatabase(world, ada);
 
-    const { child, ended } = world.server;
-    child.kill("SIGTERM");
-    const { output, errors } = await ended;
-    for (const line of [
-      "request",
-      "message accepted",
-      "message not accepted",
-      "unexpected failure",
-      "the pictures are out of reach",
-      "the database is down",
-      "stopping",
+      const { child, ended } = world.server;
+      child.kill("SIGTERM");
+      const { output, errors } = await ended;
+      for (const line of [
+        "request",
+        "message accepted",
+        "message not accepted",
+        "unexpected failure",
+        "the pictures are out of reach",
+        "the database is down",
+        "stopping",
+      ]) {
+        expect(errors).toContain(`"msg":"${line}"`);
+      }
+      expect(world.leaksIn(output + errors)).toEqual([]);
+    },
+  );
+
+  /** Sends secrets in malformed requests. */
+  async function askBadly({ server, keep }: LoggedWorld, ada: SecretPerson, token: string) {
+    const path = login.path;
+    const json = { "Content-Type": "application/json" };
+    const body = JSON.stringify({ account: ada.email, password: ada.password });
+    const ask = async (headers: Record<string, string>, text: string) =>
+      (await server.ask(path, { method: "POST", headers, body: text })).status;
+    expect(await ask(json, body.slice(0, -1))).toBe(400);
+    expect(await ask(json, `[${body}]`)).toBe(400);
+    expect(await ask({ "Content-Type": "text/plain" }, body)).toBe(415);
+    expect(await ask(json, body + " ".repeat(100_000))).toBe(413);
+    expect(await ask(json, `{"__proto__":${body},"account":${"[".repeat(5000)}`)).toBe(400);
+    expect(await ask(json, JSON.stringify({ account: [ada.email], password: 1 }))).toBe(422);
+
+    const inAddress = new URLSearchParams({ account: ada.email, password: ada.password, token });
+    const email = encodeURIComponent(ada.email);
+    for (const address of [
+      `${path}?${inAddress}`,
+      `/login?${inAddress}`,
+      // Malformed links.
+      `/polaris/user/email/activate/${token}`,
+      `/polaris/user/email/activate%3Ftoken=${token}`,
+      `/polaris/user/login%3F${encodeURIComponent(String(inAddress))}`,
+      `/polaris/behavior/follow/${email}/${token}`,
+      `/users/${email}`,
+      `/users/${ada.phone}`,
+      `/activate/${token}`,
+      `/activate%3Ftoken=${token}`,
+      `/about&token=${token}`,
+      `/${email}`,
+      `/${ada.email}`,
+      `/unsubscribe/${ada.email}/now`,
     ]) {
-      expect(errors).toContain(`"msg":"${line}"`);
+      await server.ask(address);
+      await server.ask(address, { method: "POST" });
     }
-    expect(world.leaksIn(output + errors)).toEqual([]);
-  },
-);
-
-/** Sends secrets in malformed requests. */
-async function askBadly({ server, keep }: LoggedWorld, ada: SecretPerson, token: string) {
-  const path = login.path;
-  const json = { "Content-Type": "application/json" };
-  const body = JSON.stringify({ account: ada.email, password: ada.password });
-  const ask = async (headers: Record<string, string>, text: string) =>
-    (await server.ask(path, { method: "POST", headers, body: text })).status;
-  expect(await ask(json, body.slice(0, -1))).toBe(400);
-  expect(await ask(json, `[${body}]`)).toBe(400);
-  expect(await ask({ "Content-Type": "text/plain" }, body)).toBe(415);
-  expect(await ask(json, body + " ".repeat(100_000))).toBe(413);
-  expect(await ask(json, `{"__proto__":${body},"account":${"[".repeat(5000)}`)).toBe(400);
-  expect(await ask(json, JSON.stringify({ account: [ada.email], password: 1 }))).toBe(422);
-
-  const inAddress = new URLSearchParams({ account: ada.email, password: ada.password, token });
-  const email = encodeURIComponent(ada.email);
-  for (const address of [
-    `${path}?${inAddress}`,
-    `/login?${inAddress}`,
-    // Malformed links.
-    `/polaris/user/email/activate/${token}`,
-    `/polaris/user/email/activate%3Ftoken=${token}`,
-    `/polaris/user/login%3F${encodeURIComponent(String(inAddress))}`,
-    `/polaris/behavior/follow/${email}/${token}`,
-    `/users/${email}`,
-    `/users/${ada.phone}`,
-    `/activate/${token}`,
-    `/activate%3Ftoken=${token}`,
-    `/about&token=${token}`,
-    `/${email}`,
-    `/${ada.email}`,
-    `/unsubscribe/${ada.email}/now`,
-  ]) {
-    await server.ask(address);
-    await server.ask(address, { method: "POST" });
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      Cookie: `session=${token}`,
+      "X-NewAuth-Token": `${token} `.repeat(2),
+      userId: email,
+      "X-IP": keep("an address", "203.0.113.99"),
+      "X-Channel": ada.password.replaceAll('"', ""),
+      "X-Forwarded-For": "203.0.113.99",
+      "User-Agent": token,
+      Referer: `http://127.0.0.1/?token=${token}`,
+      Origin: `http://${token}.example`,
+      "X-Request-Id": `${ada.email} ${token}`,
+    };
+    expect((await server.ask(context.path, { method: "POST", headers })).status).toBe(405);
+    await server.ask(`/users/${email}`, { headers });
+    for (const raw of [
+      `GET ${token} HTTP/1.1\r\n\r\n`,
+      `${token} / HTTP/1.1\r\n\r\n`,
+      `GET /%${token} HTTP/1.1\r\nConnection: close\r\n\r\n`,
+      `POST ${path} HTTP/1.1\r\nContent-Length: x${ada.password}\r\n\r\n`,
+    ]) {
+      await sendRaw(server.port, raw);
+    }
   }
-  const headers = {
-    Authorization: `Bearer ${token}`,
-    Cookie: `session=${token}`,
-    "X-NewAuth-Token": `${token} `.repeat(2),
-    userId: email,
-    "X-IP": keep("an address", "203.0.113.99"),
-    "X-Channel": ada.password.replaceAll('"', ""),
-    "X-Forwarded-For": "203.0.113.99",
-    "User-Agent": token,
-    Referer: `http://127.0.0.1/?token=${token}`,
-    Origin: `http://${token}.example`,
-    "X-Request-Id": `${ada.email} ${token}`,
-  };
-  expect((await server.ask(context.path, { method: "POST", headers })).status).toBe(405);
-  await server.ask(`/users/${email}`, { headers });
-  for (const raw of [
-    `GET ${token} HTTP/1.1\r\n\r\n`,
-    `${token} / HTTP/1.1\r\n\r\n`,
-    `GET /%${token} HTTP/1.1\r\nConnection: close\r\n\r\n`,
-    `POST ${path} HTTP/1.1\r\nContent-Length: x${ada.password}\r\n\r\n`,
-  ]) {
-    await sendRaw(server.port, raw);
+
+  async function sendToNobody(world: LoggedWorld) {
+    const { carriers, call } = world;
+    const person = secretPerson(world, "Nobody", "7740596");
+    carriers.refuse();
+    for (const account of [person.email, person.phone]) {
+      const query = { account, scene: "register" } as const;
+      expect((await call(sendVerificationCode, { query })).code).toBe("5003");
+    }
+    expect((await call(subscribe, { query: { email: person.email } })).code).toBe("5003");
+    carriers.accept();
   }
-}
 
-async function sendToNobody(world: LoggedWorld) {
-  const { carriers, call } = world;
-  const person = secretPerson(world, "Nobody", "7740596");
-  carriers.refuse();
-  for (const account of [person.email, person.phone]) {
-    const query = { account, scene: "register" } as const;
-    expect((await call(sendVerificationCode, { query })).code).toBe("5003");
+  async function loseTheBucket({ bucket, call, server }: LoggedWorld, token: string) {
+    const upload = async () => {
+      const form = formWith(await plainPicture(50, 50, "#1414c8").png().toBuffer());
+      return call(uploadPicture, { token, form });
+    };
+    expect((await upload()).code).toBe("0000");
+    expect(bucket.objects.size).toBeGreaterThan(0);
+    for (const behaviour of [refuseAll, half, reset, error(503, "SlowDown")]) {
+      bucket.behave(behaviour);
+      expect((await upload()).code).toBe("5003");
+    }
+    bucket.behave(undefined);
+    const { data } = await upload();
+    bucket.behave(refuseAll);
+    const { url } = data as Picture;
+    expect((await server.ask(url)).status).toBe(503);
+    bucket.behave(undefined);
   }
-  expect((await call(subscribe, { query: { email: person.email } })).code).toBe("5003");
-  carriers.accept();
-}
 
-async function loseTheBucket({ bucket, call, server }: LoggedWorld, token: string) {
-  const upload = async () => {
-    const form = formWith(await plainPicture(50, 50, "#1414c8").png().toBuffer());
-    return call(uploadPicture, { token, form });
-  };
-  expect((await upload()).code).toBe("0000");
-  expect(bucket.objects.size).toBeGreaterThan(0);
-  for (const behaviour of [refuseAll, half, reset, error(503, "SlowDown")]) {
-    bucket.behave(behaviour);
-    expect((await upload()).code).toBe("5003");
+  async function meetTheUnexpected({ call, database, keep }: LoggedWorld, token: string) {
+    await database.spoil();
+    const body = { subjectType: "product", subjectId: "fairmoney", follow: true } as const;
+    expect((await call(follow, { token, body })).code).toBe("5000");
+    const email = keep("a reader that was not taken", "untaken@secrets.example");
+    expect((await call(subscribe, { query: { email } })).code).toBe("5000");
   }
-  bucket.behave(undefined);
-  const { data } = await upload();
-  bucket.behave(refuseAll);
-  const { url } = data as Picture;
-  expect((await server.ask(url)).status).toBe(503);
-  bucket.behave(undefined);
-}
 
-async function meetTheUnexpected({ call, database, keep }: LoggedWorld, token: string) {
-  await database.spoil();
-  const body = { subjectType: "product", subjectId: "fairmoney", follow: true } as const;
-  expect((await call(follow, { token, body })).code).toBe("5000");
-  const email = keep("a reader that was not taken", "untaken@secrets.example");
-  expect((await call(subscribe, { query: { email } })).code).toBe("5000");
-}
+  async function loseTheDatabase(world: LoggedWorld, ada: SecretPerson) {
+    const { call, database, server } = world;
+    await database.lose();
+    await vi.waitFor(async () => expect((await server.ask("/readyz")).status).toBe(503), {
+      timeout: 10_000,
+    });
+    const body = { account: ada.email, password: ada.password };
+    expect((await call(login, { body })).code).toBe("5003");
+    const form = { ...secretPerson(world, "Latecomer", "8851607"), agreement: true } as const;
+    expect((await call(register, { body: { ...form, otp: "271828" } })).code).toBe("5003");
+  }
 
-async function loseTheDatabase(world: LoggedWorld, ada: SecretPerson) {
-  const { call, database, server } = world;
-  await database.lose();
-  await vi.waitFor(async () => expect((await server.ask("/readyz")).status).toBe(503), {
-    timeout: 10_000,
+  test("finds encoded secrets", () => {
+    const { keep, leaksIn } = keptSecrets();
+    const password = keep("a password", 'Zebra & "quilt"');
+    const code = keep("a code", "482913");
+    const encoded = (["base64", "hex"] as const).map((form) =>
+      Buffer.from(password).toString(form),
+    );
+    const secrets = [JSON.stringify(password), encodeURIComponent(password), `code=${code}.`];
+    for (const text of [password.toUpperCase(), ...secrets, ...encoded]) {
+      expect(leaksIn(`{"level":30,"msg":"x ${text} y"}`)).not.toEqual([]);
+    }
+    for (const text of [`7${code}`, `a1-${code}f0`, "zebra"]) expect(leaksIn(text)).toEqual([]);
   });
-  const body = { account: ada.email, password: ada.password };
-  expect((await call(login, { body })).code).toBe("5003");
-  const form = { ...secretPerson(world, "Latecomer", "8851607"), agreement: true } as const;
-  expect((await call(register, { body: { ...form, otp: "271828" } })).code).toBe("5003");
-}
-
-test("finds encoded secrets", () => {
-  const { keep, leaksIn } = keptSecrets();
-  const password = keep("a password", 'Zebra & "quilt"');
-  const code = keep("a code", "482913");
-  const encoded = (["base64", "hex"] as const).map((form) => Buffer.from(password).toString(form));
-  const secrets = [JSON.stringify(password), encodeURIComponent(password), `code=${code}.`];
-  for (const text of [password.toUpperCase(), ...secrets, ...encoded]) {
-    expect(leaksIn(`{"level":30,"msg":"x ${text} y"}`)).not.toEqual([]);
-  }
-  for (const text of [`7${code}`, `a1-${code}f0`, "zebra"]) expect(leaksIn(text)).toEqual([]);
 });

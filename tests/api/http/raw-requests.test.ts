@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { sendRaw, startServer } from "../support/server-process.ts";
 import { buildSite, sharedSite } from "../support/site-fixture.ts";
 
@@ -8,35 +8,35 @@ const server = await startServer((await sharedSite()).folder, {}, afterAll);
 const CLOSE = "Connection: close\r\n\r\n";
 const REST = `Host: a\r\n${CLOSE}`;
 
-test.for([
-  ["a malformed percent sequence", "GET /%ff HTTP/1.1", REST, 400],
-  ["climbing out", "GET /../../etc/passwd HTTP/1.1", REST, 404],
-  ["climbing out, encoded", "GET /..%2f..%2fetc/passwd HTTP/1.1", REST, 400],
-  ["climbing out by backslashes", "GET /..\\..\\etc\\passwd HTTP/1.1", REST, 400],
-  ["a path without a slash", "GET etc/passwd HTTP/1.1", REST, 400],
-  ["an absolute address", "GET http://elsewhere.example/about HTTP/1.1", REST, 200],
-  ["another scheme", "GET ftp://elsewhere.example/about HTTP/1.1", REST, 400],
-  ["an asterisk", "GET * HTTP/1.1", REST, 400],
-  ["an invalid host", "GET /about HTTP/1.1", `Host: a b\r\n${CLOSE}`, 400],
-  ["no host", "GET /about HTTP/1.1", CLOSE, 400],
-  ["a header of 20 kB", "GET /about HTTP/1.1", `X-Big: ${"x".repeat(20_000)}\r\n${REST}`, 431],
-  ["a path of 20 kB", `GET /${"a".repeat(20_000)} HTTP/1.1`, REST, 431],
-  ["a NUL in a header", "GET /about HTTP/1.1", `X-Null: a\0b\r\n${REST}`, 400],
-  ["an unknown version", "GET /about HTTP/9.9", REST, 400],
-  ["an unknown method", "BREW /about HTTP/1.1", REST, 400],
-  ["TRACE", "TRACE /about HTTP/1.1", REST, 405],
-  [
-    "two lengths",
-    "POST /about HTTP/1.1",
-    `Content-Length: 5\r\nTransfer-Encoding: chunked\r\n${REST}`,
-    400,
-  ],
-  ["no HTTP at all", "\u0000\u0001\u0002", "", 400],
-] as const)("%s", async ([, line, rest, status]) => {
-  const answer = await sendRaw(server.port, `${line}\r\n${rest}`);
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(answer).not.toMatch(/ at |node:|\.ts|root:|error:/i);
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+describe("raw request targets", () => {
+  test.for([
+    ["a malformed percent sequence", "GET /%ff HTTP/1.1", REST, 400],
+    ["climbing out", "GET /../../etc/passwd HTTP/1.1", REST, 404],
+    ["climbing out by backslashes", "GET /..\\..\\etc\\passwd HTTP/1.1", REST, 400],
+    ["a path without a slash", "GET etc/passwd HTTP/1.1", REST, 400],
+    ["an absolute address", "GET http://elsewhere.example/about HTTP/1.1", REST, 200],
+    ["another scheme", "GET ftp://elsewhere.example/about HTTP/1.1", REST, 400],
+    ["an asterisk", "GET * HTTP/1.1", REST, 400],
+    ["an invalid host", "GET /about HTTP/1.1", `Host: a b\r\n${CLOSE}`, 400],
+    ["no host", "GET /about HTTP/1.1", CLOSE, 400],
+    ["a header of 20 kB", "GET /about HTTP/1.1", `X-Big: ${"x".repeat(20_000)}\r\n${REST}`, 431],
+    ["a path of 20 kB", `GET /${"a".repeat(20_000)} HTTP/1.1`, REST, 431],
+    ["a NUL in a header", "GET /about HTTP/1.1", `X-Null: a\0b\r\n${REST}`, 400],
+    ["an unknown method", "BREW /about HTTP/1.1", REST, 400],
+    ["TRACE", "TRACE /about HTTP/1.1", REST, 405],
+    [
+      "two lengths",
+      "POST /about HTTP/1.1",
+      `Content-Length: 5\r\nTransfer-Encoding: chunked\r\n${REST}`,
+      400,
+    ],
+    ["no HTTP at all", "\u0000\u0001\u0002", "", 400],
+  ] as const)("%s", async ([, line, rest, status]) => {
+    const answer = await sendRaw(server.port, `${line}\r\n${rest}`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).not.toMatch(/ at |node:|\.ts|root:|error:/i);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
 });
 
 const leavesTraces = test.runIf(existsSync("/proc/self/fd"));

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   DATA_CONTENT_POLICY,
   FILE_CONTENT_POLICY,
@@ -26,36 +26,38 @@ const EVERY_KIND_OF_ANSWER = [
   ["/readyz", {}, 200, DATA_CONTENT_POLICY],
 ] as const;
 
-test.for(EVERY_KIND_OF_ANSWER)(
-  "sends security headers with %s %j (%i)",
-  async ([address, init, status, policy]) => {
-    const { ask } = await startApp({ environment: { SITE_URL: "https://finny.example" } });
-    const answer = await ask(address, init);
-    expect(answer.status).toBe(status);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "x-frame-options": "DENY",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "permissions-policy": expect.stringContaining("camera=()"),
-      "cross-origin-opener-policy": "same-origin-allow-popups",
-      "strict-transport-security": "max-age=31536000",
-      "content-security-policy": policy,
-      "x-request-id": expect.stringMatching(/^[\w-]{36}$/),
-    });
-  },
-);
+describe("securityHeaders", () => {
+  test.for(EVERY_KIND_OF_ANSWER)(
+    "sends security headers with %s %j (%i)",
+    async ([address, init, status, policy]) => {
+      const { ask } = await startApp({ environment: { SITE_URL: "https://finny.example" } });
+      const answer = await ask(address, init);
+      expect(answer.status).toBe(status);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "permissions-policy": expect.stringContaining("camera=()"),
+        "cross-origin-opener-policy": "same-origin-allow-popups",
+        "strict-transport-security": "max-age=31536000",
+        "content-security-policy": policy,
+        "x-request-id": expect.stringMatching(/^[\w-]{36}$/),
+      });
+    },
+  );
 
-test("sends directives unavailable to meta elements", () => {
-  for (const policy of [PAGE_CONTENT_POLICY, FILE_CONTENT_POLICY, DATA_CONTENT_POLICY]) {
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain("unsafe");
-  }
-  for (const directive of ["base-uri 'none'", "object-src 'none'"]) {
-    expect(PAGE_CONTENT_POLICY).toContain(directive);
-  }
-});
+  test("sends directives unavailable to meta elements", () => {
+    for (const policy of [PAGE_CONTENT_POLICY, FILE_CONTENT_POLICY, DATA_CONTENT_POLICY]) {
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain("unsafe");
+    }
+    for (const directive of ["base-uri 'none'", "object-src 'none'"]) {
+      expect(PAGE_CONTENT_POLICY).toContain(directive);
+    }
+  });
 
-test("omits HSTS on plain HTTP", async () => {
-  const { ask } = await startApp();
-  expect((await ask("/about")).headers.get("Strict-Transport-Security")).toBeNull();
+  test("omits HSTS on plain HTTP", async () => {
+    const { ask } = await startApp();
+    expect((await ask("/about")).headers.get("Strict-Transport-Security")).toBeNull();
+  });
 });

@@ -32,109 +32,117 @@ async function begin(path: string, length: string) {
   };
 }
 
-test("refuses an endless body and disconnects", async () => {
-  const { socket, send, received } = await begin("/patient", "Transfer-Encoding: chunked");
-  send();
-  const chunk = `2000\r\n${" ".repeat(0x2000)}\r\n`;
-  const sending = setInterval(() => socket.write(chunk), 1);
-  await expect.poll(received).toMatch(/^HTTP\/1.1 413 [\s\S]*"code":"1005"/);
-  if (!socket.closed) await once(socket, "close");
-  clearInterval(sending);
-});
+describe("request bodies", () => {
+  test("refuses an endless body and disconnects", async () => {
+    const { socket, send, received } = await begin("/patient", "Transfer-Encoding: chunked");
+    send();
+    const chunk = `2000\r\n${" ".repeat(0x2000)}\r\n`;
+    const sending = setInterval(() => socket.write(chunk), 1);
+    await expect.poll(received).toMatch(/^HTTP\/1.1 413 [\s\S]*"code":"1005"/);
+    if (!socket.closed) await once(socket, "close");
+    clearInterval(sending);
+  });
 
-test("refuses a slow body", async () => {
-  const { socket, send, received } = await begin("/impatient", "Content-Length: 1000");
-  const startedAt = performance.now();
-  send();
-  // Valid JSON, but shorter than its Content-Length.
-  socket.write('{"account":"ada"}');
-  await expect.poll(received).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"1008"/);
-  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(PATIENCE_MS - 10);
-});
+  test("refuses a slow body", async () => {
+    const { socket, send, received } = await begin("/impatient", "Content-Length: 1000");
+    const startedAt = performance.now();
+    send();
+    // Valid JSON, but shorter than its Content-Length.
+    socket.write('{"account":"ada"}');
+    await expect.poll(received).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"1008"/);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(PATIENCE_MS - 10);
+  });
 
-test("cuts off a dripping client", async () => {
-  const { server, socket, send, received } = await begin("/patient", "Content-Length: 100000");
-  [server.requestTimeout, server.headersTimeout] = [100, 100];
-  send();
-  const dripping = setInterval(() => socket.write("a"), 50);
-  await once(socket, "close");
-  clearInterval(dripping);
-  expect(received()).toMatch(/HTTP\/1\.1 408 /);
-});
+  test("cuts off a dripping client", async () => {
+    const { server, socket, send, received } = await begin("/patient", "Content-Length: 100000");
+    [server.requestTimeout, server.headersTimeout] = [100, 100];
+    send();
+    const dripping = setInterval(() => socket.write("a"), 50);
+    await once(socket, "close");
+    clearInterval(dripping);
+    expect(received()).toMatch(/HTTP\/1\.1 408 /);
+  });
 
-/** A client with one kept connection. */
-async function startClient(sent: { readonly isChunked?: boolean; readonly waits?: boolean } = {}) {
-  const service = await startServiceApp(await createDatabase("sqlite"));
-  const { url } = await startListening(service.app);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  onTestFinished(() => agent.destroy());
-  const { token } = await signIn(service);
-  const post = (path: string, type: string, bytes: number, session = token) =>
-    new Promise<object>((resolve, reject) => {
-      const headers = {
-        "Content-Type": type,
-        "X-NewAuth-Token": session,
-        ...(sent.isChunked ? { "Transfer-Encoding": "chunked" } : { "Content-Length": bytes }),
-        ...(sent.waits && { Expect: "100-continue" }),
-      };
-      const httpRequest = request(url + path, { method: "POST", agent, headers }, (answer) => {
-        const { statusCode: status, headers: answered } = answer;
-        answer.resume().once("end", () => {
-          resolve({ status, isReused: httpRequest.reusedSocket, connection: answered.connection });
+  /** A client with one kept connection. */
+  async function startClient(
+    sent: { readonly isChunked?: boolean; readonly waits?: boolean } = {},
+  ) {
+    const service = await startServiceApp(await createDatabase("sqlite"));
+    const { url } = await startListening(service.app);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const { token } = await signIn(service);
+    const post = (path: string, type: string, bytes: number, session = token) =>
+      new Promise<object>((resolve, reject) => {
+        const headers = {
+          "Content-Type": type,
+          "X-NewAuth-Token": session,
+          ...(sent.isChunked ? { "Transfer-Encoding": "chunked" } : { "Content-Length": bytes }),
+          ...(sent.waits && { Expect: "100-continue" }),
+        };
+        const httpRequest = request(url + path, { method: "POST", agent, headers }, (answer) => {
+          const { statusCode: status, headers: answered } = answer;
+          answer.resume().once("end", () => {
+            resolve({
+              status,
+              isReused: httpRequest.reusedSocket,
+              connection: answered.connection,
+            });
+          });
         });
+        const send = () => httpRequest.end(Buffer.alloc(bytes, " "));
+        httpRequest.once("error", reject);
+        if (sent.waits) httpRequest.once("continue", send);
+        else send();
       });
-      const send = () => httpRequest.end(Buffer.alloc(bytes, " "));
-      httpRequest.once("error", reject);
-      if (sent.waits) httpRequest.once("continue", send);
-      else send();
+    return {
+      postJson: (bytes: number) => post(login.path, "application/json", bytes),
+      postPicture: (bytes: number, session?: string) =>
+        post(uploadPicture.path, "multipart/form-data; boundary=x", bytes, session),
+    };
+  }
+
+  const [first, kept, last] = [
+    { isReused: false, connection: "keep-alive" },
+    { isReused: true, connection: "keep-alive" },
+    { isReused: false, connection: "close" },
+  ];
+
+  describe.for([
+    ["with a length", {}],
+    ["without a length", { isChunked: true }],
+    ["after 100-continue", { waits: true }],
+  ] as const)("an oversized body %s", ([, sent]) => {
+    test("is answered 413 on a kept connection", async () => {
+      const { postJson, postPicture } = await startClient(sent);
+      expect(await postJson(MAX_JSON_BYTES * 3)).toEqual({ status: 413, ...first });
+      expect(await postJson(MAX_JSON_BYTES * 3)).toEqual({ status: 413, ...kept });
+      expect(await postPicture(MAX_PICTURE_BYTES * 2)).toEqual({ status: 413, ...kept });
+      expect(await postPicture(MAX_PICTURE_BYTES * 2)).toEqual({ status: 413, ...kept });
+      expect(await postJson(2)).toEqual({ status: 400, ...kept });
     });
-  return {
-    postJson: (bytes: number) => post(login.path, "application/json", bytes),
-    postPicture: (bytes: number, session?: string) =>
-      post(uploadPicture.path, "multipart/form-data; boundary=x", bytes, session),
-  };
-}
 
-const [first, kept, last] = [
-  { isReused: false, connection: "keep-alive" },
-  { isReused: true, connection: "keep-alive" },
-  { isReused: false, connection: "close" },
-];
-
-describe.for([
-  ["with a length", {}],
-  ["without a length", { isChunked: true }],
-  ["after 100-continue", { waits: true }],
-] as const)("an oversized body %s", ([, sent]) => {
-  test("is answered 413 on a kept connection", async () => {
-    const { postJson, postPicture } = await startClient(sent);
-    expect(await postJson(MAX_JSON_BYTES * 3)).toEqual({ status: 413, ...first });
-    expect(await postJson(MAX_JSON_BYTES * 3)).toEqual({ status: 413, ...kept });
-    expect(await postPicture(MAX_PICTURE_BYTES * 2)).toEqual({ status: 413, ...kept });
-    expect(await postPicture(MAX_PICTURE_BYTES * 2)).toEqual({ status: 413, ...kept });
-    expect(await postJson(2)).toEqual({ status: 400, ...kept });
+    test("closes the connection when far too large", async () => {
+      const { postJson, postPicture } = await startClient(sent);
+      for (const bytes of [MAX_JSON_BYTES * 10, MAX_JSON_BYTES * 100, MAX_JSON_BYTES * 100]) {
+        expect(await postJson(bytes)).toEqual({ status: 413, ...last });
+      }
+      expect(await postPicture(MAX_PICTURE_BYTES * 10)).toEqual({ status: 413, ...last });
+      expect(await postJson(2)).toEqual({ status: 400, ...first });
+    });
   });
 
-  test("closes the connection when far too large", async () => {
-    const { postJson, postPicture } = await startClient(sent);
-    for (const bytes of [MAX_JSON_BYTES * 10, MAX_JSON_BYTES * 100, MAX_JSON_BYTES * 100]) {
-      expect(await postJson(bytes)).toEqual({ status: 413, ...last });
-    }
-    expect(await postPicture(MAX_PICTURE_BYTES * 10)).toEqual({ status: 413, ...last });
-    expect(await postJson(2)).toEqual({ status: 400, ...first });
+  test("keeps the connection after an unread body", async () => {
+    const service = await startServiceApp(await createDatabase("sqlite"));
+    const { open } = await startListening(service.app);
+    const { socket, received } = await open();
+    const head = (path: string, length: number) =>
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`;
+    socket.write(head(uploadPicture.path, 20));
+    await expect.poll(received).toMatch(/^HTTP\/1.1 401 /);
+    // Longer than the adapter's timeout of half a second.
+    await delay(700);
+    socket.write(" ".repeat(20) + head(login.path, 0));
+    await expect.poll(received).toMatch(/HTTP\/1.1 401 [\s\S]*HTTP\/1.1 422 /);
   });
-});
-
-test("keeps the connection after an unread body", async () => {
-  const service = await startServiceApp(await createDatabase("sqlite"));
-  const { open } = await startListening(service.app);
-  const { socket, received } = await open();
-  const head = (path: string, length: number) =>
-    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`;
-  socket.write(head(uploadPicture.path, 20));
-  await expect.poll(received).toMatch(/^HTTP\/1.1 401 /);
-  // Longer than the adapter's timeout of half a second.
-  await delay(700);
-  socket.write(" ".repeat(20) + head(login.path, 0));
-  await expect.poll(received).toMatch(/HTTP\/1.1 401 [\s\S]*HTTP\/1.1 422 /);
 });

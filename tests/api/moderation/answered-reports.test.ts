@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
-import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
-import { sendNotices } from "#server/moderation/notices.ts";
+import { DeliveryFailed } from "#server/delivery/letter.ts";
 import {
   answerReport,
   countUnanswered,
   findUnanswered,
-} from "#server/moderation/reports/report-answer.ts";
+} from "#server/moderation/moderation-reports.ts";
+import { sendNotices } from "#server/moderation/notices.ts";
 import {
   createDatabase,
   describeOnEachDatabase,

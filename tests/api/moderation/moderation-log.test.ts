@@ -74,8 +74,8 @@ async function decideOn(app: ServiceApp, ...decisions: readonly (typeof REMOVE |
   const { key } = await writeReview(app);
   await reportPost(app, key, "eze@finny.example");
   let last = "";
-  for (const asked of decisions) {
-    last = (await decided(decideOnCurrent(app.services, { post: key, ...asked }))).act.id;
+  for (const decision of decisions) {
+    last = (await decided(decideOnCurrent(app.services, { post: key, ...decision }))).act.id;
   }
   return last;
 }

@@ -149,8 +149,8 @@ describeOnSqlite("decide", (_database, dialect) => {
     const revision = await readPostVersion(services.store.db, currentPost);
     const changes = { description: "Call me on my own site.", edited_at: app.clock.now() };
     await services.store.db.updateTable("comments").set(changes).where("id", "=", id).execute();
-    for (const asked of [SHOW, REMOVE]) {
-      expect(await decide(services, { post: key, revision, ...asked })).toEqual({
+    for (const decision of [SHOW, REMOVE]) {
+      expect(await decide(services, { post: key, revision, ...decision })).toEqual({
         problem: "edited-since",
       });
     }

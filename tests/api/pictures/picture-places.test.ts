@@ -126,33 +126,38 @@ describe.each(["folder", "bucket"] as const)("pictures of posts in a %s", (kind)
   });
 });
 
-test("reports unreachable files on erasure", async () => {
-  const { database, app, place, token, userId } = await startIn("folder");
-  await uploadPlain(app, token);
-  const { email } = await readUser(app, userId);
-  place.breakDown();
-  const { status, stdout } = runPolaris(["erase-user", email ?? "", "--yes"], database.environment);
-  expect({ status, lines: stdout.trim().split("\n") }).toEqual({
-    status: 0,
-    lines: [
-      `erased the user ${userId}`,
-      expect.stringMatching(/^pictures whose files could not be reached: 1; /),
-    ],
+describe("picture storage", () => {
+  test("reports unreachable files on erasure", async () => {
+    const { database, app, place, token, userId } = await startIn("folder");
+    await uploadPlain(app, token);
+    const { email } = await readUser(app, userId);
+    place.breakDown();
+    const { status, stdout } = runPolaris(
+      ["erase-user", email ?? "", "--yes"],
+      database.environment,
+    );
+    expect({ status, lines: stdout.trim().split("\n") }).toEqual({
+      status: 0,
+      lines: [
+        `erased the user ${userId}`,
+        expect.stringMatching(/^pictures whose files could not be reached: 1; /),
+      ],
+    });
   });
-});
 
-test("keeps pictures of restored people", async () => {
-  const { app, place, token, userId } = await startIn("folder");
-  const { services, clock } = app;
-  const { db } = services.store;
-  await uploadPlain(app, token);
-  const user = await readUser(app, userId);
-  const picture = await db.selectFrom("pictures").selectAll().executeTakeFirstOrThrow();
-  place.breakDown();
-  await eraseUser(services, user);
-  place.mend();
-  await db.insertInto("users").values(user).execute();
-  await db.insertInto("pictures").values(picture).execute();
-  await removeOrphanedPictures(services, clock.now());
-  expect(place.names()).toHaveLength(2);
+  test("keeps pictures of restored people", async () => {
+    const { app, place, token, userId } = await startIn("folder");
+    const { services, clock } = app;
+    const { db } = services.store;
+    await uploadPlain(app, token);
+    const user = await readUser(app, userId);
+    const picture = await db.selectFrom("pictures").selectAll().executeTakeFirstOrThrow();
+    place.breakDown();
+    await eraseUser(services, user);
+    place.mend();
+    await db.insertInto("users").values(user).execute();
+    await db.insertInto("pictures").values(picture).execute();
+    await removeOrphanedPictures(services, clock.now());
+    expect(place.names()).toHaveLength(2);
+  });
 });

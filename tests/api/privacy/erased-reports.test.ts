@@ -53,8 +53,10 @@ describeOnEachDatabase("reports on erased posts", (_, dialect) => {
     expect(await openReports(app)).toEqual([reply.id]);
     expect(await findMostReported(db, 9)).toEqual([{ postType: "comment", postId: reply.id }]);
     for (const post of keys) {
-      for (const asked of [SHOW, REMOVE]) {
-        expect(await decideOnCurrent(app.services, { post, ...asked })).toHaveProperty("problem");
+      for (const decision of [SHOW, REMOVE]) {
+        expect(await decideOnCurrent(app.services, { post, ...decision })).toHaveProperty(
+          "problem",
+        );
       }
     }
     const acts = await db.selectFrom("moderation_acts").selectAll().execute();

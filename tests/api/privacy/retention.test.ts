@@ -4,7 +4,7 @@ import { DAY } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
 import { removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
-import { ORIGIN_RETENTION } from "#server/risk/post-origin.ts";
+import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";

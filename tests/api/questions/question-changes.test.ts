@@ -123,8 +123,8 @@ describeOnSqlite("invisible questions", (_database, dialect) => {
     expect(own.question).toMatchObject({ id, state: "hidden", author: { isYou: true } });
     expect(await listQuestions(app)).toMatchObject({ items: [], next: null, total: 0 });
     expect((await listQuestions(app, FAIRMONEY)).total).toBe(0);
-    const theirs = await app.call(editQuestion, { token: obi.token, params, body: ASKED });
-    expect(theirs.code).toBe("1002");
+    const response = await app.call(editQuestion, { token: obi.token, params, body: ASKED });
+    expect(response.code).toBe("1002");
     await setQuestionState(app, id, "shown");
     expect((await listQuestions(app, FAIRMONEY)).total).toBe(1);
   });

@@ -68,8 +68,8 @@ describeOnEachDatabase("setFollow", (_database, dialect) => {
     const { token, userId } = await signIn(app);
     const gone = { subjectType: "product", subjectId: "gone-since" } as const;
     await setFollow(app.services, { userId, ...gone, follow: true });
-    const left = await app.succeed(follow, { token, body: { ...gone, follow: false } });
-    expect(left).toEqual({ followed: false, followers: 0 });
+    const stateAfter = await app.succeed(follow, { token, body: { ...gone, follow: false } });
+    expect(stateAfter).toEqual({ followed: false, followers: 0 });
     for (const isOn of [true, false]) {
       const refused = await app.call(follow, { token, body: { ...gone, follow: isOn } });
       expect(refused.code).toBe("1002");

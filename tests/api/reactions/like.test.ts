@@ -40,7 +40,6 @@ interface Place {
   readonly zuid?: string;
 }
 
-/** Writes a review from its own network and device. */
 async function review(app: ServiceApp, { address = "192.0.2.1", zuid = "a".repeat(32) } = {}) {
   const { token } = await signIn(app);
   const body = { ...BRANCH, ...REVIEW, zuid } as never;
@@ -58,13 +57,11 @@ function give(app: ServiceApp, subject: object, { token, address, zuid, ...given
   return app.succeed(like, { token, body, ...(address && { address }) });
 }
 
-/** Likes from a new account. */
 async function likeAnew(app: ServiceApp, subject: object, place: Place) {
   const { token, userId } = await signIn(app);
   return { token, userId, ...(await give(app, subject, { token, ...place })) };
 }
 
-/** The count after each like from a new account. */
 async function likesFrom(app: ServiceApp, subject: object, ...places: readonly Place[]) {
   const numbers: number[] = [];
   for (const place of places) numbers.push((await likeAnew(app, subject, place)).likes);

@@ -26,16 +26,16 @@ describeOnEachDatabase("concurrent replies", (_, dialect) => {
       const write = ({ token }: { token: string }) =>
         app.succeed(postComment, { token, body: { ...place, description: "I think so" } });
       const [before, meanwhile] = [await signInAll(), await signInAll()];
-      const theirs = await Promise.all(
+      const ownReplies = await Promise.all(
         before.map(async (one) => ({ ...one, params: { id: (await write(one)).id } })),
       );
       // Concurrent deletions may fail with 1002.
-      const edit = (own: (typeof theirs)[number]) =>
+      const edit = (own: (typeof ownReplies)[number]) =>
         app.call(editComment, { ...own, body: { description: "free p0rn" } });
       const [edited, , deleted] = await Promise.all([
-        Promise.all(theirs.map(edit)),
+        Promise.all(ownReplies.map(edit)),
         Promise.all(meanwhile.map(write)),
-        Promise.all(theirs.slice(0, 2).map((own) => app.call(deleteComment, own))),
+        Promise.all(ownReplies.slice(0, 2).map((own) => app.call(deleteComment, own))),
       ]);
       const changedReviews = edited.slice(2).map(({ data }) => data as { state: string });
       expect(changedReviews.map(({ state }) => state)).toEqual(Array(PEOPLE - 2).fill("held"));

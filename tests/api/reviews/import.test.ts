@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { commentList } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { CommandRefused, readArguments } from "#server/commands/command.ts";
@@ -101,10 +101,12 @@ describeOnEachDatabase("import", (_database, dialect) => {
   });
 });
 
-test("import explains its columns and unreadable files", async () => {
-  const { write, run } = await startImport("sqlite");
-  expect(await run("reviews")).toContain("stars: a whole number from 1 to 5");
-  expect(await run(...GOOGLE_PLAY)).toMatch(/there is no file .*reviews\.csv/);
-  await write(['product:branch,r1,2025-03-01,en,5,"open,,,']);
-  expect(await run(...GOOGLE_PLAY)).toMatch(/reviews\.csv: Quote Not Closed: .* line 2/);
+describe("import command", () => {
+  test("import explains its columns and unreadable files", async () => {
+    const { write, run } = await startImport("sqlite");
+    expect(await run("reviews")).toContain("stars: a whole number from 1 to 5");
+    expect(await run(...GOOGLE_PLAY)).toMatch(/there is no file .*reviews\.csv/);
+    await write(['product:branch,r1,2025-03-01,en,5,"open,,,']);
+    expect(await run(...GOOGLE_PLAY)).toMatch(/reviews\.csv: Quote Not Closed: .* line 2/);
+  });
 });

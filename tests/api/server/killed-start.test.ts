@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { copyProject } from "../../support/project-copy.ts";
 
 /** A stand-in for Astro, which clears one folder at each build. */
@@ -65,16 +65,18 @@ function startProject() {
   return { child, group, ended, output: () => output };
 }
 
-test("npm start stops its build on SIGTERM", async () => {
-  const first = startProject();
-  await vi.waitUntil(() => existsSync(inProject("building")), { timeout: 10_000 });
-  first.child.kill("SIGTERM");
+describe("npm start", () => {
+  test("npm start stops its build on SIGTERM", async () => {
+    const first = startProject();
+    await vi.waitUntil(() => existsSync(inProject("building")), { timeout: 10_000 });
+    first.child.kill("SIGTERM");
 
-  const second = startProject();
-  await first.ended;
-  expect(first.output()).not.toContain("listening on");
-  await vi.waitUntil(() => /listening on|failed/.test(second.output()), { timeout: 35_000 });
-  expect(second.output()).toContain("listening on");
-  process.kill(second.group, "SIGTERM");
-  await second.ended;
+    const second = startProject();
+    await first.ended;
+    expect(first.output()).not.toContain("listening on");
+    await vi.waitUntil(() => /listening on|failed/.test(second.output()), { timeout: 35_000 });
+    expect(second.output()).toContain("listening on");
+    process.kill(second.group, "SIGTERM");
+    await second.ended;
+  });
 });

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { loggedError } from "#server/core/log.ts";
+import { toLoggedError } from "#server/core/log.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { userRow } from "../db/support/rows.ts";
 
-describeOnEachDatabase("loggedError", (database) => {
+describeOnEachDatabase("toLoggedError", (database) => {
   test("omits the values of a query", async () => {
     const { db } = await (await database()).open();
     const ada = userRow();
     const insert = () => db.insertInto("users").values(ada).execute();
     await insert();
-    const logged = loggedError(await insert().catch((error: unknown) => error));
+    const logged = toLoggedError(await insert().catch((error: unknown) => error));
     expect(logged.message).toMatch(/unique/i);
     expect(logged).toHaveProperty("code");
     expect(logged).toHaveProperty("stack");

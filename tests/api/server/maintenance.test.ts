@@ -83,8 +83,11 @@ describeOnEachDatabase("maintenance", (_database, dialect) => {
     } as typeof store;
     const other = { ...app.services, store: counting };
     await Promise.all([removeExpired(other), removeExpired(app.services)]);
-    const left = await store.db.selectFrom("verification_codes").select("expires_at").execute();
-    expect(left).toHaveLength(100);
+    const remainingCodes = await store.db
+      .selectFrom("verification_codes")
+      .select("expires_at")
+      .execute();
+    expect(remainingCodes).toHaveLength(100);
     expect(steps).toBeGreaterThanOrEqual(4);
   });
 

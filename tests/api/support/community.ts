@@ -9,7 +9,6 @@ import { helpfulPlace } from "#server/posts/post-state.ts";
 import { NO_REVIEW } from "#server/reviews/comment.ts";
 import type { ServiceApp } from "./service-app.ts";
 
-/** The fields of a review form. */
 export const REVIEW = {
   stars: 4,
   ratings: {},
@@ -38,7 +37,6 @@ export function fromOwnNetworks(app: ServiceApp): ServiceApp {
   };
 }
 
-/** A random number generator with a fixed seed. */
 export function sequence(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -85,7 +83,6 @@ export function reviewRow(
   return { helpful_at: helpfulPlace(row), ...row };
 }
 
-/** Reviews of every kind, some of them from the same moment. */
 export function mixedReviews(subject: Subject, count: number, now: number): CommentRow[] {
   const draw = sequence(count);
   const rating = () => [null, 1, 2, 3, 4, 5][draw(6)] ?? null;

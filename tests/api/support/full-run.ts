@@ -74,7 +74,6 @@ export function linkTokenOf({ keep }: LoggedWorld, text: string): string {
   return keep("the token of a link", /[?&]token=([\w-]+)/.exec(text)?.[1] ?? "");
 }
 
-/** Registers after every kind of failure. */
 export async function registerAs(
   world: LoggedWorld,
   person: SecretPerson,
@@ -105,7 +104,6 @@ export function sessionOf({ keep }: LoggedWorld, answer: { code: string; data: u
   return session;
 }
 
-/** Activates the second address of each account. */
 export async function activateBoth(world: LoggedWorld, ada: Session, obi: Session, obis: string) {
   const { call, carriers } = world;
   await call(sendPhoneActivation);
@@ -139,7 +137,6 @@ export async function enterAndLeave(world: LoggedWorld, ada: SecretPerson, obis:
   sessionOf(world, await call(loginWithCode, { body: { account: obis, otp } }));
 }
 
-/** Logs in with Google and sets a password while the mail server refuses the notice. */
 export async function comeByGoogle(world: LoggedWorld, zoe: SecretPerson) {
   const { call, carriers, google, keep } = world;
   const sub = keep("a name at Google", "107691503500061507151");
@@ -217,7 +214,6 @@ export async function lookAround({ call, keep }: LoggedWorld) {
   await call(leaderboard, { params: { board: "popularity" } });
 }
 
-/** Sends invalid fields to every call, without a session and with an altered token. */
 export async function askEverythingBadly({ call, keep }: LoggedWorld, { token }: Session) {
   const bad = keep("a token that was altered", `${token.slice(0, -1)}_`);
   const calls: readonly Endpoint[] = ENDPOINTS;

@@ -4,7 +4,6 @@ import { join } from "node:path";
 
 const POLARIS = join(import.meta.dirname, "../../../src/server/polaris.ts");
 
-/** Runs `npm run polaris -- …`. */
 export function runPolaris(
   words: readonly string[],
   environment: Record<string, string>,

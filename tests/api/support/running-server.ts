@@ -35,15 +35,12 @@ export async function startRunningServer(
     /** The server's folder as this process sees it. */
     dataDir,
     ask,
-    /** Calls an endpoint and returns any answer that its contract allows. */
     call: <Call extends Endpoint>(call: Call, given: SignedGiven<Call> = {}) =>
       askCall(ask, call, withToken(given)),
-    /** Calls an endpoint and returns its data; any other answer fails the test. */
     succeed: <Call extends Endpoint>(
       call: Call,
       given: SignedGiven<Call> = {},
     ): Promise<ReplyOf<Call>> => succeedCall(ask, call, withToken(given)),
-    /** Every letter in the outbox, in order. */
     letters: () => readLetters(dataDir),
     /** Kills as `kill -9` does; resolves when the process is gone. */
     async kill(): Promise<void> {
@@ -55,7 +52,6 @@ export async function startRunningServer(
 
 export type RunningServer = Awaited<ReturnType<typeof startRunningServer>>;
 
-/** Registers an account with the code sent to its e-mail address. */
 export async function signUpAt(server: RunningServer): Promise<Person & Session> {
   const person = newPerson();
   await server.succeed(sendVerificationCode, {
@@ -66,14 +62,12 @@ export async function signUpAt(server: RunningServer): Promise<Person & Session>
   return { ...session, ...person };
 }
 
-/** The code in the latest letter to somebody. */
 export function codeIn(letters: readonly Letter[], to: string): string {
   const [code] = /\b\d{6}\b/.exec(textTo(letters, to)) ?? [];
   if (code === undefined) throw new Error(`no code in the letter to ${to}`);
   return code;
 }
 
-/** The token in the links of the latest letter to somebody. */
 export function tokenIn(letters: readonly Letter[], to: string): string {
   const [, token] = /[?&]token=([\w-]+)/.exec(textTo(letters, to)) ?? [];
   if (token === undefined) throw new Error(`no link in the letter to ${to}`);

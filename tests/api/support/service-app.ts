@@ -69,15 +69,12 @@ export async function startServiceApp(
     clock,
     logged,
     ask: asker({}),
-    /** Calls an endpoint and returns any answer that its contract allows. */
     call: <Call extends Endpoint>(call: Call, given: LocatedGiven<Call> = {}) =>
       askCall(asker(given), call, given),
-    /** Calls an endpoint and returns its data; any other answer fails the test. */
     succeed: <Call extends Endpoint>(
       call: Call,
       given: LocatedGiven<Call> = {},
     ): Promise<ReplyOf<Call>> => succeedCall(asker(given), call, given),
-    /** Every letter sent, in order. */
     letters: () => readLetters(config.dataDir),
   };
 }

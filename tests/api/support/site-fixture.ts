@@ -19,7 +19,6 @@ export function page(name: string): string {
   return `<!doctype html><title>${name}</title><h1>${name}</h1><p>${LONG_TEXT}</p>\n`;
 }
 
-/** A small built site. */
 const FILES: Record<string, string> = {
   "index.html": page("home"),
   "about.html": page("about"),
@@ -68,7 +67,6 @@ export interface Site {
   write(path: string, content: string | Buffer): Promise<void>;
 }
 
-/** A built site of a single test. */
 export async function buildSite(): Promise<Site> {
   const site = await writeSite();
   onTestFinished(() => rm(site.folder, { recursive: true, force: true }));
@@ -80,7 +78,6 @@ afterAll(async () => {
   if (shared) await rm((await shared).folder, { recursive: true, force: true });
 });
 
-/** The built site shared by the tests of a file. */
 export function sharedSite(): Promise<Site> {
   shared ??= writeSite();
   return shared;

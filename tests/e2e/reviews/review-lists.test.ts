@@ -7,7 +7,7 @@ import { postComment } from "#contract/reviews/comment.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { getText } from "#i18n/texts.ts";
-import { cutReviews } from "#server/reviews/cut-reviews.ts";
+import { cutReviews } from "#server/reviews/outdated-reviews.ts";
 import { FEW, inventedSite, UNLIKED } from "../../support/invented-site.ts";
 import { findBarriers, watchShifts } from "../support/look.ts";
 import { signedIn } from "../support/people-site.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { normaliseEmail } from "#contract/wire/email.ts";
-import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
+import { isDisposableEmail } from "#server/accounts/account.ts";
 
 test.each([
   ["ada@duck.com", false],

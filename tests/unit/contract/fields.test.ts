@@ -15,7 +15,7 @@ import { MAX_PAGE_SIZE } from "#contract/wire/endpoint.ts";
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from "#contract/wire/fields.ts";
 import { findProblems } from "#contract/wire/find-problems.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { fieldTexts } from "#server/core/messages.ts";
+import { fieldTexts } from "#server/core/texts.ts";
 
 const registration = {
   first_name: " Ada ",

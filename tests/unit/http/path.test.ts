@@ -1,21 +1,23 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseRawPath } from "#server/http/files/path.ts";
 
-test("rawPathOf agrees with URL", () => {
-  fc.assert(
-    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
-      const { href, pathname } = new URL(address);
-      expect(parseRawPath(href)).toBe(pathname);
-    }),
-  );
-});
+describe("parseRawPath", () => {
+  test("agrees with URL", () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
+        const { href, pathname } = new URL(address);
+        expect(parseRawPath(href)).toBe(pathname);
+      }),
+    );
+  });
 
-test.for([
-  ["http://finny.example/", "/"],
-  ["http://finny.example:4321/a%20b/c?d=/e", "/a%20b/c"],
-  ["https://[::1]:4321/%ff#g?h", "/%ff"],
-  ["http://finny.example//double//", "//double//"],
-] as const)("rawPathOf(%s) is %s", ([address, path]) => {
-  expect(parseRawPath(address)).toBe(path);
+  test.for([
+    ["http://finny.example/", "/"],
+    ["http://finny.example:4321/a%20b/c?d=/e", "/a%20b/c"],
+    ["https://[::1]:4321/%ff#g?h", "/%ff"],
+    ["http://finny.example//double//", "//double//"],
+  ] as const)("converts %s to %s", ([address, path]) => {
+    expect(parseRawPath(address)).toBe(path);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readArguments } from "#server/commands/command.ts";
 
 const USAGE = "import <csv> --mapping <file> [--dry-run] [--report <file>]";
@@ -8,25 +8,27 @@ const read = (...given: string[]) => {
   return { words, flags: [...flags], values: Object.fromEntries(values) };
 };
 
-test("readArguments accepts any order", () => {
-  const all = {
-    words: ["a.csv"],
-    flags: ["dry-run"],
-    values: { mapping: "m.json", report: "r.csv" },
-  };
-  expect(read("a.csv", "--mapping", "m.json", "--dry-run", "--report", "r.csv")).toEqual(all);
-  expect(read("--dry-run", "--mapping=m.json", "--report=r.csv", "a.csv")).toEqual(all);
-  expect(read("--report=a=b c")).toEqual({ words: [], flags: [], values: { report: "a=b c" } });
-  expect(read()).toEqual({ words: [], flags: [], values: {} });
-});
+describe("readArguments", () => {
+  test("accepts any order", () => {
+    const all = {
+      words: ["a.csv"],
+      flags: ["dry-run"],
+      values: { mapping: "m.json", report: "r.csv" },
+    };
+    expect(read("a.csv", "--mapping", "m.json", "--dry-run", "--report", "r.csv")).toEqual(all);
+    expect(read("--dry-run", "--mapping=m.json", "--report=r.csv", "a.csv")).toEqual(all);
+    expect(read("--report=a=b c")).toEqual({ words: [], flags: [], values: { report: "a=b c" } });
+    expect(read()).toEqual({ words: [], flags: [], values: {} });
+  });
 
-test.for([
-  [["--force"], `no option --force: ${USAGE}`],
-  [["--map", "m"], `no option --map: ${USAGE}`],
-  [["--dry-run=yes"], `--dry-run takes no value: ${USAGE}`],
-  [["--mapping"], `--mapping needs a value: ${USAGE}`],
-  [["--mapping", "--dry-run"], `--mapping needs a value: ${USAGE}`],
-  [["--"], `no option --: ${USAGE}`],
-] as const)("readArguments refuses %j", ([given, message]) => {
-  expect(() => read(...given)).toThrow(message);
+  test.for([
+    [["--force"], `no option --force: ${USAGE}`],
+    [["--map", "m"], `no option --map: ${USAGE}`],
+    [["--dry-run=yes"], `--dry-run takes no value: ${USAGE}`],
+    [["--mapping"], `--mapping needs a value: ${USAGE}`],
+    [["--mapping", "--dry-run"], `--mapping needs a value: ${USAGE}`],
+    [["--"], `no option --: ${USAGE}`],
+  ] as const)("refuses %j", ([given, message]) => {
+    expect(() => read(...given)).toThrow(message);
+  });
 });

@@ -1,20 +1,18 @@
 import type { CodePurpose } from "#contract/accounts/verification-code.ts";
 import { canonicalAccount } from "#server/accounts/account.ts";
+import { verifySecret } from "#server/accounts/credentials/slow-hash.ts";
 import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
 import { Failure, tooMany } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
-import { verifySecret } from "./slow-hash.ts";
 import { bindCode } from "./verification-code.ts";
 
 const MAX_WRONG_TRIES = 5;
 /** Per account over all codes, so that new codes add no tries. */
 const MAX_WRONG_TRIES_PER_HOUR = 10;
 
-/** A correct code, not used yet: see `useCode`. */
-export interface CodeProof {
+interface CodeProof {
   readonly id: string;
-  /** The recipient. */
   readonly account: string;
 }
 
@@ -80,7 +78,6 @@ export async function useCode(db: Db, { id }: CodeProof, now: number): Promise<v
   if (result.numUpdatedRows !== 1n) throw new Failure("2002");
 }
 
-/** Ends all codes, also one in use. */
 export async function endCodes(db: Db, accounts: readonly string[], now: number): Promise<void> {
   await db
     .updateTable("verification_codes")

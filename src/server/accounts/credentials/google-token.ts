@@ -11,7 +11,6 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 const ClaimsSchema = v.object({
   sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
   email: v.optional(v.string()),
-  /** Google has sent texts, too. */
   email_verified: v.optional(v.union([v.boolean(), v.picklist(["true", "false"])])),
   given_name: v.optional(v.string()),
   family_name: v.optional(v.string()),
@@ -27,7 +26,7 @@ export interface GooglePerson {
   readonly lastName: string | undefined;
 }
 
-export type ReadGoogleToken = (credential: string) => Promise<GooglePerson>;
+type ReadGoogleToken = (credential: string) => Promise<GooglePerson>;
 
 interface GoogleOptions {
   config: Pick<Config, "googleClientId" | "googleJwksUrl">;
@@ -35,10 +34,7 @@ interface GoogleOptions {
   log: Log;
 }
 
-/**
- * Verifies ID tokens for this site. Throws 2001 for an invalid token, 5003 without a client id or Google's
- * keys.
- */
+/** Throws 2001 for an invalid token, 5003 without a client id or Google's keys. */
 export function createGoogleTokenReader({ config, clock, log }: GoogleOptions): ReadGoogleToken {
   const { googleClientId, googleJwksUrl } = config;
   const keys = createRemoteJWKSet(new URL(googleJwksUrl), { timeoutDuration: 5_000 });

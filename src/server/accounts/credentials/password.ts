@@ -3,19 +3,17 @@ import { isAccount, type resetPassword } from "#contract/accounts/password.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { findUserByAccount, listAccounts } from "#server/accounts/account.ts";
-import { listAddresses } from "#server/accounts/activation/claimed-address.ts";
+import { findUserByAccount, listAccounts, listAddresses } from "#server/accounts/account.ts";
+import { endCodes, proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
+import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
 import { endAllSessions } from "#server/accounts/session.ts";
 import { Failure, invalidField, notRegistered } from "#server/core/failure.ts";
+import { userLock } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
-import { userLock } from "#server/db/transaction-lock.ts";
 import type { Services } from "#server/services.ts";
-import { endCodes, proveByCode, useCode } from "./code-proof.ts";
-import { slowHash } from "./slow-hash.ts";
 
 const PASSWORD_PAGE = "/login?type=7";
 
-/** Sets a password by code, ends all sessions and codes, and notifies the person. */
 export async function changePassword(
   services: Services,
   form: ParsedOf<typeof resetPassword, "body">,
@@ -49,10 +47,7 @@ export async function changePassword(
   await notifyPasswordChanged(services, user);
 }
 
-/**
- * Notifies both addresses, so that a thief of one cannot hide the change. A failed delivery does not undo the
- * change.
- */
+/** Notifies both addresses, so that a thief of one cannot hide the change. */
 async function notifyPasswordChanged(
   { delivery, config }: Pick<Services, "delivery" | "config">,
   user: UserRow,
@@ -79,16 +74,10 @@ function readLocale(user: UserRow): Locale {
 const LIST = new URL("./common-passwords.txt", import.meta.url);
 const COMMON: ReadonlySet<string> = new Set(readFileSync(LIST, "utf8").trimEnd().split("\n"));
 
-/**
- * Whether a password is in the list of common ones, in any case.
- *
- * `isCommonPassword("PassWord1") // => true`
- */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.normalize("NFKC").toLowerCase());
 }
 
-/** Throws 1001 for a common password. */
 export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) throw invalidField("password", "messages:field.password.common");
 }

@@ -8,16 +8,19 @@ import {
   type SentCode,
 } from "#contract/accounts/verification-code.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { canonicalAccount, findUserByAccount } from "#server/accounts/account.ts";
-import { isDisposableEmail } from "#server/accounts/activation/disposable-email.ts";
+import {
+  canonicalAccount,
+  findUserByAccount,
+  isDisposableEmail,
+} from "#server/accounts/account.ts";
+import { slowHash } from "#server/accounts/credentials/slow-hash.ts";
 import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
 import { Failure, invalidField, notRegistered, tooMany } from "#server/core/failure.ts";
 import { newCode } from "#server/core/secrets.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
-import { isServed } from "#server/delivery/served-countries.ts";
+import { isServed } from "#server/delivery/delivery.ts";
 import type { Services } from "#server/services.ts";
-import { slowHash } from "./slow-hash.ts";
 
 const MAX_CODES_PER_HOUR = 5;
 
@@ -128,10 +131,7 @@ async function deliverCode(
   await delivery.send({ channel, to: account, locale, kind: "verificationCode", values });
 }
 
-/**
- * One message a minute and five an hour per recipient. Ignores messages from the future, sent before the clock
- * was set back.
- */
+/** Ignores messages from the future, sent before the clock was set back. */
 export async function enforceDeliveryLimit(
   db: Db,
   { table, column, to }: { table: string; column: string; to: string },

@@ -1,13 +1,11 @@
-import type { Migration } from "#server/db/migration.ts";
-import { accountTables } from "./initial/account-tables.ts";
-import { counterTriggers } from "./initial/counter-triggers.ts";
-import { mailTables } from "./initial/mail-tables.ts";
-import { moderationTables } from "./initial/moderation-tables.ts";
-import { postTables } from "./initial/post-tables.ts";
-import { rewardTables } from "./initial/reward-tables.ts";
-import { statisticsTables } from "./initial/statistics-tables.ts";
+import type { Migration } from "#server/db/migrate.ts";
+import { accountTables, mailTables } from "#server/db/migrations/account-tables.ts";
+import { counterTriggers } from "#server/db/migrations/counter-triggers.ts";
+import { moderationTables } from "#server/db/migrations/moderation-tables.ts";
+import { postTables } from "#server/db/migrations/post-tables.ts";
+import { rewardTables } from "#server/db/migrations/reward-tables.ts";
+import { statisticsTables } from "#server/db/migrations/statistics-tables.ts";
 
-/** All tables in the order of their references, and the triggers that count their rows. */
 export const initial: Migration = {
   name: "001-initial",
   statements: (types) =>

@@ -1,17 +1,14 @@
 import { join } from "node:path";
-import { type FileFacts, readFileFacts } from "./site-file.ts";
+import { type FileFacts, readFileFacts } from "#server/http/files/send-file.ts";
 
-export type SiteAddress =
+type SiteAddress =
   | { kind: "file"; file: FileFacts; path: string }
   | { kind: "redirect"; path: string }
   | { kind: "nothing" };
 
 const NOTHING: SiteAddress = { kind: "nothing" };
 
-/**
- * The file of the built site behind a path. Pages have one address each: `/about` (and `/about.html`, which
- * the specification spells for legal texts), `/id/` for a folder's own page; other spellings lead there.
- */
+/** Each page has one address; other spellings of it redirect there. */
 export async function findFile(folder: string, path: string): Promise<SiteAddress> {
   if (isHidden(path)) return NOTHING;
   if (path.endsWith("/"))
@@ -55,7 +52,6 @@ async function fileAt(folder: string, path: string): Promise<SiteAddress | undef
   return file && { kind: "file", file, path };
 }
 
-/** Files that are for the host alone, and paths that no file can have. */
 function isHidden(path: string): boolean {
   if (/\.(?:br|gz)$/.test(path) || path === "/_headers" || path === "/_redirects") return true;
   const [, ...segments] = path.split("/");

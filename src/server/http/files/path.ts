@@ -2,25 +2,14 @@ import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { refuse } from "#server/http/reply.ts";
 
-/**
- * The raw path of a URL. Parsing a `URL` takes longer.
- *
- * `rawPathOf("http://finny.example/a%20b?c") // => "/a%20b"`
- */
+/** Parsing a `URL` takes longer. */
 export function parseRawPath(url: string): string {
   const [, path = ""] = /^\w+:\/\/[^/?#]*([^?#]*)/.exec(url) ?? [];
   return path;
 }
 
-/**
- * Decodes a path; undefined if it is malformed or climbs.
- *
- * `readPath("/about")          // => "/about"`
- * `readPath("/%e4%bd%a0")      // => "/你"`
- * `readPath("/%ff")            // => undefined`
- * `readPath("/..%2fetc/passwd") // => undefined`
- */
-export function readPath(rawPath: string): string | undefined {
+/** Decodes a path; undefined if it is malformed or climbs, as `/..%2fetc/passwd`. */
+function readPath(rawPath: string): string | undefined {
   // An encoded slash hides climbing from proxies.
   if (/%2f|%5c/i.test(rawPath)) return undefined;
   const path = decode(rawPath);
@@ -40,7 +29,6 @@ function decode(rawPath: string): string | undefined {
 /** RFC 9110 asks servers to take at least 8,000 characters. */
 const MAX_ADDRESS_LENGTH = 8000;
 
-/** Refuses malformed and overlong addresses. */
 export function readableAddress() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (c.req.url.length > MAX_ADDRESS_LENGTH) return refuse(c, 414);

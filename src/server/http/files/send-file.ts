@@ -1,27 +1,101 @@
-import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { createReadStream, type Stats } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { parseAccept } from "hono/utils/accept";
 import { getMimeType } from "hono/utils/mime";
 import { cacheControlOf } from "#hosting/caching.ts";
 import { FILE_CONTENT_POLICY, PAGE_CONTENT_POLICY } from "#hosting/security-headers.ts";
 import type { ServerContext } from "#server/core/environment.ts";
-import { answer } from "#server/http/answer.ts";
-import { createContentHashes, encodedFile, type FileFacts, isHeld } from "./site-file.ts";
+import { answer } from "#server/http/reply.ts";
+
+export interface FileFacts {
+  file: string;
+  size: number;
+  version: string;
+}
+
+export async function readFileFacts(file: string): Promise<FileFacts | undefined> {
+  const stats = await readStats(file);
+  if (!stats?.isFile()) return undefined;
+  return { file, size: stats.size, version: `${stats.ino}-${stats.mtimeMs}-${stats.size}` };
+}
+
+const NO_SUCH_FILE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "EINVAL"]);
+
+async function readStats(file: string): Promise<Stats | undefined> {
+  try {
+    return await stat(file);
+  } catch (error) {
+    if (NO_SUCH_FILE.has(String((error as NodeJS.ErrnoException).code))) return undefined;
+    throw error;
+  }
+}
+
+const EXTENSIONS = { br: ".br", gzip: ".gz" } as const;
+
+type Coding = keyof typeof EXTENSIONS;
+
+async function encodedFile(
+  plain: FileFacts,
+  acceptEncoding: string | undefined,
+): Promise<{ file: FileFacts; coding?: Coding }> {
+  for (const coding of acceptedCodings(acceptEncoding)) {
+    const file = await readFileFacts(plain.file + EXTENSIONS[coding]);
+    if (file) return { file, coding };
+  }
+  return { file: plain };
+}
+
+export function acceptedCodings(acceptEncoding: string | undefined): Coding[] {
+  const accepted = parseAccept(acceptEncoding ?? "");
+  return (Object.keys(EXTENSIONS) as Coding[]).filter((name) => {
+    const exact = accepted.find(({ type }) => type.toLowerCase() === name);
+    const wildcard = accepted.find(({ type }) => type === "*");
+    return ((exact ?? wildcard)?.q ?? 0) > 0;
+  });
+}
+
+const MAX_CACHED_HASHES = 20_000;
+
+/** Content hashes, so that an unchanged page keeps its ETag after a build. */
+function createContentHashes() {
+  const cache = new Map<string, { version: string; hash: string }>();
+  return async function contentHashOf({ file, version }: FileFacts): Promise<string> {
+    const cached = cache.get(file);
+    if (cached?.version === version) return cached.hash;
+    const hash = await hashFile(file);
+    if (cache.size > MAX_CACHED_HASHES) cache.clear();
+    cache.set(file, { version, hash });
+    return hash;
+  };
+}
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("base64url").slice(0, 22);
+}
+
+/** Compares ETags weakly (RFC 9110): proxies that recompress mark them `W/`. */
+export function isHeld(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch?.trim() === "*") return true;
+  return (ifNoneMatch ?? "").match(/"[^"]*"/g)?.includes(etag) ?? false;
+}
 
 /** Larger ones are sent in pieces, so that slow readers do not fill the memory. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
 const contentHashOf = createContentHashes();
 
-/** Sends a file of the site under the caching rules of its path; 304 when the client holds it. */
 export async function sendFile(
   c: ServerContext,
   plain: FileFacts,
   path: string,
 ): Promise<Response> {
   const { file, coding } = await encodedFile(plain, c.req.header("Accept-Encoding"));
-  // Hashed before it is read: should a build replace the file in between, the client asks again in vain
-  // once, but never keeps an old page under a new tag.
+  // Hashed before reading: a build in between must not give an old page a new tag.
   const etag = `"${await contentHashOf(plain)}${coding ? `-${coding}` : ""}"`;
   const headers = {
     ...representationHeaders(path),
@@ -35,7 +109,6 @@ export async function sendFile(
   });
 }
 
-/** The page that says that there is none: with a body whatever the client holds, and never tagged. */
 export async function sendMissingPage(c: ServerContext, plain: FileFacts): Promise<Response> {
   const { file, coding } = await encodedFile(plain, c.req.header("Accept-Encoding"));
   return answer(c, 404, await readBody(c, file), {

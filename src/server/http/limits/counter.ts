@@ -6,52 +6,47 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import type { Store } from "#server/db/store.ts";
-import type { Window } from "./rules.ts";
+import type { Window } from "#server/http/limits/limits.ts";
 
-/** Counts requests of one kind in one window. */
 export interface Counter {
-  /** Counts one request. Returns 0, or the milliseconds to wait. */
   spend(key: string): Promise<number>;
 }
 
 interface CounterOptions extends Window {
-  /** The prefix of its keys in the table. */
   readonly name: string;
 }
 
-/** Counts in a shared PostgreSQL, or in memory. */
 export function createCounter(pool: Store["pool"], options: CounterOptions): Counter {
-  return pool ? postgresCounter(pool, options) : memoryCounter(options);
+  return pool ? createPostgresCounter(pool, options) : createMemoryCounter(options);
 }
 
-function memoryCounter(options: CounterOptions): Counter {
-  return counterOf(new RateLimiterMemory(limiterOptions(options)), options);
+function createMemoryCounter(options: CounterOptions): Counter {
+  return createCounterFor(new RateLimiterMemory(toLimiterOptions(options)), options);
 }
 
 /** Counts in memory while the database is down. */
-function postgresCounter(pool: NonNullable<Store["pool"]>, options: CounterOptions): Counter {
+function createPostgresCounter(pool: NonNullable<Store["pool"]>, options: CounterOptions): Counter {
   const limiter = new RateLimiterPostgres({
-    ...limiterOptions(options),
+    ...toLimiterOptions(options),
     storeClient: pool,
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
-    // Ended windows are deleted every few minutes.
     clearExpiredByTimeout: true,
     // A spent key is refused without asking the database again.
     inMemoryBlockOnConsumed: options.requests,
-    insuranceLimiter: new RateLimiterMemory(limiterOptions(options)),
+    insuranceLimiter: new RateLimiterMemory(toLimiterOptions(options)),
   });
-  const counter = counterOf(limiter, options);
+  const counter = createCounterFor(limiter, options);
   // The table holds neither addresses nor accounts.
   return { spend: (key) => counter.spend(hashKey(key)) };
 }
 
-function limiterOptions({ name, requests, seconds }: CounterOptions) {
+function toLimiterOptions({ name, requests, seconds }: CounterOptions) {
   return { keyPrefix: name, points: requests, duration: seconds };
 }
 
-function counterOf(limiter: RateLimiterAbstract, { seconds }: CounterOptions): Counter {
+function createCounterFor(limiter: RateLimiterAbstract, { seconds }: CounterOptions): Counter {
   return {
     async spend(key) {
       let { isSpent, msBeforeNext } = await consume(limiter, key);

@@ -1,6 +1,5 @@
 import { BlockList, isIPv6 } from "node:net";
 
-/** Loopback, private, link-local and carrier-grade NAT ranges. */
 const NOT_PUBLIC = new BlockList();
 for (const [network, bits] of [
   ["127.0.0.0", 8],
@@ -19,26 +18,18 @@ NOT_PUBLIC.addSubnet("fe80::", 10, "ipv6");
 /** Prefixes of IPv6 addresses that embed an IPv4 address: mapped, NAT64, 6to4. */
 const IPV4_PREFIXES = ["0:0:0:0:0:ffff:", "64:ff9b:0:0:0:0:", "2002:"];
 
-/**
- * The unit of counting: an IPv4 address or an IPv6 /48, which one household may own.
- *
- * `networkOf("203.0.113.7")       // => "203.0.113.7"`
- * `networkOf("2001:db8:0:1::2:3") // => "2001:db8:0::/48"`
- * `networkOf("::ffff:cb00:7107")  // => "203.0.113.7"`
- */
+/** An IPv4 address or an IPv6 /48, as one household may own a whole /48. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = toGroups(address);
   return findIPv4(groups) ?? `${groups.slice(0, 3).join(":")}::/48`;
 }
 
-/** Whether an address is routed on the Internet. `isPublicAddress("::1") // => false` */
 export function isPublicAddress(address: string): boolean {
   const carried = isIPv6(address) ? findIPv4(toGroups(address)) : address;
   return !NOT_PUBLIC.check(carried ?? address, carried === undefined ? "ipv6" : "ipv4");
 }
 
-/** `toGroups("2001:db8::1") // => ["2001", "db8", "0", "0", "0", "0", "0", "1"]` */
 function toGroups(address: string): string[] {
   const [withoutZone = ""] = address.split("%");
   const compressed = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);

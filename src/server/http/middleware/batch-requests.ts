@@ -1,10 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 
-/**
- * Processes requests of one turn of the event loop together, step by step: twice as fast under
- * load (docs/decisions/016). A single request does not wait.
- */
+/** Processes the requests of one event-loop turn together: twice as fast under load (docs/decisions/016). */
 export function batchRequests() {
   let turn: Promise<void> | undefined;
 

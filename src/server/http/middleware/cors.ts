@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import { answer, setHeader } from "#server/http/answer.ts";
+import { answer, setHeader } from "#server/http/reply.ts";
 
 const REQUEST_HEADERS = [
   "Accept-Language",
@@ -20,7 +20,6 @@ const PERMISSION = {
   "Access-Control-Max-Age": "7200",
 };
 
-/** Allows CORS without cookies for the configured origins. */
 export function crossOrigin(origins: readonly string[]) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (origins.length === 0) return next();
@@ -34,10 +33,7 @@ export function crossOrigin(origins: readonly string[]) {
   });
 }
 
-/**
- * Whether another site's page sends the request. Only calls without a session need this: no such
- * page can set the session header.
- */
+/** Only calls without a session need this: a foreign page cannot set the session header. */
 export function isForeignPage(c: ServerContext, origins: readonly string[]): boolean {
   if (c.req.header("Sec-Fetch-Site") !== "cross-site") return false;
   return !origins.includes(c.req.header("Origin") ?? "");

@@ -3,18 +3,15 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import type { Log } from "#server/core/log.ts";
-import { setHeader } from "#server/http/answer.ts";
 import { parseRawPath } from "#server/http/files/path.ts";
-import { isApiAddress } from "#server/http/reply.ts";
+import { isApiAddress, setHeader } from "#server/http/reply.ts";
 
 const MAX_PATH_LENGTH = 300;
 
-/** Parts of a query, and e-mail addresses. */
 const MISPLACED = /[@=?]|%(?:40|3d|3f)/i;
 const LONG_WORD = /[\w-]{40,}/g;
 const TELEPHONE = /\d{10,}/g;
 
-/** Logs one line per request, without query, headers and client address. */
 export function requestLog(log: Log) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const startedAt = performance.now();
@@ -33,18 +30,13 @@ export function requestLog(log: Log) {
   });
 }
 
-/**
- * The logged path, for the API the route: malformed paths may carry tokens. Call it after routing.
- *
- * `GET /users/ada@example.com // => "/users/:id"`
- */
+/** Logs the route for the API, because malformed paths may carry tokens. Call it after routing. */
 function loggedPath(c: ServerContext): string {
   const path = parseRawPath(c.req.url);
   if (isApiAddress(path)) return routePath(c);
   return withoutSecrets(path).slice(0, MAX_PATH_LENGTH);
 }
 
-/** `withoutSecrets("/about/ada@example.com/x") // => "/about/…/x"` */
 function withoutSecrets(path: string): string {
   return path
     .split("/")
@@ -61,7 +53,6 @@ function withoutTokens(part: string): string {
 
 const REQUEST_ID = /^[\w\-=]{1,64}$/;
 
-/** Takes the request id of a proxy or client, or creates one. */
 export function requestId() {
   return createMiddleware<ServerEnvironment>((c, next) => {
     const header = c.req.header("X-Request-Id") ?? "";

@@ -8,8 +8,7 @@ import {
 import type { Config } from "#server/config/config.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 
-/** Headers of every answer. Files replace the content policy. */
-export function createSecurityHeaders(siteUrl: string): Readonly<Record<string, string>> {
+function createSecurityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     ...SECURITY_HEADERS,
     "Content-Security-Policy": DATA_CONTENT_POLICY,

@@ -3,14 +3,12 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import { hasSideEffects } from "#contract/wire/endpoint.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
-import { setHeader } from "#server/http/answer.ts";
-import { fail } from "#server/http/reply.ts";
+import { fail, setHeader } from "#server/http/reply.ts";
 
 const PATHS_WITH_SIDE_EFFECTS: ReadonlySet<string> = new Set(
   ENDPOINTS.filter(hasSideEffects).map(({ path }) => path),
 );
 
-/** Answers 1007 with `Allow` to other methods. */
 export function wrongMethod(api: Hono<ServerEnvironment>) {
   return methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod });
 }

@@ -1,14 +1,103 @@
+import { STATUS_CODES } from "node:http";
 import type { Hono } from "hono";
 import { ENDPOINTS } from "#contract/endpoints.ts";
-import type { Endpoint, Tag } from "#contract/wire/endpoint.ts";
+import { CODES, type FailureCode } from "#contract/wire/codes.ts";
+import { type Endpoint, listCodes, type Tag } from "#contract/wire/endpoint.ts";
 import { REVALIDATED } from "#hosting/caching.ts";
+import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import type { Config } from "#server/config/config.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
-import { answer } from "#server/http/answer.ts";
+import { getMessage } from "#server/core/texts.ts";
 import { addressLimit, type Gate } from "#server/http/gate.ts";
-import { describeAnswers, failureSchemas } from "./answers.ts";
-import { type Json, namedSchemas } from "./json-schema.ts";
-import { describeBody, describeParameters, HEADER_PARAMETERS } from "./parameters.ts";
+import {
+  describeBody,
+  describeParameters,
+  HEADER_PARAMETERS,
+  type Json,
+  namedSchemas,
+  replySchema,
+} from "#server/http/openapi/parameters.ts";
+import { answer } from "#server/http/reply.ts";
+
+const HEADERS: Json = {
+  "X-Request-Id": { $ref: "#/components/headers/RequestId" },
+};
+
+function describeAnswers(call: Endpoint): Json {
+  const byStatus = Map.groupBy(listCodes(call), (code) => CODES[code]);
+  const failures = [...byStatus].map(
+    ([status, codes]) => [String(status), failure(status, codes)] as const,
+  );
+  return { "200": success(call), ...Object.fromEntries(failures) };
+}
+
+function success(call: Endpoint): Json {
+  const headers =
+    call.session === "none"
+      ? HEADERS
+      : { ...HEADERS, userid: { $ref: "#/components/headers/UserId" } };
+  return {
+    description: "Success",
+    headers,
+    content:
+      call.replyKind === "events"
+        ? { "text/event-stream": { schema: replySchema(call.reply) } }
+        : json(envelope({ const: "0000" }, replySchema(call.reply))),
+  };
+}
+
+function failure(status: number, codes: readonly FailureCode[]): Json {
+  const schemas = codes.map((code) => ({ $ref: `#/components/schemas/Failure${code}` }));
+  const isPassing = codes.includes("1004") || codes.includes("5003");
+  return {
+    description: STATUS_CODES[status],
+    headers: isPassing
+      ? { ...HEADERS, "Retry-After": { $ref: "#/components/headers/RetryAfter" } }
+      : HEADERS,
+    content: json(schemas.length > 1 ? { oneOf: schemas } : schemas[0]),
+  };
+}
+
+function failureSchemas(): Readonly<Record<string, Json>> {
+  const codes = Object.keys(CODES).filter((code): code is FailureCode => code !== "0000");
+  return Object.fromEntries(
+    codes.map((code) => [
+      `Failure${code}`,
+      {
+        description: getMessage(code, DEFAULT_LOCALE),
+        ...envelope({ const: code }, dataSchema(code)),
+      },
+    ]),
+  );
+}
+
+function envelope(code: Json, data: Json): Json {
+  return {
+    type: "object",
+    required: ["code", "message", "data"],
+    properties: {
+      code: { type: "string", ...code },
+      message: { type: "string", description: "In the language of Accept-Language" },
+      data,
+    },
+  };
+}
+
+function dataSchema(code: FailureCode): Json {
+  if (code === "1001") {
+    const fields = { type: "object", additionalProperties: { type: "string" } };
+    return { type: "object", required: ["fields"], properties: { fields } };
+  }
+  if (code === "1004") {
+    const retryAfter = { type: "integer", minimum: 1, description: "Seconds" };
+    return { type: "object", required: ["retryAfter"], properties: { retryAfter } };
+  }
+  return { type: "null" };
+}
+
+function json(schema: Json | undefined): Json {
+  return { "application/json": { schema } };
+}
 
 const VERSION = "1.0.0";
 
@@ -28,8 +117,7 @@ const DESCRIPTION = [
   "`Accept-Language`. The token of a session travels in `X-NewAuth-Token`.",
 ].join(" ");
 
-/** Generates OpenAPI 3.1 from the contract. */
-export function openApiDocument(origin: string): Json {
+function openApiDocument(origin: string): Json {
   return {
     openapi: "3.1.0",
     info: { title: "Polaris API", version: VERSION, description: DESCRIPTION },
@@ -84,7 +172,6 @@ function describedHeader(description: string, schema: Json): Json {
 
 export const OPENAPI_PATH = "/polaris/openapi.json";
 
-/** The only answer under `/polaris` without an envelope. */
 export function mountOpenApi(app: Hono<ServerEnvironment>, config: Config, gate: Gate): void {
   let body: string | undefined;
   app.get(OPENAPI_PATH, addressLimit(gate, "read"), (c) => {

@@ -1,7 +1,67 @@
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
+import type * as v from "valibot";
+import { ProfileSchema } from "#contract/accounts/profile.ts";
+import { SessionSchema } from "#contract/accounts/session.ts";
+import { SentCodeSchema } from "#contract/accounts/verification-code.ts";
+import { CompanySummarySchema } from "#contract/catalogue/company.ts";
+import { LeaderboardEntrySchema } from "#contract/catalogue/leaderboard.ts";
+import { ListedProductSchema, ProductSummarySchema } from "#contract/catalogue/product.ts";
+import {
+  FollowedSubjectSchema,
+  OwnPostSchema,
+  PersonalCountsSchema,
+} from "#contract/my/personal.ts";
+import { FollowStateSchema, LikeStateSchema } from "#contract/reactions/reactions.ts";
+import { SearchResultSchema } from "#contract/search/search.ts";
+import { SubjectTypeSchema } from "#contract/subjects/subject.ts";
 import { type Endpoint, type Fields, takesJson } from "#contract/wire/endpoint.ts";
-import { type Json, requestSchema } from "./json-schema.ts";
 
-/** Headers of every call: for statistics and language, never for security. */
+export type Json = Readonly<Record<string, unknown>>;
+
+const NAMED = {
+  CompanySummary: CompanySummarySchema,
+  FollowState: FollowStateSchema,
+  FollowedSubject: FollowedSubjectSchema,
+  LeaderboardEntry: LeaderboardEntrySchema,
+  LikeState: LikeStateSchema,
+  ListedProduct: ListedProductSchema,
+  OwnPost: OwnPostSchema,
+  PersonalCounts: PersonalCountsSchema,
+  ProductSummary: ProductSummarySchema,
+  Profile: ProfileSchema,
+  SearchResult: SearchResultSchema,
+  SentCode: SentCodeSchema,
+  Session: SessionSchema,
+  SubjectType: SubjectTypeSchema,
+};
+
+const CONVERSION: ConversionConfig = {
+  target: "draft-2020-12",
+  // JSON Schema cannot express these; `v.metadata` holds their limits.
+  ignoreActions: ["check", "partial_check", "ip"],
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+};
+
+function requestSchema(schema: v.GenericSchema): Json {
+  return convert(schema, "input");
+}
+
+export function replySchema(schema: v.GenericSchema): Json {
+  return convert(schema, "ignore");
+}
+
+export function namedSchemas(): Json {
+  return { ...toJsonSchemaDefs(NAMED, CONVERSION) };
+}
+
+function convert(schema: v.GenericSchema, typeMode: "input" | "ignore"): Json {
+  const converted: Json = {
+    ...toJsonSchema(schema, { ...CONVERSION, typeMode, definitions: NAMED }),
+  };
+  const { $schema: _dialect, $defs: _named, ...rest } = converted;
+  return rest;
+}
+
 export const HEADER_PARAMETERS = {
   Channel: header("X-Channel", "The app or campaign that the visitor came by", "default"),
   ClientAddress: header("X-IP", "The address as the client believes it to be", "203.0.113.7"),
@@ -16,7 +76,6 @@ const ZUID: Json = {
   description: "The device, as the client names it",
 };
 
-/** A form with one file. */
 const FILE_BODY: Json = {
   required: true,
   content: {
@@ -40,7 +99,6 @@ export function describeParameters(call: Endpoint): Json[] {
   ];
 }
 
-/** The body of a call, `zuid` beside its own fields. */
 export function describeBody(call: Endpoint): { requestBody?: Json } {
   if (call.bodyKind === "multipart") return { requestBody: FILE_BODY };
   if (!takesJson(call)) return {};

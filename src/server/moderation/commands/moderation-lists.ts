@@ -2,7 +2,7 @@ import { REPORT_REASONS } from "#contract/moderation/report.ts";
 import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
-import type { ModerationActRow } from "#server/db/moderation-tables.ts";
+import type { ModerationActRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import {
   findPost,
@@ -11,14 +11,18 @@ import {
   type ModeratedPost,
 } from "#server/moderation/moderated-post.ts";
 import { readPostVersion } from "#server/moderation/moderation.ts";
-import { findActs, findActsAbout, findSignals } from "#server/moderation/moderation-acts.ts";
-import { REPORT_REASON_REMOVALS } from "#server/moderation/moderation-reasons.ts";
 import {
+  findActs,
+  findActsAbout,
+  findSignals,
+  REPORT_REASON_REMOVALS,
+} from "#server/moderation/moderation-acts.ts";
+import {
+  countUnanswered,
   findMostReported,
   findOpenReports,
   findReportsAbout,
 } from "#server/moderation/moderation-reports.ts";
-import { countUnanswered } from "#server/moderation/reports/report-answer.ts";
 import { findPictures } from "#server/pictures/picture.ts";
 import { pictureFiles } from "#server/pictures/picture-files.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
@@ -27,7 +31,6 @@ import { formatTime, PROBLEM_WORDS, quote } from "./moderator-output.ts";
 const MAX_ROWS = 100;
 const EXCERPT = 70;
 
-/** Held and hidden posts, and shown ones with open reports; one of both when asked so. */
 export async function printWaiting(db: Db, flags: ReadonlySet<string>): Promise<void> {
   const posts = await findListed(db, flags);
   const listed = posts.slice(0, MAX_ROWS);
@@ -71,7 +74,6 @@ async function formatPost(db: Db, post: ModeratedPost): Promise<string> {
   return `${formatPostKey(post)}  ${facts.join(", ")}\n    ${createExcerpt(line, EXCERPT)}`;
 }
 
-/** Everything that a moderator needs to decide about a post; what people wrote stands behind a line. */
 export async function printPost(
   { db, config }: { readonly db: Db; readonly config: Config },
   key: PostKey,
@@ -93,7 +95,6 @@ export async function printPost(
   for (const act of await findActsAbout(db, key)) console.log(formatAct(act));
 }
 
-/** The latest of all acts. */
 export async function printLog(db: Db): Promise<void> {
   const acts = await findActs(db, MAX_ROWS);
   for (const act of acts) {
@@ -132,7 +133,6 @@ async function printReports(db: Db, post: ModeratedPost): Promise<void> {
   }
 }
 
-/** With the reason to remove the post for when the report is right. */
 function formatReason({ reason }: { readonly reason: string }): string {
   const reportReason = REPORT_REASONS.find((one) => one === reason);
   return reportReason ? `${reason} (remove ${REPORT_REASON_REMOVALS[reportReason]})` : reason;

@@ -3,18 +3,17 @@ import type { Config } from "#server/config/config.ts";
 import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { ReportRow } from "#server/db/tables.ts";
-import type { ReportOutcome } from "#server/moderation/moderation-reasons.ts";
+import type { ReportOutcome } from "#server/moderation/moderation-acts.ts";
 import {
   answerReport,
   findAnswered,
   findUnanswered,
   type ReportProblem,
-} from "#server/moderation/reports/report-answer.ts";
+} from "#server/moderation/moderation-reports.ts";
 import { formatTime, getModerator, quote, sendOutstanding } from "./moderator-output.ts";
 
 const MAX_ROWS = 100;
 
-/** As moderators say it, and as it is kept. */
 const OUTCOMES = { accepted: "upheld", dismissed: "dismissed" } as const satisfies Record<
   string,
   ReportOutcome
@@ -26,7 +25,6 @@ const PROBLEM_WORDS: Readonly<Record<ReportProblem, string>> = {
   "answered-already": "moderation: that report was answered already",
 };
 
-/** Those about no post that wait for an answer; or what was answered, and by whom. */
 export async function printReports(db: Db, flags: ReadonlySet<string>): Promise<void> {
   const isAnswered = flags.has("answered");
   const reports = await (isAnswered ? findAnswered : findUnanswered)(db, MAX_ROWS + 1);
@@ -48,7 +46,7 @@ export async function answer(
   if (outcome !== "accepted" && outcome !== "dismissed") {
     throw new CommandRefused("moderation: answer accepted or dismissed");
   }
-  const answered = await answerReport(
+  const report = await answerReport(
     { store, clock: SYSTEM_CLOCK },
     {
       reportId,
@@ -57,8 +55,8 @@ export async function answer(
       note: note.join(" "),
     },
   );
-  if ("problem" in answered) throw new CommandRefused(PROBLEM_WORDS[answered.problem]);
-  console.log(`${reportId} of ${formatSubject(answered)} ${outcome} by ${answered.decided_by}`);
+  if ("problem" in report) throw new CommandRefused(PROBLEM_WORDS[report.problem]);
+  console.log(`${reportId} of ${formatSubject(report)} ${outcome} by ${report.decided_by}`);
   await sendOutstanding(store, config);
 }
 

@@ -4,7 +4,7 @@ import { SYSTEM_CLOCK } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";
 import { parsePostKey } from "#server/moderation/moderated-post.ts";
 import { decide } from "#server/moderation/moderation.ts";
-import { type Decision, FITTING_REASONS } from "#server/moderation/moderation-reasons.ts";
+import { type Decision, FITTING_REASONS } from "#server/moderation/moderation-acts.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
 import { printLog, printPost, printWaiting } from "./moderation-lists.ts";
 import { answer, printReports } from "./moderation-reports.ts";

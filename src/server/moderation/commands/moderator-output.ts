@@ -19,15 +19,11 @@ export function formatTime(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** The name that is kept with a decision. */
 export function getModerator({ moderator }: Pick<Config, "moderator">): string {
   return moderator ?? userInfo().username;
 }
 
-/**
- * Sends what is outstanding and gives how many mails that were. A decision stands when nobody takes its
- * mails: they go out the next time.
- */
+/** A decision stays valid if its mails fail: they are sent the next time. */
 export async function sendOutstanding(store: Store, config: Config): Promise<number> {
   const log = pino({ enabled: false });
   const delivery = createDelivery({ config, log, ...(store.pool && { pool: store.pool }) });
@@ -45,7 +41,6 @@ export async function sendOutstanding(store: Store, config: Config): Promise<num
   }
 }
 
-/** In words for the moderator. */
 export const PROBLEM_WORDS: Readonly<Record<ModerationProblem, string>> = {
   "no-such-post": "moderation: there is no such post",
   "deleted-by-author": "moderation: its author has deleted it",

@@ -54,7 +54,6 @@ export const importReviews: Command = {
   },
 };
 
-/** Returns the reviews of a file; refuses a file with any error. */
 async function checkFile(
   file: string,
   source: string,

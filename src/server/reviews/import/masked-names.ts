@@ -18,7 +18,6 @@ const LEADS = new RegExp(
 const NEXT_WORD = /^[^\S\n]{0,2}(\p{L}[\p{L}\p{M}'’.-]*)/u;
 const HAN_NAME =
   /(?<=我叫|我的名字是|姓名[:：]\s?)(?![他她它你您我客人大])\p{Script=Han}{2,3}(?![\p{Script=Han}])/gu;
-/** "N. Eze", "Bpk. Joko", "Moh. Ali" */
 const ABBREVIATED = /^(?:\p{L}|bpk|sdri?|mrs?|dr|hj|moh|muh)\.$/iu;
 const MAX_NAME_WORDS = 4;
 /** Forms of verbs: "nama saya dihapus", "my name is blacklisted". */
@@ -36,12 +35,7 @@ const NO_NAME = new Set(
   ojk fccpc cbn bi slik satgas ktp`.split(/\s+/),
 );
 
-/**
- * A text in which names of persons are left out, where their author says that they are names.
- *
- * `withoutNames("Saya atas nama Budi Santoso mohon dibantu") // => "Saya atas nama … mohon dibantu"`
- * `withoutNames("my name is blacklisted")                    // => "my name is blacklisted"`
- */
+/** Leaves out names that an author introduces as names: "atas nama Budi" becomes "atas nama …". */
 export function withoutNames(text: string): string {
   let masked = "";
   let place = 0;

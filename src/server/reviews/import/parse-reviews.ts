@@ -32,7 +32,6 @@ const BROKEN_ENCODING = /[\uFFFD\0]|[ÂÃ][\u0080-\u00BF]|â€|ðŸ/;
 
 export interface ImportedReview {
   readonly line: number;
-  /** The id at the source. */
   readonly id: string;
   /** A keyed hash of the id, because some sources use the author's name as id. */
   readonly key: string;
@@ -52,7 +51,6 @@ export interface ImportedReview {
 interface ParseOptions {
   readonly catalogue: Pick<SiteCatalogue, "productById" | "companyById">;
   readonly now: number;
-  /** The key of the hashes. */
   readonly secret: string;
 }
 
@@ -84,7 +82,6 @@ export function parseReviews(csv: Buffer, options: ParseOptions) {
   return { reviews, errors };
 }
 
-/** `line 3: stars: expected a whole number from 1 to 5, found "9"` */
 export function expectation(line: number, field: string, expected: string, actual: string): string {
   const quote = JSON.stringify(actual.slice(0, MAX_QUOTE_LENGTH));
   return `line ${line}: ${field}: expected ${expected}, found ${quote}`;
@@ -105,7 +102,6 @@ function parseRows(csv: Buffer) {
   );
 }
 
-/** The values of a row; undefined for an invalid cell. */
 function parseCells(row: Cells, { catalogue, now }: ParseOptions) {
   return {
     subject: findSubject(row.subject, catalogue),
@@ -171,7 +167,6 @@ function parseCount(text: string, min: number, max: number): number | undefined 
   return count >= min && count <= max ? count : undefined;
 }
 
-/** The contact in a text, else the length of a long one, else the cell. */
 function findCause(name: Column, cell: string): string {
   if (name !== "text") return cell;
   const text = plainText(cell);

@@ -1,15 +1,13 @@
 import type { CommentRow, NewCommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
-import type { Db, Store } from "#server/db/store.ts";
+import { type Db, type Store, splitIntoBatches } from "#server/db/store.ts";
 import { addThemes } from "#server/insights/review-themes.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
 import { helpfulPlace, lockComment } from "#server/posts/post-state.ts";
-import { deleteLockedComment } from "#server/reviews/comment-deletion.ts";
+import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
 import { recordHeldImports } from "#server/risk/kept-origin.ts";
 import type { ImportedReview } from "./parse-reviews.ts";
 
-/** Databases limit the parameters of one statement. */
-const REVIEWS_PER_STATEMENT = 500;
 /** Requests that write wait for the transaction. */
 const REVIEWS_PER_UNDO = 100;
 /** Two imports at once would lock the same tallies in different orders. */
@@ -20,9 +18,8 @@ interface Import {
   readonly now: number;
 }
 
-export type StoredReview = Omit<ImportedReview, "line" | "id">;
+type StoredReview = Omit<ImportedReview, "line" | "id">;
 
-/** Writes and counts imported reviews in one transaction. */
 export function writeReviews(
   store: Store,
   reviews: readonly StoredReview[],
@@ -34,26 +31,25 @@ export function writeReviews(
     const values = reviews
       .map((review) => toRow(review, source))
       .sort((a, b) => (subjectText(a) < subjectText(b) ? -1 : 1));
-    for (const part of chunk(values)) {
+    for (const part of splitIntoBatches(values)) {
       rows.push(...(await db.insertInto("comments").values(part).returningAll().execute()));
     }
     const shownRows = rows.filter(({ state }) => state === "shown");
     await addThemes(db, shownRows);
     // Acts are numbered last, as in a decision of a moderator.
-    for (const held of chunk(rows.filter(({ state }) => state === "held"))) {
+    for (const held of splitIntoBatches(rows.filter(({ state }) => state === "held"))) {
       await recordHeldImports(db, held, now);
     }
   }, LOCK);
 }
 
-/** The keys of reviews that were imported before. */
 export async function findImportedKeys(
   db: Db,
   source: string,
   reviews: readonly StoredReview[],
 ): Promise<ReadonlySet<string | null>> {
   const keys = new Set<string | null>();
-  for (const part of chunk(reviews)) {
+  for (const part of splitIntoBatches(reviews)) {
     const rows = await importedFrom(db, source)
       .select("source_key")
       .where(
@@ -95,13 +91,6 @@ export async function undoImport(store: Store, { source, now }: Import): Promise
 
 function importedFrom(db: Db, source: string) {
   return db.selectFrom("comments").where("source", "=", source);
-}
-
-function chunk<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / REVIEWS_PER_STATEMENT);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * REVIEWS_PER_STATEMENT, (index + 1) * REVIEWS_PER_STATEMENT),
-  );
 }
 
 /** An imported review has no user, and the name of its author is not stored. */

@@ -15,12 +15,10 @@ interface Signing {
   keyId?: string;
   issuer?: string;
   audience?: string;
-  /** Milliseconds since 1970. */
   issuedAt?: number;
   livesSeconds?: number;
 }
 
-/** A key server, and tokens signed with its keys. */
 export async function startGoogle(now: () => number) {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: "k1", alg: "RS256", use: "sig" }] };
@@ -36,7 +34,6 @@ export async function startGoogle(now: () => number) {
       GOOGLE_CLIENT_ID: CLIENT_ID,
       GOOGLE_JWKS_URL: `http://127.0.0.1:${port}/certs`,
     },
-    /** Signs an ID token with these claims. */
     sign(claims: JWTPayload, signing: Signing = {}): Promise<string> {
       const { issuedAt = now(), livesSeconds = 3600 } = signing;
       return new SignJWT({ email_verified: true, ...claims })
@@ -50,7 +47,6 @@ export async function startGoogle(now: () => number) {
   };
 }
 
-/** An app with Google login. */
 export async function startGoogleApp(database: TestDatabase) {
   const clock = testClock();
   const google = await startGoogle(() => clock.now());

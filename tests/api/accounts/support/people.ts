@@ -12,7 +12,6 @@ type Api = Pick<ServiceApp, "succeed" | "letters">;
 
 let count = 0;
 
-/** A person without an account: an address, a phone and the other fields of the form. */
 export function newPerson() {
   count += 1;
   return {
@@ -67,12 +66,10 @@ export function logIn(app: Api, { email, password }: Person): Promise<Session> {
   return app.succeed(login, { body: { account: email, password } });
 }
 
-/** The complete form of a new password. */
 export function resetForm(account: string, otp: string, password = "an entirely new one") {
   return { account, otp, password, retyped_password: password };
 }
 
-/** Requests a login code and reads it from the latest letter. */
 export async function loginCode(app: Api, account: string): Promise<string> {
   await app.succeed(sendLoginCode, { body: { account } });
   return latestCode(app, account);
@@ -84,7 +81,6 @@ export async function latestLetter(app: Api, to: string): Promise<Letter> {
   return letter;
 }
 
-/** The token of the latest link to an address. */
 export async function latestToken(app: Api, to: string): Promise<string> {
   const { text } = await latestLetter(app, to);
   const [, token] = /\btoken=([A-Za-z0-9_-]{43})&/.exec(text) ?? [];

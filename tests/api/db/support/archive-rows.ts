@@ -8,7 +8,6 @@ import { insert, userRow } from "./rows.ts";
 const NOW = Date.UTC(2026, 5, 1);
 const POST = { post_type: "question", post_id: newId() } as const;
 
-/** Fills every table. */
 export async function fillAll(store: Store, count: number): Promise<void> {
   const users = Array.from({ length: count }, () => userRow());
   const userId = users[0]?.id ?? "";

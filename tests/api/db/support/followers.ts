@@ -1,7 +1,6 @@
 import type { Store } from "#server/db/store.ts";
 import { userRow } from "./rows.ts";
 
-/** Adds a user who follows a product, and returns the id. */
 export async function addFollower(store: Store, subjectId: string): Promise<string> {
   const user = userRow();
   const subject = { subject_type: "product", subject_id: subjectId };

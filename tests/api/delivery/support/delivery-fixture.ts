@@ -5,10 +5,9 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { createDelivery } from "#server/delivery/delivery.ts";
-import { DeliveryFailed } from "#server/delivery/delivery-failed.ts";
+import { DeliveryFailed } from "#server/delivery/letter.ts";
 import { collectedLog } from "../../support/collected-log.ts";
 
-/** A delivery with its own data folder and log. */
 export function startDelivery(environment: Record<string, string> = {}, timeoutMs = 5000) {
   const dataDir = mkdtempSync(join(tmpdir(), "delivery-"));
   const read = readConfig({ POLARIS_DATA_DIR: dataDir, ...environment });
@@ -22,7 +21,6 @@ export function startDelivery(environment: Record<string, string> = {}, timeoutM
   return { delivery, dataDir, outbox: join(dataDir, "outbox"), logged };
 }
 
-/** Throws for an incomplete letter. */
 export async function readOutbox(outbox: string): Promise<Record<string, string>[]> {
   const names = (await readdir(outbox)).filter((name) => !name.startsWith(".")).sort();
   return Promise.all(

@@ -26,7 +26,6 @@ export function answerWith(status: number, body: unknown, headers = {}): Answer 
   };
 }
 
-/** A server in the place of Termii, and the settings for it. */
 export async function startSmsProvider(answer: Answer = answerWith(200, ACCEPTED)) {
   const requests: SmsRequest[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {

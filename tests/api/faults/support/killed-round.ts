@@ -4,9 +4,7 @@ type Answer = Awaited<ReturnType<RunningServer["call"]>>;
 
 export interface Write {
   ask(server: RunningServer): Promise<Answer>;
-  /** Repeats the request after the restart. */
   askAgain(server: RunningServer): Promise<void>;
-  /** Checks the effect of a successful answer. */
   check(server: RunningServer, data: unknown): Promise<void>;
 }
 

@@ -31,7 +31,6 @@ interface Answer {
   readonly data: unknown;
 }
 
-/** Sends a request and checks the answer against the contract. */
 export async function askCall<Call extends Endpoint>(
   ask: Ask,
   call: Call,
@@ -68,7 +67,6 @@ async function readEvents(call: Endpoint, response: Response): Promise<unknown[]
   return events;
 }
 
-/** Returns the data of a successful call; other answers fail the test. */
 export async function succeedCall<Call extends Endpoint>(
   ask: Ask,
   call: Call,

@@ -7,7 +7,6 @@ import type { Caller, Gate } from "#server/http/gate.ts";
 import { endpointMounter, type MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { answerFailure } from "#server/http/reply.ts";
 
-/** A gate without sessions and limits. */
 export const OPEN_GATE: Gate = {
   admit: async () => null,
   admitDevice: async () => undefined,
@@ -25,7 +24,6 @@ export const session: ReplyOf<typeof login> = {
   channel: "default",
 };
 
-/** An app without routes. */
 export function bareApp(): Hono<ServerEnvironment> {
   const app = new Hono<ServerEnvironment>();
   app.onError((error, c) => {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 
 export interface KeptSecrets {
-  /** Registers a secret and returns it. */
   keep(what: string, secret: string): string;
   /** Finds encoded secrets in a text: `["a password, in base64"]`. */
   leaksIn(text: string): string[];

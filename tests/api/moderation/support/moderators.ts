@@ -46,7 +46,6 @@ export async function reportPost(app: ServiceApp, { postId }: PostKey, email: st
   return userId;
 }
 
-/** The posts with open reports, each as often as it has any. */
 export async function openReports({ services: { store } }: ServiceApp): Promise<string[]> {
   const rows = await store.db
     .selectFrom("reports")

@@ -6,7 +6,6 @@ export const LARGE = `pictures/${ID}.webp`;
 export const SMALL = `pictures/${ID}-small.webp`;
 export const SIZES = { large: Buffer.from("a large picture"), small: Buffer.from("a small one") };
 
-/** An empty bucket with its storage. */
 export async function startPictures(options?: { pageSize?: number }) {
   const bucket = await startBucket(options);
   return { bucket, files: pictureBucket(bucketConfigOf(bucket.environment)) };

@@ -20,7 +20,6 @@ export interface KeptObject {
   modified: number;
 }
 
-/** Replaces the normal response. */
 export type Behaviour = (
   response: ServerResponse,
   object: KeptObject | undefined,
@@ -135,7 +134,6 @@ export async function startBucket({ pageSize = 1000 } = {}) {
     objects,
     /** `PUT pictures/0a….webp`, in order; a listing is `GET ` alone. */
     asked: requests,
-    /** Behaviours of the next answers, one each. */
     next(...behaviours: Behaviour[]): void {
       once.push(...behaviours);
     },
@@ -148,7 +146,6 @@ export async function startBucket({ pageSize = 1000 } = {}) {
 
 export type BucketServer = Awaited<ReturnType<typeof startBucket>>;
 
-/** The bucket configuration that the server reads from this environment. */
 export function bucketConfigOf(environment: BucketServer["environment"]) {
   const read = readConfig(environment);
   if ("problems" in read || !read.config.pictureBucket) throw new Error("no bucket is configured");

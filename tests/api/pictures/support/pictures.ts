@@ -5,12 +5,10 @@ import type { Picture } from "#contract/pictures/picture.ts";
 import { uploadPicture } from "#contract/pictures/picture.ts";
 import type { ServiceApp } from "../../support/service-app.ts";
 
-/** A plain picture; each colour gives a different one. */
 export function plainPicture(width = 60, height = 40, background = "#c81414") {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A form as the site sends it: the picture under `file`. */
 export function formWith(
   bytes: Buffer | Uint8Array,
   type = "image/png",
@@ -21,7 +19,6 @@ export function formWith(
   return form;
 }
 
-/** Uploads a plain picture of a colour and returns it as stored. */
 export async function uploadPlain(
   app: Pick<ServiceApp, "succeed">,
   token: string,
@@ -31,7 +28,6 @@ export async function uploadPlain(
   return app.succeed(uploadPicture, { token, form });
 }
 
-/** A question for pictures to be attached to. */
 export const PICTURED_QUESTION = {
   title: "A fee?",
   description: "See the picture.",

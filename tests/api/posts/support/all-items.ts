@@ -3,7 +3,6 @@ interface Page<Item> {
   readonly next: string | null;
 }
 
-/** Reads the items of all pages of a list. */
 export async function allItems<Item>(
   readPage: (at: { cursor?: string }) => Promise<Page<Item>>,
 ): Promise<Item[]> {

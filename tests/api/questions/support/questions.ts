@@ -23,7 +23,6 @@ export function listQuestions(app: ServiceApp, query: object = {}) {
   return app.succeed(questionList, { query });
 }
 
-/** From the first page to the last. */
 export async function readQuestionPages(app: ServiceApp, query: object, size = "3") {
   const pages = [await listQuestions(app, { ...query, size })];
   for (let cursor = pages[0]?.next; cursor; cursor = pages.at(-1)?.next) {

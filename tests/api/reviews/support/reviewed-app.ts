@@ -6,7 +6,6 @@ import { type ServiceApp, startServiceApp } from "../../support/service-app.ts";
 
 export const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 
-/** Starts an app with its own database, where each user has their own network. */
 export async function startReviewedApp(dialect: Dialect): Promise<ServiceApp> {
   return fromOwnNetworks(await startServiceApp(await createDatabase(dialect)));
 }

@@ -10,7 +10,6 @@ interface Written {
   description?: string;
 }
 
-/** Inserts a posted review. */
 export async function writeReview(app: ServiceApp, written: Written = {}) {
   const {
     subjectId = "branch",
@@ -64,7 +63,6 @@ export async function stateOfComment({ services }: ServiceApp, id: string): Prom
   return row.state;
 }
 
-/** The number of reviews in the tallies of a product. */
 export async function countedReviews({ services }: ServiceApp, subjectId: string) {
   const rows = await services.store.db
     .selectFrom("review_tallies")

@@ -1,7 +1,6 @@
-/**
- * The database is unreachable, full, locked or shutting down. Nothing was written, unless a
- * connection to PostgreSQL broke during the commit.
- */
+import { Failure } from "#server/core/failure.ts";
+
+/** Nothing was written, unless a connection to PostgreSQL broke during the commit. */
 export class DatabaseDown extends Error {
   override name = "DatabaseDown";
 
@@ -17,26 +16,20 @@ function toReason(cause: unknown): string {
   return "code" in cause ? String(cause.code) : cause.name;
 }
 
-/** Converts errors of an unavailable database. */
 export function orDatabaseDown(error: unknown): unknown {
   if (error instanceof DatabaseDown || !isDown(error)) return error;
   return new DatabaseDown(error);
 }
 
-/** SQLite: errors of the file or the disk. */
 const SQLITE =
   /^SQLITE_(?:IOERR|FULL|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB|READONLY|PROTOCOL|NOMEM|PERM)(?:_|$)/;
 
-/**
- * PostgreSQL: 08 connection, 25006 read-only since a fail-over, 28 sign-in, 3D000 no such database,
- * 53 resources, 55P03 and 57014 took too long, 57P shutting down, 58 system.
- */
+// 08 connection, 25006 read-only, 28 sign-in, 3D000 missing, 53 resources, 55P03 and 57014 time-out,
+// 57P shutdown, 58 system.
 const POSTGRES = /^(?:08...|25006|28...|3D000|53...|55P03|57014|57P..|58...)$/;
 
-/** Node: network errors. */
 const NETWORK = /^E(?:CONN\w+|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOENT|ACCES)$/;
 
-/** pg: errors without a code. */
 const PG_MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
@@ -52,4 +45,14 @@ export function isUniqueViolation(error: unknown): boolean {
   return ["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY", "23505"].includes(
     String(error.code),
   );
+}
+
+/** Converts a foreign key violation: the user was erased during the request. */
+export function orSignedOut(error: unknown): unknown {
+  return isForeignKeyViolation(error) ? new Failure("0004") : error;
+}
+
+export function isForeignKeyViolation(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  return error.code === "SQLITE_CONSTRAINT_FOREIGNKEY" || error.code === "23503";
 }

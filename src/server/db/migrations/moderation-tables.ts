@@ -1,8 +1,6 @@
-import type { Statements } from "#server/db/migration.ts";
+import type { Statements } from "#server/db/migrate.ts";
 
-/** Reports, complaints, origins and signals of posts, and acts of moderators. */
 export const moderationTables: Statements = ({ text, number, end, endByKey }) => [
-  // The act that decided the report, and when its author was told.
   `create table reports (
       id ${text} primary key,
       user_id ${text} references users on delete set null,
@@ -52,7 +50,6 @@ export const moderationTables: Statements = ({ text, number, end, endByKey }) =>
   "create index complaints_by_company on complaints (company_id, created_at, id)",
   `create index complaints_with_origin on complaints (created_at)
       where network_hash is not null or device_hash is not null`,
-  // Origins of posts as keyed hashes, kept for as long as waves of posts are looked for.
   `create table post_origins (
       post_type ${text} not null,
       post_id ${text} not null,

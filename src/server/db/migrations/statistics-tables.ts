@@ -1,6 +1,5 @@
-import type { Statements } from "#server/db/migration.ts";
+import type { Statements } from "#server/db/migrate.ts";
 
-/** Follows, likes and figures of subjects. */
 export const statisticsTables: Statements = ({ text, number, endByKey }) => [
   `create table follows (
         user_id ${text} not null references users on delete cascade,
@@ -23,7 +22,6 @@ export const statisticsTables: Statements = ({ text, number, endByKey }) => [
         primary key (user_id, subject_type, subject_id)
       ) ${endByKey}`,
   "create index likes_by_time on likes (user_id, created_at, subject_type, subject_id)",
-  // Deleting a post also deletes its likes and follows.
   "create index likes_by_subject on likes (subject_type, subject_id)",
   `create index likes_by_network on likes (network_hash, subject_type, subject_id, created_at)
       where network_hash is not null`,
@@ -42,7 +40,6 @@ export const statisticsTables: Statements = ({ text, number, endByKey }) => [
     ) ${endByKey}`,
   `create index subject_stats_complaints on subject_stats (subject_type, complaints, subject_id)
       where complaints > 0`,
-  // Shown reviews by stars, outcome and language: histogram, success rate and the totals of every list.
   `create table review_tallies (
       subject_type ${text} not null,
       subject_id ${text} not null,
@@ -67,7 +64,6 @@ export const statisticsTables: Statements = ({ text, number, endByKey }) => [
       primary key (subject_type, subject_id, dimension)
     ) ${endByKey}`,
   "create index subject_scores_by_dimension on subject_scores (subject_type, dimension, subject_id)",
-  // Shown reviews per paid rate, in hundredths of a percent with three significant digits.
   `create table paid_rates (
       subject_type ${text} not null,
       subject_id ${text} not null,

@@ -1,16 +1,21 @@
 import type { EmailActivationState } from "#contract/accounts/activation.ts";
+import type { SentCode } from "#contract/accounts/verification-code.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { findUserByAccount, getUser } from "#server/accounts/account.ts";
-import { enforceDeliveryLimit } from "#server/accounts/credentials/verification-code.ts";
+import { addressLock, findUserByAccount, getUser, proveClaim } from "#server/accounts/account.ts";
+import { proveByCode, useCode } from "#server/accounts/credentials/code-proof.ts";
+import {
+  enforceDeliveryLimit,
+  sendStoredCode,
+} from "#server/accounts/credentials/verification-code.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { Failure } from "#server/core/failure.ts";
 import { hashToken, isToken, newToken } from "#server/core/secrets.ts";
-import { isUniqueViolation } from "#server/db/database-down.ts";
+import { isUniqueViolation } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
+import { isServed } from "#server/delivery/delivery.ts";
 import { linkTo } from "#server/http/link-page.ts";
 import type { Services } from "#server/services.ts";
-import { proveClaim } from "./claimed-address.ts";
 
 const LINK_LIFE = DAY;
 
@@ -24,7 +29,6 @@ interface SentActivation {
 
 type DeliveryServices = Pick<Services, "store" | "delivery" | "clock" | "config">;
 
-/** Sends nothing for an active address. */
 export async function sendActivation(
   services: DeliveryServices,
   userId: string,
@@ -85,7 +89,6 @@ async function deliverActivation(
   await delivery.send({ channel: "email", to: email, locale, kind: "emailActivation", values });
 }
 
-/** Following a link again with an active address changes nothing. */
 export async function activateByToken(
   { store, clock }: Pick<Services, "store" | "clock">,
   token: string,
@@ -135,4 +138,43 @@ export async function readEmailActivation(
     .where("expires_at", ">", clock.now())
     .executeTakeFirst();
   return link ? "sent" : "inactive";
+}
+
+export async function sendPhoneCode(
+  services: Pick<Services, "store" | "delivery" | "clock" | "config">,
+  userId: string,
+  locale: Locale,
+): Promise<SentCode> {
+  const { store } = services;
+  const { claimed_phone: account } = await getUser(store, userId);
+  if (account === null) throw new Failure("1003");
+  if (!isServed(services.config, account)) {
+    throw new Failure("1003", { text: "messages:failure.phoneUnreachable" });
+  }
+  if (await store.read.userByPhone(account)) throw new Failure("2004");
+  return sendStoredCode(services, { account, scene: "activate", locale });
+}
+
+export async function activatePhoneByCode(
+  services: Pick<Services, "store" | "clock">,
+  userId: string,
+  otp: string,
+): Promise<void> {
+  const { store, clock } = services;
+  const { phone, claimed_phone: account } = await getUser(store, userId);
+  if (phone !== null) return;
+  if (account === null) throw new Failure("1003");
+  const proof = await proveByCode(services, { accounts: [account], scene: "activate", otp });
+  const now = clock.now();
+  try {
+    await store.transaction(
+      async (db) => {
+        await useCode(db, proof, now);
+        if (!(await proveClaim(db, { userId, account }, now))) throw new Failure("1003");
+      },
+      { lock: addressLock(account) },
+    );
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Failure("2004") : error;
+  }
 }

@@ -1,10 +1,9 @@
-import type { Statements } from "#server/db/migration.ts";
+import type { Statements } from "#server/db/migrate.ts";
 import type { Dialect } from "#server/db/store.ts";
 
 /** SQL by column; `row` stands for the row that is added or removed. */
 type Columns = Readonly<Record<string, string>>;
 
-/** Statements that count a row. */
 interface Counter {
   readonly add: readonly string[];
   readonly remove: readonly string[];
@@ -14,7 +13,6 @@ interface Sum {
   readonly table: string;
   readonly key: Columns;
   readonly sums: Columns;
-  /** Only rows that meet it count. */
   readonly condition: string;
 }
 
@@ -23,7 +21,6 @@ const SHOWN_QUESTION = "row.state = 'shown'";
 const SHOWN_REVIEW = "row.state = 'shown' and row.kind = 'review'";
 const QUESTION_OF_SUBJECT = `${SHOWN_QUESTION} and row.subject_type is not null`;
 
-/** Keeps all counters equal to the rows they count, in the transaction that changes the rows. */
 export const counterTriggers: Statements = ({ dialect }) => {
   const counters: Readonly<Record<string, readonly Counter[]>> = {
     follows: [countForSubject("followers", "true")],
@@ -80,7 +77,6 @@ const RATINGS: Columns = {
   speed: "speed",
   service: "service",
   approval: "approval",
-  // A reserved word in SQL.
   limit: "credit_limit",
 };
 

@@ -1,7 +1,6 @@
-import type { Statements } from "#server/db/migration.ts";
+import type { Statements } from "#server/db/migrate.ts";
 import type { Dialect } from "#server/db/store.ts";
 
-/** Triggers that refuse changes of the ledger. */
 const LEDGER_GUARDS: Readonly<Record<Dialect, string[]>> = {
   sqlite: ["update", "delete"].map(
     (act) => `create trigger reward_entries_no_${act} before ${act} on reward_entries
@@ -15,7 +14,6 @@ const LEDGER_GUARDS: Readonly<Record<Dialect, string[]>> = {
   ],
 };
 
-/** Rewards for helpful reviews with their ledger, and draws. */
 export const rewardTables: Statements = ({ dialect, text, number, end, endByKey }) => [
   `create table rewards (
       id ${text} primary key,
@@ -35,7 +33,6 @@ export const rewardTables: Statements = ({ dialect, text, number, end, endByKey 
   "create index rewards_newest on rewards (created_at)",
   "create index rewards_due on rewards (state, due_at)",
   "create index rewards_exported on rewards (id) where exported_at is not null",
-  // Each step once, however many jobs run.
   `create table reward_entries (
       reward_id ${text} not null references rewards,
       position ${number} not null,

@@ -1,6 +1,5 @@
-import type { Statements } from "#server/db/migration.ts";
+import type { Statements } from "#server/db/migrate.ts";
 
-/** Reviews, replies, answers, questions and pictures. */
 export const postTables: Statements = ({ text, number, end, endByKey }) => [
   `create table comments (
       id ${text} primary key,
@@ -54,10 +53,8 @@ export const postTables: Statements = ({ text, number, end, endByKey }) => [
   "create index comments_replies on comments (parent_id, created_at, id) where parent_id is not null",
   "create index comments_by_user on comments (user_id, created_at, id) where user_id is not null",
   "create index comments_waiting on comments (created_at, id) where state in ('held', 'hidden')",
-  // Which one is the newest when another is hidden.
   `create index comments_imported on comments (subject_type, subject_id, source, created_at)
       where source is not null and state = 'shown'`,
-  // Reviews with enough likes, in the order in which they are looked at.
   `create index comments_rewardable on comments (created_at, id)
       where state = 'shown' and kind = 'review' and source is null and likes >= 5`,
   `create table imported_reviews (
@@ -96,7 +93,6 @@ export const postTables: Statements = ({ text, number, end, endByKey }) => [
   "create index questions_by_user on questions (user_id, created_at, id) where user_id is not null",
   "create index questions_waiting on questions (created_at, id) where state in ('held', 'hidden')",
   "create index questions_by_language on questions (language, created_at, id) where state = 'shown'",
-  // The words that find a question; for each word the newest questions are read.
   `create table question_words (
       word ${text} not null,
       created_at ${number} not null,
@@ -119,7 +115,6 @@ export const postTables: Statements = ({ text, number, end, endByKey }) => [
   "create index pictures_alone on pictures (created_at) where post_id is null",
   "create index pictures_by_user on pictures (user_id) where user_id is not null",
   `create table orphaned_pictures (id ${text} primary key, first_seen_at ${number} not null) ${end}`,
-  // Earlier texts of posts that their authors edited.
   `create table revisions (
       post_type ${text} not null,
       post_id ${text} not null,

@@ -1,11 +1,22 @@
 import { sql } from "kysely";
+import type { ReportReason } from "#contract/moderation/report.ts";
+import { POST_TYPES } from "#contract/posts/post.ts";
 import { DAY } from "#server/core/clock.ts";
-import type { Db } from "#server/db/store.ts";
-import { takeLock } from "#server/db/transaction-lock.ts";
-import { hashRevision, type ModeratedPost } from "#server/moderation/moderated-post.ts";
+import { Failure } from "#server/core/failure.ts";
+import { orSignedOut } from "#server/db/database-errors.ts";
+import { newId } from "#server/db/ids.ts";
+import { type Db, takeLock } from "#server/db/store.ts";
+import { hashRevision, lockPost, type ModeratedPost } from "#server/moderation/moderated-post.ts";
 import { hideReported } from "#server/moderation/moderation.ts";
 import { findLatestDecision } from "#server/moderation/moderation-acts.ts";
-import { lockAncestors, lockComment } from "#server/posts/post-state.ts";
+import {
+  enforceDailyLimit,
+  lockAncestors,
+  lockComment,
+  type PostKey,
+} from "#server/posts/post-state.ts";
+import type { Services } from "#server/services.ts";
+import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 
 const MIN_PEOPLE = 3;
 const MIN_NETWORKS = 2;
@@ -22,8 +33,7 @@ const NEW_ACCOUNT = 7 * DAY;
 /** How long a network whose reports helped to hide a post hides no other. */
 const NETWORK_REST = DAY;
 
-/** Hides a shown post after enough reports. Call inside the transaction that stores the report. */
-export async function hideIfReported(db: Db, post: ModeratedPost, at: number): Promise<void> {
+async function hideIfReported(db: Db, post: ModeratedPost, at: number): Promise<void> {
   if (post.state !== "shown") return;
   if (await isDecidedToShow(db, post)) return;
   if (!(await isReportedEnough(db, post, at))) return;
@@ -32,17 +42,13 @@ export async function hideIfReported(db: Db, post: ModeratedPost, at: number): P
   if (await isReportedEnough(db, post, at)) await hideReported(db, post, at);
 }
 
-/**
- * Serializes hiding, as simultaneous reports would otherwise hide more posts than the limit. The order of
- * locks is that of `lockRisks`.
- */
+/** Simultaneous reports would hide more posts than the limit. The lock order is that of `lockRisks`. */
 async function lockHides(db: Db, { postType, postId }: ModeratedPost): Promise<void> {
   const comment = postType === "comment" ? await lockComment(db, postId) : undefined;
   if (comment) await lockAncestors(db, comment);
   await takeLock(db, "reported-hides");
 }
 
-/** Counts people, without the author and without reports that do not count. */
 async function isReportedEnough(
   db: Db,
   { postType, postId, userId }: ModeratedPost,
@@ -86,8 +92,82 @@ async function isReportedEnough(
   return Number(counts?.people) >= MIN_PEOPLE && Number(counts?.networks) >= MIN_NETWORKS;
 }
 
-/** Whether the latest decision shows this version of the text. */
 async function isDecidedToShow(db: Db, post: ModeratedPost): Promise<boolean> {
   const latest = await findLatestDecision(db, post);
   return latest?.decision === "show" && latest.revision === hashRevision(post);
+}
+
+const MAX_REPORTS_PER_DAY = 50;
+
+interface Report extends SubjectKey {
+  readonly userId: string;
+  readonly reason: ReportReason;
+  readonly subject: string;
+  readonly message: string;
+  readonly email: string;
+  readonly networkHash: string | null;
+}
+
+/** A second open report of one person returns the id of the first. */
+export async function storeReport(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  { userId, subjectType, subjectId, reason, subject, message, email, networkHash }: Report,
+): Promise<{ reportId: string }> {
+  const id = newId();
+  const now = clock.now();
+  const row = {
+    id,
+    user_id: userId,
+    subject_type: subjectType,
+    subject_id: subjectId,
+    reason,
+    subject,
+    message,
+    email,
+    network_hash: networkHash,
+    created_at: now,
+  };
+  const post = toPostKey({ subjectType, subjectId });
+  try {
+    const reportId = await store.transaction(
+      async (db) => {
+        const open = post && (await findOpenReport(db, post, userId));
+        if (open) return open.id;
+        await enforceDailyLimit(db, "reports", { userId, now, max: MAX_REPORTS_PER_DAY });
+        await db.insertInto("reports").values(row).execute();
+        // The post behind the person, whom the report names: in this order erasing takes them, too.
+        const reported = post && (await lockReported(db, post));
+        if (reported) await hideIfReported(db, reported, now);
+        return id;
+      },
+      { lock: `reports:${userId}` },
+    );
+    return { reportId };
+  } catch (error) {
+    throw orSignedOut(error);
+  }
+}
+
+function toPostKey({ subjectType, subjectId }: SubjectKey): PostKey | undefined {
+  const postType = POST_TYPES.find((type) => type === subjectType);
+  return postType && { postType, postId: subjectId };
+}
+
+/** Throws 1002 if the post was removed or deleted meanwhile, as nobody would decide about it. */
+async function lockReported(db: Db, key: PostKey): Promise<ModeratedPost> {
+  const post = await lockPost(db, key);
+  if (!post || post.state === "removed" || post.state === "deleted") throw new Failure("1002");
+  return post;
+}
+
+function findOpenReport(db: Db, { postType, postId }: PostKey, userId: string) {
+  return db
+    .selectFrom("reports")
+    .select("id")
+    .where("subject_type", "=", postType)
+    .where("subject_id", "=", postId)
+    .where("user_id", "=", userId)
+    .where("decided_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
 }

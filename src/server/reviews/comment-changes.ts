@@ -1,0 +1,199 @@
+import { sql } from "kysely";
+import type { Comment } from "#contract/reviews/comment.ts";
+import { Failure } from "#server/core/failure.ts";
+import type { CommentRow } from "#server/db/community-tables.ts";
+import type { Db } from "#server/db/store.ts";
+import { addThemes, removeThemes } from "#server/insights/review-themes.ts";
+import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
+import { isVerified, prepareAuthor } from "#server/posts/author.ts";
+import {
+  changePostState,
+  helpfulPlace,
+  lockAncestors,
+  lockComment,
+  type PostKey,
+  refuseContacts,
+  saveRevision,
+} from "#server/posts/post-state.ts";
+import {
+  NO_REVIEW,
+  type Poster,
+  type PostServices,
+  type ReviewColumns,
+  type ReviewFields,
+  toPlace,
+  toReviewColumns,
+} from "#server/reviews/comment.ts";
+import { toCommentResponse } from "#server/reviews/comment-response.ts";
+import { holdIfRisky, recordWithdrawn } from "#server/risk/kept-origin.ts";
+import { lockRisks, type ToOrigin } from "#server/risk/post-risk.ts";
+import type { Services } from "#server/services.ts";
+import { isVisibleComment } from "#server/subjects/visible-comments.ts";
+
+export async function deleteComment(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  id: string,
+  userId: string,
+): Promise<void> {
+  const post = { postType: "comment", postId: id } as const;
+  await store.transaction(async (db) => {
+    const row = await lockComment(db, id);
+    if (!row || row.state === "deleted") return;
+    if (row.user_id !== userId) {
+      if (await isVisibleComment(db, id, userId)) throw new Failure("1006");
+      return;
+    }
+    await recordWithdrawn(db, post, row, clock.now());
+    await deleteLockedComment(db, row);
+    await closeReportsOfDeleted(db, [row], clock.now());
+  });
+}
+
+/** A comment with replies becomes an empty placeholder. Call inside a transaction that locks it. */
+export async function deleteLockedComment(db: Db, row: CommentRow): Promise<void> {
+  const { id, kind, subject_id, parent_id } = row;
+  const post = { postType: "comment", postId: id } as const;
+  await changePostState(db, post, "deleted");
+  await removeTraces(db, post);
+  if (kind === "answer") await unmarkAnswer(db, subject_id, id);
+  if (await hasReplies(db, id)) await emptyComment(db, id);
+  else await db.deleteFrom("comments").where("id", "=", id).execute();
+  if (parent_id !== null) await removeEmptyParent(db, parent_id);
+}
+
+export async function removeTraces(db: Db, { postType, postId }: PostKey): Promise<void> {
+  for (const table of ["likes", "follows", "subject_stats"] as const) {
+    await db
+      .deleteFrom(table)
+      .where("subject_type", "=", postType)
+      .where("subject_id", "=", postId)
+      .execute();
+  }
+  for (const table of ["revisions", "post_origins", "post_signals"] as const) {
+    await db
+      .deleteFrom(table)
+      .where("post_type", "=", postType)
+      .where("post_id", "=", postId)
+      .execute();
+  }
+}
+
+async function unmarkAnswer(db: Db, questionId: string, answerId: string): Promise<void> {
+  await db
+    .updateTable("questions")
+    .set({ accepted_id: null })
+    .where("id", "=", questionId)
+    .where("accepted_id", "=", answerId)
+    .execute();
+}
+
+async function hasReplies(db: Db, id: string): Promise<boolean> {
+  const reply = await db
+    .selectFrom("comments")
+    .select("id")
+    .where("parent_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return reply !== undefined;
+}
+
+async function emptyComment(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("comments")
+    .set({
+      ...NO_REVIEW,
+      user_id: null,
+      description: "",
+      currency: null,
+      is_verified: 0,
+      source: null,
+      source_key: null,
+      likes: 0,
+      source_likes: 0,
+      helpful_at: sql.ref("created_at"),
+      edited_at: null,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function removeEmptyParent(db: Db, id: string): Promise<void> {
+  const parent = await lockComment(db, id);
+  if (parent?.state !== "deleted" || (await hasReplies(db, id))) return;
+  await db.deleteFrom("comments").where("id", "=", id).execute();
+}
+
+interface CommentEdit extends ReviewFields {
+  readonly description: string;
+}
+
+export async function editComment(
+  services: PostServices,
+  id: string,
+  edit: CommentEdit,
+  poster: Poster,
+  toOrigin: ToOrigin,
+): Promise<Comment> {
+  const { store, clock } = services;
+  refuseContacts({ description: edit.description });
+  const now = clock.now();
+  const post = { postType: "comment", postId: id } as const;
+  const row = await store.transaction(async (db) => {
+    const before = await lockOwnComment(db, id, poster.userId);
+    const changes = toChanges(before, edit);
+    if (isSame(before, changes)) return before;
+    const origin = toOrigin({ ...post, ...toPlace(before), text: edit.description });
+    await lockAncestors(db, before);
+    await lockRisks(db, origin);
+    await saveRevision(db, post, toContents(before), now);
+    const columns = {
+      ...changes,
+      helpful_at: helpfulPlace({ ...before, ...changes }),
+      edited_at: now,
+      is_verified: isVerified(await prepareAuthor(db, poster.userId)),
+    };
+    const after: CommentRow = { ...before, ...columns };
+    const isCounted = before.kind === "review" && before.state === "shown";
+    await db.updateTable("comments").set(columns).where("id", "=", id).execute();
+    if (isCounted) {
+      await removeThemes(db, before);
+      await addThemes(db, [after]);
+    }
+    const changed = {
+      text: before.description !== after.description,
+      stars: before.stars !== after.stars,
+    };
+    if (!changed.text && !changed.stars) return after;
+    return { ...after, state: await holdIfRisky(db, after, origin, changed) };
+  });
+  return toCommentResponse(services, row, poster);
+}
+
+/** Throws 1006 for another author's visible comment and for a removed one, else 1002. */
+async function lockOwnComment(db: Db, id: string, userId: string): Promise<CommentRow> {
+  const row = await lockComment(db, id);
+  if (!row || row.state === "deleted") throw new Failure("1002");
+  if (row.user_id !== userId) {
+    throw new Failure((await isVisibleComment(db, id, userId)) ? "1006" : "1002");
+  }
+  if (row.state === "removed") throw new Failure("1006");
+  return row;
+}
+
+type Changes = ReviewColumns & Pick<CommentRow, "description">;
+
+function toChanges(before: CommentRow, { description, ...review }: CommentEdit): Changes {
+  return { ...(before.kind === "review" ? toReviewColumns(review) : NO_REVIEW), description };
+}
+
+function isSame(before: CommentRow, changes: Changes): boolean {
+  const names = Object.keys(changes) as (keyof Changes)[];
+  return names.every((name) => before[name] === changes[name]);
+}
+
+function toContents(row: CommentRow): Partial<CommentRow> {
+  const names = [...Object.keys(NO_REVIEW), "description"] as (keyof Changes)[];
+  return Object.fromEntries(
+    names.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])),
+  );
+}

@@ -1,4 +1,0 @@
-export interface SubjectKey {
-  readonly subjectType: string;
-  readonly subjectId: string;
-}

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { cacheControlOf } from "#hosting/caching.ts";
-import { serialiseJsonLd } from "#seo/data/json-ld.ts";
+import { serialiseJsonLd } from "#seo/data/site.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { answer } from "#server/http/answer.ts";
 import { contentHeaders, representationHeaders } from "#server/http/files/send-file.ts";

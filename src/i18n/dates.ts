@@ -35,17 +35,14 @@ export function formatMonth(locale: Locale, day: Date | string): string {
   return format("month", locale, day);
 }
 
-/** `formatDayOrMonth("en_US", "2019-07") // => "July 2019"` */
 export function formatDayOrMonth(locale: Locale, date: string): string {
   return date.length === 7 ? formatMonth(locale, date) : formatDay(locale, date);
 }
 
-/** `formatPeriod("zh_CN", "2019") // => "2019年"` */
 export function formatPeriod(locale: Locale, period: string): string {
   return period.length === 4 ? format("year", locale, period) : formatDayOrMonth(locale, period);
 }
 
-/** `formatShortPeriod("id_ID", "2024-12") // => "Des 2024"` */
 export function formatShortPeriod(locale: Locale, period: string): string {
   if (period.length === 4) return format("year", locale, period);
   return format(period.length === 7 ? "short-month" : "short-day", locale, period);

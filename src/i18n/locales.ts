@@ -15,7 +15,7 @@ interface LocaleFacts {
 
 export type Currency = "NGN" | "IDR";
 
-/** Minor units per major unit: kobo. The sen of a rupiah is out of use. */
+/** Kobo; the sen of a rupiah is out of use. */
 export const MINOR_UNITS: Readonly<Record<Currency, number>> = { NGN: 100, IDR: 1 };
 
 export type Locale = keyof typeof LOCALES;

@@ -1,6 +1,5 @@
 import type { Locale } from "./locales.ts";
 
-/** Chinese marks are full-width and need no space. */
 const CHINESE = { ", ": "，", "; ": "；", ": ": "：", ". ": "。", "(": "（", ")": "）" } as const;
 
 /** `punctuationMark("zh_CN", ", ") // => "，"` */

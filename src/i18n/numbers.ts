@@ -29,10 +29,7 @@ export function formatPercent(locale: Locale, percent: number): string {
 const SYMBOLS: Record<Currency, string> = { NGN: "₦", IDR: "Rp" };
 
 export interface MoneyOptions {
-  /**
-   * `short`: the rule of the specification. `full`: every digit, and two decimals for fractions.
-   * `decimals`: every digit and two decimals.
-   */
+  /** `full` has decimals for fractions only. */
   digits?: "short" | "full" | "decimals";
 }
 

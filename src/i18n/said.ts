@@ -4,7 +4,7 @@ export interface Said {
   lang?: string | undefined;
 }
 
-/** Names and figures are the same in every language and need no mark. */
+/** Names and figures need no language. */
 export type Words = string | Said;
 
 export function toSaid(words: Words): Said {

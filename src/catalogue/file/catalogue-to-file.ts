@@ -5,10 +5,9 @@ import type { Product } from "#catalogue/products/product.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { findCapDay } from "#catalogue/registry/charge-caps.ts";
 import { type HeldLists, registerLists } from "#catalogue/registry/register-lists.ts";
-import { fillPlaceholders } from "#catalogue/rendered.ts";
+import { fillPlaceholders, plainText } from "#catalogue/rendered.ts";
 import { isoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { plainText } from "#seo/plain-text.ts";
 import type {
   CatalogueFile,
   FileCompany,

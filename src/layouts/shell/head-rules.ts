@@ -13,7 +13,6 @@ const widthOver = (divisor: number) => `${100 / divisor}vw`;
 
 const FADE_MS = LOADING_HIDES_AFTER_MS - LAYOUT_SHOWS_AFTER_MS;
 
-/** CSS with constants of the specification. */
 export const ROOT_RULES = [
   `html{font-size:${ROOT_FONT_PX}px}`,
   `@media(min-width:${WIDE_SCREEN_PX}px){html{font-size:${widthOver(WIDE_SCREEN_DIVISOR)}}}`,
@@ -46,10 +45,7 @@ const WITHOUT_TABS = [
   "/activityAward",
 ];
 
-/**
- * `chromeOf("/login")              // => { hidesHeaderInApp: true, hidesTabsInApp: true }`
- * `chromeOf("/productDetails/abc") // => { hidesHeaderInApp: false, hidesTabsInApp: true }`
- */
+/** `chromeOf("/productDetails/abc") // => { hidesHeaderInApp: false, hidesTabsInApp: true }` */
 export function chromeOf(page: PagePath): Chrome {
   return {
     hidesHeaderInApp: WITHOUT_HEADER.includes(page),
@@ -72,7 +68,6 @@ export function createAppRules(page: PagePath): string {
   return (hidesHeaderInApp ? NO_HEADER : "") + (hidesTabsInApp ? NO_TABS : "");
 }
 
-/** CSS of the notice on every page of the demo. */
 export const SAMPLE_RULES =
   ".sample-notice{margin:0 0 var(--space-3);padding:var(--space-2) var(--space-3);" +
   "border:2px solid;background:#ffe14a;color:#131a2b;font-weight:700}" +

@@ -1,7 +1,6 @@
 import type { PagePath } from "#i18n/addresses.ts";
 
 export interface MenuItem {
-  /** Key of its text. */
   label: string;
   page: PagePath;
   icon?: string;
@@ -34,7 +33,6 @@ export interface FooterColumn {
   items: MenuItem[];
   /** Future products; a tap shows a message. */
   placeholders?: string[];
-  /** The column begins with our address. */
   hasAddress?: true;
 }
 
@@ -79,7 +77,7 @@ export const FOOTER: FooterColumn[] = [
   },
 ];
 
-/** The menu entry a page belongs to. `isCurrent("/news", "/newsDetail/a") // => true` */
+/** `isCurrent("/news", "/newsDetail/a") // => true` */
 export function isCurrent(item: PagePath, page: PagePath): boolean {
   return item === familyOf(page);
 }

@@ -1,7 +1,7 @@
 import type { PagePath } from "#i18n/addresses.ts";
 import type { Text } from "#i18n/texts.ts";
 import type meta from "#locales/id_ID/meta.json";
-import type { JsonLd } from "#seo/data/json-ld.ts";
+import type { JsonLd } from "#seo/data/site.ts";
 import type { OgPicture } from "#seo/og-picture.ts";
 
 export interface PageHead {
@@ -9,9 +9,7 @@ export interface PageHead {
   page: PagePath;
   title: string;
   description: string;
-  /** Default: the title. */
   keywords?: string;
-  /** The picture for shared links. */
   picture: OgPicture;
   data?: JsonLd[];
   /** CSS for parts that only some pages of a kind have. */
@@ -23,7 +21,6 @@ export interface PageHead {
 
 export type MetaKey = keyof typeof meta;
 
-/** The texts of a head from `locales/<locale>/meta.json`. */
 export function metaTexts(t: Text, key: MetaKey, values: Record<string, string | number> = {}) {
   return {
     title: t(`meta:${key}.title`, values),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { excludeFuture, localise } from "#catalogue/localised.ts";
+import { type Market, ownMarketFirst } from "#catalogue/markets.ts";
 import {
   catalogueLenderPaths,
   catalogueProductPaths,
@@ -174,5 +175,22 @@ describe("localise", () => {
     ];
     const slugs = excludeFuture(entries, "2026-11-27").map(({ id }) => id);
     expect(slugs).toEqual(["en_US/today", "en_US/no-article"]);
+  });
+});
+
+const ENTRIES: { name: string; markets: Market[] }[] = [
+  { name: "fine in Indonesia", markets: ["ID"] },
+  { name: "permissions", markets: ["NG", "ID"] },
+  { name: "rules of Nigeria", markets: ["NG"] },
+];
+
+describe("ownMarketFirst", () => {
+  test.for([
+    ["NG", ["permissions", "rules of Nigeria", "fine in Indonesia"]],
+    ["ID", ["fine in Indonesia", "permissions", "rules of Nigeria"]],
+    [undefined, ENTRIES.map(({ name }) => name)],
+  ] as const)("sorts foreign entries last for %s", ([home, names]) => {
+    const sorted = ownMarketFirst(ENTRIES, home, ({ markets }) => markets);
+    expect(sorted.map(({ name }) => name)).toEqual(names);
   });
 });

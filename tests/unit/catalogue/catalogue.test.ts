@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildCatalogue, registerCounts } from "#catalogue/catalogue.ts";
+import { similarLenders } from "#catalogue/lenders/lender.ts";
 import { type LenderNote, lenderNoteSchema } from "#catalogue/lenders/lender-notes.ts";
 import { BUILT_ON, catalogueWith, registryWith } from "./registry-files.ts";
 
@@ -122,5 +123,20 @@ describe("registerCounts", () => {
     });
     expect(registerCounts(catalogue)).toEqual({ lenders: 2, products: 2 });
     expect(registerCounts(catalogue, "ID")).toEqual({ lenders: 1, products: 1 });
+  });
+});
+
+const [kredivo, kredifazz, julo] = [
+  { id: "kredivo", similar: "kredifazz" },
+  { id: "kredifazz", similar: undefined },
+  { id: "julo", similar: undefined },
+] as const;
+const ALL = [kredivo, kredifazz, julo];
+
+describe("similarLenders", () => {
+  test("returns the counterpart in both directions", () => {
+    expect(similarLenders(kredivo, ALL)).toEqual([kredifazz]);
+    expect(similarLenders(kredifazz, ALL)).toEqual([kredivo]);
+    expect(similarLenders(julo, ALL)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { islandTexts, textsBy } from "#i18n/island-texts.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
+import { selectPlural } from "#i18n/plurals.ts";
 import { getText } from "#i18n/texts.ts";
 
 describe("islandTexts", () => {
@@ -14,5 +15,16 @@ describe("islandTexts", () => {
     const { texts, lang } = islandTexts(locale, (group) => group("behaviours:following"));
     expect(texts.follow).toBe(getText(locale)("behaviours:following.follow"));
     expect(lang).toBeUndefined();
+  });
+});
+
+describe("selectPlural", () => {
+  test.for([
+    ["en_US", 1, "{number} of those chosen is not in our register."],
+    ["en_NG", 2, "{number} of those chosen are not in our register."],
+    ["id_ID", 1, "{number} dari yang dipilih tidak ada di daftar kami."],
+    ["zh_CN", 3, "所选的有 {number} 个不在我们的名册中。"],
+  ] as const)("an island of %s says %i in its form", ([locale, count, words]) => {
+    expect(selectPlural(locale, count, textsBy(getText(locale))("compare").gone)).toBe(words);
   });
 });

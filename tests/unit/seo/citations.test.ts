@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { plainText } from "#catalogue/rendered.ts";
 import { findCitations } from "#seo/data/site.ts";
-import { plainText } from "#seo/plain-text.ts";
 
 describe("findCitations", () => {
   test("finds each footnote link once", () => {

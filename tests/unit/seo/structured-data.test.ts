@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import { lenderData, productData, reviewData } from "#seo/data/catalogue.ts";
-import { serialiseJsonLd } from "#seo/data/json-ld.ts";
 import {
   articleData,
   breadcrumbData,
   itemListData,
   organizationData,
+  serialiseJsonLd,
   websiteData,
 } from "#seo/data/site.ts";
 import { madeStats, madeSubject } from "../../support/made-snapshot.ts";

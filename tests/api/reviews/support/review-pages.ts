@@ -2,7 +2,7 @@ import { builtExcerpts, builtReviews } from "#catalogue/file/snapshot.ts";
 import type { Insight } from "#contract/insights/insights.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { compressFolder } from "#integrations/compress.ts";
-import { serialiseJsonLd } from "#seo/data/json-ld.ts";
+import { serialiseJsonLd } from "#seo/data/site.ts";
 import { takeSnapshot } from "#server/snapshot/snapshot.ts";
 import { madeCatalogueFile, madeProduct } from "../../../support/catalogue-file.ts";
 import type { ServiceApp } from "../../support/service-app.ts";

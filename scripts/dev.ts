@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { type AstroInlineConfig, dev } from "astro";
-import { devAddressOf } from "#hosting/addresses.ts";
+import { toDevAddress } from "#hosting/addresses.ts";
 import { readConfig } from "#server/config/config.ts";
 import { listeningUrl } from "#site-url.ts";
 import { findListenProblem } from "./preflight.ts";
@@ -69,7 +69,7 @@ function servedAddresses(): VitePlugin {
     name: "served-addresses",
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const address = devAddressOf(request.url ?? "/");
+        const address = toDevAddress(request.url ?? "/");
         if (address && "redirect" in address) {
           response.writeHead(302, { Location: address.redirect, "Cache-Control": "no-cache" });
           response.end();

@@ -16,7 +16,7 @@ import {
 import type { SourceFile } from "#catalogue/registry/registry-csv.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/constants.ts";
 import { registryFolderOf } from "#demo.ts";
-import { isoDay } from "#i18n/dates.ts";
+import { toIsoDay } from "#i18n/dates.ts";
 import { compareLists } from "./import-registry/differences.ts";
 import { decodeList, readList } from "./import-registry/list-file.ts";
 import { type NextList, type Tables, withList } from "./import-registry/registry-update.ts";
@@ -35,7 +35,7 @@ const { values, positionals } = parseArgs({
   options: {
     day: { type: "string", default: "" },
     source: { type: "string", default: "" },
-    read: { type: "string", default: isoDay(new Date()) },
+    read: { type: "string", default: toIsoDay(new Date()) },
     covers: { type: "string" },
     original: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
@@ -49,7 +49,7 @@ function importList(): number {
   const regulator = REGULATORS.find((one) => one === name);
   if (!regulator || !file || !values.source) return refuse([USAGE]);
   for (const day of [values.day, values.read]) {
-    if (!dateOrMonth.safeParse(day).success || day > isoDay(new Date()))
+    if (!dateOrMonth.safeParse(day).success || day > toIsoDay(new Date()))
       return refuse([`expected a day or month that has been, as YYYY-MM-DD, found "${day}"`]);
   }
   if (!existsSync(file)) return refuse([`no file ${file}`]);
@@ -96,7 +96,7 @@ function write(folder: string, files: readonly SourceFile[], doubts: readonly st
 }
 
 function badgeChanges(before: Registry, after: Registry): string[] {
-  const today = isoDay(new Date());
+  const today = toIsoDay(new Date());
   const were = new Map(
     buildCatalogue(before, today).lenders.map(({ id, licence }) => [id, licence.status]),
   );

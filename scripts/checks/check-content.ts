@@ -8,7 +8,7 @@ import { readCaps } from "#catalogue/registry/charge-caps.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import { readWarnings } from "#catalogue/warnings.ts";
-import { isoDay } from "#i18n/dates.ts";
+import { toIsoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { ROOT } from "../root.ts";
 import { checkBody } from "./content/body-rules.ts";
@@ -26,7 +26,7 @@ const SCHEMAS = new Map(
 export function checkContent(
   files: readonly ProjectFile[],
   getTargets: (pages: readonly ContentFile[]) => Targets,
-  today = isoDay(new Date()),
+  today = toIsoDay(new Date()),
 ): Problem[] {
   const results = files.map(readContentFile);
   const pages = results.flatMap((result) => ("page" in result ? [result.page] : []));
@@ -138,7 +138,7 @@ if (import.meta.main) {
   tryRead(readWarnings, "content/warnings");
   const isPage = (file: string) =>
     /^content\/(?!(?:registry|regulators|figures|warnings)\/|activities\/[^/]+$).+/.test(file);
-  const today = isoDay(new Date());
+  const today = toIsoDay(new Date());
   const getTargets = (pages: readonly ContentFile[]) => findTargets(pages, registry);
   report(checkContent(readProjectFiles(isPage), getTargets, today));
   reportOverdue(today);

@@ -4,7 +4,7 @@ import type { RegistryProduct } from "#catalogue/products/product.ts";
 import type { HeldList } from "#catalogue/registry/register-lists.ts";
 import type { Registry } from "#catalogue/registry/registry.ts";
 import { spellingDistance } from "#server/text/spelling-distance.ts";
-import { skeleton } from "#server/text/words.ts";
+import { replaceLookalikes } from "#server/text/words.ts";
 import { type Approval, comparable, type ListEntry } from "./list-file.ts";
 
 export interface MatchedEntry {
@@ -167,5 +167,7 @@ function findNearest(
 function isNear(a: string, b: string): boolean {
   const [one, other] = [comparable(a), comparable(b)];
   const most = Math.max(1, Math.floor(one.length / 6));
-  return skeleton(one) === skeleton(other) || spellingDistance(one, other) <= most;
+  return (
+    replaceLookalikes(one) === replaceLookalikes(other) || spellingDistance(one, other) <= most
+  );
 }

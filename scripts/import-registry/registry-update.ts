@@ -26,7 +26,7 @@ export function withList(
   const { regulator, day, source, readOn } = next;
   const listId = `${regulator.toLowerCase()}-${day}`;
   const ids = idMaker(registry);
-  const newcomers = added.map(({ entry }) => newcomer(entry, next, ids));
+  const newcomers = added.map(({ entry }) => createLender(entry, next, ids));
   const entries = [
     ...matches.map(({ entry, lender }) => ({ entry, id: lender.id })),
     ...newcomers.map(({ entry, lender }) => ({ entry, id: lender["id"] ?? "" })),
@@ -86,11 +86,11 @@ function idMaker({ lenders, products }: Pick<Registry, "lenders" | "products">) 
   };
 }
 
-function newcomer(entry: ListEntry, { regulator, covers, source, readOn }: NextList, ids: Ids) {
+function createLender(entry: ListEntry, { regulator, covers, source, readOn }: NextList, ids: Ids) {
   const market = REGULATOR_MARKETS[regulator];
-  const brands = entry.brands.map(readable);
+  const brands = entry.brands.map(toTitleCase);
   const [firstBrand = ""] = brands;
-  const company = readable(entry.company).replace(/\s+(?:limited|ltd)\.?$/i, "");
+  const company = toTitleCase(entry.company).replace(/\s+(?:limited|ltd)\.?$/i, "");
   const name = market === "ID" && firstBrand ? firstBrand : company;
   const id = ids("lender", market === "ID" ? `id-${name}` : name);
   const lender: RegistryCells = {
@@ -98,7 +98,7 @@ function newcomer(entry: ListEntry, { regulator, covers, source, readOn }: NextL
     market,
     lender_type: covers[0] ?? "digital",
     name,
-    legal_name: readable(entry.company),
+    legal_name: toTitleCase(entry.company),
     register_name: entry.company,
     url: entry.website ?? "",
     sources: source,
@@ -109,7 +109,7 @@ function newcomer(entry: ListEntry, { regulator, covers, source, readOn }: NextL
 
 function createProducts(lender: string, brands: readonly string[], ids: Ids): RegistryCells[] {
   return brands.map((brand) => {
-    const name = readable(brand);
+    const name = toTitleCase(brand);
     return { id: ids("product", name, lender), lender, name, register_name: brand };
   });
 }
@@ -133,9 +133,9 @@ function renamedRows(
     const { company, brands } = one.entry;
     const updated: RegistryCells = {
       ...row,
-      name: readable(brands[0] ?? oldName),
+      name: toTitleCase(brands[0] ?? oldName),
       register_name: column === "id" ? company : (brands[0] ?? ""),
-      ...(column === "id" && { legal_name: readable(company) }),
+      ...(column === "id" && { legal_name: toTitleCase(company) }),
       ...(source && { sources: [row["sources"], source].filter(Boolean).join("|") }),
     };
     const before = ["name", "legal_name"]
@@ -147,8 +147,8 @@ function renamedRows(
   });
 }
 
-/** Registers shout. `readable("AMARTHA MIKRO") // => "Amartha Mikro"`, `readable("KoinP2P") // => "KoinP2P"` */
-function readable(name: string): string {
+/** Registers shout. `toTitleCase("AMARTHA MIKRO") // => "Amartha Mikro"`, `toTitleCase("KoinP2P") // => "KoinP2P"` */
+function toTitleCase(name: string): string {
   if (/\p{Ll}/u.test(name)) return name;
   return name
     .toLowerCase()

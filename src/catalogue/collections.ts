@@ -4,7 +4,7 @@ import { marketRates } from "#catalogue/products/published-cost.ts";
 import type { Candidate } from "#catalogue/recommendations/candidate.ts";
 import { toCandidate } from "#catalogue/recommendations/candidate-of.ts";
 import { activitiesFolderOf, isDemo } from "#demo.ts";
-import { isoDay } from "#i18n/dates.ts";
+import { toIsoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { complaintRanks } from "#scores/complaint-rank.ts";
 import { readActivities } from "./activities.ts";
@@ -21,18 +21,20 @@ type Page<Name extends CollectionKey> = Localised<CollectionEntry<Name>>;
 type ByLocale<Name extends CollectionKey> = Record<Locale, Page<Name>[]>;
 
 /** Static pages show the state of the build day. */
-const today = isoDay(new Date());
+const today = toIsoDay(new Date());
 
-function isLeftOut(name: CollectionKey): boolean {
+function isExcludedInDemo(name: CollectionKey): boolean {
   return name === "lenders" && isDemo(process.env);
 }
 
 /** Reads each collection once: asking Astro for each page costs more than rendering it. */
-async function load<Name extends CollectionKey>(
+async function loadCollection<Name extends CollectionKey>(
   name: Name,
   order: (a: CollectionEntry<Name>, b: CollectionEntry<Name>) => number,
 ): Promise<ByLocale<Name>> {
-  const collection: CollectionEntry<Name>[] = isLeftOut(name) ? [] : await getCollection(name);
+  const collection: CollectionEntry<Name>[] = isExcludedInDemo(name)
+    ? []
+    : await getCollection(name);
   const entries = excludeFuture(collection, today)
     .sort(order)
     .map((entry) => ({ ...entry, data: fillFrontMatter(entry.data) }));
@@ -43,13 +45,16 @@ async function load<Name extends CollectionKey>(
 const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
 
 const [news, faq, legal, company, rights, lenderNotes, activityTexts] = await Promise.all([
-  load("news", (a, b) => b.data.published.valueOf() - a.data.published.valueOf() || byId(a, b)),
-  load("faq", (a, b) => a.data.order - b.data.order),
-  load("legal", byId),
-  load("company", byId),
-  load("rights", byId),
-  load("lenders", byId),
-  load("activities", byId),
+  loadCollection(
+    "news",
+    (a, b) => b.data.published.valueOf() - a.data.published.valueOf() || byId(a, b),
+  ),
+  loadCollection("faq", (a, b) => a.data.order - b.data.order),
+  loadCollection("legal", byId),
+  loadCollection("company", byId),
+  loadCollection("rights", byId),
+  loadCollection("lenders", byId),
+  loadCollection("activities", byId),
 ]);
 
 export const PAGES = { news, faq, legal, company, rights, lenders: lenderNotes };

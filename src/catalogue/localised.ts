@@ -1,4 +1,4 @@
-import { isoDay } from "#i18n/dates.ts";
+import { toIsoDay } from "#i18n/dates.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 
 export interface Localised<Entry> {
@@ -13,7 +13,7 @@ export function excludeFuture<Entry extends { id: string; data: object }>(
   today: string,
 ): Entry[] {
   const isFuture = ({ data }: Entry) =>
-    "published" in data && data.published instanceof Date && isoDay(data.published) > today;
+    "published" in data && data.published instanceof Date && toIsoDay(data.published) > today;
   const future = new Set(entries.filter(isFuture).map(({ id }) => toSlug(id)));
   return entries.filter(({ id }) => !future.has(toSlug(id)));
 }

@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 
-function expected(form: string) {
+function createExpectation(form: string) {
   return {
     error: ({ input }: { input?: unknown }) => `expected ${form}, found ${formatInput(input)}`,
   };
@@ -11,16 +11,16 @@ const formatInput = (input: unknown) => (input === undefined ? "nothing" : JSON.
 /** YAML parses an unquoted `2026-11-21` as a Date. */
 export const day = z.union(
   [z.date(), z.iso.date().transform((text) => new Date(text))],
-  expected("a day such as 2026-11-21"),
+  createExpectation("a day such as 2026-11-21"),
 );
 
-const market = z.enum(["NG", "ID"], expected("NG or ID"));
+const market = z.enum(["NG", "ID"], createExpectation("NG or ID"));
 
 const page = z.strictObject({
   title: z.string().min(2).max(90),
   description: z.string().min(20).max(200),
   keywords: z
-    .array(z.string().min(1), expected("a list such as [loan app, licence]"))
+    .array(z.string().min(1), createExpectation("a list such as [loan app, licence]"))
     .min(1)
     .max(12),
   updated: day,
@@ -29,7 +29,7 @@ const page = z.strictObject({
 /** Read by `npm run check -- content`: outdated pages stay on the site. */
 const checked = {
   review_after: day.optional(),
-  figures: z.literal("ours", expected("ours")).optional(),
+  figures: z.literal("ours", createExpectation("ours")).optional(),
 };
 
 const NEWS_CATEGORIES = ["guide", "rights", "explainer"] as const;
@@ -37,15 +37,15 @@ const FAQ_TOPICS = ["licence", "cost", "reviews", "account", "site"] as const;
 
 export const newsSchema = page.extend({
   published: day,
-  category: z.enum(NEWS_CATEGORIES, expected(NEWS_CATEGORIES.join(", "))),
-  markets: z.array(market, expected("a list such as [NG, ID]")).min(1),
+  category: z.enum(NEWS_CATEGORIES, createExpectation(NEWS_CATEGORIES.join(", "))),
+  markets: z.array(market, createExpectation("a list such as [NG, ID]")).min(1),
   ...checked,
 });
 
 export const faqSchema = z.strictObject({
   question: z.string().min(5).max(160),
   order: z.int().positive(),
-  topic: z.enum(FAQ_TOPICS, expected(FAQ_TOPICS.join(", "))),
+  topic: z.enum(FAQ_TOPICS, createExpectation(FAQ_TOPICS.join(", "))),
   updated: day,
   ...checked,
 });

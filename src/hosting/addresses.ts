@@ -16,8 +16,8 @@ export const OLD_LOAN_ADDRESSES: readonly { type: string; page: PagePath }[] = L
   (loanType, index) => ({ type: String(index + 1), page: `/loan/${loanType}` }),
 );
 
-/** `currentAddressOf(new URL("http://any/id/loan?type=1&a=b")) // => "/id/loan/unsecured-credit?a=b"` */
-export function currentAddressOf({ pathname, search }: URL): string | undefined {
+/** `findCurrentAddress(new URL("http://any/id/loan?type=1&a=b")) // => "/id/loan/unsecured-credit?a=b"` */
+export function findCurrentAddress({ pathname, search }: URL): string | undefined {
   const { locale, page } = splitAddress(pathname);
   const query = new URLSearchParams(search);
   const loanPage = page === "/loan" ? findLoanPage(query.get("type")) : undefined;
@@ -32,10 +32,10 @@ function findLoanPage(type: string | null): PagePath | undefined {
 
 export type DevAddress = { redirect: string } | { rewrite: string } | undefined;
 
-/** The development server answers like the real one: `devAddressOf("/commentDetails/01J9Z") // => { rewrite: "/commentDetails/shell" }` */
-export function devAddressOf(address: string): DevAddress {
+/** The development server answers like the real one: `toDevAddress("/commentDetails/01J9Z") // => { rewrite: "/commentDetails/shell" }` */
+export function toDevAddress(address: string): DevAddress {
   const url = new URL(address, "http://dev");
-  const redirect = currentAddressOf(url);
+  const redirect = findCurrentAddress(url);
   if (redirect !== undefined) return { redirect };
   const { locale, page } = splitAddress(url.pathname);
   const shell = findShell(page);

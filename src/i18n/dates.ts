@@ -48,7 +48,7 @@ export function formatShortPeriod(locale: Locale, period: string): string {
   return format(period.length === 7 ? "short-month" : "short-day", locale, period);
 }
 
-export function isoDay(day: Date | string): string {
+export function toIsoDay(day: Date | string): string {
   return toDate(day).toISOString().slice(0, 10);
 }
 

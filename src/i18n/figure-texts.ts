@@ -1,10 +1,10 @@
 import type { FigureTexts } from "#browser/statistics/review-figures.ts";
 import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
-import { textsBy } from "#i18n/island-texts.ts";
+import { createTextsOf } from "#i18n/island-texts.ts";
 import type { Text } from "#i18n/texts.ts";
 
 export function figureTexts(t: Text, stats?: { readonly reviews: number }): FigureTexts {
-  const texts = textsBy(t)("community:box");
+  const texts = createTextsOf(t)("community:box");
   return {
     unrated: texts.unrated,
     old: texts.old,

@@ -1,6 +1,6 @@
 import { FALLBACK_LOCALE, LOCALES, type Locale } from "./locales.ts";
 import { type PluralForms, pluralForms } from "./plurals.ts";
-import { findForeignLanguage, getText, groupIn, type Text } from "./texts.ts";
+import { findForeignLanguage, getGroup, getText, type Text } from "./texts.ts";
 
 interface Namespaces {
   activities: typeof import("#locales/id_ID/activities.json");
@@ -81,14 +81,14 @@ export function islandTexts<Composed>(
   return { texts: translate(getText(FALLBACK_LOCALE)), lang: LOCALES[FALLBACK_LOCALE].tag };
 
   function translate(say: Text): Composed {
-    return compose(textsBy(say), say);
+    return compose(createTextsOf(say), say);
   }
 }
 
-export function textsBy(t: Text): TextsOf {
+export function createTextsOf(t: Text): TextsOf {
   return <Key extends GroupKey>(key: Key) => {
     const prefix = key.includes(":") ? `${key}.` : `${key}:`;
-    return resolveGroup(groupIn(key), prefix, t) as Texts<Key>;
+    return resolveGroup(getGroup(key), prefix, t) as Texts<Key>;
   };
 }
 
@@ -96,12 +96,12 @@ function resolveGroup(group: object, prefix: string, t: Text): Record<string, un
   const entries = Object.entries(group).map(([name, value]) => {
     if (typeof value !== "string") return [name, resolveGroup(value, `${prefix}${name}.`, t)];
     const base = name.replace(/_other$/, "");
-    if (base === name) return [name, inBraces(t(prefix + name))];
-    return [base, pluralForms((count) => inBraces(t(prefix + base, { count })))];
+    if (base === name) return [name, toSingleBraces(t(prefix + name))];
+    return [base, pluralForms((count) => toSingleBraces(t(prefix + base, { count })))];
   });
   return Object.fromEntries(entries);
 }
 
-function inBraces(text: string): string {
+function toSingleBraces(text: string): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, "{$1}");
 }

@@ -7,6 +7,6 @@ export function punctuationMark(locale: Locale, mark: keyof typeof CHINESE): str
   return locale === "zh_CN" ? CHINESE[mark] : mark;
 }
 
-export function inBrackets(locale: Locale, text: string): string {
+export function addBrackets(locale: Locale, text: string): string {
   return punctuationMark(locale, "(") + text + punctuationMark(locale, ")");
 }

@@ -14,7 +14,7 @@ export function readAmount(text: string, locale: Locale): number | undefined {
 }
 
 function readNumber(text: string, locale: Locale, isMoney: boolean): number | undefined {
-  const [, sign, , body] = AMOUNT.exec(plain(text).replace(KOBO, "$1")) ?? [];
+  const [, sign, , body] = AMOUNT.exec(normalizeDigits(text).replace(KOBO, "$1")) ?? [];
   if (!body) return undefined;
   let value = 0;
   let unit = Number.NaN;
@@ -31,9 +31,9 @@ function readNumber(text: string, locale: Locale, isMoney: boolean): number | un
   return sign === "-" ? -value : value;
 }
 
-/** `namedCurrency("Rp 500rb") // => "IDR"`; `namedCurrency("500rb") // => undefined` */
-export function namedCurrency(text: string): Currency | undefined {
-  const [, , before, , behind] = AMOUNT.exec(plain(text)) ?? [];
+/** `findCurrency("Rp 500rb") // => "IDR"`; `findCurrency("500rb") // => undefined` */
+export function findCurrency(text: string): Currency | undefined {
+  const [, , before, , behind] = AMOUNT.exec(normalizeDigits(text)) ?? [];
   const name = before ?? behind;
   if (name === undefined) return undefined;
   return /^[ri印盾]/.test(name) ? "IDR" : "NGN";
@@ -41,13 +41,13 @@ export function namedCurrency(text: string): Currency | undefined {
 
 /** `readPercent("4,5 %", "id_ID") // => 4.5` */
 export function readPercent(text: string, locale: Locale): number | undefined {
-  const number = plain(text).replace(/%$/, "");
+  const number = normalizeDigits(text).replace(/%$/, "");
   return /\p{L}/u.test(number) ? undefined : readNumber(number, locale, false);
 }
 
 /** A group of thousands is refused, because money was meant: `readCount("600.000") // => undefined` */
 export function readCount(text: string): number | undefined {
-  const number = plain(text);
+  const number = normalizeDigits(text);
   return /^[+-]?\d+(?:[.,](?!\d{3}$)\d+)?$/.test(number)
     ? Number(number.replace(",", "."))
     : undefined;
@@ -63,7 +63,7 @@ const PART = /([\d.,]+)(\p{L}*)/gu;
 const GROUP = /^(?!0)\d{1,3}[.,]\d{3}$/;
 
 /** Wide characters become the usual ones, and no others: `5²` is not 52. */
-function plain(text: string): string {
+function normalizeDigits(text: string): string {
   return text
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[^\P{C}\u202d\u202e]|[\s'’]/gu, "")

@@ -1,6 +1,6 @@
 import { createInstance, type TFunction } from "i18next";
+import type { LangText } from "./lang-text.ts";
 import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "./locales.ts";
-import type { Said } from "./said.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("/locales/*/*.json", {
   eager: true,
@@ -46,7 +46,7 @@ export type Text = (key: string, values?: Values) => string;
  * Finding a text takes i18next far longer than filling it, so each plural form is found once for tens
  * of thousands of pages.
  */
-function memoised(locale: Locale, translate: TFunction): Text {
+function memoize(locale: Locale, translate: TFunction): Text {
   const { interpolator } = i18next.services;
   const cache = new Map<string, string>();
   return t;
@@ -71,7 +71,7 @@ function memoised(locale: Locale, translate: TFunction): Text {
 const NESTED = /\$t\(([\w:.-]+)\)/g;
 
 const texts = new Map<Locale, Text>(
-  LOCALE_CODES.map((locale) => [locale, memoised(locale, i18next.getFixedT(locale))]),
+  LOCALE_CODES.map((locale) => [locale, memoize(locale, i18next.getFixedT(locale))]),
 );
 
 export function getText(locale: Locale): Text {
@@ -80,7 +80,7 @@ export function getText(locale: Locale): Text {
   return text;
 }
 
-export type Say = (key: string, values?: Values) => Said;
+export type Say = (key: string, values?: Values) => LangText;
 
 export function getSay(locale: Locale): Say {
   const t = getText(locale);
@@ -114,8 +114,8 @@ function isOwn(locale: Locale, key: string, count: Values[string] | undefined): 
   return [...nested].every(([, inner = ""]) => isOwn(locale, inner, undefined));
 }
 
-/** `groupIn("accounts:code") // => { label: …, hint: … }` */
-export function groupIn(key: string): object {
+/** `getGroup("accounts:code") // => { label: …, hint: … }` */
+export function getGroup(key: string): object {
   const [namespace = "", path] = key.split(":");
   const file = resources[FALLBACK_LOCALE]?.[namespace];
   const names = path?.split(".") ?? [];

@@ -38,22 +38,24 @@ export function headersFile(siteUrl: string): string {
     ...(isHttps(siteUrl) && { "Strict-Transport-Security": STRICT_TRANSPORT_SECURITY }),
   };
   return [
-    ...block("/*", everywhere),
-    ...block(`${HASHED_FILES}*`, { "Cache-Control": IMMUTABLE }),
+    ...createHeaderBlock("/*", everywhere),
+    ...createHeaderBlock(`${HASHED_FILES}*`, { "Cache-Control": IMMUTABLE }),
     "",
   ].join("\n");
 }
 
-function block(path: string, headers: Readonly<Record<string, string>>): string[] {
+function createHeaderBlock(path: string, headers: Readonly<Record<string, string>>): string[] {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)];
 }
 
 /** Hosts skip unknown lines, such as a query or a 404 with a page. */
 export function redirectsFile(): string {
-  return [...oldLoanAddresses(), ...shells(), ...missingPages(), ""].join("\n");
+  return [...createOldLoanRedirects(), ...createShellRules(), ...createMissingPageRules(), ""].join(
+    "\n",
+  );
 }
 
-function oldLoanAddresses(): string[] {
+function createOldLoanRedirects(): string[] {
   return LOCALE_CODES.flatMap((locale) =>
     OLD_LOAN_ADDRESSES.map(
       ({ type, page }) =>
@@ -63,7 +65,7 @@ function oldLoanAddresses(): string[] {
 }
 
 /** Hosts that hide `.html` would redirect a target with it to the shell's address. */
-function shells(): string[] {
+function createShellRules(): string[] {
   return LOCALE_CODES.flatMap((locale) =>
     SHELL_PAGES.map(
       (page) => `${addressOf(locale, `/${page}/:id`)} ${addressOf(locale, `/${page}/shell`)} 200`,
@@ -71,7 +73,7 @@ function shells(): string[] {
   );
 }
 
-function missingPages(): string[] {
+function createMissingPageRules(): string[] {
   return LOCALE_CODES.filter((locale) => locale !== DEFAULT_LOCALE).map(
     (locale) => `${addressOf(locale, "/*")} ${addressOf(locale, "/404.html")} 404`,
   );

@@ -33,7 +33,7 @@ export function computePaidRate({
   const count = instalments ?? usualInstalments(term);
   if (count > term) return undefined;
   const percent = equalPaymentsRate({ amount, repayment, count, perYear: (365 * count) / term });
-  const hundredths = threeDigits(Math.round(percent * 100));
+  const hundredths = roundToThreeDigits(Math.round(percent * 100));
   return Number.isSafeInteger(hundredths) ? hundredths : undefined;
 }
 
@@ -84,7 +84,7 @@ function rateAt(sorted: readonly RateCount[], place: number): number {
   return sorted[sorted.length - 1]?.rate ?? 0;
 }
 
-function threeDigits(value: number): number {
+function roundToThreeDigits(value: number): number {
   return Number(value.toPrecision(3));
 }
 

@@ -1,6 +1,6 @@
 import type { RSSFeedItem, RSSOptions } from "@astrojs/rss";
 import { addressOf } from "#i18n/addresses.ts";
-import { isoDay } from "#i18n/dates.ts";
+import { toIsoDay } from "#i18n/dates.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { absolute } from "./absolute.ts";
 import { newest } from "./days.ts";
@@ -25,7 +25,7 @@ const ARTICLES_IN_FEED = 50;
 
 export function newsFeed({ locale, title, description, articles }: Feed): RSSOptions {
   const self = absolute(addressOf(locale, "/rss.xml"));
-  const changed = newest(articles.map(({ updated }) => isoDay(updated)));
+  const changed = newest(articles.map(({ updated }) => toIsoDay(updated)));
   return {
     title,
     description,

@@ -1,5 +1,5 @@
 import { CATALOGUE, FIGURES, PAGES, WARNINGS } from "#catalogue/collections.ts";
-import { isoDay } from "#i18n/dates.ts";
+import { toIsoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { type DatedText, newest } from "./days.ts";
 import { type SitePages, sitePages } from "./site-pages.ts";
@@ -7,7 +7,7 @@ import { type SitePages, sitePages } from "./site-pages.ts";
 type Texts = readonly { slug: string; entry: { data: { updated: Date } } }[];
 
 function dated(texts: Texts): DatedText[] {
-  return texts.map(({ slug, entry }) => ({ slug, updated: isoDay(entry.data.updated) }));
+  return texts.map(({ slug, entry }) => ({ slug, updated: toIsoDay(entry.data.updated) }));
 }
 
 export const SITE_PAGES = Object.fromEntries(

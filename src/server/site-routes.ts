@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Hono } from "hono";
-import { currentAddressOf, findShell } from "#hosting/addresses.ts";
+import { findCurrentAddress, findShell } from "#hosting/addresses.ts";
 import { addressOf, splitAddress } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
@@ -25,7 +25,7 @@ export function siteRoutes(
       setHeader(c, "Allow", READING_METHODS.join(", "));
       return plainText(c, 405, "Method Not Allowed");
     }
-    const current = currentAddressOf(new URL(c.req.url));
+    const current = findCurrentAddress(new URL(c.req.url));
     if (current !== undefined) return redirect(c, current, 302);
     const path = c.get("path");
     const response = await page(c, { distDir, outdatedReviews }, path);

@@ -7,7 +7,7 @@ import { readRegistry } from "#catalogue/registry/registry.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay, formatDayOrMonth, formatMonth, formatPeriod } from "#i18n/dates.ts";
-import { textsBy } from "#i18n/island-texts.ts";
+import { createTextsOf } from "#i18n/island-texts.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { getText } from "#i18n/texts.ts";
@@ -117,7 +117,7 @@ describe("catalogue facts", () => {
   });
 
   describe.each(LOCALE_CODES)("in %s", (locale) => {
-    const textsOf = textsBy(getText(locale));
+    const textsOf = createTextsOf(getText(locale));
     const texts = textsOf("catalogue:badge");
 
     test.each(LICENCE_STATES)("shows the status %s with day and age", (state) => {

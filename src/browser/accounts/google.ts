@@ -1,5 +1,5 @@
 import { randomName } from "#browser/core/device.ts";
-import { inPageLanguage } from "#browser/core/page.ts";
+import { toPageAddress } from "#browser/core/page.ts";
 import { isRecord } from "#browser/core/storage.ts";
 
 const GOOGLE = "https://accounts.google.com/o/oauth2/v2/auth";
@@ -21,7 +21,7 @@ export function createGoogleUrl(clientId: string): string | undefined {
   }
   const query = new URLSearchParams({
     client_id: clientId,
-    redirect_uri: location.origin + inPageLanguage("/login"),
+    redirect_uri: location.origin + toPageAddress("/login"),
     response_type: "id_token",
     scope: "openid email profile",
     state,

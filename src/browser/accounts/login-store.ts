@@ -1,7 +1,7 @@
 import { clearDrafts } from "#browser/core/draft.ts";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import { goTo, goToLogin, inPageLanguage } from "#browser/core/page.ts";
+import { goTo, goToLogin, toPageAddress } from "#browser/core/page.ts";
 import { clearReturnTo, takeReturnTo } from "#browser/core/return-to.ts";
 import { beginSession, endSession } from "#browser/core/session.ts";
 import { isStored } from "#browser/core/storage.ts";
@@ -15,7 +15,7 @@ export function startSession(session: Session): void {
     endSession();
     throw new Failure("storage", document.getElementById("not-kept")?.textContent ?? "");
   }
-  goTo(takeReturnTo() ?? inPageLanguage("/my"));
+  goTo(takeReturnTo() ?? toPageAddress("/my"));
 }
 
 /** The page waits this long for the server; the device forgets the session immediately. */

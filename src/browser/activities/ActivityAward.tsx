@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import type { Winner } from "#contract/activities/activity.ts";
 import { roundAddress } from "#contract/activities/draw.ts";
 import { formatMoment } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { inBrackets } from "#i18n/marks.ts";
+import { addBrackets } from "#i18n/marks.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 import { FactList } from "./ActivityFacts.tsx";
 import { award } from "./activity-store.ts";
@@ -43,7 +43,7 @@ export function ActivityAward({ texts, locale }: Props) {
               [
                 texts.announced,
                 <a key="round" href={roundAddress(draw.round)} rel="noopener">
-                  {filled(texts.round, { number: draw.round })}
+                  {fillText(texts.round, { number: draw.round })}
                 </a>,
               ],
               [texts.entries, draw.entries],
@@ -67,8 +67,8 @@ function Winners({ winners, texts, locale }: Props & { winners: readonly Winner[
       <ol>
         {winners.map(({ number, name, isYou, prize: { amount, currency } }) => (
           <li key={number}>
-            <b>{filled(texts.winner, { name: name ?? texts.deleted, number })}</b>
-            <span>{isYou && ` ${inBrackets(locale, texts.you)}`}</span> ·{" "}
+            <b>{fillText(texts.winner, { name: name ?? texts.deleted, number })}</b>
+            <span>{isYou && ` ${addBrackets(locale, texts.you)}`}</span> ·{" "}
             {formatMoney(locale, amount, currency, { digits: "full" })}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ActivityFacts as Facts } from "#contract/activities/activity.ts";
 import { formatMoment } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney } from "#i18n/numbers.ts";
@@ -19,13 +19,13 @@ export function ActivityFacts({ facts, texts, locale }: Props) {
   const ends = formatMoment(locale, endsAt, zone);
   const airtime = prizes.map(({ count, amount, currency }) => {
     const money = formatMoney(locale, amount, currency, { digits: "full" });
-    return filled(texts.prize, { number: count, amount: money });
+    return fillText(texts.prize, { number: count, amount: money });
   });
   return (
     <FactList
       facts={[
         [texts.kind, texts.kinds[facts.kind]],
-        [texts.time, filled(texts.span, { starts, ends })],
+        [texts.time, fillText(texts.span, { starts, ends })],
         [texts.drawAt, formatMoment(locale, drawAt, zone)],
         [texts.prizes, airtime.join(punctuationMark(locale, ", "))],
         [
@@ -33,7 +33,7 @@ export function ActivityFacts({ facts, texts, locale }: Props) {
           markets.map((market) => texts.countries[market]).join(punctuationMark(locale, ", ")),
         ],
         [texts.sponsor, sponsor],
-        [texts.randomness, filled(texts.round, { number: facts.round })],
+        [texts.randomness, fillText(texts.round, { number: facts.round })],
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { usePersonKey } from "#browser/posts/post-form.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { formatMoment } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { ownEntry } from "./activity-store.ts";
 import type { SubmitTexts } from "./activity-texts.ts";
@@ -27,7 +27,7 @@ export function ActivitySubmit({ texts, locale }: Props) {
   return (
     <>
       <h2>{activity.title}</h2>
-      <p role="status">{closed || filled(texts.until, { time })}</p>
+      <p role="status">{closed || fillText(texts.until, { time })}</p>
       {!closed && failed && <p role="alert">{texts.failed}</p>}
       {!closed && parts && (
         <parts.SubmissionForm
@@ -37,7 +37,7 @@ export function ActivitySubmit({ texts, locale }: Props) {
           locale={locale}
         />
       )}
-      {entry && !entry.isRemoved && <p>{filled(texts.line, { line: entry.line })}</p>}
+      {entry && !entry.isRemoved && <p>{fillText(texts.line, { line: entry.line })}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ENTRIES_PATH } from "#contract/activities/draw.ts";
 import { createPath } from "#contract/wire/endpoint.ts";
-import { activityInAddress } from "./activity-store.ts";
+import { readActivityId } from "./activity-store.ts";
 import type { AwardTexts } from "./activity-texts.ts";
 import { type CheckedDraw, checkDraw } from "./draw-check.ts";
 
@@ -12,7 +12,7 @@ interface Props extends CheckedDraw {
 /** Repeats the draw in the browser, with the randomness from drand. */
 export function DrawCheck({ texts, ...checked }: Props) {
   const [result, setResult] = useState<keyof AwardTexts["results"]>();
-  const path = createPath({ path: ENTRIES_PATH }, { id: activityInAddress() });
+  const path = createPath({ path: ENTRIES_PATH }, { id: readActivityId() });
 
   async function check() {
     setResult("checking");

@@ -13,9 +13,9 @@ import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { useComposed } from "#browser/ui/use-composed.ts";
 import { type Entry, SubmissionSchema } from "#contract/activities/entry.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { activityInAddress, chosenApp, sendSubmission, submissionWish } from "./activity-store.ts";
+import { chosenApp, pendingSubmission, readActivityId, sendSubmission } from "./activity-store.ts";
 import type { SubmitTexts } from "./activity-texts.ts";
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function SubmissionForm({ submission, texts, locale }: Props) {
-  const name = `activity-${activityInAddress()}`;
+  const name = `activity-${readActivityId()}`;
   const app = useStore(chosenApp.$chosen, { ssr: "initial" });
   const pictures = useRef<Pictures>(null);
   const [isSaved, setSaved] = useState(false);
@@ -53,7 +53,7 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
       return undefined;
     },
   });
-  const props = useSignedInSubmit(form.props, submissionWish, false);
+  const props = useSignedInSubmit(form.props, pendingSubmission, false);
   const [given, readGiven] = useFormValues(form, app);
   const typed = useComposed(String(given["app"] ?? ""));
   useEffect(() => {
@@ -61,16 +61,16 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
     chosenApp[submission && !isNamed ? "choose" : "load"](submission?.subjectId ?? null);
   }, [submission]);
 
-  function changed(event: FormEvent<HTMLFormElement>) {
+  function handleInput(event: FormEvent<HTMLFormElement>) {
     props.onInput(event);
     readGiven();
   }
 
   const stars = ["1", "2", "3", "4", "5"].map((value) => {
-    return { value, label: value, name: filled(texts.ofFive, { stars: value }) };
+    return { value, label: value, name: fillText(texts.ofFive, { stars: value }) };
   });
   return (
-    <form {...props} onInput={changed}>
+    <form {...props} onInput={handleInput}>
       <AccountNeeded texts={texts.form} locale={locale} />
       <SubjectField
         field={form.field("subjectId")}

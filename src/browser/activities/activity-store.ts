@@ -31,7 +31,7 @@ export function watchActivities(): () => void {
   return onPersonChange(load);
 }
 
-export function activityInAddress(): string {
+export function readActivityId(): string {
   return new URLSearchParams(location.search).get("id") ?? "";
 }
 
@@ -48,13 +48,13 @@ export const chosenApp = chosenSubject({
   fetch: (id) => call("GET /polaris/product/:id", { params: { id }, handles: "all" }),
 });
 
-export function submissionWish() {
-  return { action: "submission", subject: activityInAddress() };
+export function pendingSubmission() {
+  return { action: "submission", subject: readActivityId() };
 }
 
 export async function sendSubmission(body: Submission): Promise<void> {
-  const params = { id: activityInAddress() };
-  const options = { params, body, handles: "all", resume: submissionWish() } as const;
+  const params = { id: readActivityId() };
+  const options = { params, body, handles: "all", resume: pendingSubmission() } as const;
   const entry = await call("PUT /polaris/activity/:id/submission", options);
   const { data } = ownEntry.$state.get();
   if (data) ownEntry.$state.set({ status: "ready", data: { ...data, entry } });
@@ -69,7 +69,7 @@ function createActivityStore<Data>(fetch: (id: string) => Promise<Data>) {
   const $state = atom<State<Data>>({ status: "loading" });
 
   async function load(): Promise<void> {
-    const id = activityInAddress();
+    const id = readActivityId();
     const loading: State<Data> = { status: id === "" ? "gone" : "loading" };
     $state.set(loading);
     if (id === "") return;

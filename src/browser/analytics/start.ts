@@ -28,15 +28,15 @@ function flush(): void {
 
 let previous = "";
 
-function note(pageEvent: PageEvent): void {
+function recordEvent(pageEvent: PageEvent): void {
   const event = { ...pageEvent, time: Date.now(), ...readPublicParameters(previous) };
   for (const queue of queues) queue.add(event);
   timer ??= setTimeout(flush, BATCH_DELAY_MS);
 }
 
-watchActions(note);
+watchActions(recordEvent);
 watchVisit({
-  note,
+  note: recordEvent,
   arrive() {
     previous = swapPreviousPage();
   },

@@ -19,7 +19,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
   const solve = parts?.solveLoan;
   const result = useMemo(() => calculate(inputs, locale, solve), [inputs, locale, solve]);
   const late = useMemo(
-    () => ("problems" in result ? undefined : parts?.payingLate(inputs, locale, result)),
+    () => ("problems" in result ? undefined : parts?.computePayingLate(inputs, locale, result)),
     [parts, inputs, locale, result],
   );
   const wording = useMemo(

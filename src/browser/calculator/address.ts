@@ -61,7 +61,7 @@ function readChoice<Name extends keyof ChoiceInputs>(
 }
 
 function localizeNumber(field: NumberField, text: string, locale: Locale): string {
-  const cleaned = cut(text.replace(/\p{C}/gu, ""));
+  const cleaned = truncate(text.replace(/\p{C}/gu, ""));
   if (COUNT_FIELDS.includes(field) || !/^\d{1,15}(?:\.\d{1,9})?%?$/.test(cleaned)) return cleaned;
   const isPercent = cleaned.endsWith("%");
   const [whole = "", fraction] = cleaned.replace("%", "").split(".");
@@ -71,6 +71,6 @@ function localizeNumber(field: NumberField, text: string, locale: Locale): strin
 }
 
 /** Removes half of a surrogate pair at the end, too. */
-export function cut(text: string): string {
+export function truncate(text: string): string {
   return text.slice(0, MAX_CHARACTERS).replace(/\p{Cs}$/u, "");
 }

@@ -2,6 +2,6 @@
 export { solveLoan } from "#loan/rates/solve.ts";
 export { ExtraFields, LateFields, UsualTerms } from "./form/LaterFields.tsx";
 export { OfferOnPaper } from "./result/OfferOnPaper.tsx";
-export { LateTable, payingLate } from "./result/PayingLate.tsx";
+export { computePayingLate, LateTable } from "./result/PayingLate.tsx";
 export { ScheduleTable } from "./result/ScheduleTable.tsx";
 export { shareAddress, writeAddress } from "./write-address.ts";

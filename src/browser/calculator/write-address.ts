@@ -1,6 +1,6 @@
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readPercent } from "#i18n/read-amount.ts";
-import { cut, FIELDS } from "./address.ts";
+import { FIELDS, truncate } from "./address.ts";
 import {
   type CalculatorField,
   type CalculatorInputs,
@@ -32,13 +32,13 @@ export function addressWith(inputs: CalculatorInputs, locale: Locale, search: st
 
 function plainValue(field: CalculatorField, inputs: CalculatorInputs, locale: Locale): string {
   const text = inputs[field];
-  if (field in CHOICES || COUNT_FIELDS.includes(field as NumberField)) return cut(text);
+  if (field in CHOICES || COUNT_FIELDS.includes(field as NumberField)) return truncate(text);
   const isPercent = isShare(text);
   const isPlainPercent = isPercent || PERCENT_FIELDS.includes(field as NumberField);
   const value = isPlainPercent ? readPercent(text, locale) : readAmount(text, locale);
   // Larger numbers would lose digits or be written as a power.
-  if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return cut(text);
-  if (namesOtherCurrency(text, inputs.currency)) return cut(text);
+  if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return truncate(text);
+  if (namesOtherCurrency(text, inputs.currency)) return truncate(text);
   return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
 }
 

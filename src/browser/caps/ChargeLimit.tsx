@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PlainInput } from "#browser/ui/PlainInput.tsx";
 import { formatDay } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { LimitResult } from "./LimitResult.tsx";
@@ -41,7 +41,7 @@ export function ChargeLimit({ locale, texts, cap }: ChargeLimitProps) {
         label={texts.label[name]}
         hint={hints[name]}
         value={inputs[name]}
-        problem={problem && filled(texts.problem[problem], { from })}
+        problem={problem && fillText(texts.problem[problem], { from })}
         change={(value) => set({ [name]: value })}
       />
     );

@@ -1,7 +1,7 @@
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
 import { addressOf } from "#i18n/addresses.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
@@ -68,13 +68,14 @@ function writeSentences(
   if (!excess) return [result.noCharges];
   if (excess.both === 0) return [result.notAbove, result.notCheap];
   const { charges, lateFees, both } = excess;
-  const above = (text: string, amount: number) => filled(text, { amount: rupiah(locale, amount) });
+  const above = (text: string, amount: number) =>
+    fillText(text, { amount: rupiah(locale, amount) });
   const sentences = [above(result.above, both)];
   if (read.daysLate === undefined) return sentences;
   if (charges > 0) sentences.push(above(result.chargesAbove, charges));
   if (lateFees > 0) sentences.push(above(result.lateFeesAbove, lateFees));
   const ceiling = formatPercent(locale, ceilingPercent);
-  if (both > charges + lateFees) sentences.push(filled(result.ceilingPassed, { ceiling }));
+  if (both > charges + lateFees) sentences.push(fillText(result.ceilingPassed, { ceiling }));
   return sentences;
 }
 
@@ -93,7 +94,7 @@ function LimitTable({ read, most, locale, texts, ceilingPercent }: LimitTablePro
   const reason = (limit: number, days: number) =>
     limit === ceiling
       ? percent(ceilingPercent)
-      : filled(selectPlural(locale, days, texts.perDay), {
+      : fillText(selectPlural(locale, days, texts.perDay), {
           rate: percent(most.rate.percent),
           number: days,
         });

@@ -3,8 +3,8 @@ import { importedWords, reviewsWords, scoreWords } from "#browser/statistics/sco
 import { MAX_COMPARED_PRODUCTS, type ProductSort } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
+import type { LangText } from "#i18n/lang-text.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { Said } from "#i18n/said.ts";
 import { TRAY_STATUS } from "./comparison-key.ts";
 import { $comparison } from "./comparison-store.ts";
 import { LICENCE_ICONS } from "./licence-icons.ts";
@@ -83,7 +83,7 @@ export function ResultCard({ product, sort, notes, texts, locale }: Props) {
   );
 }
 
-function FactsLine({ facts }: { facts: readonly Said[] }) {
+function FactsLine({ facts }: { facts: readonly LangText[] }) {
   if (facts.length === 0) return null;
   return (
     <span className="small">

@@ -1,4 +1,4 @@
-import { inPageLanguage } from "#browser/core/page.ts";
+import { toPageAddress } from "#browser/core/page.ts";
 import { isRecord, storedAtom } from "#browser/core/storage.ts";
 import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/constants.ts";
 import { COMPARISON_KEY } from "./comparison-key.ts";
@@ -43,7 +43,7 @@ export function comparisonAddress(
   ids: readonly string[],
   loan: { readonly amount?: string; readonly term?: string } = {},
 ): string {
-  const page = inPageLanguage("/compare");
+  const page = toPageAddress("/compare");
   if (ids.length === 0) return page;
   const params = new URLSearchParams(loan).toString();
   return `${page}?products=${ids.join(",")}${params && `&${params}`}`;
@@ -52,10 +52,10 @@ export function comparisonAddress(
 function isComparison(value: unknown): value is readonly ComparedProduct[] {
   if (!Array.isArray(value) || value.length > MAX_COMPARED_PRODUCTS) return false;
   const ids = new Set(value.map((product) => isRecord(product) && product["id"]));
-  return ids.size === value.length && value.every(isChosen);
+  return ids.size === value.length && value.every(isComparedProduct);
 }
 
-function isChosen(value: unknown): value is ComparedProduct {
+function isComparedProduct(value: unknown): value is ComparedProduct {
   if (!isRecord(value)) return false;
   const { id, name } = value;
   return (

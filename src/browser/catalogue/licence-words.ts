@@ -1,7 +1,7 @@
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { LicenceFacts, RegisterList } from "#contract/catalogue/product.ts";
 import { formatPeriod } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatAge } from "#i18n/numbers.ts";
@@ -16,8 +16,8 @@ export function licenceWords(
   const days = listDates.map((date) => formatPeriod(locale, date));
   const values = { regulator: regulators.join(" + "), day: days.join(" + ") };
   const { short, date: ofList } = texts[toLicenceWording(licence)];
-  const date = filled(ofList, values);
-  return { short: filled(short, values), date: addAge(date, listAge, texts, locale) };
+  const date = fillText(ofList, values);
+  return { short: fillText(short, values), date: addAge(date, listAge, texts, locale) };
 }
 
 export function listWords(
@@ -25,7 +25,7 @@ export function listWords(
   texts: Texts<"catalogue:licenceList">,
   locale: Locale,
 ): string {
-  const words = filled(texts.list, { regulator, day: formatPeriod(locale, day) });
+  const words = fillText(texts.list, { regulator, day: formatPeriod(locale, day) });
   return addAge(words, age, texts, locale);
 }
 
@@ -35,5 +35,5 @@ function addAge(
   { aged }: Pick<Texts<"catalogue:licenceList">, "aged">,
   locale: Locale,
 ): string {
-  return months === undefined ? date : filled(aged, { date, age: formatAge(locale, months) });
+  return months === undefined ? date : fillText(aged, { date, age: formatAge(locale, months) });
 }

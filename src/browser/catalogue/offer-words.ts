@@ -1,12 +1,12 @@
 import type { RateKind, RatePeriod } from "#contract/catalogue/constants.ts";
 import type { ListedProduct, Medium } from "#contract/catalogue/product.ts";
 import { formatShortPeriod } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
+import type { LangText } from "#i18n/lang-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
-import type { Said } from "#i18n/said.ts";
 
 interface Bounds {
   readonly min?: number | null | undefined;
@@ -66,7 +66,7 @@ export function offerFacts(
   product: OfferedProduct,
   wording: OfferWording,
   omitted?: OfferFact | undefined,
-): Said[] {
+): LangText[] {
   const { currency, asOf, published } = product;
   const { texts, locale } = wording;
   const shortDay = (day: string) => formatShortPeriod(locale, day);
@@ -76,26 +76,26 @@ export function offerFacts(
     period: toText(daysWords(offer.period, wording)),
   });
   const current = facts(product);
-  const day = asOf ? toText(filled(texts.asOf, { day: shortDay(asOf) })) : undefined;
+  const day = asOf ? toText(fillText(texts.asOf, { day: shortDay(asOf) })) : undefined;
   if (hasFacts(current)) return toList({ ...current, day });
   if (!published) return [];
   const past = { ...facts(published), rate: publishedRate(published, wording) };
   const note = recordWords(published, shortDay(published.day), texts);
   return hasFacts(past) ? toList({ ...past, day: toText(note) }) : [];
 
-  function toList(all: Facts): Said[] {
+  function toList(all: Facts): LangText[] {
     const entries = Object.entries(all).filter(([name]) => name !== omitted);
     return entries.flatMap(([, fact]) => fact ?? []);
   }
 }
 
-type Facts = Partial<Record<OfferFact, Said | undefined>>;
+type Facts = Partial<Record<OfferFact, LangText | undefined>>;
 
 const toText = (text: string | undefined) => (text === undefined ? undefined : { text });
 
 const hasFacts = (facts: Facts) => Object.values(facts).some((fact) => fact !== undefined);
 
-export function publishedRate(record: PublishedRate, wording: OfferWording): Said | undefined {
+export function publishedRate(record: PublishedRate, wording: OfferWording): LangText | undefined {
   const { rateAsPublished: text, language: lang } = record;
   return text ? { text, lang } : toText(rateWords(record.interestRate, wording));
 }
@@ -106,7 +106,7 @@ export function recordWords(
   day: string,
   texts: Pick<OfferTexts, "recorded">,
 ): string {
-  return filled(texts.recorded[medium], { day, host: new URL(source).hostname });
+  return fillText(texts.recorded[medium], { day, host: new URL(source).hostname });
 }
 
 /** `moneyWords({ min: 1500, max: 500000 }, "NGN", …) // => "₦1,500 to ₦500K"` */
@@ -123,7 +123,7 @@ export function daysWords(period: Bounds | null | undefined, wording: OfferWordi
   const { texts, locale } = wording;
   const { fromDays: from, upToDays: upTo } = texts;
   return range(period, { ...texts, from, upTo }, (count) =>
-    filled(selectPlural(locale, count, texts.days), { number: formatNumber(locale, count) }),
+    fillText(selectPlural(locale, count, texts.days), { number: formatNumber(locale, count) }),
   );
 }
 
@@ -132,8 +132,8 @@ export function rateWords(quoted: Quoted | null | undefined, wording: OfferWordi
   const { texts, locale } = wording;
   const percents = range(quoted, texts, (value) => formatPercent(locale, value));
   if (!quoted || percents === undefined) return undefined;
-  const rate = filled(texts.ratePeriod[quoted.period], { rate: percents });
-  return filled(texts.rate, { rate, kind: texts.rateKind[quoted.kind] });
+  const rate = fillText(texts.ratePeriod[quoted.period], { rate: percents });
+  return fillText(texts.rate, { rate, kind: texts.rateKind[quoted.kind] });
 }
 
 function range(
@@ -143,8 +143,8 @@ function range(
 ): string | undefined {
   const { min = null, max = null } = bounds ?? {};
   if (min === null && max === null) return undefined;
-  if (min === null) return filled(texts.upTo, { high: write(max ?? 0) });
-  if (max === null) return filled(texts.from, { low: write(min) });
+  if (min === null) return fillText(texts.upTo, { high: write(max ?? 0) });
+  if (max === null) return fillText(texts.from, { low: write(min) });
   if (min === max) return write(min);
-  return filled(texts.range, { low: write(min), high: write(max) });
+  return fillText(texts.range, { low: write(min), high: write(max) });
 }

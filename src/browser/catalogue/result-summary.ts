@@ -1,5 +1,5 @@
 import { MIN_REVIEWS_FOR_RANKING } from "#contract/reviews/rating.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { type PluralForms, selectPlural } from "#i18n/plurals.ts";
@@ -50,7 +50,7 @@ export function summarizeResults(
       all: formatNumber(locale, total),
       fewest: MIN_REVIEWS_FOR_RANKING,
     };
-    sentences.push(filled(getUnrankedText(facts, texts), values));
+    sentences.push(fillText(getUnrankedText(facts, texts), values));
   }
   return sentences.join(" ");
 }

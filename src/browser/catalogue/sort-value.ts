@@ -1,7 +1,7 @@
 import { scoreWords } from "#browser/statistics/score-words.ts";
 import type { ProductSort } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { daysWords, moneyWords, rateWords } from "./offer-words.ts";
@@ -24,9 +24,9 @@ const FIGURES: Partial<Record<ProductSort, FigureOf>> = {
   passRate: ({ passRate }, { texts, locale }) =>
     passRate === null
       ? undefined
-      : filled(texts.approved, { rate: formatPercent(locale, passRate) }),
+      : fillText(texts.approved, { rate: formatPercent(locale, passRate) }),
   rating: ({ stats }, { texts, locale }) => {
-    const sure = filled(texts.sure, { value: formatNumber(locale, stats.lowerBound ?? 0) });
+    const sure = fillText(texts.sure, { value: formatNumber(locale, stats.lowerBound ?? 0) });
     return `${scoreWords(stats, texts, locale)} · ${sure}`;
   },
 };
@@ -45,5 +45,5 @@ export function formatCost(
 ): string | undefined {
   if (cost === null) return undefined;
   const total = formatMoney(locale, cost / MINOR_UNITS[currency], currency, { digits: "full" });
-  return filled(texts.payBack, { total });
+  return fillText(texts.payBack, { total });
 }

@@ -11,7 +11,7 @@ import { importedWords, reviewsWords, scoreWords } from "#browser/statistics/sco
 import type { NO_FEES } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { formatDay } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
@@ -58,8 +58,8 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
     const most = limit && product.showsLegalMaximum && limitWords(limit, loan, locale);
     if (!most) return { note: describeOwnRate(product, words) ?? "–" };
     return {
-      text: filled(texts.limit.most, { ...most }),
-      note: filled(texts.limit.note, { ...most, product: product.name }),
+      text: fillText(texts.limit.most, { ...most }),
+      note: fillText(texts.limit.note, { ...most, product: product.name }),
     };
   },
   cost: costCell,
@@ -93,7 +93,7 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
     speed === null
       ? {}
       : {
-          text: filled(selectPlural(locale, speed, texts.hours), {
+          text: fillText(selectPlural(locale, speed, texts.hours), {
             number: formatNumber(locale, speed),
           }),
           figure: { value: speed, kind: "" },

@@ -1,6 +1,6 @@
 import { toDays } from "#browser/catalogue/product-query.ts";
 import type { CapExample } from "#catalogue/registry/charge-caps.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
 import type { Text } from "#i18n/texts.ts";
@@ -40,7 +40,7 @@ export function limitWords(limit: Limit, loan: Loan, locale: Locale): LimitWords
     amount: money(amount),
     charges: money(most.charges),
     rate: formatPercent(locale, most.rate.percent),
-    days: filled(limit.daysText, { count: days }),
+    days: fillText(limit.daysText, { count: days }),
   };
 }
 

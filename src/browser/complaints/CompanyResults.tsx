@@ -3,7 +3,7 @@ import { warningTitle } from "#browser/search/warning-words.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
 import { formatDay } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
 import type { NameSearch } from "./first-bodies.ts";
@@ -72,8 +72,8 @@ function NameWarning({ warnings, texts, locale }: NameWarningProps) {
       <p role="status">
         <strong>{warningTitle(warnings, texts)}</strong>
       </p>
-      <p>{filled(texts.asOf, { publisher, day: formatDay(locale, upTo) })}</p>
-      <p>{namesake ? filled(texts.namesake, { name: namesake.name }) : texts.copied}</p>
+      <p>{fillText(texts.asOf, { publisher, day: formatDay(locale, upTo) })}</p>
+      <p>{namesake ? fillText(texts.namesake, { name: namesake.name }) : texts.copied}</p>
       <p>
         <a href={url}>{texts.all}</a>
       </p>

@@ -3,7 +3,7 @@ import { toSectionId } from "#catalogue/registry/regulator-contacts.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import { formatPeriod } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { ChosenCompany } from "./complaint-store.ts";
 import type { LaterComplaintTexts } from "./complaint-texts.ts";
@@ -61,7 +61,7 @@ function Licence({ company, texts, locale }: LicenceProps) {
   const lists = regulators.length > 0 ? regulators : [""];
   return lists.map((regulator, index) => {
     const day = formatPeriod(locale, listDates?.[index] ?? listDate);
-    const text = filled(texts.licence[toLicenceWording(company.licence)], {
+    const text = fillText(texts.licence[toLicenceWording(company.licence)], {
       name: company.ownName,
       regulator,
       day,

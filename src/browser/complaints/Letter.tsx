@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { type TroubleNames, translateSubject } from "#contract/complaints/letter.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
 
 export type FilledLetter = ReturnType<typeof fillLetter>;
@@ -20,7 +20,7 @@ export function fillLetter(
     message: valueFor("message"),
     email: valueFor("email"),
   };
-  return { ...values, language, text: filled(text, values) };
+  return { ...values, language, text: fillText(text, values) };
 }
 
 interface Props {

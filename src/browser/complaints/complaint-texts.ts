@@ -1,5 +1,5 @@
 import { postFormTexts } from "#browser/posts/post-texts.ts";
-import { type TextsOf, textsBy } from "#i18n/island-texts.ts";
+import { createTextsOf, type TextsOf } from "#i18n/island-texts.ts";
 import { LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
 import { getText, type Text } from "#i18n/texts.ts";
 
@@ -35,7 +35,7 @@ export function laterComplaintTexts(texts: TextsOf) {
     companies: texts("complaints:companies"),
     warnings: texts("warnings:found"),
     /** All languages: the draft's subject may come from a page in another language. */
-    suggested: LOCALE_CODES.map((locale) => textsBy(getText(locale))("complaints:trouble")),
+    suggested: LOCALE_CODES.map((locale) => createTextsOf(getText(locale))("complaints:trouble")),
     filed: {
       ...texts("complaints:filed"),
       notCounted: texts("complaints:notCounted"),
@@ -44,7 +44,7 @@ export function laterComplaintTexts(texts: TextsOf) {
 }
 
 function letterParts(locale: Locale) {
-  const texts = textsBy(getText(locale));
+  const texts = createTextsOf(getText(locale));
   const parts = texts("complaints:letterParts");
   return { language: LOCALES[locale].tag, troubles: texts("complaints:trouble"), ...parts };
 }

@@ -13,12 +13,12 @@ export function pageAddress(): string {
   return location.pathname + location.search + location.hash;
 }
 
-/** `inPageLanguage("/my") // => "/id/my"` */
-export function inPageLanguage(page: PagePath): string {
+/** `toPageAddress("/my") // => "/id/my"` */
+export function toPageAddress(page: PagePath): string {
   return addressOf(pageLocale(), page);
 }
 
-export function idInAddress(): string {
+export function readIdFromAddress(): string {
   return splitAddress(location.pathname).page.split("/")[2] ?? "";
 }
 
@@ -31,7 +31,7 @@ export function goToLoginAfterExpiry(): void {
 }
 
 function loginAddress(): string {
-  return `${inPageLanguage("/login")}?type=2`;
+  return `${toPageAddress("/login")}?type=2`;
 }
 
 export function goTo(address: string): void {
@@ -43,12 +43,12 @@ export function failureText(): string {
   return document.getElementById("message")?.dataset["failed"] ?? "";
 }
 
-export function termInAddress(): string {
+export function readTermFromAddress(): string {
   return new URLSearchParams(location.search).get("q")?.trim() ?? "";
 }
 
 /** Adds no history entry. */
-export function showTermInAddress(term: string): void {
+export function writeTermToAddress(term: string): void {
   const query = term === "" ? "" : `?${new URLSearchParams({ q: term })}`;
   history.replaceState(history.state, "", location.pathname + query);
 }

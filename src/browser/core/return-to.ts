@@ -36,7 +36,7 @@ export const $activeAction: WritableAtom<ResumeAt | null> = storedAtom(
 );
 
 export function saveReturnTo(address: string, resume?: Resume): void {
-  const local = ownAddress(address);
+  const local = toOwnAddress(address);
   const target = local === undefined ? null : { address: local, until: Date.now() + RETURN_MS };
   $returnTarget.set(target);
   $pendingAction.set(target && resume ? { ...target, resume } : null);
@@ -48,7 +48,7 @@ export function takeReturnTo(): string | undefined {
   clearReturnTo();
   if (!target || isExpired(target)) return undefined;
   $activeAction.set(action);
-  return ownAddress(target.address);
+  return toOwnAddress(target.address);
 }
 
 /** Consumes the action of this page if `isMine` accepts it. */
@@ -73,8 +73,8 @@ export function clearReturnTo(): void {
   $activeAction.set(null);
 }
 
-/** `ownAddress("/id/my?a=1") // => "/id/my?a=1"`; `ownAddress("//evil.example") // => undefined` */
-export function ownAddress(address: string): string | undefined {
+/** `toOwnAddress("/id/my?a=1") // => "/id/my?a=1"`; `toOwnAddress("//evil.example") // => undefined` */
+export function toOwnAddress(address: string): string | undefined {
   const base = "https://own.invalid";
   // `URL.canParse` needs Safari 17 and is missing on Android 7.
   const url = address.startsWith("/") ? tryRead(() => new URL(address, base)) : undefined;

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { findAgain, keepChanges } from "./changed-controls.ts";
+import { createElementFinder, keepChanges } from "./changed-controls.ts";
 
 interface Props {
   island: HTMLElement;
@@ -37,7 +37,7 @@ export class IslandBoundary extends Component<Props, State> {
     const { island } = this.props;
     const { activeElement } = document;
     const hasFocus = activeElement instanceof HTMLElement && island.contains(activeElement);
-    const findFocus = hasFocus ? findAgain(island, activeElement) : undefined;
+    const findFocus = hasFocus ? createElementFinder(island, activeElement) : undefined;
     const restoreChanges = keepChanges(island, EVERY_CONTROL);
     this.#restore = () => {
       restoreChanges();

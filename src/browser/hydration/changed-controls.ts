@@ -17,7 +17,7 @@ export function keepChanges(
       control instanceof HTMLSelectElement
         ? findChoice(control)
         : findInput(control, typed.has(control));
-    const find = findAgain(island, control);
+    const find = createElementFinder(island, control);
     return bringBack ? [() => bringBack(find())] : [];
   });
   return () => {
@@ -34,7 +34,7 @@ function findChoice({ value, options }: HTMLSelectElement): BringBack {
   if (!initial || value === initial.value) return undefined;
   return (select) => {
     select.value = value;
-    tell(select, "change");
+    dispatchChange(select, "change");
   };
 }
 
@@ -46,26 +46,29 @@ function findInput(before: TrackedInput, isTyped: boolean): BringBack {
       const input = control as TrackedInput;
       input.checked = checked;
       input._valueTracker?.setValue(String(!checked));
-      tell(input, "click");
+      dispatchChange(input, "click");
     };
   }
   // Typing the initial value is an answer, too.
   if (value === defaultValue && !isTyped) return undefined;
   return (control) => {
     const input = control as TrackedInput;
-    if (type === "file") return tell(input, "change");
+    if (type === "file") return dispatchChange(input, "change");
     input.value = value;
     input._valueTracker?.setValue(`not ${value}`);
-    tell(input, "input");
+    dispatchChange(input, "input");
   };
 }
 
-function tell(control: Element, type: string): void {
+function dispatchChange(control: Element, type: string): void {
   control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** Finds an element, or its replacement: React renders the HTML again after a translator or extension changed it. */
-export function findAgain<Found extends Element>(island: Element, element: Found): () => Found {
+export function createElementFinder<Found extends Element>(
+  island: Element,
+  element: Found,
+): () => Found {
   const alike = island.getElementsByTagName(element.localName) as HTMLCollectionOf<Found>;
   const place = [...alike].indexOf(element);
   return () => (element.isConnected ? element : (alike[place] ?? element));

@@ -1,5 +1,5 @@
 import { LONG_TOAST_TIMES, TOAST_SHOWN_MS } from "#constants.ts";
-import { findAgain } from "./changed-controls.ts";
+import { createElementFinder } from "./changed-controls.ts";
 
 export interface HeldAction {
   repeat(): void;
@@ -20,29 +20,29 @@ export function holdAction(
   if (event instanceof SubmitEvent) {
     const form = target as HTMLFormElement;
     const { submitter } = event;
-    const again = findAgain(island, form);
-    const button = submitter && findAgain(island, submitter);
-    stop(event);
+    const again = createElementFinder(island, form);
+    const button = submitter && createElementFinder(island, submitter);
+    cancelEvent(event);
     held.set(form, {
       repeat: () => again().requestSubmit(button?.()),
       doWithout: () => sendAsPage(form),
     });
   } else if (event.type === "click" && !target.closest(NATIVE)) {
     const control = target.closest("button") ?? target;
-    const again = findAgain(island, control as HTMLElement);
-    stop(event);
+    const again = createElementFinder(island, control as HTMLElement);
+    cancelEvent(event);
     held.set(control, {
       repeat: () => again().click?.(),
-      doWithout: () => sendAsPage(formSentBy(control)),
+      doWithout: () => sendAsPage(findSubmittedForm(control)),
     });
   }
 }
 
-function formSentBy(control: Element): HTMLFormElement | null {
+function findSubmittedForm(control: Element): HTMLFormElement | null {
   return control instanceof HTMLButtonElement && control.type === "submit" ? control.form : null;
 }
 
-function stop(event: Event): void {
+function cancelEvent(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }

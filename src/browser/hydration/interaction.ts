@@ -1,5 +1,5 @@
 import type { ClientDirective } from "astro";
-import { findAgain, keepChanges } from "./changed-controls.ts";
+import { createElementFinder, keepChanges } from "./changed-controls.ts";
 import { type HeldAction, holdAction } from "./held-actions.ts";
 import { defineIslands } from "./island-element.ts";
 import { fetchAhead, listFiles, listLaterFiles, preload, whenIdle } from "./module-files.ts";
@@ -45,7 +45,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
 
   const begin = async (hydrate: () => Promise<void>) => {
     const bringBack = keepChanges(island, typed);
-    const focused = findAgain(island, (document.activeElement ?? island) as HTMLElement);
+    const focused = createElementFinder(island, (document.activeElement ?? island) as HTMLElement);
     await hydrate();
     for (const touch of TOUCHES) island.removeEventListener(touch, onTouch, true);
     // React has only scheduled its work; a discrete event makes it render now.

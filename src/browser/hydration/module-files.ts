@@ -1,12 +1,12 @@
 export function listFiles(island: HTMLElement): string[] {
-  return namesIn(island, "modules");
+  return readNames(island, "modules");
 }
 
 export function listLaterFiles(island: HTMLElement): string[] {
-  return namesIn(island, "later");
+  return readNames(island, "later");
 }
 
-function namesIn(island: HTMLElement, attribute: string): string[] {
+function readNames(island: HTMLElement, attribute: string): string[] {
   return island.getAttribute(attribute)?.split(" ") ?? [];
 }
 

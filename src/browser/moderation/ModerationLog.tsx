@@ -6,7 +6,7 @@ import type { ModerationAct, moderationLog } from "#contract/moderation/moderati
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 
@@ -52,10 +52,10 @@ export function ModerationLog({ texts, locale }: Props) {
     <>
       {counts && (
         <ul>
-          <li>{filled(texts.waiting, { count: counts.waiting })}</li>
-          <li>{filled(texts.reports, { count: counts.reports })}</li>
-          <li>{filled(texts.removed, { count: sumCounts(counts.removed) })}</li>
-          <li>{filled(texts.shownAgain, { count: counts.shownAgain })}</li>
+          <li>{fillText(texts.waiting, { count: counts.waiting })}</li>
+          <li>{fillText(texts.reports, { count: counts.reports })}</li>
+          <li>{fillText(texts.removed, { count: sumCounts(counts.removed) })}</li>
+          <li>{fillText(texts.shownAgain, { count: counts.shownAgain })}</li>
         </ul>
       )}
       <p role="status" className="soft">
@@ -94,7 +94,7 @@ const PAGES: Readonly<Record<string, "/productDetails" | "/companyDetails">> = {
 function Act({ act, texts, locale }: Props & { act: ModerationAct }) {
   const { decision, reason, postType, subjectType, subjectId, subjectName, at } = act;
   const page = PAGES[subjectType ?? ""];
-  const about = subjectName !== null && filled(texts.about, { name: subjectName });
+  const about = subjectName !== null && fillText(texts.about, { name: subjectName });
   return (
     <>
       <p>
@@ -103,7 +103,7 @@ function Act({ act, texts, locale }: Props & { act: ModerationAct }) {
         {page && about ? <a href={addressOf(locale, `${page}/${subjectId}`)}>{about}</a> : about}
       </p>
       <p className="small soft">
-        {filled(texts.because, { reason: texts.reasons[reason] })} ·{" "}
+        {fillText(texts.because, { reason: texts.reasons[reason] })} ·{" "}
         <time dateTime={at}>{formatDay(locale, at)}</time>
       </p>
     </>

@@ -44,7 +44,7 @@ const FOLLOWED = [
 ] as const;
 
 export function My({ texts, locale }: Props) {
-  const session = useOwner(forgetOwn);
+  const session = useOwner(forgetPersonalData);
   const { counts, failure } = useStore($counts);
   const userId = session?.userId;
   const { parts } = useLazyImport(loadRewards, userId !== undefined);
@@ -117,7 +117,7 @@ export function My({ texts, locale }: Props) {
 
 const loadRewards = () => import("./OwnRewards.tsx");
 
-function forgetOwn(): void {
+function forgetPersonalData(): void {
   forgetCounts();
   forgetLists();
 }

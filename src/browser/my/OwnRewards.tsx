@@ -6,7 +6,7 @@ import type { OwnReward, ownRewards } from "#contract/rewards/rewards.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 import type { MyTexts } from "./my-texts.ts";
@@ -38,7 +38,7 @@ export function OwnRewards({ texts: { rewards, list: texts }, locale }: Props) {
         {(reward) => <OwnRewardItem reward={reward} texts={rewards} locale={locale} />}
       </PagedItems>
       {balances.map((balance) => (
-        <p key={balance.currency}>{filled(rewards.balance, { amount: money(balance) })}</p>
+        <p key={balance.currency}>{fillText(rewards.balance, { amount: money(balance) })}</p>
       ))}
       <a className="button quiet" href={addressOf(locale, "/rewards")}>
         {rewards.rules}
@@ -66,7 +66,7 @@ function OwnRewardItem({ reward, texts, locale }: OwnRewardItemProps) {
         <span>{texts.forGone}</span>
       ) : (
         <a href={addressOf(locale, `/commentDetails/${commentId}`)}>
-          {filled(texts.forReview, { name: name ?? "…" })}
+          {fillText(texts.forReview, { name: name ?? "…" })}
         </a>
       )}
       <span className="small soft">{steps.map((step) => step.join(" ")).join(" · ")}</span>

@@ -9,7 +9,7 @@ import { subjectKey } from "#contract/subjects/subject-key.ts";
 import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { MyTexts } from "./my-texts.ts";
 import { changeOwnFollow } from "./personal-lists.ts";
@@ -35,7 +35,7 @@ export function FollowedItem({ subject, texts, locale }: FollowedItemProps) {
           <a href={addressOf(locale, toPage(subject))}>{subject.name}</a>
         )}
         <time className="small soft" dateTime={subject.since}>
-          {filled(texts.since, { day: formatDay(locale, subject.since) })}
+          {fillText(texts.since, { day: formatDay(locale, subject.since) })}
         </time>
       </span>
       <button
@@ -101,8 +101,9 @@ export function ReceivedReplyItem({ reply, texts, locale }: ReceivedReplyItemPro
         {createExcerpt(text, EXCERPT_CHARACTERS)}
       </a>
       <span className="small soft">
-        {filled(texts[kind], { name })} · <bdi>{createExcerpt(parentText, EXCERPT_CHARACTERS)}</bdi>{" "}
-        · <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
+        {fillText(texts[kind], { name })} ·{" "}
+        <bdi>{createExcerpt(parentText, EXCERPT_CHARACTERS)}</bdi> ·{" "}
+        <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
       </span>
     </span>
   );
@@ -123,7 +124,7 @@ export function OwnComplaintItem({ complaint, texts, locale }: OwnComplaintItemP
         <summary>{createExcerpt(subject, EXCERPT_CHARACTERS)}</summary>
         <p className="kept-message">{message}</p>
         {pictures > 0 && (
-          <p className="small soft">{filled(texts.pictures, { count: pictures })}</p>
+          <p className="small soft">{fillText(texts.pictures, { count: pictures })}</p>
         )}
       </details>
       {name === null ? (
@@ -132,7 +133,7 @@ export function OwnComplaintItem({ complaint, texts, locale }: OwnComplaintItemP
         <a href={addressOf(locale, `/companyDetails/${companyId}`)}>{name}</a>
       )}
       <span className="small soft">
-        {filled(texts.number, { number: toComplaintReference(complaintId) })} ·{" "}
+        {fillText(texts.number, { number: toComplaintReference(complaintId) })} ·{" "}
         <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
       </span>
       <span className="small">{notCounted ? texts.notCounted[notCounted] : texts.counted}</span>

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import {
   $guide,
@@ -40,7 +40,7 @@ export function Guide({ texts, locale }: GuideProps) {
   }
   return (
     <div className="guide">
-      <p className="soft small">{filled(texts.step, { number: STEPS.indexOf(step) + 1 })}</p>
+      <p className="soft small">{fillText(texts.step, { number: STEPS.indexOf(step) + 1 })}</p>
       <h3 ref={heading} tabIndex={-1}>
         {texts[step].title}
       </h3>
@@ -98,7 +98,7 @@ function Result({ answers, texts, locale }: ResultProps) {
         {answerPages(answers).map(({ loanType, page }) => (
           <li key={page}>
             <a className="button" href={addressOf(locale, page)}>
-              {loanType ? filled(result.loansOf, { kind: kinds[loanType] }) : result.loans}
+              {loanType ? fillText(result.loansOf, { kind: kinds[loanType] }) : result.loans}
             </a>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from "react";
 import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import { PAIN_POINTS } from "#contract/recommendations/recommendation-codes.ts";
-import { answer } from "./guide-store.ts";
+import { saveAnswers } from "./guide-store.ts";
 import type { GuideTexts } from "./guide-texts.ts";
 import type { Answers, Step } from "./steps.ts";
 
@@ -22,7 +22,7 @@ export function Question({ step, answers, texts, act }: QuestionProps) {
             key={String(borrowed)}
             label={borrowed ? texts.borrowed.yes : texts.borrowed.no}
             isChosen={answers.borrowed === borrowed}
-            onChoose={() => act(() => answer({ borrowed }))}
+            onChoose={() => act(() => saveAnswers({ borrowed }))}
           />
         ))}
       </div>
@@ -35,7 +35,7 @@ export function Question({ step, answers, texts, act }: QuestionProps) {
           key={painPoint}
           label={texts.painPoint[painPoint]}
           isChosen={answers.painPoint === painPoint}
-          onChoose={() => act(() => answer({ painPoint }))}
+          onChoose={() => act(() => saveAnswers({ painPoint }))}
         />
       ))}
     </div>
@@ -60,7 +60,7 @@ function LoanTypes({ answers, texts, act }: Omit<QuestionProps, "step">) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const selection = new FormData(event.currentTarget).getAll("loanType");
-    act(() => answer({ loanTypes: LOAN_TYPES.filter((type) => selection.includes(type)) }));
+    act(() => saveAnswers({ loanTypes: LOAN_TYPES.filter((type) => selection.includes(type)) }));
   };
   return (
     <form onSubmit={submit}>

@@ -15,7 +15,7 @@ export const $guide = storedAtom<Guide>(GUIDE_KEY, UNOPENED, isGuide);
 
 export const $revisited = atom<Step | undefined>(undefined);
 
-export function answer(answers: Answers): void {
+export function saveAnswers(answers: Answers): void {
   $revisited.set(undefined);
   $guide.set({ ...$guide.get(), ...answers });
 }

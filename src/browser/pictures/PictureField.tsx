@@ -3,7 +3,7 @@ import { pageLocale } from "#browser/core/page.ts";
 import { $session } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 import type { Picture } from "#contract/pictures/picture.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { PICTURE_TYPES, type PictureItem, type Pictures, usePictures } from "./use-pictures.ts";
@@ -51,7 +51,7 @@ export function PictureField({ id, form, before, handle, texts }: Props) {
           <Item
             key={item.key}
             item={item}
-            name={item.name ?? filled(texts.nameless, { number: index + 1 })}
+            name={item.name ?? fillText(texts.nameless, { number: index + 1 })}
             texts={texts}
             onRetry={() => pictures.retry(item)}
             onRemove={() => remove(item)}
@@ -101,7 +101,7 @@ function FailedPictures({
   return (
     <>
       <p role="alert" className="problem">
-        {isVisible && filled(texts.missing, { names })}
+        {isVisible && fillText(texts.missing, { names })}
       </p>
       {isVisible && (
         <p className="picture-ways">
@@ -137,8 +137,8 @@ function Item({ item, name, texts, onRetry, onRemove }: ItemProps) {
       <div>
         <p role="status">
           {picture
-            ? filled(texts.arrived, { name })
-            : problem === undefined && filled(texts.sending, { name })}
+            ? fillText(texts.arrived, { name })
+            : problem === undefined && fillText(texts.sending, { name })}
         </p>
         {!picture && problem === undefined && (
           <progress value={percent} max={100} aria-label={name}>

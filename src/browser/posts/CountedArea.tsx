@@ -2,8 +2,8 @@ import { pageLocale } from "#browser/core/page.ts";
 import { AreaField } from "#browser/ui/form/AreaField.tsx";
 import type { FieldState } from "#browser/ui/form/FieldFrame.tsx";
 import { MAX_COMMENT_LENGTH } from "#contract/posts/post.ts";
-import { codePoints, plainText } from "#contract/wire/plain-text.ts";
-import { filled } from "#i18n/filled.ts";
+import { countCodePoints, toPlainText } from "#contract/wire/plain-text.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 
 interface Props {
@@ -15,12 +15,12 @@ interface Props {
 }
 
 export function CountedArea({ field, label, hint, value, text }: Props) {
-  const count = codePoints(plainText(value));
+  const count = countCodePoints(toPlainText(value));
   return (
     <div className="counted">
       <AreaField field={field} label={label} {...(hint !== undefined && { hint })} rows={5} />
       <p className={count > MAX_COMMENT_LENGTH ? "count small problem" : "count small soft"}>
-        {filled(text, { count: formatNumber(pageLocale(), count), most: MAX_COMMENT_LENGTH })}
+        {fillText(text, { count: formatNumber(pageLocale(), count), most: MAX_COMMENT_LENGTH })}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Removal } from "#contract/moderation/moderation.ts";
 import type { PostState } from "#contract/posts/post.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { StateTexts } from "./post-texts.ts";
 
@@ -18,7 +18,7 @@ export function StateNotice({ state, removal, texts, locale }: Props) {
       <span>{texts.states[state]}</span>
       {removal && (
         <span>
-          {` ${filled(texts.removal, { ...removal, reason: texts.reasons[removal.reason] })}`}
+          {` ${fillText(texts.removal, { ...removal, reason: texts.reasons[removal.reason] })}`}
         </span>
       )}{" "}
       {state !== "deleted" && <a href={addressOf(locale, "/moderation")}>{texts.rules}</a>}

@@ -10,9 +10,9 @@ import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { inBrackets } from "#i18n/marks.ts";
+import { addBrackets } from "#i18n/marks.ts";
 import { questionsSearch } from "./question-query.ts";
 import { removeQuestion, showQuestion } from "./question-store.ts";
 import type { QuestionPageTexts } from "./question-texts.ts";
@@ -82,7 +82,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
                 src={smallUrl}
                 width={160}
                 height={160}
-                alt={filled(texts.picture, { number: index + 1 })}
+                alt={fillText(texts.picture, { number: index + 1 })}
               />
             </a>
           ))}
@@ -127,7 +127,7 @@ function Facts({ question, texts, locale }: Props) {
       <b>
         <bdi>{author?.name ?? author?.pseudonym ?? nobody}</bdi>
       </b>
-      <span>{author?.isYou && ` ${inBrackets(locale, you)}`}</span> ·{" "}
+      <span>{author?.isYou && ` ${addBrackets(locale, you)}`}</span> ·{" "}
       <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time> ·{" "}
       <a href={addressOf(locale, "/questions") + questionsSearch({ category })}>
         {texts.category[category]}
@@ -142,12 +142,12 @@ function Facts({ question, texts, locale }: Props) {
         <span>
           {" · "}
           <a href={addressOf(locale, "/questions") + questionsSearch({ about })}>
-            {filled(texts.about, { name: subjectName ?? about.subjectId })}
+            {fillText(texts.about, { name: subjectName ?? about.subjectId })}
           </a>
         </span>
       )}
       {editedAt !== null && (
-        <span>{` · ${filled(edited, { day: formatDay(locale, editedAt) })}`}</span>
+        <span>{` · ${fillText(edited, { day: formatDay(locale, editedAt) })}`}</span>
       )}
     </p>
   );

@@ -9,7 +9,7 @@ import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { type QueryChange, questionsSearch } from "./question-query.ts";
@@ -69,7 +69,7 @@ export function QuestionList({ texts, locale }: Props) {
         </p>
       )}
       <p role="status" className="soft found">
-        {wordsFor(state, texts, locale)}
+        {getStatusText(state, texts, locale)}
       </p>
       <ol className="reviews" ref={element}>
         {items.map((question) => (
@@ -82,7 +82,7 @@ export function QuestionList({ texts, locale }: Props) {
       {otherLanguages > 0 && (
         <p>
           <a className="button quiet" href={addressWith({ language: "all" })}>
-            {filled(texts.otherLanguages, { count: formatNumber(locale, otherLanguages) })}
+            {fillText(texts.otherLanguages, { count: formatNumber(locale, otherLanguages) })}
           </a>
         </p>
       )}
@@ -111,7 +111,7 @@ function Choices<Name extends string>({ label, chosen, names, addressOf: to }: C
   );
 }
 
-function wordsFor(
+function getStatusText(
   { status, items, total }: QuestionsState,
   texts: QuestionListTexts,
   locale: Locale,
@@ -119,7 +119,7 @@ function wordsFor(
   if (status === "gone") return texts.gone;
   if (status === "failed") return texts.failed;
   if (status === "loading" && items.length === 0) return texts.loading;
-  return total > 0 ? filled(texts.found, { count: formatNumber(locale, total) }) : texts.empty;
+  return total > 0 ? fillText(texts.found, { count: formatNumber(locale, total) }) : texts.empty;
 }
 
 const loadForm = () => import("./QuestionForm.tsx");
@@ -211,7 +211,7 @@ function QuestionItem({ question, texts, locale }: ItemProps) {
         <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
       </p>
       <p className="small">
-        <b>{filled(texts.answers, { count: formatNumber(locale, answers) })}</b>
+        <b>{fillText(texts.answers, { count: formatNumber(locale, answers) })}</b>
         {question.acceptedId !== null && (
           <span>
             {" · "}

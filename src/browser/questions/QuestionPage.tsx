@@ -31,7 +31,7 @@ export function QuestionPage({ texts, locale }: Props) {
     answersHeading.current?.focus();
   }
 
-  function removed() {
+  function handleRemoved() {
     goToAnswers();
     answers.load();
   }
@@ -82,7 +82,7 @@ export function QuestionPage({ texts, locale }: Props) {
       comment={answer}
       texts={texts.card}
       locale={locale}
-      onRemoved={removed}
+      onRemoved={handleRemoved}
       change={<a href="#answer">{texts.change}</a>}
     />
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useComposed } from "#browser/ui/use-composed.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { findSimilarQuestions } from "./question-form.ts";
@@ -37,7 +37,7 @@ export function Similar({ title: input, texts, locale }: Props) {
     <div className="similar">
       <p role="status" className="small">
         {questions.length > 0 &&
-          `${texts.similar} ${filled(texts.similarCount, { count: questions.length })}`}
+          `${texts.similar} ${fillText(texts.similarCount, { count: questions.length })}`}
       </p>
       <ul>
         {questions.map(({ id, title: other, language }) => (

@@ -1,6 +1,6 @@
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import { idInAddress } from "#browser/core/page.ts";
+import { readIdFromAddress } from "#browser/core/page.ts";
 import { loadForEachPerson, withoutPersonal } from "#browser/posts/personal-posts.ts";
 import { postLanguage } from "#browser/posts/post-language.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
@@ -18,7 +18,7 @@ export const answers = pagedList<Comment, Facts>({
   size: 20,
   async fetchPage(query, signal) {
     const { answers: page, ...facts } = await call("GET /polaris/question/:id", {
-      params: { id: idInAddress() },
+      params: { id: readIdFromAddress() },
       query,
       signal,
       handles: "background",
@@ -41,13 +41,13 @@ export function showQuestion(question: QuestionEntry): void {
 }
 
 export function pendingAnswer(): { action: string; subject: string } {
-  return { action: "answer", subject: idInAddress() };
+  return { action: "answer", subject: readIdFromAddress() };
 }
 
 /** After 1003, loads the answer that was posted in another tab. */
 export async function postAnswer(description: string): Promise<Comment> {
   const { own } = answers.$list.get();
-  const subject = { subjectType: "question", subjectId: idInAddress() } as const;
+  const subject = { subjectType: "question", subjectId: readIdFromAddress() } as const;
   const shared = { handles: "all", resume: pendingAnswer() } as const;
   try {
     const answer = own
@@ -78,7 +78,7 @@ let presses = 0;
 export async function acceptAnswer(answerId: string | null): Promise<boolean> {
   presses += 1;
   const press = presses;
-  const params = { id: idInAddress() };
+  const params = { id: readIdFromAddress() };
   const question = await call("POST /polaris/question/:id/accepted", {
     params,
     body: { answerId },
@@ -88,5 +88,5 @@ export async function acceptAnswer(answerId: string | null): Promise<boolean> {
 }
 
 export async function removeQuestion(): Promise<void> {
-  await call("DELETE /polaris/question/:id", { params: { id: idInAddress() } });
+  await call("DELETE /polaris/question/:id", { params: { id: readIdFromAddress() } });
 }

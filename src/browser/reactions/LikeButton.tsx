@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
@@ -26,7 +26,7 @@ export function LikeButton({ subject, author, liked, likes, of, texts, locale }:
   }, [key]);
   const count = formatNumber(locale, current.likes);
   if (isOwn) {
-    return <span className="small soft">{filled(texts.helpfulCount, { count })}</span>;
+    return <span className="small soft">{fillText(texts.helpfulCount, { count })}</span>;
   }
   return (
     <button

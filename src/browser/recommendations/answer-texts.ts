@@ -1,7 +1,7 @@
 import { MARKET_CURRENCY, type Market } from "#catalogue/markets.ts";
 import type { Reason, TradeOff } from "#contract/recommendations/recommend.ts";
 import { formatDayOrMonth } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
@@ -19,7 +19,7 @@ export function formatPoint(point: Reason | TradeOff, wording: PointWording): st
       ? formatFigure(name, value, wording)
       : formatName(name, value, wording),
   ]);
-  return filled(findText(point, wording), Object.fromEntries(values));
+  return fillText(findText(point, wording), Object.fromEntries(values));
 }
 
 function findText(point: Reason | TradeOff, { texts }: PointWording): string {

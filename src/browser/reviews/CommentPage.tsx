@@ -8,7 +8,7 @@ import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { replies, watchComment } from "./comment-store.ts";
 import { reviewSearch } from "./review-query.ts";
@@ -51,7 +51,7 @@ export function CommentPage({ texts, locale }: Props) {
   function replyTo(name: string) {
     const area = formPlace.current?.querySelector("textarea");
     if (!area) return;
-    const to = filled(texts.reply.to, { name });
+    const to = fillText(texts.reply.to, { name });
     const before = area.value.startsWith(addressed.current) ? addressed.current.length : 0;
     area.setRangeText(to, 0, before, "end");
     addressed.current = to;
@@ -159,7 +159,9 @@ function SubjectLinks({ comment, texts, locale }: SubjectLinksProps) {
         <a href={addressOf(locale, `/question/${subjectId}`)}>{texts.toQuestion}</a>
       )}
       {isReviewed && subjectName !== null && (
-        <a href={all + reviewSearch(subjectType, {})}>{filled(texts.all, { name: subjectName })}</a>
+        <a href={all + reviewSearch(subjectType, {})}>
+          {fillText(texts.all, { name: subjectName })}
+        </a>
       )}
     </p>
   );

@@ -1,9 +1,9 @@
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { inBrackets } from "#i18n/marks.ts";
+import { addBrackets } from "#i18n/marks.ts";
 import { formatMoney, formatNumber } from "#i18n/numbers.ts";
 import type { ReviewTexts } from "./review-texts.ts";
 
@@ -22,7 +22,7 @@ export function ReviewBody({ comment, texts, locale }: Props) {
         <b>
           <bdi>{getAuthorName(comment, texts)}</bdi>
         </b>
-        <span>{author?.isYou && ` ${inBrackets(locale, texts.you)}`}</span> ·{" "}
+        <span>{author?.isYou && ` ${addBrackets(locale, texts.you)}`}</span> ·{" "}
         <a href={addressOf(locale, `/commentDetails/${id}`)}>
           <time dateTime={createdAt}>{formatDay(locale, createdAt)}</time>
         </a>
@@ -54,7 +54,7 @@ export function Stars({ stars, text }: { stars: number; text: string }) {
           />
         ))}
       </svg>{" "}
-      <b>{filled(text, { stars })}</b>
+      <b>{fillText(text, { stars })}</b>
     </p>
   );
 }
@@ -77,12 +77,12 @@ function formatFacts(
     review?.outcome && texts.outcomes[review.outcome],
     currency &&
       amount &&
-      filled(texts.amount, { from: money(amount.min), to: money(amount.max ?? amount.min) }),
+      fillText(texts.amount, { from: money(amount.min), to: money(amount.max ?? amount.min) }),
     term && termWords(term, texts, (days) => formatNumber(locale, days)),
     isVerified && texts.verified,
     isRewarded && texts.rewarded,
-    source !== null && filled(texts.source, { source }),
-    editedAt !== null && filled(texts.edited, { day: formatDay(locale, editedAt) }),
+    source !== null && fillText(texts.source, { source }),
+    editedAt !== null && fillText(texts.edited, { day: formatDay(locale, editedAt) }),
   ].filter((fact) => typeof fact === "string");
   return facts.map((fact) => ` · ${fact}`).join("");
 }
@@ -93,6 +93,6 @@ function termWords(
   number: (value: number) => string,
 ): string {
   const from = number(min);
-  if (max === null) return filled(moreDays, { from });
-  return filled(min <= 1 ? upToDays : days, { from, to: number(max) });
+  if (max === null) return fillText(moreDays, { from });
+  return fillText(min <= 1 ? upToDays : days, { from, to: number(max) });
 }

@@ -7,7 +7,7 @@ import { LikeButton } from "#browser/reactions/LikeButton.tsx";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { removeComment } from "./comment-store.ts";
@@ -31,7 +31,7 @@ export function ReviewCard(props: Props) {
   const { id, parentId, kind, state, removal, author, liked, likes, replies, createdAt } = comment;
   const subject = { subjectType: "comment", subjectId: id } as const;
   const isOwn = author?.isYou ?? false;
-  const of = filled(texts.of, {
+  const of = fillText(texts.of, {
     author: getAuthorName(comment, texts),
     day: formatDay(locale, createdAt),
   });
@@ -57,7 +57,7 @@ export function ReviewCard(props: Props) {
           <a href={`${addressOf(locale, `/commentDetails/${id}`)}#replies`}>
             <span>
               {replies > 0
-                ? filled(texts.replies, { count: formatNumber(locale, replies) })
+                ? fillText(texts.replies, { count: formatNumber(locale, replies) })
                 : texts.reply}
             </span>
             <span className="visually-hidden"> {of}</span>

@@ -7,7 +7,7 @@ import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
 import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { FilterForm } from "./FilterForm.tsx";
@@ -124,7 +124,7 @@ export function ReviewList({ texts, locale }: Props) {
             focusStatus();
           }}
         >
-          {filled(texts.otherLanguages, { count: formatNumber(locale, state.otherLanguages) })}
+          {fillText(texts.otherLanguages, { count: formatNumber(locale, state.otherLanguages) })}
         </button>
       )}
       <p className="ways">
@@ -150,7 +150,7 @@ function statusText(
   const isOwnListed = items.some(({ id }) => id === own?.id);
   const isOwnAlone = !isFiltered && total === (isOwnListed ? 1 : 0);
   if (own && isOwnAlone) return texts.onlyOwn;
-  if (total) return filled(texts.found, { count: formatNumber(locale, total) });
+  if (total) return fillText(texts.found, { count: formatNumber(locale, total) });
   return isFiltered ? texts.noneOfThese : texts.empty;
 }
 
@@ -176,7 +176,7 @@ function SubjectLinks({
           {texts.write}
         </a>
       )}
-      <a href={addressOf(locale, `/${page}/${subjectId}`)}>{filled(texts.toSubject, { name })}</a>
+      <a href={addressOf(locale, `/${page}/${subjectId}`)}>{fillText(texts.toSubject, { name })}</a>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { call } from "#browser/core/http.ts";
-import { idInAddress } from "#browser/core/page.ts";
+import { readIdFromAddress } from "#browser/core/page.ts";
 import { loadForEachPerson, withoutPersonal } from "#browser/posts/personal-posts.ts";
 import { postLanguage } from "#browser/posts/post-language.ts";
 import { appendPage, pagedList } from "#browser/ui/paged-list.ts";
@@ -16,7 +16,7 @@ export const replies = pagedList<Comment, Facts>({
   size: 20,
   async fetchPage(query, signal) {
     const { comment, replies: page } = await call("GET /polaris/comment/:id", {
-      params: { id: idInAddress() },
+      params: { id: readIdFromAddress() },
       query,
       signal,
       handles: "background",

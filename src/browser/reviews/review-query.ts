@@ -28,7 +28,7 @@ export function readReviewQuery(search: string | URLSearchParams): ReviewQuery {
 }
 
 /** Whether an address lists the reviews of a company, not of a product. */
-export function isOfCompany(search: string): boolean {
+export function isCompanyQuery(search: string): boolean {
   return new URLSearchParams(search).get("of") === "company";
 }
 

@@ -1,10 +1,10 @@
 import { atom } from "nanostores";
 import { fetchSubject } from "#browser/catalogue/subject.ts";
 import { toFailureStatus } from "#browser/core/failure.ts";
-import { idInAddress } from "#browser/core/page.ts";
+import { readIdFromAddress } from "#browser/core/page.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { Currency } from "#i18n/locales.ts";
-import { isOfCompany, type Reviewed } from "./review-query.ts";
+import { isCompanyQuery, type Reviewed } from "./review-query.ts";
 
 export interface SubjectState {
   readonly status: "loading" | "ready" | "failed" | "gone";
@@ -17,8 +17,8 @@ export const $subject = atom<SubjectState>({ status: "loading" });
 
 /** The subject in the address: a product, or a company with `?of=company`. */
 export function subjectInAddress(): Reviewed {
-  const subjectType = isOfCompany(location.search) ? "company" : "product";
-  return { subjectType, subjectId: idInAddress() };
+  const subjectType = isCompanyQuery(location.search) ? "company" : "product";
+  return { subjectType, subjectId: readIdFromAddress() };
 }
 
 export async function loadSubject(): Promise<void> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { call } from "#browser/core/http.ts";
 import type { SearchResult, search } from "#contract/search/search.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 
 interface Props {
@@ -40,7 +40,7 @@ export function FoundSubjects({ typed, name, type, texts, countries, onChoose, o
         (reply) => {
           const { items, total } = reply;
           onFound?.(reply);
-          setResults({ items, words: filled(total === 0 ? none : found, { count: total }) });
+          setResults({ items, words: fillText(total === 0 ? none : found, { count: total }) });
         },
         () => {
           if (!controller.signal.aborted) setResults({ items: [], words: failed });

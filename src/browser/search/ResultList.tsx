@@ -4,7 +4,7 @@ import type { Market } from "#contract/catalogue/constants.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { formatDay } from "#i18n/dates.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { inBrackets, punctuationMark } from "#i18n/marks.ts";
+import { addBrackets, punctuationMark } from "#i18n/marks.ts";
 import { Marked } from "./Marked.tsx";
 import { loadMore, type ResultGroup, rememberCurrentTerm } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
@@ -66,7 +66,7 @@ function Result({ item, term, texts, locale, home }: ResultProps) {
       {similar.length > 0 && (
         <span className="small caution">
           {texts.similar} {similar.join(punctuationMark(locale, ", "))}{" "}
-          {inBrackets(locale, texts.similarNote)}
+          {addBrackets(locale, texts.similarNote)}
         </span>
       )}
       {published && <span className="small soft">{formatDay(locale, published)}</span>}

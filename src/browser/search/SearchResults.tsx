@@ -1,7 +1,7 @@
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { FoundWarnings, Warning } from "#contract/warnings/warning.ts";
 import { formatDay } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { ResultList } from "./ResultList.tsx";
@@ -10,7 +10,7 @@ import type { SearchTexts } from "./search-texts.ts";
 import { Terms } from "./TermLists.tsx";
 import { VerdictBox } from "./VerdictBox.tsx";
 import { type WarningTexts, warningTitle } from "./warning-words.ts";
-import { withTerm } from "./with-term.ts";
+import { insertTerm } from "./with-term.ts";
 
 interface SearchResultsProps {
   results: ResultSet;
@@ -57,7 +57,7 @@ export function SearchResults(props: SearchResultsProps) {
           />
         </section>
       )}
-      {match && <p className="soft">{withTerm(texts.match[match.how], match.words)}</p>}
+      {match && <p className="soft">{insertTerm(texts.match[match.how], match.words)}</p>}
       {groups.map((group) => (
         <ResultList key={group.type} {...{ group, term, texts, locale, home }} />
       ))}
@@ -84,9 +84,9 @@ function Warnings({ warnings, texts, locale }: WarningsProps) {
           </li>
         ))}
       </ul>
-      {total > items.length && <p>{filled(texts.total, { total })}</p>}
-      <p>{filled(texts.asOf, { publisher, day: formatDay(locale, upTo) })}</p>
-      <p>{namesake ? filled(texts.namesake, { name: namesake.name }) : texts.copied}</p>
+      {total > items.length && <p>{fillText(texts.total, { total })}</p>}
+      <p>{fillText(texts.asOf, { publisher, day: formatDay(locale, upTo) })}</p>
+      <p>{namesake ? fillText(texts.namesake, { name: namesake.name }) : texts.copied}</p>
       <p>
         <a href={url}>{texts.all}</a>
       </p>
@@ -102,7 +102,7 @@ function describeWarning(
   const release =
     releases.length === 0
       ? texts.noRelease
-      : filled(texts.release, { release: releases.join(punctuationMark(locale, "; ")) });
-  const copied = copies === null ? [] : [filled(texts.copiesName, { name: copies })];
+      : fillText(texts.release, { release: releases.join(punctuationMark(locale, "; ")) });
+  const copied = copies === null ? [] : [fillText(texts.copiesName, { name: copies })];
   return [texts.offer[offer], release, ...copied].join(" · ");
 }

@@ -14,7 +14,7 @@ import {
 import type { SearchTexts } from "./search-texts.ts";
 import { TermLists } from "./TermLists.tsx";
 import { warningTitle } from "./warning-words.ts";
-import { withTerm } from "./with-term.ts";
+import { insertTerm } from "./with-term.ts";
 
 interface SiteSearchProps {
   texts: SearchTexts;
@@ -137,5 +137,5 @@ function describeStatus({ status, problem, results }: Search, texts: SearchTexts
   if (status !== "ready" || !results) return "";
   const { total, term } = results;
   const count = total === 0 ? texts.nothing : texts.found.replace("{count}", `${total}`);
-  return withTerm(count, term);
+  return insertTerm(count, term);
 }

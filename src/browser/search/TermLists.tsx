@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { $recentSearches, forgetSearch, forgetSearches, NO_SEARCHES } from "./recent-searches.ts";
 import { $hotTerms } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
-import { withTerm } from "./with-term.ts";
+import { insertTerm } from "./with-term.ts";
 
 interface TermListsProps {
   address: string;
@@ -27,7 +27,7 @@ export function TermLists({ address, texts, suggestions, onChoose }: TermListsPr
                 <TermLink {...{ address, term, onChoose }} />
                 <button
                   type="button"
-                  aria-label={withTerm(texts.remove, term)}
+                  aria-label={insertTerm(texts.remove, term)}
                   onClick={() => forgetSearch(term)}
                 >
                   ×

@@ -1,10 +1,10 @@
 import { licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
 import type { Verdict } from "#contract/search/search.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import type { SearchTexts } from "./search-texts.ts";
-import { withTerm } from "./with-term.ts";
+import { insertTerm } from "./with-term.ts";
 
 interface Props {
   verdict: Verdict;
@@ -31,10 +31,10 @@ export function VerdictBox({ verdict, term, texts, locale }: Props) {
 
 function describeVerdict({ verdict, term, texts, locale }: Props): string {
   const { state, name, licence } = verdict;
-  if (state === "not-checked") return filled(texts.verdict.notChecked, { name });
-  if (!licence) return withTerm(texts.notInRegister, term);
+  if (state === "not-checked") return fillText(texts.verdict.notChecked, { name });
+  if (!licence) return insertTerm(texts.notInRegister, term);
   const { short, date } = licenceWords(licence, texts.licence, locale);
-  return filled(texts.verdict.listed, { name, licence: short, date });
+  return fillText(texts.verdict.listed, { name, licence: short, date });
 }
 
 /** The searched lists, and those that are too old to rely on. */
@@ -47,7 +47,7 @@ function SearchedLists({ verdict: { lists }, texts, locale }: Omit<Props, "term"
       <ul>
         {lists.map((list) => (
           <li key={list.regulator}>
-            {filled(texts.listOf, {
+            {fillText(texts.listOf, {
               market: texts.market[list.market],
               list: listWords(list, texts.licence, locale),
               kinds: list.covers
@@ -57,7 +57,7 @@ function SearchedLists({ verdict: { lists }, texts, locale }: Omit<Props, "term"
           </li>
         ))}
       </ul>
-      {tooOld.length > 0 && <p>{filled(texts.oldLists, { regulators })}</p>}
+      {tooOld.length > 0 && <p>{fillText(texts.oldLists, { regulators })}</p>}
       {tooOld.length < lists.length && <p>{texts.notInRegisterHint}</p>}
     </>
   );
@@ -71,7 +71,7 @@ function AskRegulator({ verdict: { market }, texts }: Pick<Props, "verdict" | "t
       {countries.map((country) => (
         <li key={country}>
           <a href={texts.registers[country].address}>
-            {filled(texts.verdict.askRegulator, { regulator: texts.registers[country].name })}
+            {fillText(texts.verdict.askRegulator, { regulator: texts.registers[country].name })}
           </a>
         </li>
       ))}

@@ -13,12 +13,12 @@ export const $recentSearches = storedAtom<readonly string[]>(
 
 /** Puts a term first and removes its other spellings in small and capital letters. */
 export function rememberSearch(term: string): void {
-  const searches = [term, ...without(term)].slice(0, SEARCH_HISTORY_KEPT);
+  const searches = [term, ...removeTerm(term)].slice(0, SEARCH_HISTORY_KEPT);
   if (isTerms(searches)) $recentSearches.set(searches);
 }
 
 export function forgetSearch(term: string): void {
-  const rest = without(term);
+  const rest = removeTerm(term);
   $recentSearches.set(rest.length > 0 ? rest : NO_SEARCHES);
 }
 
@@ -26,7 +26,7 @@ export function forgetSearches(): void {
   $recentSearches.set(NO_SEARCHES);
 }
 
-function without(term: string): string[] {
+function removeTerm(term: string): string[] {
   const lowerCase = term.toLowerCase();
   return $recentSearches.get().filter((search) => search.toLowerCase() !== lowerCase);
 }

@@ -1,7 +1,7 @@
 import { atom, map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import { showTermInAddress, termInAddress } from "#browser/core/page.ts";
+import { readTermFromAddress, writeTermToAddress } from "#browser/core/page.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import {
   MAX_QUERY_LENGTH,
@@ -70,7 +70,7 @@ export function searchNow(text: string): void {
 }
 
 export function searchForAddress(): string {
-  const text = termInAddress();
+  const text = readTermFromAddress();
   const term = toTerm(text);
   if (term !== "") startSearch(term);
   return text;
@@ -124,7 +124,7 @@ function reset(): void {
   cancelSearch();
   currentTerm = "";
   $search.set(IDLE);
-  showTermInAddress("");
+  writeTermToAddress("");
 }
 
 function startSearch(term: string): boolean {
@@ -135,7 +135,7 @@ function startSearch(term: string): boolean {
     $search.set({ ...IDLE, status: "refused", problem: checked.problems["q"] });
     return false;
   }
-  showTermInAddress(term);
+  writeTermToAddress(term);
   fetchResults(term);
   return true;
 }

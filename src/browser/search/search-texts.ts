@@ -1,7 +1,7 @@
 import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import { problemTexts } from "#i18n/form-texts.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -26,7 +26,7 @@ export function searchTexts(texts: TextsOf, t: Text, locale: Locale, home: Marke
   const danger = (["worth", "talk"] as const).map((key) => t(`assistant:answer.help.${key}`));
   const calls = (home ? [home] : MARKETS).map((country) => {
     const call = t(`assistant:answer.help.call.${country}`);
-    return home ? call : filled(own.inCountry, { market: market[country], list: call });
+    return home ? call : fillText(own.inCountry, { market: market[country], list: call });
   });
   return {
     ...own,
@@ -45,7 +45,7 @@ export function searchTexts(texts: TextsOf, t: Text, locale: Locale, home: Marke
       NG: { name: "CBN", address: addressOf(locale, "/rights/nigeria") },
       ID: { name: "OJK", address: addressOf(locale, "/rights/indonesia") },
     },
-    abroad: home && filled(abroad, { home: market[home] }),
+    abroad: home && fillText(abroad, { home: market[home] }),
     problems: problemTexts(t, PROBLEMS),
     licence: { ...texts("catalogue:badge"), ...texts("catalogue:licenceList") },
     market,

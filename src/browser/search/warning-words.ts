@@ -1,6 +1,6 @@
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import { withTerm } from "./with-term.ts";
+import { insertTerm } from "./with-term.ts";
 
 export type WarningTexts = Texts<"warnings:found"> & { offer: Texts<"warnings:offer"> };
 
@@ -9,8 +9,11 @@ export function warningTitle(
   { items, searched }: FoundWarnings,
   texts: Texts<"warnings:found">,
 ): string {
-  if (items.every(({ copies }) => copies !== null)) return withTerm(texts.copying, searched);
+  if (items.every(({ copies }) => copies !== null)) return insertTerm(texts.copying, searched);
   const offers = new Set(items.map(({ offer }) => offer));
-  if (offers.has("loan")) return withTerm(texts.lender, searched);
-  return withTerm(offers.has("pawn") && offers.size === 1 ? texts.pawnshop : texts.other, searched);
+  if (offers.has("loan")) return insertTerm(texts.lender, searched);
+  return insertTerm(
+    offers.has("pawn") && offers.size === 1 ? texts.pawnshop : texts.other,
+    searched,
+  );
 }

@@ -1,7 +1,7 @@
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
 import type { Texts } from "#i18n/island-texts.ts";
-import { budgetState, fittingPayment, type MonthlyBudget, whatIfs } from "./budget.ts";
+import { budgetState, computeScenarios, fittingPayment, type MonthlyBudget } from "./budget.ts";
 import type { ReadBudget } from "./read-budget.ts";
 
 interface BudgetWording {
@@ -104,7 +104,7 @@ function WhatIfTable({ budget, texts: { result, whatIf }, money, percent }: Budg
           </tr>
         </thead>
         <tbody>
-          {whatIfs(budget).map(({ event, percent: fall, state, direction }) => (
+          {computeScenarios(budget).map(({ event, percent: fall, state, direction }) => (
             <tr key={`${event}${fall}`}>
               <th scope="row">{whatIf[event].replace("{percent}", percent(fall))}</th>
               <td>{percent(state.share)}</td>

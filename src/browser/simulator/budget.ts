@@ -30,7 +30,7 @@ interface WhatIf {
 
 const FALLS_PERCENT = [10, 25, 50];
 
-export function whatIfs(budget: MonthlyBudget): WhatIf[] {
+export function computeScenarios(budget: MonthlyBudget): WhatIf[] {
   const now = budgetState(budget);
   const what = (event: WhatIf["event"], changed: MonthlyBudget, percent = 0): WhatIf => {
     const state = budgetState(changed);

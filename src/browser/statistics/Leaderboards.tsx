@@ -3,7 +3,7 @@ import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
 import { LOAN_TYPES, MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import { LEADERBOARDS, type Leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import {
@@ -34,7 +34,7 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
   const { status } = state;
   useEffect(() => loadChoiceFromAddress(firstChoice(built, home)), [built, home]);
   const title = createTitle(choice, texts, locale);
-  const description = filled(texts.boards[choice.board].description, {
+  const description = fillText(texts.boards[choice.board].description, {
     market: texts.markets[choice.market],
   });
   useEffect(() => {
@@ -73,7 +73,7 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
         <ChoiceForm choice={choice} texts={texts} address={address} onChoose={chooseIn} />
       </details>
       <p role="status" className="soft">
-        {wordsFor(state, texts, locale)}
+        {getStatusText(state, texts, locale)}
       </p>
       {status === "failed" && (
         <button type="button" className="button quiet" onClick={() => loadChoice(choice)}>
@@ -203,7 +203,7 @@ function firstChoice(built: BuiltBoards, home: Market): Choice {
   return { board: firstBoard(built), market: home, loanType: "" };
 }
 
-function wordsFor(state: ShownState, texts: LeaderboardTexts, locale: Locale): string {
+function getStatusText(state: ShownState, texts: LeaderboardTexts, locale: Locale): string {
   const { choice, status, ranking, isBuilt } = state;
   if (status === "failed") return isBuilt ? texts.failed : texts.missing;
   if (status === "loading") return texts.loading;

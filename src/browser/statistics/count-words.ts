@@ -1,7 +1,7 @@
 import type { Stats } from "#contract/statistics/stats.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { inBrackets } from "#i18n/marks.ts";
+import { addBrackets } from "#i18n/marks.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 
 export interface CountTexts {
@@ -22,10 +22,10 @@ export function countWords(
 ): Record<string, string> {
   const number = (value: number) => formatNumber(locale, value);
   return {
-    questions: inBrackets(locale, number(questions)),
-    complaints: filled(texts.complaints ?? "", { count: number(complaints) }),
+    questions: addBrackets(locale, number(questions)),
+    complaints: fillText(texts.complaints ?? "", { count: number(complaints) }),
     complaintRank: complaintRank
-      ? filled(texts.complaintRank ?? "", {
+      ? fillText(texts.complaintRank ?? "", {
           rank: number(complaintRank.rank),
           companies: number(complaintRank.companies),
         })

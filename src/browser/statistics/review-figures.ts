@@ -1,6 +1,6 @@
 import { MIN_REVIEWS_FOR_SCORE, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { importedWords, reviewsWords, type ScoreTexts, scoreWords } from "./score-words.ts";
@@ -31,7 +31,7 @@ export function figureWords(
   const number = (value: number) => formatNumber(locale, value);
   const percent = (value: number) => formatPercent(locale, value);
   const some = (text: string | undefined, values: Record<string, string>) =>
-    filled(text ?? "", values);
+    fillText(text ?? "", values);
   const score = (rating: number | null) =>
     scoreWords({ rating }, texts, locale) || (texts.unrated ?? "");
   return {

@@ -1,6 +1,6 @@
 import type { ImportedReviews } from "#contract/statistics/stats.ts";
 import { formatDay } from "#i18n/dates.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 
@@ -26,7 +26,7 @@ export function scoreWords(
   locale: Locale,
 ): string {
   if (rating === null) return "";
-  const words = filled(score, { rating: formatNumber(locale, Math.round(rating * 10) / 10) });
+  const words = fillText(score, { rating: formatNumber(locale, Math.round(rating * 10) / 10) });
   return isOld(newest) ? `${old} ${words}` : words;
 }
 
@@ -36,7 +36,7 @@ export function reviewsWords(
   locale: Locale,
 ): string {
   const day = newest ? formatDay(locale, newest) : "–";
-  return filled(text, { count: formatNumber(locale, reviews), day });
+  return fillText(text, { count: formatNumber(locale, reviews), day });
 }
 
 interface ReviewSources {
@@ -53,7 +53,7 @@ export function importedWords(
   const all = formatNumber(locale, reviews);
   return imported
     .map(({ source, reviews: count }) =>
-      filled(text, { all, count: formatNumber(locale, count), source }),
+      fillText(text, { all, count: formatNumber(locale, count), source }),
     )
     .join(" · ");
 }

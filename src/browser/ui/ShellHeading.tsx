@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { idInAddress } from "#browser/core/page.ts";
-import { filled } from "#i18n/filled.ts";
+import { readIdFromAddress } from "#browser/core/page.ts";
+import { fillText } from "#i18n/fill-text.ts";
 
 interface Props {
   name: string | undefined;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function ShellHeading({ name, title, titleOf, lang }: Props) {
-  const heading = name === undefined ? title : filled(titleOf, { name });
+  const heading = name === undefined ? title : fillText(titleOf, { name });
   useEffect(() => {
     if (heading === title) return;
     const brand = document.title.split(" · ").pop();
@@ -28,6 +28,6 @@ export function ShellHeading({ name, title, titleOf, lang }: Props) {
 /** The language links were built for the shell page. */
 function updateLanguageLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-locale]")) {
-    link.pathname = link.pathname.replace(/shell$/, idInAddress());
+    link.pathname = link.pathname.replace(/shell$/, readIdFromAddress());
   }
 }

@@ -2,7 +2,7 @@ import { $toast } from "#browser/core/toast.ts";
 import { $reminder, closeReminder, leaveForLogin } from "./reminder.ts";
 
 /** Islands with actions that may fail or need a session import this module. */
-function connectLayers(): void {
+function showLayersOnChange(): void {
   const message = document.getElementById("message");
   if (message) $toast.listen((text) => showMessage(message, text));
   const reminder = document.getElementById("reminder");
@@ -23,4 +23,4 @@ function showMessage(message: HTMLElement, text: string | null): void {
   if (text !== null) requestAnimationFrame(() => message.append(text));
 }
 
-if (typeof document !== "undefined") connectLayers();
+if (typeof document !== "undefined") showLayersOnChange();

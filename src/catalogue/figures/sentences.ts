@@ -1,7 +1,7 @@
 import type { Wording } from "#catalogue/lenders/fact-texts.ts";
 import { formatPeriod } from "#i18n/dates.ts";
+import type { LangText } from "#i18n/lang-text.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
-import type { Said } from "#i18n/said.ts";
 import { fillMonths, isKnown, type KnownPoint, monthAfter, type Point } from "./chart.ts";
 import type { Series } from "./figures.ts";
 
@@ -9,11 +9,11 @@ export function figureSentences(
   series: Series,
   points: readonly Point[],
   wording: Wording,
-): Said[] {
+): LangText[] {
   return SENTENCES[series](points, wording);
 }
 
-type Sentences = (points: readonly Point[], wording: Wording) => Said[];
+type Sentences = (points: readonly Point[], wording: Wording) => LangText[];
 
 const overdue: Sentences = (points, { locale, say }) => {
   const { last } = summarize(points);

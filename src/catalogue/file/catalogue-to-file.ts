@@ -6,7 +6,7 @@ import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { findCapDay } from "#catalogue/registry/charge-caps.ts";
 import { type HeldLists, registerLists } from "#catalogue/registry/register-lists.ts";
 import { fillPlaceholders, plainText } from "#catalogue/rendered.ts";
-import { isoDay } from "#i18n/dates.ts";
+import { toIsoDay } from "#i18n/dates.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type {
   CatalogueFile,
@@ -42,7 +42,7 @@ export function catalogueFile(
       title,
       description,
       keywords: [...keywords],
-      published: isoDay(published),
+      published: toIsoDay(published),
     })),
     faq: filePages(pages.faq, ({ question }) => ({
       title: question,

@@ -5,10 +5,10 @@ import type { Rate } from "#catalogue/products/rate.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { NO_FEES } from "#contract/catalogue/constants.ts";
 import { formatMonth } from "#i18n/dates.ts";
+import { joinLangTexts, toLangText, type Words } from "#i18n/lang-text.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
-import { joined, toSaid, type Words } from "#i18n/said.ts";
 import type { Say } from "#i18n/texts.ts";
 import type { Lender } from "./lender.ts";
 
@@ -31,7 +31,7 @@ function rangeText(
 ): Words | undefined {
   if (!range) return undefined;
   const { min, max } = range;
-  const text = (bound: number) => toSaid(write(bound)).text;
+  const text = (bound: number) => toLangText(write(bound)).text;
   if (min === undefined && max === undefined) return undefined;
   if (min === undefined) return say(`catalogue:offer.upTo${unit}`, { high: text(max ?? 0) });
   if (max === undefined) return say(`catalogue:offer.from${unit}`, { low: text(min) });
@@ -62,7 +62,7 @@ export function rateText(
 ) {
   const rate = rangeText(quoted, say, (percent) => formatPercent(locale, percent));
   return (
-    quoted && rate && say(`catalogue:ratePeriod.${quoted.period}`, { rate: toSaid(rate).text })
+    quoted && rate && say(`catalogue:ratePeriod.${quoted.period}`, { rate: toLangText(rate).text })
   );
 }
 
@@ -74,16 +74,19 @@ function formatCount(value: number | undefined, locale: Locale): Words | undefin
   return formatValue(value, (number) => formatNumber(locale, number));
 }
 
-export function published(text: string | undefined, lang: string | undefined): Words | undefined {
+export function toPublishedText(
+  text: string | undefined,
+  lang: string | undefined,
+): Words | undefined {
   return text === undefined ? undefined : { text, lang };
 }
 
 function feesText({ fees, language }: Product, say: Say): Words | undefined {
-  return fees === NO_FEES ? say("catalogue:product.noFees") : published(fees, language);
+  return fees === NO_FEES ? say("catalogue:product.noFees") : toPublishedText(fees, language);
 }
 
 const joinValues = (values: readonly Words[], locale?: Locale) =>
-  joined(values, locale ? punctuationMark(locale, "; ") : "; ");
+  joinLangTexts(values, locale ? punctuationMark(locale, "; ") : "; ");
 
 /** Omits unknown fields that the published terms on the same page state. */
 export function productFacts(product: Product, lender: Lender, wording: Wording): FactText[] {
@@ -119,8 +122,8 @@ export function productFacts(product: Product, lender: Lender, wording: Wording)
       "passingRate",
       formatValue(product.passingRate, (rate) => formatPercent(locale, rate)),
     ),
-    fact("features", published(joinValues(product.features)?.text, lang)),
-    fact("requirements", published(joinValues(product.requirements)?.text, lang)),
+    fact("features", toPublishedText(joinValues(product.features)?.text, lang)),
+    fact("requirements", toPublishedText(joinValues(product.requirements)?.text, lang)),
     fact("gpScore", formatCount(product.gpScore, locale)),
     fact("appStoreRating", formatCount(product.appStoreRating, locale)),
     fact("totalDownloads", formatCount(product.totalDownloads, locale)),

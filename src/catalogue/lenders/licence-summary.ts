@@ -1,9 +1,9 @@
 import {
   ageInMonths,
+  findCoveringList,
   type HeldList,
   type HeldLists,
   isOld,
-  listCovering,
 } from "#catalogue/registry/register-lists.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { LicenceFacts } from "#contract/catalogue/product.ts";
@@ -36,16 +36,16 @@ export function licenceSummary(lender: LicensedLender, { lists, today }: HeldLis
     const isLifted = until !== undefined && until <= today;
     return !isLifted && (state === "listed" || state === "historical");
   });
-  if (decision?.kind === "restricted") return facts("restricted", entries, today);
-  if (decision) return facts("ended", [decision]);
+  if (decision?.kind === "restricted") return createFacts("restricted", entries, today);
+  if (decision) return createFacts("ended", [decision]);
   if (state === "listed" && current.some((entry) => entry.state === "conditional"))
-    return { ...facts(state, entries, today), hasBothApprovals: true };
-  if (state) return facts(state, entries, today);
+    return { ...createFacts(state, entries, today), hasBothApprovals: true };
+  if (state) return createFacts(state, entries, today);
 
   const regulator = LENDER_REGULATORS[lender.market][lender.lenderType];
-  const list = listCovering(lists, regulator, lender.lenderType);
+  const list = findCoveringList(lists, regulator, lender.lenderType);
   return list
-    ? facts("not-found", [list], today)
+    ? createFacts("not-found", [list], today)
     : { status: "unverified", regulators: [], listDate: lender.asOf };
 }
 
@@ -56,7 +56,7 @@ function entryState(kind: Licence["kind"], day: string, today: string): EntrySta
 }
 
 /** Dates the oldest of several lists, which promises least. */
-function facts(
+function createFacts(
   status: LicenceState,
   entries: readonly { regulator: string; day: string }[],
   today?: string,
@@ -91,7 +91,7 @@ export function licenceHistory(lender: Lender, { lists }: HeldLists): LicenceEve
     return { kind: "decision", regulator, day, source, readIn, decision };
   });
   const events = [...entries, ...decisions];
-  const newest = listCovering(
+  const newest = findCoveringList(
     lists,
     LENDER_REGULATORS[lender.market][lender.lenderType],
     lender.lenderType,

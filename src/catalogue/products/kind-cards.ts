@@ -5,9 +5,9 @@ import { homeOfReader, type Market, ownMarketFirst } from "#catalogue/markets.ts
 import { filterByKind, type LoanKind } from "#catalogue/paths.ts";
 import { LENDER_TYPES, type LenderType } from "#contract/catalogue/constants.ts";
 import type { PagePath } from "#i18n/addresses.ts";
+import { joinLangTexts, type LangText, type Words } from "#i18n/lang-text.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { joined, type Said, type Words } from "#i18n/said.ts";
 
 export interface LinkCard {
   name: Words;
@@ -46,10 +46,14 @@ function lendersNote(kind: LenderType, catalogue: CatalogueLists, { locale, say 
     say("catalogue:loans.lenders", { count: lenders, number: formatNumber(locale, lenders) }),
     say("catalogue:loans.products", { count: products, number: formatNumber(locale, products) }),
   ];
-  return joined(numbers, " · ");
+  return joinLangTexts(numbers, " · ");
 }
 
-function productsNote(kind: LoanKind, catalogue: CatalogueLists, { locale, say }: Wording): Said {
+function productsNote(
+  kind: LoanKind,
+  catalogue: CatalogueLists,
+  { locale, say }: Wording,
+): LangText {
   const count = filterByKind(catalogue.products, kind).length;
   if (count === 0) return say("catalogue:loans.noneKnown");
   return say("catalogue:loans.known", { count, number: formatNumber(locale, count) });

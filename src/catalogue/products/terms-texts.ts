@@ -2,15 +2,15 @@ import {
   daysRange,
   type FactText,
   moneyRange,
-  published,
   rateText,
+  toPublishedText,
   type Wording,
 } from "#catalogue/lenders/fact-texts.ts";
 import { formatMonth } from "#i18n/dates.ts";
+import { joinLangTexts, toLangText, type Words } from "#i18n/lang-text.ts";
 import type { Currency } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { joined, toSaid, type Words } from "#i18n/said.ts";
 import { type PublishedTerms, toShownMonth } from "./terms.ts";
 
 export function termsFacts(
@@ -26,13 +26,13 @@ export function termsFacts(
   });
   const { language: lang } = terms;
   const amount = moneyRange(terms.quota, currency, wording);
-  const inWords = published(terms.amountAsPublished, lang);
+  const inWords = toPublishedText(terms.amountAsPublished, lang);
   return [
     fact("amount", amount ?? inWords, amount && inWords),
     fact("period", daysRange(terms.period, wording)),
-    fact("rate", published(terms.rateAsPublished, lang)),
+    fact("rate", toPublishedText(terms.rateAsPublished, lang)),
     ...rateFact(terms, wording),
-    fact("fees", published(terms.feesAsPublished, lang)),
+    fact("fees", toPublishedText(terms.feesAsPublished, lang)),
     ...(terms.medium === "google-play" ? storeFacts(terms, fact, wording) : []),
   ];
 }
@@ -63,11 +63,13 @@ function storeFacts(
 export function rateHistory(terms: readonly PublishedTerms[], wording: Wording): FactText[] {
   const { locale } = wording;
   const rates = terms.flatMap((each) => {
-    const words = published(each.rateAsPublished, each.language);
+    const words = toPublishedText(each.rateAsPublished, each.language);
     const { figures, kind } = rateFigures(each, wording);
     const value = words ?? figures;
     const note =
-      words && figures && kind ? joined([figures, kind], punctuationMark(locale, ", ")) : kind;
+      words && figures && kind
+        ? joinLangTexts([figures, kind], punctuationMark(locale, ", "))
+        : kind;
     return value ? { label: formatMonth(locale, toShownMonth(each)), value, note } : [];
   });
   return rates.length > 1 ? rates : [];
@@ -78,6 +80,6 @@ function rateFigures({ interestRate: rate }: PublishedTerms, wording: Wording) {
   const text = rateText(rate, wording);
   if (!rate || !text) return {};
   const isStated = rate.kind === "published-apr";
-  const figures = isStated ? text : say("catalogue:terms.ours", { rate: toSaid(text).text });
+  const figures = isStated ? text : say("catalogue:terms.ours", { rate: toLangText(text).text });
   return { figures, kind: say(`catalogue:rateKind.${rate.kind}`) };
 }

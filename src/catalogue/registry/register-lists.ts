@@ -58,7 +58,7 @@ export function listRole(held: HeldList, { lists, today }: HeldLists): ListRole 
   return isOld(held.day, today) ? "old" : "current";
 }
 
-export function listCovering(
+export function findCoveringList(
   lists: readonly HeldList[],
   regulator: string,
   type: LenderType,

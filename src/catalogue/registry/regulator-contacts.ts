@@ -1,17 +1,17 @@
-import { normalisePhone, phoneAtHome } from "#contract/accounts/phone.ts";
+import { completePhone, normalisePhone } from "#contract/accounts/phone.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { RegulatorChannel } from "./regulators.ts";
 
 export function toContactUrl({ channel, value, market }: RegulatorChannel): string | undefined {
   if (channel === "web") return value;
   if (channel === "email") return `mailto:${value}`;
-  if (channel === "whatsapp") return chatAddress(value, market);
+  if (channel === "whatsapp") return toChatAddress(value, market);
   return channel === "phone" ? `tel:${value.replaceAll(/[^\d+]/g, "")}` : undefined;
 }
 
 /** WhatsApp expects the country code without `+`. */
-function chatAddress(value: string, market: Market): string | undefined {
-  const phone = normalisePhone(phoneAtHome(value, market));
+function toChatAddress(value: string, market: Market): string | undefined {
+  const phone = normalisePhone(completePhone(value, market));
   return phone && `https://wa.me/${phone.slice(1)}`;
 }
 

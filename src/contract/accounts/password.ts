@@ -1,16 +1,16 @@
 import * as v from "valibot";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { type FieldText, OtpSchema } from "#contract/wire/fields.ts";
-import { codePoints, isAtMost } from "#contract/wire/plain-text.ts";
+import { countCodePoints, hasMaxLength } from "#contract/wire/plain-text.ts";
 import { AccountSchema, normaliseAccount } from "./account.ts";
-import { phoneAtHome } from "./phone.ts";
+import { completePhone } from "./phone.ts";
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 
 /** Any Unicode, normalised before hashing. */
 /* @__NO_SIDE_EFFECTS__ */
-function typedPassword(required: FieldText) {
+function createTypedPasswordSchema(required: FieldText) {
   return v.pipe(
     v.string(required),
     v.metadata({ format: "password", minLength: 1 }),
@@ -19,8 +19,10 @@ function typedPassword(required: FieldText) {
   );
 }
 
-export const TypedPasswordSchema = typedPassword("messages:field.password.required");
-export const RetypedPasswordSchema = typedPassword("messages:field.retypedPassword.required");
+export const TypedPasswordSchema = createTypedPasswordSchema("messages:field.password.required");
+export const RetypedPasswordSchema = createTypedPasswordSchema(
+  "messages:field.retypedPassword.required",
+);
 
 /** The server also rejects common passwords. */
 export const NewPasswordSchema = v.pipe(
@@ -32,8 +34,8 @@ export const NewPasswordSchema = v.pipe(
   }),
   v.nonEmpty("messages:field.password.required"),
   v.transform((text) => text.normalize("NFKC")),
-  v.check((text) => codePoints(text) >= MIN_PASSWORD_LENGTH, "messages:field.password.short"),
-  v.check(isAtMost(MAX_PASSWORD_LENGTH), "messages:field.password.long"),
+  v.check((text) => countCodePoints(text) >= MIN_PASSWORD_LENGTH, "messages:field.password.short"),
+  v.check(hasMaxLength(MAX_PASSWORD_LENGTH), "messages:field.password.long"),
 );
 
 /**
@@ -42,7 +44,7 @@ export const NewPasswordSchema = v.pipe(
  * `isAccount("0812 3456 7890", ["+6281234567890"]) // => true`
  */
 export function isAccount(password: string, accounts: readonly string[]): boolean {
-  const candidates = [password, phoneAtHome(password, "ID")].map(normaliseAccount);
+  const candidates = [password, completePhone(password, "ID")].map(normaliseAccount);
   return candidates.some((account) => account !== undefined && accounts.includes(account));
 }
 

@@ -32,11 +32,11 @@ const NIGERIAN_MOBILE = /^0(?:[789]0|[89]1)\d{8}$/;
  * Completes a number with the page's country code. Nigerian mobile numbers are valid on every page. Other
  * numbers with a leading 0 get the code of `home`, so that no message goes abroad. Without `home`, a number
  * that may be Indonesian is marked, and the form asks for its country.
- * `phoneAtHome("0812 3456 7890", "ID") // => "+6281234567890"`
- * `phoneAtHome("0803 123 4567", "ID")  // => "0803 123 4567"`
- * `phoneAtHome("0852 345 6789", undefined) // => "+08523456789"`
+ * `completePhone("0812 3456 7890", "ID") // => "+6281234567890"`
+ * `completePhone("0803 123 4567", "ID")  // => "0803 123 4567"`
+ * `completePhone("0852 345 6789", undefined) // => "+08523456789"`
  */
-export function phoneAtHome(text: string, home: Market | undefined): string {
+export function completePhone(text: string, home: Market | undefined): string {
   const digits = removeSeparators(text);
   if (NIGERIAN_MOBILE.test(digits)) return text;
   const isLocal = /^0(?!0(?:62|234))\d*$/.test(digits);
@@ -59,9 +59,9 @@ export function phoneCountryOf(stored: string): Market | undefined {
 
 /**
  * Converts a stored number to the API's form: Nigerian numbers in local notation.
- * `wirePhone("+2348031234567") // => "08031234567"`
- * `wirePhone("+6281234567890") // => "+6281234567890"`
+ * `toWirePhone("+2348031234567") // => "08031234567"`
+ * `toWirePhone("+6281234567890") // => "+6281234567890"`
  */
-export function wirePhone(stored: string): string {
+export function toWirePhone(stored: string): string {
   return stored.startsWith(NIGERIA) ? `0${stored.slice(NIGERIA.length)}` : stored;
 }

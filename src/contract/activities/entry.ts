@@ -20,15 +20,15 @@ export type Entry = v.InferOutput<typeof EntrySchema>;
 
 export const SubmissionSchema = v.object({
   subjectId: SubjectIdSchema,
-  score: wholeNumber(5, "messages:field.stars.required"),
-  term: wholeNumber(120, "messages:field.termCount.format"),
-  daysPerTerm: wholeNumber(366, "messages:field.daysPerTerm.format"),
+  score: wholeNumberSchema(5, "messages:field.stars.required"),
+  term: wholeNumberSchema(120, "messages:field.termCount.format"),
+  daysPerTerm: wholeNumberSchema(366, "messages:field.daysPerTerm.format"),
   pictures: PictureIdsSchema,
 });
 export type Submission = v.InferInput<typeof SubmissionSchema>;
 
 /* @__NO_SIDE_EFFECTS__ */
-function wholeNumber(max: number, text: `messages:field.${string}`) {
+function wholeNumberSchema(max: number, text: `messages:field.${string}`) {
   return v.pipe(v.number(text), v.integer(text), v.minValue(1, text), v.maxValue(max, text));
 }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { MarketSchema } from "#contract/catalogue/product.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
-import { isAtMost, plainLine } from "#contract/wire/plain-text.ts";
+import { hasMaxLength, toPlainLine } from "#contract/wire/plain-text.ts";
 
 export const MAX_QUESTION_LENGTH = 300;
 
@@ -31,9 +31,9 @@ export const ask = {
     question: v.pipe(
       v.string("messages:field.asked.required"),
       v.metadata({ minLength: 1, maxLength: MAX_QUESTION_LENGTH }),
-      v.transform(plainLine),
+      v.transform(toPlainLine),
       v.nonEmpty("messages:field.asked.required"),
-      v.check(isAtMost(MAX_QUESTION_LENGTH), "messages:field.asked.long"),
+      v.check(hasMaxLength(MAX_QUESTION_LENGTH), "messages:field.asked.long"),
     ),
     market: MarketSchema,
   }),

@@ -8,31 +8,31 @@ import {
   MAX_QUESTION_TITLE_LENGTH,
   QUESTION_CATEGORIES,
 } from "#contract/posts/post.ts";
-import { isAtMost, plainLine, plainText } from "#contract/wire/plain-text.ts";
+import { hasMaxLength, toPlainLine, toPlainText } from "#contract/wire/plain-text.ts";
 
 /** The fields of the question form. Only the server rejects contact details. */
 export const QuestionSchema = v.object({
   title: v.pipe(
     v.string("messages:field.title.required"),
     v.metadata({ minLength: 1, maxLength: MAX_QUESTION_TITLE_LENGTH }),
-    v.transform(plainLine),
+    v.transform(toPlainLine),
     v.nonEmpty("messages:field.title.required"),
-    v.check(isAtMost(MAX_QUESTION_TITLE_LENGTH), "messages:field.title.long"),
+    v.check(hasMaxLength(MAX_QUESTION_TITLE_LENGTH), "messages:field.title.long"),
   ),
   description: v.pipe(
     v.string("messages:field.question.required"),
     v.metadata({ minLength: 1, maxLength: MAX_QUESTION_TEXT_LENGTH }),
-    v.transform(plainText),
+    v.transform(toPlainText),
     v.nonEmpty("messages:field.question.required"),
-    v.check(isAtMost(MAX_QUESTION_TEXT_LENGTH), "messages:field.question.long"),
+    v.check(hasMaxLength(MAX_QUESTION_TEXT_LENGTH), "messages:field.question.long"),
   ),
   category: v.picklist(QUESTION_CATEGORIES, "messages:field.category.required"),
   label: v.optional(
     v.nullable(
       v.pipe(
         v.string("messages:field.label.format"),
-        v.transform(plainLine),
-        v.check(isAtMost(MAX_LABEL_LENGTH), "messages:field.label.format"),
+        v.transform(toPlainLine),
+        v.check(hasMaxLength(MAX_LABEL_LENGTH), "messages:field.label.format"),
       ),
     ),
     null,

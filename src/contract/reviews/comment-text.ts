@@ -3,16 +3,16 @@
 import * as v from "valibot";
 import { MAX_COMMENT_LENGTH } from "#contract/posts/post.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
-import { isAtMost, plainText } from "#contract/wire/plain-text.ts";
+import { hasMaxLength, toPlainText } from "#contract/wire/plain-text.ts";
 
 /* @__NO_SIDE_EFFECTS__ */
 function textSchema(required: FieldText) {
   return v.pipe(
     v.string(required),
     v.metadata({ minLength: 1, maxLength: MAX_COMMENT_LENGTH }),
-    v.transform(plainText),
+    v.transform(toPlainText),
     v.nonEmpty(required),
-    v.check(isAtMost(MAX_COMMENT_LENGTH), "messages:field.comment.long"),
+    v.check(hasMaxLength(MAX_COMMENT_LENGTH), "messages:field.comment.long"),
   );
 }
 

@@ -5,7 +5,7 @@ import { FoundWarningsSchema } from "#contract/warnings/warning.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
 import { createPageSchema, PagingSchema } from "#contract/wire/paging.ts";
-import { isAtMost, plainLine } from "#contract/wire/plain-text.ts";
+import { hasMaxLength, toPlainLine } from "#contract/wire/plain-text.ts";
 
 export const SEARCH_TYPES = ["product", "company", "news", "faq"] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
@@ -21,9 +21,9 @@ export const SearchQuerySchema = v.pipe(
   v.string("messages:field.query.required"),
   v.metadata({ minLength: 1, maxLength: MAX_QUERY_LENGTH }),
   v.check((text) => !FORBIDDEN_CHARACTERS.test(text.trim()), "messages:field.query.format"),
-  v.transform((text) => plainLine(text.normalize("NFKC"))),
+  v.transform((text) => toPlainLine(text.normalize("NFKC"))),
   v.nonEmpty("messages:field.query.required"),
-  v.check(isAtMost(MAX_QUERY_LENGTH), "messages:field.query.long"),
+  v.check(hasMaxLength(MAX_QUERY_LENGTH), "messages:field.query.long"),
 );
 
 export const SearchResultSchema = v.object({

@@ -81,7 +81,7 @@ export type GivenOf<Call extends Endpoint, Name extends Part> = Call[Name] exten
 export function listCodes(call: Endpoint): FailureCode[] {
   const codes = new Set<FailureCode>([...call.codes, "1004", "1008", "5000", "5003"]);
   if (call.session !== "none") codes.add("0004");
-  if (sendsForAnyone(call)) codes.add("1006");
+  if (sendsWithoutSession(call)) codes.add("1006");
   if (call.params ?? call.query ?? call.body) codes.add("1001");
   if (takesJson(call)) for (const code of ["1005", "1009"] as const) codes.add(code);
   return [...codes].sort();
@@ -93,7 +93,7 @@ export function takesJson(call: Pick<Endpoint, "method" | "bodyKind">): boolean 
 }
 
 /** Whether it sends messages without a session. Pages of other sites must not make visitors call it. */
-export function sendsForAnyone({ session, limit }: Endpoint): boolean {
+export function sendsWithoutSession({ session, limit }: Endpoint): boolean {
   return session === "none" && limit === "delivery";
 }
 

@@ -1,6 +1,12 @@
 import * as v from "valibot";
 import { MAX_EMAIL_LENGTH, normaliseEmail } from "./email.ts";
-import { isAtMost, plainLine, plainText, withFewMarks, withoutInvisible } from "./plain-text.ts";
+import {
+  hasMaxLength,
+  limitCombiningMarks,
+  removeInvisible,
+  toPlainLine,
+  toPlainText,
+} from "./plain-text.ts";
 
 /** A text of `locales/<locale>/messages.json` about one field. */
 export type FieldText = `messages:field.${string}`;
@@ -17,10 +23,10 @@ function nameField(required: FieldText, minLength: 0 | 1 = 1) {
   return v.pipe(
     v.string(required),
     v.metadata({ minLength, maxLength: MAX_NAME_LENGTH }),
-    v.transform((text) => withFewMarks(withoutInvisible(text.normalize("NFC"))).trim()),
+    v.transform((text) => limitCombiningMarks(removeInvisible(text.normalize("NFC"))).trim()),
     v.check((text) => text.length >= minLength, required),
     v.check((text) => !/\p{Cc}/u.test(text), "messages:field.name.format"),
-    v.check(isAtMost(MAX_NAME_LENGTH), "messages:field.name.long"),
+    v.check(hasMaxLength(MAX_NAME_LENGTH), "messages:field.name.long"),
   );
 }
 
@@ -68,17 +74,17 @@ export const LinkTokenSchema = v.pipe(
 export const LineSchema = v.pipe(
   v.string("messages:field.subject.required"),
   v.metadata({ minLength: 1, maxLength: MAX_LINE_LENGTH }),
-  v.transform(plainLine),
+  v.transform(toPlainLine),
   v.nonEmpty("messages:field.subject.required"),
-  v.check(isAtMost(MAX_LINE_LENGTH), "messages:field.subject.long"),
+  v.check(hasMaxLength(MAX_LINE_LENGTH), "messages:field.subject.long"),
 );
 
 export const MessageSchema = v.pipe(
   v.string("messages:field.message.required"),
   v.metadata({ minLength: 1, maxLength: MAX_MESSAGE_LENGTH }),
-  v.transform(plainText),
+  v.transform(toPlainText),
   v.nonEmpty("messages:field.message.required"),
-  v.check(isAtMost(MAX_MESSAGE_LENGTH), "messages:field.message.long"),
+  v.check(hasMaxLength(MAX_MESSAGE_LENGTH), "messages:field.message.long"),
 );
 
 /** The random id of a device: for statistics, never for security. */

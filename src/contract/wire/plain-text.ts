@@ -1,4 +1,4 @@
-const EMOJI_OR_INVISIBLE = /* @__PURE__ */ emojiOrInvisible();
+const EMOJI_OR_INVISIBLE = /* @__PURE__ */ createEmojiOrInvisible();
 
 const EMPTY_LINES = /\n(?:[^\S\n]*\n){2,}/g;
 
@@ -8,34 +8,34 @@ const CONTROLS = /[^\P{Cc}\t\n]/gu;
 /** A heap of combining marks covers the lines around it. */
 const MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
 
-export function withFewMarks(text: string): string {
+export function limitCombiningMarks(text: string): string {
   return text.replaceAll(MANY_MARKS, "$1");
 }
 
 /** Removes invisible characters except emoji joiners. */
-export function withoutInvisible(text: string): string {
+export function removeInvisible(text: string): string {
   return text.replaceAll(EMOJI_OR_INVISIBLE, (_, emoji: string | undefined) => emoji ?? "");
 }
 
 /**
  * Normalizes text of several lines, with at most one empty line in a row.
- * `plainText(" a\r\nb\u0000\u202E ") // => "a\nb"`
+ * `toPlainText(" a\r\nb\u0000\u202E ") // => "a\nb"`
  */
-export function plainText(text: string): string {
-  const lines = withoutInvisible(text)
+export function toPlainText(text: string): string {
+  const lines = removeInvisible(text)
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(CONTROLS, "")
     .replaceAll(EMPTY_LINES, "\n\n");
-  return withFewMarks(lines.normalize("NFC")).trim();
+  return limitCombiningMarks(lines.normalize("NFC")).trim();
 }
 
-/** Normalizes text of one line: `plainLine(" Fees\n  twice ") // => "Fees twice"` */
-export function plainLine(text: string): string {
-  return plainText(text).replaceAll(/\s+/g, " ");
+/** Normalizes text of one line: `toPlainLine(" Fees\n  twice ") // => "Fees twice"` */
+export function toPlainLine(text: string): string {
+  return toPlainText(text).replaceAll(/\s+/g, " ");
 }
 
-/** Length as a reader counts, an emoji of one code point as one. `codePoints("a😀") // => 2` */
-export function codePoints(text: string): number {
+/** Length as a reader counts, an emoji of one code point as one. `countCodePoints("a😀") // => 2` */
+export function countCodePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
@@ -43,12 +43,12 @@ export function codePoints(text: string): number {
 
 /** A check for `v.check`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function isAtMost(maximum: number) {
-  return (text: string) => codePoints(text) <= maximum;
+export function hasMaxLength(maximum: number) {
+  return (text: string) => countCodePoints(text) <= maximum;
 }
 
 /** The first group matches emoji of several code points; any other match is invisible. */
-function emojiOrInvisible(): RegExp {
+function createEmojiOrInvisible(): RegExp {
   const pictograph = String.raw`\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}]*`;
   const joinedEmoji = String.raw`${pictograph}(?:\u{200D}${pictograph})+`;
   const flagOfRegion = String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]{1,8}\u{E007F}`;

@@ -19,10 +19,12 @@ export function positiveRoot(valueAt: (x: number) => number, near: number): numb
     high *= 2;
     highValue = valueAt(high);
   }
-  return Number.isNaN(highValue) ? undefined : closeIn(valueAt, low, lowValue, high, highValue);
+  return Number.isNaN(highValue)
+    ? undefined
+    : narrowInterval(valueAt, low, lowValue, high, highValue);
 }
 
-function closeIn(
+function narrowInterval(
   valueAt: (x: number) => number,
   low: number,
   lowValue: number,

@@ -67,7 +67,7 @@ export function annuitySchedule(
   for (let number = 1; number <= term && balance > 0; number++) {
     const interest = number === 1 ? computeFirstInterest(loan) : computeInterest(balance, percent);
     const owed = balance + interest;
-    const least = leastPayment(loan, number, interest);
+    const least = computeMinPayment(loan, number, interest);
     const payment = number === term ? owed : Math.max(Math.min(instalment, owed - balloon), least);
     const principal = payment - interest;
     balance -= principal;
@@ -84,7 +84,7 @@ export function annuitySchedule(
 }
 
 /** Only a long first period may bring more interest than the instalment; it is added to the balance. */
-function leastPayment(loan: BalanceLoan, number: number, interest: number): number {
+function computeMinPayment(loan: BalanceLoan, number: number, interest: number): number {
   return number === 1 && loan.firstGrowth !== undefined ? 0 : interest;
 }
 

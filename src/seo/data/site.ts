@@ -7,7 +7,7 @@ import type {
   WithContext,
 } from "schema-dts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
-import { isoDay } from "#i18n/dates.ts";
+import { toIsoDay } from "#i18n/dates.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { absolute } from "#seo/absolute.ts";
 import { LOGO_ADDRESS, LOGO_SIZE_PX, OG_PICTURE_SIZE, ogPictureAddress } from "#seo/og-picture.ts";
@@ -145,8 +145,8 @@ export function articleData(article: Article): WithContext<NewsArticle> {
     mainEntityOfPage: url,
     headline: article.title,
     description: article.description,
-    datePublished: isoDay(article.published),
-    dateModified: isoDay(article.updated),
+    datePublished: toIsoDay(article.published),
+    dateModified: toIsoDay(article.updated),
     inLanguage: LOCALES[article.textLocale].tag,
     isAccessibleForFree: true,
     image: {

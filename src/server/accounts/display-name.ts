@@ -5,7 +5,7 @@ import { isProfaneName } from "#server/risk/profanity.ts";
 import type { Services } from "#server/services.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { foldText } from "#server/text/contacts/folded-text.ts";
-import { skeleton } from "#server/text/words.ts";
+import { replaceLookalikes } from "#server/text/words.ts";
 import { SITE } from "#site.ts";
 import {
   FIRM,
@@ -43,15 +43,15 @@ export function findNameProblem(
   return undefined;
 }
 
-const STAFF_WORDS = new Set(STAFF.map(skeleton));
-const STAFF_PHRASE = new RegExp(STAFF_PHRASES.map(skeleton).join("|"), "u");
-const ROLE_WORDS = new Set(ROLE.map(skeleton));
-const FIRM_WORDS = new Set(FIRM.map(skeleton));
-const COMMON_WORDS = new Set([...ROLE, ...FIRM, ...NEUTRAL].map(skeleton));
-const SHARED = new Set(SHARED_LENDER_NAMES.map(skeleton));
+const STAFF_WORDS = new Set(STAFF.map(replaceLookalikes));
+const STAFF_PHRASE = new RegExp(STAFF_PHRASES.map(replaceLookalikes).join("|"), "u");
+const ROLE_WORDS = new Set(ROLE.map(replaceLookalikes));
+const FIRM_WORDS = new Set(FIRM.map(replaceLookalikes));
+const COMMON_WORDS = new Set([...ROLE, ...FIRM, ...NEUTRAL].map(replaceLookalikes));
+const SHARED = new Set(SHARED_LENDER_NAMES.map(replaceLookalikes));
 
 /** Role words that are long enough to recognise inside a name without spaces. */
-const LONG_ROLE = [...STAFF, ...ROLE].filter(({ length }) => length > 4).map(skeleton);
+const LONG_ROLE = [...STAFF, ...ROLE].filter(({ length }) => length > 4).map(replaceLookalikes);
 const ROLES_AROUND = new RegExp(`^(?:${LONG_ROLE.join("|")})+|(?:${LONG_ROLE.join("|")})+$`, "g");
 
 /** Whether a name imitates the site, a regulator or a lender, also with lookalike letters. */
@@ -99,7 +99,7 @@ function createReservedNames({ companies, products }: SiteCatalogue) {
   const regulators = companies.flatMap(({ licence }) => licence.regulators);
   const fixedNames = [SITE.brand, SITE.company, ...REGULATORS_AND_MESSENGERS, ...regulators];
   /** Refused anywhere in a name. */
-  const anywhere = new Set(fixedNames.map((name) => skeleton(tokenize(name).join(""))));
+  const anywhere = new Set(fixedNames.map((name) => replaceLookalikes(tokenize(name).join(""))));
   /** Refused alone, because people's names may contain them. */
   const alone = new Set<string>();
   /** Refused with a role or firm word, because people have these names, too. */
@@ -111,7 +111,7 @@ function createReservedNames({ companies, products }: SiteCatalogue) {
     const all = tokenize(splitCamelCase(lender));
     const rest = removeCommonWords(all);
     const words = rest.length === 0 ? all : rest;
-    const name = skeleton(words.join(""));
+    const name = replaceLookalikes(words.join(""));
     const isShared = SHARED.has(name);
     const isOneWord = words.length === 1 && !MONEY.test(words[0] ?? "");
     if (isShared) alone.add(name);
@@ -121,7 +121,7 @@ function createReservedNames({ companies, products }: SiteCatalogue) {
 }
 
 function tokenize(name: string): string[] {
-  const letters = foldText(name).text.replaceAll(/[!|@$](?=[\p{L}\p{N}])/gu, skeleton);
+  const letters = foldText(name).text.replaceAll(/[!|@$](?=[\p{L}\p{N}])/gu, replaceLookalikes);
   return letters.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
@@ -138,5 +138,5 @@ function removeCommonWords(words: readonly string[]): string[] {
 
 /** Reads digits as letters and drops trailing digits: `listReadings("supp0rt24") // => ["support2a", "support"]` */
 function listReadings(word: string): string[] {
-  return [skeleton(word), skeleton(word.replace(/\d+$/, ""))];
+  return [replaceLookalikes(word), replaceLookalikes(word.replace(/\d+$/, ""))];
 }

@@ -1,4 +1,4 @@
-import { wirePhone } from "#contract/accounts/phone.ts";
+import { toWirePhone } from "#contract/accounts/phone.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { getUser, listAddresses } from "#server/accounts/account.ts";
 import { readEmailActivation } from "#server/accounts/activation.ts";
@@ -38,7 +38,7 @@ export async function readProfile(
 
 export function getWirePhone(user: UserRow): string | null {
   const { phone } = listAddresses(user);
-  return phone === null ? null : wirePhone(phone);
+  return phone === null ? null : toWirePhone(phone);
 }
 
 /** Throws 1001 for a missing last name, unless one name is the full name. */

@@ -1,5 +1,5 @@
 import type { Session } from "#contract/accounts/session.ts";
-import { type Endpoint, sendsForAnyone } from "#contract/wire/endpoint.ts";
+import { type Endpoint, sendsWithoutSession } from "#contract/wire/endpoint.ts";
 import { listAddresses } from "#server/accounts/account.ts";
 import { toAvatarAddress } from "#server/avatars/avatar.ts";
 import { DAY } from "#server/core/clock.ts";
@@ -113,7 +113,8 @@ export function createSessionGate(services: Services): Gate {
 
   return {
     async admit(c, call) {
-      if (sendsForAnyone(call) && isForeignPage(c, config.corsOrigins)) throw new Failure("1006");
+      if (sendsWithoutSession(call) && isForeignPage(c, config.corsOrigins))
+        throw new Failure("1006");
       await admitAddress(c, call.limit);
       if (call.session === "none") return null;
       const caller = await findCaller(c, call, services);

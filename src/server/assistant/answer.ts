@@ -4,7 +4,7 @@ import { asksForPermission } from "#server/assistant/intent/lender-question.ts";
 import { type Distress, readDistress } from "#server/insights/distress/distress.ts";
 import { isOfOtherKind } from "#server/search/verdict.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
-import { searchedWords } from "#server/text/words.ts";
+import { toQueryWords } from "#server/text/words.ts";
 import { hasPrice, readLoan } from "./intent/loan-request.ts";
 import { readWish } from "./intent/wish.ts";
 import { modelAnswer } from "./model.ts";
@@ -96,7 +96,7 @@ function whereToLook(asker: Asker, question: string): Finding {
   const [published] = warned?.items ?? [];
   const terms = encodeURIComponent([...question].slice(0, 100).join(""));
   const isName = asksForPermission(question);
-  const state = isOfOtherKind(searchedWords(question)) ? "notChecked" : "unknownName";
+  const state = isOfOtherKind(toQueryWords(question)) ? "notChecked" : "unknownName";
   const unknown = t(`assistant:answer.${isName ? state : "look"}`);
   return {
     sentences: [

@@ -2,7 +2,7 @@ import type { Market } from "#contract/catalogue/constants.ts";
 import { asksAboutLender, isCommon } from "#server/assistant/intent/lender-question.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { isGeneric, makesName } from "#server/search/words.ts";
-import { findRuns, indexedWords, normalizeText, spokenWords } from "#server/text/words.ts";
+import { findRuns, normalizeText, toIndexWords, toWords } from "#server/text/words.ts";
 
 export interface NamedSubject {
   readonly subjectType: "product" | "company";
@@ -48,7 +48,7 @@ export function createNameFinder({ products, companies }: SiteCatalogue): FindNa
   return (text, market, isAboutLender = asksAboutLender(text)) => {
     const capitals = new Set(text.match(/\p{Lu}[\p{L}\p{N}]*/gu)?.map(normalizeText));
     const isCapital = (word = "") => capitals.has(word);
-    const words = spokenWords(text);
+    const words = toWords(text);
     const subjects = findRuns(words, (run, start) => {
       if (run.length > MAX_NAME_WORDS) return undefined;
       const [before, after] = [words[start - 1] ?? "", words[start + run.length] ?? ""];
@@ -79,8 +79,8 @@ function eachLenderOnce(subjects: readonly NamedSubject[], market: Market | unde
  * `toForms("Renmoney Microfinance Bank").parts // => ["renmoney"]`
  */
 function toForms(name: string): Record<"whole" | "parts", string[]> {
-  const words = spokenWords(name);
-  const apart = words.length === 1 ? indexedWords(name).slice(1) : [];
+  const words = toWords(name);
+  const apart = words.length === 1 ? toIndexWords(name).slice(1) : [];
   const beginning = words.slice(0, words.findLastIndex((word) => !isCommon(word)) + 1);
   const write = (forms: readonly (readonly string[])[]) =>
     forms

@@ -5,7 +5,7 @@ import {
   toComplaintReference,
   translateSubject,
 } from "#contract/complaints/letter.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { loadTexts } from "#server/core/texts.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
@@ -69,5 +69,5 @@ function fillLetter(market: Market, content: LetterContent): string {
   const locale = LETTER_LOCALE[market];
   const subject = translateSubject(content.subject, Object.values(TROUBLES), TROUBLES[locale]);
   const places = Object.fromEntries(Object.keys(content).map((name) => [name, `{${name}}`]));
-  return filled(texts(locale)("complaints:letterParts.text", places), { ...content, subject });
+  return fillText(texts(locale)("complaints:letterParts.text", places), { ...content, subject });
 }

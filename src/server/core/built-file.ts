@@ -70,26 +70,26 @@ function isSame(a: Stats, b: Stats | undefined): boolean {
   return a.ino === b?.ino && a.mtimeMs === b.mtimeMs && a.size === b.size;
 }
 
-export interface KeptValue<Value> {
+export interface CachedValue<Value> {
   readonly at: number;
   readonly value: Promise<Value>;
 }
 
-interface KeptValues<Key, Value> {
-  get(key: Key): KeptValue<Value> | undefined;
-  set(key: Key, value: KeptValue<Value>): unknown;
+interface CachedValues<Key, Value> {
+  get(key: Key): CachedValue<Value> | undefined;
+  set(key: Key, value: CachedValue<Value>): unknown;
   delete(key: Key): unknown;
 }
 
-interface Keeping {
+interface CacheTime {
   readonly now: number;
   readonly forMs: number;
 }
 
-export function keptOrRead<Key, Value>(
-  values: KeptValues<Key, Value>,
+export function readCached<Key, Value>(
+  values: CachedValues<Key, Value>,
   key: Key,
-  { now, forMs }: Keeping,
+  { now, forMs }: CacheTime,
   read: () => Promise<Value>,
 ): Promise<Value> {
   const before = values.get(key);

@@ -22,15 +22,15 @@ export class ArchiveRefused extends Error {
 export async function backUp(store: Store, file: string): Promise<TableContent[]> {
   if (existsSync(file)) throw new ArchiveRefused(`${file} exists already: name a new file`);
   if (!existsSync(dirname(file))) throw new ArchiveRefused(`there is no folder ${dirname(file)}`);
-  return inFolderBeside(file, async (folder) => {
+  return withDraftFolder(file, async (folder) => {
     const draft = join(folder, "draft.sqlite");
     const copied = await withSqlite(draft, (copy) =>
       store.snapshot((from) => copy.transaction((to) => copyTables(from, to, copy.dialect))),
     );
-    assertSound(draft);
+    checkIntegrity(draft);
     const contents = await withSqlite(draft, (copy) => copy.snapshot(readContents));
     assertSame(copied, contents, "what was written differs from what was read");
-    await sealAs(draft, file);
+    await publishDraft(draft, file);
     return contents;
   });
 }
@@ -42,20 +42,20 @@ export async function restore(
   { replace = false } = {},
 ): Promise<TableContent[]> {
   if (!existsSync(file)) throw new ArchiveRefused(`there is no file ${file}`);
-  assertSound(file);
-  return inFolderBeside(file, async (folder) => {
+  checkIntegrity(file);
+  return withDraftFolder(file, async (folder) => {
     // A backup of an earlier version gets today's tables, in a copy.
     const draft = join(folder, "draft.sqlite");
     copyFileSync(file, draft);
     return withSqlite(draft, (backup) =>
       backup.snapshot((from) =>
-        store.transaction((to) => fill(from, { to, dialect: store.dialect }, replace)),
+        store.transaction((to) => fillDatabase(from, { to, dialect: store.dialect }, replace)),
       ),
     );
   });
 }
 
-async function fill(
+async function fillDatabase(
   from: Db,
   { to, dialect }: { readonly to: Db; readonly dialect: Dialect },
   replace: boolean,
@@ -79,7 +79,7 @@ async function withSqlite<Result>(file: string, work: (store: Store) => Promise<
   }
 }
 
-function assertSound(file: string): void {
+function checkIntegrity(file: string): void {
   if (existsSync(`${file}-wal`)) {
     throw new ArchiveRefused(`${file} is in use: back it up first, and take that file`);
   }
@@ -108,7 +108,7 @@ function assertSame(a: readonly TableContent[], b: readonly TableContent[], text
   throw new Error(`${text}: ${differing.map(({ table }) => table).join(", ")}`);
 }
 
-async function inFolderBeside<Result>(file: string, work: (folder: string) => Promise<Result>) {
+async function withDraftFolder<Result>(file: string, work: (folder: string) => Promise<Result>) {
   const folder = await mkdtemp(join(dirname(file), ".polaris-"));
   try {
     return await work(folder);
@@ -118,7 +118,7 @@ async function inFolderBeside<Result>(file: string, work: (folder: string) => Pr
 }
 
 /** On the disk, complete, under its name; never over a file that has come there meanwhile. */
-async function sealAs(draft: string, file: string): Promise<void> {
+async function publishDraft(draft: string, file: string): Promise<void> {
   const handle = new SQLite(draft);
   handle.pragma("journal_mode = DELETE");
   handle.close();

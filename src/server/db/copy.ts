@@ -134,7 +134,7 @@ async function readTable(
   let last: Row | undefined;
   do {
     const rows = await readPage(db, table, last);
-    for (const row of rows) digest.update(rowText(row));
+    for (const row of rows) digest.update(serializeRow(row));
     if (rows.length > 0) await onRows(rows);
     count += rows.length;
     last = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1);
@@ -148,17 +148,17 @@ async function readPage(db: Db, table: KeptTable, last: Row | undefined): Promis
     ? sql`and (${key}) > (${sql.join(KEYS[table].map((column) => last[column]))})`
     : sql``;
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where ${keptRows(table)} ${behindLast} order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}
+    select * from ${sql.table(table)} where ${excludeOriginSecret(table)} ${behindLast} order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}
   `.execute(db);
   return rows;
 }
 
 /** A backup with this key would let its readers guess the hashed networks. */
-function keptRows(table: KeptTable): RawBuilder<boolean> {
+function excludeOriginSecret(table: KeptTable): RawBuilder<boolean> {
   return table === "server_secrets" ? sql`name <> ${ORIGIN_SECRET}` : sql`1 = 1`;
 }
 
-function rowText(row: Row): string {
+function serializeRow(row: Row): string {
   const cells = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify(cells)}\n`;
 }

@@ -26,10 +26,10 @@ type Texts = ReturnType<typeof mailTexts>;
 export function createMailContent(message: EmailMessage): MailContent {
   const t = mailTexts(message.locale);
   const footer = [t("mail:footer.automatic"), t("mail:footer.sender")];
-  return { ...createBody(message, t), footer };
+  return { ...createMailBody(message, t), footer };
 }
 
-function createBody(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
+function createMailBody(message: EmailMessage, t: Texts): Omit<MailContent, "footer"> {
   switch (message.kind) {
     case "verificationCode": {
       const { code, scene, minutes } = message.values;

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { wirePhone } from "#contract/accounts/phone.ts";
+import { toWirePhone } from "#contract/accounts/phone.ts";
 import { syncToDisk, writeToDisk } from "#server/core/durable-files.ts";
 import { newId } from "#server/db/ids.ts";
 import { type Carrier, DeliveryFailed, type Letter } from "./letter.ts";
@@ -24,7 +24,7 @@ export function createOutbox(dataDir: string): Carrier {
 }
 
 function toJson({ channel, to, subject, text, html }: Letter): string {
-  const address = channel === "sms" ? wirePhone(to) : to;
+  const address = channel === "sms" ? toWirePhone(to) : to;
   const content = { channel, to: address, subject, text, ...(html !== undefined && { html }) };
   return `${JSON.stringify(content, null, 2)}\n`;
 }

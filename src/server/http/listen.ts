@@ -45,7 +45,7 @@ export async function listen(
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: CHECKING_INTERVAL_MS,
     },
-    oneAtATime(listener),
+    serializeRequests(listener),
   );
   server.timeout = STALLED_TIMEOUT_MS;
   server.maxConnections = MAX_CONNECTIONS;
@@ -95,7 +95,7 @@ function limitAddresses(server: Server, options: ListenOptions): void {
 }
 
 /** Handles pipelined requests one by one: a client that never reads costs the memory of one answer. */
-function oneAtATime(listener: RequestListener): RequestListener {
+function serializeRequests(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;

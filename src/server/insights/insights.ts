@@ -9,7 +9,7 @@ import {
 } from "#contract/insights/insights.ts";
 import { MAX_EXCERPT_LENGTH } from "#contract/search/search.ts";
 import { createExcerpt } from "#contract/wire/plain-text.ts";
-import { type KeptValue, keptOrRead } from "#server/core/built-file.ts";
+import { type CachedValue, readCached } from "#server/core/built-file.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
@@ -35,18 +35,18 @@ export async function readInsights(
 /** Counting 100,000 reviews takes tens of milliseconds. */
 const CACHE_MS = MINUTE;
 const MAX_CACHED = 10_000;
-const cachedCounts = new WeakMap<Store, Map<string, KeptValue<ThemeCount[]>>>();
+const cachedCounts = new WeakMap<Store, Map<string, CachedValue<ThemeCount[]>>>();
 
 function readCachedCounts(
   { store, clock }: Pick<Services, "store" | "clock">,
   subject: SubjectKey,
 ): Promise<ThemeCount[]> {
-  const counts = cachedCounts.get(store) ?? new Map<string, KeptValue<ThemeCount[]>>();
+  const counts = cachedCounts.get(store) ?? new Map<string, CachedValue<ThemeCount[]>>();
   cachedCounts.set(store, counts);
   if (counts.size > MAX_CACHED) counts.clear();
   const key = `${subject.subjectType}:${subject.subjectId}`;
   const freshness = { now: clock.now(), forMs: CACHE_MS };
-  return keptOrRead(counts, key, freshness, () => countThemes(store.db, subject));
+  return readCached(counts, key, freshness, () => countThemes(store.db, subject));
 }
 
 /** Includes themes below `MIN_MENTIONS`. */

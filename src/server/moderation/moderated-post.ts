@@ -46,8 +46,8 @@ export async function findPost(
 ): Promise<ModeratedPost | undefined> {
   const row =
     postType === "comment"
-      ? await comments(db).where("id", "=", postId).executeTakeFirst()
-      : await questions(db).where("id", "=", postId).executeTakeFirst();
+      ? await selectComments(db).where("id", "=", postId).executeTakeFirst()
+      : await selectQuestions(db).where("id", "=", postId).executeTakeFirst();
   return row && toModeratedPost(postType, row);
 }
 
@@ -69,14 +69,14 @@ export async function findWaiting(
   limit: number,
 ): Promise<ModeratedPost[]> {
   const results = [
-    await comments(db)
+    await selectComments(db)
       .where(IS_WAITING)
       .where("state", "in", [...states])
       .orderBy("created_at")
       .orderBy("id")
       .limit(limit)
       .execute(),
-    await questions(db)
+    await selectQuestions(db)
       .where(IS_WAITING)
       .where("state", "in", [...states])
       .orderBy("created_at")
@@ -118,14 +118,14 @@ const SHARED = [
   "edited_at",
 ] as const;
 
-function comments(db: Db) {
+function selectComments(db: Db) {
   return db
     .selectFrom("comments")
     .select(["id", "kind as heading", ...SHARED])
     .select(sql<null>`null`.as("label"));
 }
 
-function questions(db: Db) {
+function selectQuestions(db: Db) {
   return db.selectFrom("questions").select(["id", "title as heading", "label", ...SHARED]);
 }
 

@@ -31,12 +31,15 @@ export async function readLastNumber(db: Db): Promise<number> {
 }
 
 export function findActs(db: Db, limit: number, before?: number): Promise<ModerationActRow[]> {
-  const latest = latestActs(db).limit(limit);
+  const latest = selectLatestActs(db).limit(limit);
   return (before === undefined ? latest : latest.where("number", "<", before)).execute();
 }
 
 export function findActsAbout(db: Db, { postType, postId }: PostKey): Promise<ModerationActRow[]> {
-  return latestActs(db).where("post_type", "=", postType).where("post_id", "=", postId).execute();
+  return selectLatestActs(db)
+    .where("post_type", "=", postType)
+    .where("post_id", "=", postId)
+    .execute();
 }
 
 export function findLatestDecision(db: Db, key: PostKey): Promise<ModerationActRow | undefined> {
@@ -51,7 +54,7 @@ export function findLatestDecision(db: Db, key: PostKey): Promise<ModerationActR
     .executeTakeFirst();
 }
 
-function latestActs(db: Db) {
+function selectLatestActs(db: Db) {
   return db.selectFrom("moderation_acts").selectAll().orderBy("number", "desc");
 }
 

@@ -10,7 +10,7 @@ import { POST_TYPES } from "#contract/posts/post.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { type KeptValue, keptOrRead } from "#server/core/built-file.ts";
+import { type CachedValue, readCached } from "#server/core/built-file.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import type { ModerationActRow } from "#server/db/community-tables.ts";
 import type { Db, Store } from "#server/db/store.ts";
@@ -40,7 +40,7 @@ export async function readModerationLog(
   const page = rows.slice(0, size);
   const last = page.at(-1);
   const keeping = { now: clock.now(), forMs: MINUTE };
-  const counts = await keptOrRead(cachedCounts, store, keeping, () => readCounts(db));
+  const counts = await readCached(cachedCounts, store, keeping, () => readCounts(db));
   return {
     items: page.map((row) => toPublicAct(row, subjects, locale)),
     next: last && rows.length > size ? writeCursor([last.number]) : null,
@@ -50,7 +50,7 @@ export async function readModerationLog(
 }
 
 type Counts = Omit<Log["counts"], "waiting">;
-const cachedCounts = new WeakMap<Store, KeptValue<Counts>>();
+const cachedCounts = new WeakMap<Store, CachedValue<Counts>>();
 
 async function readCounts(db: Db): Promise<Counts> {
   const { rows } = await sql<{ decision: string; reason: string; posts: number }>`

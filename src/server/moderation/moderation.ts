@@ -159,11 +159,13 @@ function findChange(
   after: string,
 ): "edited-since" | "decided-since" | "reported-since" | undefined {
   if (before === after) return undefined;
-  if (upTo(REPORTS, before) === upTo(REPORTS, after)) return "reported-since";
-  return upTo(DECISION, before) === upTo(DECISION, after) ? "decided-since" : "edited-since";
+  if (takeUntil(REPORTS, before) === takeUntil(REPORTS, after)) return "reported-since";
+  return takeUntil(DECISION, before) === takeUntil(DECISION, after)
+    ? "decided-since"
+    : "edited-since";
 }
 
-function upTo(sign: string, revision: string): string | undefined {
+function takeUntil(sign: string, revision: string): string | undefined {
   return revision.split(sign)[0];
 }
 

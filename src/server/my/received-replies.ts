@@ -45,7 +45,7 @@ export async function listReceivedReplies(
       createdAt: new Date(row.created_at).toISOString(),
     })),
     next,
-    total: await countReplies(db, userId),
+    total: await countReceivedReplies(db, userId),
   };
 }
 
@@ -61,7 +61,7 @@ async function findReplies(
   return (await query.execute(db)).rows;
 }
 
-async function countReplies(db: Db, userId: string): Promise<number> {
+async function countReceivedReplies(db: Db, userId: string): Promise<number> {
   const query = sql<{
     total: number;
   }>`select count(*) as total from (${selectReplies(userId)}) as received`;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
-import { isHan, searchedWords, spokenWords } from "#server/text/words.ts";
+import { isHan, toQueryWords, toWords } from "#server/text/words.ts";
 
 const MAX_WORDS = 100;
 const MAX_WORD_LENGTH = 40;
@@ -14,8 +14,8 @@ type IndexedQuestion = Pick<QuestionRow, "id" | "title" | "description" | "label
 export async function indexQuestion(db: Db, question: IndexedQuestion): Promise<void> {
   const { id, title, description, label, created_at } = question;
   await db.deleteFrom("question_words").where("question_id", "=", id).execute();
-  const titleWords = splitWords(`${title}\n${label ?? ""}`, spokenWords);
-  const words = [...new Set([...titleWords, ...splitWords(description, spokenWords)])].slice(
+  const titleWords = splitWords(`${title}\n${label ?? ""}`, toWords);
+  const words = [...new Set([...titleWords, ...splitWords(description, toWords)])].slice(
     0,
     MAX_WORDS,
   );
@@ -36,7 +36,7 @@ export async function indexQuestion(db: Db, question: IndexedQuestion): Promise<
 
 /** Questions that share at least a third of the words, most similar first. Rare words weigh more. */
 export async function findSimilar(db: Db, text: string): Promise<string[]> {
-  const words = splitWords(text, searchedWords);
+  const words = splitWords(text, toQueryWords);
   if (words.length === 0) return [];
   const { rows } =
     await sql<WordMatch>`${sql.join(words.map(selectNewest), sql` union all `)}`.execute(db);

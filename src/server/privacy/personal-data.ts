@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { wirePhone } from "#contract/accounts/phone.ts";
+import { toWirePhone } from "#contract/accounts/phone.ts";
 import { listAccounts } from "#server/accounts/account.ts";
 import { avatarFiles } from "#server/avatars/avatar.ts";
 import type { Db, Store } from "#server/db/store.ts";
@@ -22,9 +22,9 @@ export async function collectPersonalData(store: Store, place: PicturePlace, use
       lastName: user.last_name,
       email: user.email,
       emailActivatedAt: toIsoTime(user.email_activated_at),
-      phone: user.phone === null ? null : wirePhone(user.phone),
+      phone: user.phone === null ? null : toWirePhone(user.phone),
       unconfirmedEmail: user.claimed_email,
-      unconfirmedPhone: user.claimed_phone === null ? null : wirePhone(user.claimed_phone),
+      unconfirmedPhone: user.claimed_phone === null ? null : toWirePhone(user.claimed_phone),
       hasPassword: user.password_hash !== null,
       channel: user.channel,
       language: user.locale,

@@ -14,7 +14,7 @@ import {
 import { indexQuestion } from "#server/posts/question-words.ts";
 import type { Poster } from "#server/reviews/comment.ts";
 import { removeTraces } from "#server/reviews/comment-changes.ts";
-import { holdIfRisky, recordWithdrawn } from "#server/risk/kept-origin.ts";
+import { holdIfRisky, recordWithdrawn } from "#server/risk/origin-record.ts";
 import { lockRisks, type ToOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import { type QuestionFields, textsByField, toColumns, toWrittenPost } from "./question.ts";

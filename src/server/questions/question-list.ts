@@ -39,7 +39,7 @@ export async function listQuestions(
   const { subjectType, subjectId, category, size, cursor } = query;
   const list = ["questions", subjectType, subjectId, category, language];
   const after = cursor === undefined ? BEFORE_ALL : readCommentCursor(list, cursor);
-  const rows = await findNewest(db, { ...query, language }, after);
+  const rows = await findNewestQuestions(db, { ...query, language }, after);
   const page = cutPage(list, rows, size);
   const items = await toQuestionResponses(services, page.rows, reader);
   return { items, next: page.next, total, otherLanguages };
@@ -58,7 +58,7 @@ async function chooseLanguage(services: ListServices, query: ListQuery) {
   return { language, total, otherLanguages: Math.max(0, all - total) };
 }
 
-function findNewest(
+function findNewestQuestions(
   db: Db,
   query: ListQuery,
   after: Pick<CommentPlace, "at" | "id">,

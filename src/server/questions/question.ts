@@ -17,7 +17,7 @@ import {
 } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
 import type { Poster } from "#server/reviews/comment.ts";
-import { recordOrigin } from "#server/risk/kept-origin.ts";
+import { recordOrigin } from "#server/risk/origin-record.ts";
 import { findRisks, type ToOrigin, type WrittenPost } from "#server/risk/post-risk.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "#contract/recommendations/recommend.ts";
 import { subjectKey } from "#contract/subjects/subject-key.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { type KeptValue, keptOrRead } from "#server/core/built-file.ts";
+import { type CachedValue, readCached } from "#server/core/built-file.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
@@ -23,7 +23,7 @@ const MAX_AGE_MS = 10 * MINUTE;
 const STATS_AT_ONCE = 120;
 
 type Candidates = readonly Candidate[];
-const fresh = new WeakMap<SiteCatalogue, KeptValue<Candidates>>();
+const fresh = new WeakMap<SiteCatalogue, CachedValue<Candidates>>();
 const last = new WeakMap<SiteCatalogue, { readonly at: number; readonly candidates: Candidates }>();
 
 export async function readRecommendations(
@@ -32,7 +32,7 @@ export async function readRecommendations(
 ): Promise<Recommendation> {
   const catalogue = services.readCatalogue();
   const now = services.clock.now();
-  const reading = keptOrRead(fresh, catalogue, { now, forMs: CACHE_MS }, async () => {
+  const reading = readCached(fresh, catalogue, { now, forMs: CACHE_MS }, async () => {
     const candidates = await readCandidates(services, catalogue);
     last.set(catalogue, { at: now, candidates });
     return candidates;

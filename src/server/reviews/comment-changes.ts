@@ -25,7 +25,7 @@ import {
   toReviewColumns,
 } from "#server/reviews/comment.ts";
 import { toCommentResponse } from "#server/reviews/comment-response.ts";
-import { holdIfRisky, recordWithdrawn } from "#server/risk/kept-origin.ts";
+import { holdIfRisky, recordWithdrawn } from "#server/risk/origin-record.ts";
 import { lockRisks, type ToOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import { isVisibleComment } from "#server/subjects/visible-comments.ts";

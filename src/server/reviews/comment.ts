@@ -20,7 +20,7 @@ import {
   queueAnswerMail,
   refuseContacts,
 } from "#server/posts/post-state.ts";
-import { recordOrigin } from "#server/risk/kept-origin.ts";
+import { recordOrigin } from "#server/risk/origin-record.ts";
 import { findRisks, type ToOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import { findVisibleComments } from "#server/subjects/visible-comments.ts";

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { BuiltExcerpt, BuiltReview } from "#catalogue/file/catalogue-file.ts";
 import { cacheControlOf } from "#hosting/caching.ts";
 import { splitAddress } from "#i18n/addresses.ts";
-import { serialiseJsonLd } from "#seo/data/json-ld.ts";
+import { serialiseJsonLd } from "#seo/data/site.ts";
 import type { ReadCatalogue, SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { type Log, toLoggedError } from "#server/core/log.ts";
@@ -14,7 +14,7 @@ import {
   acceptedCodings,
   contentHeaders,
   type FileFacts,
-  isHeld,
+  matchesEtag,
   representationHeaders,
 } from "#server/http/files/send-file.ts";
 import { answer } from "#server/http/reply.ts";
@@ -148,7 +148,7 @@ export async function sendCutPage(
     "Cache-Control": cacheControlOf(path),
     ETag: etag,
   };
-  if (isHeld(etag, c.req.header("If-None-Match"))) return answer(c, 304, null, headers);
+  if (matchesEtag(etag, c.req.header("If-None-Match"))) return answer(c, 304, null, headers);
   return answer(c, 200, c.req.method === "HEAD" ? null : body, {
     ...headers,
     ...contentHeaders(path, body.length, coding),

@@ -117,12 +117,12 @@ export async function findTextRisks(
 ): Promise<RiskSignal[]> {
   const signals: RiskSignal[] = [];
   if (origin.isProfane) signals.push("profanity");
-  if (await isTextOfAnother(db, origin, before)) signals.push("same-text");
+  if (await isPostedByAnother(db, origin, before)) signals.push("same-text");
   return signals;
 }
 
 /** A later copy never holds the original, and hidden copies count from two people on. */
-async function isTextOfAnother(
+async function isPostedByAnother(
   db: Db,
   { textHash, userId, at }: PostOrigin,
   before: EarlierText | undefined,
@@ -141,10 +141,10 @@ async function isTextOfAnother(
     .execute();
   if (new Set(copies.map(({ user_id }) => user_id)).size >= UNSEEN_COPIES) return true;
   const ids = copies.map(({ post_id }) => post_id);
-  return ids.length > 0 && isAnySeen(db, ids);
+  return ids.length > 0 && isAnyPublic(db, ids);
 }
 
-async function isAnySeen(db: Db, ids: readonly string[]): Promise<boolean> {
+async function isAnyPublic(db: Db, ids: readonly string[]): Promise<boolean> {
   const seenIn = (table: "comments" | "questions") =>
     db
       .selectFrom(table)

@@ -1,4 +1,4 @@
-import { compact, spokenWords } from "#server/text/words.ts";
+import { removeSpaces, toWords } from "#server/text/words.ts";
 import type { Entry } from "./engine.ts";
 
 const LEGAL_FORMS = new Set(["plc", "limited", "ltd", "pt", "tbk", "inc"]);
@@ -22,12 +22,12 @@ export function createAliases(
   isWeak: (word: string) => boolean,
 ): Aliases {
   const [whole, initials, core] = [new NumbersByName(), new NumbersByName(), new NumbersByName()];
-  for (const [number, { title }] of entries.entries()) whole.add(compact(title), number);
+  for (const [number, { title }] of entries.entries()) whole.add(removeSpaces(title), number);
   for (const [number, { title, names }] of entries.entries()) {
     for (const name of [title, ...names]) {
-      const words = spokenWords(name);
+      const words = toWords(name);
       const strong = words.filter((word) => !isWeak(word));
-      whole.add(compact(name), number);
+      whole.add(removeSpaces(name), number);
       if (strong.length < words.length) core.add(strong.join(""), number);
       for (const form of findInitials(name)) initials.add(form, number);
     }
@@ -57,7 +57,7 @@ class NumbersByName {
 export function findInitials(name: string): string[] {
   const words = name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .map(compact)
+    .map(removeSpaces)
     .filter((word) => word !== "" && !LEGAL_FORMS.has(word));
   const main = words.filter((word) => !JOINING_WORDS.has(word));
   const local = COUNTRIES.has(main.at(-1) ?? "") ? main.slice(0, -1) : main;

@@ -1,11 +1,11 @@
 import type { FileCompany, FilePage } from "#catalogue/file/catalogue-file.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { MAX_EXCERPT_LENGTH, type SearchResult, type SearchType } from "#contract/search/search.ts";
-import { codePoints, createExcerpt } from "#contract/wire/plain-text.ts";
+import { countCodePoints, createExcerpt } from "#contract/wire/plain-text.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { FALLBACK_LOCALE, type Locale } from "#i18n/locales.ts";
 import type { CatalogueProduct, SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { compact } from "#server/text/words.ts";
+import { removeSpaces } from "#server/text/words.ts";
 import { type Entry, uniqueBy } from "./engine.ts";
 
 export interface SearchDocument extends Entry {
@@ -99,7 +99,7 @@ function findAlias(
     (word) => !words.some((other) => other !== word && word.startsWith(other)),
   );
   const countWords = (name: string) =>
-    shortest.filter((word) => compact(name).includes(word)).length;
+    shortest.filter((word) => removeSpaces(name).includes(word)).length;
   const [best] = names.toSorted((one, other) => countWords(other) - countWords(one));
   return best !== undefined && countWords(best) > countWords(title) ? best : null;
 }
@@ -139,7 +139,7 @@ const BEFORE_WORD = 20;
  * `excerptAround(`${"Long ".repeat(40)}end`, []) // => "Long Long … Long…", 70 characters and an ellipsis`
  */
 function excerptAround(text: string, words: readonly string[]): string {
-  if (codePoints(text) <= MAX_EXCERPT_LENGTH) return text;
+  if (countCodePoints(text) <= MAX_EXCERPT_LENGTH) return text;
   const small = text.toLowerCase();
   const places = words.map((word) => small.indexOf(word)).filter((place) => place >= 0);
   const place = places.length > 0 ? Math.min(...places) : 0;

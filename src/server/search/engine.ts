@@ -5,7 +5,7 @@ import MiniSearch, {
   type SearchResult,
 } from "minisearch";
 import { spellingDistance } from "#server/text/spelling-distance.ts";
-import { compact, indexedWords, isHan } from "#server/text/words.ts";
+import { isHan, removeSpaces, toIndexWords } from "#server/text/words.ts";
 
 export interface Entry {
   readonly title: string;
@@ -97,10 +97,10 @@ type Words = Record<(typeof FIELDS)[number], readonly string[]> & { number: numb
 function toWords({ title, names, text }: Entry, number: number): Words {
   return {
     number,
-    title: indexedWords(title),
-    names: indexedWords(names.join("\n")),
-    compact: [title, ...names].map(compact),
-    text: indexedWords(text),
+    title: toIndexWords(title),
+    names: toIndexWords(names.join("\n")),
+    compact: [title, ...names].map(removeSpaces),
+    text: toIndexWords(text),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { NameMatch } from "#contract/search/search.ts";
-import { compact, findRuns, isHan, searchedWords, spokenWords } from "#server/text/words.ts";
+import { findRuns, isHan, removeSpaces, toQueryWords, toWords } from "#server/text/words.ts";
 import { createAliases } from "./aliases.ts";
 import { createEngine, type Entry, type Hit, MAX_MISSPELT_WORDS, uniqueBy } from "./engine.ts";
 import { isGeneric } from "./words.ts";
@@ -71,7 +71,7 @@ export function createNameIndex(
   }
 
   function exactFirst(hits: readonly Hit[], words: readonly string[], query: string): Hit[] {
-    const name = compact(query);
+    const name = removeSpaces(query);
     return unique([
       ...[...aliases.whole(name), ...aliases.initials(name)].map(toHit(words)),
       ...hits,
@@ -139,8 +139,8 @@ export function createNameIndex(
   }
 
   function findParts(query: string, isPartEnough: boolean, prefix: boolean): NameHits {
-    const words = searchedWords(query);
-    const spoken = spokenWords(query).slice(0, MAX_NAME_WORDS);
+    const words = toQueryWords(query);
+    const spoken = toWords(query).slice(0, MAX_NAME_WORDS);
     const steps = [
       () => findWhole(spoken, isPartEnough, prefix),
       () => findJoined(words, prefix),
@@ -163,7 +163,7 @@ export function createNameIndex(
 
   return {
     find(query, isPartEnough) {
-      const words = searchedWords(query);
+      const words = toQueryWords(query);
       if (words.length === 0) return NO_HITS;
       if (isSentence(words)) {
         const parts = findParts(query, isPartEnough, false);
@@ -181,7 +181,7 @@ export function createNameIndex(
       const forms = [aliases.whole, aliases.initials, aliases.core].map((find) => find(joined));
       return forms.find((numbers) => numbers.length > 0) ?? [];
     },
-    findNamed: (name) => aliases.whole(compact(name))[0],
+    findNamed: (name) => aliases.whole(removeSpaces(name))[0],
     hasWord,
   };
 }

@@ -8,7 +8,7 @@ import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { pageFrom } from "#server/text/cursor.ts";
-import { searchedWords } from "#server/text/words.ts";
+import { toQueryWords } from "#server/text/words.ts";
 import {
   createNameDocuments,
   createTextDocuments,
@@ -45,7 +45,7 @@ export function createSiteSearch(catalogue: SiteCatalogue): SiteSearch {
   const { isUnknownWord, canBeName, findVerdict } = verdicts;
 
   function find({ q, locale }: Query) {
-    const words = searchedWords(q);
+    const words = toQueryWords(q);
     const isUnknownName = words.some(isUnknownWord) && canBeName(words);
     const textResults = texts[locale].find(words);
     // A text about loan apps does not answer a question about an app of some name.

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
-import { codePoints } from "#contract/wire/plain-text.ts";
+import { countCodePoints } from "#contract/wire/plain-text.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { type Clock, DAY, SECOND } from "#server/core/clock.ts";
 import { type Log, toLoggedError } from "#server/core/log.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import { compact, normalizeTerm } from "#server/text/words.ts";
+import { normalizeTerm, removeSpaces } from "#server/text/words.ts";
 import type { SearchDocument } from "./documents.ts";
 
 /** A term of a subject; `market` is empty if the subject has none. */
@@ -47,7 +47,7 @@ export function countSearchedTerms({ store, clock, log }: Counting): SearchedTer
   const timer = setInterval(write, WRITE_EVERY).unref();
 
   function count({ term, market }: SearchedTerm, network: string): void {
-    if (term === "" || codePoints(term) > MAX_TERM_LENGTH) return;
+    if (term === "" || countCodePoints(term) > MAX_TERM_LENGTH) return;
     const key = `${market}:${term}`;
     if (!isFirst(network, key)) return;
     const searches = pending.get(key)?.searches ?? 0;
@@ -166,20 +166,23 @@ export function createHotSubjects(
   const topics = new Map(
     LOCALE_CODES.map((locale) => {
       const keywords = news.flatMap(({ texts }) => texts[locale]?.keywords ?? []);
-      return [locale, new Map(keywords.map((keyword) => [compact(keyword), keyword]))] as const;
+      return [
+        locale,
+        new Map(keywords.map((keyword) => [removeSpaces(keyword), keyword])),
+      ] as const;
     }),
   );
   return {
     toTerm(query) {
       const document = findNamed(query);
       if (document) return { term: normalizeTerm(document.title), market: document.market ?? "" };
-      const keywords = [...topics.values()].map((byName) => byName.get(compact(query)));
+      const keywords = [...topics.values()].map((byName) => byName.get(removeSpaces(query)));
       const topic = keywords.find((keyword) => keyword !== undefined);
       return topic === undefined ? undefined : { term: normalizeTerm(topic), market: "" };
     },
     subjectsOf(terms, locale) {
       const subjects = terms.map(
-        (term) => findNamed(term)?.title ?? topics.get(locale)?.get(compact(term)),
+        (term) => findNamed(term)?.title ?? topics.get(locale)?.get(removeSpaces(term)),
       );
       return [...new Set(subjects.filter((subject) => subject !== undefined))];
     },

@@ -5,7 +5,7 @@ import type { RegisterList } from "#contract/catalogue/product.ts";
 import type { NameMatch, Verdict } from "#contract/search/search.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { compact, isHan } from "#server/text/words.ts";
+import { isHan, removeSpaces } from "#server/text/words.ts";
 import type { DocumentHit, SearchDocument } from "./documents.ts";
 import type { NameIndex } from "./names.ts";
 import { isBesideName, isGeneric, isGenericName, makesName } from "./words.ts";
@@ -94,7 +94,7 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
 
   /** "AdaKami Pro" is not AdaKami: words that make another name have to be in the name of the lender. */
   function hasAllNameWords({ title, names: others }: SearchDocument, words: readonly string[]) {
-    const names = [title, ...others].map(compact).join(" ");
+    const names = [title, ...others].map(removeSpaces).join(" ");
     return words.every((word) => !changesName(word) || names.includes(word));
   }
 

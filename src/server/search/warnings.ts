@@ -11,7 +11,7 @@ import type { Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { openBuiltFile } from "#server/core/built-file.ts";
 import { foldText } from "#server/text/contacts/folded-text.ts";
-import { skeleton, spokenWords } from "#server/text/words.ts";
+import { replaceLookalikes, toWords } from "#server/text/words.ts";
 import { isGeneric } from "./words.ts";
 
 /** The warnings for a name, also for one within a question; null clears nobody. */
@@ -130,9 +130,9 @@ const ASCII = /^[ -~]*$/;
 /** `lookalikeKey("PT. Kаrb0n-Pay") // => "karbonpay"`, also if the first "a" is Cyrillic */
 function lookalikeKey(name: string): string {
   // Folding every letter is slow.
-  const words = spokenWords(ASCII.test(name) ? name : foldText(name).text);
+  const words = toWords(ASCII.test(name) ? name : foldText(name).text);
   const isForm = words.length > 1 && LEGAL_FORMS.has(words[0] ?? "");
-  return skeleton(words.slice(isForm ? 1 : 0).join(""));
+  return replaceLookalikes(words.slice(isForm ? 1 : 0).join(""));
 }
 
 /** The subtitle of a name in a store: "Tunai Kilat - Pinjaman Uang Cepat". */
@@ -141,7 +141,7 @@ const SUBTITLE = /\s*[–—:|]\s*|\s+-+\s*|-+\s+/;
 /** A single generic word begins too many names. */
 function toBeginningKey(name: string): string {
   const [beginning = ""] = name.split(SUBTITLE);
-  const words = spokenWords(beginning);
+  const words = toWords(beginning);
   return words.length === 1 && isGeneric(words[0] ?? "") ? "" : lookalikeKey(beginning);
 }
 
@@ -159,7 +159,7 @@ const NAME_PARTS = new Set(
  * `namesIn("is Dana Kilat legal") // => ["is Dana Kilat legal", "dana kilat"]`
  */
 function namesIn(query: string): string[] {
-  const words = spokenWords(query);
+  const words = toWords(query);
   const isName = words.map((word) => !isGeneric(word) || NAME_PARTS.has(word));
   const name = words.slice(Math.max(0, isName.indexOf(true)), isName.lastIndexOf(true) + 1);
   return name.length === words.length || name.every(isGeneric) ? [query] : [query, name.join(" ")];

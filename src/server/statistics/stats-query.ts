@@ -91,12 +91,12 @@ function toScores(rows: readonly ScoreRow[], now: number) {
   const rating = (dimension: string) => toScoreFigures(findRow(dimension), now).rating;
   return {
     ...toScoreFigures(findRow(OVERALL), now),
-    ratings: byDimension(rating),
-    ratingCounts: byDimension((dimension) => findRow(dimension)?.reviews ?? 0),
+    ratings: mapDimensions(rating),
+    ratingCounts: mapDimensions((dimension) => findRow(dimension)?.reviews ?? 0),
   };
 }
 
-function byDimension<Value>(read: (dimension: string) => Value) {
+function mapDimensions<Value>(read: (dimension: string) => Value) {
   const entries = RATING_DIMENSIONS.map((dimension) => [dimension, read(dimension)]);
   return Object.fromEntries(entries) as Record<(typeof RATING_DIMENSIONS)[number], Value>;
 }

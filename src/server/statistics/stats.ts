@@ -3,7 +3,7 @@ import type { Stats } from "#contract/statistics/stats.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { complaintRanks, MIN_COMPLAINTS_FOR_RANK } from "#scores/complaint-rank.ts";
-import { type KeptValue, keptOrRead } from "#server/core/built-file.ts";
+import { type CachedValue, readCached } from "#server/core/built-file.ts";
 import type { Store } from "#server/db/store.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
@@ -36,12 +36,12 @@ export async function readSubjectStats(services: Reader, subject: Subject): Prom
 type Ranks = ReturnType<typeof complaintRanks>;
 
 const RANKS_CACHED_MS = 1000;
-const cachedRanks = new WeakMap<Store, KeptValue<Ranks>>();
+const cachedRanks = new WeakMap<Store, CachedValue<Ranks>>();
 
 /** Comparing thousands of companies takes milliseconds. */
 function readRanks(services: Reader): Promise<Ranks> {
   const keeping = { now: services.clock.now(), forMs: RANKS_CACHED_MS };
-  return keptOrRead(cachedRanks, services.store, keeping, () => readComplaintRanks(services));
+  return readCached(cachedRanks, services.store, keeping, () => readComplaintRanks(services));
 }
 
 /** By key. Reads a row for each company with complaints, however many each has. */

@@ -2,7 +2,7 @@ import type { SubjectStats } from "#contract/catalogue/product.ts";
 import { MIN_REVIEWS_FOR_RANKING, MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
 import type { ImportedReviews } from "#contract/statistics/stats.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
-import { isoDay } from "#i18n/dates.ts";
+import { toIsoDay } from "#i18n/dates.ts";
 import { computeLowerBound, computeRating, type ScoreSums } from "#scores/score.ts";
 import type { Store } from "#server/db/store.ts";
 
@@ -35,7 +35,7 @@ export function toScoreFigures(sums: CountedScore | undefined, now: number): Sco
     rating: reviews < MIN_REVIEWS_FOR_SCORE ? null : computeRating(sums, now),
     lowerBound: reviews < MIN_REVIEWS_FOR_RANKING ? null : computeLowerBound(sums, now),
     reviews,
-    newest: isoDay(new Date(newest)),
+    newest: toIsoDay(new Date(newest)),
   };
 }
 
@@ -105,5 +105,9 @@ export function toImportedReviews(counts: readonly ImportCount[]): ImportedRevie
   return counts
     .filter(({ reviews }) => reviews > 0)
     .toSorted((a, b) => b.reviews - a.reviews || (a.source < b.source ? -1 : 1))
-    .map(({ source, reviews, newest }) => ({ source, reviews, newest: isoDay(new Date(newest)) }));
+    .map(({ source, reviews, newest }) => ({
+      source,
+      reviews,
+      newest: toIsoDay(new Date(newest)),
+    }));
 }

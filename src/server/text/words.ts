@@ -11,11 +11,11 @@ export function normalizeText(text: string): string {
 /**
  * The words of a text for an index: also the parts of joined words, and for Chinese, which has no spaces,
  * every pair of characters.
- * `indexedWords("FairMoney 2") // => ["fairmoney", "fair", "money", "2"]`
- * `indexedWords("高利贷")       // => ["高利", "利贷", "贷"]`
+ * `toIndexWords("FairMoney 2") // => ["fairmoney", "fair", "money", "2"]`
+ * `toIndexWords("高利贷")       // => ["高利", "利贷", "贷"]`
  */
-export function indexedWords(text: string): string[] {
-  return splitRuns(text).flatMap((run) => {
+export function toIndexWords(text: string): string[] {
+  return splitScripts(text).flatMap((run) => {
     if (isHan(run)) return [...toPairs(run), ...[...run].slice(-1)];
     const parts = run.match(JOINED_WORDS) ?? [];
     return [run, ...(parts.length > 1 ? parts : [])].map(normalizeText);
@@ -24,27 +24,27 @@ export function indexedWords(text: string): string[] {
 
 /**
  * The distinct words of a query.
- * `searchedWords("FairMoney loan") // => ["fairmoney", "loan"]`
- * `searchedWords("贷款利率")        // => ["贷款", "款利", "利率"]`
+ * `toQueryWords("FairMoney loan") // => ["fairmoney", "loan"]`
+ * `toQueryWords("贷款利率")        // => ["贷款", "款利", "利率"]`
  */
-export function searchedWords(query: string): string[] {
-  return [...new Set(spokenWords(query))].slice(0, MAX_WORDS);
+export function toQueryWords(query: string): string[] {
+  return [...new Set(toWords(query))].slice(0, MAX_WORDS);
 }
 
-/** The words of a query in their order: `spokenWords("Step by step") // => ["step", "by", "step"]` */
-export function spokenWords(query: string): string[] {
-  return splitRuns(query).flatMap((run) => {
+/** The words of a query in their order: `toWords("Step by step") // => ["step", "by", "step"]` */
+export function toWords(query: string): string[] {
+  return splitScripts(query).flatMap((run) => {
     return isHan(run) && run.length > 1 ? toPairs(run) : [normalizeText(run)];
   });
 }
 
 /** Normalizes a query for counting: `normalizeTerm(" Fair-Money, 贷款 ") // => "fair money 贷款"` */
 export function normalizeTerm(query: string): string {
-  return splitRuns(query).map(normalizeText).join(" ");
+  return splitScripts(query).map(normalizeText).join(" ");
 }
 
-/** A name without spaces and punctuation: `compact("Fair-Money Ltd.") // => "fairmoneyltd"` */
-export function compact(name: string): string {
+/** A name without spaces and punctuation: `removeSpaces("Fair-Money Ltd.") // => "fairmoneyltd"` */
+export function removeSpaces(name: string): string {
   return normalizeText(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
@@ -75,7 +75,7 @@ export function isHan(word: string): boolean {
   return /^\p{Script=Han}/u.test(word);
 }
 
-function splitRuns(text: string): string[] {
+function splitScripts(text: string): string[] {
   return (
     text.normalize("NFKC").match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu) ?? []
   );
@@ -104,7 +104,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   $: "s",
 };
 
-/** Maps characters that look alike to one of them. `skeleton("k1ng") // => "king"` */
-export function skeleton(word: string): string {
+/** Maps characters that look alike to one of them. `replaceLookalikes("k1ng") // => "king"` */
+export function replaceLookalikes(word: string): string {
   return [...word].map((character) => LOOKS_LIKE[character] ?? character).join("");
 }

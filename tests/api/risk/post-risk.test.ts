@@ -5,7 +5,7 @@ import { newId } from "#server/db/ids.ts";
 import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
 import type { Db } from "#server/db/store.ts";
 import { removeExpired } from "#server/privacy/expired-rows.ts";
-import { recordOrigin } from "#server/risk/kept-origin.ts";
+import { recordOrigin } from "#server/risk/origin-record.ts";
 import { findRisks, findTextRisks, type PostOrigin } from "#server/risk/post-risk.ts";
 import { readOrigin } from "#server/risk/request-origin.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";

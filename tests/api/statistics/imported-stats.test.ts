@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { productList } from "#contract/catalogue/product.ts";
 import { postComment } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
-import { isoDay } from "#i18n/dates.ts";
+import { toIsoDay } from "#i18n/dates.ts";
 import { backUp, restore } from "#server/db/archive.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { takeSnapshot } from "#server/snapshot/snapshot.ts";
@@ -59,7 +59,7 @@ describeOnEachDatabase("imported reviews", (_, dialect) => {
     const { token } = await signIn(app);
     await app.succeed(postComment, { token, body: { ...BRANCH, ...REVIEW } });
     const imported = [FROM_PLAY, FROM_SURVEY];
-    const newest = isoDay(new Date(app.clock.now()));
+    const newest = toIsoDay(new Date(app.clock.now()));
     expect(await app.told()).toMatchObject({ reviews: 5, imported, newest });
     const { items } = await app.succeed(productList, { query: { sort: "rating" } });
     const own = items.map(({ id, stats: { imported: told } }) => [id, told]);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { getAccountKind, normaliseAccount } from "#contract/accounts/account.ts";
-import { wirePhone } from "#contract/accounts/phone.ts";
+import { toWirePhone } from "#contract/accounts/phone.ts";
 import { normaliseEmail } from "#contract/wire/email.ts";
 import { canonicalAccount } from "#server/accounts/account.ts";
 
@@ -96,7 +96,7 @@ describe("normaliseAccount", () => {
         const stored = normaliseAccount(text);
         if (stored === undefined) return;
         expect(normaliseAccount(stored)).toBe(stored);
-        expect(normaliseAccount(wirePhone(stored))).toBe(stored);
+        expect(normaliseAccount(toWirePhone(stored))).toBe(stored);
         expect(stored).not.toMatch(/[\s\p{C}]/u);
       }),
       { numRuns: 2000 },

@@ -9,12 +9,12 @@ test.each([
   ["ada@gmail.com", false],
   ["ada@mailinator.com", true],
   ["ada@x.mailinator.com", true],
-])("returns for %s: %s", (email, isDisposable) => {
+])("isDisposableEmail(%s) returns %s", (email, isDisposable) => {
   expect(isDisposableEmail(email)).toBe(isDisposable);
 });
 
 test.each(["\u200Bada@example.com", "ada@exam\u200Eple.com", "\uFEFFada@example.com\u2060"])(
-  "cleans %j of invisible marks",
+  "ignores invisible characters in %j",
   (email) => {
     expect(normaliseEmail(email)).toBe("ada@example.com");
   },

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { normaliseAccount } from "#contract/accounts/account.ts";
 import { isAccount } from "#contract/accounts/password.ts";
 import {
+  completePhone,
   lacksCountry,
   normalisePhone,
-  phoneAtHome,
   phoneCountryOf,
-  wirePhone,
+  toWirePhone,
 } from "#contract/accounts/phone.ts";
 
 describe("Nigerian numbers", () => {
@@ -87,9 +87,9 @@ test.for([
   expect(normalisePhone(text)).toBeUndefined();
 });
 
-test("belong to one country", () => {
-  expect(wirePhone("+2348031234567")).toBe("08031234567");
-  expect(wirePhone("+6281234567890")).toBe("+6281234567890");
+test("belongs to one country by its digits", () => {
+  expect(toWirePhone("+2348031234567")).toBe("08031234567");
+  expect(toWirePhone("+6281234567890")).toBe("+6281234567890");
   expect(phoneCountryOf("+2348031234567")).toBe("NG");
   expect(phoneCountryOf("+6281234567890")).toBe("ID");
   expect(phoneCountryOf("ada@example.com")).toBeUndefined();
@@ -126,7 +126,7 @@ describe("phoneAtHome", () => {
     ["0812 3456 7890", undefined, "+081234567890"],
     ["812 3456 7890", undefined, "+081234567890"],
   ] as const)("converts %j in %s to %j", ([typed, home, sent]) => {
-    expect(phoneAtHome(typed, home)).toBe(sent);
+    expect(completePhone(typed, home)).toBe(sent);
   });
 
   const typed = fc.oneof(
@@ -138,9 +138,9 @@ describe("phoneAtHome", () => {
   test("keeps unusual 08 numbers within one country", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^08(?:[2-9]\d{5,12}|1\d{9,12})$/), (text) => {
-        const inIndonesia = normalisePhone(phoneAtHome(text, "ID"));
+        const inIndonesia = normalisePhone(completePhone(text, "ID"));
         expect(inIndonesia).toBe(normalisePhone(`+62${text}`));
-        const inNigeria = normalisePhone(phoneAtHome(text, "NG"));
+        const inNigeria = normalisePhone(completePhone(text, "NG"));
         expect(inNigeria).toBe(normalisePhone(text));
         for (const phone of [inIndonesia, inNigeria]) if (phone) expect(phone).toMatch(/^\+/);
       }),
@@ -150,7 +150,7 @@ describe("phoneAtHome", () => {
   test("makes no Nigerian numbers on Indonesian pages", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0(\d{10}|062\d{7}|0234\d{6})$/), (text) => {
-        const phone = normalisePhone(phoneAtHome(text, "ID"));
+        const phone = normalisePhone(completePhone(text, "ID"));
         if (phone?.startsWith("+234")) expect(phone).toMatch(/^\+234(?:[789]0|[89]1)/);
       }),
     );
@@ -159,7 +159,7 @@ describe("phoneAtHome", () => {
   test("marks ambiguous numbers on neutral pages", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0?8(?:[2-9]\d{7,10}|1\d{9,10})$/), (text) => {
-        const number = phoneAtHome(text, undefined);
+        const number = completePhone(text, undefined);
         expect(lacksCountry(number)).toBe(true);
         expect(normalisePhone(number)).toBeUndefined();
         expect(normaliseAccount(number)).toBeUndefined();
@@ -171,10 +171,10 @@ describe("phoneAtHome", () => {
     const home = fc.constantFrom("NG" as const, "ID" as const, undefined);
     fc.assert(
       fc.property(typed, home, home, (text, first, then) => {
-        const number = phoneAtHome(text, first);
+        const number = completePhone(text, first);
         const stored = normalisePhone(number);
         if (stored === undefined) return;
-        expect(normalisePhone(phoneAtHome(number, then))).toBe(stored);
+        expect(normalisePhone(completePhone(number, then))).toBe(stored);
       }),
       { numRuns: 2000 },
     );

@@ -86,7 +86,7 @@ test.each([FIRST, "1002"] as const)("ignores outdated responses", async (old) =>
   expect(state().items).toEqual(["z"]);
 });
 
-test.each([FIRST, "1004"] as const)("stays empty after clearing", async (late) => {
+test.each([FIRST, "1004"] as const)("ignores late responses after clearing", async (late) => {
   const { load, clear, answered, state } = await handAnswered();
   const before = load();
   clear();

@@ -35,8 +35,8 @@ describe("return address", () => {
     "",
     "about",
   ])("rejects other sites: %j", async (address) => {
-    const { saveReturnTo, takeReturnTo, ownAddress, $returnTarget } = await open();
-    expect(ownAddress(address)).toBeUndefined();
+    const { saveReturnTo, takeReturnTo, toOwnAddress, $returnTarget } = await open();
+    expect(toOwnAddress(address)).toBeUndefined();
     saveReturnTo(address, FOLLOW);
     expect(takeReturnTo()).toBeUndefined();
     $returnTarget.set({ address, until: Date.now() + 1000 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { budgetState, fittingPayment, whatIfs } from "#browser/simulator/budget.ts";
+import { budgetState, computeScenarios, fittingPayment } from "#browser/simulator/budget.ts";
 import { type BudgetInputs, readBudget } from "#browser/simulator/read-budget.ts";
 
 const BUDGET = { income: 100_000, needs: 60_000, existing: 10_000, payment: 15_000 };
@@ -23,7 +23,9 @@ describe("simulator budget", () => {
   });
 
   test("gives each event a direction", () => {
-    const directions = whatIfs(BUDGET).map(({ event, direction }) => `${event} ${direction}`);
+    const directions = computeScenarios(BUDGET).map(
+      ({ event, direction }) => `${event} ${direction}`,
+    );
     expect(directions).toEqual([
       "noLoan easier",
       "paidOff easier",
@@ -31,7 +33,9 @@ describe("simulator budget", () => {
       "fall missing",
       "fall missing",
     ]);
-    expect(whatIfs({ ...BUDGET, existing: 0 }).map(({ event }) => event)).not.toContain("paidOff");
+    expect(computeScenarios({ ...BUDGET, existing: 0 }).map(({ event }) => event)).not.toContain(
+      "paidOff",
+    );
   });
 
   test("reads localized amounts and empty optional fields", () => {

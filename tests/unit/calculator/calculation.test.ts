@@ -3,7 +3,7 @@ import { createExample } from "#browser/calculator/address.ts";
 import { calculate, groupPayments, yearlyRate } from "#browser/calculator/calculation.ts";
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import { sampleBalance } from "#browser/calculator/result/BalancePicture.tsx";
-import { payingLate } from "#browser/calculator/result/PayingLate.tsx";
+import { computePayingLate } from "#browser/calculator/result/PayingLate.tsx";
 import { solveLoan } from "#loan/rates/solve.ts";
 
 const EXAMPLE = createExample("en_US");
@@ -15,7 +15,11 @@ function calculated(changes: Partial<CalculatorInputs> = {}) {
 }
 
 function late(changes: Partial<CalculatorInputs>) {
-  const { lines, problems } = payingLate({ ...EXAMPLE, ...changes }, "en_US", calculated(changes));
+  const { lines, problems } = computePayingLate(
+    { ...EXAMPLE, ...changes },
+    "en_US",
+    calculated(changes),
+  );
   return { lines, problems, cost: calculated(changes).cost };
 }
 

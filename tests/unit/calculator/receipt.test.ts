@@ -6,11 +6,11 @@ import { calculate } from "#browser/calculator/calculation.ts";
 import { RateWords } from "#browser/calculator/result/RateWords.tsx";
 import { ReceiptLines } from "#browser/calculator/result/ReceiptLines.tsx";
 import { type CalculatorTexts, createWording } from "#browser/calculator/wording.ts";
-import { textsBy } from "#i18n/island-texts.ts";
+import { createTextsOf } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
 
-const texts: CalculatorTexts = textsBy(getText("en_US"))("calculator");
+const texts: CalculatorTexts = createTextsOf(getText("en_US"))("calculator");
 const wording = createWording(texts, "en_US", "NGN");
 
 function shown(instalment: string, amount = "100000"): string {

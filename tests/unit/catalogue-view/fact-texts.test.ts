@@ -5,12 +5,13 @@ import {
   productFacts,
   replaceWebsite,
 } from "#catalogue/lenders/fact-texts.ts";
-import { toSaid, type Words } from "#i18n/said.ts";
+import { toLangText, type Words } from "#i18n/lang-text.ts";
 import { terms } from "../seo/samples.ts";
 import { madeLender, madeProduct, say } from "./made.ts";
 
 const english = { locale: "en_US", say } as const;
-const textOf = (words: Words | undefined) => (words === undefined ? undefined : toSaid(words).text);
+const textOf = (words: Words | undefined) =>
+  words === undefined ? undefined : toLangText(words).text;
 const labels = (facts: FactText[]) => facts.map(({ label }) => textOf(label));
 const find = (facts: FactText[], label: string) =>
   facts.find((fact) => textOf(fact.label) === label);
@@ -90,9 +91,9 @@ describe("fact texts", () => {
       madeLender(),
       { locale: "en_US", say: fellBack },
     );
-    expect(facts.map(({ label }) => toSaid(label).lang)).toEqual(facts.map(() => "id-ID"));
+    expect(facts.map(({ label }) => toLangText(label).lang)).toEqual(facts.map(() => "id-ID"));
     const inWords = facts.filter(({ value }) => value);
-    expect(inWords.map(({ value }) => toSaid(value ?? "").lang)).toEqual([
+    expect(inWords.map(({ value }) => toLangText(value ?? "").lang)).toEqual([
       "id-ID",
       "id-ID",
       "id-ID",

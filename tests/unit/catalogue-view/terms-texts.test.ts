@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { FactText } from "#catalogue/lenders/fact-texts.ts";
 import type { PublishedTerms } from "#catalogue/products/terms.ts";
 import { rateHistory, termsFacts } from "#catalogue/products/terms-texts.ts";
-import { toSaid, type Words } from "#i18n/said.ts";
+import { toLangText, type Words } from "#i18n/lang-text.ts";
 import { terms } from "../seo/samples.ts";
 import { say } from "./made.ts";
 
 const english = { locale: "en_US", say } as const;
-const textOf = (words: Words | undefined) => (words === undefined ? undefined : toSaid(words).text);
+const textOf = (words: Words | undefined) =>
+  words === undefined ? undefined : toLangText(words).text;
 const find = (facts: FactText[], label: string) =>
   facts.find((fact) => textOf(fact.label) === label);
 const factOf = (facts: FactText[], label: string) => textOf(find(facts, label)?.value);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
-import { textsBy } from "#i18n/island-texts.ts";
+import { createTextsOf } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
 
 const texts = { short: "{regulator}", date: "list of {day}" };
 const states = LICENCE_STATES.map((state) => [state, texts]);
 const TEXTS = {
-  ...textsBy(getText("en_US"))("catalogue:badge"),
+  ...createTextsOf(getText("en_US"))("catalogue:badge"),
   ...Object.fromEntries(states),
   list: "{regulator} list of {day}",
   aged: "{date}, {age} old",

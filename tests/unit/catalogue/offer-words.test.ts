@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { daysWords, offerFacts, offerTexts } from "#browser/catalogue/offer-words.ts";
-import { textsBy } from "#i18n/island-texts.ts";
+import { createTextsOf } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 
 const wordingIn = (locale: Locale) => ({
   locale,
-  texts: offerTexts(textsBy(getText(locale))),
+  texts: offerTexts(createTextsOf(getText(locale))),
 });
 const linesOf = (...given: Parameters<typeof offerFacts>) =>
   offerFacts(...given).map(({ text }) => text);

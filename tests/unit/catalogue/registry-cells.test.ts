@@ -44,7 +44,7 @@ describe("invalid cells", () => {
     expect(problems[0]).toContain(`${file}:2 ${message}`);
   });
 
-  test.each(["North Cash", "a--b", "-a", "a-", "a/b", "é"])("include the id %s", (id) => {
+  test.each(["North Cash", "a--b", "-a", "a-", "a/b", "é"])("include the malformed id %s", (id) => {
     const [first] = problemsWith({
       "products.csv": { id },
       "terms.csv": [],
@@ -92,20 +92,20 @@ describe("contradicting cells", () => {
     ["terms.csv", { app_id: "" }, "app_id: expected the id of the app in the store, found nothing"],
     ["terms.csv", { medium: "press" }, 'app_id: expected no app, as this is no store, found "exa'],
     ["terms.csv", { as_of: "2020-02" }, "as_of: expected no day before 2020-03-12"],
-  ])("%s %o", (file, cells, message) => {
+  ])("report %s %o", (file, cells, message) => {
     const problems = problemsWith({ [file]: { ...SOURCED, ...cells } });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(`${file}:2 ${message}`);
   });
 
-  test("include facts without source and day", () => {
+  test("include facts with neither source nor day", () => {
     expect(problemsWith({ "products.csv": { speed_hours: "2" } })).toEqual([
       "products.csv:2 source: expected where and when speed_hours is from, found nothing",
       "products.csv:2 as_of: expected where and when speed_hours is from, found nothing",
     ]);
   });
 
-  test("include texts without language", () => {
+  test("include a text in no stated language", () => {
     expect(problemsWith({ "products.csv": { fees: "none", ...SOURCED } })).toEqual([
       "products.csv:2 language: expected the language that fees is in, found nothing",
     ]);

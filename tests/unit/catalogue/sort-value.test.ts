@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { resultTexts } from "#browser/catalogue/product-list-texts.ts";
 import { formatSortValue } from "#browser/catalogue/sort-value.ts";
 import { PRODUCT_SORTS } from "#contract/catalogue/constants.ts";
-import { textsBy } from "#i18n/island-texts.ts";
+import { createTextsOf } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
 import { madeListedProduct } from "../../support/listed-product.ts";
 
-const texts = resultTexts(textsBy(getText("en_US")));
+const texts = resultTexts(createTextsOf(getText("en_US")));
 const product = madeListedProduct({
   amount: { min: null, max: 500_000 },
   period: { min: 30, max: 180 },

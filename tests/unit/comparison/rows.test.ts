@@ -4,12 +4,12 @@ import { limitWords } from "#browser/comparison/limit.ts";
 import { comparisonRows, foldRows } from "#browser/comparison/rows.ts";
 import { comparisonTexts } from "#browser/comparison/texts.ts";
 import type { ListedProduct, PublishedTerms } from "#contract/catalogue/product.ts";
-import { textsBy } from "#i18n/island-texts.ts";
+import { createTextsOf } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
 import { daily } from "#loan/rates/rate.ts";
 import { madeListedProduct } from "../../support/listed-product.ts";
 
-const texts = comparisonTexts(textsBy(getText("en_US")));
+const texts = comparisonTexts(createTextsOf(getText("en_US")));
 const limit = {
   cap: { upToSixMonths: daily(0.3), longer: daily(0.2), ceilingPercent: 100 },
   ...{ amount: 1_000_000, days: 30, daysText: "{count} days" },

@@ -83,7 +83,7 @@ describe("registration", () => {
     ["agreement", false, "agreement.required"],
     ["agreement", "true", "agreement.required"],
     ["agreement", { deep: { deep: [] } }, "agreement.required"],
-  ] as const)("%s %j: %s", ([field, value, text]) => {
+  ] as const)("rejects %s %j: %s", ([field, value, text]) => {
     const retyped = field === "password" ? { retyped_password: value } : {};
     const checked = findProblems(register.body, { ...registration, ...retyped, [field]: value });
     const problems = "problems" in checked ? checked.problems : {};
@@ -152,7 +152,7 @@ describe("fields", () => {
         email: "email.format",
       },
     ],
-  ] as const)("case %#", ([schema, input, texts]) => {
+  ] as const)("reports each invalid field, case %#", ([schema, input, texts]) => {
     const problems = Object.entries(texts).map(([field, text]) => [
       field,
       `messages:field.${text}`,
@@ -165,7 +165,7 @@ describe("fields", () => {
     expect(findProblems(personalFollows.query, { size: "50" })).toEqual({ output: { size: 50 } });
   });
 
-  test.for(LOCALE_CODES)("has the actual limits in the messages, %s", (locale) => {
+  test.for(LOCALE_CODES)("states the actual limits in its messages, %s", (locale) => {
     const text = (key: string) => fieldTexts({ x: `messages:field.${key}` }, locale)["x"];
     const digits = (key: string) => Number(text(key)?.replaceAll(/\D/g, ""));
     expect(digits("name.long")).toBe(MAX_NAME_LENGTH);
@@ -187,7 +187,7 @@ describe("fields", () => {
     "token.format": "Invalid link",
   };
 
-  test.for(["en_US", "en_NG"] as const)("has the specification's words in %s", (locale) => {
+  test.for(["en_US", "en_NG"] as const)("uses the words of the specification in %s", (locale) => {
     const keys = Object.keys(WORDS).map((key) => [key, `messages:field.${key}`]);
     expect(fieldTexts(Object.fromEntries(keys), locale)).toEqual(WORDS);
   });

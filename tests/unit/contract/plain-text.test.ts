@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codePoints, plainLine, plainText, withoutInvisible } from "#contract/wire/plain-text.ts";
+import {
+  countCodePoints,
+  removeInvisible,
+  toPlainLine,
+  toPlainText,
+} from "#contract/wire/plain-text.ts";
 
 describe("plain text", () => {
   test.for([
@@ -18,39 +23,39 @@ describe("plain text", () => {
     [`x${"\u0337".repeat(40)}y`, `x${"\u0337".repeat(4)}y`],
     [`เ${"\u0e49".repeat(90)}`, `เ${"\u0e49".repeat(4)}`],
   ] as const)("converts %j to %j", ([text, result]) => {
-    expect(plainText(text)).toBe(result);
+    expect(toPlainText(text)).toBe(result);
   });
 
   test.for(["😀", "👩‍👩‍👧‍👦", "👩🏽‍💻", "🏳️‍🌈", "❤️‍🔥", "🇳🇬", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👍🏿", "1️⃣"])(
     "keeps the emoji %s whole",
     (emoji) => {
-      expect(plainText(`a ${emoji} b`)).toBe(`a ${emoji} b`);
+      expect(toPlainText(`a ${emoji} b`)).toBe(`a ${emoji} b`);
     },
   );
 
   test.for(["Ọ̀ṣun àti Ẹ̀gbá", "ɓoye ƙarfi", "Dữ liệu", "中文、标点", "हिन्दी"])(
     "keeps %s unchanged",
     (text) => {
-      expect(plainText(text)).toBe(text.normalize("NFC"));
+      expect(toPlainText(text)).toBe(text.normalize("NFC"));
     },
   );
 
   test("removes line breaks from a line", () => {
-    expect(plainLine(" Fees\n  twice\t\u2028now ")).toBe("Fees twice now");
+    expect(toPlainLine(" Fees\n  twice\t\u2028now ")).toBe("Fees twice now");
   });
 
   test("counts each code point of an emoji", () => {
-    expect(codePoints("a😀")).toBe(2);
-    expect(codePoints("")).toBe(0);
+    expect(countCodePoints("a😀")).toBe(2);
+    expect(countCodePoints("")).toBe(0);
   });
 
   test("is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        const result = plainText(text);
-        expect(plainText(result)).toBe(result);
+        const result = toPlainText(text);
+        expect(toPlainText(result)).toBe(result);
         expect(result).not.toMatch(/[\0\r\u200b\u202a-\u202e\u2066-\u2069\p{Surrogate}]/u);
-        expect(withoutInvisible(result)).toBe(result);
+        expect(removeInvisible(result)).toBe(result);
       }),
       { numRuns: 2000 },
     );

@@ -53,7 +53,7 @@ describe("charts of figures", () => {
     [100, [0, 50, 100]],
     [0.3, [0, 0.1, 0.2, 0.3]],
     [0, [0, 1]],
-  ] as const)("an axis for %d has round numbers: %j", ([value, ticks]) => {
+  ] as const)("rounds the axis for %d to %j", ([value, ticks]) => {
     const chartTicks = lineChart([month("2026-01", value), month("2026-02", 0)]).ticks;
     expect(chartTicks.map((tick) => tick.value)).toEqual(ticks);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { devAddressOf } from "#hosting/addresses.ts";
+import { toDevAddress } from "#hosting/addresses.ts";
 
 describe("devAddressOf", () => {
   test.each([
@@ -12,6 +12,6 @@ describe("devAddressOf", () => {
     ["/about?type=1", undefined],
     ["/@vite/client", undefined],
   ])("maps %s to %j", (address, answer) => {
-    expect(devAddressOf(address)).toEqual(answer);
+    expect(toDevAddress(address)).toEqual(answer);
   });
 });

@@ -8,7 +8,7 @@ import {
   type PagePath,
   splitAddress,
 } from "#i18n/addresses.ts";
-import { wayFromHome } from "#i18n/crumbs.ts";
+import { createBreadcrumbs } from "#i18n/breadcrumbs.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from "#i18n/locales.ts";
 
 describe("addresses of pages", () => {
@@ -18,7 +18,7 @@ describe("addresses of pages", () => {
     ["en_NG", "/", "/en-ng/"],
     ["id_ID", "/about", "/id/about"],
     ["zh_CN", "/TermsandConditions.html", "/zh/TermsandConditions.html"],
-  ] as const)("in %s the page %s has the address %s, and back", (locale, page, address) => {
+  ] as const)("converts in %s the page %s to %s and back", (locale, page, address) => {
     expect(addressOf(locale, page)).toBe(address);
     expect(splitAddress(address)).toEqual({ locale, page });
   });
@@ -75,7 +75,7 @@ describe("addresses of pages", () => {
 
   test("crumbs begin with the home page", () => {
     const say = (key: string) => ({ text: `<${key}>`, lang: "id-ID" });
-    const way = wayFromHome(say, { name: "News", page: "/news" });
+    const way = createBreadcrumbs(say, { name: "News", page: "/news" });
     expect(way).toEqual([
       { name: "<nav.home>", lang: "id-ID", page: "/" },
       { name: "News", page: "/news" },

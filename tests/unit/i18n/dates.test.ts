@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatDay, formatDayOrMonth, formatMonth, isoDay } from "#i18n/dates.ts";
+import { formatDay, formatDayOrMonth, formatMonth, toIsoDay } from "#i18n/dates.ts";
 
 describe("dates", () => {
   test.each([
@@ -7,7 +7,7 @@ describe("dates", () => {
     ["en_NG", "13 July 2026", "July 2026"],
     ["id_ID", "13 Juli 2026", "Juli 2026"],
     ["zh_CN", "2026年7月13日", "2026年7月"],
-  ] as const)("in %s a day is %s and a month is %s", (locale, day, month) => {
+  ] as const)("formats in %s a day as %s, a month as %s", (locale, day, month) => {
     expect(formatDay(locale, "2026-07-13")).toBe(day);
     expect(formatDay(locale, new Date("2026-07-13T00:00:00Z"))).toBe(day);
     expect(formatMonth(locale, "2026-07")).toBe(month);
@@ -21,8 +21,8 @@ describe("dates", () => {
   test("formats days in UTC", () => {
     for (const time of ["2026-01-01T00:00:00Z", "2026-01-01T23:59:59Z"]) {
       expect(formatDay("en_US", new Date(time))).toBe("January 1, 2026");
-      expect(isoDay(new Date(time))).toBe("2026-01-01");
+      expect(toIsoDay(new Date(time))).toBe("2026-01-01");
     }
-    expect(isoDay("2020-02-29")).toBe("2020-02-29");
+    expect(toIsoDay("2020-02-29")).toBe("2020-02-29");
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { islandTexts, textsBy } from "#i18n/island-texts.ts";
+import { createTextsOf, islandTexts } from "#i18n/island-texts.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 import { getText } from "#i18n/texts.ts";
 
 describe("islandTexts", () => {
   test("writes placeholders in single braces and resolves nesting", () => {
-    const texts = textsBy(getText("en_US"));
+    const texts = createTextsOf(getText("en_US"));
     expect(texts("accounts:code").wait).toBe("Send it again in {time}");
     expect(texts("accounts:login").show).toBe(texts("accounts:newPassword").show);
   });
@@ -25,6 +25,6 @@ describe("selectPlural", () => {
     ["id_ID", 1, "{number} dari yang dipilih tidak ada di daftar kami."],
     ["zh_CN", 3, "所选的有 {number} 个不在我们的名册中。"],
   ] as const)("an island of %s says %i in its form", ([locale, count, words]) => {
-    expect(selectPlural(locale, count, textsBy(getText(locale))("compare").gone)).toBe(words);
+    expect(selectPlural(locale, count, createTextsOf(getText(locale))("compare").gone)).toBe(words);
   });
 });

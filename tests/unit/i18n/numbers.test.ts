@@ -43,7 +43,7 @@ describe("formatMoney by language", () => {
     ["zh_CN", 15_000_000, "IDR", "Rp1,500万"],
     ["zh_CN", 120_010_000, "IDR", "Rp120,010,000"],
     ["zh_CN", 200_000_000, "IDR", "Rp2亿"],
-  ] as const)("%s %d %s", (locale, amount, currency, text) => {
+  ] as const)("formats in %s %d %s", (locale, amount, currency, text) => {
     expect(formatMoney(locale, amount, currency)).toBe(text);
   });
 });
@@ -63,7 +63,7 @@ describe("formatShortMoney", () => {
     .map(([number, zeros]) => number * 10 ** zeros);
   const amounts = fc.oneof(round, fc.integer({ min: 0, max: 2_000_000_000_000 }));
 
-  test("is exact in English", () => {
+  test("keeps the exact amount in English", () => {
     const size = { K: 1e3, M: 1e6, B: 1e9 };
     fc.assert(
       fc.property(amounts, (amount) => {
@@ -74,16 +74,13 @@ describe("formatShortMoney", () => {
     );
   });
 
-  test.each(["id_ID", "zh_CN"] as const)(
-    "and a form of the same language reads it, in %s",
-    (locale) => {
-      fc.assert(
-        fc.property(amounts, (amount) => {
-          expect(readAmount(formatMoney(locale, amount, "IDR"), locale)).toBe(amount);
-        }),
-      );
-    },
-  );
+  test.each(["id_ID", "zh_CN"] as const)("is readable by amount fields in %s", (locale) => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(readAmount(formatMoney(locale, amount, "IDR"), locale)).toBe(amount);
+      }),
+    );
+  });
 });
 
 describe("formatNumber and formatPercent", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
-import { namedCurrency, readAmount, readCount, readPercent } from "#i18n/read-amount.ts";
+import { findCurrency, readAmount, readCount, readPercent } from "#i18n/read-amount.ts";
 
 describe("readAmount", () => {
   test.each<[string, Locale, number | undefined]>([
@@ -128,7 +128,7 @@ describe("readAmount", () => {
     ["50,000", undefined],
     ["nothing", undefined],
   ])("finds in %j the currency %s", (text, currency) => {
-    expect(namedCurrency(text)).toBe(currency);
+    expect(findCurrency(text)).toBe(currency);
   });
 
   test("reads forty digits", () => {

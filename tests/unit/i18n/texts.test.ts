@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { joinLangTexts, toLangText } from "#i18n/lang-text.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { inBrackets, punctuationMark } from "#i18n/marks.ts";
-import { joined, toSaid } from "#i18n/said.ts";
+import { addBrackets, punctuationMark } from "#i18n/marks.ts";
 import { findForeignLanguage, getSay, getText } from "#i18n/texts.ts";
 
 describe("getText", () => {
@@ -32,9 +32,9 @@ describe("getText", () => {
   );
 
   test("marks composed words with a fallback part", () => {
-    expect(joined([], ", ")).toBeUndefined();
-    expect(joined(["A", toSaid("B")], ", ")).toEqual({ text: "A, B" });
-    expect(joined(["A", { text: "B", lang: "id-ID" }], " · ")).toEqual({
+    expect(joinLangTexts([], ", ")).toBeUndefined();
+    expect(joinLangTexts(["A", toLangText("B")], ", ")).toEqual({ text: "A, B" });
+    expect(joinLangTexts(["A", { text: "B", lang: "id-ID" }], " · ")).toEqual({
       text: "A · B",
       lang: "id-ID",
     });
@@ -48,7 +48,7 @@ describe("punctuationMark", () => {
     ["en_NG", "一, 二; 三: 四(五). "],
   ] as const)("uses the marks of %s", (locale, text) => {
     const mark = (one: ", " | "; " | ": " | ". ") => punctuationMark(locale, one);
-    const brackets = inBrackets(locale, "五");
+    const brackets = addBrackets(locale, "五");
     expect(`一${mark(", ")}二${mark("; ")}三${mark(": ")}四${brackets}${mark(". ")}`).toBe(text);
   });
 });

@@ -9,30 +9,30 @@ async function open(device = openDevice()) {
 }
 
 test("stores answers across pages and skipping", async () => {
-  const { answer, skipGuide, device } = await open();
-  answer({ borrowed: false });
-  answer({ loanTypes: ["sharia"] });
+  const { saveAnswers, skipGuide, device } = await open();
+  saveAnswers({ borrowed: false });
+  saveAnswers({ loanTypes: ["sharia"] });
   skipGuide();
   const { $guide } = await open(device);
   expect($guide.get()).toEqual({ borrowed: false, loanTypes: ["sharia"], isSkipped: true });
 });
 
 test("continues with the first open question", async () => {
-  const { answer, goBack, $revisited, $guide } = await open();
-  answer({ borrowed: true });
-  answer({ loanTypes: [] });
+  const { saveAnswers, goBack, $revisited, $guide } = await open();
+  saveAnswers({ borrowed: true });
+  saveAnswers({ loanTypes: [] });
   goBack();
   goBack();
   expect($revisited.get()).toBe("borrowed");
-  answer({ borrowed: false });
+  saveAnswers({ borrowed: false });
   expect($revisited.get()).toBeUndefined();
   expect($guide.get()).toEqual({ borrowed: false, loanTypes: [] });
 });
 
 test("clears answers on restart", async () => {
-  const { openGuide, answer, startAgain, device } = await open();
+  const { openGuide, saveAnswers, startAgain, device } = await open();
   openGuide();
-  answer({ borrowed: true });
+  saveAnswers({ borrowed: true });
   startAgain();
   expect(device.localStorage.getItem(KEY)).toBe('{"isSkipped":false}');
 });
@@ -51,7 +51,7 @@ test.for([
 });
 
 test("keeps answers in memory without storage", async () => {
-  const { $guide, answer } = await open(BLOCKED);
-  answer({ borrowed: true });
+  const { $guide, saveAnswers } = await open(BLOCKED);
+  saveAnswers({ borrowed: true });
   expect($guide.get()).toEqual({ borrowed: true });
 });

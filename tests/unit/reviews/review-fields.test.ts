@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { withoutUnit, writtenUnit } from "#browser/reviews/form/read-term.ts";
+import { findUnit, removeUnit } from "#browser/reviews/form/read-term.ts";
 import {
   reportedLoan,
   reviewFieldsSchema,
@@ -136,7 +136,7 @@ describe("review fields", () => {
     ["2 weeks", ""],
     ["3 apples", undefined],
   ] as const)("chooses the unit of %j as %j", (written, unit) => {
-    expect(writtenUnit(written)).toBe(unit);
+    expect(findUnit(written)).toBe(unit);
   });
 
   test.for([
@@ -173,6 +173,6 @@ describe("review fields", () => {
     ["30", "30"],
     ["30 apples", "30 apples"],
   ])("removes the unit from %j", (written, number) => {
-    expect(withoutUnit(written)).toBe(number);
+    expect(removeUnit(written)).toBe(number);
   });
 });

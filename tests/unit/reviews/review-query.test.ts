@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOfCompany, readReviewQuery, reviewSearch } from "#browser/reviews/review-query.ts";
+import { isCompanyQuery, readReviewQuery, reviewSearch } from "#browser/reviews/review-query.ts";
 
 describe("review query", () => {
   test("round-trips and drops unknown parameters", () => {
@@ -8,7 +8,7 @@ describe("review query", () => {
     expect(reviewSearch("company", {})).toBe("?of=company");
     expect(reviewSearch("product", {})).toBe("");
     expect(readReviewQuery("?sort=oldest&stars=6&outcome=<b>&language=fr")).toEqual({});
-    expect(isOfCompany("?of=company&stars=1")).toBe(true);
-    expect(isOfCompany("?of=product")).toBe(false);
+    expect(isCompanyQuery("?of=company&stars=1")).toBe(true);
+    expect(isCompanyQuery("?of=product")).toBe(false);
   });
 });

@@ -8,13 +8,13 @@ import { homeOfReader, MARKETS } from "#catalogue/markets.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
 import type { Verdict } from "#contract/search/search.ts";
-import { textsBy } from "#i18n/island-texts.ts";
+import { createTextsOf } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
 
 const LIST = { short: "{regulator}", date: "list of {day}" };
 const t = getText("en_US");
-const own = searchTexts(textsBy(t), t, "en_US", undefined);
+const own = searchTexts(createTextsOf(t), t, "en_US", undefined);
 const states = LICENCE_STATES.map((state) => [state, { ...LIST, short: `${state} ${LIST.short}` }]);
 const TEXTS: SearchTexts = {
   ...own,
@@ -216,7 +216,7 @@ describe("SearchResults", () => {
     expect(render({ distress: "threat" }, "en_US")).not.toContain("112");
     const textsFor = (locale: Locale, home: Market) => {
       const text = getText(locale);
-      return searchTexts(textsBy(text), text, locale, home).danger.join(" ");
+      return searchTexts(createTextsOf(text), text, locale, home).danger.join(" ");
     };
     expect(textsFor("id_ID", "ID")).toMatch(/119.*112/);
     expect(textsFor("en_NG", "NG")).not.toContain("119");

@@ -4,7 +4,7 @@ import {
   CALCULATOR_CYCLES_YEARS,
   LOAN_TERMS_MONTHS,
 } from "#constants.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import { type Cycle, cyclesPerYear } from "#loan/schedule/cycle.ts";
 import { CHOICES } from "./inputs.ts";
 import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
@@ -55,8 +55,8 @@ export function UsualTerms({ parts: { inputs, texts, set } }: { parts: FormParts
         {terms.map(({ months, term }) => (
           <option key={months} value={`${term}`}>
             {months < 12 || months % 12 > 0
-              ? filled(texts.months, { count: `${months}` })
-              : filled(texts.years, { count: `${months / 12}` })}
+              ? fillText(texts.months, { count: `${months}` })
+              : fillText(texts.years, { count: `${months / 12}` })}
           </option>
         ))}
       </select>

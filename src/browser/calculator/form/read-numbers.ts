@@ -1,6 +1,6 @@
 import type { Texts } from "#i18n/island-texts.ts";
 import { type Currency, type Locale, MINOR_UNITS } from "#i18n/locales.ts";
-import { namedCurrency, readAmount, readCount, readPercent } from "#i18n/read-amount.ts";
+import { findCurrency, readAmount, readCount, readPercent } from "#i18n/read-amount.ts";
 import type { LoanError } from "#loan/loan-error.ts";
 import type { Fees } from "#loan/loan-terms.ts";
 import { MAX_PRINCIPAL, shareOf } from "#loan/money.ts";
@@ -99,7 +99,7 @@ export function numberReader(inputs: CalculatorInputs, locale: Locale): NumberRe
 
 /** `namesOtherCurrency("Rp 500rb", "NGN") // => true` */
 export function namesOtherCurrency(text: string, currency: Currency): boolean {
-  return (namedCurrency(text) ?? currency) !== currency;
+  return (findCurrency(text) ?? currency) !== currency;
 }
 
 /** A share of the loan: `isShare("5 %") // => true` */

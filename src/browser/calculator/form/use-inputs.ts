@@ -30,10 +30,10 @@ export function useInputs(locale: Locale): Inputs {
       const carried = readInputs(location.hash, locale);
       if (carried) setState(carriedState(carried));
       // A link within the page must not drop the inputs from the address.
-      else keep(inputs, locale);
+      else saveInputs(inputs, locale);
     };
     addEventListener("hashchange", onFragment);
-    const timer = isChanged.current && setTimeout(keep, ADDRESS_DELAY_MS, inputs, locale);
+    const timer = isChanged.current && setTimeout(saveInputs, ADDRESS_DELAY_MS, inputs, locale);
     return () => {
       removeEventListener("hashchange", onFragment);
       if (timer) clearTimeout(timer);
@@ -42,7 +42,7 @@ export function useInputs(locale: Locale): Inputs {
 
   return {
     ...state,
-    keep: () => keep(inputs, locale),
+    keep: () => saveInputs(inputs, locale),
     set(field, value) {
       isChanged.current = true;
       setState((before) => afterInput(before, field, value));
@@ -63,7 +63,7 @@ function carriedState(carried: CarriedInputs): FormState {
   return { ...carried, isExample: false, touched: ["repaid"] };
 }
 
-function keep(inputs: CalculatorInputs, locale: Locale): void {
+function saveInputs(inputs: CalculatorInputs, locale: Locale): void {
   loadLaterParts().then(
     ({ writeAddress }) => writeAddress(inputs, locale),
     () => undefined,

@@ -1,7 +1,7 @@
 import type { Calculation } from "#browser/calculator/calculation.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 
 const WIDTH = 480;
 const HEIGHT = 200;
@@ -18,7 +18,7 @@ export function BalancePicture({
   const { texts, money, number } = wording;
   const { picture } = texts;
   const { terms, cost } = calculation;
-  const summary = filled(picture.summary, {
+  const summary = fillText(picture.summary, {
     amount: money(terms.principal),
     cost: money(cost.totalCost),
     count: number(cost.schedule.length),

@@ -7,7 +7,7 @@ import {
 } from "#browser/calculator/form/read-numbers.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { type LateCost, type LateRule, lateCost } from "#loan/late-cost.ts";
 import { isFailure, type LoanFailure } from "#loan/loan-error.ts";
@@ -24,7 +24,7 @@ export interface PayingLate {
 
 const DAYS_LATE = [7, 14, 30] as const;
 
-export function payingLate(
+export function computePayingLate(
   inputs: CalculatorInputs,
   locale: Locale,
   { terms, cost }: Calculation,
@@ -71,7 +71,7 @@ export function LateTable({ lines, wording }: { lines: readonly LateLine[]; word
         <tbody>
           {lines.map(({ days, cost, payable }) => (
             <tr key={days}>
-              <th scope="row">{filled(late.days, { days: `${days}` })}</th>
+              <th scope="row">{fillText(late.days, { days: `${days}` })}</th>
               <td>{money(cost)}</td>
               <td>{money(payable)}</td>
             </tr>

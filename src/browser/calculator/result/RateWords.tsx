@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { type Calculation, yearlyRate } from "#browser/calculator/calculation.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import { isBalanceRate, percentPerCycle, type Rate, yearlyPercent } from "#loan/rates/rate.ts";
 import { cyclesPerYear } from "#loan/schedule/cycle.ts";
 
@@ -31,7 +31,7 @@ function writeSentences(calculation: Calculation, { texts, money, percent }: Wor
   const isShared = repayment === "instalments" && terms.term > 1 && !(rate.percent < 0.005);
   if (!isBalanceRate(rate) && isShared && rateWithoutFees.kind === "effective") {
     sentences.push(
-      filled(texts.words.flat, {
+      fillText(texts.words.flat, {
         yearly: percent(toYearlyPercent(rate, cost.days)),
         rate: percent(rateWithoutFees.percent),
         average: money(computeAverageDebt(calculation)),
@@ -41,18 +41,18 @@ function writeSentences(calculation: Calculation, { texts, money, percent }: Wor
   }
   if (isBalanceRate(rate) && isShared) {
     sentences.push(
-      filled(texts.words.reducing, { rate: percent(percentPerCycle(rate, terms.cycle)) }),
+      fillText(texts.words.reducing, { rate: percent(percentPerCycle(rate, terms.cycle)) }),
     );
     if (!terms.extraPayments) {
       const flat = (cost.totalInterest / principal / terms.term) * cyclesPerYear(terms.cycle) * 100;
       sentences.push(
-        filled(texts.words.asFlat, { month: percent(flat / 12), year: percent(flat) }),
+        fillText(texts.words.asFlat, { month: percent(flat / 12), year: percent(flat) }),
       );
     }
   }
   if (cost.totalFees > 0 && kind === "effective") {
     sentences.push(
-      filled(texts.words.fees, {
+      fillText(texts.words.fees, {
         fees: money(cost.totalFees),
         without: percent(rateWithoutFees.percent),
         with: percent(yearlyRate(cost).percent),
@@ -60,7 +60,7 @@ function writeSentences(calculation: Calculation, { texts, money, percent }: Wor
     );
   }
   if (kind === "effective") {
-    sentences.push(filled(texts.words.apr, { apr: percent(cost.apr.percent) }));
+    sentences.push(fillText(texts.words.apr, { apr: percent(cost.apr.percent) }));
   }
   return sentences;
 }

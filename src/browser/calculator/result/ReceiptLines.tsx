@@ -6,7 +6,7 @@ import {
 } from "#browser/calculator/calculation.ts";
 import type { ChoiceInputs } from "#browser/calculator/form/inputs.ts";
 import type { Wording } from "#browser/calculator/wording.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { LoanCost } from "#loan/loan-cost.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
 import { sumSchedule } from "#loan/schedule/schedule.ts";
@@ -51,7 +51,7 @@ export function ReceiptLines({ find, calculation, wording }: ReceiptLinesProps) 
       />
       {otherReading && (
         <Line
-          label={filled(result[otherReading.rate.period === "term" ? "ifWhole" : "ifMonth"], {
+          label={fillText(result[otherReading.rate.period === "term" ? "ifWhole" : "ifMonth"], {
             rate: percent(otherReading.rate.percent),
           })}
           value={money(otherReading.cost.totalCost)}
@@ -74,7 +74,7 @@ function PaymentLines({ terms, cost, wording: { texts, money, number } }: Paymen
   const { upFront = 0, perInstalment = 0 } = terms.fees ?? {};
   const { regular, between, last } = groupPayments(cost);
   const times = (count: number, amount: number) =>
-    filled(result.each, { count: number(count), instalment: money(amount) });
+    fillText(result.each, { count: number(count), instalment: money(amount) });
   const { extra } = sumSchedule(cost.schedule);
   return (
     <>
@@ -86,7 +86,7 @@ function PaymentLines({ terms, cost, wording: { texts, money, number } }: Paymen
       )}
       {between.count > 0 && (
         <Line
-          label={filled(result.between, { count: number(between.count) })}
+          label={fillText(result.between, { count: number(between.count) })}
           value={money(between.sum)}
         />
       )}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Wording } from "#browser/calculator/wording.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
 import { toCsvCell } from "#contract/wire/csv-cell.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import { type Currency, MINOR_UNITS } from "#i18n/locales.ts";
 import type { ScheduleRow } from "#loan/schedule/schedule.ts";
 import { usePrinting } from "./OfferOnPaper.tsx";
@@ -29,7 +29,7 @@ export function ScheduleTable({ schedule, currency, wording, isOpen }: ScheduleT
     <>
       <Rows all={schedule} visibleRows={visibleRows} wording={wording} />
       <p className="small">
-        {filled(words.shown, { shown: number(visibleRows.length), all: number(schedule.length) })}
+        {fillText(words.shown, { shown: number(visibleRows.length), all: number(schedule.length) })}
       </p>
       <p className="share">
         {visibleRows.length < schedule.length && (
@@ -38,7 +38,7 @@ export function ScheduleTable({ schedule, currency, wording, isOpen }: ScheduleT
             className="button quiet"
             onClick={() => setRows(visibleRows.length + MORE_ROWS)}
           >
-            {filled(words.more, {
+            {fillText(words.more, {
               count: number(Math.min(MORE_ROWS, schedule.length - visibleRows.length)),
             })}
           </button>

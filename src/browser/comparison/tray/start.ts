@@ -51,7 +51,7 @@ function watchButtons(onPress: (button: HTMLElement, isFull: boolean) => void): 
     onPress(button, toggleCompared({ id, name }) === "full");
   };
   const pressWaiting = () => {
-    for (const button of buttons("[aria-busy]")) {
+    for (const button of findButtons("[aria-busy]")) {
       button.ariaBusy = null;
       press(button);
     }
@@ -76,7 +76,7 @@ function notifyIslands(): void {
 
 function showSelection(): void {
   const selectedIds = new Set($comparison.get().map(({ id }) => id));
-  for (const button of buttons("")) {
+  for (const button of findButtons("")) {
     const isChosen = selectedIds.has(button.dataset["compare"] ?? "");
     button.ariaPressed = String(isChosen);
     const isFull = !isChosen && selectedIds.size >= MAX_COMPARED_PRODUCTS;
@@ -85,6 +85,6 @@ function showSelection(): void {
   }
 }
 
-function buttons(state: string) {
+function findButtons(state: string) {
   return document.querySelectorAll<HTMLElement>(`[data-compare]${state}`);
 }

@@ -14,7 +14,7 @@ import { punctuationMark } from "#i18n/marks.ts";
 import { TRAY_STYLES } from "./styles.ts";
 
 interface Tray {
-  answer(button: HTMLElement, isFull: boolean): void;
+  answer(createButton: HTMLElement, isFull: boolean): void;
 }
 
 /** The tray comes first in the focus order; an empty block of its height keeps the page's end visible. */
@@ -22,23 +22,23 @@ export function showTray(texts: TrayTexts): Tray {
   const styles = new CSSStyleSheet();
   styles.replaceSync(TRAY_STYLES);
   document.adoptedStyleSheets.push(styles);
-  const tray = element("section", "tray screen-only");
+  const tray = createElement("section", "tray screen-only");
   tray.ariaLabel = texts.label;
-  const status = element("p", "tray-status");
+  const status = createElement("p", "tray-status");
   status.id = TRAY_STATUS;
   status.role = "status";
-  const names = element("ul", "tray-names");
+  const names = createElement("ul", "tray-names");
   const link = createComparisonLink();
   link.className = "button";
   link.textContent = texts.compare;
   const clear = button(texts.clear, "tray-clear", clearCompared);
-  const ways = element("p", "tray-ways");
+  const ways = createElement("p", "tray-ways");
   ways.append(link, clear);
   tray.append(status, ways, names);
-  const space = element("div", "tray-space screen-only");
+  const space = createElement("div", "tray-space screen-only");
   const tabs = document.querySelector<HTMLElement>(".tab-bar");
   // In its own box, because the links of a card cover the whole card.
-  const following = element("span", "tray-following visually-hidden");
+  const following = createElement("span", "tray-following visually-hidden");
   const follower = createComparisonLink();
   following.append(follower);
 
@@ -55,7 +55,7 @@ export function showTray(texts: TrayTexts): Tray {
   const show = (selection: readonly ComparedProduct[]) => {
     const hadFocus = [tray, following].some((part) => part.contains(document.activeElement));
     if (selection.length === 0) for (const part of [tray, space, following]) part.remove();
-    else if (!tray.isConnected) place(tray, space, tabs);
+    else if (!tray.isConnected) positionTray(tray, space, tabs);
     names.replaceChildren(...selection.map((product) => nameItem(product, texts)));
     const words = texts.chosen.replace("{number}", String(selection.length));
     const isFull = selection.length >= MAX_COMPARED_PRODUCTS;
@@ -80,7 +80,7 @@ export function showTray(texts: TrayTexts): Tray {
   };
 }
 
-function place(tray: HTMLElement, space: HTMLElement, tabs: HTMLElement | null): void {
+function positionTray(tray: HTMLElement, space: HTMLElement, tabs: HTMLElement | null): void {
   const skip = document.querySelector(".skip");
   if (skip) skip.after(tray);
   else document.body.prepend(tray);
@@ -89,7 +89,7 @@ function place(tray: HTMLElement, space: HTMLElement, tabs: HTMLElement | null):
 }
 
 function createComparisonLink(): HTMLAnchorElement {
-  const link = element("a", "");
+  const link = createElement("a", "");
   const lead = () => {
     const ids = $comparison.get().map(({ id }) => id);
     link.href = comparisonAddress(ids, wantedLoan());
@@ -100,10 +100,10 @@ function createComparisonLink(): HTMLAnchorElement {
 }
 
 function nameItem({ id, name }: ComparedProduct, texts: TrayTexts): HTMLElement {
-  const item = element("li", "");
+  const item = createElement("li", "");
   const remove = button("×", "tray-remove", () => removeCompared(id));
   remove.ariaLabel = texts.remove.replace("{name}", name);
-  const label = element("span", "");
+  const label = createElement("span", "");
   label.textContent = name;
   item.append(label, remove);
   return item;
@@ -130,14 +130,14 @@ function wantedLoan(): WantedLoan {
 const IS_RANGE = /\d.*[-−–—~～].*\d/;
 
 function button(text: string, className: string, act: () => void): HTMLButtonElement {
-  const created = element("button", className);
+  const created = createElement("button", className);
   created.type = "button";
   created.textContent = text;
   created.addEventListener("click", act);
   return created;
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string) {
+function createElement<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string) {
   const created = document.createElement(name);
   created.className = className;
   return created;

@@ -2,13 +2,13 @@ import { type ComponentProps, type FormEvent, useRef } from "react";
 import { Field } from "#browser/ui/form/Field.tsx";
 import type { FieldState } from "#browser/ui/form/FieldFrame.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { formatPercent } from "#i18n/numbers.ts";
 import type { PaidLoan } from "#scores/paid-rate.ts";
 import { RadioRow } from "./RadioRow.tsx";
-import { withoutUnit, writtenUnit } from "./read-term.ts";
+import { findUnit, removeUnit } from "./read-term.ts";
 import { reportedLoan } from "./review-fields.ts";
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 export function LoanFields({ form, values, currency, texts, locale }: Props) {
   const inCurrency = {
-    ...(currency && { hint: filled(texts.amountIn, { currency }) }),
+    ...(currency && { hint: fillText(texts.amountIn, { currency }) }),
     inputMode: "decimal",
   } as const;
   const field = (
@@ -83,7 +83,7 @@ function PaidNow({ loan, texts, locale }: PaidNowProps) {
   const text =
     hundredths === undefined
       ? texts.noRate
-      : filled(texts.paid, { rate: formatPercent(locale, hundredths / 100) });
+      : fillText(texts.paid, { rate: formatPercent(locale, hundredths / 100) });
   return (
     <p role="status" className="paid-now">
       {isComplete && engine && text}
@@ -97,10 +97,10 @@ function useUnitChoice(before: string) {
   const manualChoice = useRef("");
 
   function applyTerm(term: string, units: readonly HTMLInputElement[]) {
-    const typedUnit = writtenUnit(term);
-    const hadUnit = writtenUnit(before) !== undefined;
+    const typedUnit = findUnit(term);
+    const hadUnit = findUnit(before) !== undefined;
     if (typedUnit !== undefined && !hadUnit) manualChoice.current = checkedUnit(units);
-    if (typedUnit !== undefined || hadUnit) choose(units, typedUnit ?? manualChoice.current);
+    if (typedUnit !== undefined || hadUnit) selectUnit(units, typedUnit ?? manualChoice.current);
   }
 
   return ({ target, currentTarget }: FormEvent<HTMLFieldSetElement>) => {
@@ -109,7 +109,7 @@ function useUnitChoice(before: string) {
     if (!term) return;
     if (target === term) applyTerm(term.value, units);
     else if (units.some((unit) => unit === target)) {
-      if (writtenUnit(term.value) !== checkedUnit(units)) term.value = withoutUnit(term.value);
+      if (findUnit(term.value) !== checkedUnit(units)) term.value = removeUnit(term.value);
     }
   };
 }
@@ -123,6 +123,6 @@ function checkedUnit(units: readonly HTMLInputElement[]): string {
 }
 
 /** `RadioNodeList.value` fails here: Chromium skips radio buttons with an empty value. */
-function choose(units: readonly HTMLInputElement[], value: string): void {
+function selectUnit(units: readonly HTMLInputElement[], value: string): void {
   for (const unit of units) unit.checked = unit.value === value;
 }

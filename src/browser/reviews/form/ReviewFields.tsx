@@ -8,7 +8,7 @@ import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { OUTCOMES, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
-import { filled } from "#i18n/filled.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { LoanFields } from "./LoanFields.tsx";
 import { RadioRow } from "./RadioRow.tsx";
@@ -65,7 +65,7 @@ function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
   const stars = ["1", "2", "3", "4", "5"].map((value) => ({
     value,
     label: value,
-    name: filled(texts.ofFive, { stars: value }),
+    name: fillText(texts.ofFive, { stars: value }),
   }));
   const ratings = [{ value: "", label: "–", name: texts.notApplicable }, ...stars];
   return (

@@ -13,11 +13,11 @@ import type { FieldText } from "#contract/wire/fields.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readPercent } from "#i18n/read-amount.ts";
 import type { PaidLoan } from "#scores/paid-rate.ts";
-import { readTerm, readTimes, toMonths } from "./read-term.ts";
+import { readPaymentCount, readTerm, toMonths } from "./read-term.ts";
 
 /** `unit` applies to a term without its own unit, `received` is the base of a repayment in percent. */
 export function reviewFieldsSchema(locale: Locale, unit: unknown, received?: unknown) {
-  const money = (text: string) => readAmount(text, locale);
+  const money = (toText: string) => readAmount(toText, locale);
   const repayment = (text: string) => parseRepayment(text, received, locale);
   const term = (text: string) => readTerm(text, unit);
   return v.object({
@@ -31,11 +31,15 @@ export function reviewFieldsSchema(locale: Locale, unit: unknown, received?: unk
       typeof rating
     >),
     outcome: v.picklist(OUTCOMES, "messages:field.outcome.required"),
-    amount: wholeNumber("messages:field.loanAmount.format", money, MAX_LOAN_AMOUNT),
-    term: wholeNumber("messages:field.loanTerm.format", term, MAX_LOAN_DAYS),
+    amount: wholeNumberField("messages:field.loanAmount.format", money, MAX_LOAN_AMOUNT),
+    term: wholeNumberField("messages:field.loanTerm.format", term, MAX_LOAN_DAYS),
     unit: v.string(),
-    repayment: wholeNumber("messages:field.repayment.format", repayment, MAX_LOAN_AMOUNT),
-    instalments: wholeNumber("messages:field.instalments.format", readTimes, MAX_INSTALMENTS),
+    repayment: wholeNumberField("messages:field.repayment.format", repayment, MAX_LOAN_AMOUNT),
+    instalments: wholeNumberField(
+      "messages:field.instalments.format",
+      readPaymentCount,
+      MAX_INSTALMENTS,
+    ),
     description: ReviewTextSchema,
   });
 }
@@ -64,7 +68,11 @@ const rating = v.pipe(
 );
 
 /** Null for an empty field. Cents are rounded. */
-function wholeNumber(message: FieldText, read: (text: string) => number | undefined, max: number) {
+function wholeNumberField(
+  message: FieldText,
+  read: (text: string) => number | undefined,
+  max: number,
+) {
   return v.pipe(
     v.optional(v.string(), ""),
     v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {

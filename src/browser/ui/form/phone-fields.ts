@@ -1,4 +1,4 @@
-import { lacksCountry, phoneAtHome } from "#contract/accounts/phone.ts";
+import { completePhone, lacksCountry } from "#contract/accounts/phone.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { readFields } from "./form-fields.ts";
 
@@ -7,11 +7,11 @@ const PHONE_FIELDS = ["phone", "account"];
 /** Options of `useForm` that complete phone numbers with the readers' country. */
 export function phoneReaders(home: Market | undefined) {
   return {
-    read: (form: HTMLFormElement) => readWith(form, (text) => phoneAtHome(text, home)),
+    read: (form: HTMLFormElement) => readWith(form, (text) => completePhone(text, home)),
     /** The draft keeps a number without a country as typed. */
     readDraftValues: (form: HTMLFormElement) =>
       readWith(form, (text) => {
-        const phone = phoneAtHome(text, home);
+        const phone = completePhone(text, home);
         return lacksCountry(phone) ? text : phone;
       }),
   };

@@ -3,9 +3,9 @@ import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { Polarity } from "#contract/insights/insights.ts";
 import { formatDay, formatPeriod } from "#i18n/dates.ts";
+import { toLangText } from "#i18n/lang-text.ts";
 import { formatList } from "#i18n/lists.ts";
 import { formatAge, formatNumber } from "#i18n/numbers.ts";
-import { toSaid } from "#i18n/said.ts";
 import type { NamedSubject } from "#server/assistant/names.ts";
 import type { CatalogueProduct } from "#server/catalogue/catalogue.ts";
 import { readInsights } from "#server/insights/insights.ts";
@@ -44,7 +44,7 @@ function termsSentence(asker: Asker, product: CatalogueProduct): string {
   const amounts = moneyRange(quota, MARKET_CURRENCY[market], asker);
   const terms = [amounts, daysRange(period, asker), rateText(interestRate, asker)]
     .filter((term) => term !== undefined)
-    .map((term) => toSaid(term).text);
+    .map((term) => toLangText(term).text);
   if (terms.length === 0 || asOf === undefined)
     return asker.t("assistant:answer.noTerms", { name });
   const values = { day: formatDay(asker.locale, asOf), terms: formatList(asker.locale, terms) };

@@ -37,7 +37,7 @@ const EXTENSIONS = { br: ".br", gzip: ".gz" } as const;
 
 type Coding = keyof typeof EXTENSIONS;
 
-async function encodedFile(
+async function findEncodedFile(
   plain: FileFacts,
   acceptEncoding: string | undefined,
 ): Promise<{ file: FileFacts; coding?: Coding }> {
@@ -79,7 +79,7 @@ async function hashFile(file: string): Promise<string> {
 }
 
 /** Compares ETags weakly (RFC 9110): proxies that recompress mark them `W/`. */
-export function isHeld(etag: string, ifNoneMatch: string | undefined): boolean {
+export function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch?.trim() === "*") return true;
   return (ifNoneMatch ?? "").match(/"[^"]*"/g)?.includes(etag) ?? false;
 }
@@ -94,7 +94,7 @@ export async function sendFile(
   plain: FileFacts,
   path: string,
 ): Promise<Response> {
-  const { file, coding } = await encodedFile(plain, c.req.header("Accept-Encoding"));
+  const { file, coding } = await findEncodedFile(plain, c.req.header("Accept-Encoding"));
   // Hashed before reading: a build in between must not give an old page a new tag.
   const etag = `"${await contentHashOf(plain)}${coding ? `-${coding}` : ""}"`;
   const headers = {
@@ -102,7 +102,7 @@ export async function sendFile(
     "Cache-Control": cacheControlOf(path),
     ETag: etag,
   };
-  if (isHeld(etag, c.req.header("If-None-Match"))) return answer(c, 304, null, headers);
+  if (matchesEtag(etag, c.req.header("If-None-Match"))) return answer(c, 304, null, headers);
   return answer(c, 200, await readBody(c, file), {
     ...headers,
     ...contentHeaders(path, file.size, coding),
@@ -110,7 +110,7 @@ export async function sendFile(
 }
 
 export async function sendMissingPage(c: ServerContext, plain: FileFacts): Promise<Response> {
-  const { file, coding } = await encodedFile(plain, c.req.header("Accept-Encoding"));
+  const { file, coding } = await findEncodedFile(plain, c.req.header("Accept-Encoding"));
   return answer(c, 404, await readBody(c, file), {
     ...representationHeaders(plain.file),
     "Cache-Control": cacheControlOf(plain.file),

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import { MAX_COMMENT_LENGTH, POST_LANGUAGES, type PostLanguage } from "#contract/posts/post.ts";
 import { MAX_LOAN_AMOUNT, OUTCOMES } from "#contract/reviews/rating.ts";
-import { codePoints, plainText } from "#contract/wire/plain-text.ts";
+import { countCodePoints, toPlainText } from "#contract/wire/plain-text.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { findProfanity } from "#server/risk/profanity.ts";
 import { findContacts } from "#server/text/contacts/find-contacts.ts";
@@ -156,8 +156,8 @@ function parseDate(text: string, now: number): number | undefined {
 }
 
 function parseText(cell: string): string | undefined {
-  const text = plainText(cell);
-  const isLong = codePoints(text) > MAX_COMMENT_LENGTH;
+  const text = toPlainText(cell);
+  const isLong = countCodePoints(text) > MAX_COMMENT_LENGTH;
   const isValid = text !== "" && !isLong && !BROKEN_ENCODING.test(cell);
   return isValid && findContacts(text).length === 0 ? text : undefined;
 }
@@ -169,9 +169,9 @@ function parseCount(text: string, min: number, max: number): number | undefined 
 
 function findCause(name: Column, cell: string): string {
   if (name !== "text") return cell;
-  const text = plainText(cell);
+  const text = toPlainText(cell);
   const [contact] = findContacts(text);
   if (contact) return text.slice(contact.start, contact.end);
-  const length = codePoints(text);
+  const length = countCodePoints(text);
   return length > MAX_COMMENT_LENGTH ? `${length} characters` : cell;
 }

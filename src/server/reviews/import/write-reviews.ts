@@ -5,7 +5,7 @@ import { addThemes } from "#server/insights/review-themes.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
 import { helpfulPlace, lockComment } from "#server/posts/post-state.ts";
 import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
-import { recordHeldImports } from "#server/risk/kept-origin.ts";
+import { recordHeldImports } from "#server/risk/origin-record.ts";
 import type { ImportedReview } from "./parse-reviews.ts";
 
 /** Requests that write wait for the transaction. */

@@ -1,5 +1,5 @@
 import type { PagePath } from "./addresses.ts";
-import { toSaid, type Words } from "./said.ts";
+import { toLangText, type Words } from "./lang-text.ts";
 import type { Say } from "./texts.ts";
 
 export interface Crumb {
@@ -13,10 +13,10 @@ export interface Step {
   page: PagePath;
 }
 
-export function wayFromHome(say: Say, ...steps: Step[]): Crumb[] {
+export function createBreadcrumbs(say: Say, ...steps: Step[]): Crumb[] {
   const way: Step[] = [{ name: say("nav.home"), page: "/" }, ...steps];
   return way.map(({ name, page }) => {
-    const { text, lang } = toSaid(name);
+    const { text, lang } = toLangText(name);
     return { name: text, lang, page };
   });
 }

@@ -1,20 +1,20 @@
 /** The language is set if it differs from the page's. */
-export interface Said {
+export interface LangText {
   text: string;
   lang?: string | undefined;
 }
 
 /** Names and figures need no language. */
-export type Words = string | Said;
+export type Words = string | LangText;
 
-export function toSaid(words: Words): Said {
+export function toLangText(words: Words): LangText {
   return typeof words === "string" ? { text: words } : words;
 }
 
-/** `joined(["A", { text: "B", lang: "id-ID" }], ", ") // => { text: "A, B", lang: "id-ID" }` */
-export function joined(parts: readonly Words[], separator: string): Said | undefined {
+/** `joinLangTexts(["A", { text: "B", lang: "id-ID" }], ", ") // => { text: "A, B", lang: "id-ID" }` */
+export function joinLangTexts(parts: readonly Words[], separator: string): LangText | undefined {
   if (parts.length === 0) return undefined;
-  const all = parts.map(toSaid);
+  const all = parts.map(toLangText);
   return {
     text: all.map(({ text }) => text).join(separator),
     lang: all.find(({ lang }) => lang !== undefined)?.lang,

@@ -10,7 +10,7 @@ const mails = messages.filter(([, { channel }]) => channel === "email");
 const textMessages = messages.filter(([, { channel }]) => channel === "sms");
 
 describe("mail texts", () => {
-  test.for(messages)("%s contains all values and no placeholder", ([, message]) => {
+  test.for(messages)("fills all placeholders of %s", ([, message]) => {
     const { subject, text, html = "" } = writeLetter(message);
     const all = `${subject}\n${text}\n${html}`;
     expect(all).not.toMatch(/\{\{|undefined|\[object|\bNaN\b|mail:\w|\$t\(/);
@@ -21,13 +21,13 @@ describe("mail texts", () => {
     } else if (message.channel === "email") expect(text).toContain(message.values.link);
   });
 
-  test.for(mails)("%s has a one-line subject without the code", ([, message]) => {
+  test.for(mails)("keeps the code out of the subject of %s", ([, message]) => {
     const { subject } = writeLetter(message);
     expect(subject).toMatch(/^[^\p{Cc}]{5,78}$/u);
     expect(subject).not.toMatch(/\d/);
   });
 
-  test("each kind, scene and language has distinct texts", () => {
+  test("has distinct texts per kind, scene and language", () => {
     const subjects = mails.map(([, message]) => [message.locale, writeLetter(message).subject]);
     for (const locale of ["en_US", "id_ID", "zh_CN"]) {
       const distinct = subjects.filter(([of]) => of === locale).map(([, subject]) => subject);
@@ -96,7 +96,7 @@ describe("mail texts", () => {
     });
   });
 
-  test("plain text has a separate line per address", () => {
+  test("puts each address of plain text on its own line", () => {
     const [, message] = mails.find(([, { kind }]) => kind === "emailActivation") ?? never();
     expect(writeLetter(message).text.split("\n")).toContain(LINK);
   });

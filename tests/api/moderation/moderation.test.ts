@@ -191,7 +191,7 @@ describeOnSqlite("decide", (_database, dialect) => {
 describeOnSqlite("a second decision", (_database, dialect) => {
   const start = async () => startServiceApp(await createDatabase(dialect));
 
-  test("reverses the first and answers its reports again", async () => {
+  test("reverses an earlier decision and answers its reports again", async () => {
     const app = await start();
     const { id, key } = await writeReview(app);
     const early = await reportPost(app, key, "eze@finny.example");

@@ -143,7 +143,7 @@ describe("readConfig", () => {
     ]);
   });
 
-  test("requires key and name of a model", () => {
+  test("requires the key and name of a language model", () => {
     const [FINNY_LLM_URL, FINNY_LLM_MODEL] = ["https://llm.example/v1", "made/model-1:free"];
     expect(problemsOf({ FINNY_LLM_URL, FINNY_LLM_MODEL, FINNY_LLM_DAILY_MONEY: "2.5" })).toEqual([
       "FINNY_LLM_KEY: expected a value, because FINNY_LLM_URL is set, found nothing",
@@ -205,7 +205,7 @@ describe("SITE_URL", () => {
     [{ HOST: "0.0.0.0" }, "http://localhost:4321"],
     [{ HOST: "::1", PORT: "80" }, "http://[::1]:80"],
     [{ SITE_URL: "https://finny.example:8443/" }, "https://finny.example:8443"],
-  ] as const)("of %j is %s", ([environment, url]) => {
+  ] as const)("is read from %j as %s", ([environment, url]) => {
     expect(siteUrl(environment)).toBe(url);
   });
 

@@ -14,7 +14,7 @@ describe("translateSubject", () => {
     ["Fees", ENGLISH, "Fees"],
     ["They call my mother", INDONESIAN, "They call my mother"],
     ["", INDONESIAN, ""],
-  ])("translates only suggested subjects: %j (%#)", (given, of, line) => {
+  ])("translates only suggested letter subjects: %j (%#)", (given, of, line) => {
     expect(translateSubject(given, suggested, of)).toBe(line);
   });
 });

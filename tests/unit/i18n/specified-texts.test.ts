@@ -36,7 +36,7 @@ describe("texts of the specification", () => {
     ["layers:reminder.question", "Currently not logged in, whether to jump to login"],
     ["layers:reminder.yes", "Yes"],
     ["layers:reminder.no", "No"],
-  ] as const)("%s is “%s”", (key, text) => {
+  ] as const)("keeps the text of %s: “%s”", (key, text) => {
     expect(t(key)).toBe(text);
   });
 

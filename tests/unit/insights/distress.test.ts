@@ -138,9 +138,11 @@ describe.for(Object.entries(DISTRESS))("%s", ([kind, questions]) => {
 });
 
 describe("readDistress", () => {
-  test.for(NONE)("no distress: %s", (question) => expect(readDistress(question)).toBeUndefined());
+  test.for(NONE)("finds no distress in %s", (question) =>
+    expect(readDistress(question)).toBeUndefined(),
+  );
 
-  test("ignores names of lenders and apps", () => {
+  test("finds no distress in lender and app names", () => {
     const { lenders, products } = readRegistry("content/registry");
     const names = [...lenders, ...products].map(({ name }) => name);
     expect(names.length).toBeGreaterThan(1000);

@@ -106,7 +106,7 @@ describe("findThemes", () => {
     // None
     ["I saw it on a poster", ""],
     ["Okay", ""],
-  ] as const)("%s: %s", ([text, themes]) => {
+  ] as const)("finds in %s the themes %s", ([text, themes]) => {
     expect(told(text)).toBe(themes);
   });
 
@@ -140,7 +140,7 @@ describe("findThemes", () => {
     ["Chinese", "不".repeat(500)],
     ["half characters", "\uD83D".repeat(500)],
     ["joined emoji", "👨‍👩‍👧".repeat(60)],
-  ])("findThemes handles 500 characters of %s quickly", ([, text = ""]) => {
+  ])("handles 500 characters of %s quickly", ([, text = ""]) => {
     const startedAt = performance.now();
     for (let round = 0; round < 20; round += 1) findThemes({ text, stars: 1 });
     expect((performance.now() - startedAt) / 20).toBeLessThan(50);

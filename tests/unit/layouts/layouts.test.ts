@@ -20,7 +20,7 @@ describe("layouts", () => {
     ["/about", false, false],
     ["/personal", false, false],
   ])(
-    "in the app hides on %s the header: %s, tabs: %s",
+    "hides inside the app on %s the header: %s, tabs: %s",
     (page, hidesHeaderInApp, hidesTabsInApp) => {
       expect(chromeOf(page)).toEqual({ hidesHeaderInApp, hidesTabsInApp });
     },

@@ -45,14 +45,17 @@ describe("aprOf", () => {
     ["(c)(5)(ii), six months", 1044, 1, 0, 2, 8.8],
     ["(c)(5)(iii), a year and a half", 1135.19, 1, 0.5, 1, 8.76],
     ["(c)(5)(iv), two years", 1240, 2, 0, 1, 11.36],
-  ] as const)("Appendix J %s", ([, amount, unitPeriods, fraction, perYear, percent]) => {
-    const flows = {
-      advances: advance(1000),
-      payments: [{ amount, unitPeriods, fraction }],
-      perYear,
-    };
-    expect(percentOf(flows)).toBeCloseTo(percent, 2);
-  });
+  ] as const)(
+    "solves one payment of Appendix J %s",
+    ([, amount, unitPeriods, fraction, perYear, percent]) => {
+      const flows = {
+        advances: advance(1000),
+        payments: [{ amount, unitPeriods, fraction }],
+        perYear,
+      };
+      expect(percentOf(flows)).toBeCloseTo(percent, 2);
+    },
+  );
 });
 
 describe("aprOf balances the general equation for", () => {

@@ -121,7 +121,7 @@ describe("loanCost with a late principal", () => {
     expect(cost.apr.percent).toBeCloseTo(24, 8);
   });
 
-  test("keeps flat interest", () => {
+  test("leaves flat interest unchanged", () => {
     const cost = costOf({ ...MILLION, rate: flat(24), repayment: "interest-only" });
     expect(cost).toMatchObject({ instalment: 20_000, lastInstalment: 1_020_000 });
   });

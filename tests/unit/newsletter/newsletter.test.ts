@@ -13,7 +13,7 @@ describe("newsletter", () => {
     ["a closed connection", reset],
     ["an error", envelope("5000", null, { status: 500 })],
     ["a limit", envelope("1004", { retryAfter: 60 }, { status: 429 })],
-  ] as const)("subscribeToNewsletter returns false after %s", async ([, behaviour]) => {
+  ] as const)("returns false after %s", async ([, behaviour]) => {
     const { subscribeToNewsletter } = await open(behaviour);
     expect(await subscribeToNewsletter("ada@finny.example")).toBe(false);
   });

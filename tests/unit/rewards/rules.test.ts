@@ -9,7 +9,7 @@ describe("reward configuration", () => {
     [["earned", "returned"], 0],
     [["earned", "released", "failed"], 1],
     [["earned", "released", "failed", "failed", "sent"], 0],
-  ])("BALANCE_SIGNS of %j sum up to %i", ([kinds, expected]) => {
+  ])("BALANCE_SIGNS of the steps %j sum to %i", ([kinds, expected]) => {
     expect(kinds.reduce((sum, kind) => sum + BALANCE_SIGNS[kind], 0)).toBe(expected);
   });
 
@@ -25,7 +25,7 @@ describe("reward configuration", () => {
     }
   });
 
-  test("the index condition matches the required likes", () => {
+  test("matches the required likes with the index condition", () => {
     const migration = readFileSync("src/server/db/migrations/initial/post-tables.ts", "utf8");
     expect(migration).toContain(`likes >= ${REWARD_RULES.likes}\``);
   });

@@ -42,7 +42,7 @@ describe("check-names", () => {
   });
 
   test.for(["MOST_ROWS", "LONGEST", "FEWEST_FOR_SCORE"])(
-    "checkLimits refuses the constant %s",
+    "checkLimits refuses the superlative constant %s",
     (name) => {
       const [problem] = checkLimits([{ path: "src/a.ts", text: `\nconst ${name} = 3;` }]);
       expect(problem).toMatchObject({ line: 2, wrong: `has the constant ${name}` });

@@ -13,7 +13,7 @@ describe("RankedProducts", () => {
     ["reviews", { popularity: none, reviews: some, limits: some }],
     ["limits", { popularity: unknown, reviews: unknown, limits: some }],
     ["popularity", { popularity: unknown, reviews: none, limits: none }],
-  ])("firstBoard returns %s as first with entries", (board, built) => {
+  ])("returns %s as the first board with entries", (board, built) => {
     expect(firstBoard(built)).toBe(board);
   });
 });

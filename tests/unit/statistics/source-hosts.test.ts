@@ -9,7 +9,7 @@ describe("source hosts", () => {
     ["Approved digital lenders", undefined],
     ["http and other lists", undefined],
     ["List of 12/2020, page 3: digital", undefined],
-  ] as const)("accepts the source %s with host %s", ([source, host]) => {
+  ] as const)("allows for the source %s the host %s", ([source, host]) => {
     expect(sourceCell.safeParse(source).success).toBe(true);
     expect(findHost(source)).toBe(host);
   });

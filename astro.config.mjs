@@ -34,11 +34,10 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   vite: {
-    build: {
-      assetsInlineLimit: 0,
-      modulePreload: false,
-      // The oldest browsers of "browserslist" in package.json; Astro's default keeps the newest syntax.
-      target: ["chrome87", "edge87", "firefox115", "safari16.4", "ios16.4"],
+    build: { assetsInlineLimit: 0, modulePreload: false },
+    // The oldest browsers of "browserslist" in package.json; Astro's default keeps the newest syntax.
+    environments: {
+      client: { build: { target: ["chrome87", "edge87", "firefox115", "safari16.4", "ios16.4"] } },
     },
     plugins: [minifyInlineScripts(), splitBrowserCode()],
   },

@@ -70,8 +70,8 @@ function fullKey(key: string): string {
   return key.includes(":") ? key : `${DEFAULT_NAMESPACE}:${key}`;
 }
 
-/** `texts("accounts:code")`, `textsBy(getText(locale))("tray")` */
-const GROUP = /\b(?:texts|group|textsBy\((?:[^()]|\([^()]*\))*\))\(\s*"([\w:.-]+)"/g;
+/** `texts("accounts:code")`, `createTextsOf(getText(locale))("tray")` */
+const GROUP = /\b(?:texts|group|createTextsOf\((?:[^()]|\([^()]*\))*\))\(\s*"([\w:.-]+)"/g;
 /** `texts.label`, `{ label }`, `"label"` */
 const NAME = /(?:[.{,]\s*|")([\w-]+)/g;
 

@@ -38,7 +38,7 @@ export async function* answerQuestion(
   else yield* toEvents("plain", await plainAnswer(asker, question));
 }
 
-/** A reader who never took the loan needs help, not its price. */
+/** Readers who never took the loan need help, not its price. */
 const DENIAL =
   /\b(?:not|never|no|neva|didn['’]?t|don['’]?t|haven['’]?t|tidak|gak|ga|nggak|bukan|belum)\b.{0,20}\b(?:borrow|took|take|taken|collect|request|apply|applied|pinjam|ambil)|没(?:有)?(?:借|贷|申请)/iu;
 
@@ -112,7 +112,7 @@ function whereToLook(asker: Asker, question: string): Finding {
       ...(warned ? [linkTo(asker, t("warnings:nav"), "/warnings")] : []),
       linkTo(asker, t("assistant:answer.link.search"), `/search?q=${terms}`),
       linkTo(asker, t("assistant:answer.link.faq"), "/aboutFAQ"),
-      // Words of distress that no list of ours knows end here.
+      // Questions in distress with unknown words end here.
       linkTo(asker, t("assistant:answer.link.complain"), "/complain"),
     ],
   };

@@ -29,7 +29,7 @@ export async function answerLines(
   try {
     await pipeline(lines, (source) => answerEach(source, answer), output, { end: false });
   } catch (error) {
-    // The reader has read enough, as `head` does.
+    // The reader closed the pipe, as `head` does.
     if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
   }
 }
@@ -69,7 +69,7 @@ export const apr: Calculation = {
     const nominalRate = aprOf(parsed.output);
     if (isFailure(nominalRate)) return nominalRate;
     const effectiveRate = effectiveRateOf(parsed.output);
-    // With interest on interest a rate that can be said may grow beyond any number.
+    // The effective rate of a finite APR may exceed the number range.
     const effective = isFailure(effectiveRate) ? null : effectiveRate.percent;
     return { apr: nominalRate.percent, effective };
   },

@@ -144,7 +144,7 @@ function isAddressRange(text: string): boolean {
   );
 }
 
-/** One line for each missing value among those that work together or not at all. */
+/** One line for each missing value of a group that is configured only in part. */
 export function missingLines<Name extends string>(
   values: Readonly<Partial<Record<Name, unknown>>>,
   names: readonly Name[],

@@ -117,7 +117,7 @@ async function withDraftFolder<Result>(file: string, work: (folder: string) => P
   }
 }
 
-/** On the disk, complete, under its name; never over a file that has come there meanwhile. */
+/** Gives a complete file its name. Never overwrites a file created in the meantime. */
 async function publishDraft(draft: string, file: string): Promise<void> {
   const handle = new SQLite(draft);
   handle.pragma("journal_mode = DELETE");

@@ -19,7 +19,7 @@ interface PostColumns {
 }
 
 interface PostOriginsTable extends PostColumns {
-  /** For a reply, the post that it stands under (`placeOf`). */
+  /** For a reply, its parent post. */
   subject_type: string | null;
   subject_id: string | null;
   user_id: string | null;
@@ -47,7 +47,7 @@ interface WithdrawnPostsTable {
 
 interface ModerationActsTable extends PostColumns {
   id: string;
-  /** Acts are numbered without gaps, and known by that in public: it tells no time. */
+  /** The public number of an act. Numbers have no gaps and reveal no time. */
   number: number;
   subject_type: string | null;
   subject_id: string | null;
@@ -88,7 +88,7 @@ export interface CommunityTables extends ModerationTables, RewardTables {
 interface CommentsTable extends SubjectColumns {
   id: string;
   kind: string;
-  /** Empty for what was imported, and after the author deleted it or was erased. */
+  /** Null for imported reviews and after deletion or erasure. */
   user_id: string | null;
   parent_id: string | null;
   state: string;
@@ -107,7 +107,7 @@ interface CommentsTable extends SubjectColumns {
   term: number | null;
   repayment: number | null;
   instalments: number | null;
-  /** Effective, a year, in hundredths of a percent with three digits that count. */
+  /** The effective yearly rate in hundredths of a percent, with three significant digits. */
   paid_rate: number | null;
   is_verified: Generated<number>;
   source: string | null;
@@ -136,7 +136,7 @@ interface SubjectScoresTable extends SubjectColumns {
   votes: Generated<number>;
   voted: Generated<number>;
   newest: Generated<number>;
-  /** Another random number after each change, which caches compare. */
+  /** A new random number after each change; caches compare it. */
   version: Generated<number>;
 }
 
@@ -203,7 +203,10 @@ interface ComplaintsTable {
   subject: string;
   message: string;
   email: string | null;
-  /** 1 for the first of a person about a company, and of a network and a device in thirty days. */
+  /**
+   * 1 for the first complaint of a person about a company, and of a network or device within 30
+   * days.
+   */
   is_counted: number;
   network_hash: Generated<string | null>;
   device_hash: Generated<string | null>;
@@ -213,7 +216,7 @@ interface ComplaintsTable {
   created_at: number;
 }
 
-/** Kept as files under their id; one that belongs to no post goes after a day. */
+/** The files are named by the id. Unattached pictures are removed after a day. */
 interface PicturesTable {
   id: string;
   user_id: string | null;

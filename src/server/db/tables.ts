@@ -37,7 +37,7 @@ interface ActivityDrawsTable {
   randomness: string | null;
   drawn_at: number | null;
   winners: string | null;
-  /** The published text. Last, because only who checks the draw reads it. */
+  /** The published list. The last column, because few queries read it. */
   list: string;
 }
 
@@ -65,13 +65,16 @@ export interface Database extends CommunityTables, ActivityTables {
 
 interface UsersTable {
   id: string;
-  /** Proved to be the user's, as is `phone`: both log in. */
+  /** Verified, as is `phone`; both can be used to log in. */
   email: string | null;
-  /** One form for all spellings of its mailbox; null for the younger of two accounts of before. */
+  /**
+   * The canonical spelling of the mailbox; null for the newer of two older accounts with one
+   * mailbox.
+   */
   canonical_email: Generated<string | null>;
   email_activated_at: number | null;
   phone: string | null;
-  /** Not proved: others may claim the same. */
+  /** Unverified: other users may claim the same address. */
   claimed_email: string | null;
   claimed_phone: string | null;
   first_name: string;
@@ -81,7 +84,7 @@ interface UsersTable {
   password_hash: string | null;
   channel: string;
   locale: string;
-  /** The pen name; made with the first post. */
+  /** The pen name, created with the first post. */
   pseudonym: Generated<string | null>;
   shows_name: Generated<number>;
   created_at: number;
@@ -126,7 +129,7 @@ interface SubjectMarksTable extends SubjectColumns {
 }
 
 interface LikesTable extends SubjectMarksTable {
-  /** 0 for one too many of a network or a device, and for one from where the post was written. */
+  /** 0 for a like above the limit of a network or device, or from the author's device. */
   is_counted: Generated<number>;
   /** 1 for a like from the author's network or device; shown to nobody, as it reveals the author. */
   shares_origin: Generated<number>;
@@ -188,7 +191,7 @@ interface DigestSettingsTable {
   /** `lenders,answers`; empty without a subscription. */
   topics: string;
   sent_at: number;
-  /** When they ended the mails about answers, which come unasked. */
+  /** The end of the mails about answers, which are on by default. */
   answer_mails_ended_at: Generated<number | null>;
   created_at: number;
 }
@@ -206,7 +209,7 @@ interface AssistantDaysTable {
   tokens: number;
 }
 
-/** Users are found by `canonical_email` and never told it. */
+/** Queries find users by `canonical_email`; responses never contain it. */
 export type UserRow = Omit<Selectable<UsersTable>, "canonical_email">;
 export type NewUserRow = Insertable<UsersTable>;
 export type UserChanges = Updateable<UsersTable>;

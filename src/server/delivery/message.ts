@@ -11,7 +11,7 @@ export const POST_KINDS = ["review", "answer", "reply", "question"] as const sat
 )[];
 export type PostKind = (typeof POST_KINDS)[number];
 
-/** Pages that are reported beside posts: editors change them when a report is right. */
+/** Reportable pages besides posts; editors correct them after an upheld report. */
 export const REPORTED_PAGES = [
   "product",
   "company",
@@ -31,7 +31,7 @@ export interface DigestNews {
 }
 
 interface MessageValues {
-  /** Says what the code is for, so that nobody is talked out of a code for something else. */
+  /** Names the purpose of the code, so that nobody can be tricked into sharing it for another. */
   verificationCode: { code: string; scene: CodeScene; minutes: number };
   phoneActivation: { code: string; minutes: number };
   emailActivation: { link: string; hours: number };

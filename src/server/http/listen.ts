@@ -17,7 +17,7 @@ const REQUEST_TIMEOUT_MS = 90_000;
 const CHECKING_INTERVAL_MS = 1_000;
 /** Ends connections on which nothing moves, such as that of a client that does not read. */
 const STALLED_TIMEOUT_MS = 120_000;
-/** Closed at once, a connection on which the client still sends would lose the answer. */
+/** Closing at once would lose the answer while the client is still sending. */
 const TIME_TO_READ_MS = 1_000;
 
 export interface ListenOptions {

@@ -105,7 +105,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return counts.reduce((total, { posts }) => total + posts, 0);
 }
 
-/** Literals, as an index with this condition serves no query with parameters. */
+/** Literals, because a partial index serves no query with parameters. */
 const IS_WAITING = sql<boolean>`state in ('held', 'hidden')`;
 
 const SHARED = [

@@ -194,5 +194,5 @@ export function findAnswered(db: Db, limit: number): Promise<ReportRow[]> {
     .execute();
 }
 
-/** The condition of the index, word for word: parameters would not be known to be it. */
+/** The exact condition of the partial index: with parameters, the database does not use it. */
 const IS_ABOUT_NO_POST = sql<boolean>`subject_type not in ('comment', 'question')`;

@@ -138,7 +138,7 @@ async function indexPost(db: Db, { postType, postId }: PostKey): Promise<void> {
   }
 }
 
-/** Two moderators at once decide one after the other. */
+/** Simultaneous decisions of moderators run in turn. */
 function toLock({ postType, postId }: PostKey): string {
   return `moderation:${postType}:${postId}`;
 }

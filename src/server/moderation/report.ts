@@ -21,7 +21,7 @@ import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 const MIN_PEOPLE = 3;
 const MIN_NETWORKS = 2;
 
-/** Reports of a person stop counting after this many posts that they reported wrongly. */
+/** Reports of a person stop counting after this many dismissed reports. */
 const MAX_WRONG_REPORTS = 3;
 
 /** Reports of a person stop counting while this many posts that they reported are hidden. */
@@ -30,7 +30,7 @@ const MAX_UNDECIDED_HIDES = 3;
 /** Accounts younger than this without a proven telephone number count as one person together. */
 const NEW_ACCOUNT = 7 * DAY;
 
-/** How long a network whose reports helped to hide a post hides no other. */
+/** After helping to hide a post, reports of a network hide no other post for this time. */
 const NETWORK_REST = DAY;
 
 async function hideIfReported(db: Db, post: ModeratedPost, at: number): Promise<void> {
@@ -135,7 +135,7 @@ export async function storeReport(
         if (open) return open.id;
         await enforceDailyLimit(db, "reports", { userId, now, max: MAX_REPORTS_PER_DAY });
         await db.insertInto("reports").values(row).execute();
-        // The post behind the person, whom the report names: in this order erasing takes them, too.
+        // Locks the person before the post, in the order of an erasure.
         const reported = post && (await lockReported(db, post));
         if (reported) await hideIfReported(db, reported, now);
         return id;

@@ -189,7 +189,7 @@ async function findOthers(db: Db, origin: PostOrigin) {
   return row;
 }
 
-/** How many people wrote there in each hour of the two weeks before; an hour without any is left out. */
+/** People per hour at this place during two weeks, without empty hours. */
 async function countPeopleByHour(db: Db, origin: PostOrigin): Promise<number[]> {
   const until = origin.at - HOUR;
   const since = until - BURST_HISTORY;
@@ -202,7 +202,7 @@ async function countPeopleByHour(db: Db, origin: PostOrigin): Promise<number[]> 
 
 const PEOPLE = sql`cast(count(distinct origin.user_id) as integer)`;
 const STATE = sql`coalesce(comment.state, question.state)`;
-/** An edited post has an origin of its own time, which is younger than the post. */
+/** The origin of an edit is newer than its post. */
 const WRITTEN_AT = sql`coalesce(comment.created_at, question.created_at)`;
 
 function selectPostsThere(origin: PostOrigin, { isOwnCounted = false } = {}): RawBuilder<unknown> {

@@ -42,7 +42,7 @@ const RULES = Object.fromEntries(
 const VULGAR = new Set(readList("vulgar"));
 /** Chinese has no spaces between words. */
 const CHINESE = readList("zh");
-/** "他们把我的照片做成…" reports it. */
+/** "他们把我的照片做成…" reports an act against the author. */
 const CHINESE_WRITER = /我|家人/u;
 const CHINESE_DEED = /照片|合成|群发|通讯录|发给|威胁/u;
 const MIN_WORDS_AROUND = 3;
@@ -119,7 +119,7 @@ function plainLetters(text: string): string {
   return text.normalize("NFKC").normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** A number stays one: an amount is no word. */
+/** Numbers stay numbers, because an amount is not a disguised word. */
 function withoutLeet(piece: string): string {
   if (!/\p{L}/u.test(piece)) return piece;
   return [...piece].map((letter) => LEET.get(letter) ?? letter).join("");

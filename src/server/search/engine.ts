@@ -123,14 +123,14 @@ function toQuery(words: readonly string[], fields: string[], isJoined: boolean):
   return { queries: isJoined ? [separate, joined] : [separate], combineWith: "OR" };
 }
 
-/** A single letter begins too many words; a single Chinese character is specific enough. */
+/** A single letter is a prefix of too many words; a single Chinese character is specific enough. */
 function isPrefix(word: string): boolean {
   return word.length > 1 || isHan(word);
 }
 
-/** A short word with a typing error is another word. */
+/** In short words, typing errors are not allowed: they form other words. */
 const MIN_LENGTH_WITH_ERROR = 4;
-/** With two errors. */
+/** The minimum length for two errors. */
 const MIN_LENGTH_OF_HIT = 8;
 const MIN_LENGTH_OF_SUGGESTED = 6;
 

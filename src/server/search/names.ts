@@ -12,7 +12,7 @@ export interface NameHits {
 
 export interface NameIndex {
   /**
-   * The names with all words, or all but typing errors; else the names that a part of the words means.
+   * Names with all words, allowing typing errors; else names that match a part of the words.
    * `isPartEnough`: a part of a name counts even in a question, as no text answers it.
    */
   find(query: string, isPartEnough: boolean): NameHits;
@@ -29,9 +29,9 @@ interface PartHits {
 }
 
 const NO_HITS = { hits: [], words: [], match: null };
-/** A word of more names does not tell them apart. */
+/** A word that more names contain does not distinguish them. */
 const FREQUENT = { min: 10, share: 0.02 };
-/** A word of fewer names identifies them, even among unrelated words. */
+/** A word that fewer names contain identifies them, even among unrelated words. */
 const RARE = { min: 3, share: 0.005 };
 const MAX_NAME_WORDS = 14;
 /** Shorter names are prefixes of too many words. */
@@ -105,7 +105,7 @@ export function createNameIndex(
     return { hits: unique([...exact, ...others]), words: usedWords };
   }
 
-  /** Names that a word begins with before its generic ending: `kudabank`, `fairmoneyloan`. */
+  /** Names followed by a generic ending in one word: `kudabank`, `fairmoneyloan`. */
   function findJoined(words: readonly string[], prefix: boolean): PartHits {
     const open = words.filter((word) => !isKnown(word) && !hasWord(word));
     for (const name of open.flatMap(withoutGenericEnding)) {
@@ -126,7 +126,7 @@ export function createNameIndex(
     return { hits: hits.length > 0 || !prefix ? hits : findSimilar(open), words: open };
   }
 
-  /** Names with the most of the words that few names and no texts have. */
+  /** Names with most of the rare words of the query. */
   function findRare(words: readonly string[], prefix: boolean): PartHits {
     const rare = words.filter((word) => {
       const count =

@@ -48,7 +48,7 @@ export function createSiteSearch(catalogue: SiteCatalogue): SiteSearch {
     const words = toQueryWords(q);
     const isUnknownName = words.some(isUnknownWord) && canBeName(words);
     const textResults = texts[locale].find(words);
-    // A text about loan apps does not answer a question about an app of some name.
+    // A text about loan apps in general does not answer a question about one app.
     const isOffTopic = isUnknownName && textResults.match === "partial";
     const textHits = isOffTopic ? [] : resolveHits(textResults.hits, texts[locale].documents);
     const { hits, match } = names.find(q, textHits.length === 0);
@@ -121,7 +121,7 @@ function hasType(type: SearchType) {
   return ({ document }: DocumentHit) => document.type === type;
 }
 
-/** The first of each list, then the second of each, so that a short page has the best of all. */
+/** Interleaves the lists, so that a short page has the best entries of each. */
 function interleave<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, place) =>

@@ -30,7 +30,7 @@ const MAX_SEARCHES_PER_TERM = 5;
 const MAX_PENDING = 500;
 const MAX_TERMS_PER_DAY = 2_000;
 const HOT_DAYS = 7;
-/** Some of them may have lost their subject. */
+/** Some terms may have no subject any more. */
 const HOT_TERMS = 50;
 
 interface Counting {
@@ -129,7 +129,7 @@ export async function readHotTerms(
 const MAX_KEYS = 200_000;
 
 /**
- * Whether a network searches for a term the first time in a day. Only hashes are in memory, and their
+ * Whether a network searches for a term the first time in a day. Memory holds only hashes, and their
  * random key ends with the day, so that they reveal no address.
  */
 export function oncePerDay(

@@ -57,13 +57,13 @@ export interface Answer {
 }
 
 export function createVerdicts({ documents, names, lists, isTopic }: Context) {
-  /** Whether the word can only be a name, as the site does not have it. */
+  /** Whether the word can only be a name, because no text or name of the site contains it. */
   function isUnknownWord(word: string): boolean {
     const isWord = !isHan(word) && [...word].length > 1 && /\p{L}/u.test(word);
     return isWord && !isGeneric(word) && !names.hasWord(word) && !isTopic(word);
   }
 
-  /** Whether the words are those of a name, and some that people write beside one. */
+  /** Whether the words form a name, apart from words that people write beside one. */
   function canBeName(words: readonly string[]): boolean {
     const nameWords = words.filter((word) => /\p{L}/u.test(word) && !isBesideName(word));
     return (
@@ -92,7 +92,7 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     return match === null && canBeName(words) ? onlyLender(hits) : undefined;
   }
 
-  /** "AdaKami Pro" is not AdaKami: words that make another name have to be in the name of the lender. */
+  /** "AdaKami Pro" is not AdaKami: a word such as "Pro" must be part of the lender's name. */
   function hasAllNameWords({ title, names: others }: SearchDocument, words: readonly string[]) {
     const names = [title, ...others].map(removeSpaces).join(" ");
     return words.every((word) => !changesName(word) || names.includes(word));

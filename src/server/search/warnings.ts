@@ -14,7 +14,7 @@ import { foldText } from "#server/text/contacts/folded-text.ts";
 import { replaceLookalikes, toWords } from "#server/text/words.ts";
 import { isGeneric } from "./words.ts";
 
-/** The warnings for a name, also for one within a question; null clears nobody. */
+/** The warnings for a name, also within a question. Null does not mean that a name is safe. */
 export type FindWarnings = (
   query: string,
   locale: Locale,
@@ -62,7 +62,7 @@ export function createWarningIndex(
       add(lookalikeKey(name), warning);
     }
   }
-  // Exact names come before those with a subtitle.
+  // Exact names precede names with a subtitle.
   for (const warning of warnings) add(toBeginningKey(warning.name), warning);
   return (query) => {
     const matches = namesIn(query).map((name) => byKey.get(lookalikeKey(name)));
@@ -114,7 +114,7 @@ export function createLicensedNamesakeFinder<Lender extends NamedLender>(
   return ({ name, aliases, copies }) => findLender([name, ...aliases, copies ?? ""]);
 }
 
-/** Finds a lender by names that look the same; of two lenders with one name, the last. */
+/** Maps lookalike names to lenders. If two lenders share a name, the last one wins. */
 function createNameMap<Lender>(lenders: readonly (readonly [Lender, ...string[]])[]) {
   const byKey = new Map<string, Lender>();
   for (const [lender, ...names] of lenders) {
@@ -138,7 +138,7 @@ function lookalikeKey(name: string): string {
 /** The subtitle of a name in a store: "Tunai Kilat - Pinjaman Uang Cepat". */
 const SUBTITLE = /\s*[–—:|]\s*|\s+-+\s*|-+\s+/;
 
-/** A single generic word begins too many names. */
+/** A single generic word is the beginning of too many names. */
 function toBeginningKey(name: string): string {
   const [beginning = ""] = name.split(SUBTITLE);
   const words = toWords(beginning);
@@ -165,7 +165,7 @@ function namesIn(query: string): string[] {
   return name.length === words.length || name.every(isGeneric) ? [query] : [query, name.join(" ")];
 }
 
-/** The warnings as they are now: the same object until the site is built anew. */
+/** The current warnings: the same object until the next build. */
 export type ReadWarnings = () => WarningsFile;
 
 /** The warnings of the site in a folder; none before it is built. Throws UnreadableFile. */

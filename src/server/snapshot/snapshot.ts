@@ -116,7 +116,7 @@ export const snapshot: Command = {
   async run(_given, store, { dataDir }) {
     const content = await takeSnapshot({ store, clock: SYSTEM_CLOCK });
     const file = join(dataDir, "snapshot.json");
-    // A build that reads meanwhile finds the old one or the new one, whole.
+    // A concurrent build reads the whole old or new file.
     const draft = `${file}.${process.pid}`;
     await mkdir(dataDir, { recursive: true });
     try {

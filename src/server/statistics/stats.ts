@@ -44,14 +44,14 @@ function readRanks(services: Reader): Promise<Ranks> {
   return readCached(cachedRanks, services.store, keeping, () => readComplaintRanks(services));
 }
 
-/** By key. Reads a row for each company with complaints, however many each has. */
+/** Complaint ranks by key. Reads one row per company with complaints. */
 async function readComplaintRanks({ store, readCatalogue }: Reader): Promise<Ranks> {
   const { companyById } = readCatalogue();
   const rows = await store.db
     .selectFrom("subject_stats")
     .select(["subject_id", "complaints"])
     .where("subject_type", "=", "company")
-    // Written out, or SQLite does not see that the index holds all of these.
+    // A literal: with a parameter, SQLite does not use the partial index.
     .where("complaints", ">", sql.lit(0))
     .execute();
   return complaintRanks(

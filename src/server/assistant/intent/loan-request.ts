@@ -78,7 +78,7 @@ function toLoan(
   if (payBack) {
     const payments = payBack.isEach ? countPayments(text, term) : (countInstallments(text) ?? 1);
     const total = payBack.isEach ? payBack.amount * payments : payBack.amount;
-    // A loan without a cost was misread.
+    // A result without a cost means that the amounts were misread.
     return total > amount - fee ? { ...loan, payBack: { total, payments } } : "unclear";
   }
   // Without a rate, the deducted share is the whole price.

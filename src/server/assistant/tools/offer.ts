@@ -102,7 +102,7 @@ function rateSentences(
         fees: { deducted },
         ...(isOnce && { repayment: "single" as const }),
       });
-      // Two readings of one price are one.
+      // Readings with the same price are shown once.
       if (isFailure(cost) || prices.has(cost.totalCost)) continue;
       const sentence = t(`assistant:answer.atRate.${way}`, {
         rate: quotedRate(asker, percent, time),
@@ -148,7 +148,7 @@ function quotedRate({ t, locale }: Asker, percent: number, per: NonNullable<Quot
   return t(`catalogue:ratePeriod.${per}`, rate);
 }
 
-/** Larger rates are hard to grasp. */
+/** Larger rates are not shown, because readers cannot judge them. */
 const MAX_EFFECTIVE_PERCENT = 10_000;
 
 function yearlySentences({ t, locale }: Asker, cost: ReturnType<typeof loanCost>) {

@@ -1,7 +1,7 @@
 import type { Statements } from "#server/db/migrate.ts";
 import type { Dialect } from "#server/db/store.ts";
 
-/** SQL by column; `row` stands for the row that is added or removed. */
+/** SQL by column; `row` means the added or removed row. */
 type Columns = Readonly<Record<string, string>>;
 
 interface Counter {
@@ -126,7 +126,7 @@ function countReviews(dialect: Dialect): Counter[] {
   ];
 }
 
-/** A random version, as a server caches what follows from the counts of a version. */
+/** A random version: servers cache values derived from the counts of a version. */
 const RANDOM: Readonly<Record<Dialect, string>> = {
   sqlite: "abs(random() % 9007199254740991)",
   postgres: "floor(random() * 9007199254740991)",

@@ -35,7 +35,8 @@ export const postTables: Statements = ({ text, number, end, endByKey }) => [
       edited_at ${number},
       source_likes ${number} not null default 0
     ) ${end}`,
-  // One review or answer per user and subject. Deleted ones have no user any more.
+  // One review or answer per user and subject. Deleted posts have no user, so they do not block a
+  // new one.
   `create unique index comments_one_each on comments (user_id, subject_type, subject_id)
       where user_id is not null and parent_id is null`,
   "create unique index comments_by_source on comments (source, source_key) where source is not null",
@@ -123,7 +124,7 @@ export const postTables: Statements = ({ text, number, end, endByKey }) => [
       replaced_at ${number} not null,
       primary key (post_type, post_id, revision)
     ) ${endByKey}`,
-  // Posts deleted by their authors while held, hidden or removed: writing them again shows nothing.
+  // Posts deleted by their authors while held, hidden or removed. Reposting them is a signal.
   `create table withdrawn_posts (
       post_id ${text} primary key,
       user_id ${text} not null references users on delete cascade,

@@ -50,7 +50,7 @@ function createCounterFor(limiter: RateLimiterAbstract, { seconds }: CounterOpti
   return {
     async spend(key) {
       let { isSpent, msBeforeNext } = await consume(limiter, key);
-      // A window from a clock that was ahead would last too long.
+      // A window that began while the clock was ahead would last too long.
       if (msBeforeNext > seconds * 1000) {
         await limiter.delete(key);
         ({ isSpent, msBeforeNext } = await consume(limiter, key));

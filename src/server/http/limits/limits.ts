@@ -5,7 +5,7 @@ import type { Store } from "#server/db/store.ts";
 import { type Counter, createCounter } from "#server/http/limits/counter.ts";
 import { networkOf } from "#server/http/limits/network.ts";
 
-/** Keys of counting. Clients choose their device id, so it stops nobody alone. */
+/** Clients choose their device id, so a limit per device alone stops nobody. */
 const COUNTED_FOR = ["address", "device", "account", "accountOnNetwork"] as const;
 type CountedFor = (typeof COUNTED_FOR)[number];
 

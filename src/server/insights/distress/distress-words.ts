@@ -1,7 +1,7 @@
-// In English, Pidgin, Hausa, Indonesian and Chinese, as `phrasePattern` reads them: what the lexicon of reviews,
-// in which nobody writes about death, does not know.
+// English, Pidgin, Hausa, Indonesian and Chinese phrases in the syntax of `phrasePattern`. The lexicon of
+// reviews lacks these words, because reviews do not mention death.
 
-/** Somebody's life may be in danger by their own hand. */
+/** Danger of suicide. */
 export const DANGER = [
   "suicid*, kill* myself, end* it all, end* everything, end* my life, tak* my life, tak* my own life, want to die, wanna die",
   "wan die, better dead, better off dead, better make i die, make i just die, make i die, think* of dying",
@@ -29,7 +29,7 @@ export const THREAT = [
   "几十个电话, 不停打电话, 一直打电话, 打电话给我, 爆通讯录, 暴通讯录, 打爆, 轰炸, 上门催, 上门要, 上门闹, 来我家, 堵门, 打我, 砍我, 照片发, 发我照片, 坐牢, 要报警, 抓我, 敲诈, 勒索, 羞辱, 裸照, 骂我",
 ];
 
-/** Pursuers, deeds and whom they hit: together a threat, in any order. */
+/** A pursuer, a deed and a target in any order form a threat. */
 export const PURSUERS = [
   "they, theyre, dem, them, lender, agent*, collector*, recovery, loan people, their people, the app, loan app, loan company, somebody",
   "pinjol, mereka, dc, penagih, orang pinjol, 他们, 她们, 催收, 平台, 对方, 有人, 放贷",
@@ -49,7 +49,7 @@ export const PURSUED = [
   "我孩子, 我同事, 我的同事, 我老板, 我公司, 我单位, 我朋友, 我的朋友, 我亲戚, 我邻居, 我通讯录, 我的通讯录, 我照片, 我的照片",
 ];
 
-/** Where no pursuer is named, these say that it is the writer who does it. */
+/** Deeds of the writer, unless a pursuer is named. */
 export const OWN_DEED = [
   "i, to send, to call, to bring, for my, saya mau, saya ingin, saya butuh, saya bisa, 我想, 我要, 我可以",
 ];

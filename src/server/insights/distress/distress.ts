@@ -58,7 +58,7 @@ function isDispute(sentence: string): boolean {
   return hasComplaint(sentence, ["payout"]) || hasPhrase(normalizeWords(sentence), DISPUTE);
 }
 
-/** "No harassment" is a praise. */
+/** "No harassment" is praise. */
 function hasComplaint(text: string, themes: readonly Theme[]): boolean {
   return findThemes({ text, stars: 3 }).some(
     ({ theme, polarity }) => polarity === "complaint" && themes.includes(theme),

@@ -1,7 +1,10 @@
 import { normalizeSpelling } from "#server/insights/lexicon/tokens.ts";
 import { FREQUENT_WORDS } from "#server/text/text-language.ts";
 
-/** Behind these, whoever wrote an imported text named a person; it is shown to more people here. */
+/**
+ * Phrases before the name of a person. An imported text reaches more readers here than at its
+ * source.
+ */
 const LEADS = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])(?:${[
@@ -9,7 +12,7 @@ const LEADS = new RegExp(
       String.raw`(?:saya\s+)?bernama|nama\s+(?:saya|sy|aku|lengkap(?:\s+saya)?|ktp)`,
       String.raw`my\s+(?:full\s+)?name(?:s?\s+(?:is|are|na|be)|['’]s)|account\s+name|sunana`,
     ].join("|")})(?:\s+(?:adalah|yaitu|is))?\s*[:=]?\s+`,
-    // "atas nama suami saya Joko": whose name it is stands before it.
+    // "atas nama suami saya Joko": the relation precedes the name.
     String.raw`(?:(?:ibu|bapak|bpk|pak|bu|suami|istri|adik|kakak|anak|ayah|teman)\s+(?:(?:saya|sy|kami)\s+)?)?(?=\p{L})`,
     String.raw`|(?<![\p{L}\p{N}])(?:nama|name)\s*[:=]\s*(?=\p{L})`,
   ].join(""),
@@ -20,10 +23,10 @@ const HAN_NAME =
   /(?<=我叫|我的名字是|姓名[:：]\s?)(?![他她它你您我客人大])\p{Script=Han}{2,3}(?![\p{Script=Han}])/gu;
 const ABBREVIATED = /^(?:\p{L}|bpk|sdri?|mrs?|dr|hj|moh|muh)\.$/iu;
 const MAX_NAME_WORDS = 4;
-/** Forms of verbs: "nama saya dihapus", "my name is blacklisted". */
+/** Verb forms, which are not names: "nama saya dihapus", "my name is blacklisted". */
 const VERB = /^(?:di\p{L}{5,}|(?:ber|ter|me[mn])\p{L}{4,}|\p{L}+(?:ed|ing))$/u;
 
-/** Words that stand there and name nobody: "atas nama orang lain", "my name is blacklisted". */
+/** Words in the place of a name: "atas nama orang lain", "my name is blacklisted". */
 const NO_NAME = new Set(
   `orang perusahaan perusahan pribadi sendiri suami istri ibu bapak ayah adik kakak anak teman keluarga
   sama dipakai terdaftar tercatat tersebut lain pt cv bank koperasi pemilik nasabah kita kami mereka
@@ -35,14 +38,14 @@ const NO_NAME = new Set(
   ojk fccpc cbn bi slik satgas ktp`.split(/\s+/),
 );
 
-/** Leaves out names that an author introduces as names: "atas nama Budi" becomes "atas nama …". */
+/** Replaces names after introducing phrases: "atas nama Budi" becomes "atas nama …". */
 export function withoutNames(text: string): string {
   let masked = "";
   let place = 0;
   for (const { index, 0: lead } of text.matchAll(LEADS)) {
     const start = index + lead.length;
     const rest = text.slice(start);
-    // "an." is short for it, and an English word at the end of a sentence.
+    // "an." abbreviates "atas nama", but also ends English sentences.
     const length = /^an/i.test(lead) && !/^\p{Lu}/u.test(rest) ? 0 : nameLength(rest);
     if (start < place || length === 0) continue;
     masked += `${text.slice(place, start)}…`;
@@ -51,7 +54,7 @@ export function withoutNames(text: string): string {
   return (masked + text.slice(place)).replaceAll(HAN_NAME, "…");
 }
 
-/** Words with a capital, as many as a name has; without one, those that name nothing else. */
+/** The capitalized words of a name; without capitals, only words that are nothing but names. */
 function nameLength(text: string): number {
   const isCapital = /^\p{Lu}/u.test(text);
   let length = 0;
@@ -68,7 +71,7 @@ function nameLength(text: string): number {
 function isNoName(word: string): boolean {
   const small = word.toLowerCase();
   if (NO_NAME.has(small)) return true;
-  // "Ada" and "Blessing" are names, "ada" and "ADA" are mostly none.
+  // "Ada" and "Blessing" are names; "ada" and "ADA" usually are not.
   if (/^\p{Lu}\p{Ll}/u.test(word)) return false;
   const spelled = normalizeSpelling(small);
   return FREQUENT_WORDS.en.has(small) || FREQUENT_WORDS.id.has(spelled) || VERB.test(small);

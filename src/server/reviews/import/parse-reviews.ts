@@ -27,7 +27,7 @@ export const HEADER = NAMES.join(",");
 
 const MAX_QUOTE_LENGTH = 100;
 const MAX_HELPFUL_VOTES = 999_999;
-/** Traces of UTF-8 that was read as Windows-1252, and of bytes that are not UTF-8. */
+/** Typical characters of UTF-8 text decoded as Windows-1252, and of invalid UTF-8. */
 const BROKEN_ENCODING = /[\uFFFD\0]|[ÂÃ][\u0080-\u00BF]|â€|ðŸ/;
 
 export interface ImportedReview {

@@ -32,7 +32,7 @@ export function foldText(original: string): FoldedText {
       starts.push(place);
       ends.push(end);
     }
-    // A removed character belongs to the one before it.
+    // The range of a removed character is added to the previous character.
     if (folded === "" && ends.length > 0) ends[ends.length - 1] = end;
     text += folded;
     place = end;

@@ -26,7 +26,7 @@ describe("reward configuration", () => {
   });
 
   test("matches the required likes with the index condition", () => {
-    const migration = readFileSync("src/server/db/migrations/initial/post-tables.ts", "utf8");
+    const migration = readFileSync("src/server/db/migrations/post-tables.ts", "utf8");
     expect(migration).toContain(`likes >= ${REWARD_RULES.likes}\``);
   });
 });

@@ -36,7 +36,7 @@ async function installWhenStale() {
 
 async function install() {
   console.log("Installing the packages of package-lock.json");
-  // The npm that started this command, on its own Node: npm replaces the packaged one.
+  // Runs the npm and Node that started this command: npm ci replaces the packaged Node.
   const { npm_execpath: npm = "", npm_node_execpath: npmNode } = process.env;
   const { code, output } = await (/^npm(-cli)?\.[cm]?js$/.test(path.basename(npm))
     ? runQuietly(npmNode || process.execPath, [npm, ...INSTALL_ARGUMENTS], { cwd: ROOT })

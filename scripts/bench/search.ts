@@ -42,7 +42,7 @@ export async function benchSearch(folder: string): Promise<string> {
   const warnings = publishedWarnings();
   const rows = [
     ...(await measureRules(file, warnings)),
-    ...(await measureTotals()),
+    ...(await measureSortingByTotal()),
     ...(await measureRequests(file, warnings, folder)),
   ];
   const table = markdownTable(["what", "p50 ms", "p99 ms"], rows);
@@ -99,7 +99,7 @@ function sampleNames({ warnings }: WarningsFile): string[] {
     .map(({ name }) => name.slice(0, MAX_QUERY_LENGTH));
 }
 
-async function measureTotals(): Promise<string[][]> {
+async function measureSortingByTotal(): Promise<string[][]> {
   const products = costedProducts();
   const order = (loan: Loan) => {
     const { costs } = listProducts(products, loan, { sort: "total", costOf: computeCost });

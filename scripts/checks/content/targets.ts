@@ -20,7 +20,7 @@ export function findTargets(
   registry: Registry | undefined,
 ): Targets {
   const routeFiles = listProjectFiles().filter((file) => file.startsWith("src/pages/"));
-  const rows = routeFiles.filter((file) => /\[(?:text|activity)\]/.test(file)).map(readRows);
+  const rows = routeFiles.filter((file) => /\[(?:text|activity)\]/.test(file)).map(findPageNames);
   const findSlugs = (collection: string) =>
     new Set(pages.filter((page) => page.collection === collection).map(({ slug }) => slug));
   const ids: IdsByRoute = {
@@ -40,7 +40,7 @@ export function findTargets(
   };
 }
 
-function readRows(file: string): string[] {
+function findPageNames(file: string): string[] {
   const rows = readFileSync(path.join(ROOT, file), "utf8").matchAll(/ page: "\/(\w+)/g);
   return [...rows].map(([, page = ""]) => page);
 }

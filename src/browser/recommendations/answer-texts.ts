@@ -40,9 +40,9 @@ function formatName(name: string, value: string, { texts, locale }: PointWording
   return names[value] ?? value;
 }
 
-export type AnswerTexts = ReturnType<typeof answerTexts>;
+export type AnswerTexts = ReturnType<typeof recommendationTexts>;
 
-export function answerTexts(texts: TextsOf) {
+export function recommendationTexts(texts: TextsOf) {
   return {
     ...texts("recommendations:answer"),
     licence: texts("catalogue:badge"),

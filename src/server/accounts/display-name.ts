@@ -57,7 +57,7 @@ const ROLES_AROUND = new RegExp(`^(?:${LONG_ROLE.join("|")})+|(?:${LONG_ROLE.joi
 /** Whether a name imitates the site, a regulator or a lender, also with lookalike letters. */
 function isReservedName(name: string, catalogue: SiteCatalogue): boolean {
   const names = reservedNames(catalogue);
-  return [name, splitCamelCase(name)].some((text) => isReserved(names, tokenize(text)));
+  return [name, splitCamelCase(name)].some((text) => isReserved(names, toUnmaskedWords(text)));
 }
 
 function isReserved(
@@ -99,7 +99,9 @@ function createReservedNames({ companies, products }: SiteCatalogue) {
   const regulators = companies.flatMap(({ licence }) => licence.regulators);
   const fixedNames = [SITE.brand, SITE.company, ...REGULATORS_AND_MESSENGERS, ...regulators];
   /** Refused anywhere in a name. */
-  const anywhere = new Set(fixedNames.map((name) => replaceLookalikes(tokenize(name).join(""))));
+  const anywhere = new Set(
+    fixedNames.map((name) => replaceLookalikes(toUnmaskedWords(name).join(""))),
+  );
   /** Refused alone, because people's names may contain them. */
   const alone = new Set<string>();
   /** Refused with a role or firm word, because people have these names, too. */
@@ -108,7 +110,7 @@ function createReservedNames({ companies, products }: SiteCatalogue) {
     item.name,
     ...item.otherNames,
   ])) {
-    const all = tokenize(splitCamelCase(lender));
+    const all = toUnmaskedWords(splitCamelCase(lender));
     const rest = removeCommonWords(all);
     const words = rest.length === 0 ? all : rest;
     const name = replaceLookalikes(words.join(""));
@@ -120,7 +122,7 @@ function createReservedNames({ companies, products }: SiteCatalogue) {
   return { anywhere, alone, withRole };
 }
 
-function tokenize(name: string): string[] {
+function toUnmaskedWords(name: string): string[] {
   const letters = foldText(name).text.replaceAll(/[!|@$](?=[\p{L}\p{N}])/gu, replaceLookalikes);
   return letters.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -37,7 +37,7 @@ export const ASSISTANT_SECRETS = ["FINNY_LLM_KEY"] as const;
 
 type Values = v.InferOutput<v.ObjectSchema<typeof ASSISTANT_VALUES, undefined>>;
 
-export function assistantLines(values: Values): string[] {
+export function findAssistantProblems(values: Values): string[] {
   return [
     ...missingLines(values, ["FINNY_LLM_URL", "FINNY_LLM_KEY", "FINNY_LLM_MODEL"]),
     ...missingLines(values, ["FINNY_LLM_DAILY_MONEY", "FINNY_LLM_PRICE"]),

@@ -44,7 +44,9 @@ type Values = Readonly<Partial<Record<Name, string | undefined>>>;
 const NAMES = Object.keys(BUCKET_VALUES) as Name[];
 
 /** A demo would remove the pictures in the bucket as orphans. */
-export function bucketLines(values: Values & { readonly POLARIS_DEMO?: string | undefined }) {
+export function findBucketProblems(
+  values: Values & { readonly POLARIS_DEMO?: string | undefined },
+) {
   if (values.POLARIS_DEMO !== "1") return missingLines(values, NAMES);
   return NAMES.filter((name) => values[name] !== undefined).map(
     (name) => `${name}: expected nothing, because POLARIS_DEMO is set, found something else`,

@@ -172,7 +172,7 @@ type Values = v.InferOutput<v.ObjectSchema<typeof REWARD_VALUES, undefined>> & {
   readonly POLARIS_DEMO?: string | undefined;
 };
 
-export function rewardLines(values: Values): string[] {
+export function findRewardProblems(values: Values): string[] {
   const { amounts, from } = parseRewards(values);
   const isUndated = from === undefined && Object.values(amounts).some((one) => one > 0);
   return isUndated ? ["REWARDS_FROM: expected a day, because an amount is set, found nothing"] : [];

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { dataFolderOf, isDemo } from "#demo.ts";
 import {
+  findRewardProblems,
   folder,
   host,
   hour,
@@ -13,7 +14,6 @@ import {
   proxies,
   REWARD_VALUES,
   readMailbox,
-  rewardLines,
   site,
   smtp,
   url,
@@ -24,11 +24,11 @@ import { siteUrl } from "#site-url.ts";
 import {
   ASSISTANT_SECRETS,
   ASSISTANT_VALUES,
-  assistantLines,
+  findAssistantProblems,
   parseAssistant,
 } from "./assistant-config.ts";
-import { BUCKET_SECRETS, BUCKET_VALUES, bucketLines, parseBucket } from "./bucket-config.ts";
-import { parseSms, SMS_SECRETS, SMS_VALUES, smsLines } from "./sms-config.ts";
+import { BUCKET_SECRETS, BUCKET_VALUES, findBucketProblems, parseBucket } from "./bucket-config.ts";
+import { findSmsProblems, parseSms, SMS_SECRETS, SMS_VALUES } from "./sms-config.ts";
 
 const ConfigSchema = v.object({
   PORT: v.optional(port, "4321"),
@@ -89,26 +89,32 @@ export function readConfig(
     ([, value]) => value !== undefined && value !== "",
   );
   const names = entries.map(([name]) => name);
-  const misspelt = misspeltLines(names, Object.keys(ConfigSchema.entries));
+  const misspelt = findMisspeltNames(names, Object.keys(ConfigSchema.entries));
   const parsed = v.safeParse(ConfigSchema, Object.fromEntries(entries));
   if (!parsed.success) {
-    const lines = parsed.issues.map((issue) => problemLine(issue, environment));
+    const lines = parsed.issues.map((issue) => formatIssue(issue, environment));
     return { problems: [...new Set([...misspelt, ...lines])] };
   }
   const values = parsed.output;
-  const rules = [smsLines, rewardLines, assistantLines, bucketLines, demoLines];
+  const rules = [
+    findSmsProblems,
+    findRewardProblems,
+    findAssistantProblems,
+    findBucketProblems,
+    findDemoProblems,
+  ];
   const missing = rules.flatMap((check) => check(values));
   const problems = [...misspelt, ...missing];
   if (problems.length > 0) return { problems };
   return { config: createConfig(values, siteUrl(environment)) };
 }
 
-function demoLines({ POLARIS_DEMO, DATABASE_URL }: Values): string[] {
+function findDemoProblems({ POLARIS_DEMO, DATABASE_URL }: Values): string[] {
   if (POLARIS_DEMO !== "1" || DATABASE_URL === undefined) return [];
   return ["DATABASE_URL: expected nothing, because POLARIS_DEMO is set, found something else"];
 }
 
-function problemLine(issue: v.BaseIssue<unknown>, environment: Environment): string {
+function formatIssue(issue: v.BaseIssue<unknown>, environment: Environment): string {
   const name = String(issue.path?.[0]?.key ?? "");
   const value = SECRET.has(name) ? "something else" : JSON.stringify(environment[name]);
   return `${name}: expected ${issue.message}, found ${value}`;
@@ -146,7 +152,7 @@ function createConfig(values: Values, site: string) {
 const MIN_NAME_LENGTH = 7;
 
 /** A misspelt `DATABSE_URL` would start an empty database. Kubernetes sets other `POLARIS_…` names. */
-function misspeltLines(names: readonly string[], knownNames: readonly string[]): string[] {
+function findMisspeltNames(names: readonly string[], knownNames: readonly string[]): string[] {
   return names
     .filter((name) => !knownNames.includes(name))
     .flatMap((name) => {

@@ -37,7 +37,7 @@ export const SMS_SECRETS = ["SMS_API_KEY"] as const;
 
 type Values = v.InferOutput<v.ObjectSchema<typeof SMS_VALUES, undefined>>;
 
-export function smsLines(values: Values): string[] {
+export function findSmsProblems(values: Values): string[] {
   return missingLines(values, ["SMS_PROVIDER", "SMS_API_KEY", "SMS_SENDER"]);
 }
 

@@ -70,7 +70,7 @@ export async function copyTables(from: Db, to: Db, dialect: Dialect): Promise<Ta
         }),
       );
     }
-    // PostgreSQL enables no triggers of tables with deferred checks.
+    // PostgreSQL refuses to enable triggers of a table while its deferred checks are pending.
     if (dialect === "postgres") await sql`set constraints all immediate`.execute(to);
   });
   return contents;

@@ -45,7 +45,7 @@ export async function sendDigests(services: DigestServices, signal?: AbortSignal
       if (!(error instanceof DeliveryFailed)) throw error;
       [failed, failuresInARow] = [failed + 1, failuresInARow + 1];
     }
-    // SQLite answers without a pause, and other requests wait.
+    // SQLite calls are synchronous: let other requests run between mails.
     await nextTurn();
   }
   return { sent, failed };

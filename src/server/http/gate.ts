@@ -9,7 +9,7 @@ export interface Caller {
 }
 
 export interface Gate {
-  /** Checks the limits of the address before the body is read. Returns null for a visitor. */
+  /** Checks the limits of the IP address before the body is read. Returns null without a session. */
   readonly admit: (c: ServerContext, call: Endpoint) => Promise<Caller | null>;
   readonly admitDevice: (zuid: string, call: Endpoint) => Promise<void>;
   readonly admitAddress: (c: ServerContext, limitClass: LimitClass) => Promise<void>;

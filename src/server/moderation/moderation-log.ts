@@ -27,7 +27,7 @@ interface PageQuery {
 
 type Log = ReplyOf<typeof moderationLog>;
 
-/** The number of an act, as a time would identify the post. */
+/** A page's cursor holds the number of the last act: its time would identify the post. */
 const PlaceSchema = v.strictTuple([v.pipe(v.number(), v.safeInteger())]);
 
 export async function readModerationLog(

@@ -39,7 +39,9 @@ export async function findSimilar(db: Db, text: string): Promise<string[]> {
   const words = splitWords(text, toQueryWords);
   if (words.length === 0) return [];
   const { rows } =
-    await sql<WordMatch>`${sql.join(words.map(selectNewest), sql` union all `)}`.execute(db);
+    await sql<WordMatch>`${sql.join(words.map(newestQuestionsQuery), sql` union all `)}`.execute(
+      db,
+    );
   const frequency = Map.groupBy(rows, ({ word }) => word);
   const minWords = Math.ceil(words.length / 3);
   return [...Map.groupBy(rows, ({ question_id }) => question_id)]
@@ -56,7 +58,7 @@ interface WordMatch {
   readonly in_title: number;
 }
 
-function selectNewest(word: string, index: number) {
+function newestQuestionsQuery(word: string, index: number) {
   return sql`select * from (
     select word, question_id, in_title from question_words where word = ${word}
     order by created_at desc, question_id desc limit ${sql.lit(MAX_QUESTIONS_PER_WORD)}

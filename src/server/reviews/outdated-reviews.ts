@@ -110,7 +110,7 @@ const EMPTY_SECTION =
 const JSON_LD = /(<script type="application\/ld\+json">)(.*?)(<\/script>)/gs;
 
 /** Texts of users are escaped, so they contain no tags. */
-export function cutReviews(html: string, ids: ReadonlySet<string>): string {
+export function removeReviews(html: string, ids: ReadonlySet<string>): string {
   return html
     .replaceAll(REVIEW, (review) => (ids.has(parseId(review)) ? "" : review))
     .replaceAll(EMPTY_SECTION, "")
@@ -167,7 +167,7 @@ function cutPage({ file, version }: FileFacts, ids: ReviewIds): Promise<CutPage>
 }
 
 async function createCutPage(file: string, ids: ReviewIds): Promise<CutPage> {
-  const identity = Buffer.from(cutReviews(await readFile(file, "utf8"), ids));
+  const identity = Buffer.from(removeReviews(await readFile(file, "utf8"), ids));
   const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(identity, quick),

@@ -33,7 +33,7 @@ export function findExported(db: Db): Promise<RewardRow[]> {
   return rewards.where("exported_at", "is not", null).orderBy("id").execute();
 }
 
-/** A failed reward is due again. Returns false if another run booked it. */
+/** Books the outcome of an exported reward; a failed one is due again. False if another run booked it. */
 export function bookExported(
   { store, clock }: ExportServices,
   reward: RewardRow,

@@ -41,9 +41,9 @@ export async function findVisibleComments(
   const isOwn = (author: string | null) => author !== null && author === userId;
   return rows.filter((row) => {
     if (isOwn(row.user_id)) return true;
-    if (!isPlaceVisible(row.state)) return false;
+    if (!keepsPlaceInThread(row.state)) return false;
     if (isOwn(row.parent_user_id)) return true;
-    if (row.parent_id !== null && !isPlaceVisible(row.parent_state)) return false;
+    if (row.parent_id !== null && !keepsPlaceInThread(row.parent_state)) return false;
     if (row.subject_type !== "question") return true;
     return row.question_state === "shown" || isOwn(row.question_user_id);
   });
@@ -55,7 +55,7 @@ export async function isVisibleComment(db: Db, id: string, userId: string): Prom
 }
 
 /** A deleted comment keeps its place above its replies. */
-function isPlaceVisible(state: string | null): boolean {
+function keepsPlaceInThread(state: string | null): boolean {
   return state === "shown" || state === "deleted";
 }
 

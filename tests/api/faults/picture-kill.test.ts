@@ -14,8 +14,8 @@ const UPLOADS = 16;
 describe.each([
   ["sqlite", "folder"],
   ["sqlite", "bucket"],
-] as const)("kill -9 in the middle of uploads, with %s and a %s", (dialect, kind) => {
-  test("keeps answered pictures whole", {
+] as const)("kill -9 during uploads, database %s, pictures in a %s", (dialect, kind) => {
+  test("keeps every confirmed picture complete", {
     timeout: FAULT_ROUNDS * 60_000,
   }, async () => {
     const database = await createDatabase(dialect);

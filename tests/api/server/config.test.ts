@@ -198,7 +198,7 @@ describe("a bucket for pictures", () => {
   });
 });
 
-describe("SITE_URL", () => {
+describe("siteUrl", () => {
   test.for([
     [{}, "http://127.0.0.1:4321"],
     [{ PORT: "8080" }, "http://127.0.0.1:8080"],

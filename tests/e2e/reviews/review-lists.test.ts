@@ -7,7 +7,7 @@ import { postComment } from "#contract/reviews/comment.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { getText } from "#i18n/texts.ts";
-import { cutReviews } from "#server/reviews/outdated-reviews.ts";
+import { removeReviews } from "#server/reviews/outdated-reviews.ts";
 import { FEW, inventedSite, UNLIKED } from "../../support/invented-site.ts";
 import { findBarriers, watchShifts } from "../support/look.ts";
 import { signedIn } from "../support/people-site.ts";
@@ -195,13 +195,13 @@ describe("cutReviews", () => {
     expect(ids.sort()).toEqual([1, 2, 3, 4, 5].map((number) => `review-${number}`));
     expect(whole.split("Review 3:")).toHaveLength(3);
 
-    const cut = cutReviews(whole, new Set(["review-3"]));
+    const cut = removeReviews(whole, new Set(["review-3"]));
     expect(cut).not.toMatch(/Review 3:|Quiet Sparrow 3|review-3/);
     expect(cut.match(/class="said"/g)).toHaveLength(4);
     expect(cut).toContain('"AggregateRating"');
     expect(cut).not.toContain("reviewBody");
 
-    const empty = cutReviews(whole, new Set(ids));
+    const empty = removeReviews(whole, new Set(ids));
     expect(empty).not.toMatch(/Quiet Sparrow|class="said"|commentDetails\/review/);
     const t = communityTexts(locale);
     for (const title of [t("box.helpful"), t("box.newest")]) {
@@ -212,10 +212,10 @@ describe("cutReviews", () => {
     expect(empty.slice(-2000)).toBe(whole.slice(-2000));
   });
 
-  test("removes only the excerpt of a cut review", async () => {
+  test("keeps the excerpts of other reviews", async () => {
     const file = path.join(await inventedSite(), `productDetails/${UNLIKED}.html`);
     const whole = readFileSync(file, "utf8");
-    const cut = cutReviews(whole, new Set(["review-1"]));
+    const cut = removeReviews(whole, new Set(["review-1"]));
     expect(whole.match(/class="excerpt"/g)).toHaveLength(2);
     expect(whole).toContain("hidden&lt;/b&gt; charges");
     expect(cut).not.toContain("hidden&lt;/b&gt; charges");

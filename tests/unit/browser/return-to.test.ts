@@ -112,7 +112,7 @@ describe("pending action", () => {
     expect(back.takeResume("/productDetails/kuda", any)).toBeUndefined();
   });
 
-  test("is replaced by a newer one", async () => {
+  test("is dropped by a newer return address", async () => {
     const { saveReturnTo, takeReturnTo, takeResume } = await open();
     saveReturnTo("/about", FOLLOW);
     saveReturnTo("/about");

@@ -72,11 +72,11 @@ describe("checkContent", () => {
     ["another row", "| Loan |\n| ---- |\n| 0.3%[^a] |\n| 0.2% |", 13],
     ["a paragraph before the last", "Rules.[^a]\n\nThese hold:\n\n- 48 hours", 14],
     ["a paragraph above", "Rules.[^a]\n\nWithin 48 hours.", 12],
-  ])("ignores the source of %s", (_, body, line) => {
+  ])("does not accept the source of %s", (_, body, line) => {
     expect(findFirst(body)).toEqual([expect.stringContaining(`nigeria.md:${line} text:`)]);
   });
 
-  test("requires sources for days in our own examples", () => {
+  test("requires sources for dates but not figures of our own examples", () => {
     const ours = `${DAY}\nfigures: ours`;
     expect(findFirst("Borrow ₦20,000 for 30 days.", ours)).toEqual([]);
     expect(findFirst("₦20,000 since 21 July 2025.", ours)).toEqual([

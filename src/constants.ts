@@ -22,8 +22,8 @@ export const MOBILE_SCREEN_DIVISOR = 3.125;
 export const REQUEST_TIMEOUT_MS = 20_000;
 export const TOAST_SHOWN_MS = 2000;
 /**
- * Not in the specification: a longer message stays so many times as long, because two seconds
- * are too few to read what failed and what to do about it, which takes 24 characters in Chinese.
+ * Not in the specification: messages above 20 characters are shown three times as long, because two
+ * seconds are too few to read what failed and what to do.
  */
 export const SHORT_TOAST_CHARACTERS = 20;
 export const LONG_TOAST_TIMES = 3;

@@ -41,7 +41,7 @@ export async function benchSearch(folder: string): Promise<string> {
   const file = generatedCatalogue(PRODUCTS);
   const warnings = publishedWarnings();
   const rows = [
-    ...(await measureRules(file, warnings)),
+    ...(await timeSearches(file, warnings)),
     ...(await measureSortingByTotal()),
     ...(await measureRequests(file, warnings, folder)),
   ];
@@ -64,7 +64,7 @@ function publishedWarnings(): WarningsFile {
   return { publisher: source.publisher, upTo: source.up_to, warnings: [...warnings] };
 }
 
-async function measureRules(file: CatalogueFile, published: WarningsFile): Promise<string[][]> {
+async function timeSearches(file: CatalogueFile, published: WarningsFile): Promise<string[][]> {
   const catalogue = siteCatalogue(file);
   const started = performance.now();
   const { search } = createSiteSearch(catalogue);

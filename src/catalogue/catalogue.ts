@@ -21,7 +21,7 @@ export function buildCatalogue(
   today: string,
   notes: LenderNotes = {},
 ): Catalogue {
-  const toRecord = licenceRecords(registry, today);
+  const toRecord = createLicenceReader(registry, today);
   const terms = Map.groupBy(registry.terms, ({ productId }) => productId);
   const permissions = new Map(registry.permissions.map((row) => [row.productId, row]));
   const facts = factsByLender(notes, new Set(registry.lenders.map(({ id }) => id)));
@@ -55,7 +55,7 @@ export function buildCatalogue(
   };
 }
 
-function licenceRecords(registry: Registry, today: string) {
+function createLicenceReader(registry: Registry, today: string) {
   const { lists } = registry;
   const heldLists = new Map(
     lists.map((held) => [held.id, { list: held, isHistory: isSuperseded(held, lists) }]),

@@ -17,8 +17,8 @@ import { type ActivityServices, findActivity, stateAt } from "./activity.ts";
 import { entriesLock, readDraw } from "./draw.ts";
 
 /**
- * Throws 1002 for an unknown product, 1003 unless the activity is live, 1006 without a confirmed phone
- * number of its markets and for a removed entry.
+ * Throws 1002 for an unknown product; 1003 unless the activity is live; 1006 if the user has no confirmed
+ * phone number of the activity's markets, or the entry was removed.
  */
 export async function saveSubmission(
   services: ActivityServices,

@@ -153,7 +153,7 @@ async function readPage(db: Db, table: KeptTable, last: Row | undefined): Promis
   return rows;
 }
 
-/** A backup with this key would let its readers guess the hashed networks. */
+/** With this key, readers of a backup could find the networks behind their hashes. */
 function excludeOriginSecret(table: KeptTable): RawBuilder<boolean> {
   return table === "server_secrets" ? sql`name <> ${ORIGIN_SECRET}` : sql`1 = 1`;
 }

@@ -27,7 +27,7 @@ export function createKeyedReads(db: Db, prepare: Store["prepare"]): KeyedReads 
     .selectFrom("sessions")
     .select(["token_hash", "user_id", "created_at", "expires_at"]);
   const users = db.selectFrom("users").select(USER_COLUMNS);
-  const stats = prepare(statsQuery(db));
+  const stats = prepare(subjectStatsQuery(db));
   const followState = prepare(followStateQuery(db));
   return {
     sessionByTokenHash: prepare(sessions.where("token_hash", "=", "").compile()),
@@ -43,7 +43,7 @@ export function createKeyedReads(db: Db, prepare: Store["prepare"]): KeyedReads 
   };
 }
 
-function statsQuery(db: Db) {
+function subjectStatsQuery(db: Db) {
   return db
     .selectFrom("subject_stats")
     .select(["followers", "likes"])

@@ -11,7 +11,7 @@ import { toRecipient } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 
 const MIN_INTERVAL = DAY;
-/** Undelivered mails are retried daily until then. */
+/** Undelivered mails are retried daily until the answer is this old. */
 const MAX_ANSWER_AGE = 7 * DAY;
 const CHECK_INTERVAL = 5 * MINUTE;
 const MAX_MAILS_PER_RUN = 100;

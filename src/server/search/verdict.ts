@@ -8,7 +8,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { isHan, removeSpaces } from "#server/text/words.ts";
 import type { DocumentHit, SearchDocument } from "./documents.ts";
 import type { NameIndex } from "./names.ts";
-import { isBesideName, isGeneric, isGenericName, makesName } from "./words.ts";
+import { canAccompanyName, isGeneric, isGenericName, makesName } from "./words.ts";
 
 const NOT_IN_REGISTER = "/aboutFAQ#lender-not-in-register";
 /** A longer query is a story or a question. */
@@ -65,7 +65,7 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
 
   /** Whether the words form a name, apart from words that people write beside one. */
   function canBeName(words: readonly string[]): boolean {
-    const nameWords = words.filter((word) => /\p{L}/u.test(word) && !isBesideName(word));
+    const nameWords = words.filter((word) => /\p{L}/u.test(word) && !canAccompanyName(word));
     return (
       nameWords.length <= MAX_NAME_WORDS &&
       nameWords.some((word) => isUnknownWord(word) || !(makesName(word) || isTopic(word))) &&
@@ -81,7 +81,7 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
   }
 
   function findLender(query: Query, { words, hits, match }: Answer): SearchDocument | undefined {
-    const core = words.filter((word) => !isBesideName(word));
+    const core = words.filter((word) => !canAccompanyName(word));
     const part = match?.how === "part" ? match.words.split(" ") : [];
     const runs = [part, core].filter((run) => run.some((word) => !makesName(word)));
     const lenders = [words, ...runs]

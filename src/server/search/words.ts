@@ -37,7 +37,7 @@ const BESIDE_IN_CHINESE = new Set(
   ).split(" "),
 );
 
-export function isBesideName(word: string): boolean {
+export function canAccompanyName(word: string): boolean {
   return (isGeneric(word) && !SENTENCE_WORDS.has(word)) || BESIDE_IN_CHINESE.has(word);
 }
 

@@ -21,7 +21,7 @@ export async function readStats(
   const isRanked = entries.some(
     ([key, { complaints }]) => key.startsWith("company:") && complaints >= MIN_COMPLAINTS_FOR_RANK,
   );
-  const ranks = isRanked ? await readRanks(services) : undefined;
+  const ranks = isRanked ? await readCachedComplaintRanks(services) : undefined;
   return Object.fromEntries(
     entries.map(([key, stats]) => [key, { ...stats, complaintRank: ranks?.get(key) ?? null }]),
   );
@@ -39,7 +39,7 @@ const RANKS_CACHED_MS = 1000;
 const cachedRanks = new WeakMap<Store, CachedValue<Ranks>>();
 
 /** Comparing thousands of companies takes milliseconds. */
-function readRanks(services: Reader): Promise<Ranks> {
+function readCachedComplaintRanks(services: Reader): Promise<Ranks> {
   const keeping = { now: services.clock.now(), forMs: RANKS_CACHED_MS };
   return readCached(cachedRanks, services.store, keeping, () => readComplaintRanks(services));
 }

@@ -83,7 +83,7 @@ describeOnEachDatabase("product and company lists", (database, dialect) => {
     expect(costs.items.map(({ isRanked }) => isRanked)).toEqual([true, false, false]);
   });
 
-  test("limits amounts to the language's currency", async () => {
+  test("sorted by limit, lists only the market of the language", async () => {
     const app = await start();
     const ids = async (language: string) => {
       const headers = { "Accept-Language": language };

@@ -20,7 +20,7 @@ const FILE = madeCatalogueFile({
 });
 
 describe("openSubjects", () => {
-  test("names subjects with a language fallback", () => {
+  test("falls back to another language for names", () => {
     const catalogue = siteCatalogue(FILE);
     const subjects = openSubjects(() => catalogue);
     expect(subjects.nameOf("product", "northcash", "zh_CN")).toBe("Northcash");

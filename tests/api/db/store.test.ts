@@ -130,7 +130,7 @@ describeOnEachDatabase("Store", (database, dialect) => {
     await expect(writing).rejects.toThrow(/read.?only/i);
   });
 
-  test("is down after closing", async () => {
+  test("rejects queries after closing", async () => {
     const store = await (await database()).open();
     await store.close();
     await expect(store.read.userById("x")).rejects.toThrow(DatabaseDown);

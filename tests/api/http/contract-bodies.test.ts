@@ -5,7 +5,7 @@ import { MAX_JSON_BYTES } from "#contract/wire/endpoint.ts";
 import { askCall, succeedCall } from "./support/ask-call.ts";
 import { credentials, SIGNED_IN, serve, serveLogin } from "./support/calls-fixture.ts";
 
-describe("an unreadable body", () => {
+describe("request bodies of the contract", () => {
   const deep = 40_000;
   test.for([
     ["half of JSON", '{"account":', "1008", 400],

@@ -249,7 +249,7 @@ describeOnEachDatabase("concurrent reports", (_database, dialect) => {
     expect(acts).toHaveLength(1);
   });
 
-  test("of three people hide at most three posts", async () => {
+  test("of the same people hide at most three posts", async () => {
     const app = await start();
     const ids = await writeReviews(app, 10);
     for (const person of await reporters(app, 2)) {

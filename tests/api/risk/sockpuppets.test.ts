@@ -91,7 +91,7 @@ describeOnSqlite("posts of two accounts", (_database, dialect) => {
   });
 });
 
-describeOnEachDatabase("a text of another person", (_database, dialect) => {
+describeOnEachDatabase("a copied text", (_database, dialect) => {
   const start = () => startReviewedApp(dialect);
 
   test("holds a third copy while the first two are unseen", async () => {
@@ -143,7 +143,7 @@ describeOnEachDatabase("a text of another person", (_database, dialect) => {
   });
 
   test.each(["held", "hidden", "removed"] as const)(
-    "is held again after its %s post was deleted",
+    "is held again after its author deleted the %s post",
     async (state) => {
       const app = await start();
       const { id, token } = await review(app, ownText(1));

@@ -90,7 +90,7 @@ describe("the home page", () => {
   test.each([
     [HOME_SPLIT_SHARE - 0.001, "b"],
     [HOME_SPLIT_SHARE, "a"],
-  ])("shows for %f only variant %s", async (number, variant) => {
+  ])("shows one variant: random draw %f, variant %s", async (number, variant) => {
     const page = await drawing(number);
     expect(await variantOf(page)).toBe(variant);
     await expectSetBeforeBody(page, "data-home");

@@ -117,7 +117,7 @@ describe("reply", () => {
     ).toBe(obi.email);
   });
 
-  test("titles the pages of answers and replies", async () => {
+  test("names the answer or reply in the page title", async () => {
     const { id: subjectId } = await ask(site, "Is a post named?");
     const person = await site.signUp();
     const { token } = person;

@@ -125,7 +125,7 @@ describe("SearchResults", () => {
     },
   );
 
-  test("lists the searched registers of an unknown name", () => {
+  test("lists the registers searched for an unknown name", () => {
     const html = render({ verdict: unknown([FCCPC, OJK]) }, "en_US");
     expect(html).toContain("Nigeria: FCCPC list of March 3, 2026 of apps<");
     expect(html).toContain("Indonesia: OJK list of February 1, 2019, 7 years old of apps<");

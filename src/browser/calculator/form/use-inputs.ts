@@ -30,10 +30,11 @@ export function useInputs(locale: Locale): Inputs {
       const carried = readInputs(location.hash, locale);
       if (carried) setState(carriedState(carried));
       // A link within the page must not drop the inputs from the address.
-      else saveInputs(inputs, locale);
+      else writeInputsToAddress(inputs, locale);
     };
     addEventListener("hashchange", onFragment);
-    const timer = isChanged.current && setTimeout(saveInputs, ADDRESS_DELAY_MS, inputs, locale);
+    const timer =
+      isChanged.current && setTimeout(writeInputsToAddress, ADDRESS_DELAY_MS, inputs, locale);
     return () => {
       removeEventListener("hashchange", onFragment);
       if (timer) clearTimeout(timer);
@@ -42,7 +43,7 @@ export function useInputs(locale: Locale): Inputs {
 
   return {
     ...state,
-    keep: () => saveInputs(inputs, locale),
+    keep: () => writeInputsToAddress(inputs, locale),
     set(field, value) {
       isChanged.current = true;
       setState((before) => afterInput(before, field, value));
@@ -63,7 +64,7 @@ function carriedState(carried: CarriedInputs): FormState {
   return { ...carried, isExample: false, touched: ["repaid"] };
 }
 
-function saveInputs(inputs: CalculatorInputs, locale: Locale): void {
+function writeInputsToAddress(inputs: CalculatorInputs, locale: Locale): void {
   loadLaterParts().then(
     ({ writeAddress }) => writeAddress(inputs, locale),
     () => undefined,

@@ -54,7 +54,7 @@ export function withoutNames(text: string): string {
   return (masked + text.slice(place)).replaceAll(HAN_NAME, "…");
 }
 
-/** The capitalized words of a name; without capitals, only words that are nothing but names. */
+/** The length of a name at the start of a text: its capitalized words, or words that are only names. */
 function nameLength(text: string): number {
   const isCapital = /^\p{Lu}/u.test(text);
   let length = 0;

@@ -25,7 +25,7 @@ const NAMES = [
   `(?:${CHAT})${CALLED}(?:${SIGN}|(?:${IS}|\\s{0,3})${NO_THING})${NAME}`,
   // Without a sign, only single digits may be apart.
   `(?:${QQ})${CALLED}(?:(?:${SIGN}|${IS})[1-9](?:[ .-]?\\d){4,11}|\\s{0,3}${NO_COUNT}[1-9](?:\\d{4,11}|(?:[ .-]\\d){5,11}))(?!\\d)`,
-  // The default name of WeChat.
+  // WeChat gives every account such an id.
   "wxid_[a-z0-9_-]{2,19}",
 ].map((source) => new RegExp(source, "g"));
 

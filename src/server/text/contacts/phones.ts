@@ -3,7 +3,7 @@ import { DAY, hasUnit, isAmount, maskMoments } from "./amounts.ts";
 import { findChatNames } from "./chat-names.ts";
 import { type FoldedText, type Span, toOriginalSpan } from "./folded-text.ts";
 
-/** Words by their digit; the last ones precede a digit. */
+/** Number words in the order of their digits 0 to 9, then words that repeat the next digit. */
 const WORDS_OF = [
   "zero oh o nol kosong 零 〇",
   "one satu 一 幺",
@@ -238,7 +238,7 @@ function isLandline(digits: string): boolean {
   );
 }
 
-/** `isAbroad("254712123456") // => true`: a number of any country after a plus. */
+/** `isAbroad("254712123456") // => true`: the digits would be a number of some country after a plus. */
 function isAbroad(digits: string): boolean {
   return isTyped(`+${digits}`, LINE);
 }

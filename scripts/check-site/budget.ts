@@ -89,6 +89,10 @@ export function checkBudget(site: Site): Problem[] {
       ];
     }),
     ...weighIslands(site).flatMap(({ name, example, firstTouch, withAnother }) => [
+      // Unlisted modules would weigh nothing and pass every limit.
+      ...(firstTouch === 0
+        ? [{ file: example, wrong: `lists no modules of ${name}`, todo: "see complete-islands.ts" }]
+        : []),
       ...limit(example, firstTouch, FIRST_TOUCH_MAX_BYTES, `bytes of script for ${name}`),
       ...limit(
         example,

@@ -43,12 +43,12 @@ async function sendToBucket(
 ): Promise<BucketAnswer> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
   const until = AbortSignal.any(signals);
-  for (let left = MAX_TRIES - 1; ; left -= 1) {
+  for (let retries = MAX_TRIES - 1; ; retries -= 1) {
     try {
       const answer = await send(bucket, request, until);
-      if (left === 0 || !isTemporary(answer.status)) return answer;
+      if (retries === 0 || !isTemporary(answer.status)) return answer;
     } catch (error) {
-      if (left === 0 || until.aborted) throw error;
+      if (retries === 0 || until.aborted) throw error;
     }
     await pause(PAUSE_MS * (1 + Math.random()), undefined, { signal: until });
   }

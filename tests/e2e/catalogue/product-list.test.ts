@@ -8,7 +8,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
-const found = (page: Page) => results(page).getByRole("status").first();
+const resultStatus = (page: Page) => results(page).getByRole("status").first();
 const ownList = (page: Page) => page.locator(".own-list");
 
 /** Position in the page, independent of scrolling. */
@@ -31,7 +31,7 @@ describe("product list", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/productList?amount=50000&term=3");
     await expect
-      .poll(() => found(page).innerText())
+      .poll(() => resultStatus(page).innerText())
       .toMatch(/may match.*Only Nigeria.*We do not know the cost of any/);
     expect(await ownList(page).isVisible()).toBe(false);
     expect(await placeOf(page.locator(".filter")), "nothing jumps").toEqual(place);
@@ -53,7 +53,7 @@ describe("product list", () => {
     await page.waitForURL("**/productList");
     await expect.poll(() => ownList(page).isVisible()).toBe(true);
     expect(await page.getByLabel("How much?").inputValue()).toBe("");
-    expect(await found(page).innerText()).toBe("");
+    expect(await resultStatus(page).innerText()).toBe("");
   });
 
   test("loads results from the address, page by page", async () => {
@@ -72,9 +72,9 @@ describe("product list", () => {
   test("notes unknown sort values once", async () => {
     const page = await visit();
     await page.goto("/productList?sort=passRate&order=zzz");
-    await expect.poll(() => found(page).innerText()).toMatch(/^Part of this address/);
+    await expect.poll(() => resultStatus(page).innerText()).toMatch(/^Part of this address/);
     await expect
-      .poll(() => found(page).innerText())
+      .poll(() => resultStatus(page).innerText())
       .toMatch(/they are listed A to Z|come last, A to Z/);
     await results(page).locator("li.card").first().waitFor();
     expect(
@@ -127,7 +127,7 @@ describe("product list address", () => {
     await expect.poll(() => page.locator("astro-island[ssr]:has(.filter)").count()).toBe(0);
     expect(await ownList(page).isVisible()).toBe(true);
     const problem = "Part of this address could not be read and is left out.";
-    expect((await found(page).innerText()).trim()).toBe(problem);
+    expect((await resultStatus(page).innerText()).trim()).toBe(problem);
   });
 });
 

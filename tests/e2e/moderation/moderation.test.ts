@@ -139,7 +139,7 @@ describe("report dialog", () => {
   const MESSAGE = "They asked me to pay <b>first</b>.\n<script>alert(1)</script>";
 
   /** The dialog by the names that a screen reader says. */
-  function reportOf(page: Page, locale: Parameters<typeof getText>[0] = "en_US") {
+  function reportForm(page: Page, locale: Parameters<typeof getText>[0] = "en_US") {
     const t = getText(locale);
     const name = `${t("behaviours:report.open")} FairMoney`;
     const dialog = page.getByRole("dialog", { name, exact: true });
@@ -158,7 +158,7 @@ describe("report dialog", () => {
     };
   }
 
-  async function fill({ reason, subject, message }: ReturnType<typeof reportOf>): Promise<void> {
+  async function fill({ reason, subject, message }: ReturnType<typeof reportForm>): Promise<void> {
     await reason.selectOption("Fraud");
     await subject.fill("A fee before the loan");
     await message.fill(MESSAGE);
@@ -179,7 +179,7 @@ describe("report dialog", () => {
     const page = await visit({ ...signedIn(site.url, person), viewport: NARROW });
     const { bodies } = countReports(page);
     await page.goto(addressOf(locale, PRODUCT));
-    const report = reportOf(page, locale);
+    const report = reportForm(page, locale);
     await report.open.press("Enter");
     await report.dialog.waitFor();
     expect(await report.email.inputValue()).toBe(person.email);
@@ -217,7 +217,7 @@ describe("report dialog", () => {
     const person = await site.signUp();
     const page = await visit({ ...signedIn(site.url, person), mayReport: /500|401/ });
     const { bodies } = countReports(page);
-    const report = reportOf(page);
+    const report = reportForm(page);
     await page.goto(PRODUCT);
     await page.route(
       "**/polaris/behavior/report",

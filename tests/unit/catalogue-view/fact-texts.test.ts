@@ -10,12 +10,12 @@ import { terms } from "../seo/samples.ts";
 import { madeLender, madeProduct, say } from "./made.ts";
 
 const english = { locale: "en_US", say } as const;
-const textOf = (words: Words | undefined) =>
+const toText = (words: Words | undefined) =>
   words === undefined ? undefined : toLangText(words).text;
-const labels = (facts: FactText[]) => facts.map(({ label }) => textOf(label));
+const labels = (facts: FactText[]) => facts.map(({ label }) => toText(label));
 const find = (facts: FactText[], label: string) =>
-  facts.find((fact) => textOf(fact.label) === label);
-const factOf = (facts: FactText[], label: string) => textOf(find(facts, label)?.value);
+  facts.find((fact) => toText(fact.label) === label);
+const factOf = (facts: FactText[], label: string) => toText(find(facts, label)?.value);
 const listKnownLabels = (facts: FactText[]) => labels(facts.filter(({ value }) => value));
 
 describe("fact texts", () => {
@@ -47,7 +47,7 @@ describe("fact texts", () => {
       "offer.fromDays(low=offer.days(count=30, number=30))",
     );
     expect(factOf(facts, "product.interestRate")).toBe("ratePeriod.month(rate=2.5%)");
-    expect(textOf(find(facts, "product.interestRate")?.note)).toBe("rateKind.flat");
+    expect(toText(find(facts, "product.interestRate")?.note)).toBe("rateKind.flat");
     expect(factOf(facts, "product.passingRate")).toBe("40%");
     expect(factOf(facts, "product.speed")).toBe("hours(count=24)");
     expect(factOf(facts, "product.features")).toBe("one; two");

@@ -7,11 +7,11 @@ import { terms } from "../seo/samples.ts";
 import { say } from "./made.ts";
 
 const english = { locale: "en_US", say } as const;
-const textOf = (words: Words | undefined) =>
+const toText = (words: Words | undefined) =>
   words === undefined ? undefined : toLangText(words).text;
 const find = (facts: FactText[], label: string) =>
-  facts.find((fact) => textOf(fact.label) === label);
-const factOf = (facts: FactText[], label: string) => textOf(find(facts, label)?.value);
+  facts.find((fact) => toText(fact.label) === label);
+const factOf = (facts: FactText[], label: string) => toText(find(facts, label)?.value);
 
 const TERMS = { ...terms, quota: { min: undefined, max: 50_000 }, rating: 4.496824 };
 /** As a website words it, without a rate whose meaning is clear. */
@@ -36,7 +36,7 @@ describe("published terms texts", () => {
     expect(factOf(facts, "terms.apr")).toBe(
       "ratePeriod.year(rate=offer.range(low=120%, high=360%))",
     );
-    expect(textOf(find(facts, "terms.apr")?.note)).toBe("terms.aprNote");
+    expect(toText(find(facts, "terms.apr")?.note)).toBe("terms.aprNote");
     expect(factOf(facts, "terms.fees")).toBeUndefined();
     expect(factOf(facts, "terms.rating")).toBe("terms.ratings(score=4.5, count=60,018)");
     expect(factOf(facts, "terms.installs")).toBe("1,000,000+");
@@ -67,7 +67,7 @@ describe("published terms texts", () => {
     expect(factOf(facts, "product.interestRate")).toBe(
       "ratePeriod.day(rate=offer.upTo(high=0.4%))",
     );
-    expect(textOf(find(facts, "product.interestRate")?.note)).toBe("rateKind.daily");
+    expect(toText(find(facts, "product.interestRate")?.note)).toBe("rateKind.daily");
     expect(find(facts, "terms.apr")).toBeUndefined();
   });
 
@@ -75,7 +75,7 @@ describe("published terms texts", () => {
     const silent = { ...IN_WORDS, rateAsPublished: undefined };
     const listing = { ...terms, publishedOn: "2019-12-19" };
     const rows = rateHistory([IN_WORDS, silent, listing], english);
-    expect(rows.map(({ label, value, note }) => [label, value, textOf(note)])).toEqual([
+    expect(rows.map(({ label, value, note }) => [label, value, toText(note)])).toEqual([
       ["June 2026", { text: "7% Flat", lang: "en" }, undefined],
       [
         "March 2020",
@@ -87,16 +87,16 @@ describe("published terms texts", () => {
     const read = { ...IN_WORDS, rateAsPublished: "0,4 persen per hari", interestRate: daily };
     const ours = "terms.ours(rate=ratePeriod.day(rate=offer.upTo(high=0.4%)))";
     const [worded, bare] = rateHistory([read, { ...read, rateAsPublished: undefined }], english);
-    expect([textOf(worded?.value), textOf(worded?.note)]).toEqual([
+    expect([toText(worded?.value), toText(worded?.note)]).toEqual([
       "0,4 persen per hari",
       `${ours}, rateKind.daily`,
     ]);
-    expect([textOf(bare?.value), textOf(bare?.note)]).toEqual([ours, "rateKind.daily"]);
+    expect([toText(bare?.value), toText(bare?.note)]).toEqual([ours, "rateKind.daily"]);
     expect(rateHistory([silent, listing], english)).toEqual([]);
   });
 
   test("omits store facts for websites", () => {
-    const labels = termsFacts(IN_WORDS, "NGN", english).map(({ label }) => textOf(label));
+    const labels = termsFacts(IN_WORDS, "NGN", english).map(({ label }) => toText(label));
     expect(labels).toEqual(["amount", "period", "rate", "fees"].map((name) => `terms.${name}`));
   });
 });

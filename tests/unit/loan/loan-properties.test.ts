@@ -102,7 +102,7 @@ describe("loanCost for random terms", () => {
   });
 
   /** The most that rounding to minor units moves a rate: some units a row, of what is owed over the time. */
-  function roundingOf({ principal, term }: LoanTerms, perYear: number): number {
+  function computeRounding({ principal, term }: LoanTerms, perYear: number): number {
     return (200 * term * perYear) / principal;
   }
 
@@ -119,7 +119,7 @@ describe("loanCost for random terms", () => {
         const cost = costOf(terms);
         const { apr } = cost;
         const { rate } = terms;
-        const rounding = roundingOf(terms, 12);
+        const rounding = computeRounding(terms, 12);
         if (rate.kind === "nominal")
           expect(Math.abs(apr.percent - rate.percent)).toBeLessThan(rounding);
         if (rate.kind === "flat") expect(apr.percent).toBeGreaterThan(rate.percent - rounding);
@@ -150,7 +150,7 @@ describe("loanCost for random terms", () => {
   });
 
   /** Half a unit in each instalment, grown until the last row. */
-  function driftOf({ rate, term, cycle }: LoanTerms): number {
+  function computeDrift({ rate, term, cycle }: LoanTerms): number {
     const each =
       yearlyPercent(isBalanceRate(rate) ? rate : nominal(0)) / 100 / cyclesPerYear(cycle);
     return each === 0 ? term : ((1 + each) ** term - 1) / each;
@@ -165,7 +165,7 @@ describe("loanCost for random terms", () => {
           rate: { ...terms.rate, percent: terms.rate.percent + 5 },
         };
         const before = costOf(terms).totalCost;
-        expect(costOf(higher).totalCost).toBeGreaterThanOrEqual(before - 2 * driftOf(higher));
+        expect(costOf(higher).totalCost).toBeGreaterThanOrEqual(before - 2 * computeDrift(higher));
       }),
       { numRuns: 5000 },
     );
@@ -180,7 +180,9 @@ describe("loanCost for random terms", () => {
           const terms = { ...drawn, fees: {} };
           const interestAfter = (unitPeriods: number) =>
             costOf({ ...terms, firstPeriod: { unitPeriods, fraction } }).totalInterest;
-          expect(interestAfter(1)).toBeGreaterThanOrEqual(interestAfter(0) - 4 * driftOf(terms));
+          expect(interestAfter(1)).toBeGreaterThanOrEqual(
+            interestAfter(0) - 4 * computeDrift(terms),
+          );
         },
       ),
       { numRuns: 2000 },

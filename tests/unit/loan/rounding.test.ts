@@ -65,7 +65,7 @@ describe("rounding", () => {
   );
 });
 
-/** Throws for an amount up to 10,000 whose share ends in a half and is rounded down. */
+/** Throws if a share ending in a half is rounded down, for amounts up to 10,000. */
 function checkHalves(hundredths: number): void {
   for (let amount = 1; amount <= 10_000; amount++) {
     if ((amount * hundredths) % 10_000 !== 5000) continue;

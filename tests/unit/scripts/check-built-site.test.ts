@@ -111,4 +111,11 @@ describe("checkBuiltSite", () => {
   ])("limits %s", (message, files, sizes) => {
     expect(findProblems("budget", files, sizes)).toContainEqual(expect.stringContaining(message));
   });
+
+  test("refuses islands without a module list", () => {
+    const files = withBody('<astro-island component-url="/_astro/Form.js"></astro-island>');
+    expect(findProblems("budget", files)).toContainEqual(
+      expect.stringContaining("lists no modules of Form"),
+    );
+  });
 });

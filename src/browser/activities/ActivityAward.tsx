@@ -1,18 +1,19 @@
+import "#browser/ui/show-layers.ts";
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { Winner } from "#contract/activities/activity.ts";
-import { roundAddress } from "#contract/activities/draw.ts";
+import { ENTRIES_PATH, roundAddress } from "#contract/activities/draw.ts";
+import { createPath } from "#contract/wire/endpoint.ts";
 import { formatMoment } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { addBrackets } from "#i18n/marks.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 import { FactList } from "./ActivityFacts.tsx";
-import { award } from "./activity-store.ts";
+import { award, readActivityId } from "./activity-store.ts";
 import type { AwardTexts } from "./activity-texts.ts";
-import { DrawCheck } from "./DrawCheck.tsx";
+import { type CheckedDraw, checkDraw } from "./draw-check.ts";
 import { NoActivity } from "./NoActivity.tsx";
-import "#browser/ui/show-layers.ts";
 
 interface Props {
   texts: AwardTexts;
@@ -73,6 +74,35 @@ function Winners({ winners, texts, locale }: Props & { winners: readonly Winner[
           </li>
         ))}
       </ol>
+    </>
+  );
+}
+
+interface DrawCheckProps extends CheckedDraw {
+  texts: AwardTexts;
+}
+
+/** Repeats the draw in the browser, with the randomness from drand. */
+function DrawCheck({ texts, ...checked }: DrawCheckProps) {
+  const [result, setResult] = useState<keyof AwardTexts["results"]>();
+  const path = createPath({ path: ENTRIES_PATH }, { id: readActivityId() });
+
+  async function check() {
+    setResult("checking");
+    setResult(await checkDraw(path, checked));
+  }
+
+  return (
+    <>
+      <p>
+        <a href={(import.meta.env.PUBLIC_API_BASE ?? "") + path}>{texts.list}</a>
+      </p>
+      {checked.draw.randomness !== null && (
+        <button type="button" className="button" onClick={check}>
+          {texts.check}
+        </button>
+      )}
+      <p role="status">{result && texts.results[result]}</p>
     </>
   );
 }

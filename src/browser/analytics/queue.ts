@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from "./event.ts";
+import type { AnalyticsEvent } from "./parameters.ts";
 
 /** The oldest events are dropped first. */
 export const MAX_QUEUED_EVENTS = 200;

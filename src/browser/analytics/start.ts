@@ -1,5 +1,11 @@
-import type { AnalyticsEvent, EnterCause, Note, PageEvent } from "./event.ts";
-import { readPublicParameters, swapPreviousPage } from "./parameters.ts";
+import {
+  type AnalyticsEvent,
+  type EnterCause,
+  type Note,
+  type PageEvent,
+  readPublicParameters,
+  swapPreviousPage,
+} from "./parameters.ts";
 import { createQueue } from "./queue.ts";
 
 const BATCH_DELAY_MS = 5000;

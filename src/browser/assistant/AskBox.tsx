@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { failureText } from "#browser/core/page.ts";
-import { FieldFrame } from "#browser/ui/form/FieldFrame.tsx";
+import { FieldFrame } from "#browser/ui/form/Field.tsx";
 import type { AnswerEvent, AnswerLink } from "#contract/assistant/assistant.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { Texts } from "#i18n/island-texts.ts";

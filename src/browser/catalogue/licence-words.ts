@@ -1,4 +1,4 @@
-import { toLicenceWording } from "#contract/catalogue/licence.ts";
+import { type LicenceState, toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { LicenceFacts, RegisterList } from "#contract/catalogue/product.ts";
 import { formatPeriod } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
@@ -37,3 +37,14 @@ function addAge(
 ): string {
   return months === undefined ? date : fillText(aged, { date, age: formatAge(locale, months) });
 }
+
+export const LICENCE_ICONS: Readonly<Record<LicenceState, string>> = {
+  listed: "stamp",
+  conditional: "flag",
+  restricted: "flag",
+  historical: "clock",
+  named: "unknown",
+  unverified: "unknown",
+  "not-found": "unknown",
+  ended: "flag",
+};

@@ -1,8 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { $session, onPersonChange } from "#browser/core/session.ts";
-import { AreaField } from "#browser/ui/form/AreaField.tsx";
 import { ChoiceField } from "#browser/ui/form/ChoiceField.tsx";
-import { Field } from "#browser/ui/form/Field.tsx";
+import { AreaField, Field } from "#browser/ui/form/Field.tsx";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { REPORT_REASONS, ReportSchema } from "#contract/moderation/report.ts";

@@ -1,6 +1,5 @@
 import { pageLocale } from "#browser/core/page.ts";
-import { AreaField } from "#browser/ui/form/AreaField.tsx";
-import type { FieldState } from "#browser/ui/form/FieldFrame.tsx";
+import { AreaField, type FieldState } from "#browser/ui/form/Field.tsx";
 import { MAX_COMMENT_LENGTH } from "#contract/posts/post.ts";
 import { countCodePoints, toPlainText } from "#contract/wire/plain-text.ts";
 import { fillText } from "#i18n/fill-text.ts";

@@ -1,12 +1,38 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
+import { call } from "#browser/core/http.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import { $likes, resumeLike, setLike } from "./like-store.ts";
+import { reactionStore } from "./reaction-store.ts";
+
+export interface LikeView {
+  readonly liked: boolean;
+  readonly likes: number;
+}
+
+const reactions = reactionStore<LikeView>({
+  action: "like",
+  // Completed even if the page is left at once.
+  send: (subject, like, resume) =>
+    call("POST /polaris/behavior/like", { body: { ...subject, like }, keepalive: true, resume }),
+});
+
+/** Likes changed on this page, by `subjectKey`. */
+export const $likes = reactions.$states;
+
+/** Resumes a like that a visitor began before signing in. */
+export function resumeLike(subject: Subject, current: LikeView): void {
+  if (reactions.takePending(subject) && !current.liked) setLike(subject, current, true);
+}
+
+export function setLike(subject: Subject, before: LikeView, isOn: boolean): Promise<void> {
+  const likes = Math.max(0, before.likes + Number(isOn) - Number(before.liked));
+  return reactions.change(subject, { isOn, before, after: { liked: isOn, likes } });
+}
 
 interface Props extends Pick<Comment, "author" | "liked" | "likes"> {
   subject: Subject;

@@ -9,8 +9,7 @@ import type { ResultSet } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { Terms } from "./TermLists.tsx";
 import { VerdictBox } from "./VerdictBox.tsx";
-import { type WarningTexts, warningTitle } from "./warning-words.ts";
-import { insertTerm } from "./with-term.ts";
+import { insertTerm, type WarningTexts, warningTitle } from "./warning-words.ts";
 
 interface SearchResultsProps {
   results: ResultSet;

@@ -13,8 +13,7 @@ import {
 } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { TermLists } from "./TermLists.tsx";
-import { warningTitle } from "./warning-words.ts";
-import { insertTerm } from "./with-term.ts";
+import { insertTerm, warningTitle } from "./warning-words.ts";
 
 interface SiteSearchProps {
   texts: SearchTexts;

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useRef } from "react";
-import { FieldFrame, type FieldState } from "#browser/ui/form/FieldFrame.tsx";
+import { FieldFrame, type FieldState } from "#browser/ui/form/Field.tsx";
 import type { ChosenSubject } from "./chosen-subject.ts";
 
 interface Props {

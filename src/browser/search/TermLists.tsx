@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { $recentSearches, forgetSearch, forgetSearches, NO_SEARCHES } from "./recent-searches.ts";
 import { $hotTerms } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
-import { insertTerm } from "./with-term.ts";
+import { insertTerm } from "./warning-words.ts";
 
 interface TermListsProps {
   address: string;

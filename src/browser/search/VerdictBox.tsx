@@ -4,7 +4,7 @@ import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import type { SearchTexts } from "./search-texts.ts";
-import { insertTerm } from "./with-term.ts";
+import { insertTerm } from "./warning-words.ts";
 
 interface Props {
   verdict: Verdict;

@@ -1,6 +1,5 @@
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import { insertTerm } from "./with-term.ts";
 
 export type WarningTexts = Texts<"warnings:found"> & { offer: Texts<"warnings:offer"> };
 
@@ -16,4 +15,9 @@ export function warningTitle(
     offers.has("pawn") && offers.size === 1 ? texts.pawnshop : texts.other,
     searched,
   );
+}
+
+/** Isolates the term, so that its direction does not reorder the sentence. */
+export function insertTerm(text: string, term: string): string {
+  return text.replace("{term}", () => `\u2068“${term}”\u2069`);
 }

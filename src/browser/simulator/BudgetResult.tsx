@@ -1,8 +1,13 @@
 import { useAnnouncement } from "#browser/ui/use-announcement.ts";
 import { WideTable } from "#browser/ui/WideTable.tsx";
 import type { Texts } from "#i18n/island-texts.ts";
-import { budgetState, computeScenarios, fittingPayment, type MonthlyBudget } from "./budget.ts";
-import type { ReadBudget } from "./read-budget.ts";
+import {
+  budgetState,
+  computeScenarios,
+  fittingPayment,
+  type MonthlyBudget,
+  type ReadBudget,
+} from "./budget.ts";
 
 interface BudgetWording {
   texts: Texts<"simulator">;

@@ -4,7 +4,7 @@ import type { Texts } from "#i18n/island-texts.ts";
 import { type Currency, LOCALES, type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { formatMoney, formatPercent } from "#i18n/numbers.ts";
 import { BudgetResult } from "./BudgetResult.tsx";
-import { BUDGET_FIELDS, type BudgetField, type BudgetInputs, readBudget } from "./read-budget.ts";
+import { BUDGET_FIELDS, type BudgetField, type BudgetInputs, readBudget } from "./budget.ts";
 
 /** Sends and stores nothing. */
 export function Simulator({ locale, texts }: { locale: Locale; texts: Texts<"simulator"> }) {

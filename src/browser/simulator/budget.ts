@@ -1,3 +1,8 @@
+import type { Texts } from "#i18n/island-texts.ts";
+import { type Currency, type Locale, MINOR_UNITS } from "#i18n/locales.ts";
+import { readAmount, readPercent } from "#i18n/read-amount.ts";
+import { MAX_PRINCIPAL } from "#loan/money.ts";
+
 /** In minor units of one currency. */
 export interface MonthlyBudget {
   income: number;
@@ -44,4 +49,52 @@ export function computeScenarios(budget: MonthlyBudget): WhatIf[] {
       what("fall", { ...budget, income: Math.round(budget.income * (1 - percent / 100)) }, percent),
     ),
   ];
+}
+
+export const BUDGET_FIELDS = ["income", "existing", "needs", "payment", "limit"] as const;
+export type BudgetField = (typeof BUDGET_FIELDS)[number];
+
+export type BudgetInputs = Readonly<Record<BudgetField, string>> & { currency: Currency };
+
+type BudgetProblem = keyof Texts<"simulator">["problem"] | "missing";
+
+export interface ReadBudget {
+  budget: MonthlyBudget | undefined;
+  limit: number | undefined;
+  problems: Partial<Record<BudgetField, BudgetProblem>>;
+}
+
+export function readBudget(inputs: BudgetInputs, locale: Locale): ReadBudget {
+  const problems: ReadBudget["problems"] = {};
+  const amount = (field: BudgetField, isNeeded: boolean): number => {
+    if (inputs[field].trim() === "") {
+      if (isNeeded) problems[field] = "missing";
+      return 0;
+    }
+    const value = readAmount(inputs[field], locale);
+    const minor = Math.round((value ?? 0) * MINOR_UNITS[inputs.currency]);
+    if (value === undefined) problems[field] = "notANumber";
+    else if (value < 0) problems[field] = "negative";
+    else if (isNeeded && minor === 0) problems[field] = "notPositive";
+    else if (minor > MAX_PRINCIPAL) problems[field] = "tooLarge";
+    return minor;
+  };
+  const budget = {
+    income: amount("income", true),
+    payment: amount("payment", true),
+    existing: amount("existing", false),
+    needs: amount("needs", false),
+  };
+  const limit = readLimit(inputs.limit, locale, problems);
+  const isWhole = Object.keys(problems).every((field) => field === "limit");
+  return { budget: isWhole ? budget : undefined, limit, problems };
+}
+
+function readLimit(text: string, locale: Locale, problems: ReadBudget["problems"]) {
+  if (text.trim() === "") return undefined;
+  const limit = readPercent(text, locale);
+  if (limit === undefined) problems.limit = "notANumber";
+  else if (limit < 0) problems.limit = "negative";
+  else if (limit > 1000) problems.limit = "tooLarge";
+  return problems.limit === undefined ? limit : undefined;
 }

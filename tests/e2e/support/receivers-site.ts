@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
-import type { AnalyticsEvent } from "#browser/analytics/event.ts";
+import type { AnalyticsEvent } from "#browser/analytics/parameters.ts";
 import { ANALYTICS_FILE } from "#browser/analytics/loader.ts";
 import { buildAside, buildOnce } from "../../support/build-aside.ts";
 import { generateRegistry } from "../../support/generated-registry.ts";

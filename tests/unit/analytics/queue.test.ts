@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AnalyticsEvent } from "#browser/analytics/event.ts";
+import type { AnalyticsEvent } from "#browser/analytics/parameters.ts";
 import { BATCH_EVENTS, createQueue, MAX_QUEUED_EVENTS } from "#browser/analytics/queue.ts";
 import { FullStorage, KeptTexts } from "../support/opened-page.ts";
 

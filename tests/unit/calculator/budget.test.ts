@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { budgetState, computeScenarios, fittingPayment } from "#browser/simulator/budget.ts";
-import { type BudgetInputs, readBudget } from "#browser/simulator/read-budget.ts";
+import {
+  type BudgetInputs,
+  budgetState,
+  computeScenarios,
+  fittingPayment,
+  readBudget,
+} from "#browser/simulator/budget.ts";
 
 const BUDGET = { income: 100_000, needs: 60_000, existing: 10_000, payment: 15_000 };
 const INPUTS: BudgetInputs = {

@@ -13,7 +13,7 @@ const ENDED = envelope("0004", null, { status: 401 });
 async function open(...behaviours: Behaviour[]) {
   const page = await openSignedIn(ADDRESS, ...behaviours);
   const sentLikes = () => page.heard.map(({ body }) => JSON.parse(body).like);
-  return { ...page, ...(await import("#browser/reactions/like-store.ts")), sentLikes };
+  return { ...page, ...(await import("#browser/reactions/LikeButton.tsx")), sentLikes };
 }
 
 describe("like store", () => {
@@ -90,7 +90,7 @@ describe("like store", () => {
     (await import("#browser/core/session.ts")).beginSession(who);
     (await import("#browser/core/return-to.ts")).takeReturnTo();
     openPage(ADDRESS, device);
-    const { resumeLike, $likes } = await import("#browser/reactions/like-store.ts");
+    const { resumeLike, $likes } = await import("#browser/reactions/LikeButton.tsx");
     resumeLike({ ...REVIEW, subjectId: "other" }, KNOWN);
     resumeLike(REVIEW, known);
     return $likes.get();

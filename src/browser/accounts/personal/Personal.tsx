@@ -1,20 +1,26 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useEffect, useId } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
 import { SignOutButton } from "#browser/accounts/SignOutButton.tsx";
 import { AvatarSetting } from "#browser/avatars/AvatarSetting.tsx";
 import { DigestSetting } from "#browser/digest/DigestSetting.tsx";
+import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
+import { Field } from "#browser/ui/form/Field.tsx";
+import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
+import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
+import { NamesSchema } from "#contract/wire/names.ts";
 import { addressOf } from "#i18n/addresses.ts";
+import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { EmailActivation } from "./EmailActivation.tsx";
-import { NamesForm } from "./NamesForm.tsx";
 import { PhoneActivation } from "./PhoneActivation.tsx";
 import {
   $profile,
+  activateEmail,
   changeAvatar,
   forgetProfile,
   getFailureText,
+  loadPersonal,
   loadProfile,
   useOwner,
 } from "./personal-store.ts";
@@ -102,4 +108,101 @@ function Setting({ title, children }: { title: string; children: ReactNode }) {
       <div>{children}</div>
     </section>
   );
+}
+
+const NAMES = ["first_name", "last_name", "userName"] as const;
+
+function NamesForm({ profile, texts }: { profile: Profile; texts: PersonalTexts["names"] }) {
+  const { first_name, last_name, userName } = profile;
+  const initial = useMemo(
+    () => ({ first_name, last_name, userName }),
+    [first_name, last_name, userName],
+  );
+  const [isSaved, setIsSaved] = useState(false);
+  const form = useForm({
+    name: "names",
+    schema: NamesSchema,
+    texts: texts.form,
+    initial,
+    draft: NAMES,
+    submit: async (names) => {
+      setIsSaved(false);
+      await loadPersonal({ ...names, single_name: names.single_name ? "true" : "false" });
+      setIsSaved(true);
+      return undefined;
+    },
+  });
+  return (
+    <form {...form.props} onChange={() => setIsSaved(false)}>
+      <Field field={form.field("first_name")} label={texts.first} autoComplete="given-name" />
+      <Field field={form.field("last_name")} label={texts.last} autoComplete="family-name" />
+      <Checkbox
+        field={form.field("single_name")}
+        isOptional
+        isChecked={first_name !== "" && last_name === ""}
+      >
+        {texts.single}
+      </Checkbox>
+      <Field field={form.field("userName")} label={texts.user} autoComplete="nickname" />
+      <FormMessage message={form.message} />
+      <SubmitButton isSending={form.isSending} label={texts.save} sending={texts.sending} />
+      <p role="status" className="done">
+        {isSaved && texts.saved}
+      </p>
+    </form>
+  );
+}
+
+interface EmailProps {
+  profile: Profile;
+  texts: Texts<"my:centre.email">;
+}
+
+function EmailActivation({ profile, texts }: EmailProps) {
+  const { email, emailActivation: state } = profile;
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  useReloadOnReturn(state === "sent");
+
+  async function send() {
+    if (isSending) return;
+    setIsSending(true);
+    setFailure(undefined);
+    await activateEmail().catch((error) => setFailure(getFailureText(error, texts.failed)));
+    setIsSending(false);
+  }
+
+  if (email === null) return <p className="soft">{texts.none}</p>;
+  return (
+    <>
+      <p>
+        <span>{email}</span> <strong className={`state ${state}`}>{texts[state]}</strong>
+      </p>
+      {state !== "active" && (
+        <>
+          <p className="small soft">{texts.why}</p>
+          <button type="button" className="button quiet" aria-disabled={isSending} onClick={send}>
+            {state === "sent" ? texts.again : texts.send}
+          </button>
+        </>
+      )}
+      <p role="status" className="small">
+        {state === "sent" && texts.sentTo.replace("{email}", () => email)}
+      </p>
+      <p role="alert" className="problem">
+        {failure}
+      </p>
+    </>
+  );
+}
+
+function useReloadOnReturn(isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const reload = () => {
+      if (document.visibilityState === "visible") loadPersonal().catch(() => undefined);
+    };
+    document.addEventListener("visibilitychange", reload);
+    return () => document.removeEventListener("visibilitychange", reload);
+  }, [isWaiting]);
 }

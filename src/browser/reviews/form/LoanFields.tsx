@@ -1,6 +1,5 @@
 import { type ComponentProps, type FormEvent, useRef } from "react";
-import { Field } from "#browser/ui/form/Field.tsx";
-import type { FieldState } from "#browser/ui/form/FieldFrame.tsx";
+import { Field, type FieldState } from "#browser/ui/form/Field.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";

@@ -1,4 +1,4 @@
-import { type FieldState, Problem } from "#browser/ui/form/FieldFrame.tsx";
+import { type FieldState, Problem } from "#browser/ui/form/Field.tsx";
 
 interface Props {
   field: FieldState;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type FieldState, Problem } from "./FieldFrame.tsx";
+import { type FieldState, Problem } from "./Field.tsx";
 
 interface CheckboxProps {
   field: FieldState;

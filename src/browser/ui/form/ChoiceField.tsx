@@ -1,4 +1,4 @@
-import { FieldFrame, type FieldState } from "./FieldFrame.tsx";
+import { FieldFrame, type FieldState } from "./Field.tsx";
 
 interface ChoiceFieldProps {
   field: FieldState;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { pageLanguage } from "#browser/core/page.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import { FieldFrame, type FieldState } from "./FieldFrame.tsx";
+import { FieldFrame, type FieldState } from "./Field.tsx";
 import { formatWait } from "./form-problems.ts";
 
 export interface CodeDelivery {

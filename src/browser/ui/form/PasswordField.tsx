@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Texts } from "#i18n/island-texts.ts";
-import { FieldFrame, type FieldState } from "./FieldFrame.tsx";
+import { FieldFrame, type FieldState } from "./Field.tsx";
 
 interface PasswordFieldProps {
   field: FieldState;

@@ -1,6 +1,6 @@
 import { completePhone, lacksCountry } from "#contract/accounts/phone.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
-import { readFields } from "./form-fields.ts";
+import { readFields } from "./use-form.ts";
 
 const PHONE_FIELDS = ["phone", "account"];
 

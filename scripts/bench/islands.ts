@@ -25,25 +25,25 @@ interface Touch {
 const main = (page: Page) => page.getByRole("main");
 const footer = (page: Page) => page.getByRole("contentinfo");
 
-const FOLLOW: Pick<Touch, "target" | "effect"> = {
-  target: (page) =>
-    main(page)
-      .getByRole("button", { name: /^Follow/ })
-      .first(),
-  effect: (page) => page.getByRole("dialog"),
-};
-
 /** One island of each frequent kind, on pages without React. */
 const TOUCHES: readonly Touch[] = [
   {
     name: "Follow on a product's page",
     address: "/productDetails/fairmoney",
-    ...FOLLOW,
+    target: (page) =>
+      main(page)
+        .getByRole("button", { name: /^Follow/ })
+        .first(),
+    effect: (page) => page.getByRole("dialog"),
   },
   {
-    name: "Follow in the list of products",
+    name: "Compare in the list of products",
     address: "/productList",
-    ...FOLLOW,
+    target: (page) =>
+      main(page)
+        .getByRole("button", { name: /^Compare/ })
+        .first(),
+    effect: (page) => page.getByRole("region", { name: "Chosen to compare" }),
   },
   {
     name: "Log in, sent empty",

@@ -35,7 +35,7 @@ export function isDemo(environment: Environment): boolean {
  * `dataFolderOf({ POLARIS_DEMO: "1" }) // => ".demo/data"`
  */
 export function dataFolderOf(environment: Environment): string {
-  return environment.POLARIS_DATA_DIR || inDemoOr(environment, "data", ".data");
+  return environment.POLARIS_DATA_DIR || selectFolder(environment, "data", ".data");
 }
 
 /**
@@ -44,7 +44,7 @@ export function dataFolderOf(environment: Environment): string {
  * `siteFolderOf({}) // => "dist"`
  */
 export function siteFolderOf(environment: Environment): string {
-  return inDemoOr(environment, "dist", "dist");
+  return selectFolder(environment, "dist", "dist");
 }
 
 /**
@@ -53,13 +53,13 @@ export function siteFolderOf(environment: Environment): string {
  * `registryFolderOf({}) // => "content/registry"`
  */
 export function registryFolderOf(environment: Environment): string {
-  const usual = inDemoOr(environment, "registry", "content/registry");
+  const usual = selectFolder(environment, "registry", "content/registry");
   return environment.CATALOGUE_REGISTRY_DIR || usual;
 }
 
 /**
- * The activities that the site is built from: beside the register, so that whoever names another one
- * has its own.
+ * The folder of the activities on the site. It is beside the register, so that each register has its own
+ * activities.
  *
  * `activitiesFolderOf({}) // => "content/activities"`
  */
@@ -67,6 +67,6 @@ export function activitiesFolderOf(environment: Environment): string {
   return join(dirname(registryFolderOf(environment)), "activities");
 }
 
-function inDemoOr(environment: Environment, demo: string, real: string): string {
+function selectFolder(environment: Environment, demo: string, real: string): string {
   return isDemo(environment) ? join(DEMO_FOLDER, demo) : real;
 }

@@ -68,7 +68,7 @@ function brotliParameters(size: number, quality: number) {
   };
 }
 
-/** The smallest window that holds the file, 64 kB at least: `windowFor(30_000) // => 16` */
+/** The bits of the smallest window for a file, at least 16 (64 kB): `windowFor(30_000) // => 16` */
 function windowFor(size: number): number {
   return Math.min(constants.BROTLI_MAX_WINDOW_BITS, Math.max(16, Math.ceil(Math.log2(size + 16))));
 }

@@ -34,7 +34,7 @@ export function findTargets(
     }),
   };
   return {
-    hasPage: createPageFinder(routeFiles.map(toRoute), ids),
+    hasPage: createPageCheck(routeFiles.map(toRoute), ids),
     hasPicture: (file) => file.startsWith("/") && existsSync(path.join(ROOT, "public", file)),
     hasValue,
   };
@@ -56,7 +56,7 @@ function hasValue(placeholder: string): boolean {
 
 type IdsByRoute = Readonly<Record<string, ReadonlySet<string>>>;
 
-export function createPageFinder(
+export function createPageCheck(
   routes: readonly string[],
   ids: IdsByRoute,
 ): (address: string) => boolean {

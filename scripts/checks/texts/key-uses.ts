@@ -32,7 +32,7 @@ export function findKeyUses(file: ProjectFile, keys: KnownKeys): KeyUse[] {
 export interface KnownKeys {
   namespaces: ReadonlySet<string>;
   groups: ReadonlySet<string>;
-  /** `nav`, `footer` of the default namespace. */
+  /** Such as `nav` and `footer`. */
   defaultGroups: ReadonlySet<string>;
 }
 

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Loads with the first query: the form alone needs none of it. */
-async function loadResults() {
+async function importResults() {
   const [parts, texts] = await Promise.all([import("./Results.tsx"), loadTexts()]);
   return { ...parts, texts };
 }
@@ -39,7 +39,7 @@ export function ProductList({ texts, locale, action }: Props) {
   const isWrong = useStore($isAddressWrong, { ssr: "initial" });
   const { status, items } = useStore(matching.$list, { ssr: "initial" });
   const isAsked = Object.keys(query).length > 0;
-  const { parts: answer, failed } = useLazyImport(loadResults, isAsked && status === "loading");
+  const { parts: answer, failed } = useLazyImport(importResults, isAsked && status === "loading");
   const isFailed = status === "failed" || failed === true;
   const isAnswered = isAsked && answer !== undefined && (status === "ready" || items.length > 0);
   useEffect(watchAddress, []);

@@ -14,9 +14,14 @@ const PROBLEMS: readonly FieldText[] = [
   "messages:field.any.format",
 ];
 
-export type SearchTexts = ReturnType<typeof searchTexts>;
+export type SearchTexts = ReturnType<typeof createSearchTexts>;
 
-export function searchTexts(texts: TextsOf, t: Text, locale: Locale, home: Market | undefined) {
+export function createSearchTexts(
+  texts: TextsOf,
+  t: Text,
+  locale: Locale,
+  home: Market | undefined,
+) {
   const { lists, abroad, ...own } = texts("search");
   const market = texts("catalogue:market");
   const help = {

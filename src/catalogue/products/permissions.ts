@@ -2,7 +2,7 @@ import { z } from "astro/zod";
 import { date, list, oneOf, slug } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
 
-/** In page order: access to other people first. */
+/** In page order: permissions about other people come first. */
 export const PERMISSIONS = [
   "contacts",
   "call-log",

@@ -25,7 +25,7 @@ export function paperSvg(title: string): string {
     `<rect width="${width}" height="${height}" fill="${COLOURS.ground}"/>`,
     `<path d="${tornSlip(0, 10)}" fill="${COLOURS.shade}"/>`,
     `<path d="${tornSlip(0, 0)}" fill="${COLOURS.paper}"/>`,
-    `<path d="${bars(title)}" fill="${COLOURS.ink}"/>`,
+    `<path d="${barcodePath(title)}" fill="${COLOURS.ink}"/>`,
   ].join("");
 }
 
@@ -41,7 +41,7 @@ function tornSlip(dx: number, dy: number): string {
   return `M${[...top, ...bottom.reverse()].join("L")}Z`;
 }
 
-function bars(title: string): string {
+function barcodePath(title: string): string {
   const digest = createHash("sha256").update(title).digest();
   const { count, top, bottom, unit } = BARS;
   let right: number = SLIP.right;

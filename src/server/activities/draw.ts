@@ -33,7 +33,7 @@ export function publishEntries({ store, clock }: DrawServices, activity: FileAct
         now >= draw_at,
         "its draw is due, the randomness may be public: too late to publish",
       );
-      const lines = await readEntryLines(db, id);
+      const lines = await readDrawEntries(db, id);
       const list = lines.map((line) => `${line}\n`).join("");
       const row = { activity_id: id, draw_at, round, prizes, published_at: now };
       const published = { entries: lines.length, list_hash: await sha256(list) };
@@ -124,7 +124,7 @@ export async function readList(db: Db, activityId: string): Promise<string | und
   return row?.list;
 }
 
-async function readEntryLines(db: Db, activityId: string): Promise<string[]> {
+async function readDrawEntries(db: Db, activityId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("activity_entries")
     .select(["number", "pseudonym"])

@@ -5,7 +5,7 @@ import { syncToDisk, writeToDisk } from "#server/core/durable-files.ts";
 import { newId } from "#server/db/ids.ts";
 import { type Carrier, DeliveryFailed, type Letter } from "./letter.ts";
 
-/** Writes letters as JSON files, sorted by time, for deployments without a carrier. */
+/** Writes messages as JSON files, sorted by time, for sites without a mail or SMS provider. */
 export function createOutbox(dataDir: string): Carrier {
   const folder = resolve(dataDir, "outbox");
   return {

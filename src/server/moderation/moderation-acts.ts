@@ -11,7 +11,7 @@ type NewAct = Omit<NewModerationActRow, "id" | "number">;
 /** Writes acts under the next numbers, which have no gaps. Call inside a transaction. */
 export async function insertActs(db: Db, acts: readonly NewAct[]): Promise<ModerationActRow[]> {
   await takeLock(db, "moderation-acts");
-  const last = await readLastNumber(db);
+  const last = await readLastActNumber(db);
   const rows = acts.map((act, index) => ({ ...act, id: newId(), number: last + 1 + index }));
   return db.insertInto("moderation_acts").values(rows).returningAll().execute();
 }
@@ -22,7 +22,7 @@ export async function insertAct(db: Db, act: NewAct): Promise<ModerationActRow> 
   return row;
 }
 
-export async function readLastNumber(db: Db): Promise<number> {
+export async function readLastActNumber(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom("moderation_acts")
     .select(({ fn }) => fn.max("number").as("last"))

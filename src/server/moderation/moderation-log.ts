@@ -17,7 +17,7 @@ import type { Db, Store } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { readCursor, writeCursor } from "#server/text/cursor.ts";
 import { countWaiting } from "./moderated-post.ts";
-import { findActs, readLastNumber, toPostKey } from "./moderation-acts.ts";
+import { findActs, readLastActNumber, toPostKey } from "./moderation-acts.ts";
 
 interface PageQuery {
   readonly cursor?: string | undefined;
@@ -44,7 +44,7 @@ export async function readModerationLog(
   return {
     items: page.map((row) => toPublicAct(row, subjects, locale)),
     next: last && rows.length > size ? writeCursor([last.number]) : null,
-    total: await readLastNumber(db),
+    total: await readLastActNumber(db),
     counts: { waiting: await countWaiting(db), ...counts },
   };
 }

@@ -17,7 +17,7 @@ import { removeTraces } from "#server/reviews/comment-changes.ts";
 import { holdIfRisky, recordWithdrawn } from "#server/risk/origin-record.ts";
 import { lockRisks, type ToOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
-import { type QuestionFields, textsByField, toColumns, toWrittenPost } from "./question.ts";
+import { type QuestionFields, textsByField, toColumns, toRiskInput } from "./question.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 
 export async function editQuestion(
@@ -38,7 +38,7 @@ export async function editQuestion(
     const columns = toColumns(edit);
     if (isSame(before, columns) && String(pictures) === String(edit.pictures)) return before;
     const after = { ...before, ...columns, edited_at: clock.now() };
-    const origin = toOrigin(toWrittenPost(after));
+    const origin = toOrigin(toRiskInput(after));
     await lockRisks(db, origin);
     await saveRevision(db, post, { ...toColumns(before), pictures }, after.edited_at);
     await db
@@ -128,7 +128,7 @@ async function lockOwnQuestion(db: Db, id: string, userId: string): Promise<Ques
 }
 
 function isSameText(before: QuestionRow, after: QuestionRow): boolean {
-  return toWrittenPost(before).text === toWrittenPost(after).text;
+  return toRiskInput(before).text === toRiskInput(after).text;
 }
 
 function isSame(before: QuestionRow, columns: ReturnType<typeof toColumns>): boolean {

@@ -63,7 +63,7 @@ export async function postQuestion(
         if (earlier) return earlier;
         const limit = { userId, now: row.created_at, max: MAX_QUESTIONS_PER_DAY };
         await enforceDailyLimit(db, "questions", limit);
-        const origin = toOrigin(toWrittenPost(row));
+        const origin = toOrigin(toRiskInput(row));
         const signals = await findRisks(db, origin);
         const question = { ...row, state: signals.length > 0 ? "held" : "shown" };
         await db.insertInto("questions").values(question).execute();
@@ -80,7 +80,7 @@ export async function postQuestion(
   }
 }
 
-export function toWrittenPost(row: Omit<QuestionRow, "state">): WrittenPost {
+export function toRiskInput(row: Omit<QuestionRow, "state">): WrittenPost {
   const { id, subject_type, subject_id, title, description, label } = row;
   return {
     postType: "question",

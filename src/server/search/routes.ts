@@ -37,7 +37,7 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
     return {
       ...reply,
       warnings,
-      verdict: isFirstPage ? toWarnedVerdict(reply.verdict, warnings) : null,
+      verdict: isFirstPage ? preferWarnings(reply.verdict, warnings) : null,
       distress: isFirstPage && type === undefined ? findDistress(q) : null,
     };
   });
@@ -65,7 +65,7 @@ function findQueryWarnings<Warnings>(
 }
 
 /** Warns of a published name, unless a lender of the site has the same name. */
-function toWarnedVerdict(verdict: Verdict | null, warnings: FoundWarnings | null): Verdict | null {
+function preferWarnings(verdict: Verdict | null, warnings: FoundWarnings | null): Verdict | null {
   if (!warnings || warnings.namesake) return verdict;
   const [first] = warnings.items;
   const name = first?.name ?? warnings.searched;

@@ -12,7 +12,7 @@ import { OVERALL, toImportedReviews, toScoreFigures } from "./subject-ratings.ts
 /** Stats without the comparison of subjects with each other. */
 export type StatsOfSubject = Omit<Stats, "complaintRank">;
 
-/** The counts of subjects by key, in five queries per 120 ids and type. */
+/** The statistics of each subject by its key. Each type needs five queries per 120 ids. */
 export async function countStats(
   { store, clock }: Pick<Services, "store" | "clock">,
   subjects: readonly Subject[],

@@ -165,7 +165,7 @@ describeOnSqlite("phone activation", (database) => {
 describeOnEachDatabase("claimed phone", (database) => {
   const start = async () => startServiceApp(await database());
 
-  test("belongs to the user with the code", async () => {
+  test("goes to one of two users with the same code", async () => {
     const app = await start();
     const owner = newPerson();
     const claimants = [

@@ -130,7 +130,7 @@ describe("a folder without its polaris.sqlite", () => {
 });
 
 describe("openDatabase", () => {
-  test("refuses an empty database beside bucket pictures", async () => {
+  test("refuses an empty database if the bucket has pictures", async () => {
     const database = await createDatabase("sqlite");
     const place = await PICTURE_PLACES.bucket();
     const environment = { ...database.environment, ...place.environment };

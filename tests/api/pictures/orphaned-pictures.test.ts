@@ -47,7 +47,7 @@ describeOnSqlite("orphaned pictures", (_database, dialect) => {
     expect(place.names()).toHaveLength(18);
   });
 
-  test("restart their week after a match", async () => {
+  test("wait another week after being used again", async () => {
     const { app, ids, insert, tidyAfter } = await start({ attached: 9, orphaned: 1 });
     const [id = ""] = ids;
     await tidyAfter(0);

@@ -8,7 +8,7 @@ describe("suggestSearches", () => {
     ["NG", ["FairMoney", "Branch", "Carbon"]],
     ["ID", ["Kredivo", "AdaKami", "Kredit Pintar"]],
     [undefined, ["FairMoney", "Kredivo", "Branch", "AdaKami", "Carbon", "Kredit Pintar"]],
-  ] as const)("suggests available names for %s", (market, suggestions) => {
+  ] as const)("suggests well-known lenders of market %s", (market, suggestions) => {
     expect(suggestSearches(market, NAMES)).toEqual(suggestions);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toDevAddress } from "#hosting/addresses.ts";
 
-describe("devAddressOf", () => {
+describe("toDevAddress", () => {
   test.each([
     ["/loan?type=1", { redirect: "/loan/unsecured-credit" }],
     ["/id/loan?a=b&type=8", { redirect: "/id/loan/paylater?a=b" }],

@@ -57,7 +57,7 @@ describe("formatMoney with options", () => {
   });
 });
 
-describe("formatShortMoney", () => {
+describe("formatMoney in short", () => {
   const round = fc
     .tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 9 }))
     .map(([number, zeros]) => number * 10 ** zeros);

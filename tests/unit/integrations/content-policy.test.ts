@@ -20,7 +20,7 @@ describe("contentPolicy", () => {
     );
   });
 
-  test("allows pictures of the API only", () => {
+  test("loads pictures from the API, not from the analytics host", () => {
     const policy = policyWith({
       PUBLIC_API_BASE: "https://api.example/base",
       PUBLIC_ANALYTICS_URL: "https://events.example/in",

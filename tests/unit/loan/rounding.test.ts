@@ -17,7 +17,7 @@ describe("rounding", () => {
     [50, 2.23, 1],
     [50, 2.99, 1],
     [50, 3, 2],
-  ] as const)("computes of %d, %d %% as %d", ([amount, percent, share]) => {
+  ] as const)("rounds the share of $0 at $1 %% to $2", ([amount, percent, share]) => {
     expect(computeInterest(amount, percent)).toBe(share);
     expect(shareOf(amount, percent)).toBe(share);
   });

@@ -61,7 +61,7 @@ describe("review form store", () => {
     expect($ownReview.get()).toEqual({ status: "failed", own: null });
   });
 
-  test("posts the first review and edits the next", async () => {
+  test("creates a review first and updates it later", async () => {
     const { postReview, loadOwnReview, heard, calls } = await open(
       envelope("0000", OWN),
       list(OWN),

@@ -9,7 +9,7 @@ const toPath = (...parts: string[]) => ["", ...parts].join("/");
 const registry = ["registry", "npmjs", "org"].join(".");
 
 describe("checkMachine", () => {
-  test("accepts texts about the project", () => {
+  test("accepts relative paths and web addresses", () => {
     expect(check("README.md", "See `docs/` and https://example.com/home/page, /about.")).toEqual(
       [],
     );

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { SearchResults } from "#browser/search/SearchResults.tsx";
 import type { ResultSet } from "#browser/search/search-store.ts";
-import { type SearchTexts, searchTexts } from "#browser/search/search-texts.ts";
+import { createSearchTexts, type SearchTexts } from "#browser/search/search-texts.ts";
 import { homeOfReader, MARKETS } from "#catalogue/markets.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
@@ -14,7 +14,7 @@ import { getText } from "#i18n/texts.ts";
 
 const LIST = { short: "{regulator}", date: "list of {day}" };
 const t = getText("en_US");
-const own = searchTexts(createTextsOf(t), t, "en_US", undefined);
+const own = createSearchTexts(createTextsOf(t), t, "en_US", undefined);
 const states = LICENCE_STATES.map((state) => [state, { ...LIST, short: `${state} ${LIST.short}` }]);
 const TEXTS: SearchTexts = {
   ...own,
@@ -216,7 +216,7 @@ describe("SearchResults", () => {
     expect(render({ distress: "threat" }, "en_US")).not.toContain("112");
     const textsFor = (locale: Locale, home: Market) => {
       const text = getText(locale);
-      return searchTexts(createTextsOf(text), text, locale, home).danger.join(" ");
+      return createSearchTexts(createTextsOf(text), text, locale, home).danger.join(" ");
     };
     expect(textsFor("id_ID", "ID")).toMatch(/119.*112/);
     expect(textsFor("en_NG", "NG")).not.toContain("119");

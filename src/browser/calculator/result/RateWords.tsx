@@ -27,7 +27,7 @@ function writeSentences(calculation: Calculation, { texts, money, percent }: Wor
   const { rate, repayment, principal } = terms;
   const { kind } = yearlyRate(cost);
   const sentences: string[] = [];
-  // Lower rates are written as 0 % and come from rounding.
+  // A rate below 0.005 % is a rounding error and would be shown as 0 %.
   const isShared = repayment === "instalments" && terms.term > 1 && !(rate.percent < 0.005);
   if (!isBalanceRate(rate) && isShared && rateWithoutFees.kind === "effective") {
     sentences.push(

@@ -54,7 +54,7 @@ export const OWN_DEED = [
   "i, to send, to call, to bring, for my, saya mau, saya ingin, saya butuh, saya bisa, 我想, 我要, 我可以",
 ];
 
-/** Somebody cannot pay, or the account is wrong. */
+/** The writer cannot repay, or disputes a charge. */
 export const DISPUTE = [
   "cannot ... pay, cant ... pay, can not ... pay, couldnt pay, could not pay, unable ... pay, not able ... pay",
   "no fit ... pay, nor fit ... pay, no money to pay, no get money ... pay, cannot repay, cant repay",

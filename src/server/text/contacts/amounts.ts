@@ -21,7 +21,7 @@ export function maskMoments(text: string): string {
   return text.replaceAll(MOMENT, (match) => "\uFFFC".repeat(match.length));
 }
 
-/** Whether a number has the format of an amount, a currency or a unit. */
+/** Whether a number is grouped like an amount, or has a currency or a unit beside it. */
 export function isAmount(text: string, span: Span): boolean {
   const parts = text.slice(span.start, span.end).split(/\s?[-–—/]\s?/);
   return parts.every((part) => GROUPED.test(part)) || hasUnit(text, span);

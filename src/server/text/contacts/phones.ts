@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
     words.split(" ").map((word) => [word, "0123456789"[digit] ?? ""]),
   ),
 );
-/** Latin words stand alone. */
+/** Number words in Latin letters match only as whole words. */
 const ITEM = new RegExp(
   `\\d+|(?<![a-z](?=[a-z]))(?:${Object.keys(WORDS).join("|")})(?!(?<=[a-z])[a-z])`,
   "g",

@@ -4,14 +4,20 @@ import { FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "#i18n/local
 import { type Problem, type ProjectFile, report } from "./problem.ts";
 import { readProjectFiles } from "./project-files.ts";
 import { findGroupUses, findKeyUses, type KeyUse, keyMatcher } from "./texts/key-uses.ts";
-import { baseKey, placeholders, pluralForm, readTextFiles, type Text } from "./texts/text-files.ts";
+import {
+  baseKey,
+  parseLocaleFiles,
+  placeholders,
+  pluralForm,
+  type Text,
+} from "./texts/text-files.ts";
 import { checkHalfWidthMarks, checkUnknownWords } from "./texts/wording.ts";
 
 export function checkTexts(
   textFiles: readonly ProjectFile[],
   sources: readonly ProjectFile[],
 ): Problem[] {
-  const { texts, namespaces, problems } = readTextFiles(textFiles);
+  const { texts, namespaces, problems } = parseLocaleFiles(textFiles);
   const defaultKeys = texts.filter(({ key }) => /^common:\w+\./.test(key));
   const defaultGroups = new Set(defaultKeys.map(({ key }) => /:(\w+)/.exec(key)?.[1] ?? ""));
   const keys = { namespaces, groups: findGroups(texts), defaultGroups };

@@ -26,7 +26,7 @@ const FILE_NAME = "_astro/[name].[hash:7].js";
 /** Few files at the first touch: React, requests, parts that many islands share; then the island's own. */
 export function splitBrowserCode(): Plugin {
   const rolldownOptions = {
-    // A file that does not take its imports along may need more of an entry than that exports.
+    // A shared chunk may import names that an entry does not export by itself.
     preserveEntrySignatures: "allow-extension" as const,
     output: { codeSplitting, entryFileNames: FILE_NAME, chunkFileNames: FILE_NAME },
   };

@@ -25,7 +25,7 @@ function isDay(date: string): boolean {
 }
 
 /** Notes have the lender's id as slug. */
-export function daysOfCatalogue(catalogue: Catalogue, notes: readonly DatedText[]) {
+export function createLatestDays(catalogue: Catalogue, notes: readonly DatedText[]) {
   const dayOfNote = new Map(notes.map(({ slug, updated }) => [slug, updated]));
   const ownDays = new Map(
     catalogue.lenders.map((lender) => {

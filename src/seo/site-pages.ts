@@ -5,7 +5,7 @@ import type { Product } from "#catalogue/products/product.ts";
 import { listPages } from "#catalogue/products/product-list.ts";
 import { LENDER_TYPES, LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import type { PagePath } from "#i18n/addresses.ts";
-import { type DatedText, type DayOfProduct, daysOfCatalogue, newest } from "./days.ts";
+import { createLatestDays, type DatedText, type DayOfProduct, newest } from "./days.ts";
 
 export interface SitePage {
   page: PagePath;
@@ -43,7 +43,7 @@ export interface SiteContent {
 
 export function sitePages(content: SiteContent): SitePages {
   const { catalogue, news, faq, company, legal, rights } = content;
-  const { dayOfProduct, dayOfLender } = daysOfCatalogue(catalogue, content.lenderNotes);
+  const { dayOfProduct, dayOfLender } = createLatestDays(catalogue, content.lenderNotes);
   const newestProduct = newest(catalogue.products.map(dayOfProduct));
   const newestLender = (lenders: readonly Lender[]) => newest(lenders.map(dayOfLender));
   const indonesian = catalogue.lenders.filter(({ market }) => market === "ID");

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Parser } from "htmlparser2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FALLBACK_LOCALE, LOCALES } from "#i18n/locales.ts";
-import { readTextFiles } from "../../scripts/checks/texts/text-files.ts";
+import { parseLocaleFiles } from "../../scripts/checks/texts/text-files.ts";
 import { runQuietly } from "../../scripts/processes.mjs";
 import { ROOT } from "../../scripts/root.ts";
 import { copySources } from "../support/project-copy.ts";
@@ -68,7 +68,7 @@ function readTexts(locale: string) {
     path: `locales/${locale}/${name}`,
     text: readFileSync(path.join(folder, name), "utf8"),
   }));
-  return readTextFiles(files).texts.map(({ value }) => value);
+  return parseLocaleFiles(files).texts.map(({ value }) => value);
 }
 
 /** A source in Indonesian may be called "Usia 19 sampai 34 tahun": short patterns prove nothing. */

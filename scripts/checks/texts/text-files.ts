@@ -16,13 +16,13 @@ export interface TextFiles {
   problems: Problem[];
 }
 
-export function readTextFiles(files: readonly ProjectFile[]): TextFiles {
+export function parseLocaleFiles(files: readonly ProjectFile[]): TextFiles {
   const result: TextFiles = { texts: [], namespaces: new Set(), problems: [] };
-  for (const file of files) readTextFile(file, result);
+  for (const file of files) parseLocaleFile(file, result);
   return result;
 }
 
-function readTextFile(file: ProjectFile, { texts, namespaces, problems }: TextFiles): void {
+function parseLocaleFile(file: ProjectFile, { texts, namespaces, problems }: TextFiles): void {
   const [, locale = "", name = ""] = file.path.split("/");
   const namespace = name.replace(/\.json$/, "");
   namespaces.add(namespace);

@@ -8,7 +8,7 @@ interface ReturnTarget {
   readonly until: number;
 }
 
-interface ResumeAt extends ReturnTarget {
+interface PendingAction extends ReturnTarget {
   readonly resume: Resume;
 }
 
@@ -23,16 +23,16 @@ export const $returnTarget: WritableAtom<ReturnTarget | null> = storedAtom(
   orNull(isReturnTarget),
 );
 
-export const $pendingAction: WritableAtom<ResumeAt | null> = storedAtom(
+export const $pendingAction: WritableAtom<PendingAction | null> = storedAtom(
   "finny:way-action",
   null,
-  orNull(isResumeAt),
+  orNull(isPendingAction),
 );
 
-export const $activeAction: WritableAtom<ResumeAt | null> = storedAtom(
+export const $activeAction: WritableAtom<PendingAction | null> = storedAtom(
   "finny:action",
   null,
-  orNull(isResumeAt),
+  orNull(isPendingAction),
 );
 
 export function saveReturnTo(address: string, resume?: Resume): void {
@@ -99,7 +99,7 @@ function isReturnTarget(value: unknown): value is ReturnTarget {
   );
 }
 
-function isResumeAt(value: unknown): value is ResumeAt {
+function isPendingAction(value: unknown): value is PendingAction {
   if (!isReturnTarget(value)) return false;
   const { resume } = value as { resume?: unknown };
   return (

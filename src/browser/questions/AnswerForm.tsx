@@ -10,7 +10,7 @@ import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { ReplySchema } from "#contract/reviews/comment-text.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { pendingAnswer, postAnswer } from "./question-store.ts";
+import { pendingAnswer, saveAnswer } from "./question-store.ts";
 import type { QuestionPageTexts } from "./question-texts.ts";
 
 interface Props {
@@ -42,7 +42,7 @@ function OwnAnswer({ questionId, own, texts, states, locale, onFirst }: Props) {
     draft: ["description"],
     async submit({ description }) {
       try {
-        const { state } = await postAnswer(description);
+        const { state } = await saveAnswer(description);
         if (hasOwn) {
           setSaved(state);
         } else {

@@ -45,7 +45,7 @@ export function pendingAnswer(): { action: string; subject: string } {
 }
 
 /** After 1003, loads the answer that was posted in another tab. */
-export async function postAnswer(description: string): Promise<Comment> {
+export async function saveAnswer(description: string): Promise<Comment> {
   const { own } = answers.$list.get();
   const subject = { subjectType: "question", subjectId: readIdFromAddress() } as const;
   const shared = { handles: "all", resume: pendingAnswer() } as const;

@@ -10,7 +10,7 @@ import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { replies, watchComment } from "./comment-store.ts";
+import { reloadCommentForEachPerson, replies } from "./comment-store.ts";
 import { reviewSearch } from "./review-query.ts";
 import type { CommentTexts } from "./review-texts.ts";
 import "#browser/ui/show-layers.ts";
@@ -24,7 +24,7 @@ export function CommentPage({ texts, locale }: Props) {
   const { status, comment, items, next } = useStore(replies.$list, { ssr: "initial" });
   const { element, goToNext } = useGoToNext<HTMLOListElement>(items.length);
   const { parts, failed } = useLazyImport(loadParts);
-  useEffect(watchComment, []);
+  useEffect(reloadCommentForEachPerson, []);
   const formPlace = useRef<HTMLDivElement>(null);
   const addressed = useRef("");
   const repliesHeading = useRef<HTMLHeadingElement>(null);

@@ -27,7 +27,7 @@ export const replies = pagedList<Comment, Facts>({
 });
 
 /** Loads the comment, and reloads it for each user, because visibility differs. */
-export function watchComment(): () => void {
+export function reloadCommentForEachPerson(): () => void {
   return loadForEachPerson(replies, ({ comment }) => ({
     comment: withoutPersonal(comment ? [comment] : [])[0],
   }));

@@ -20,7 +20,7 @@ export const $reviewQuery = atom<ReviewQuery>({});
 export const reviews = pagedList<Comment, Facts>({
   initial: { status: "loading", total: null, otherLanguages: 0, own: null },
   size: 10,
-  // Reading needs no session, so an expired one must not leave the page.
+  // Reading needs no session, so an expired one must not send the reader to the login page.
   fetchPage(paging, signal) {
     const { language, ...filters } = $reviewQuery.get();
     return call("GET /polaris/comment/list/:subjectType/:subjectId", {

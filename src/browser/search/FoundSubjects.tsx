@@ -25,14 +25,14 @@ const NOTHING: Results = { items: [], words: "" };
 
 export function FoundSubjects({ typed, name, type, texts, countries, onChoose, onFound }: Props) {
   const [results, setResults] = useState<Results>(NOTHING);
-  const isEntered = useEntered(name);
+  const hadFocus = useHadFocus(name);
   const { found, none, failed } = texts;
 
   useEffect(() => {
     const q = typed.trim();
     setResults(NOTHING);
     onFound?.(null);
-    if (q === "" || !isEntered) return;
+    if (q === "" || !hadFocus) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       const query = { q, type, size: MAX_SUBJECTS } as const;
@@ -51,7 +51,7 @@ export function FoundSubjects({ typed, name, type, texts, countries, onChoose, o
       clearTimeout(timer);
       controller.abort();
     };
-  }, [typed, found, none, failed, type, isEntered, onFound]);
+  }, [typed, found, none, failed, type, hadFocus, onFound]);
 
   return (
     <>
@@ -74,7 +74,7 @@ export function FoundSubjects({ typed, name, type, texts, countries, onChoose, o
 }
 
 /** Whether the field had the focus: text from a draft is not searched before. */
-function useEntered(name: string): boolean {
+function useHadFocus(name: string): boolean {
   const [isEntered, setEntered] = useState(false);
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`);

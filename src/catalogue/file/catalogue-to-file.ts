@@ -38,13 +38,13 @@ export function catalogueFile(
     companies: lenders.map((lender) =>
       fileCompany(lender, similarLenders(lender, lenders), productsOfLender.get(lender.id)),
     ),
-    news: filePages(pages.news, ({ title, description, keywords, published }) => ({
+    news: toFilePages(pages.news, ({ title, description, keywords, published }) => ({
       title,
       description,
       keywords: [...keywords],
       published: toIsoDay(published),
     })),
-    faq: filePages(pages.faq, ({ question }) => ({
+    faq: toFilePages(pages.faq, ({ question }) => ({
       title: question,
       description: "",
       keywords: [],
@@ -112,7 +112,7 @@ function toOtherNames(name: string, others: readonly (string | undefined)[]): st
   return [...names];
 }
 
-function filePages<Data>(
+function toFilePages<Data>(
   pages: Pages<Data>,
   toHead: (data: Data) => Omit<FileText, "text">,
 ): FilePage[] {

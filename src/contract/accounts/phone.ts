@@ -46,7 +46,7 @@ export function completePhone(text: string, home: Market | undefined): string {
   return isLocal || indonesian !== undefined ? (normalisePhone(text) ?? text) : text;
 }
 
-/** Whether `phoneAtHome` marked a number without a country. */
+/** Whether `completePhone` marked a number without a country. */
 export function lacksCountry(text: string): boolean {
   return text.startsWith(NO_COUNTRY);
 }

@@ -1,4 +1,4 @@
-const EMOJI_OR_INVISIBLE = /* @__PURE__ */ createEmojiOrInvisible();
+const EMOJI_OR_INVISIBLE = /* @__PURE__ */ createEmojiOrInvisiblePattern();
 
 const EMPTY_LINES = /\n(?:[^\S\n]*\n){2,}/g;
 
@@ -48,7 +48,7 @@ export function hasMaxLength(maximum: number) {
 }
 
 /** The first group matches emoji of several code points; any other match is invisible. */
-function createEmojiOrInvisible(): RegExp {
+function createEmojiOrInvisiblePattern(): RegExp {
   const pictograph = String.raw`\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}]*`;
   const joinedEmoji = String.raw`${pictograph}(?:\u{200D}${pictograph})+`;
   const flagOfRegion = String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]{1,8}\u{E007F}`;

@@ -8,7 +8,7 @@ import type { Db } from "#server/db/store.ts";
 import type { ActivityDrawRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 
-/** Serializes changes of the entries of an activity with the publication of their list. */
+/** The lock that keeps the entries of an activity from changing while their list is published. */
 export function entriesLock(activityId: string): string {
   return `activity:${activityId}`;
 }

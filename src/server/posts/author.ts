@@ -4,7 +4,7 @@ import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 
-/** Words that are spelled alike in all languages of the site and describe nobody. */
+/** Words for pseudonyms: the same in all languages of the site, and no description of a person. */
 const WORDS =
   `Acacia Bambu Baobab Cacao Coral Delta Gecko Ginger Harmattan Indigo Iroko Kapok Lagoon
   Lotus Mango Maya Neem Okapi Orchid Palm Pangolin Papaya Rambutan Safari Savanna Tamarind Teak Tilapia

@@ -55,7 +55,7 @@ describeOnSqlite("claimed address", (database) => {
   });
 
   test.for(["email", "phone"] as const)(
-    "gives the %s to the user with the code",
+    "moves the %s to the user after the right code",
     async (claimed) => {
       const app = await start();
       const { ada, mallory } = await claim(app, claimed);

@@ -36,7 +36,7 @@ describe("channelCookie", () => {
     ["/loan?type=1", {}, 302, "private, no-cache"],
     ["/nothing", {}, 404, "private, no-cache"],
     ["/polaris/context", {}, 200, "no-store"],
-  ] as const)("sends %s %j (%i) with a cookie as %s", async (row) => {
+  ] as const)("answers %s %j with %i, a cookie and Cache-Control %s", async (row) => {
     const [address, headers, status, caching] = row;
     const answer = await ask(address, { headers: { ...headers, "X-Channel": "radio" } });
     expect(answer.status).toBe(status);

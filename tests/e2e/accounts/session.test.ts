@@ -31,7 +31,7 @@ describe("login from a link", () => {
     await page.waitForURL("**/personal?a=1#b");
   });
 
-  test("returns to the page of the menu", async () => {
+  test("returns to the page with the followed link", async () => {
     const page = await visit();
     await page.goto("/calculator?amount=50000");
     await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();

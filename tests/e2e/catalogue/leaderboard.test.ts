@@ -65,7 +65,7 @@ describe("leaderboard", () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test("ranks followed products without layout shift", async () => {
+  test("loads the ranking by followers without layout shift", async () => {
     for (const id of ["fairmoney", "fairmoney", "okash"]) await follow(id);
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     const shifts = await watchShifts(page);

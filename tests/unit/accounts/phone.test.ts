@@ -95,7 +95,7 @@ test("belongs to one country by its digits", () => {
   expect(phoneCountryOf("ada@example.com")).toBeUndefined();
 });
 
-describe("phoneAtHome", () => {
+describe("completePhone", () => {
   test.for([
     ["0813 123 4567", "ID", "0813 123 4567"],
     ["0813 123 4567", "NG", "0813 123 4567"],

@@ -184,7 +184,7 @@ describe("calculate", () => {
     [5, [0, 1, 2, 3, 4, 5]],
     [7, [0, 2, 4, 6, 7]],
     [13, [0, 3, 6, 9, 12, 13]],
-  ])("samples %i payments at equal steps", (term, numbers) => {
+  ])("samples the balance of %i payments at equal steps", (term, numbers) => {
     const points = sampleBalance(calculated({ term: `${term}` }), 6);
     expect(points.map(({ number }) => number)).toEqual(numbers);
   });

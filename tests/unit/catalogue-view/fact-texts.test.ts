@@ -107,7 +107,7 @@ describe("fact texts", () => {
     expect(feesOf("3 percent, deducted")).toBe("3 percent, deducted");
   });
 
-  test("hides unknown facts stated in published terms", () => {
+  test("lists no fact as unknown if published terms state it", () => {
     const facts = productFacts(madeProduct({ terms: [terms], gpScore: 4 }), madeLender(), english);
     const unknown = labels(facts.filter(({ value }) => !value));
     for (const told of ["quota", "period", "interestRate", "totalDownloads"]) {

@@ -101,7 +101,7 @@ describe("static paths", () => {
     expect(loanKindPaths(long).map(({ params }) => params.slug)).toContain("digital/2");
   });
 
-  test("finds products by lender and loan type", () => {
+  test("filters by lender type or loan type", () => {
     const idsOf = (kind: Parameters<typeof filterByKind>[1]) =>
       filterByKind(catalogue.products, kind).map(({ id }) => id);
     expect(idsOf("digital").sort()).toEqual(["northcash", "one"]);

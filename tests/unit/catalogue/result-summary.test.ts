@@ -28,7 +28,7 @@ const say = (changes: object, query: Parameters<typeof summarizeResults>[1]) =>
   summarizeResults({ ...facts, ...changes }, query, { texts, locale: "en_US" });
 
 describe("summarizeResults", () => {
-  test("counts products and names the default country", () => {
+  test("states the product count and the default country", () => {
     expect(say({}, { market: "NG" })).toBe("1 matches. 1,200 may.");
     expect(say({}, {})).toBe("1 matches. 1,200 may. Only Nigeria.");
     expect(say({ counts: { yes: 9, unknown: 0, no: 0 } }, { market: "NG" })).toBe("9 match.");

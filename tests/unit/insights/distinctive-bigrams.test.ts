@@ -4,7 +4,7 @@ import { distinctiveBigrams } from "#server/insights/distinctive-bigrams.ts";
 const others = Array.from({ length: 200 }, (_, index) => `The money came on day ${index}.`);
 
 describe("distinctiveBigrams", () => {
-  test("distinctiveBigrams counts each text once", () => {
+  test("counts a bigram once per text", () => {
     const texts = [
       ...Array.from({ length: 9 }, () => "Hidden charges, hidden charges. The money came."),
       "Two said so. Two said so.",

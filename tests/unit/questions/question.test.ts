@@ -25,14 +25,14 @@ async function open(...behaviours: Behaviour[]) {
 describe("question store", () => {
   test("posts the first answer and edits the next", async () => {
     const changed = answerOf("own", { author: YOU, description: "Changed" });
-    const { postAnswer, answers, visibleTexts, calls } = await open(
+    const { saveAnswer, answers, visibleTexts, calls } = await open(
       page(["a"]),
       envelope("0000", OWN),
       envelope("0000", changed),
     );
-    await postAnswer("Words of own");
+    await saveAnswer("Words of own");
     expect(visibleTexts()).toEqual(["Words of a", "Words of own"]);
-    await postAnswer("Changed");
+    await saveAnswer("Changed");
     expect(visibleTexts()).toEqual(["Words of a", "Changed"]);
     expect(answers.$list.get().own).toEqual(changed);
     expect(calls()).toEqual(["POST /polaris/comment", "PUT /polaris/comment/own"]);
@@ -40,22 +40,22 @@ describe("question store", () => {
 
   test("separates the own held answer from the others", async () => {
     const ownAnswer = answerOf("own", { author: YOU, state: "held" });
-    const { postAnswer, answers, visibleTexts } = await open(
+    const { saveAnswer, answers, visibleTexts } = await open(
       page(["a"]),
       envelope("0000", ownAnswer),
     );
-    await postAnswer("Words of own");
+    await saveAnswer("Words of own");
     expect(visibleTexts()).toEqual(["Words of a"]);
     expect(answers.$list.get().own).toEqual(ownAnswer);
   });
 
   test("loads an answer posted in another tab", async () => {
-    const { postAnswer, answers, visibleTexts } = await open(
+    const { saveAnswer, answers, visibleTexts } = await open(
       page(["a"]),
       refused("1003"),
       page(["a", "own"], OWN),
     );
-    await expect(postAnswer("Again")).rejects.toMatchObject({ code: "1003" });
+    await expect(saveAnswer("Again")).rejects.toMatchObject({ code: "1003" });
     expect(answers.$list.get().own).toEqual(OWN);
     expect(visibleTexts()).toEqual(["Words of a", "Words of own"]);
   });

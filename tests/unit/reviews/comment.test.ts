@@ -23,14 +23,14 @@ describe("comment store", () => {
     const own = answerOf("own", { author: YOU, state: "held" });
     // A deleted reply stays visible to everyone because others replied to it.
     const deletedReply = answerOf("kept", { author: null, state: "deleted" });
-    const { watchComment, replies, leave, visibleTexts } = await openComment(
+    const { reloadCommentForEachPerson, replies, leave, visibleTexts } = await openComment(
       envelope("0000", {
         comment: answerOf("r1", { author: YOU, liked: true }),
         replies: { items: [answerOf("a"), deletedReply, own], next: null },
       }),
       reset,
     );
-    const stop = watchComment();
+    const stop = reloadCommentForEachPerson();
     await vi.waitFor(() => expect(replies.$list.get().status).toBe("ready"));
     leave();
     expect(replies.$list.get().comment).toMatchObject({ liked: false, author: { isYou: false } });

@@ -97,12 +97,12 @@ export function replaceNumberWords(text: string): string | undefined {
     })
     .replaceAll(SHARE, (...match) => {
       const { unit = "", number = "" } = match.at(-1) as Record<string, string>;
-      const value = /\d/.test(number) ? Number(number) : toHanNumber(number);
+      const value = /\d/.test(number) ? Number(number) : parseHanNumber(number);
       return `${Number((value * (PERCENT_OF[unit] ?? 1)).toFixed(4))}%`;
     })
     .replaceAll(MONTHLY_FEN, (...match) => {
       const { percent = "" } = match.at(-1) as Record<string, string>;
-      return `${/\d/.test(percent) ? percent : toHanNumber(percent)}%`;
+      return `${/\d/.test(percent) ? percent : parseHanNumber(percent)}%`;
     })
     .replaceAll(MIXED, (...match) => {
       const { count, unit = "", tenth } = match.at(-1) as Record<string, string>;
@@ -110,7 +110,7 @@ export function replaceNumberWords(text: string): string | undefined {
     })
     .replaceAll(HAN_DECIMAL, (...match) => {
       const { whole = "", tenth = "" } = match.at(-1) as Record<string, string>;
-      return `${toHanNumber(whole)}.${toHanNumber(tenth)}`;
+      return `${parseHanNumber(whole)}.${parseHanNumber(tenth)}`;
     })
     .replaceAll(HAN, (number, offset: number, whole: string) => {
       if (!/[十百千万亿]/u.test(number)) return number;
@@ -118,7 +118,9 @@ export function replaceNumberWords(text: string): string | undefined {
       const end = hasPeriod ? findCountStart(number) : number.length;
       if (end === undefined) return write(undefined);
       const [amount, count] = [number.slice(0, end), number.slice(end)];
-      return [amount, count].flatMap((part) => (part ? [write(toHanNumber(part))] : [])).join(" ");
+      return [amount, count]
+        .flatMap((part) => (part ? [write(parseHanNumber(part))] : []))
+        .join(" ");
     });
   return numbers.includes(undefined) ? undefined : digits;
 }
@@ -170,7 +172,7 @@ function readWords(words = ""): number {
 }
 
 /** A last digit without a unit counts tenths of the unit before it: 一万二 is 12,000. */
-function toHanNumber(number: string): number {
+function parseHanNumber(number: string): number {
   let [total, group, digit, unit] = [0, 0, 0, 1];
   for (const character of number) {
     const next = HAN_UNITS[character];

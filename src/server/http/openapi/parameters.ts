@@ -127,7 +127,7 @@ function fields(schema: Fields | undefined, place: "path" | "query"): Json[] {
   }));
 }
 
-/** A query holds text, but OpenAPI describes numbers. */
+/** Parameters are text for the validator; the document describes them as numbers. */
 function withNumbers(property: Json): Json {
   const { default: byDefault, pattern, ...rest } = property;
   if (property["type"] !== "integer") return property;

@@ -173,7 +173,7 @@ function isSpelled(run: readonly Item[]): boolean {
   return steps.some((step) => step !== steps[0]);
 }
 
-/** Mobile numbers of at most `parts` items among other numbers. */
+/** Finds mobile numbers of up to `parts` adjacent groups of digits; other numbers may be beside them. */
 function findMobiles(run: readonly Item[], parts: number, lookups: { remaining: number }): Span[] {
   const mobiles: Span[] = [];
   for (const [index, { start }] of run.entries()) {

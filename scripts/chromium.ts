@@ -5,11 +5,7 @@ import path from "node:path";
 import { chromium } from "playwright";
 import { runInTerminal } from "./processes.mjs";
 
-/** The shell draws no window and saves about a third of the processor time of the full browser. */
-const DEBIAN_PACKAGE = "chromium-headless-shell";
-
 const NAMES = [
-  DEBIAN_PACKAGE,
   "chromium",
   "chromium-browser",
   "google-chrome",
@@ -75,7 +71,7 @@ async function installByDebian(): Promise<string | undefined> {
   const updated = await runInTerminal("/usr/bin/apt-get", ["update"]);
   if (updated !== 0) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  await runInTerminal("/usr/bin/apt-get", ["install", "-y", DEBIAN_PACKAGE], { env });
+  await runInTerminal("/usr/bin/apt-get", ["install", "-y", "chromium"], { env });
   const installed = findOnPath(process.env["PATH"] ?? "");
   if (installed) console.log(`Chromium: ${installed} (installed from Debian's packages)`);
   return installed;

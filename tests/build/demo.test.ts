@@ -32,12 +32,4 @@ describe("the site of the demo", () => {
     expect(locales).toEqual(new Set(LOCALE_CODES));
     expect(readFileSync(path.join(dist, "robots.txt"), "utf8")).not.toContain("Sitemap");
   });
-
-  test("marks the catalogue as sample data", () => {
-    const catalogue = JSON.parse(readFileSync(path.join(dist, "catalogue.json"), "utf8"));
-    expect(catalogue.isSample).toBe(true);
-    const ids = [...catalogue.companies, ...catalogue.products].map(({ id }) => id);
-    expect(ids).toHaveLength(36);
-    expect(ids.filter((id) => !id.startsWith("sample-"))).toEqual([]);
-  });
 });

@@ -1,10 +1,8 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { splitAddress } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { buildAside } from "../support/build-aside.ts";
 import { demoSite } from "../support/demo-site.ts";
 
 const NOTICES = {
@@ -33,32 +31,5 @@ describe("the site of the demo", () => {
     }
     expect(locales).toEqual(new Set(LOCALE_CODES));
     expect(readFileSync(path.join(dist, "robots.txt"), "utf8")).not.toContain("Sitemap");
-  });
-
-  test("marks the catalogue as sample data", () => {
-    const catalogue = JSON.parse(readFileSync(path.join(dist, "catalogue.json"), "utf8"));
-    expect(catalogue.isSample).toBe(true);
-    const ids = [...catalogue.companies, ...catalogue.products].map(({ id }) => id);
-    expect(ids).toHaveLength(36);
-    expect(ids.filter((id) => !id.startsWith("sample-"))).toEqual([]);
-  });
-
-  test("shows no list of a regulator", () => {
-    const home = readFileSync(path.join(dist, "index.html"), "utf8");
-    expect(home).not.toContain("FCCPC list");
-    expect(home).not.toContain("OJK list");
-  });
-
-  test("refuses the real registry", async () => {
-    const message = "which is not invented: unset CATALOGUE_REGISTRY_DIR";
-    const folder = mkdtempSync(path.join(tmpdir(), "demo-of-real-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const build = buildAside(path.join(folder, "dist"), {
-      ...process.env,
-      POLARIS_DEMO: "1",
-      POLARIS_DATA_DIR: path.join(folder, "data"),
-      CATALOGUE_REGISTRY_DIR: "content/registry",
-    });
-    await expect(build).rejects.toThrow(message);
   });
 });

@@ -1,26 +1,31 @@
 import { expect, test } from "vitest";
+import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 import { askFinny } from "./support/ask-finny.ts";
 
-/** A question as people write it, and the cost in the right answer. */
-type Row = readonly [question: string, cost: string];
+/** A question as people write it, the cost in the right answer, and other parts of it. */
+type Row = readonly [question: string, cost: string, ...parts: string[]];
 
 const ENGLISH: readonly Row[] = [
+  ["borrow 50k at 15% flat for 30 days", "₦7,500", "182.5%"],
+  ["₦30,000 for 15 days at 30%", "₦9,000", "₦4,4", "both readings"],
+  ["I borrowed 25,000 and am paying 32,500 in two weeks, what is the rate?", "₦7,500", "782.1%"],
+  ["Borrow 200k, repay 40k every month for 6 months", "₦40,000", "6 × ₦40,000"],
+  ["loan of 50k but I got only 42k, 20% for 15 days", "₦18,000", "you get ₦42,000"],
+  ["I was told to pay 65k back for a 50k loan next month", "₦15,000", "360%"],
+  ["N5,000.00k for 14 days at 10% flat", "₦500", "260.7%"],
   ["I was offered ninety thousand naira at 10% for two weeks", "₦9,000"],
   ["they disbursed 42,500 on a 50,000 loan and I repay 50,000 after 7 days", "₦7,500"],
   ["They take 15% upfront from 40k and I pay 40k in 30 days", "₦6,000"],
-  ["one hundred thousand for 1 month, interest 8%", "₦8,000"],
   ["i collected 20000 n they are asking for 27000 next week", "₦7,000"],
   ["My offer: principal N75,000, interest N11,250, tenure 30 days", "₦11,250"],
   ["I pay six installments of 22,000 for 110,000", "₦22,000"],
   ["I was given 150k and will refund 180k in 90 days", "₦30,000"],
   ["a lender offers 80,000 with a 5% processing fee and 4% monthly interest for 1 month", "₦7,200"],
   ["What do I pay on a N150,000 loan at 4.5% a month flat over five months?", "₦33,750"],
-  ["the app sent 13,500 and wants 15,000 in 7 days", "₦1,500"],
   ["interest of 2,400 on 12,000 after two weeks, is it high?", "₦2,400"],
-  ["I took 70k. Tenor: 60 days. Amount due: 84k", "₦14,000"],
   ["30% a year, 18 months, half a million", "₦225,000"],
   ["borrowing eighty thousand and returning ninety-two thousand in 30 days", "₦12,000"],
   ["4 weekly payments of 6,500 for a 20,000 loan", "₦6,000"],
@@ -31,7 +36,6 @@ const ENGLISH: readonly Row[] = [
   ["borrow 50k for a phone of 120k, 10% for 30 days", "₦5,000"],
   ["one point five million at 5% for 30 days", "₦75,000"],
   ["I am 100% sure they said 10% on 50k for 30 days", "₦5,000"],
-  ["100k for 1 year 6 months at 10% per year flat", "₦15,000"],
   ["100k over a year and a half at 10% per year flat", "₦15,000"],
   ["I borrowed 20k two weeks ago at 10% for 30 days", "₦2,000"],
   ["my BVN is 22212345678, I borrow 20k, pay 24k in 7 days", "₦4,000"],
@@ -42,12 +46,12 @@ const ENGLISH: readonly Row[] = [
   ["my boss will lend 200k, I give 20k each month for 11 months", "₦20,000"],
 ];
 const PIDGIN: readonly Row[] = [
-  ["80,000 at 4% monthly interest with a 5% processing fee for 1 month", "₦7,200"],
-  ["borrow 50k for 3 months, I pay back everything 60k", "costs ₦10,000"],
-  ["100k, repay in 4 monthly payments, total 120k", "costs ₦20,000"],
-  ["borrow 200k to pay school fees and return 230k in 30 days", "costs ₦30,000"],
-  ["borrow 50k pay 60k in 30 days, late fee 1k per day", "costs ₦10,000"],
-  ["30k na 36k I go pay back for 2 weeks", "₦6,000"],
+  ["abeg if I collect 20k and dem want 26k after 10 days how much be the gain", "₦6,000"],
+  ["na 5% every week for 20k, I dey use am 3 weeks", "₦3,000"],
+  ["borrow 50k for 3 months, I pay back everything 60k", "₦10,000"],
+  ["100k, repay in 4 monthly payments, total 120k", "₦20,000"],
+  ["borrow 200k to pay school fees and return 230k in 30 days", "₦30,000"],
+  ["borrow 50k pay 60k in 30 days, late fee 1k per day", "₦10,000"],
   ["app wan give me 10k but na 8,500 enter my account, I go pay 10k for 7 days", "₦1,500"],
   ["I borrow 8k, dem say make I bring 10k for 5 days", "₦2,000"],
   ["5k for 7 days na 6,200", "₦1,200"],
@@ -55,7 +59,6 @@ const PIDGIN: readonly Row[] = [
   ["I wan take 30k dem go comot 4k first, den I pay 30k for 15 days", "₦4,000"],
   ["6k I collect, 7,500 I go pay for 6 days", "₦1,500"],
   ["dem dash me 40k loan, na 46k I go use return am for one month", "₦6,000"],
-  ["I don collect 15k from dem, dem say 17,250 for 10 days", "₦2,250"],
   ["na 5% weekly, I wan hold 50k for 4 weeks", "₦10,000"],
   ["for 25k dem dey collect 30k after 14 days", "₦5,000"],
   ["if I carry 100k, monthly na 40k for 3 months, how much be dia gain", "₦20,000"],
@@ -63,23 +66,23 @@ const PIDGIN: readonly Row[] = [
   ["app talk say 28 percent for 1 month for 10,000 naira", "₦2,800"],
 ];
 const INDONESIAN: readonly Row[] = [
+  ["terima 800rb bayar 1.100.000 30 hari", "Rp300.000", "456,3%"],
+  ["pinjaman 1 juta tapi yang masuk 850 ribu, bayar 1 juta 30 hari", "Rp150.000", "214,7%"],
+  ["bunga 8% selama 10 hari buat 750 ribu", "Rp60.000", "292%"],
+  ["pinjam 400 ribu, harus bayar 520 ribu minggu depan", "Rp120.000"],
   ["pinjam 2jt bunga 3% per bulan, biaya admin 5%, tenor 1 bulan", "Rp160.000"],
-  ["pinjam 2jt admin 5% bunga 3% per bulan 1 bulan", "Rp160.000"],
   ["pinjam 1jt total cicilan 1,3 juta 3 bulan", "Rp300.000"],
   ["pinjam 1 juta jadi 1,3 juta sebulan", "Rp300.000"],
-  ["dapat limit 2jt cair 1,7jt bayar 2jt 30 hari", "Rp300.000"],
   ["nyicil 350rb x 6 bulan buat pinjaman 1,8 juta", "Rp300.000"],
   ["pinjam sejuta balik 1.250.000 tempo 21 hari", "Rp250.000"],
   ["cicil 3 kali 450rb buat utang 1,2 juta", "Rp150.000"],
   ["kalo ambil 350 ribu harus dibayar 420 ribu dalam 8 hari", "Rp70.000"],
   ["pinjam lima ratus ribu balikinnya enam ratus ribu dua minggu lagi", "Rp100.000"],
-  ["dikasih 1,6jt suruh bayar 2jt 14 hari", "Rp400.000"],
   ["pinjem 3jt dicicil 4x 850rb per bulan", "Rp400.000"],
   ["bunga 1% per hari utk 450 ribu, 10 hari", "Rp45.000"],
   ["tenor tiga bulan bunga 4% per bulan pinjaman dua juta", "Rp240.000"],
   ["cair 2.640.000 dari 3.000.000 dan bayar 3.150.000 sebulan kemudian", "Rp510.000"],
   ["minta tolong hitung: pokok 800.000 bunga 64.000 jangka 20 hari", "Rp64.000"],
-  ["pinjaman online 900rb jatuh tempo 21 hari bayar sejuta", "Rp100.000"],
   ["admin 5% potong di depan dari 2jt, tenor 1 bulan, bunga 3% per bulan", "Rp160.000"],
   ["satu juta setengah bunga 10% 30 hari", "Rp150.000"],
   ["pinjam 1 juta satu tahun enam bulan bunga 10% per tahun flat", "Rp150.000"],
@@ -88,25 +91,22 @@ const INDONESIAN: readonly Row[] = [
   ["kalo 1 juta per hari 0,4%, 30 hari berapa?", "Rp120.000"],
   ["hutang 300rb telat 3 hari denda 50rb, bayar 360rb tempo 10 hari", "Rp60.000"],
   ["minjam 1,2 juta, bayar 50 ribu per hari selama 30 hari", "Rp300.000"],
-  ["berapa bunga 5 juta selama 6 bulan dengan 1,5% per bulan", "Rp450.000"],
-  ["minjam 300 ribu, ngembaliin 345 ribu, 5 hari", "Rp45.000"],
 ];
 const CHINESE: readonly Row[] = [
+  ["借1万30天，日息0.1%", "₦300", "36.5%"],
+  ["拿到4500，两周后还6000", "₦1,500", "869"],
+  ["实得8千，15天后还1万", "₦2,000", "608.3%"],
   ["砍头息1500，借1万，一周还1万", "₦1,500"],
   ["借一万，两周还一万二", "₦2,000"],
-  ["借十万，年利率18%，一年", "₦18,000"],
   ["说好借5千只到4200，十天还5千", "₦800"],
   ["借15万分10期，每期1.8万", "₦30,000"],
   ["日利率万分之五借十万三十天", "₦1,500"],
   ["借一万五，下个月还一万八", "₦3,000"],
-  ["月利率1.5%，九个月，借四万", "₦5,400"],
   ["到账2.7万，合同3万，两周后还3万", "₦3,000"],
   ["分6期，每月还4千，借2万", "₦4,000"],
   ["七天一期，借3千还3600", "₦600"],
-  ["借三千两周还三千五", "₦500"],
   ["借五千三个月还六千", "₦1,000"],
   ["借一万五年利率18%，一年", "₦2,700"],
-  ["借出1万2，实际到账1万，两周还1万2", "₦2,000"],
   ["月息两分借一万，三个月", "₦600"],
   ["每天还100，还60天，借了5000", "₦1,000"],
   ["借三万分六期每期五千五", "₦3,000"],
@@ -116,10 +116,8 @@ const CHINESE: readonly Row[] = [
 const UNPRICED: readonly string[] = [
   "I earn 100k, can I take 150k for 30 days?",
   "is it better to borrow 50k or 80k for 30 days",
-  "gaji 3 juta mau pinjam 5 juta 6 bulan",
   "可以借5万还是8万，3个月",
   "I did not borrow any 50k but they want me to pay 80k in 30 days",
-  "I never took 20k loan, they say I must pay 30k next week",
 ];
 
 const UNCLEAR_ENGLISH = [
@@ -136,7 +134,6 @@ const UNCLEAR_ENGLISH = [
 const UNCLEAR_INDONESIAN = [
   "pinjam dua juta tiga ratus bunga 5% sebulan",
   "pinjam 1 juta atau pinjam 2 juta, 30 hari, bunga 10%",
-  "pinjam 500rb 2 sampai 3 bulan bunga 4% per bulan",
 ];
 const UNCLEAR_CHINESE = ["借三千五百二十天，利息10%", "借一万，10%还是15%，一个月"];
 
@@ -148,11 +145,32 @@ describeOnSqlite("POST /polaris/assistant with a spoken offer", () => {
     ...PIDGIN.map((row) => ["en-NG", "NG", ...row] as const),
     ...INDONESIAN.map((row) => ["id", "ID", ...row] as const),
     ...CHINESE.map((row) => ["zh-CN", "NG", ...row] as const),
-  ])("states the cost in %s for %s: %s", async ([language, market, question, figure]) => {
+  ])("states the cost in %s for %s: %s", async ([language, market, question, cost, ...parts]) => {
     const { text } = await askFinny(await site, question, { language, market });
-    expect(statedCosts(text)).toContain(figure.replace("costs ", ""));
+    expect(statedCosts(text)).toContain(cost);
     expect(statedCosts(text).length).toBeLessThanOrEqual(2);
+    for (const part of parts) expect(text).toContain(part);
   });
+
+  test.for([
+    ["en-NG", "NG", "Is KnownCash legal? They offer 60,000 at 9% for 20 days", "FCCPC", "₦5,400"],
+    ["zh-CN", "NG", "KnownCash 合法吗？借5万，20天收9%", "FCCPC", "₦4,500"],
+    [
+      "en-NG",
+      "NG",
+      "Is Lendigo licensed? I pay 40k at 15% for 30 days",
+      "none of our lists",
+      "₦6,000",
+    ],
+    ["id", "ID", "1 juta 3 bulan bunga 15%", "Rp150.000", "Rp450.000"],
+    ["en-NG", "NG", "5% of 300k, how much?", "₦15,000"],
+  ] as const)(
+    "answers every part in %s for %s: %s",
+    async ([language, market, question, ...parts]) => {
+      const { text } = await askFinny(await startSite(), question, { language, market });
+      for (const part of parts) expect(text).toContain(part);
+    },
+  );
 
   test.for(UNPRICED)("computes no cost: %s", async (question) => {
     const { text } = await askFinny(await site, question, { language: "en-NG", market: "NG" });
@@ -178,6 +196,17 @@ function statedCosts(text: string): string[] {
 }
 
 async function startSite() {
-  const { folder } = await buildSite();
+  const { folder, write } = await buildSite();
+  const licence = {
+    status: "listed",
+    regulators: ["FCCPC"],
+    listDate: "2026-03-03",
+    listAge: 14,
+  } satisfies Parameters<typeof madeCompany>[0]["licence"];
+  const file = madeCatalogueFile({
+    products: [madeProduct({ id: "known", name: "KnownCash", lender: "listed" })],
+    companies: [madeCompany({ id: "listed", name: "Made listed", licence })],
+  });
+  await write("catalogue.json", JSON.stringify(file));
   return startServiceApp(await createDatabase("sqlite"), { folder });
 }

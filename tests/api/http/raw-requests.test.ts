@@ -10,9 +10,7 @@ const REST = `Host: a\r\n${CLOSE}`;
 
 describe("raw request targets", () => {
   test.for([
-    ["a malformed percent sequence", "GET /%ff HTTP/1.1", REST, 400],
     ["climbing out", "GET /../../etc/passwd HTTP/1.1", REST, 404],
-    ["climbing out by backslashes", "GET /..\\..\\etc\\passwd HTTP/1.1", REST, 400],
     ["a path without a slash", "GET etc/passwd HTTP/1.1", REST, 400],
     ["an absolute address", "GET http://elsewhere.example/about HTTP/1.1", REST, 200],
     ["another scheme", "GET ftp://elsewhere.example/about HTTP/1.1", REST, 400],

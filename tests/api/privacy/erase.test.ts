@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -8,15 +8,12 @@ import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { saveDigestSettings } from "#contract/digest/digest.ts";
 import { report } from "#contract/moderation/report.ts";
 import { uploadAvatar } from "#contract/pictures/picture.ts";
-import { follow, like } from "#contract/reactions/reactions.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { newId } from "#server/db/ids.ts";
-import { madeCatalogueFile, madeCompany, madeProduct } from "../../support/catalogue-file.ts";
 import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
 import { latestCode, PASSWORD, signUpWithBoth } from "../accounts/support/people.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
-import { buildSite } from "../support/site-fixture.ts";
 import { rowsAsText } from "./support/rows-as-text.ts";
 
 const TABLES = [
@@ -25,31 +22,22 @@ const TABLES = [
   "sessions",
   "verification_codes",
   "email_activations",
-  "follows",
-  "likes",
   "reports",
   "newsletter_subscriptions",
   "digest_settings",
 ] as const;
-const SUBJECT = { subjectType: "product", subjectId: "a" } as const;
+const SUBJECT = { subjectType: "product", subjectId: "branch" } as const;
 
 describeOnEachDatabase("personal data commands", (_, dialect) => {
   async function start() {
     const database = await createDatabase(dialect);
-    const { folder } = await buildSite();
-    const products = ["a", "b"].map((id) => madeProduct({ id, name: id, lender: "x" }));
-    const companies = [madeCompany({ id: "x", name: "X" })];
-    const catalogue = madeCatalogueFile({ products, companies });
-    writeFileSync(join(folder, "catalogue.json"), JSON.stringify(catalogue));
-    return { database, app: await startServiceApp(database, { folder }) };
+    return { database, app: await startServiceApp(database) };
   }
 
-  /** A user with rows in every table. */
+  /** A user with rows in every table of accounts. */
   async function busyUser(app: ServiceApp) {
     const ada = await signUpWithBoth(app);
     const { token } = ada;
-    await app.succeed(follow, { body: { ...SUBJECT, follow: true }, token });
-    await app.succeed(like, { body: { ...SUBJECT, like: true }, token });
     const words = { reason: "Fraud", subject: "Fees", message: "Twice the fee" } as const;
     await app.succeed(report, { body: { ...SUBJECT, ...words, email: ada.email }, token });
     const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
@@ -98,7 +86,7 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
       hasPassword: true,
     });
     expect(exported.picture).toMatch(/^data:image\/webp;base64,/);
-    for (const kind of ["googleAccounts", "sessions", "follows", "likes", "reports"]) {
+    for (const kind of ["googleAccounts", "sessions", "reports"]) {
       expect(exported[kind]).toHaveLength(1);
     }
     expect(exported.newsletter).toHaveLength(1);
@@ -131,10 +119,6 @@ describeOnEachDatabase("personal data commands", (_, dialect) => {
     const reports = await db.selectFrom("reports").select(["user_id", "email"]).execute();
     expect(reports).toHaveLength(2);
     expect(reports).toContainEqual({ user_id: null, email: null });
-    expect(await app.services.store.read.statsOf("product", "a")).toEqual({
-      followers: 1,
-      likes: 1,
-    });
     expect(readdirSync(join(app.services.config.dataDir, "avatars"))).toHaveLength(1);
 
     // Another process erased the user.

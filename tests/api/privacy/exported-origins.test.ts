@@ -4,7 +4,6 @@ import { report } from "#contract/moderation/report.ts";
 import { deleteQuestion } from "#contract/questions/question.ts";
 import { deleteComment } from "#contract/reviews/comment.ts";
 import { DAY, SECOND } from "#server/core/clock.ts";
-import { removeExpired } from "#server/privacy/expired-rows.ts";
 import { RISK_SIGNALS } from "#server/risk/post-risk.ts";
 import { describeOnEachDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -64,21 +63,6 @@ describeOnEachDatabase("post origins", (_, dialect) => {
     for (const secret of [...RISK_SIGNALS, ...codes.filter(Boolean)]) {
       expect(text).not.toContain(secret);
     }
-  });
-
-  test("disappear after thirty days", async () => {
-    const app = await startReviewedApp(dialect);
-    const { token, userId } = await signIn(app);
-    await reviewBranch(app, token, { description: "Free porn for all." });
-    app.clock.pass(30 * DAY + 1);
-    await removeExpired(app.services);
-    expect((await exportOf(app, userId)).postOrigins).toEqual([]);
-    const { db } = app.services.store;
-    const rows = [
-      ...(await db.selectFrom("post_signals").selectAll().execute()),
-      ...(await db.selectFrom("moderation_acts").selectAll().execute()),
-    ];
-    expect(JSON.stringify(rows)).not.toMatch(new RegExp(RISK_SIGNALS.join("|")));
   });
 });
 

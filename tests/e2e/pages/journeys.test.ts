@@ -135,48 +135,7 @@ describe("journeys", () => {
   });
 });
 
-const AMOUNT = 50_000;
-const MONTHS = 3;
-
-async function compareThree(page: Page): Promise<void> {
-  await page.goto(`${site.url}/id/productList`);
-  for (const index of [0, 1, 2]) {
-    const button = page.locator(`li.card button.compare[data-compare="sample-loan-${index}"]`);
-    await button.tap();
-    await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
-  }
-  await page.locator('.tray a[href^="/id/compare"]').tap();
-  await page.waitForURL("**/id/compare?products=*");
-  await page.getByRole("article").first().waitFor();
-  await page.locator("#comparison-amount").fill(String(AMOUNT));
-  await page.locator("#comparison-term").fill(String(MONTHS));
-  await page.locator("#comparison-term").press("Enter");
-  await page.waitForURL(`**&amount=${AMOUNT}&term=${MONTHS}`);
-}
-
-/** 5, 6 and 7 percent a month on the whole amount, for three months. */
-async function expectCosts(page: Page): Promise<void> {
-  const label = page.getByRole("term").filter({ hasText: "Total yang Anda bayar" });
-  const costs = page.getByRole("article").locator("dl > div").filter({ has: label });
-  await expect.poll(() => costs.first().innerText()).toContain("₦57.500");
-  const cells = await costs.getByRole("definition").allInnerTexts();
-  const figures = cells.map((cell) => Number(/₦([\d.]+)/.exec(cell)?.[1]?.replace(".", "")));
-  expect(figures).toEqual([57_500, 59_000, 60_500]);
-  expect(cells.map((cell) => cell.includes("terendah"))).toEqual([true, false, false]);
-}
-
 describe("comparison of costs", () => {
-  test("compares three loan costs on a phone", async () => {
-    const page = await visit({ viewport: NARROW, hasTouch: true, isMobile: true });
-    await compareThree(page);
-    await expectCosts(page);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-    const shared = await visit({ viewport: NARROW });
-    await shared.goto(page.url());
-    await expectCosts(shared);
-  });
-
   test("marks and focuses the invalid field", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto(`${site.url}/compare?products=sample-loan-0,sample-loan-1`);

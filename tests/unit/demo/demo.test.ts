@@ -71,29 +71,7 @@ describe("the sample registry", () => {
     expect([...lists, ...licences, ...decisions]).toEqual([]);
   });
 
-  test("shares no name with the real registry", () => {
-    const realNames = new Set(namesIn(real));
-    const names = namesIn(parsed.registry);
-    expect(names.filter((name) => realNames.has(name))).toEqual([]);
-    expect(new Set(names).size).toBe(names.length);
-    expect(namesIn(real).filter((name) => name.startsWith("sample"))).toEqual([]);
-  });
-
   test("is the only registry a demo accepts", () => {
     expect(() => refuseRealNames(real)).toThrow("which is not invented");
   });
 });
-
-function namesIn({ lenders, products }: ReturnType<typeof readRegistry>): string[] {
-  return [
-    ...lenders.flatMap(({ id, name, legalName, registerName = "" }) => [
-      id,
-      name,
-      legalName,
-      registerName,
-    ]),
-    ...products.flatMap(({ id, name, registerName = "" }) => [id, name, registerName]),
-  ]
-    .filter((name) => name !== "")
-    .map((name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
-}

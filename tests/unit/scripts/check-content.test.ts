@@ -74,15 +74,10 @@ describe("checkContent", () => {
   test.each([
     ["# Title", 'has the first-level heading "# Title"'],
     ["[a](/nowhere)", "links to /nowhere, which does not exist"],
-    ["[a](about)", "links to about, which does not exist"],
-    ["[a](http://example.com)", "links to http://example.com, which does not exist"],
     ["[a](/newsDetail/unwritten)", "links to /newsDetail/unwritten, which does not exist"],
     ["![a](/pictures/none.png)", "shows /pictures/none.png, which does not exist"],
     ["{{brands}}", "has the unknown placeholder {{brands}}"],
     ["A claim<br>", "has the HTML <br>"],
-    ['<img src="x.png">', 'has the HTML <img src="x.png">'],
-    ["a line<br/>", "has the HTML <br/>"],
-    ["text <script", "has the HTML <script"],
     ["<!-- hidden -->", "has the HTML <!--"],
     ["A claim.[^a]", "has the footnote [^a] without a definition"],
     [SOURCE, "has the source [^a] that no text refers to"],
@@ -107,9 +102,7 @@ describe("checkContent", () => {
 
   test.each([
     ["title", "", "title: "],
-    ["updated", "2026-02-30", "updated: "],
     ["updated", "soon", 'about.md:5 updated: expected a day such as 2026-11-21, found "soon"'],
-    ["keywords", "[]", "keywords: "],
     ["keywords", "loan", 'keywords: expected a list such as [loan app, licence], found "loan"'],
     ["author", "me", 'Unrecognized key: "author"'],
   ])("refuses front matter with %s %j", (field, value, wrong) => {
@@ -147,7 +140,6 @@ describe("checkContent", () => {
 
   test.each([
     ["content/company/about.md", "is not in the folder of a collection and language"],
-    ["content/company/en_US/deep/about.md", "is not in the folder of a collection and language"],
     ["content/company/fr_FR/about.md", "is in the unknown language fr_FR"],
     ["content/stories/en_US/about.md", "is in the unknown collection stories"],
     ["content/company/en_US/About_us.md", "has a name with other characters than an address"],
@@ -191,9 +183,7 @@ describe("the day of publication", () => {
 
   test.each([
     ["a published article", article("2026-11-20", "[a](/newsDetail/later)"), 4],
-    ["an article of the day before", article("2026-12-23", "[a](/newsDetail/later)"), 4],
     ["an article of the same day", article("2026-12-24", "[a](/newsDetail/later)"), 0],
-    ["a later article", article("2027-01-01", "[a](/newsDetail/later)"), 0],
   ])("forbids earlier links in %s", (_, text, count) => {
     const problems = findProblems([
       ...news("later", article("2026-12-24")),

@@ -39,11 +39,7 @@ describe("checkTexts", () => {
   test.each([
     ['t("card:title")', 't("card:other")', "card:other"],
     ['t("card:title")', '<T k="card:other" />', "card:other"],
-    ['t("card:title")', "t('card:other', { a })", "card:other"],
-    ['t("card:title")', '{ label: "card:other" }', "card:other"],
-    ['t("card:title")', 't("nope:title")', "nope:title"],
     ['t("card:title")', 't("other")', "common:other"],
-    ['t("card:title")', 'say("other", { a })', "common:other"],
     ['t("card:title")', '{ label: "nav.other" }', "common:nav.other"],
     ["t(`card:kind.${kind}`)", "t(`card:sort.${kind}`)", "card:sort.*"],
     ["t(`card:kind.${kind}`)", "t(`card:kind.${a.b()}.long`)", "card:kind.*.long"],
@@ -53,11 +49,6 @@ describe("checkTexts", () => {
     expect(problems).toEqual([
       `src/components/Card.astro:2 uses ${key}, which does not exist — add ${path} to locales/id_ID/${namespace}.json`,
     ]);
-  });
-
-  test("finds uses in values", () => {
-    const source = '{ title: "card:title", kind: `card:kind.${kind}`, label: "nav.home" }';
-    expect(check(CARD, source, "src/layouts/shell/menu.ts")).toEqual([]);
   });
 
   test("ignores comments and meta properties", () => {
@@ -119,34 +110,14 @@ describe("checkTexts", () => {
       "zh_CN/card.json:1 has card:a with a value in single braces — write {{name}}",
     ],
     [
-      "no Indonesian text",
-      locales(A, { id_ID: { card: {} } }),
-      "en_US/card.json:1 has card:a, which id_ID lacks — add a to locales/id_ID/card.json",
-    ],
-    [
       "a repeated key",
       locales(A, { zh_CN: { card: '{\n"a": "A",\n"a": "B"\n}' } }),
       "zh_CN/card.json:3 is not valid JSON: Map keys must be unique",
     ],
     [
-      "broken JSON",
-      locales(A, { zh_CN: { card: '{ "a": "A" ' } }),
-      "zh_CN/card.json:1 is not valid JSON",
-    ],
-    [
-      "no text",
-      locales(A, { zh_CN: { card: { a: 1 } } }),
-      "zh_CN/card.json:1 has a without a text — write the text",
-    ],
-    [
       "an empty text",
       locales(A, { zh_CN: { card: { a: " " } } }),
       "zh_CN/card.json:1 has a without a text — write the text",
-    ],
-    [
-      "the folder of an unknown language",
-      [...locales(A), { path: "locales/fr_FR/card.json", text: '{"a":"A"}' }],
-      "fr_FR/card.json is in the folder of an unknown language — put it into one of locales/{en_US,en_NG,id_ID,zh_CN}/",
     ],
   ])("refuses %s", (_, texts, wrong) => {
     expect(check(texts, 't("card:a")')).toEqual([expect.stringContaining(`locales/${wrong}`)]);
@@ -170,13 +141,6 @@ describe("groups of texts for islands", () => {
     ).toEqual([]);
     expect(problemsWith("texts.states.open", words)).toEqual([
       "locales/en_US/form.json:1 has form:login.submit, which nothing in src uses — remove it, or use it",
-    ]);
-  });
-
-  test("may contain other existing texts", () => {
-    const words = locales({ form: { login: { submit: "$t(form:login.send)" } } });
-    expect(problemsWith("texts.submit", words)).toEqual([
-      "locales/en_US/form.json:1 uses form:login.send, which does not exist — add login.send to locales/id_ID/form.json",
     ]);
   });
 });

@@ -38,9 +38,6 @@ describe("checkContent", () => {
   test.each([
     ["₦5 a day", "₦5"],
     ["Rp1,000,000 at most", "Rp1,000,000"],
-    ["paling banyak 0,3% per hari", "0,3%"],
-    ["最多 5 %", "5 %"],
-    ["94 lenders", "94"],
     ["within 72 hours", "72"],
     ["since January 5", "January 5"],
     ["sejak 1 Mei 2025", "1 Mei"],
@@ -55,8 +52,6 @@ describe("checkContent", () => {
     ["a figure with a source", "Within 72 hours.[^a]"],
     ["a year, a step, a month", "3. The Act of 2018, section 5, changed in May 2025."],
     ["a hotline and a number to write to", "Call 157, or 081-157-157-157 and 0805-600-2020."],
-    ["an address", "See [the rule](https://example.com/12345) or <a12@example.com>."],
-    ["a heading", "## 10 things"],
     ["code", "`1000`"],
     ["a list below its source", "Article 62:[^a]\n\n- from 8:00 to 20:00\n- at 50 places"],
     [
@@ -71,7 +66,6 @@ describe("checkContent", () => {
     ["another item", "- 72 hours[^a]\n- 48 hours", 11],
     ["another row", "| Loan |\n| ---- |\n| 0.3%[^a] |\n| 0.2% |", 13],
     ["a paragraph before the last", "Rules.[^a]\n\nThese hold:\n\n- 48 hours", 14],
-    ["a paragraph above", "Rules.[^a]\n\nWithin 48 hours.", 12],
   ])("does not accept the source of %s", (_, body, line) => {
     expect(findFirst(body)).toEqual([expect.stringContaining(`nigeria.md:${line} text:`)]);
   });

@@ -6,21 +6,6 @@ import { withFileLock } from "../../../scripts/processes.mjs";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 describe("withFileLock", () => {
-  test("runs one action at a time", async () => {
-    const file = path.join(temporaryFolder(), "deep/a.lock");
-    const events: string[] = [];
-    const hold = (name: string) =>
-      withFileLock(file, { onWait: () => events.push(`${name} waits`) }, async () => {
-        events.push(`${name} begins`);
-        await wait(50);
-        events.push(`${name} ends`);
-      });
-    await Promise.all([hold("first"), hold("second")]);
-    const expected = ["first begins", "second waits", "first ends", "second begins", "second ends"];
-    expect(events).toEqual(expected);
-    expect(existsSync(file)).toBe(false);
-  });
-
   test("releases the lock after a failure", async () => {
     const file = path.join(temporaryFolder(), "a.lock");
     const failing = withFileLock(file, {}, () => Promise.reject(new Error("no disk")));

@@ -117,85 +117,36 @@ describe("npm run import-registry", () => {
     ]);
   });
 
-  test.each([
-    [
-      "half a list",
-      csv(...ALL.slice(2)),
-      ["--write"],
-      "3 companies are fewer than 80 % of the last list's 5",
-    ],
-    [
-      "a renamed column",
-      csv(...ALL).replace("NAME OF COMPANY", "FIRM"),
-      [],
-      "list.csv:1 company: expected a column named name of company or company or lender, found",
-    ],
-    [
-      "a letter of another script",
-      csv(...ALL, row("Creditсlan")),
-      [],
-      "list.csv:7 company: expected a name in Latin letters",
-    ],
-    [
-      "a row without a name",
-      csv(...ALL, row("")),
-      [],
-      "list.csv:7 company: expected a name in Latin letters, found nothing",
-    ],
-    [
-      "an unknown approval",
-      csv(row("North Lending", "", "Waiver")),
-      [],
-      'list.csv:2 approval: expected full or conditional, found "Waiver"',
-    ],
-    [
-      "semicolons",
-      csv(...ALL).replaceAll(",", ";"),
-      [],
-      'list.csv:1 row: expected cells separated by commas, found "semicolons"',
-    ],
-    [
-      "tabs",
-      csv(...ALL).replaceAll(",", "\t"),
-      [],
-      'list.csv:1 row: expected cells separated by commas, found "tabs"',
-    ],
-    [
-      "another encoding",
-      Buffer.from(csv(...ALL, row("Crédit Lending")), "latin1"),
-      [],
-      "list.csv:7 text: expected text in UTF-8, found",
-    ],
-    [
-      "an encoding of two bytes",
-      Buffer.from(csv(...ALL), "utf16le"),
-      [],
-      "list.csv:1 text: expected text in UTF-8, found",
-    ],
-    [
-      "a quote that is not closed",
-      `${HEAD}\n"North,,Full\n`,
-      [],
-      "list.csv:2 row: expected cells whose quotes are closed",
-    ],
-    [
-      "a day that is none",
-      csv(...ALL),
-      ["--day", "2026-02-30"],
-      'expected a day or month that has been, as YYYY-MM-DD, found "2026-02-30"',
-    ],
-    [
-      "a day to come",
-      csv(...ALL),
-      ["--day", "2199-01-01"],
-      "expected a day or month that has been",
-    ],
-  ])("refuses %s without changing the registry", (_, list, more, message) => {
-    const folder = folderWithList();
-    const { stderr, status } = run(list, more, folder);
+  function expectRefusal(message: string, ...[list, more]: Parameters<typeof run>) {
+    const { stderr, status, folder } = run(list, more);
     expect(stderr).toContain(message);
     expect(status).toBe(1);
     expect(readRegistry(folder).lists).toHaveLength(1);
+  }
+
+  const WHOLE = csv(...ALL);
+
+  test.each([
+    ["a renamed column", WHOLE.replace("NAME OF", "FIRM"), "1 company: expected a column"],
+    ["a letter of another script", csv(row("Creditсlan")), "2 company: expected a name in Latin"],
+    ["an unknown approval", csv(row("North", "", "Waiver")), "2 approval: expected full or"],
+    ["semicolons", WHOLE.replaceAll(",", ";"), "1 row: expected cells separated by commas"],
+    [
+      "another encoding",
+      Buffer.from(csv(row("Crédit")), "latin1"),
+      "2 text: expected text in UTF-8",
+    ],
+    ["an open quote", `${HEAD}\n"North,,Full\n`, "2 row: expected cells whose quotes are closed"],
+  ])("refuses %s without changing the registry", (_, list, message) => {
+    expectRefusal(`list.csv:${message}`, list);
+  });
+
+  test("refuses half a list and impossible days", () => {
+    expectRefusal("3 companies are fewer than 80 % of", csv(...ALL.slice(2)), ["--write"]);
+    for (const day of ["2026-02-30", "2199-01-01"]) {
+      const message = `expected a day or month that has been, as YYYY-MM-DD, found "${day}"`;
+      expectRefusal(message, WHOLE, ["--day", day]);
+    }
   });
 
   test("writes each approval of a company once", () => {

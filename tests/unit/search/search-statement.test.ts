@@ -62,22 +62,14 @@ describe("names of the registers", () => {
 describe("search", () => {
   test.each([
     ["opya", "Opay Microfinance Bank"],
-    ["kdua", "Kuda"],
     ["brnach", "Branch Mobile"],
-    ["fairmoney login", "FairMoney"],
-    ["access bank fraud", "Access Bank"],
     ["UBA", "United Bank for Africa"],
-    ["uba login", "United Bank for Africa"],
     ["GTB", "Guaranty Trust Bank"],
-    ["gtbank", "Guaranty Trust Bank"],
     ["gt bank interest rate", "Guaranty Trust Bank"],
     ["fcmb", "First City Monument Bank"],
     ["kudabank", "Kuda Microfinance Bank"],
     ["fairmoneyapp", "FairMoney"],
     ["is farimoney legit", "FairMoney"],
-    ["is fairmony licensed", "FairMoney"],
-    ["farimoney interest rate", "FairMoney"],
-    ["farimoney harassed me", "FairMoney"],
   ])("%s finds %s", (q, name) => {
     expect(ask(q).items.map(({ title }) => title)).toContain(name);
   });
@@ -88,24 +80,17 @@ describe("search", () => {
     ["FairMoney of Zanzibar", { how: "part", words: "fairmoney" }],
     ["farimoney login", { how: "similar", words: "farimoney" }],
     ["is fairmony licensed", { how: "similar", words: "fairmony" }],
-    ["farimoney", { how: "similar", words: "farimoney" }],
     ["fairmoney", null],
-    ["GTB", null],
     ["interest rate", null],
   ])("reports the match for %s", (q, match) => {
     expect(ask(q).match).toEqual(match);
   });
 
   test.each([
-    ["en_US", "Qxzvwyk"],
     ["en_US", "Qxzvwyk loan app"],
-    ["en_US", "is Qxzvwyk licensed"],
     ["en_US", "Qxzvwyk loan app interest rate"],
-    ["en_US", "Zanzibar Capital"],
     ["en_US", "Qxzvwyk 24"],
-    ["id_ID", "pinjaman Qxzvwyk"],
     ["id_ID", "apakah Qxzvwyk resmi"],
-    ["zh_CN", "Qxzvwyk 贷款"],
     ["zh_CN", "Qxzvwyk合法吗"],
   ] as const)("reports in %s as unregistered: %s", (locale, q) => {
     const { verdict, total } = ask(q, locale);
@@ -181,33 +166,19 @@ describe("search", () => {
 
   test.each([
     ["id_ID", "debt collector kasar", []],
-    ["en_US", "debt collector kasar", []],
-    ["id_ID", "penagih kasar", []],
     ["id_ID", "kasar", []],
-    ["id_ID", "dikejar penagih", []],
-    ["id_ID", "pinjol ilegal", []],
-    ["id_ID", "diteror pinjol", []],
     ["en_NG", "jail", []],
-    ["id_ID", "bunga tinggi banget", []],
     ["id_ID", "maukah kamu", []],
-    ["id_ID", "cara mengajukan komplain", []],
-    ["en_NG", "threatening messages from agent", []],
     ["en_NG", "why is my loan rejected", []],
     ["zh_CN", "不认识的平台", []],
-    ["id_ID", "apakah AdaKami legal", ["AdaKami", "AdaKami"]],
     ["id_ID", "adakami bunga", ["AdaKami", "AdaKami"]],
     ["id_ID", "kredit pintar penagihan", ["Kredit Pintar", "Kredit Pintar"]],
-    ["en_NG", "fair money loan app", ["FairMoney", "Fair Money Microfinance Bank"]],
     ["en_NG", "how to complain about okash", ["Okash"]],
-    ["en_NG", "OKash harassment", ["Okash"]],
     [
       "en_NG",
       "Sokoloan harassment",
       ["Soko Loan", "Sokoloan", "9ja Cash", "Fast Money", "Get Cash", "Go Cash", "Soko Loan"],
     ],
-    ["id_ID", "julo", ["Julo", "Julo"]],
-    ["id_ID", "AdaPundi", ["AdaPundi", "AdaPundi"]],
-    ["id_ID", "Investree", ["Investree", "Investree"]],
   ] as const)("finds in %s for %s the names %j", (locale, q, names) => {
     const answer = ask(q, locale);
     expect(answer.items.filter(isName).map(({ title }) => title)).toEqual(names);

@@ -13,7 +13,7 @@ interface Letter {
 /** Ignores case, accents and punctuation: "fair money" matches "FairMoney Bank". */
 export function splitMatches(text: string, query: string): Piece[] {
   const letters = toLetters(text);
-  const plain = letters.map(({ folded: normalizeLetters }) => normalizeLetters).join("");
+  const plain = letters.map(({ folded }) => folded).join("");
   const whole = toWords(query).join("");
   const words = whole !== "" && plain.includes(whole) ? [whole] : toWords(query);
   const matches = new Set<number>();

@@ -9,7 +9,7 @@ import { FALLBACK_LOCALE } from "#i18n/locales.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ActivityEntryRow } from "#server/db/tables.ts";
-import type { PostReader } from "#server/reviews/comment-response.ts";
+import type { PostReader } from "#server/posts/post-reader.ts";
 import type { Services } from "#server/services.ts";
 import { pageFrom } from "#server/text/cursor.ts";
 

@@ -8,7 +8,7 @@ import { formatEntryLine } from "#contract/activities/draw.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ActivityDrawRow } from "#server/db/tables.ts";
-import type { PostReader } from "#server/reviews/comment-response.ts";
+import type { PostReader } from "#server/posts/post-reader.ts";
 import {
   type ActivityServices,
   findActivity,

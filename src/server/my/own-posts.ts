@@ -5,8 +5,8 @@ import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Db } from "#server/db/store.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
+import { cutPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
 import { getState } from "#server/posts/post-state.ts";
-import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-order.ts";
 import type { Services } from "#server/services.ts";
 import { findPostNames } from "#server/subjects/live-subjects.ts";
 
@@ -41,7 +41,7 @@ export async function listOwnPosts(
   const { db } = services.store;
   const { userId, kind, cursor, size, locale } = query;
   const list = ["own", userId, kind];
-  const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
+  const after = cursor === undefined ? undefined : readPostCursor(list, cursor);
   const { rows, next } = cutPage(list, await findPosts(db, query, after), size);
   const readName = await createNameReader(services, rows, locale);
   const questions = rows.filter((row) => row.kind === "question");
@@ -124,7 +124,7 @@ export async function countOwnPosts(
 async function findPosts(
   db: Db,
   { userId, kind, size }: PostQuery,
-  after: CommentPlace | undefined,
+  after: PostPlace | undefined,
 ): Promise<readonly OwnRow[]> {
   const afterCursor = after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``;
   const page = sql`order by created_at desc, id desc limit ${size + 1}`;

@@ -4,8 +4,9 @@ import type { Db } from "#server/db/store.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
 import { findPictures, toPicture } from "#server/pictures/picture.ts";
 import { findAuthorNames, toAuthor } from "#server/posts/author.ts";
+import type { PostReader } from "#server/posts/post-reader.ts";
 import { getState } from "#server/posts/post-state.ts";
-import { findLikedIds, type PostReader } from "#server/reviews/comment-response.ts";
+import { findLikedIds } from "#server/reactions/like.ts";
 import type { Services } from "#server/services.ts";
 
 export type QuestionServices = Pick<Services, "store" | "clock" | "subjects" | "config">;

@@ -1,3 +1,5 @@
+import { normalizeText } from "#contract/wire/plain-text.ts";
+
 export interface Piece {
   readonly text: string;
   readonly isMatch: boolean;
@@ -36,7 +38,7 @@ function toLetters(text: string): Letter[] {
   let start = 0;
   for (const character of text) {
     const end = start + character.length;
-    for (const letter of folded(character)) {
+    for (const letter of normalizeText(character)) {
       if (/[\p{L}\p{N}]/u.test(letter)) letters.push({ folded: letter, start, end });
     }
     start = end;
@@ -45,11 +47,7 @@ function toLetters(text: string): Letter[] {
 }
 
 function toWords(query: string): string[] {
-  return folded(query).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-function folded(text: string): string {
-  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return normalizeText(query).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function toPieces(text: string, letters: readonly Letter[], matches: ReadonlySet<number>): Piece[] {

@@ -83,10 +83,6 @@ function compareByState(one: Activity, other: Activity): number {
   return order || (one.endsAt > other.endsAt ? -1 : 1);
 }
 
-export function toIsoTime(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
-}
-
 export async function findOwnEntries(
   db: Db,
   userId: string | undefined,

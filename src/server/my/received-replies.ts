@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ReceivedReply } from "#contract/my/personal.ts";
 import type { Page } from "#contract/wire/paging.ts";
+import { toIsoTime } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { findAuthorNames, toAuthor } from "#server/posts/author.ts";
 import { cutPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
@@ -42,7 +43,7 @@ export async function listReceivedReplies(
       text: row.description,
       parentId: row.parent_id,
       parentText: row.parent_text,
-      createdAt: new Date(row.created_at).toISOString(),
+      createdAt: toIsoTime(row.created_at),
     })),
     next,
     total: await countReceivedReplies(db, userId),

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import type { ServerContext } from "#server/core/environment.ts";
-import { languageOf } from "#server/core/language.ts";
+import { readLocale } from "#server/core/language.ts";
 import type { Caller } from "#server/http/gate.ts";
 
 export interface PostReader {
@@ -13,7 +13,7 @@ export interface Poster extends PostReader {
 }
 
 export function toReader(c: ServerContext, caller: Caller | null): PostReader {
-  return { userId: caller?.userId, locale: languageOf(c.req.header("Accept-Language")) };
+  return { userId: caller?.userId, locale: readLocale(c) };
 }
 
 export function toPoster(c: ServerContext, caller: Caller): Poster {
@@ -21,6 +21,6 @@ export function toPoster(c: ServerContext, caller: Caller): Poster {
 }
 
 export function postLanguageOf(c: ServerContext) {
-  const { tag } = LOCALES[languageOf(c.req.header("Accept-Language"))];
+  const { tag } = LOCALES[readLocale(c)];
   return (["id", "zh"] as const).find((language) => tag.startsWith(language)) ?? "en";
 }

@@ -3,6 +3,7 @@ import type { Comment } from "#contract/reviews/comment.ts";
 import { OUTCOMES } from "#contract/reviews/rating.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import { amountBand, termBand } from "#scores/bands.ts";
+import { toIsoTime } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
@@ -112,8 +113,8 @@ function toComment(row: CommentRow, context: Context): Comment {
     likes: row.likes,
     liked,
     replies: row.replies,
-    createdAt: new Date(row.created_at).toISOString(),
-    editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+    createdAt: toIsoTime(row.created_at),
+    editedAt: toIsoTime(row.edited_at),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Z_95 } from "./wilson.ts";
+import { Z_95 } from "./score.ts";
 
 const DAY = 86_400_000;
 /** In milliseconds: a post of this age counts half. */

@@ -5,12 +5,11 @@ import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config/config.ts";
 import { UnreadableFile } from "#server/core/built-file.ts";
 import { createLog } from "#server/core/log.ts";
-import { closeGracefully } from "#server/core/shutdown.ts";
 import { DatabaseDown } from "#server/db/database-errors.ts";
 import { NewerDatabase } from "#server/db/migrate.ts";
 import { MissingDatabase } from "#server/db/open.ts";
 import { MixedData } from "#server/demo/sample-data.ts";
-import { listen, listenProblem } from "#server/http/listen.ts";
+import { closeGracefully, listen, listenProblem } from "#server/http/listen.ts";
 import { openServices } from "#server/open-services.ts";
 import { OtherRewards } from "#server/rewards/ledger.ts";
 

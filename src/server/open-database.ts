@@ -46,7 +46,7 @@ export async function openDatabase(
 }
 
 async function refuseOtherData(config: KeptData): Promise<void> {
-  const remains = (await findPictures(config)) ?? (await findSnapshot(config));
+  const remains = (await findLeftoverPictures(config)) ?? (await findLeftoverSnapshot(config));
   if (remains === undefined) return;
   const setting = config.databaseUrl === undefined ? "POLARIS_DATA_DIR" : "DATABASE_URL";
   throw new MissingDatabase(
@@ -54,7 +54,7 @@ async function refuseOtherData(config: KeptData): Promise<void> {
   );
 }
 
-async function findPictures(config: KeptData): Promise<string | undefined> {
+async function findLeftoverPictures(config: KeptData): Promise<string | undefined> {
   const avatars = avatarFiles(config.dataDir);
   if (await avatars.hasAny()) return `${avatars.folder} holds pictures`;
   const pictures = pictureFiles(config, AbortSignal.timeout(BUCKET_TIMEOUT_MS));
@@ -66,7 +66,7 @@ async function findPictures(config: KeptData): Promise<string | undefined> {
   }
 }
 
-async function findSnapshot({ dataDir }: KeptData): Promise<string | undefined> {
+async function findLeftoverSnapshot({ dataDir }: KeptData): Promise<string | undefined> {
   const file = join(dataDir, "snapshot.json");
   const text = await readFile(file, "utf8").catch(() => "");
   return /"subjects":\s*\{\s*"/.test(text) ? `${file} holds reviews` : undefined;

@@ -1,6 +1,6 @@
 import { randomName } from "#browser/core/device.ts";
 import { toPageAddress } from "#browser/core/page.ts";
-import { isRecord } from "#browser/core/storage.ts";
+import { isRecord, tryRead } from "#browser/core/storage.ts";
 
 const GOOGLE = "https://accounts.google.com/o/oauth2/v2/auth";
 
@@ -33,7 +33,7 @@ export function createGoogleUrl(clientId: string): string | undefined {
 export function consumeGoogleResponse(): { readonly credential?: string } | undefined {
   const response = takeItem(GOOGLE_RESPONSE_KEY);
   if (response === undefined) return undefined;
-  const request = parseJson(takeItem(REQUEST_KEY));
+  const request = tryRead((): unknown => JSON.parse(takeItem(REQUEST_KEY) ?? "null"));
   const query = new URLSearchParams(response);
   const credential = query.get("id_token") ?? "";
   const isExpected =
@@ -44,30 +44,19 @@ export function consumeGoogleResponse(): { readonly credential?: string } | unde
 }
 
 function readNonce(token: string): unknown {
-  try {
+  const nonce = tryRead(() => {
     const claims = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(claims), (character) => character.charCodeAt(0));
-    const payload = parseJson(new TextDecoder().decode(bytes));
-    return isRecord(payload) ? payload["nonce"] : null;
-  } catch {
-    return null;
-  }
+    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isRecord(payload) ? payload["nonce"] : undefined;
+  });
+  return nonce ?? null;
 }
 
 function takeItem(key: string): string | undefined {
-  try {
+  return tryRead(() => {
     const text = sessionStorage.getItem(key) ?? undefined;
     sessionStorage.removeItem(key);
     return text;
-  } catch {
-    return undefined;
-  }
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return undefined;
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import { CODES, type FailureCode } from "#contract/wire/codes.ts";
 import { Failure } from "./failure.ts";
+import { isRecord, tryRead } from "./storage.ts";
 
 interface Envelope {
   readonly code: string;
@@ -9,7 +10,7 @@ interface Envelope {
 
 /** Throws a Failure with the server's code, or "network" for anything else, such as a proxy's error page. */
 export function readEnvelope(text: string, unreadable: string): unknown {
-  const envelope = parse(text);
+  const envelope = tryRead((): unknown => JSON.parse(text));
   if (!isEnvelope(envelope)) throw new Failure("network", unreadable);
   const { code, message, data } = envelope;
   if (code === "0000") return data;
@@ -25,10 +26,10 @@ function isKnownErrorCode(code: string): code is FailureCode {
 }
 
 function readFacts(data: unknown) {
-  if (!isObject(data)) return {};
+  if (!isRecord(data)) return {};
   const { fields, retryAfter } = data;
   return {
-    ...(isObject(fields) && { fields: filterTexts(fields) }),
+    ...(isRecord(fields) && { fields: filterTexts(fields) }),
     ...(typeof retryAfter === "number" && { retryAfter }),
   };
 }
@@ -41,23 +42,11 @@ function filterTexts(fields: Readonly<Record<string, unknown>>): Record<string, 
   );
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function isEnvelope(value: unknown): value is Envelope {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     typeof value["code"] === "string" &&
     typeof value["message"] === "string" &&
     ("data" in value || value["code"] !== "0000")
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

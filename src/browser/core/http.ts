@@ -39,9 +39,9 @@ interface CallOptions<One extends Call> {
 
 /** A GET with side effects is not retried. */
 type Retry<One extends Call> = One extends { readonly method: "GET" }
-  ? One extends { readonly limit: "read" }
-    ? { readonly retry?: true }
-    : { readonly retry: false }
+  ? One extends { readonly limit: string }
+    ? { readonly retry: false }
+    : { readonly retry?: true }
   : { readonly retry?: false };
 
 /** Returns `data` of the response; rejects with a Failure. Reads are retried once without a response. */

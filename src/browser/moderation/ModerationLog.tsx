@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { call } from "#browser/core/http.ts";
 import { pagedList } from "#browser/ui/paged-list.ts";
-import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import { useGoToNext } from "#browser/ui/use-focus.ts";
 import type { ModerationAct, moderationLog } from "#contract/moderation/moderation.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";

@@ -1,8 +1,9 @@
 import { useStore } from "@nanostores/react";
 import type { ReadableAtom } from "nanostores";
 import { type ReactNode, useEffect, useId } from "react";
+import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import type { ListState } from "#browser/ui/paged-list.ts";
-import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import { useGoToNext } from "#browser/ui/use-focus.ts";
 import type { MyTexts } from "./my-texts.ts";
 import type { OwnList } from "./personal-lists.ts";
 
@@ -42,21 +43,7 @@ export function PagedItems<Item>({ title, texts, empty, list, children }: Props<
       <p role="status" className="soft">
         {getStatusText(status, items.length, texts, empty)}
       </p>
-      {status === "failed" && (
-        <button type="button" className="button quiet" onClick={showMore}>
-          {texts.retry}
-        </button>
-      )}
-      {next !== null && status !== "failed" && (
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={status === "loading"}
-          onClick={showMore}
-        >
-          {texts.more}
-        </button>
-      )}
+      <MoreButton {...{ texts, status, next, showMore }} retry={showMore} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useFocusBack } from "#browser/ui/use-focus-back.ts";
+import { useFocusBack } from "#browser/ui/use-focus.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 
 interface Props {

@@ -5,7 +5,7 @@ import { LazyReport } from "#browser/moderation/LazyReport.tsx";
 import { RemoveButton } from "#browser/posts/RemoveButton.tsx";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { LikeButton } from "#browser/reactions/LikeButton.tsx";
-import { useFocusBack } from "#browser/ui/use-focus-back.ts";
+import { useFocusBack } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";

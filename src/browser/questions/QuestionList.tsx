@@ -4,7 +4,7 @@ import { postLanguage } from "#browser/posts/post-language.ts";
 import { useListPlace } from "#browser/ui/list-place.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
-import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import { useGoToNext } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { QuestionEntry } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";

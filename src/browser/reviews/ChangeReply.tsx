@@ -3,7 +3,7 @@ import { CountedArea } from "#browser/posts/CountedArea.tsx";
 import { useFormValues, usePersonKey, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
-import { useFocusBack } from "#browser/ui/use-focus-back.ts";
+import { useFocusBack } from "#browser/ui/use-focus.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { ReplySchema } from "#contract/reviews/comment-text.ts";
 import { changeReply } from "./comment-store.ts";

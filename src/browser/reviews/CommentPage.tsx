@@ -4,7 +4,7 @@ import { Gone } from "#browser/posts/Gone.tsx";
 import { useListPlace } from "#browser/ui/list-place.ts";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
-import { useGoToNext } from "#browser/ui/use-go-to-next.ts";
+import { useGoToNext } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";

@@ -1,3 +1,5 @@
+import { normalizeText } from "#contract/wire/plain-text.ts";
+
 export interface Piece {
   readonly text: string;
   readonly isMatch: boolean;
@@ -13,7 +15,7 @@ interface Letter {
 /** Ignores case, accents and punctuation: "fair money" matches "FairMoney Bank". */
 export function splitMatches(text: string, query: string): Piece[] {
   const letters = toLetters(text);
-  const plain = letters.map(({ folded: normalizeLetters }) => normalizeLetters).join("");
+  const plain = letters.map(({ folded }) => folded).join("");
   const whole = toWords(query).join("");
   const words = whole !== "" && plain.includes(whole) ? [whole] : toWords(query);
   const matches = new Set<number>();
@@ -36,7 +38,7 @@ function toLetters(text: string): Letter[] {
   let start = 0;
   for (const character of text) {
     const end = start + character.length;
-    for (const letter of folded(character)) {
+    for (const letter of normalizeText(character)) {
       if (/[\p{L}\p{N}]/u.test(letter)) letters.push({ folded: letter, start, end });
     }
     start = end;
@@ -45,11 +47,7 @@ function toLetters(text: string): Letter[] {
 }
 
 function toWords(query: string): string[] {
-  return folded(query).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-function folded(text: string): string {
-  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return normalizeText(query).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function toPieces(text: string, letters: readonly Letter[], matches: ReadonlySet<number>): Piece[] {

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { licenceWords } from "#browser/catalogue/licence-words.ts";
+import { useGoToNext } from "#browser/ui/use-focus.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { formatDay } from "#i18n/dates.ts";
@@ -20,13 +20,13 @@ interface ResultListProps {
 export function ResultList({ group, ...props }: ResultListProps) {
   const { texts } = props;
   const { type, items, total, more } = group;
-  const { list, goToNext } = useGoToNext(items.length);
+  const { element, goToNext } = useGoToNext<HTMLUListElement>(items.length);
   const heading = `found-${type}`;
   const progress = texts.left.replace("{shown}", `${items.length}`).replace("{total}", `${total}`);
   return (
     <section aria-labelledby={heading} className="results">
       <h2 id={heading}>{texts.groups[type]}</h2>
-      <ul ref={list}>
+      <ul ref={element}>
         {items.map((item) => (
           <Result key={item.id} item={item} {...props} />
         ))}
@@ -99,20 +99,4 @@ function Registered({ market, licence, texts, locale, home }: RegisteredProps) {
       </span>
     </>
   );
-}
-
-/** Moves the focus to the first new result, as the button may disappear. */
-function useGoToNext(count: number) {
-  const list = useRef<HTMLUListElement>(null);
-  const from = useRef<number>(undefined);
-  useEffect(() => {
-    const start = from.current;
-    if (start === undefined || count <= start) return;
-    from.current = undefined;
-    list.current?.children[start]?.querySelector("a")?.focus();
-  }, [count]);
-  const goToNext = () => {
-    from.current = count;
-  };
-  return { list, goToNext };
 }

@@ -9,7 +9,6 @@ export type EmailActivationState = (typeof EMAIL_ACTIVATION_STATES)[number];
 /** 1003 without an e-mail address, 2004 if another account has it. `sentTo` is null for an active one. */
 export const sendEmailActivation = {
   name: "sendEmailActivation",
-  tag: "accounts",
   summary: "Sends the link that activates the e-mail address; sends nothing when it is active",
   method: "GET",
   path: "/polaris/user/email/activate/send",
@@ -21,7 +20,6 @@ export const sendEmailActivation = {
 
 export const activateEmail = {
   name: "activateEmail",
-  tag: "accounts",
   summary: "Activates the e-mail address whose link was followed",
   method: "GET",
   path: "/polaris/user/email/activate",
@@ -35,7 +33,6 @@ export const activateEmail = {
 /** 1003 without an inactive phone or for an unreachable one, 2004 if another account has activated it. */
 export const sendPhoneActivation = {
   name: "sendPhoneActivation",
-  tag: "accounts",
   summary: "Sends the code that activates the phone; an inactive phone is no login name",
   method: "POST",
   path: "/polaris/user/phone/activate/send",
@@ -50,7 +47,6 @@ export const PhoneCodeSchema = v.object({ otp: OtpSchema });
 /** An active phone accepts any code. */
 export const activatePhone = {
   name: "activatePhone",
-  tag: "accounts",
   summary: "Activates the phone whose code was read",
   method: "POST",
   path: "/polaris/user/phone/activate",

@@ -75,7 +75,6 @@ export const PasswordResetSchema = v.pipe(
 
 export const resetPassword = {
   name: "resetPassword",
-  tag: "accounts",
   summary: "Sets a new password with a code, and ends every session of the person",
   method: "POST",
   path: "/polaris/user/password/reset",

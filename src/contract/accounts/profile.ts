@@ -28,7 +28,6 @@ export type Profile = v.InferOutput<typeof ProfileSchema>;
 /** 1006 for another person's profile. */
 export const readProfile = {
   name: "readProfile",
-  tag: "people",
   summary: "Profile of the signed-in person",
   method: "GET",
   path: "/users/:id",
@@ -36,5 +35,4 @@ export const readProfile = {
   params: v.object({ id: v.pipe(v.string(), v.maxLength(200)) }),
   reply: ProfileSchema,
   codes: ["1006"],
-  limit: "read",
 } as const satisfies Endpoint;

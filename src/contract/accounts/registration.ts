@@ -66,7 +66,6 @@ export const RegistrationSchema = v.pipe(
 
 export const register = {
   name: "register",
-  tag: "accounts",
   summary:
     "Creates an account with a code sent to its e-mail address or phone, and starts a session",
   method: "POST",

@@ -21,7 +21,6 @@ export const LoginSchema = v.object({ account: AccountSchema, password: TypedPas
 
 export const login = {
   name: "login",
-  tag: "accounts",
   summary: "Starts a session with a password",
   method: "POST",
   path: "/polaris/user/login",
@@ -36,7 +35,6 @@ export const CodeLoginSchema = v.object({ account: AccountSchema, otp: OtpSchema
 
 export const loginWithCode = {
   name: "loginWithCode",
-  tag: "accounts",
   summary: "Starts a session with a six-digit code",
   method: "POST",
   path: "/polaris/user/otp/login",
@@ -49,13 +47,11 @@ export const loginWithCode = {
 
 export const logout = {
   name: "logout",
-  tag: "accounts",
   summary: "Ends the session of the request",
   method: "GET",
   path: "/polaris/user/logout",
   session: "required",
   reply: v.null(),
-  codes: [],
   limit: "write",
 } as const satisfies Endpoint;
 
@@ -64,7 +60,6 @@ const SIGNED_TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 /** 1006 if Google has not verified the address, or for a new disposable one. */
 export const googleLogin = {
   name: "googleLogin",
-  tag: "accounts",
   summary: "Starts a session with Google's ID token; the first call creates the account",
   method: "POST",
   path: "/polaris/user/googleLogin",

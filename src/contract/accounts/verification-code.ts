@@ -20,7 +20,6 @@ export type SentCode = v.InferOutput<typeof SentCodeSchema>;
 /** 1001 at `account` also if text messages cannot reach the number. */
 export const sendVerificationCode = {
   name: "sendVerificationCode",
-  tag: "accounts",
   summary: "Sends a code by mail or text message, to register or to reset a password",
   method: "GET",
   path: "/polaris/user/verificationcode",
@@ -36,7 +35,6 @@ export const sendVerificationCode = {
 
 export const sendLoginCode = {
   name: "sendLoginCode",
-  tag: "accounts",
   summary: "Sends a code by mail or text message, to log in without a password",
   method: "POST",
   path: "/polaris/user/otp/code",

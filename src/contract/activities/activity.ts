@@ -49,7 +49,6 @@ export const ActivityIdSchema = v.object({ id: SubjectIdSchema });
 
 export const activityList = {
   name: "activityList",
-  tag: "community",
   summary:
     "Activities with their state by the server's clock, those that take entries first; `mine`: those the signed-in person joined",
   method: "GET",
@@ -60,13 +59,10 @@ export const activityList = {
     ...PagingSchema.entries,
   }),
   reply: createPageSchema(ActivitySchema),
-  codes: [],
-  limit: "read",
 } as const satisfies Endpoint;
 
 export const activityDetails = {
   name: "activityDetails",
-  tag: "community",
   summary: "One activity, and the signed-in person's own entry",
   method: "GET",
   path: "/polaris/activity/:id",
@@ -74,7 +70,6 @@ export const activityDetails = {
   params: ActivityIdSchema,
   reply: v.object({ activity: ActivitySchema, entry: v.nullable(EntrySchema) }),
   codes: ["1002"],
-  limit: "read",
 } as const satisfies Endpoint;
 
 export const WinnerSchema = v.object({
@@ -103,7 +98,6 @@ export type Draw = v.InferOutput<typeof DrawSchema>;
 
 export const activityWinners = {
   name: "activityWinners",
-  tag: "community",
   summary: "The draw of an activity and its winners by pen name; no draw before the list is closed",
   method: "GET",
   path: "/polaris/activity/:id/winners",
@@ -117,5 +111,4 @@ export const activityWinners = {
     line: v.nullable(v.string()),
   }),
   codes: ["1002"],
-  limit: "read",
 } as const satisfies Endpoint;

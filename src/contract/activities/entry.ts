@@ -34,7 +34,6 @@ function wholeNumberSchema(max: number, text: `messages:field.${string}`) {
 
 export const saveSubmission = {
   name: "saveSubmission",
-  tag: "community",
   summary:
     "Joins an activity by sending one's entry, or changes it, while the activity is live; takes an account with a proved phone number of one of its markets",
   method: "PUT",
@@ -44,5 +43,4 @@ export const saveSubmission = {
   body: SubmissionSchema,
   reply: EntrySchema,
   codes: ["1002", "1003", "1006"],
-  limit: "write",
 } as const satisfies Endpoint;

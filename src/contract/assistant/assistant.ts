@@ -22,7 +22,6 @@ export type AnswerLink = v.InferOutput<typeof LinkSchema>;
 
 export const ask = {
   name: "ask",
-  tag: "catalogue",
   summary: "Answers a question about lenders and loans, sentence by sentence; keeps nothing of it",
   method: "POST",
   path: "/polaris/assistant",
@@ -39,6 +38,5 @@ export const ask = {
   }),
   reply: AnswerEventSchema,
   replyKind: "events",
-  codes: [],
   limit: "question",
 } as const satisfies Endpoint;

@@ -23,7 +23,6 @@ export type CompanySummary = v.InferOutput<typeof CompanySummarySchema>;
 
 export const companyList = {
   name: "companyList",
-  tag: "catalogue",
   summary: "Lenders by name, by the number of their products or of their followers",
   method: "GET",
   path: "/polaris/company/list",
@@ -35,13 +34,10 @@ export const companyList = {
     ...PagingSchema.entries,
   }),
   reply: createPageSchema(CompanySummarySchema),
-  codes: [],
-  limit: "read",
 } as const satisfies Endpoint;
 
 export const companyDetails = {
   name: "companyDetails",
-  tag: "catalogue",
   summary: "A lender: what the registers say, and what readers' reviews come to",
   method: "GET",
   path: "/polaris/company/:id",
@@ -49,5 +45,4 @@ export const companyDetails = {
   params: v.object({ id: SubjectIdSchema }),
   reply: v.object({ ...CompanySummarySchema.entries, stats: StatsSchema }),
   codes: ["1002"],
-  limit: "read",
 } as const satisfies Endpoint;

@@ -19,7 +19,6 @@ export type LeaderboardEntry = v.InferOutput<typeof LeaderboardEntrySchema>;
 
 export const leaderboard = {
   name: "leaderboard",
-  tag: "catalogue",
   summary: "Products by followers, by reviews or by the highest amount, with the rule",
   method: "GET",
   path: "/polaris/leaderboard/:board",
@@ -38,6 +37,4 @@ export const leaderboard = {
     market: v.picklist(MARKETS),
     rule: v.string(),
   }),
-  codes: [],
-  limit: "read",
 } as const satisfies Endpoint;

@@ -142,7 +142,6 @@ export type ListedProduct = v.InferOutput<typeof ListedProductSchema>;
 
 export const productList = {
   name: "productList",
-  tag: "catalogue",
   summary: "Products that match, then those that may; nothing that anyone pays moves one",
   method: "GET",
   path: "/polaris/product/list",
@@ -173,15 +172,12 @@ export const productList = {
     costs: CountSchema,
     ranked: CountSchema,
   }),
-  codes: [],
-  limit: "read",
 } as const satisfies Endpoint;
 
 const { fees, source, asOf, published } = ListedProductSchema.entries;
 
 export const productDetails = {
   name: "productDetails",
-  tag: "catalogue",
   summary: "A product: what its lender states, and what readers' reviews come to",
   method: "GET",
   path: "/polaris/product/:id",
@@ -196,5 +192,4 @@ export const productDetails = {
     stats: StatsSchema,
   }),
   codes: ["1002"],
-  limit: "read",
 } as const satisfies Endpoint;

@@ -25,7 +25,6 @@ export const NotCountedSchema = v.nullable(v.picklist(NOT_COUNTED_REASONS));
 /** A person counts once per company, a network or device once in 30 days. */
 export const complain = {
   name: "complain",
-  tag: "community",
   summary:
     "Stores a complaint about a company and counts one complaint per person; resending within a day returns the first one",
   method: "POST",
@@ -39,7 +38,6 @@ export const complain = {
     isMailed: v.boolean(),
   }),
   codes: ["1002"],
-  limit: "write",
 } as const satisfies Endpoint;
 
 export const OwnComplaintSchema = v.object({
@@ -56,13 +54,10 @@ export type OwnComplaint = v.InferOutput<typeof OwnComplaintSchema>;
 
 export const ownComplaints = {
   name: "ownComplaints",
-  tag: "community",
   summary: "Complaints of the signed-in person, latest first",
   method: "GET",
   path: "/polaris/complaint",
   session: "required",
   query: PagingSchema,
   reply: createPageSchema(OwnComplaintSchema),
-  codes: [],
-  limit: "read",
 } as const satisfies Endpoint;

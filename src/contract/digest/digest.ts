@@ -11,7 +11,6 @@ const DigestSettingsSchema = v.object({
 });
 
 const settingsCall = {
-  tag: "people",
   path: "/polaris/digest/settings",
   session: "required",
   reply: DigestSettingsSchema,
@@ -22,8 +21,6 @@ export const digestSettings = {
   name: "digestSettings",
   summary: "The topics of the signed-in person's weekly mail, and whether answers are mailed",
   method: "GET",
-  codes: [],
-  limit: "read",
 } as const satisfies Endpoint;
 
 export const saveDigestSettings = {
@@ -33,13 +30,11 @@ export const saveDigestSettings = {
   method: "POST",
   body: v.partial(DigestSettingsSchema, ["answerMails"]),
   codes: ["1006"],
-  limit: "write",
 } as const satisfies Endpoint;
 
 /** Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058). */
 export const endDigest = {
   name: "endDigest",
-  tag: "people",
   summary: "Ends a topic of the weekly mail, all of it, or mails about answers, by a mail's token",
   method: "POST",
   path: "/polaris/digest/unsubscribe",

@@ -46,7 +46,6 @@ export type Insight = v.InferOutput<typeof InsightSchema>;
 
 export const insights = {
   name: "insights",
-  tag: "community",
   summary: "What reviews of a product or company praise and complain about, by theme",
   method: "GET",
   path: "/polaris/insights/:subjectType/:subjectId",
@@ -57,5 +56,4 @@ export const insights = {
   }),
   reply: v.object({ themes: v.array(InsightSchema) }),
   codes: ["1002"],
-  limit: "read",
 } as const satisfies Endpoint;

@@ -47,7 +47,6 @@ export type ModerationAct = v.InferOutput<typeof ModerationActSchema>;
 
 export const moderationLog = {
   name: "moderationLog",
-  tag: "community",
   summary: "What was held, hidden, removed and shown again, and why; the latest first",
   method: "GET",
   path: "/polaris/moderation/log",
@@ -63,6 +62,4 @@ export const moderationLog = {
       shownAgain: CountSchema,
     }),
   }),
-  codes: [],
-  limit: "read",
 } as const satisfies Endpoint;

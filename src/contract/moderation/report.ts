@@ -23,7 +23,6 @@ export const ReportSchema = v.object({
 
 export const report = {
   name: "report",
-  tag: "behaviours",
   summary: "Reports a subject to those who look after the site",
   method: "POST",
   path: "/polaris/behavior/report",
@@ -31,5 +30,4 @@ export const report = {
   body: ReportSchema,
   reply: v.object({ reportId: v.string() }),
   codes: ["1002"],
-  limit: "write",
 } as const satisfies Endpoint;

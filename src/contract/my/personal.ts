@@ -26,7 +26,6 @@ const FlagSchema = v.pipe(
 
 export const personal = {
   name: "personal",
-  tag: "people",
   summary: "Profile and counts of the signed-in person; changes the fields in the query",
   method: "POST",
   path: "/polaris/user/personal",
@@ -37,8 +36,6 @@ export const personal = {
     showName: v.optional(FlagSchema),
   }),
   reply: v.object({ profile: ProfileSchema, counts: PersonalCountsSchema }),
-  codes: [],
-  limit: "write",
 } as const satisfies Endpoint;
 
 /** `name` is null if the subject left the catalogue. */
@@ -52,7 +49,6 @@ export type FollowedSubject = v.InferOutput<typeof FollowedSubjectSchema>;
 
 export const personalFollows = {
   name: "personalFollows",
-  tag: "people",
   summary: "Subjects followed by the signed-in person, latest first",
   method: "POST",
   path: "/polaris/user/personal/follow",
@@ -60,7 +56,6 @@ export const personalFollows = {
   query: PagingSchema,
   body: v.object({ subjectType: v.optional(SubjectTypeSchema) }),
   reply: createPageSchema(FollowedSubjectSchema),
-  codes: [],
   limit: "read",
 } as const satisfies Endpoint;
 
@@ -85,7 +80,6 @@ export type OwnPost = v.InferOutput<typeof OwnPostSchema>;
 
 export const personalPosts = {
   name: "personalPosts",
-  tag: "people",
   summary: "Posts of the signed-in person, latest first",
   method: "POST",
   path: "/polaris/user/personal/comment",
@@ -93,7 +87,6 @@ export const personalPosts = {
   query: PagingSchema,
   body: v.object({ kind: v.optional(v.picklist(POST_KINDS, "messages:field.kind.unknown")) }),
   reply: createPageSchema(OwnPostSchema),
-  codes: [],
   limit: "read",
 } as const satisfies Endpoint;
 
@@ -112,13 +105,10 @@ export type ReceivedReply = v.InferOutput<typeof ReceivedReplySchema>;
 
 export const personalReplies = {
   name: "personalReplies",
-  tag: "people",
   summary: "Replies to the signed-in person's posts, latest first",
   method: "GET",
   path: "/polaris/user/personal/replies",
   session: "required",
   query: PagingSchema,
   reply: createPageSchema(ReceivedReplySchema),
-  codes: [],
-  limit: "read",
 } as const satisfies Endpoint;

@@ -7,21 +7,18 @@ export const SubscriptionSchema = v.object({ email: EmailSchema });
 /** Known and new addresses get the same answer, so that nothing reveals a subscription. */
 export const subscribe = {
   name: "subscribe",
-  tag: "newsletter",
   summary: "Asks for the newsletter; a mail asks the address to confirm",
   method: "POST",
   path: "/polaris/behavior/subscribe",
   session: "none",
   query: SubscriptionSchema,
   reply: v.null(),
-  codes: [],
   limit: "delivery",
 } as const satisfies Endpoint;
 
 /** A POST, because mail programs open links. */
 export const confirmSubscription = {
   name: "confirmSubscription",
-  tag: "newsletter",
   summary: "Confirms the newsletter with the token that the mail brought",
   method: "POST",
   path: "/polaris/behavior/subscribe/confirm",
@@ -35,7 +32,6 @@ export const confirmSubscription = {
 /** Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058). */
 export const unsubscribe = {
   name: "unsubscribe",
-  tag: "newsletter",
   summary: "Ends the newsletter with the token that each of its mails brings, at one click",
   method: "POST",
   path: "/polaris/behavior/unsubscribe",

@@ -31,7 +31,6 @@ export type Picture = v.InferOutput<typeof PictureSchema>;
 /** Unattached pictures are removed after a day. */
 export const uploadPicture = {
   name: "uploadPicture",
-  tag: "community",
   summary:
     "Uploads a picture for a post: `file` of a multipart form; the server re-encodes the first frame without metadata",
   method: "POST",
@@ -48,7 +47,6 @@ const PICTURE_IN_BASE64 = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
 
 export const uploadAvatar = {
   name: "uploadAvatar",
-  tag: "people",
   summary: "Sets the picture of the signed-in person; the server re-encodes it without metadata",
   method: "POST",
   path: "/polaris/user/upload/headportrait",
@@ -62,6 +60,5 @@ export const uploadAvatar = {
   }),
   largestBody: PICTURE_IN_BASE64 + 1000,
   reply: v.object({ headPortrait: v.string() }),
-  codes: [],
   limit: "upload",
 } as const satisfies Endpoint;

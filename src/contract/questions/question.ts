@@ -47,7 +47,6 @@ const ONE = v.object({ id: PostIdSchema });
 
 export const postQuestion = {
   name: "postQuestion",
-  tag: "community",
   summary:
     "Asks a question, about a product or company or about loans in general; resending it within a day returns the first one",
   method: "POST",
@@ -60,12 +59,10 @@ export const postQuestion = {
   }),
   reply: QuestionEntrySchema,
   codes: ["1002"],
-  limit: "write",
 } as const satisfies Endpoint;
 
 export const editQuestion = {
   name: "editQuestion",
-  tag: "community",
   summary: "Changes the user's own question and saves the previous version",
   method: "PUT",
   path: "/polaris/question/:id",
@@ -74,12 +71,10 @@ export const editQuestion = {
   body: QuestionSchema,
   reply: QuestionEntrySchema,
   codes: ["1002", "1006"],
-  limit: "write",
 } as const satisfies Endpoint;
 
 export const deleteQuestion = {
   name: "deleteQuestion",
-  tag: "community",
   summary: "Deletes the user's own question for good, with its pictures",
   method: "DELETE",
   path: "/polaris/question/:id",
@@ -88,12 +83,10 @@ export const deleteQuestion = {
   bodyKind: "empty",
   reply: v.null(),
   codes: ["1002", "1006"],
-  limit: "write",
 } as const satisfies Endpoint;
 
 export const questionList = {
   name: "questionList",
-  tag: "community",
   summary: "Questions, newest first, or those similar to a text",
   method: "GET",
   path: "/polaris/question/list",
@@ -112,12 +105,10 @@ export const questionList = {
     otherLanguages: CountSchema,
   }),
   codes: ["1002"],
-  limit: "read",
 } as const satisfies Endpoint;
 
 export const readQuestion = {
   name: "readQuestion",
-  tag: "community",
   summary: "A question with its answers, most helpful first",
   method: "GET",
   path: "/polaris/question/:id",
@@ -131,12 +122,10 @@ export const readQuestion = {
     own: v.nullable(CommentSchema),
   }),
   codes: ["1002"],
-  limit: "read",
 } as const satisfies Endpoint;
 
 export const acceptAnswer = {
   name: "acceptAnswer",
-  tag: "community",
   summary: "Accepts an answer to the user's own question; null removes the mark",
   method: "POST",
   path: "/polaris/question/:id/accepted",
@@ -145,5 +134,4 @@ export const acceptAnswer = {
   body: v.object({ answerId: v.nullable(PostIdSchema) }),
   reply: QuestionEntrySchema,
   codes: ["1002", "1006"],
-  limit: "write",
 } as const satisfies Endpoint;

@@ -8,7 +8,6 @@ export type FollowState = v.InferOutput<typeof FollowStateSchema>;
 
 export const follow = {
   name: "follow",
-  tag: "behaviours",
   summary: "Follows or unfollows a subject; repeating it changes nothing",
   method: "POST",
   path: "/polaris/behavior/follow",
@@ -16,12 +15,10 @@ export const follow = {
   body: v.object({ ...SUBJECT, follow: v.boolean("messages:field.follow.required") }),
   reply: FollowStateSchema,
   codes: ["1002"],
-  limit: "write",
 } as const satisfies Endpoint;
 
 export const followState = {
   name: "followState",
-  tag: "behaviours",
   summary: "Whether the user follows a subject, and its number of followers",
   method: "GET",
   path: "/polaris/behavior/follow/:subjectType/:subjectId",
@@ -29,7 +26,6 @@ export const followState = {
   params: v.object(SUBJECT),
   reply: FollowStateSchema,
   codes: ["1002"],
-  limit: "read",
 } as const satisfies Endpoint;
 
 export const LikeStateSchema = v.object({ liked: v.boolean(), likes: CountSchema });
@@ -37,7 +33,6 @@ export type LikeState = v.InferOutput<typeof LikeStateSchema>;
 
 export const like = {
   name: "like",
-  tag: "behaviours",
   summary: "Likes or unlikes another author's subject; repeating it changes nothing",
   method: "POST",
   path: "/polaris/behavior/like",
@@ -45,5 +40,4 @@ export const like = {
   body: v.object({ ...SUBJECT, like: v.boolean("messages:field.like.required") }),
   reply: LikeStateSchema,
   codes: ["1002", "1006"],
-  limit: "write",
 } as const satisfies Endpoint;

@@ -57,7 +57,6 @@ export type Recommendation = v.InferOutput<typeof RecommendationSchema>;
 
 export const recommend = {
   name: "recommend",
-  tag: "catalogue",
   summary: "Loans that fit, with reasons, what speaks against each, and what was left out",
   method: "GET",
   path: "/polaris/recommend",
@@ -70,6 +69,4 @@ export const recommend = {
     term: v.optional(TermSchema),
   }),
   reply: RecommendationSchema,
-  codes: [],
-  limit: "read",
 } as const satisfies Endpoint;

@@ -56,7 +56,6 @@ const POST = v.partial(ReviewSchema, ["stars", "outcome"]);
 /** A review names a product or company, an answer a question, a reply its `parentId`. */
 export const postComment = {
   name: "postComment",
-  tag: "community",
   summary:
     "Posts a review of a product or company, an answer to a question, or a reply; resending a reply within a day returns the first one",
   method: "POST",
@@ -73,14 +72,12 @@ export const postComment = {
   }),
   reply: CommentSchema,
   codes: ["1002", "1003", "1006"],
-  limit: "write",
 } as const satisfies Endpoint;
 
 const ONE = v.object({ id: PostIdSchema });
 
 export const editComment = {
   name: "editComment",
-  tag: "community",
   summary: "Changes the user's own review, answer or reply and saves the previous version",
   method: "PUT",
   path: "/polaris/comment/:id",
@@ -89,12 +86,10 @@ export const editComment = {
   body: POST,
   reply: CommentSchema,
   codes: ["1002", "1006"],
-  limit: "write",
 } as const satisfies Endpoint;
 
 export const deleteComment = {
   name: "deleteComment",
-  tag: "community",
   summary: "Deletes the user's own review, answer or reply for good",
   method: "DELETE",
   path: "/polaris/comment/:id",
@@ -103,13 +98,11 @@ export const deleteComment = {
   bodyKind: "empty",
   reply: v.null(),
   codes: ["1002", "1006"],
-  limit: "write",
 } as const satisfies Endpoint;
 
 /** Stars and outcome do not filter answers. */
 export const commentList = {
   name: "commentList",
-  tag: "community",
   summary: "Reviews of a product or company, or answers to a question",
   method: "GET",
   path: "/polaris/comment/list/:subjectType/:subjectId",
@@ -137,12 +130,10 @@ export const commentList = {
     own: v.nullable(CommentSchema),
   }),
   codes: ["1002"],
-  limit: "read",
 } as const satisfies Endpoint;
 
 export const readComment = {
   name: "readComment",
-  tag: "community",
   summary: "A review, answer or reply with its replies, oldest first",
   method: "GET",
   path: "/polaris/comment/:id",
@@ -151,5 +142,4 @@ export const readComment = {
   query: PagingSchema,
   reply: v.object({ comment: CommentSchema, replies: createPageSchema(CommentSchema) }),
   codes: ["1002"],
-  limit: "read",
 } as const satisfies Endpoint;

@@ -46,7 +46,6 @@ export type OwnReward = v.InferOutput<typeof OwnRewardSchema>;
 
 export const ownRewards = {
   name: "ownRewards",
-  tag: "people",
   summary: "The signed-in person's rewards, the latest first, and what is still to be sent",
   method: "GET",
   path: "/polaris/user/personal/rewards",
@@ -56,6 +55,4 @@ export const ownRewards = {
     ...createPageSchema(OwnRewardSchema).entries,
     balances: v.array(v.object({ currency: CurrencySchema, amount: CountSchema })),
   }),
-  codes: [],
-  limit: "read",
 } as const satisfies Endpoint;

@@ -74,7 +74,6 @@ export type Verdict = v.InferOutput<typeof VerdictSchema>;
 
 export const search = {
   name: "search",
-  tag: "catalogue",
   summary: "Products, companies, articles and questions by name and word, typing errors forgiven",
   method: "GET",
   path: "/polaris/search",
@@ -99,19 +98,14 @@ export const search = {
     /** The name's entries among illegal offers; null does not mean that the name is safe. */
     warnings: v.nullable(FoundWarningsSchema),
   }),
-  codes: [],
-  limit: "read",
 } as const satisfies Endpoint;
 
 export const hotTerms = {
   name: "hotTerms",
-  tag: "catalogue",
   summary: "What is searched most these days, the most wanted first",
   method: "GET",
   path: "/polaris/search/hot",
   session: "none",
   query: v.object({ market: v.optional(MarketSchema) }),
   reply: v.array(v.string()),
-  codes: [],
-  limit: "read",
 } as const satisfies Endpoint;

@@ -79,13 +79,10 @@ export type Stats = v.InferOutput<typeof StatsSchema>;
 
 export const stats = {
   name: "stats",
-  tag: "community",
   summary: "What reviews, followers and complaints come to, by subject (product:branch)",
   method: "GET",
   path: "/polaris/stats",
   session: "none",
   query: v.object({ subjects: SubjectListSchema }),
   reply: v.record(v.string(), StatsSchema),
-  codes: [],
-  limit: "read",
 } as const satisfies Endpoint;

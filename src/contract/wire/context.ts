@@ -8,7 +8,6 @@ export const DEFAULT_CHANNEL = "default";
 /** The visitor's connection: hints for statistics, never for security. */
 export const context = {
   name: "context",
-  tag: "server",
   summary: "How the serving layer sees the visitor",
   method: "GET",
   path: "/polaris/context",
@@ -20,6 +19,4 @@ export const context = {
     country: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
     channel: ChannelSchema,
   }),
-  codes: [],
-  limit: "read",
 } as const satisfies Endpoint;

@@ -21,20 +21,10 @@ export type RouteClass =
   | "delivery"
   | "upload";
 
-export type Tag =
-  | "accounts"
-  | "people"
-  | "behaviours"
-  | "catalogue"
-  | "community"
-  | "newsletter"
-  | "server";
-
 /** One call of the API. The server mounts it, the client and the tests call it: all import the same object. */
 export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
   /** The operation id in OpenAPI and generated clients. */
   readonly name: string;
-  readonly tag: Tag;
   readonly summary: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** With `:name` for each field of `params`. */
@@ -56,8 +46,9 @@ export interface Endpoint<Reply extends v.GenericSchema = v.GenericSchema> {
   /** `json` by default; `events` for server-sent events. */
   readonly replyKind?: "json" | "events";
   /** Failures of this call alone; `listCodes` adds the general ones. */
-  readonly codes: readonly FailureCode[];
-  readonly limit: RouteClass;
+  readonly codes?: readonly FailureCode[];
+  /** `read` for GET and `write` for other methods by default. */
+  readonly limit?: RouteClass;
 }
 
 /** The largest JSON body without pictures, in bytes. */
@@ -79,7 +70,7 @@ export type GivenOf<Call extends Endpoint, Name extends Part> = Call[Name] exten
 
 /** All failure codes of a call: `listCodes(logout) // => ["0004", "1004", "1008", "5000", "5003"]` */
 export function listCodes(call: Endpoint): FailureCode[] {
-  const codes = new Set<FailureCode>([...call.codes, "1004", "1008", "5000", "5003"]);
+  const codes = new Set<FailureCode>([...(call.codes ?? []), "1004", "1008", "5000", "5003"]);
   if (call.session !== "none") codes.add("0004");
   if (sendsWithoutSession(call)) codes.add("1006");
   if (call.params ?? call.query ?? call.body) codes.add("1001");
@@ -97,9 +88,13 @@ export function sendsWithoutSession({ session, limit }: Endpoint): boolean {
   return session === "none" && limit === "delivery";
 }
 
+export function getRouteClass({ method, limit }: Pick<Endpoint, "method" | "limit">): RouteClass {
+  return limit ?? (method === "GET" ? "read" : "write");
+}
+
 /** Whether a GET changes, sends or tries something. HEAD must not run such a call. */
-export function hasSideEffects({ method, limit }: Pick<Endpoint, "method" | "limit">): boolean {
-  return method === "GET" && limit !== "read";
+export function hasSideEffects(call: Pick<Endpoint, "method" | "limit">): boolean {
+  return call.method === "GET" && getRouteClass(call) !== "read";
 }
 
 /**

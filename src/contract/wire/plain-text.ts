@@ -69,3 +69,11 @@ export function createExcerpt(text: string, max: number): string {
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, max).join("").trimEnd()}…`;
 }
+
+/**
+ * Normalizes a text: small letters, no accents, common forms of full-width letters.
+ * `normalizeText("Crédit ＡＢＣ") // => "credit abc"`
+ */
+export function normalizeText(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().normalize("NFC");
+}

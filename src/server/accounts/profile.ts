@@ -3,6 +3,7 @@ import type { Profile } from "#contract/accounts/profile.ts";
 import { getUser, listAddresses } from "#server/accounts/account.ts";
 import { readEmailActivation } from "#server/accounts/activation.ts";
 import { toAvatarAddress } from "#server/avatars/avatar.ts";
+import { toIsoTime } from "#server/core/clock.ts";
 import { invalidField } from "#server/core/failure.ts";
 import type { UserChanges, UserRow } from "#server/db/tables.ts";
 import { isServed } from "#server/delivery/delivery.ts";
@@ -32,7 +33,7 @@ export async function readProfile(
     phoneActivated: user.phone !== null,
     phoneReachable: phone !== null && isServed(services.config, phone),
     channel: user.channel,
-    createdAt: new Date(user.created_at).toISOString(),
+    createdAt: toIsoTime(user.created_at),
   };
 }
 

@@ -25,7 +25,7 @@ import {
 } from "#server/accounts/activation.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
-import { languageOf } from "#server/core/language.ts";
+import { readLocale } from "#server/core/language.ts";
 import { readChannel } from "#server/http/channel.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import type { Gate } from "#server/http/gate.ts";
@@ -121,8 +121,4 @@ function withUserId(c: ServerContext, session: Session): Session {
 
 function readOrigin(c: ServerContext): Origin {
   return { locale: readLocale(c), channel: readChannel(c) };
-}
-
-function readLocale(c: ServerContext) {
-  return languageOf(c.req.header("Accept-Language"));
 }

@@ -1,5 +1,5 @@
 import type { Session } from "#contract/accounts/session.ts";
-import { type Endpoint, sendsWithoutSession } from "#contract/wire/endpoint.ts";
+import { type Endpoint, getRouteClass, sendsWithoutSession } from "#contract/wire/endpoint.ts";
 import { listAddresses } from "#server/accounts/account.ts";
 import { toAvatarAddress } from "#server/avatars/avatar.ts";
 import { DAY } from "#server/core/clock.ts";
@@ -115,16 +115,16 @@ export function createSessionGate(services: Services): Gate {
     async admit(c, call) {
       if (sendsWithoutSession(call) && isForeignPage(c, config.corsOrigins))
         throw new Failure("1006");
-      await admitAddress(c, call.limit);
+      await admitAddress(c, getRouteClass(call));
       if (call.session === "none") return null;
       const caller = await findCaller(c, call, services);
       // Deliveries are counted after they went out.
       if (caller && call.limit !== "delivery") {
-        await limits.spend(call.limit, { account: caller.userId });
+        await limits.spend(getRouteClass(call), { account: caller.userId });
       }
       return caller;
     },
-    admitDevice: (zuid, call) => limits.spend(call.limit, { deviceId: zuid }),
+    admitDevice: (zuid, call) => limits.spend(getRouteClass(call), { deviceId: zuid }),
     admitAddress,
   };
 }

@@ -9,7 +9,7 @@ import { FALLBACK_LOCALE } from "#i18n/locales.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ActivityEntryRow } from "#server/db/tables.ts";
-import type { PostReader } from "#server/reviews/comment-response.ts";
+import type { PostReader } from "#server/posts/post-reader.ts";
 import type { Services } from "#server/services.ts";
 import { pageFrom } from "#server/text/cursor.ts";
 
@@ -81,10 +81,6 @@ export function stateAt(
 function compareByState(one: Activity, other: Activity): number {
   const order = ACTIVITY_STATES.indexOf(one.state) - ACTIVITY_STATES.indexOf(other.state);
   return order || (one.endsAt > other.endsAt ? -1 : 1);
-}
-
-export function toIsoTime(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }
 
 export async function findOwnEntries(

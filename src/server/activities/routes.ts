@@ -7,7 +7,7 @@ import type { ServerEnvironment } from "#server/core/environment.ts";
 import { addressLimit, type Gate } from "#server/http/gate.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { answer, fail } from "#server/http/reply.ts";
-import { toReader } from "#server/reviews/routes.ts";
+import { toReader } from "#server/posts/post-reader.ts";
 import type { Services } from "#server/services.ts";
 import { listActivities } from "./activity.ts";
 import { readList } from "./draw.ts";

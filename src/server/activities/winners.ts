@@ -6,16 +6,11 @@ import type {
 } from "#contract/activities/activity.ts";
 import { formatEntryLine } from "#contract/activities/draw.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
+import { toIsoTime } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ActivityDrawRow } from "#server/db/tables.ts";
-import type { PostReader } from "#server/reviews/comment-response.ts";
-import {
-  type ActivityServices,
-  findActivity,
-  findOwnEntries,
-  toActivity,
-  toIsoTime,
-} from "./activity.ts";
+import type { PostReader } from "#server/posts/post-reader.ts";
+import { type ActivityServices, findActivity, findOwnEntries, toActivity } from "./activity.ts";
 import { parsePrizes, readDraw } from "./draw.ts";
 import { toEntry } from "./entry.ts";
 
@@ -57,7 +52,7 @@ function toDraw(row: ActivityDrawRow): Draw {
     publishedAt: toIsoTime(row.published_at),
     drawAt: toIsoTime(row.draw_at),
     ...{ round, prizes: parsePrizes(row), entries, listHash: row.list_hash, randomness },
-    drawnAt: row.drawn_at === null ? null : toIsoTime(row.drawn_at),
+    drawnAt: toIsoTime(row.drawn_at),
   };
 }
 

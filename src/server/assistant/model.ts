@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OpenAI } from "openai";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import type { AssistantConfig } from "#server/config/assistant-config.ts";
-import { toDay } from "#server/search/searched-terms.ts";
+import { toDay } from "#server/core/clock.ts";
 import type { Services } from "#server/services.ts";
 import { type Asker, type Finding, joinFindings } from "./tools/finding.ts";
 import { createTools, type Tool } from "./tools/tools.ts";

@@ -1,8 +1,9 @@
 import type { Market } from "#contract/catalogue/constants.ts";
+import { normalizeText } from "#contract/wire/plain-text.ts";
 import { asksAboutLender, isCommon } from "#server/assistant/intent/lender-question.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { isGeneric, makesName } from "#server/search/words.ts";
-import { findRuns, normalizeText, toIndexWords, toWords } from "#server/text/words.ts";
+import { findRuns, toIndexWords, toWords } from "#server/text/words.ts";
 
 export interface NamedSubject {
   readonly subjectType: "product" | "company";

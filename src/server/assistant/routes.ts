@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/locales.ts";
 import type { Say, Text } from "#i18n/texts.ts";
 import { derive } from "#server/core/built-file.ts";
 import { Failure } from "#server/core/failure.ts";
-import { languageOf } from "#server/core/language.ts";
+import { readLocale } from "#server/core/language.ts";
 import { loadTexts } from "#server/core/texts.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
@@ -20,7 +20,7 @@ export function mountAssistant(mount: MountEndpoint, services: Services): void {
   const addressOf = addressReader(config.trustedProxies);
 
   mount(ask, ({ body: { question, market }, zuid, c }) => {
-    const locale = languageOf(c.req.header("Accept-Language"));
+    const locale = readLocale(c);
     const findWarnings = (question: string) => published()(question, locale, findNamesake());
     const asker = {
       ...{ services, locale, market, findNames: findNames(), findWarnings },

@@ -4,7 +4,7 @@ import { leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { productDetails, productList } from "#contract/catalogue/product.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import { Failure } from "#server/core/failure.ts";
-import { languageOf } from "#server/core/language.ts";
+import { readLocale } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { readSubjectStats } from "#server/statistics/stats.ts";
@@ -15,9 +15,7 @@ import { readProductList } from "./product-list.ts";
 import { toProductFacts, toProductSources } from "./product-summary.ts";
 
 export function mountCatalogue(mount: MountEndpoint, services: Services): void {
-  mount(productList, ({ query, c }) =>
-    readProductList(services, query, languageOf(c.req.header("Accept-Language"))),
-  );
+  mount(productList, ({ query, c }) => readProductList(services, query, readLocale(c)));
   mount(productDetails, async ({ params: { id } }) => {
     const product = services.readCatalogue().productById.get(id);
     if (!product) throw new Failure("1002");
@@ -33,7 +31,7 @@ export function mountCatalogue(mount: MountEndpoint, services: Services): void {
     return { ...toCompanyFacts(company), products: productsOf.get(id) ?? 0, stats };
   });
   mount(leaderboard, ({ params: { board }, query, c }) => {
-    const locale = languageOf(c.req.header("Accept-Language"));
+    const locale = readLocale(c);
     return readLeaderboard(services, { ...query, board, locale });
   });
 }

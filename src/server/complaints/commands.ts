@@ -1,7 +1,7 @@
 import { toComplaintReference } from "#contract/complaints/letter.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
-import { SYSTEM_CLOCK } from "#server/core/clock.ts";
+import { SYSTEM_CLOCK, toIsoTime } from "#server/core/clock.ts";
 import type { ComplaintRow, PictureRow } from "#server/db/community-tables.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import { getModerator } from "#server/moderation/commands/moderator-output.ts";
@@ -71,7 +71,7 @@ function renderComplaint(
 ): string {
   const { id, created_at, company_id, subject, message, email } = row;
   return [
-    `${new Date(created_at).toISOString()} ${company_id} ${id}${renderCounting(row)}`,
+    `${toIsoTime(created_at)} ${company_id} ${id}${renderCounting(row)}`,
     `  number ${toComplaintReference(id)}`,
     `  ${subject}`,
     ...message.split("\n").map((line) => `  | ${line}`),
@@ -84,7 +84,7 @@ function renderComplaint(
 function renderCounting({ is_counted, ...row }: ComplaintRow): string {
   if (is_counted === 1) return "";
   if (row.uncounted_at === null) return ", not counted: the person or origin has counted before";
-  const at = new Date(row.uncounted_at).toISOString();
+  const at = toIsoTime(row.uncounted_at);
   const note = row.uncounted_note ? `: ${row.uncounted_note}` : "";
   return `, taken out of the count ${at} by ${row.uncounted_by}${note}`;
 }

@@ -7,6 +7,7 @@ import type {
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { toIsoTime } from "#server/core/clock.ts";
 import type { ComplaintRow } from "#server/db/community-tables.ts";
 import { orSignedOut } from "#server/db/database-errors.ts";
 import { newId } from "#server/db/ids.ts";
@@ -189,7 +190,7 @@ export async function listOwnComplaints(
       message,
       pictures: pictures.get(id)?.length ?? 0,
       notCounted: getNotCountedReason(counting),
-      createdAt: new Date(created_at).toISOString(),
+      createdAt: toIsoTime(created_at),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { complain, ownComplaints } from "#contract/complaints/complaint.ts";
 import { assertSubject } from "#server/catalogue/catalogue.ts";
-import { languageOf } from "#server/core/language.ts";
+import { readLocale } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { deviceHashFor, networkHashFor } from "#server/risk/request-origin.ts";
 import { type Services, servicesFor } from "#server/services.ts";
@@ -14,13 +14,13 @@ export function mountComplaint(mount: MountEndpoint, services: Services): void {
     const deviceHash = await deviceHashFor(zuid, services);
     const complaint = { ...body, userId, networkHash, deviceHash };
     const { isNew, ...reply } = await storeComplaint(services, complaint);
-    const locale = languageOf(c.req.header("Accept-Language"));
+    const locale = readLocale(c);
     const mail = { ...body, complaintId: reply.complaintId, userId, locale };
     // A resent complaint was mailed before.
     return { ...reply, isMailed: isNew && (await mailComplaint(servicesFor(c, services), mail)) };
   });
   mount(ownComplaints, ({ query: { cursor, size }, caller: { userId }, c }) => {
-    const locale = languageOf(c.req.header("Accept-Language"));
+    const locale = readLocale(c);
     return listOwnComplaints(services, { userId, cursor, size, locale });
   });
 }

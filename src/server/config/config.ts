@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { dataFolderOf, isDemo } from "#demo.ts";
 import {
-  findRewardProblems,
   folder,
   host,
   hour,
@@ -9,10 +8,8 @@ import {
   mailbox,
   origin,
   origins,
-  parseRewards,
   port,
   proxies,
-  REWARD_VALUES,
   readMailbox,
   site,
   smtp,
@@ -28,6 +25,7 @@ import {
   parseAssistant,
 } from "./assistant-config.ts";
 import { BUCKET_SECRETS, BUCKET_VALUES, findBucketProblems, parseBucket } from "./bucket-config.ts";
+import { findRewardProblems, parseRewards, REWARD_VALUES } from "./rewards-config.ts";
 import { findSmsProblems, parseSms, SMS_SECRETS, SMS_VALUES } from "./sms-config.ts";
 
 const ConfigSchema = v.object({

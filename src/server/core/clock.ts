@@ -8,3 +8,14 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+
+export function toIsoTime(time: number): string;
+export function toIsoTime(time: number | null): string | null;
+export function toIsoTime(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
+/** The day in UTC: `toDay(0) // => "1970-01-01"` */
+export function toDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,5 +1,10 @@
 import { parseAccept } from "hono/utils/accept";
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
+import type { ServerContext } from "./environment.ts";
+
+export function readLocale(c: ServerContext): Locale {
+  return languageOf(c.req.header("Accept-Language"));
+}
 
 const MAX_HEADER_LENGTH = 500;
 

@@ -16,11 +16,15 @@ interface TermiiOptions {
 }
 
 /** An answer without an id is no acceptance, even with status 200. */
-const AcceptedSchema = v.object({
-  code: v.optional(v.literal("ok")),
-  message_id: v.union([v.pipe(v.string(), v.minLength(1)), v.number()]),
-});
-const RefusedSchema = v.object({ message: v.string() });
+const AcceptedSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    code: v.optional(v.literal("ok")),
+    message_id: v.union([v.pipe(v.string(), v.minLength(1)), v.number()]),
+  }),
+);
+const RefusedSchema = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }));
 
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
@@ -31,10 +35,10 @@ export function createTermiiCarrier(options: TermiiOptions): Carrier {
       const phone = normalisePhone(to)?.slice(1);
       if (phone === undefined) throw new DeliveryFailed("badAddress");
       const { status, body } = await request(options, { to: phone, sms: text });
-      const answer = parseJson(body);
-      if (status >= 200 && status < 300 && v.is(AcceptedSchema, answer)) return;
-      const quote = v.is(RefusedSchema, answer)
-        ? redactAnswer(answer.message, [options.apiKey, phone])
+      if (status >= 200 && status < 300 && v.is(AcceptedSchema, body)) return;
+      const refusal = v.safeParse(RefusedSchema, body);
+      const quote = refusal.success
+        ? redactAnswer(refusal.output.message, [options.apiKey, phone])
         : undefined;
       throw new DeliveryFailed(toReason(status), { status, answer: quote });
     },
@@ -78,14 +82,6 @@ async function readStart(response: Response): Promise<string> {
     if (text.length > MAX_RESPONSE_BYTES) break;
   }
   return text;
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 function toReason(status: number): FailureReason {

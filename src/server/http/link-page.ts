@@ -115,7 +115,7 @@ export function mountLinkPage(
     c.res = undefined;
     if (code === "0000") c.res = await send(c, status, done);
     else if (code === "1001" || code === "2002") c.res = await send(c, status, failed);
-    else c.res = await send(c, status, failed, getMessage(code, readLocale(c)));
+    else c.res = await send(c, status, failed, getMessage(code, readLinkLocale(c)));
   });
 
   function send(
@@ -125,7 +125,7 @@ export function mountLinkPage(
     message?: string,
   ) {
     const [title, text, button] = typeof texts === "function" ? texts(c) : texts;
-    const locale = readLocale(c);
+    const locale = readLinkLocale(c);
     return sendSmallPage(c, status, {
       locale,
       title: getText(title, locale),
@@ -147,6 +147,6 @@ export function linkTo(
   return `${publicApiBase ?? siteUrl}${path}?${query}`;
 }
 
-function readLocale(c: ServerContext) {
+function readLinkLocale(c: ServerContext) {
   return languageOf(c.req.query("lang") ?? c.req.header("Accept-Language"));
 }

@@ -6,7 +6,7 @@ import { NEVER_STORED, REVALIDATED } from "#hosting/caching.ts";
 import { LOCALES } from "#i18n/locales.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import type { Failure, FailureText } from "#server/core/failure.ts";
-import { languageOf } from "#server/core/language.ts";
+import { readLocale } from "#server/core/language.ts";
 import { fieldTexts, getMessage, getText } from "#server/core/texts.ts";
 
 export function setHeader(c: ServerContext, name: string, value: string): void {
@@ -54,7 +54,7 @@ export function fail(
 export function answerFailure(c: ServerContext, { code, details }: Failure): Response {
   const { fields, retryAfter, text } = details;
   if (fields) {
-    const locale = languageOf(c.req.header("Accept-Language"));
+    const locale = readLocale(c);
     return fail(c, code, { fields: fieldTexts(fields, locale) });
   }
   if (retryAfter !== undefined) setHeader(c, "Retry-After", String(retryAfter));
@@ -62,7 +62,7 @@ export function answerFailure(c: ServerContext, { code, details }: Failure): Res
 }
 
 function envelope(c: ServerContext, code: Code, data: unknown, text?: FailureText): Response {
-  const locale = languageOf(c.req.header("Accept-Language"));
+  const locale = readLocale(c);
   const message = text ? getText(text, locale) : getMessage(code, locale);
   const content: Envelope = { code, message, data };
   return reply(c, CODES[code], "application/json", JSON.stringify(content), {
@@ -87,7 +87,7 @@ export function refuse(c: ServerContext, status: keyof typeof API_CODES): Respon
   const code = API_CODES[status];
   if (isApiAddress(c.req.path)) return fail(c, code);
   if (status < 500) return plainText(c, status, STATUS_CODES[status] ?? "");
-  return plainText(c, status, getMessage(code, languageOf(c.req.header("Accept-Language"))));
+  return plainText(c, status, getMessage(code, readLocale(c)));
 }
 
 export function isApiAddress(path: string): boolean {

@@ -10,7 +10,7 @@ import {
 import { MAX_EXCERPT_LENGTH } from "#contract/search/search.ts";
 import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { type CachedValue, readCached } from "#server/core/built-file.ts";
-import { MINUTE } from "#server/core/clock.ts";
+import { MINUTE, toIsoTime } from "#server/core/clock.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
@@ -106,7 +106,7 @@ async function readExcerpts(
 
 function toExcerpt({ id, polarity, start, description, language, edited_at }: ExcerptRow): Excerpt {
   const text = createExcerpt(description.slice(start), MAX_EXCERPT_LENGTH);
-  const editedAt = edited_at === null ? null : new Date(edited_at).toISOString();
+  const editedAt = toIsoTime(edited_at);
   return { id, polarity, text, language, editedAt };
 }
 

@@ -1,6 +1,6 @@
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { report } from "#contract/moderation/report.ts";
-import { languageOf } from "#server/core/language.ts";
+import { readLocale } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { storeReport } from "#server/moderation/report.ts";
 import { networkHashFor } from "#server/risk/request-origin.ts";
@@ -17,7 +17,7 @@ export function mountModeration(mount: MountEndpoint, services: Services): void 
   mount(moderationLog, ({ query, c }) =>
     readModerationLog(services, {
       ...query,
-      locale: languageOf(c.req.header("Accept-Language")),
+      locale: readLocale(c),
     }),
   );
 }

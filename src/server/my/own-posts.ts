@@ -3,10 +3,11 @@ import { type OwnPost, POST_KINDS } from "#contract/my/personal.ts";
 import { SUBJECT_TYPES } from "#contract/subjects/subject-key.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { toIsoTime } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
+import { cutPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
 import { getState } from "#server/posts/post-state.ts";
-import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-order.ts";
 import type { Services } from "#server/services.ts";
 import { findPostNames } from "#server/subjects/live-subjects.ts";
 
@@ -41,7 +42,7 @@ export async function listOwnPosts(
   const { db } = services.store;
   const { userId, kind, cursor, size, locale } = query;
   const list = ["own", userId, kind];
-  const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
+  const after = cursor === undefined ? undefined : readPostCursor(list, cursor);
   const { rows, next } = cutPage(list, await findPosts(db, query, after), size);
   const readName = await createNameReader(services, rows, locale);
   const questions = rows.filter((row) => row.kind === "question");
@@ -75,7 +76,7 @@ function toOwnPost(row: OwnRow): Omit<OwnPost, "name"> {
     title: row.title,
     text: row.description,
     likes: row.likes,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: toIsoTime(row.created_at),
   };
 }
 
@@ -124,7 +125,7 @@ export async function countOwnPosts(
 async function findPosts(
   db: Db,
   { userId, kind, size }: PostQuery,
-  after: CommentPlace | undefined,
+  after: PostPlace | undefined,
 ): Promise<readonly OwnRow[]> {
   const afterCursor = after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``;
   const page = sql`order by created_at desc, id desc limit ${size + 1}`;

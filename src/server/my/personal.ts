@@ -5,6 +5,7 @@ import { SubjectIdSchema, SubjectTypeSchema } from "#contract/subjects/subject.t
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import type { Page } from "#contract/wire/paging.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { toIsoTime } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import type { SubjectReactionRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
@@ -56,7 +57,7 @@ export async function listFollows(
       subjectType: v.parse(SubjectTypeSchema, row.subject_type),
       subjectId: row.subject_id,
       name: readName(row),
-      since: new Date(row.created_at).toISOString(),
+      since: toIsoTime(row.created_at),
     })),
     next: last ? writeCursor([last.created_at, last.subject_type, last.subject_id]) : null,
     total: await countFollows(db, query),

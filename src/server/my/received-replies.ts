@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { ReceivedReply } from "#contract/my/personal.ts";
 import type { Page } from "#contract/wire/paging.ts";
+import { toIsoTime } from "#server/core/clock.ts";
 import type { Db } from "#server/db/store.ts";
 import { findAuthorNames, toAuthor } from "#server/posts/author.ts";
-import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-order.ts";
+import { cutPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
 import type { Services } from "#server/services.ts";
 
 interface ReplyQuery {
@@ -29,7 +30,7 @@ export async function listReceivedReplies(
   { userId, cursor, size }: ReplyQuery,
 ): Promise<Page<ReceivedReply>> {
   const list = ["received", userId];
-  const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
+  const after = cursor === undefined ? undefined : readPostCursor(list, cursor);
   const { rows, next } = cutPage(list, await findReplies(db, { userId, size }, after), size);
   const authors = rows.map(({ user_id }) => user_id);
   const writers = await findAuthorNames(db, authors);
@@ -42,7 +43,7 @@ export async function listReceivedReplies(
       text: row.description,
       parentId: row.parent_id,
       parentText: row.parent_text,
-      createdAt: new Date(row.created_at).toISOString(),
+      createdAt: toIsoTime(row.created_at),
     })),
     next,
     total: await countReceivedReplies(db, userId),
@@ -53,7 +54,7 @@ export async function listReceivedReplies(
 async function findReplies(
   db: Db,
   { userId, size }: ReplyQuery,
-  after: CommentPlace | undefined,
+  after: PostPlace | undefined,
 ): Promise<readonly ReplyRow[]> {
   const afterCursor = after ? sql`where (created_at, id) < (${after.at}, ${after.id})` : sql``;
   const query = sql<ReplyRow>`select * from (${selectReplies(userId)}) as received ${afterCursor}

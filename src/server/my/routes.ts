@@ -5,8 +5,7 @@ import {
   personalReplies,
 } from "#contract/my/personal.ts";
 import { applySingleName, changeNames, readProfile } from "#server/accounts/profile.ts";
-import type { ServerContext } from "#server/core/environment.ts";
-import { languageOf } from "#server/core/language.ts";
+import { readLocale } from "#server/core/language.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { listOwnPosts } from "./own-posts.ts";
@@ -36,8 +35,4 @@ export function mountPersonal(mount: MountEndpoint, services: Services): void {
   mount(personalReplies, ({ query, caller: { userId } }) =>
     listReceivedReplies(services, { userId, ...query }),
   );
-}
-
-function readLocale(c: ServerContext) {
-  return languageOf(c.req.header("Accept-Language"));
 }

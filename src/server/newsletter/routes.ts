@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter/newsletter.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
-import { languageOf } from "#server/core/language.ts";
+import { readLocale } from "#server/core/language.ts";
 import type { Gate } from "#server/http/gate.ts";
 import { mountLinkPage } from "#server/http/link-page.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
@@ -29,7 +29,7 @@ export function mountNewsletter(
   }
 
   mount(subscribe, async ({ query, c }) => {
-    const locale = languageOf(c.req.header("Accept-Language"));
+    const locale = readLocale(c);
     await requestConfirmation(servicesFor(c, services), query.email, locale);
     return null;
   });

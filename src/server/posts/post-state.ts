@@ -56,6 +56,23 @@ async function removeFromIndexes(db: Db, postId: string): Promise<void> {
   await db.deleteFrom("question_words").where("question_id", "=", postId).execute();
 }
 
+export async function removeTraces(db: Db, { postType, postId }: PostKey): Promise<void> {
+  for (const table of ["likes", "follows", "subject_stats"] as const) {
+    await db
+      .deleteFrom(table)
+      .where("subject_type", "=", postType)
+      .where("subject_id", "=", postId)
+      .execute();
+  }
+  for (const table of ["revisions", "post_origins", "post_signals"] as const) {
+    await db
+      .deleteFrom(table)
+      .where("post_type", "=", postType)
+      .where("post_id", "=", postId)
+      .execute();
+  }
+}
+
 /** Queues a mail about an answer to the author of the question, except about their own answer. */
 export async function queueAnswerMail(
   db: Db,

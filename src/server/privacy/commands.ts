@@ -1,6 +1,6 @@
 import { findUser } from "#server/accounts/account.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
-import { SYSTEM_CLOCK } from "#server/core/clock.ts";
+import { SYSTEM_CLOCK, toDay } from "#server/core/clock.ts";
 import type { Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { sendOutstanding } from "#server/moderation/commands/moderator-output.ts";
@@ -36,10 +36,6 @@ export const eraseUser: Command = {
     await sendOutstanding(store, config);
   },
 };
-
-function toDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
 
 async function findNamedUser(
   store: Store,

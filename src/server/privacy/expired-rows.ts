@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { DAY } from "#server/core/clock.ts";
+import { DAY, toDay } from "#server/core/clock.ts";
 import { toLoggedError } from "#server/core/log.ts";
 import { type Db, hasManyWriters } from "#server/db/store.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
-import { toDay } from "#server/search/searched-terms.ts";
 import type { Services } from "#server/services.ts";
 
 /** Retention of ended codes, links and sessions: sent codes are counted for an hour. */

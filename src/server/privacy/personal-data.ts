@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { toWirePhone } from "#contract/accounts/phone.ts";
 import { listAccounts } from "#server/accounts/account.ts";
 import { avatarFiles } from "#server/avatars/avatar.ts";
+import { toIsoTime } from "#server/core/clock.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { type PicturePlace, pictureFiles } from "#server/pictures/picture-files.ts";
@@ -197,8 +198,4 @@ async function addContents(files: PictureStorage, pictures: readonly Row[]) {
 
 function webpUrl(picture: Buffer): string {
   return `data:image/webp;base64,${picture.toString("base64")}`;
-}
-
-function toIsoTime(milliseconds: number | null): string | null {
-  return milliseconds === null ? null : new Date(milliseconds).toISOString();
 }

@@ -5,15 +5,15 @@ import type { Db } from "#server/db/store.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
 import { attachPictures, findPictures, removePictures } from "#server/pictures/picture.ts";
 import { pictureFiles, removeFiles } from "#server/pictures/picture-files.ts";
+import type { Poster } from "#server/posts/post-reader.ts";
 import {
   changePostState,
   lockQuestion,
   refuseContacts,
+  removeTraces,
   saveRevision,
 } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
-import type { Poster } from "#server/reviews/comment.ts";
-import { removeTraces } from "#server/reviews/comment-changes.ts";
 import { holdIfRisky, recordWithdrawn } from "#server/risk/origin-record.ts";
 import { lockRisks, type ToOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";

@@ -9,10 +9,10 @@ import type { Page } from "#contract/wire/paging.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import { cutPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
+import type { PostReader } from "#server/posts/post-reader.ts";
 import { findSimilar } from "#server/posts/question-words.ts";
 import { listComments } from "#server/reviews/comment-list.ts";
-import { type CommentPlace, cutPage, readCommentCursor } from "#server/reviews/comment-order.ts";
-import type { PostReader } from "#server/reviews/comment-response.ts";
 import { pageFrom } from "#server/text/cursor.ts";
 import { toSubject } from "./question.ts";
 import {
@@ -38,7 +38,7 @@ export async function listQuestions(
   const { total, otherLanguages, language } = await chooseLanguage(services, query);
   const { subjectType, subjectId, category, size, cursor } = query;
   const list = ["questions", subjectType, subjectId, category, language];
-  const after = cursor === undefined ? BEFORE_ALL : readCommentCursor(list, cursor);
+  const after = cursor === undefined ? BEFORE_ALL : readPostCursor(list, cursor);
   const rows = await findNewestQuestions(db, { ...query, language }, after);
   const page = cutPage(list, rows, size);
   const items = await toQuestionResponses(services, page.rows, reader);
@@ -61,7 +61,7 @@ async function chooseLanguage(services: ListServices, query: ListQuery) {
 function findNewestQuestions(
   db: Db,
   query: ListQuery,
-  after: Pick<CommentPlace, "at" | "id">,
+  after: Pick<PostPlace, "at" | "id">,
 ): Promise<QuestionRow[]> {
   return listedQuestions(db, query)
     .selectAll()

@@ -1,11 +1,13 @@
 import type { QuestionEntry } from "#contract/questions/question.ts";
+import { toIsoTime } from "#server/core/clock.ts";
 import type { QuestionRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
 import { findPictures, toPicture } from "#server/pictures/picture.ts";
 import { findAuthorNames, toAuthor } from "#server/posts/author.ts";
+import type { PostReader } from "#server/posts/post-reader.ts";
 import { getState } from "#server/posts/post-state.ts";
-import { findLikedIds, type PostReader } from "#server/reviews/comment-response.ts";
+import { findLikedIds } from "#server/reactions/like.ts";
 import type { Services } from "#server/services.ts";
 
 export type QuestionServices = Pick<Services, "store" | "clock" | "subjects" | "config">;
@@ -52,8 +54,8 @@ export async function toQuestionResponses(
         row.accepted_id !== null && accepted.has(row.accepted_id) ? row.accepted_id : null,
       likes: row.likes,
       liked: liked.has(row.id),
-      createdAt: new Date(row.created_at).toISOString(),
-      editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+      createdAt: toIsoTime(row.created_at),
+      editedAt: toIsoTime(row.edited_at),
     };
   });
 }

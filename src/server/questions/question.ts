@@ -9,6 +9,7 @@ import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
 import { prepareAuthor } from "#server/posts/author.ts";
+import type { Poster } from "#server/posts/post-reader.ts";
 import {
   DUPLICATE_WITHIN,
   enforceDailyLimit,
@@ -16,7 +17,6 @@ import {
   refuseContacts,
 } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
-import type { Poster } from "#server/reviews/comment.ts";
 import { recordOrigin } from "#server/risk/origin-record.ts";
 import { findRisks, type ToOrigin, type WrittenPost } from "#server/risk/post-risk.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";

@@ -7,7 +7,7 @@ import {
   readQuestion as readQuestionCall,
 } from "#contract/questions/question.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { postLanguageOf, toPoster, toReader } from "#server/reviews/routes.ts";
+import { postLanguageOf, toPoster, toReader } from "#server/posts/post-reader.ts";
 import { readOrigin } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 import { postQuestion } from "./question.ts";

@@ -102,3 +102,20 @@ async function sharesOrigin(
     .executeTakeFirst();
   return origin !== undefined;
 }
+
+export async function findLikedIds(
+  db: Db,
+  subjectType: "comment" | "question",
+  ids: readonly string[],
+  userId: string | undefined,
+): Promise<ReadonlySet<string>> {
+  if (userId === undefined || ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("likes")
+    .select("subject_id")
+    .where("user_id", "=", userId)
+    .where("subject_type", "=", subjectType)
+    .where("subject_id", "in", [...ids])
+    .execute();
+  return new Set(rows.map(({ subject_id }) => subject_id));
+}

@@ -6,21 +6,21 @@ import type { Db } from "#server/db/store.ts";
 import { addThemes, removeThemes } from "#server/insights/review-themes.ts";
 import { closeReportsOfDeleted } from "#server/moderation/moderation-reports.ts";
 import { isVerified, prepareAuthor } from "#server/posts/author.ts";
+import type { Poster } from "#server/posts/post-reader.ts";
 import {
   changePostState,
   helpfulPlace,
   lockAncestors,
   lockComment,
-  type PostKey,
   refuseContacts,
+  removeTraces,
   saveRevision,
 } from "#server/posts/post-state.ts";
 import {
   NO_REVIEW,
-  type Poster,
   type PostServices,
+  type ReviewBody,
   type ReviewColumns,
-  type ReviewFields,
   toPlace,
   toReviewColumns,
 } from "#server/reviews/comment.ts";
@@ -59,23 +59,6 @@ export async function deleteLockedComment(db: Db, row: CommentRow): Promise<void
   if (await hasReplies(db, id)) await emptyComment(db, id);
   else await db.deleteFrom("comments").where("id", "=", id).execute();
   if (parent_id !== null) await removeEmptyParent(db, parent_id);
-}
-
-export async function removeTraces(db: Db, { postType, postId }: PostKey): Promise<void> {
-  for (const table of ["likes", "follows", "subject_stats"] as const) {
-    await db
-      .deleteFrom(table)
-      .where("subject_type", "=", postType)
-      .where("subject_id", "=", postId)
-      .execute();
-  }
-  for (const table of ["revisions", "post_origins", "post_signals"] as const) {
-    await db
-      .deleteFrom(table)
-      .where("post_type", "=", postType)
-      .where("post_id", "=", postId)
-      .execute();
-  }
 }
 
 async function unmarkAnswer(db: Db, questionId: string, answerId: string): Promise<void> {
@@ -123,7 +106,7 @@ async function removeEmptyParent(db: Db, id: string): Promise<void> {
   await db.deleteFrom("comments").where("id", "=", id).execute();
 }
 
-interface CommentEdit extends ReviewFields {
+interface CommentEdit extends ReviewBody {
   readonly description: string;
 }
 

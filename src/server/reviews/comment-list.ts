@@ -4,18 +4,17 @@ import type { Page } from "#contract/wire/paging.ts";
 import { Failure } from "#server/core/failure.ts";
 import { COMMENT_COLUMNS, type CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
+import {
+  cutPage,
+  type PostPlace,
+  readPostCursor,
+  writePostCursor,
+} from "#server/posts/post-cursor.ts";
+import type { PostReader } from "#server/posts/post-reader.ts";
 import type { Services } from "#server/services.ts";
 import { findVisibleComments } from "#server/subjects/visible-comments.ts";
-import {
-  type CommentPlace,
-  cutPage,
-  findLanguage,
-  findPlaces,
-  type ListedSubject,
-  readCommentCursor,
-  writeCommentCursor,
-} from "./comment-order.ts";
-import { type PostReader, toCommentResponses } from "./comment-response.ts";
+import { findLanguage, findPlaces, type ListedSubject } from "./comment-order.ts";
+import { toCommentResponses } from "./comment-response.ts";
 
 type ListQuery = ParsedOf<typeof commentList, "params"> & ParsedOf<typeof commentList, "query">;
 
@@ -29,7 +28,7 @@ export async function listComments(
   const subject = await readSubject(services, query, reader.userId);
   const { language, otherLanguages } = findLanguage(subject, query);
   const list = ["comments", subjectType, subjectId, sort, stars, outcome, language];
-  const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
+  const after = cursor === undefined ? undefined : readPostCursor(list, cursor);
   const limit = size + 1;
   const { places, total } = await findPlaces(db, subject, { ...query, language, after, limit });
   const page = places.slice(0, size);
@@ -43,7 +42,7 @@ export async function listComments(
   );
   return {
     items: comments.slice(0, rows.length),
-    next: last ? writeCommentCursor(list, last) : null,
+    next: last ? writePostCursor(list, last) : null,
     total,
     otherLanguages,
     own: comments[rows.length] ?? null,
@@ -77,7 +76,7 @@ async function readSubject(
 }
 
 /** Keeps the order of the places and skips comments that were hidden or deleted meanwhile. */
-async function findShown(db: Db, places: readonly CommentPlace[]): Promise<CommentRow[]> {
+async function findShown(db: Db, places: readonly PostPlace[]): Promise<CommentRow[]> {
   if (places.length === 0) return [];
   const ids = places.map(({ id }) => id);
   const rows = await db
@@ -120,7 +119,7 @@ export async function readCommentWithReplies(
 ): Promise<{ comment: Comment; replies: Page<Comment> }> {
   const { db } = services.store;
   const list = ["replies", id];
-  const after = cursor === undefined ? undefined : readCommentCursor(list, cursor);
+  const after = cursor === undefined ? undefined : readPostCursor(list, cursor);
   const row = await findVisible(db, id, reader.userId);
   if (!row) throw new Failure("1002");
   const rows = await findReplies(db, id, { after, limit: size + 1, userId: reader.userId });
@@ -141,7 +140,7 @@ async function findVisible(
 }
 
 interface ReplyRange {
-  readonly after: CommentPlace | undefined;
+  readonly after: PostPlace | undefined;
   readonly limit: number;
   readonly userId: string | undefined;
 }

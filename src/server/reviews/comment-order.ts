@@ -1,55 +1,8 @@
-import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import * as v from "valibot";
 import type { PostLanguage } from "#contract/posts/post.ts";
-import { PostIdSchema } from "#contract/reviews/comment.ts";
 import type { Outcome, ReviewSort } from "#contract/reviews/rating.ts";
 import type { Db } from "#server/db/store.ts";
-import { invalidCursor, readCursor, writeCursor } from "#server/text/cursor.ts";
-
-/** The last post of a page. Lists that are not sorted by stars use 0 stars. */
-export interface CommentPlace {
-  readonly stars: number;
-  readonly at: number;
-  readonly id: string;
-}
-
-const PlaceSchema = v.strictTuple([
-  v.string(),
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
-  v.pipe(v.number(), v.safeInteger()),
-  PostIdSchema,
-]);
-
-/** Subject, order and filters of a list. A cursor is only valid for its own list. */
-type ListName = readonly (string | number | undefined)[];
-
-export function writeCommentCursor(list: ListName, { stars, at, id }: CommentPlace): string {
-  return writeCursor([digest(list), stars, at, id]);
-}
-
-export function readCommentCursor(list: ListName, cursor: string): CommentPlace {
-  const [listDigest, stars, at, id] = readCursor(PlaceSchema, cursor);
-  if (listDigest !== digest(list)) throw invalidCursor();
-  return { stars, at, id };
-}
-
-/** Cuts the rows of a page, given one more, and writes the cursor of the next page. */
-export function cutPage<Row extends { readonly created_at: number; readonly id: string }>(
-  list: ListName,
-  rows: readonly Row[],
-  size: number,
-): { readonly rows: Row[]; readonly next: string | null } {
-  const page = rows.slice(0, size);
-  const last = rows.length > size ? page.at(-1) : undefined;
-  const next = last && writeCommentCursor(list, { stars: 0, at: last.created_at, id: last.id });
-  return { rows: page, next: next ?? null };
-}
-
-function digest(list: ListName): string {
-  const name = JSON.stringify(list.map((part) => part ?? null));
-  return createHash("sha256").update(name).digest("base64url").slice(0, 12);
-}
+import type { PostPlace } from "#server/posts/post-cursor.ts";
 
 interface Tally {
   readonly stars: number;
@@ -69,12 +22,12 @@ interface OrderQuery {
   readonly stars?: number | undefined;
   readonly outcome?: Outcome | undefined;
   readonly language?: PostLanguage | undefined;
-  readonly after: CommentPlace | undefined;
+  readonly after: PostPlace | undefined;
   readonly limit: number;
 }
 
 interface Places {
-  readonly places: readonly CommentPlace[];
+  readonly places: readonly PostPlace[];
   readonly total: number;
 }
 
@@ -130,7 +83,7 @@ async function findByStars(
   subject: ListedSubject,
   tallies: readonly Tally[],
   query: OrderQuery,
-): Promise<readonly CommentPlace[]> {
+): Promise<readonly PostPlace[]> {
   const ahead = tallies.filter((tally) => isAhead(tally, query));
   const allStars = ahead.map(({ stars }) => stars);
   const next = query.sort === "highest" ? Math.max(...allStars) : Math.min(...allStars);
@@ -204,14 +157,14 @@ async function mergeParts(
   db: Db,
   parts: readonly Part[],
   { sort, limit }: OrderQuery,
-): Promise<CommentPlace[]> {
+): Promise<PostPlace[]> {
   if (parts.length === 0) return [];
   const all = sql.join(
     parts.map((part) => sql`select stars, at, id from (${part}) as part`),
     sql` union all `,
   );
   const byStars = sql.raw(sort === "lowest" ? "stars asc" : "stars desc");
-  const { rows } = await sql<CommentPlace>`
+  const { rows } = await sql<PostPlace>`
     ${all} order by ${byStars}, at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }

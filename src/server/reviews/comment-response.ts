@@ -2,20 +2,17 @@ import { COMMENT_KINDS, POST_LANGUAGES } from "#contract/posts/post.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { OUTCOMES } from "#contract/reviews/rating.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
-import type { Locale } from "#i18n/locales.ts";
 import { amountBand, termBand } from "#scores/bands.ts";
+import { toIsoTime } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/community-tables.ts";
 import type { Db } from "#server/db/store.ts";
 import { findRemovals } from "#server/moderation/moderation-acts.ts";
 import { findAuthorNames, toAuthor } from "#server/posts/author.ts";
+import type { PostReader } from "#server/posts/post-reader.ts";
 import { getState } from "#server/posts/post-state.ts";
+import { findLikedIds } from "#server/reactions/like.ts";
 import type { Services } from "#server/services.ts";
 import { findTitles } from "#server/subjects/visible-comments.ts";
-
-export interface PostReader {
-  readonly userId: string | undefined;
-  readonly locale: Locale;
-}
 
 type ResponseServices = Pick<Services, "store" | "subjects">;
 
@@ -73,23 +70,6 @@ export async function toCommentResponse(
   return comment;
 }
 
-export async function findLikedIds(
-  db: Db,
-  subjectType: "comment" | "question",
-  ids: readonly string[],
-  userId: string | undefined,
-): Promise<ReadonlySet<string>> {
-  if (userId === undefined || ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("likes")
-    .select("subject_id")
-    .where("user_id", "=", userId)
-    .where("subject_type", "=", subjectType)
-    .where("subject_id", "in", [...ids])
-    .execute();
-  return new Set(rows.map(({ subject_id }) => subject_id));
-}
-
 /** Finds the reviews that earned airtime, except returned rewards. */
 async function findRewardedIds(
   db: Db,
@@ -133,8 +113,8 @@ function toComment(row: CommentRow, context: Context): Comment {
     likes: row.likes,
     liked,
     replies: row.replies,
-    createdAt: new Date(row.created_at).toISOString(),
-    editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+    createdAt: toIsoTime(row.created_at),
+    editedAt: toIsoTime(row.edited_at),
   };
 }
 

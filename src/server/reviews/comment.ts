@@ -11,6 +11,7 @@ import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import { addThemes } from "#server/insights/review-themes.ts";
 import { isVerified, prepareAuthor } from "#server/posts/author.ts";
+import type { Poster } from "#server/posts/post-reader.ts";
 import {
   DUPLICATE_WITHIN,
   enforceDailyLimit,
@@ -24,14 +25,14 @@ import { recordOrigin } from "#server/risk/origin-record.ts";
 import { findRisks, type ToOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import { findVisibleComments } from "#server/subjects/visible-comments.ts";
-import { type PostReader, toCommentResponse } from "./comment-response.ts";
+import { toCommentResponse } from "./comment-response.ts";
 
 /** Reviews, answers and replies of one author together. */
 const MAX_COMMENTS_PER_DAY = 100;
 
 export type PostServices = Pick<Services, "store" | "clock" | "subjects" | "readCatalogue">;
 
-export type ReviewFields = Readonly<Omit<ParsedOf<typeof editComment, "body">, "description">>;
+export type ReviewBody = Readonly<Omit<ParsedOf<typeof editComment, "body">, "description">>;
 
 interface TargetFields {
   readonly subjectType?: "product" | "company" | "question" | undefined;
@@ -39,13 +40,9 @@ interface TargetFields {
   readonly parentId?: string | undefined;
 }
 
-interface NewComment extends TargetFields, ReviewFields {
+interface NewComment extends TargetFields, ReviewBody {
   readonly language: PostLanguage;
   readonly description: string;
-}
-
-export interface Poster extends PostReader {
-  readonly userId: string;
 }
 
 /** Throws 1001 for contact details, 1003 for a second review, 1004 above the daily limit. */
@@ -202,7 +199,7 @@ export const NO_REVIEW = Object.fromEntries(
 ) as ReviewColumns;
 
 /** Throws 1001 if the stars or the outcome are missing. */
-export function toReviewColumns({ stars, ratings, outcome, ...loan }: ReviewFields): ReviewColumns {
+export function toReviewColumns({ stars, ratings, outcome, ...loan }: ReviewBody): ReviewColumns {
   const fields = {
     ...(stars === undefined && { stars: "messages:field.stars.required" as const }),
     ...(outcome === undefined && { outcome: "messages:field.outcome.required" as const }),

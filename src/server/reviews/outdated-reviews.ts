@@ -3,21 +3,13 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { BuiltExcerpt, BuiltReview } from "#catalogue/file/catalogue-file.ts";
-import { cacheControlOf } from "#hosting/caching.ts";
 import { splitAddress } from "#i18n/addresses.ts";
 import { serialiseJsonLd } from "#seo/data/site.ts";
 import type { ReadCatalogue, SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { type Log, toLoggedError } from "#server/core/log.ts";
 import type { Db, Store } from "#server/db/store.ts";
-import {
-  acceptedCodings,
-  contentHeaders,
-  type FileFacts,
-  matchesEtag,
-  representationHeaders,
-} from "#server/http/files/send-file.ts";
-import { answer } from "#server/http/reply.ts";
+import { acceptedCodings, type FileFacts, sendContent } from "#server/http/files/send-file.ts";
 
 const CHECK_INTERVAL_MS = 30_000;
 const REVIEWS_PER_QUERY = 500;
@@ -142,17 +134,7 @@ export async function sendCutPage(
   const { hash, bodies } = await cutPage(page, ids);
   const [coding] = acceptedCodings(c.req.header("Accept-Encoding"));
   const body = bodies[coding ?? "identity"];
-  const etag = `"${hash}${coding ? `-${coding}` : ""}"`;
-  const headers = {
-    ...representationHeaders(path),
-    "Cache-Control": cacheControlOf(path),
-    ETag: etag,
-  };
-  if (matchesEtag(etag, c.req.header("If-None-Match"))) return answer(c, 304, null, headers);
-  return answer(c, 200, c.req.method === "HEAD" ? null : body, {
-    ...headers,
-    ...contentHeaders(path, body.length, coding),
-  });
+  return sendContent(c, path, { hash, coding, size: body.length, read: () => body });
 }
 
 function cutPage({ file, version }: FileFacts, ids: ReviewIds): Promise<CutPage> {

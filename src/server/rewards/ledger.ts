@@ -2,7 +2,6 @@ import { phoneCountryOf } from "#contract/accounts/phone.ts";
 import { BALANCE_SIGNS, REWARD_CURRENCIES, type RewardKind } from "#contract/rewards/rewards.ts";
 import type { ReadCatalogue, SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Config } from "#server/config/config.ts";
-import type { CommentRow } from "#server/db/community-tables.ts";
 import { newId } from "#server/db/ids.ts";
 import type { Db } from "#server/db/store.ts";
 import type { RewardRow } from "#server/db/tables.ts";
@@ -85,17 +84,6 @@ export async function findRecipient(
   const phone = row?.phone ?? "";
   const country = phoneCountryOf(phone);
   return country && REWARD_CURRENCIES[country] === currency ? phone : undefined;
-}
-
-export async function findRewardedReviews(
-  db: Db,
-  rows: readonly Pick<CommentRow, "id" | "kind">[],
-): Promise<ReadonlySet<string>> {
-  const ids = rows.filter(({ kind }) => kind === "review").map(({ id }) => id);
-  if (ids.length === 0) return new Set();
-  const rewards = db.selectFrom("rewards").select("comment_id").where("comment_id", "in", ids);
-  const results = await rewards.where("state", "<>", "returned").execute();
-  return new Set(results.map(({ comment_id }) => comment_id));
 }
 
 export class OtherRewards extends Error {

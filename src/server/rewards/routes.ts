@@ -2,7 +2,8 @@ import { type OwnReward, ownRewards } from "#contract/rewards/rewards.ts";
 import { SUBJECT_TYPES } from "#contract/subjects/subject-key.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { languageOf } from "#server/core/language.ts";
+import { toIsoTime } from "#server/core/clock.ts";
+import { readLocale } from "#server/core/language.ts";
 import type { Db } from "#server/db/store.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import type { Services } from "#server/services.ts";
@@ -10,7 +11,7 @@ import { pageFrom } from "#server/text/cursor.ts";
 
 export function mountRewards(mount: MountEndpoint, services: Services): void {
   mount(ownRewards, ({ query, caller: { userId }, c }) => {
-    const locale = languageOf(c.req.header("Accept-Language"));
+    const locale = readLocale(c);
     return listOwnRewards(services, { userId, ...query, locale });
   });
 }
@@ -36,7 +37,7 @@ export async function listOwnRewards(
     const name = type && subjects.nameOf(type, subject_id ?? "", locale);
     const steps = rewardEntries.map(({ kind, created_at }) => ({
       kind,
-      createdAt: new Date(created_at).toISOString(),
+      createdAt: toIsoTime(created_at),
     }));
     return [{ rewardId: id, commentId, name: name ?? null, currency, amount, entries: steps }];
   });

@@ -4,7 +4,7 @@ import { isBurst, QUIET_PEOPLE } from "#scores/burst.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { type Db, takeLock } from "#server/db/store.ts";
 
-/** Shorter texts are equal by chance: "good app". In characters that count (`comparableText`). */
+/** Shorter texts are equal by chance: "good app". In characters that count (`removeSpaces`). */
 export const MIN_TEXT_LENGTH = 40;
 
 export const ORIGIN_RETENTION = 30 * DAY;
@@ -40,14 +40,6 @@ export interface WrittenPost
 }
 
 export type ToOrigin = (post: WrittenPost) => PostOrigin;
-
-export function comparableText(text: string): string {
-  return text
-    .normalize("NFKC")
-    .normalize("NFD")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
-}
 
 /**
  * Each signal holds a post until a moderator decides. A place is a subject or the parent of replies;

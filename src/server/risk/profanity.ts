@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { normalizeText } from "#contract/wire/plain-text.ts";
 import { languageOfText } from "#server/text/text-language.ts";
 
 /** Digits and signs that stand for letters to escape a search. */
@@ -49,7 +50,7 @@ const MIN_WORDS_AROUND = 3;
 
 /** Finds whole words, also with digits and signs for letters: "B0kep", but not "Scunthorpe". */
 export function findProfanity(text: string): string | undefined {
-  const plain = plainLetters(withoutQuotations(text));
+  const plain = normalizeText(withoutQuotations(text));
   const clauses = plain.split(CLAUSES).map((clause) => findWords(clause).join(" "));
   for (const rules of rulesFor(text)) {
     const match = findWord(plain, rules.words) ?? findPhrase(clauses, rules);
@@ -61,7 +62,7 @@ export function findProfanity(text: string): string | undefined {
 }
 
 export function isProfaneName(name: string): boolean {
-  return findProfanity(name) !== undefined || findWord(plainLetters(name), VULGAR) !== undefined;
+  return findProfanity(name) !== undefined || findWord(normalizeText(name), VULGAR) !== undefined;
 }
 
 function rulesFor(text: string): readonly Rules[] {
@@ -113,10 +114,6 @@ function toRules(lines: readonly string[]): Rules {
     words: new Set(lines.filter(isWord)),
     phrases: new RegExp(`${before}(?:${source})${behind}`, "u"),
   };
-}
-
-function plainLetters(text: string): string {
-  return text.normalize("NFKC").normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
 /** Numbers stay numbers, because an amount is not a disguised word. */

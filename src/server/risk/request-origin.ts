@@ -4,9 +4,10 @@ import { ORIGIN_SECRET, serverSecret } from "#server/db/server-secret.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import type { Caller } from "#server/http/gate.ts";
 import { isPublicAddress, networkOf } from "#server/http/limits/network.ts";
-import { comparableText, MIN_TEXT_LENGTH, type ToOrigin } from "#server/risk/post-risk.ts";
+import { MIN_TEXT_LENGTH, type ToOrigin } from "#server/risk/post-risk.ts";
 import { findProfanity } from "#server/risk/profanity.ts";
 import type { Services } from "#server/services.ts";
+import { removeSpaces } from "#server/text/words.ts";
 
 export async function networkHashFor(
   c: ServerContext,
@@ -62,7 +63,7 @@ export async function readOrigin(
     at: services.clock.now(),
   };
   return ({ text, ...post }) => {
-    const comparable = comparableText(text);
+    const comparable = removeSpaces(text);
     return {
       ...post,
       ...request,

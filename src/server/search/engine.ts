@@ -38,10 +38,10 @@ export interface Engine {
 }
 
 export function createEngine(entries: readonly Entry[]): Engine {
-  const index = new MiniSearch<Words>(OPTIONS);
+  const index = new MiniSearch<Fields>(OPTIONS);
   const counts = new Map<string, number>();
   for (const [number, entry] of entries.entries()) {
-    const document = toWords(entry, number);
+    const document = toFields(entry, number);
     for (const word of new Set([...document.title, ...document.names, ...document.text])) {
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
@@ -92,9 +92,9 @@ const FIELDS = ["title", "names", "compact", "text"] as const;
 const BOOST = { title: 4, names: 2, compact: 3, text: 1 };
 const SPOKEN = ["title", "names", "text"];
 
-type Words = Record<(typeof FIELDS)[number], readonly string[]> & { number: number };
+type Fields = Record<(typeof FIELDS)[number], readonly string[]> & { number: number };
 
-function toWords({ title, names, text }: Entry, number: number): Words {
+function toFields({ title, names, text }: Entry, number: number): Fields {
   return {
     number,
     title: toIndexWords(title),
@@ -104,11 +104,11 @@ function toWords({ title, names, text }: Entry, number: number): Words {
   };
 }
 
-const OPTIONS: Options<Words> = {
+const OPTIONS: Options<Fields> = {
   idField: "number",
   fields: [...FIELDS],
   extractField: (entry, field) => {
-    const value = entry[field as keyof Words];
+    const value = entry[field as keyof Fields];
     return typeof value === "number" ? `${value}` : value.join(" ");
   },
   // The words are already split and folded.

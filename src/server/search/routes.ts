@@ -2,7 +2,7 @@ import { hotTerms, type NameMatch, search, type Verdict } from "#contract/search
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
 import type { ParsedOf } from "#contract/wire/endpoint.ts";
 import { derive } from "#server/core/built-file.ts";
-import { languageOf } from "#server/core/language.ts";
+import { readLocale } from "#server/core/language.ts";
 import { addressReader } from "#server/http/client-address.ts";
 import { networkOf } from "#server/http/limits/network.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
@@ -26,7 +26,7 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
 
   mount(search, ({ query, c }) => {
     const site = current();
-    const locale = languageOf(c.req.header("Accept-Language"));
+    const locale = readLocale(c);
     const { q, type, cursor } = query;
     const term = cursor === undefined ? site.toTerm(q) : undefined;
     if (term) searchedTerms.count(term, networkOf(addressOf(c) ?? UNKNOWN));
@@ -44,7 +44,7 @@ export function mountSearch(mount: MountEndpoint, services: Services): void {
 
   mount(hotTerms, async ({ query, c }) => {
     const terms = await readHotTerms(services, query.market);
-    const locale = languageOf(c.req.header("Accept-Language"));
+    const locale = readLocale(c);
     return current().subjectsOf(terms, locale).slice(0, MAX_SUGGESTIONS);
   });
 }

@@ -79,7 +79,7 @@ export function createSiteSearch(catalogue: SiteCatalogue): SiteSearch {
       const canSuggest = hits.length === 0 && (words.some(isUnknownWord) || canBeName(words));
       return {
         ...page,
-        items: items.map(({ document, words }) => document.toResult(query.locale, words)),
+        items: items.map((hit) => hit.document.toResult(query.locale, hit.words)),
         groups: groups.flatMap(({ type, hits: { length: total } }) =>
           total > 0 ? [{ type, total }] : [],
         ),

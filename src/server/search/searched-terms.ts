@@ -4,7 +4,7 @@ import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import { countCodePoints } from "#contract/wire/plain-text.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
-import { type Clock, DAY, SECOND } from "#server/core/clock.ts";
+import { type Clock, DAY, SECOND, toDay } from "#server/core/clock.ts";
 import { type Log, toLoggedError } from "#server/core/log.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import { normalizeTerm, removeSpaces } from "#server/text/words.ts";
@@ -78,10 +78,6 @@ export function countSearchedTerms({ store, clock, log }: Counting): SearchedTer
       return write();
     },
   };
-}
-
-export function toDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }
 
 async function addCounts(

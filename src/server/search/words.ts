@@ -56,10 +56,10 @@ export function makesName(word: string): boolean {
 }
 
 /** "Quick Cash Loan" is a name, "quick loan" is not. */
-const NAME_PARTS = new Set(
+const BRAND_WORDS = new Set(
   "cash naira duit rupiah peso pay money now plus pro max prime".split(" "),
 );
-const NAME_LOOKS = new Set(
+const SALES_WORDS = new Set(
   "quick instant fast easy smart sure best new mobile online cepat kilat mudah loan loans credit app lending".split(
     " ",
   ),
@@ -70,9 +70,9 @@ export function isGenericName(words: readonly string[]): boolean {
   if (words.length < 2) return false;
   if (words.some((word) => FIRM_WORDS.has(word))) return words.every(makesName);
   return (
-    words.some((word) => NAME_PARTS.has(word)) &&
-    words.some((word) => NAME_LOOKS.has(word)) &&
-    words.every((word) => NAME_PARTS.has(word) || NAME_LOOKS.has(word))
+    words.some((word) => BRAND_WORDS.has(word)) &&
+    words.some((word) => SALES_WORDS.has(word)) &&
+    words.every((word) => BRAND_WORDS.has(word) || SALES_WORDS.has(word))
   );
 }
 

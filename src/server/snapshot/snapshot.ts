@@ -11,7 +11,7 @@ import {
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { FALLBACK_LOCALE } from "#i18n/locales.ts";
 import type { Command } from "#server/commands/command.ts";
-import { SYSTEM_CLOCK } from "#server/core/clock.ts";
+import { SYSTEM_CLOCK, toDay } from "#server/core/clock.ts";
 import { writeToDisk } from "#server/core/durable-files.ts";
 import type { Db } from "#server/db/store.ts";
 import { findSampleMark } from "#server/demo/sample-data.ts";
@@ -44,7 +44,7 @@ export async function takeSnapshot({
       if (subjectStats) subjects[key] = await takeSubject({ store, clock }, subject, subjectStats);
     }
   }
-  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  const day = toDay(clock.now());
   const isSample = (await findSampleMark(store.db)) !== undefined;
   const followers = Object.fromEntries([...(await readFollowers(store, "product"))].sort());
   const counts = await readCounts(store.db);

@@ -3,7 +3,7 @@ import { RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import type { Stats } from "#contract/statistics/stats.ts";
 import { type Subject, subjectKey } from "#contract/subjects/subject-key.ts";
 import { paidRates } from "#scores/paid-rate.ts";
-import { wilsonInterval } from "#scores/wilson.ts";
+import { wilsonInterval } from "#scores/score.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";

@@ -10,21 +10,14 @@ export function readCursor<Schema extends v.GenericSchema>(
   schema: Schema,
   cursor: string,
 ): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, parse(cursor));
+  const json = Buffer.from(cursor, "base64url").toString();
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), json);
   if (!parsed.success) throw invalidCursor();
   return parsed.output;
 }
 
 export function invalidCursor() {
   return invalidField("cursor", "messages:field.cursor.format");
-}
-
-function parse(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, "base64url").toString());
-  } catch {
-    return undefined;
-  }
 }
 
 /** The number of entries before the next page, and the id of the last of them. */

@@ -1,12 +1,6 @@
-const MAX_WORDS = 12;
+import { normalizeText } from "#contract/wire/plain-text.ts";
 
-/**
- * Normalizes a text: small letters, no accents, common forms of full-width letters.
- * `normalizeText("Crédit ＡＢＣ") // => "credit abc"`
- */
-export function normalizeText(text: string): string {
-  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().normalize("NFC");
-}
+const MAX_WORDS = 12;
 
 /**
  * The words of a text for an index: also the parts of joined words, and for Chinese, which has no spaces,

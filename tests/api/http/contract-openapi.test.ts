@@ -1,5 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
+import { register } from "#contract/accounts/registration.ts";
 import { ENDPOINTS } from "#contract/endpoints.ts";
 import { CODES } from "#contract/wire/codes.ts";
 import { type Endpoint, listCodes } from "#contract/wire/endpoint.ts";
@@ -124,7 +125,6 @@ describe("GET /polaris/openapi.json", () => {
   );
 
   test("keeps lengths and patterns of transformed fields", () => {
-    const [register] = ENDPOINTS;
     const schema = operationOf(register).requestBody?.content["application/json"]?.schema;
     expect(schema?.properties).toMatchObject({
       first_name: { type: "string", minLength: 1, maxLength: 60 },

@@ -4,6 +4,7 @@ import { login, logout } from "#contract/accounts/session.ts";
 import { personal, personalFollows } from "#contract/my/personal.ts";
 import { subscribe } from "#contract/newsletter/newsletter.ts";
 import { follow, followState } from "#contract/reactions/reactions.ts";
+import { getRouteClass } from "#contract/wire/endpoint.ts";
 import { Failure, tooMany } from "#server/core/failure.ts";
 import { startApp } from "../support/app-fixture.ts";
 import { askCall, succeedCall } from "./support/ask-call.ts";
@@ -109,7 +110,7 @@ describe("the gate", () => {
     const { ask } = serveLogin({
       ...OPEN_GATE,
       admitDevice: async (zuid, call) => {
-        heard.push(`${zuid} ${call.limit}`);
+        heard.push(`${zuid} ${getRouteClass(call)}`);
       },
     });
     await ask(`${login.path}?zuid=by-address`, { method: "POST" });

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { closeGracefully } from "#server/core/shutdown.ts";
+import { closeGracefully } from "#server/http/listen.ts";
 import { startListening } from "../http/support/listening.ts";
 import { startApp } from "../support/app-fixture.ts";
 import { runServer, startServer } from "../support/server-process.ts";

@@ -16,8 +16,8 @@ import {
   SCORE_HALF_LIFE,
   SUMS_MOMENT,
   toScoreSums,
+  wilsonInterval,
 } from "#scores/score.ts";
-import { wilsonInterval } from "#scores/wilson.ts";
 import { sumOfAll } from "../../support/review-crowds.ts";
 
 const DAY = 86_400_000;

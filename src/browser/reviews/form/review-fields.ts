@@ -44,7 +44,7 @@ export function reviewFieldsSchema(locale: Locale, unit: unknown, received?: unk
   });
 }
 
-export type ReviewFields = v.InferOutput<ReturnType<typeof reviewFieldsSchema>>;
+export type ReviewValues = v.InferOutput<ReturnType<typeof reviewFieldsSchema>>;
 
 /** `parseRepayment("10%", "50,000", "en_NG") // => 55000` */
 export function parseRepayment(
@@ -101,7 +101,7 @@ export function reportedLoan(
   return isComplete ? parsed.output : undefined;
 }
 
-export function toReview({ unit: _unit, ...fields }: ReviewFields): Review {
+export function toReview({ unit: _unit, ...fields }: ReviewValues): Review {
   const { interest, fees, speed, service, approval, limit, ...others } = fields;
   return { ...others, ratings: { interest, fees, speed, service, approval, limit } };
 }

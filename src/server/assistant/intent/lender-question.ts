@@ -1,3 +1,4 @@
+import { normalizeText } from "#contract/wire/plain-text.ts";
 import {
   hasPhrase,
   normalizeWords,
@@ -5,7 +6,6 @@ import {
 } from "#server/insights/distress/phrase-pattern.ts";
 import { SENSES } from "#server/insights/lexicon/lexicon.ts";
 import { isGeneric } from "#server/search/words.ts";
-import { normalizeText } from "#server/text/words.ts";
 import { isWish } from "./wish.ts";
 
 const PERMISSION_WORDS = [

@@ -43,7 +43,7 @@ export function createTools(asker: Asker, question: string): Tool[] {
       description,
       parameters,
       async find(json) {
-        const input = v.safeParse(schema, parseJson(json));
+        const input = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), json);
         return input.success ? find(input.output) : undefined;
       },
     };
@@ -93,12 +93,4 @@ export function createTools(asker: Asker, question: string): Tool[] {
         ]
       : []),
   ];
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

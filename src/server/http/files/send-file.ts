@@ -79,7 +79,7 @@ async function hashFile(file: string): Promise<string> {
 }
 
 /** Compares ETags weakly (RFC 9110): proxies that recompress mark them `W/`. */
-export function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
+function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch?.trim() === "*") return true;
   return (ifNoneMatch ?? "").match(/"[^"]*"/g)?.includes(etag) ?? false;
 }
@@ -96,22 +96,42 @@ export async function sendFile(
 ): Promise<Response> {
   const { file, coding } = await findEncodedFile(plain, c.req.header("Accept-Encoding"));
   // Hashed before reading: a build in between must not give an old page a new tag.
-  const etag = `"${await contentHashOf(plain)}${coding ? `-${coding}` : ""}"`;
+  const hash = await contentHashOf(plain);
+  return sendContent(c, path, { hash, coding, size: file.size, read: () => readContent(file) });
+}
+
+interface Content {
+  /** The hash of the uncompressed content. */
+  readonly hash: string;
+  readonly coding: Coding | undefined;
+  readonly size: number;
+  read(): Body | Promise<Body>;
+}
+
+type Body = Awaited<ReturnType<typeof readContent>>;
+
+/** Sends a file of the site with its ETag, or 304 to a client that has it. */
+export async function sendContent(
+  c: ServerContext,
+  path: string,
+  { hash, coding, size, read }: Content,
+): Promise<Response> {
+  const etag = `"${hash}${coding ? `-${coding}` : ""}"`;
   const headers = {
     ...representationHeaders(path),
     "Cache-Control": cacheControlOf(path),
     ETag: etag,
   };
   if (matchesEtag(etag, c.req.header("If-None-Match"))) return answer(c, 304, null, headers);
-  return answer(c, 200, await readBody(c, file), {
+  return answer(c, 200, c.req.method === "HEAD" ? null : await read(), {
     ...headers,
-    ...contentHeaders(path, file.size, coding),
+    ...contentHeaders(path, size, coding),
   });
 }
 
 export async function sendMissingPage(c: ServerContext, plain: FileFacts): Promise<Response> {
   const { file, coding } = await findEncodedFile(plain, c.req.header("Accept-Encoding"));
-  return answer(c, 404, await readBody(c, file), {
+  return answer(c, 404, c.req.method === "HEAD" ? null : await readContent(file), {
     ...representationHeaders(plain.file),
     "Cache-Control": cacheControlOf(plain.file),
     ...contentHeaders(plain.file, file.size, coding),
@@ -119,12 +139,12 @@ export async function sendMissingPage(c: ServerContext, plain: FileFacts): Promi
 }
 
 /** A 304 renews the headers that a browser has stored: it carries the page's policy, too. */
-export function representationHeaders(path: string): Record<string, string> {
+function representationHeaders(path: string): Record<string, string> {
   const policy = path.endsWith(".html") ? PAGE_CONTENT_POLICY : FILE_CONTENT_POLICY;
   return { Vary: "Accept-Encoding", "Content-Security-Policy": policy };
 }
 
-export function contentHeaders(
+function contentHeaders(
   path: string,
   size: number,
   coding: string | undefined,
@@ -136,8 +156,7 @@ export function contentHeaders(
   };
 }
 
-async function readBody(c: ServerContext, { file, size }: FileFacts) {
-  if (c.req.method === "HEAD") return null;
+async function readContent({ file, size }: FileFacts) {
   if (size <= MAX_BUFFERED_BYTES) return readFile(file);
   return Readable.toWeb(createReadStream(file)) as ReadableStream;
 }

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { Hono } from "hono";
-import { ENDPOINTS } from "#contract/endpoints.ts";
+import { ENDPOINTS_BY_TAG } from "#contract/endpoints.ts";
 import { CODES, type FailureCode } from "#contract/wire/codes.ts";
-import { type Endpoint, listCodes, type Tag } from "#contract/wire/endpoint.ts";
+import { type Endpoint, listCodes } from "#contract/wire/endpoint.ts";
 import { REVALIDATED } from "#hosting/caching.ts";
 import { DEFAULT_LOCALE } from "#i18n/locales.ts";
 import type { Config } from "#server/config/config.ts";
@@ -101,7 +101,7 @@ function json(schema: Json | undefined): Json {
 
 const VERSION = "1.0.0";
 
-const TAGS: Readonly<Record<Tag, string>> = {
+const TAGS: Readonly<Record<keyof typeof ENDPOINTS_BY_TAG, string>> = {
   accounts: "Registering, logging in and out, codes, passwords",
   people: "The signed-in person's own things",
   behaviours: "Following, liking, reporting",
@@ -123,7 +123,7 @@ function openApiDocument(origin: string): Json {
     info: { title: "Polaris API", version: VERSION, description: DESCRIPTION },
     servers: [{ url: origin }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: paths(ENDPOINTS),
+    paths: createPaths(),
     components: {
       schemas: { ...namedSchemas(), ...failureSchemas() },
       parameters: HEADER_PARAMETERS,
@@ -139,20 +139,25 @@ function openApiDocument(origin: string): Json {
   };
 }
 
-function paths(calls: typeof ENDPOINTS): Json {
-  const byPath = Map.groupBy(calls, ({ path }) => path.replaceAll(/:(\w+)/g, "{$1}"));
+function createPaths(): Json {
+  const operations = Object.entries(ENDPOINTS_BY_TAG).flatMap(([tag, calls]) =>
+    calls.map((call: Endpoint) => ({ call, operation: createOperation(call, tag) })),
+  );
+  const byPath = Map.groupBy(operations, ({ call }) => call.path.replaceAll(/:(\w+)/g, "{$1}"));
   return Object.fromEntries(
-    [...byPath].map(([path, callsOfPath]) => [
+    [...byPath].map(([path, ofPath]) => [
       path,
-      Object.fromEntries(callsOfPath.map((call) => [call.method.toLowerCase(), operation(call)])),
+      Object.fromEntries(
+        ofPath.map(({ call, operation }) => [call.method.toLowerCase(), operation]),
+      ),
     ]),
   );
 }
 
-function operation(call: Endpoint): Json {
+function createOperation(call: Endpoint, tag: string): Json {
   return {
     operationId: call.name,
-    tags: [call.tag],
+    tags: [tag],
     summary: call.summary,
     security: describeSecurity(call),
     parameters: describeParameters(call),

@@ -91,7 +91,7 @@ export async function printPost(
   const pictures = (await findPictures(db, key.postType, [key.postId])).get(key.postId) ?? [];
   const files = pictureFiles(config);
   for (const { id } of pictures) console.log(`picture ${files.placeOf(id)}`);
-  await printReports(db, post);
+  await printReportsAbout(db, post);
   for (const act of await findActsAbout(db, key)) console.log(formatAct(act));
 }
 
@@ -116,7 +116,7 @@ function formatDay(time: number): string {
   return formatTime(time).slice(0, 10);
 }
 
-async function printReports(db: Db, post: ModeratedPost): Promise<void> {
+async function printReportsAbout(db: Db, post: ModeratedPost): Promise<void> {
   const reports = await findReportsAbout(db, post);
   if (reports.length > 0) {
     console.log(`${reports.length} ${reports.length === 1 ? "report" : "reports"}`);

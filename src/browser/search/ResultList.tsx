@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { licenceWords } from "#browser/catalogue/licence-words.ts";
+import { LICENCE_TONES, licenceWords } from "#browser/catalogue/licence-words.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { formatDay } from "#i18n/dates.ts";
@@ -94,7 +94,7 @@ function Registered({ market, licence, texts, locale, home }: RegisteredProps) {
       <span className="small">
         {isAbroad ? <b>{texts.abroad?.replace("{market}", country)}</b> : country}
       </span>
-      <span className={`small licence ${isAbroad ? "abroad" : licence.status}`}>
+      <span className={`small ${isAbroad ? "caution" : LICENCE_TONES[licence.status]}`}>
         {short} · {date}
       </span>
     </>

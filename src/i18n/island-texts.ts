@@ -18,6 +18,7 @@ interface Namespaces {
   moderation: typeof import("#locales/id_ID/moderation.json");
   my: typeof import("#locales/id_ID/my.json");
   newsletter: typeof import("#locales/id_ID/newsletter.json");
+  offer: typeof import("#locales/id_ID/offer.json");
   onboarding: typeof import("#locales/id_ID/onboarding.json");
   questions: typeof import("#locales/id_ID/questions.json");
   recommendations: typeof import("#locales/id_ID/recommendations.json");

@@ -26,7 +26,7 @@ export function formatPercent(locale: Locale, percent: number): string {
   return numberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(percent / 100);
 }
 
-const SYMBOLS: Record<Currency, string> = { NGN: "₦", IDR: "Rp" };
+export const CURRENCY_SYMBOLS: Readonly<Record<Currency, string>> = { NGN: "₦", IDR: "Rp" };
 
 export interface MoneyOptions {
   /** `full` has decimals for fractions only. */
@@ -68,7 +68,7 @@ export function formatMoney(
   { digits = "short" }: MoneyOptions = {},
 ): string {
   const sign = amount < 0 ? "−" : "";
-  return `${sign}${SYMBOLS[currency]}${unsignedMoney(locale, Math.abs(amount), digits)}`;
+  return `${sign}${CURRENCY_SYMBOLS[currency]}${unsignedMoney(locale, Math.abs(amount), digits)}`;
 }
 
 function unsignedMoney(

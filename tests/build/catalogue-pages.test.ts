@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
+import { listWords } from "#browser/catalogue/licence-words.ts";
 import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { type PublishedTerms, toShownMonth } from "#catalogue/products/terms.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
-import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
+import { LICENCE_STATES, toLicenceWording } from "#contract/catalogue/licence.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay, formatDayOrMonth, formatMonth, formatPeriod } from "#i18n/dates.ts";
 import { createTextsOf } from "#i18n/island-texts.ts";
@@ -70,14 +70,20 @@ describe("catalogue facts", () => {
 
   describe.each(LOCALE_CODES)("in %s", (locale) => {
     const textsOf = createTextsOf(getText(locale));
-    const texts = textsOf("catalogue:badge");
 
     test.each(LICENCE_STATES)("shows the status %s with day and age", (state) => {
       const lender = companies.find(({ licence }) => licence.status === state);
       if (!lender) throw new Error(`no lender is ${state}`);
-      const { short, date } = licenceWords(lender.licence, texts, locale);
       const text = mainText(builtPage(locale, `/companyDetails/${lender.id}`));
-      expect(text).toContain(`${short} ${date}`);
+      const { regulators, listDate, listDates = [listDate] } = lender.licence;
+      const verdict = getText(locale)(
+        `catalogue:answers.licence.${toLicenceWording(lender.licence)}`,
+        {
+          regulator: regulators.join(" + "),
+          day: listDates.map((date) => formatPeriod(locale, date)).join(" + "),
+        },
+      );
+      expect(text).toContain(verdict);
     });
 
     test("shows day and age of lists at home", () => {

@@ -7,7 +7,7 @@ import type { LangText } from "#i18n/lang-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { TRAY_STATUS } from "./comparison-key.ts";
 import { $comparison } from "./comparison-store.ts";
-import { LICENCE_ICONS, licenceWords } from "./licence-words.ts";
+import { LICENCE_TONES, licenceWords } from "./licence-words.ts";
 import { type OfferFact, offerFacts } from "./offer-words.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
 import { formatCost, formatSortValue } from "./sort-value.ts";
@@ -45,9 +45,9 @@ export function ResultCard({ product, sort, notes, texts, locale }: Props) {
       <span className="small soft">
         {texts.by.replace("{company}", company.name)} · {texts.market[market]}
       </span>
-      <span className={`licence ${licence.status}`}>
+      <span className={`licence ${LICENCE_TONES[licence.status]}`}>
         <svg className="icon" width={20} height={20} aria-hidden="true">
-          <use href={`/icons.svg#${LICENCE_ICONS[licence.status]}`} />
+          <use href={`/icons.svg#${LICENCE_TONES[licence.status]}`} />
         </svg>
         <span>
           <b>{badge.short}</b> <small>{badge.date}</small>

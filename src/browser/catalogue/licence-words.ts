@@ -38,13 +38,16 @@ function addAge(
   return months === undefined ? date : fillText(aged, { date, age: formatAge(locale, months) });
 }
 
-export const LICENCE_ICONS: Readonly<Record<LicenceState, string>> = {
-  listed: "stamp",
-  conditional: "flag",
-  restricted: "flag",
-  historical: "clock",
-  named: "unknown",
+/** A tone is the name of a colour in tokens.css, of a class in base.css and of an icon with its own shape. */
+type Tone = "good" | "caution" | "stop" | "unknown";
+
+export const LICENCE_TONES: Readonly<Record<LicenceState, Tone>> = {
+  listed: "good",
+  conditional: "caution",
+  restricted: "caution",
+  historical: "caution",
+  named: "caution",
   unverified: "unknown",
-  "not-found": "unknown",
-  ended: "flag",
+  "not-found": "stop",
+  ended: "stop",
 };

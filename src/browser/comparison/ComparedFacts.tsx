@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { LICENCE_TONES } from "#browser/catalogue/licence-words.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatList } from "#i18n/lists.ts";
@@ -164,7 +165,10 @@ function Value({ row, index, product, texts, locale }: CellProps) {
   if (text === undefined) return <span className="soft">{note ?? texts.unknown}</span>;
   return (
     <>
-      <span className={`value ${row.name} ${product.licence.status}`} lang={lang}>
+      <span
+        className={row.name === "licence" ? LICENCE_TONES[product.licence.status] : undefined}
+        lang={lang}
+      >
         {text}
       </span>
       {note !== undefined && <small className="soft">{note}</small>}

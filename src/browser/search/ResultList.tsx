@@ -1,4 +1,4 @@
-import { licenceWords } from "#browser/catalogue/licence-words.ts";
+import { LICENCE_TONES, licenceWords } from "#browser/catalogue/licence-words.ts";
 import { useGoToNext } from "#browser/ui/use-focus.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { SearchResult } from "#contract/search/search.ts";
@@ -94,7 +94,7 @@ function Registered({ market, licence, texts, locale, home }: RegisteredProps) {
       <span className="small">
         {isAbroad ? <b>{texts.abroad?.replace("{market}", country)}</b> : country}
       </span>
-      <span className={`small licence ${isAbroad ? "abroad" : licence.status}`}>
+      <span className={`small ${isAbroad ? "caution" : LICENCE_TONES[licence.status]}`}>
         {short} · {date}
       </span>
     </>

@@ -104,6 +104,23 @@ export function datedOffers(product: Product): DatedOffer[] {
   return [...current, ...past];
 }
 
+/** The cost of each offer with complete terms. */
+export function knownCosts(product: Product) {
+  return datedOffers(product).flatMap((offer) => {
+    const cost = publishedCost(offer, MARKET_CURRENCY[product.market]);
+    return "missing" in cost ? [] : [{ day: offer.day, ...cost }];
+  });
+}
+
+/** The reason why no offer has a cost; undefined without any offer. */
+export function findMissingTerm(
+  product: Product,
+): { missing: MissingTerm; day: string } | undefined {
+  const [offer] = datedOffers(product);
+  const cost = offer && publishedCost(offer, MARKET_CURRENCY[product.market]);
+  return cost && "missing" in cost ? { missing: cost.missing, day: offer.day } : undefined;
+}
+
 interface AdvertisedRate {
   readonly day: string;
   readonly percent: number;

@@ -56,39 +56,6 @@ function examplesFor(borrow: number, currency: Currency): WorkedExample[] {
   });
 }
 
-interface ExampleLoan {
-  borrow: number;
-  fee: number;
-  get: number;
-  instalments: number;
-  instalment: number;
-  payBack: number;
-  cost: number;
-  annualRate: number;
-  effectiveRate: number;
-}
-
-const PRINCIPAL: Record<Currency, number> = { NGN: 100_000, IDR: 1_000_000 };
-
-/** 4 % a month flat for three months, 5 % fee deducted. */
-export function exampleLoan(currency: Currency): ExampleLoan {
-  const minorUnits = MINOR_UNITS[currency];
-  const principal = PRINCIPAL[currency] * minorUnits;
-  const terms = flatOffer(principal);
-  const cost = computeCost(terms);
-  return {
-    borrow: PRINCIPAL[currency],
-    fee: terms.fees.deducted / minorUnits,
-    get: cost.disbursed / minorUnits,
-    instalments: cost.schedule.length,
-    instalment: cost.instalment / minorUnits,
-    payBack: cost.totalPayable / minorUnits,
-    cost: cost.totalCost / minorUnits,
-    annualRate: cost.apr.percent,
-    effectiveRate: getEffectiveRate(cost),
-  };
-}
-
 function getEffectiveRate({ effectiveAnnualRate }: LoanCost): number {
   if (!effectiveAnnualRate) throw new Error("a worked example has no effective rate");
   return effectiveAnnualRate.percent;

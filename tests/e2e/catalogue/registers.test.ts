@@ -17,7 +17,7 @@ describe("register facts", () => {
     const main = page.getByRole("main");
     const text = await main.innerText();
     const day = formatPeriod(locale, "2024-10-21");
-    expect(text).toContain(t("catalogue:badge.ended.short", { regulator: "OJK" }));
+    expect(text).toContain(t("catalogue:answers.licence.ended", { regulator: "OJK", day }));
     expect(text).toContain(
       t("catalogue:licence.ended.long", {
         name: "PT Investree Radhika Jaya",

@@ -128,10 +128,10 @@ describe("review list", () => {
     const built = await visit({ baseURL: site.url, javaScriptEnabled: false, viewport: NARROW });
     await built.goto(address);
     const before = await built.locator(".score").innerText();
-    expect(before).toContain(t("box.noneBuilt"));
+    expect(before).toContain(t("box.none"));
     expect(before).toContain(t("box.asOf", { day: formatDay("en_US", "2026-11-21") }));
     const tileOf = (from: Page) => from.locator(".three-answers").getByRole("link").last();
-    expect(await tileOf(built).innerText()).toContain(t("box.noneBuilt"));
+    expect(await tileOf(built).innerText()).toContain(t("box.none"));
 
     await review(site, product, 90);
     const page = await visit({ ...signedIn(site.url, await site.signUp()), viewport: NARROW });

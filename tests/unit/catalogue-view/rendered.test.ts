@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { exampleLoan } from "#catalogue/products/worked-examples.ts";
 import { fillFrontMatter, fillPlaceholders, renderedHtml } from "#catalogue/rendered.ts";
 import { SITE } from "#site.ts";
 import { say } from "./made.ts";
@@ -43,35 +42,5 @@ describe("renderedHtml", () => {
         '<li id="faq-fn-a"><a href="#faq-fnref-a" aria-label="backToReference(reference=1-2)">↩</a></li></section>',
       ].join(""),
     );
-  });
-});
-
-describe("exampleLoan", () => {
-  test.each([
-    ["NGN", 1_000],
-    ["IDR", 10_000],
-  ] as const)("adds up in %s", (currency, unit) => {
-    const { borrow, fee, get, instalments, payBack, cost } = exampleLoan(currency);
-    const parts = [borrow, fee, get, payBack, cost].map((amount) => amount / unit);
-    expect([...parts, instalments]).toEqual([100, 5, 95, 112, 17, 3]);
-  });
-
-  test("discounts instalments to the disbursed amount", () => {
-    for (const currency of ["NGN", "IDR"] as const) {
-      const { annualRate, get, payBack, instalments } = exampleLoan(currency);
-      const worth = (yearly: number) =>
-        Array.from({ length: instalments }, (_, index) => index + 1).reduce(
-          (sum, month) => sum + payBack / instalments / (1 + yearly / 1200) ** month,
-          0,
-        );
-      expect(worth(annualRate - 0.01)).toBeGreaterThan(get);
-      expect(worth(annualRate + 0.01)).toBeLessThan(get);
-    }
-  });
-
-  test("compounds the annual rate", () => {
-    const { annualRate, effectiveRate } = exampleLoan("NGN");
-    expect(effectiveRate).toBeCloseTo(172.28, 2);
-    expect(effectiveRate).toBeCloseTo(((1 + annualRate / 1200) ** 12 - 1) * 100, 8);
   });
 });

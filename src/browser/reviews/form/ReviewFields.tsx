@@ -12,7 +12,7 @@ import { fillText } from "#i18n/fill-text.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { LoanFields } from "./LoanFields.tsx";
 import { RadioRow } from "./RadioRow.tsx";
-import { reviewFieldsSchema, toFields, toReview } from "./review-fields.ts";
+import { readCarriedLoan, reviewFieldsSchema, toFields, toReview } from "./review-fields.ts";
 import { pendingReview, postReview } from "./review-form-store.ts";
 
 interface Props {
@@ -43,11 +43,13 @@ export function ReviewFields(props: Props) {
 function OwnReview({ own, subject, currency, texts, locale, onPosted }: Props) {
   const { subjectType, subjectId } = subject;
   const initial = useMemo(() => (own ? toFields(own) : undefined), [own]);
+  const suggested = useMemo(() => (own ? {} : readCarriedLoan(location.search)), [own]);
   const form = useForm({
     name: `review-${subjectType}-${subjectId}`,
     schema: ({ unit, amount }) => reviewFieldsSchema(locale, unit, amount),
     texts: texts.form,
     initial,
+    suggested,
     draft: FIELDS,
     async submit(fields) {
       onPosted(await postReview(toReview(fields)));

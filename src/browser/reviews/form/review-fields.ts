@@ -44,6 +44,19 @@ export function reviewFieldsSchema(locale: Locale, unit: unknown, received?: unk
   });
 }
 
+const CARRIED_FIELDS = ["amount", "repayment", "term"] as const;
+
+/** The loan from a product page, for the empty form. `"?amount=50%2C000" // => { amount: "50,000" }` */
+export function readCarriedLoan(search: string): Partial<Record<string, string>> {
+  const query = new URLSearchParams(search);
+  return Object.fromEntries(
+    CARRIED_FIELDS.flatMap((name) => {
+      const text = query.get(name);
+      return text ? [[name, text.slice(0, 20)]] : [];
+    }),
+  );
+}
+
 export type ReviewValues = v.InferOutput<ReturnType<typeof reviewFieldsSchema>>;
 
 /** `parseRepayment("10%", "50,000", "en_NG") // => 55000` */

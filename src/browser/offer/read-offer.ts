@@ -1,0 +1,41 @@
+import type { Currency, Locale } from "#i18n/locales.ts";
+import { readAmount, readCount } from "#i18n/read-amount.ts";
+import { type Offer, type OfferCost, offerCost } from "#loan/offer-cost.ts";
+
+export const OFFER_FIELDS = ["payout", "payBack", "days"] as const;
+export type OfferInputs = Readonly<Record<(typeof OFFER_FIELDS)[number], string>>;
+
+/** Unreadable numbers are NaN. */
+export function readOffer(
+  { payout, payBack, days }: OfferInputs,
+  locale: Locale,
+): { offer: Offer; cost: OfferCost | undefined } {
+  const offer = {
+    payout: readAmount(payout.trim(), locale) ?? Number.NaN,
+    payBack: readAmount(payBack.trim(), locale) ?? Number.NaN,
+    days: readCount(days.trim()) ?? Number.NaN,
+  };
+  return { offer, cost: offerCost(offer) };
+}
+
+/**
+ * The same offer in the calculator, which also knows fees and instalments.
+ *
+ * `calculatorQuery({ payout: 50_000, payBack: 65_000, days: 30 }, "NGN")
+ *  // => "?find=cost&currency=NGN&amount=50000&instalment=65000&repaid=days&term=30"`
+ */
+export function calculatorQuery({ payout, payBack, days }: Offer, currency: Currency): string {
+  const numbers = Object.entries({
+    amount: payout,
+    instalment: payBack,
+    repaid: "days",
+    term: days,
+  });
+  const query = numbers.map(([name, value]) => [name, Number.isNaN(value) ? "" : `${value}`]);
+  return `?${new URLSearchParams([["find", "cost"], ["currency", currency], ...query])}`;
+}
+
+/** For the form of a review: `"?amount=50%2C000&repayment=65%2C000&term=30"` */
+export function reviewQuery({ payout, payBack, days }: OfferInputs): string {
+  return `?${new URLSearchParams({ amount: payout, repayment: payBack, term: days })}`;
+}

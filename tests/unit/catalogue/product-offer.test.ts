@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import type { Product } from "#catalogue/products/product.ts";
+import { exampleOffer } from "#catalogue/products/product-offer.ts";
+import { capExample } from "#catalogue/registry/charge-caps.ts";
+
+const TERMS = {
+  publishedOn: "2020-03-12",
+  interestRate: { kind: "published-apr", period: "year", min: 120, max: 360 },
+  quota: { min: 1_500, max: 500_000 },
+  period: { min: undefined, max: 60 },
+};
+
+function offerOf(terms: object[], market = "NG") {
+  return exampleOffer({ market, terms } as unknown as Product, undefined);
+}
+
+describe("exampleOffer", () => {
+  test("computes the range of published rates", () => {
+    expect(offerOf([TERMS])).toEqual({
+      origin: "published",
+      payout: 50_000,
+      leastPayBack: 60_000,
+      payBack: 80_000,
+      days: 60,
+      day: "2020-03-12",
+    });
+  });
+
+  test("prefers the newest terms with a rate", () => {
+    const newer = { ...TERMS, publishedOn: "2024-01-01", interestRate: undefined };
+    const older = { ...TERMS, publishedOn: "2019-01-01" };
+    expect(offerOf([older, newer, TERMS])).toMatchObject({ day: "2020-03-12" });
+  });
+
+  test("stays within the published amount and term", () => {
+    const terms = {
+      ...TERMS,
+      quota: { min: undefined, max: 20_000 },
+      period: { min: 91, max: 180 },
+    };
+    expect(offerOf([terms])).toMatchObject({ payout: 20_000, days: 91 });
+  });
+
+  test.for([
+    [{ kind: "flat", period: "month", min: undefined, max: 10 }, 60_000],
+    [{ kind: "flat", period: "term", min: undefined, max: 10 }, 55_000],
+    [{ kind: "daily", period: "day", min: undefined, max: 0.5 }, 65_000],
+  ] as const)("adds simple interest: %j", ([interestRate, payBack]) => {
+    expect(offerOf([{ ...TERMS, interestRate }])).toMatchObject({
+      payBack,
+      leastPayBack: undefined,
+    });
+  });
+
+  test("leaves the repayment open without a usable rate", () => {
+    const nominal = { ...TERMS, interestRate: { kind: "nominal", period: "year", max: 20 } };
+    const open = { origin: "unknown", payout: 50_000, days: 30 };
+    expect(offerOf([nominal])).toEqual(open);
+    expect(offerOf([])).toEqual(open);
+  });
+
+  test("takes the legal limit where it applies", () => {
+    const cap = capExample("2026-11-28");
+    const product = { market: "ID", terms: [TERMS] } as unknown as Product;
+    expect(exampleOffer(product, cap)).toEqual({
+      origin: "maximum",
+      payout: 1_000_000,
+      payBack: 1_090_000,
+      days: 30,
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { offerCost } from "#loan/offer-cost.ts";
+import { daily } from "#loan/rates/rate.ts";
+import { costOf, effectivePercent } from "./results.ts";
+
+describe("offerCost", () => {
+  test.for([
+    [50_000, 60_000, 30],
+    [50_000, 80_000, 60],
+    [12_345, 15_000, 14],
+    [1_000_000, 1_090_000, 365],
+  ] as const)("agrees with the engine on %i, %i, %i days", ([payout, payBack, days]) => {
+    const principal = payBack * 100;
+    const fees = { deducted: principal - payout * 100 };
+    const loan = {
+      principal,
+      rate: daily(0),
+      term: days,
+      cycle: "daily",
+      repayment: "single",
+      fees,
+    } as const;
+    const { cost, yearlyPercent = 0 } = offerCost({ payout, payBack, days }) ?? {};
+    expect(cost).toBe(payBack - payout);
+    expect(yearlyPercent).toBeCloseTo(effectivePercent(costOf(loan)), 4);
+  });
+
+  test("counts 30 days as a month", () => {
+    const at = (days: number) => offerCost({ payout: 100, payBack: 110, days })?.monthlyPercent;
+    expect([at(15), at(30), at(60)]).toEqual([20, 10, 5]);
+  });
+
+  test("omits a yearly rate too high for a number", () => {
+    const cost = offerCost({ payout: 1, payBack: 1_000_000, days: 1 });
+    expect(cost).toMatchObject({ cost: 999_999, yearlyPercent: undefined });
+  });
+
+  test.for([
+    [0, 100, 30],
+    [100, 0, 30],
+    [100, 110, 0],
+    [Number.NaN, 110, 30],
+  ] as const)("has no answer for %i, %i, %i days", ([payout, payBack, days]) => {
+    expect(offerCost({ payout, payBack, days })).toBeUndefined();
+  });
+});

@@ -39,6 +39,14 @@ export const newsSchema = page.extend({
   published: day,
   category: z.enum(NEWS_CATEGORIES, createExpectation(NEWS_CATEGORIES.join(", "))),
   markets: z.array(market, createExpectation("a list such as [NG, ID]")).min(1),
+  /** The article's example as the query of a calculator link. */
+  calculator: z
+    .string()
+    .regex(
+      /^[a-z]+=[\w.%-]+(&[a-z]+=[\w.%-]+)+$/i,
+      createExpectation("a query such as amount=50000&rate=4"),
+    )
+    .optional(),
   ...checked,
 });
 

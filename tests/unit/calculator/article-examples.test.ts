@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readInputs } from "#browser/calculator/address.ts";
+import { calculate } from "#browser/calculator/calculation.ts";
+
+const examples = globSync("content/news/*/*.md").flatMap((file) => {
+  const [, query] = /^calculator: "(.+)"$/m.exec(readFileSync(file, "utf8")) ?? [];
+  return query ? [[file, query] as const] : [];
+});
+
+describe("calculator links of articles", () => {
+  test.for(examples)("open with a result: %s", ([, query]) => {
+    const { inputs, unread } = readInputs(query, "en_US") ?? {};
+    expect(unread).toEqual([]);
+    expect(inputs && calculate(inputs, "en_US", undefined)).toHaveProperty("cost");
+  });
+});

@@ -38,6 +38,7 @@ export function OfferCheck({ locale, currency, texts, initial, reviewed }: Props
         <label key={name}>
           {fillText(texts.label[name], { currency: CURRENCY_SYMBOLS[currency] })}
           <input
+            type="text"
             name={name}
             inputMode="decimal"
             autoComplete="off"
@@ -84,7 +85,6 @@ function describeRates(
   locale: Locale,
 ): string {
   if (cost < 0) return texts.less;
-  if (cost === 0) return texts.free;
   const monthly = fillText(texts.monthly, { percent: formatPercent(locale, monthlyPercent) });
   if (yearlyPercent === undefined || yearlyPercent > 1_000_000) return monthly;
   const percent = formatPercent(locale, Math.round(yearlyPercent));

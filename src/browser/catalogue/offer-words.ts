@@ -35,7 +35,7 @@ interface RecordSource {
   readonly source: string;
 }
 
-interface OfferedProduct extends Offer {
+export interface OfferedProduct extends Offer {
   readonly currency: ListedProduct["currency"];
   readonly asOf?: string | null | undefined;
   readonly published?:

@@ -31,7 +31,7 @@ export function Results({ texts, locale }: Props) {
     <>
       {items.length > 0 && (
         <>
-          <p className="small soft">
+          <p className="lists small soft">
             {lists.map((list) => listWords(list, texts.licence, locale)).join(" · ")}
           </p>
           <ul className="cards">

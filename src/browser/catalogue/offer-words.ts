@@ -61,7 +61,7 @@ export function offerTexts(texts: TextsOf) {
 
 export type OfferFact = "rate" | "amount" | "period" | "day";
 
-/** `Rp500rb sampai Rp2jt · 30 hari · per 1 Jul 2026` */
+/** `Rp500rb sampai Rp2jt · 30 hari · per 1 Jul 2026`; of a dated record the rate alone, if it has one */
 export function offerFacts(
   product: OfferedProduct,
   wording: OfferWording,
@@ -79,7 +79,8 @@ export function offerFacts(
   const day = asOf ? toText(fillText(texts.asOf, { day: shortDay(asOf) })) : undefined;
   if (hasFacts(current)) return toList({ ...current, day });
   if (!published) return [];
-  const past = { ...facts(published), rate: publishedRate(published, wording) };
+  const rate = publishedRate(published, wording);
+  const past = rate ? { rate } : facts(published);
   const note = recordWords(published, shortDay(published.day), texts);
   return hasFacts(past) ? toList({ ...past, day: toText(note) }) : [];
 

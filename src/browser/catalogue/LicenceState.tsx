@@ -21,8 +21,7 @@ export function LicenceState({ licence, isDated, texts, locale }: Props) {
         <use href={`/icons.svg#${tone}`} />
       </svg>
       <span>
-        <b>{short}</b>
-        {!isDated && <small> {date}</small>}
+        <b>{short}</b> {!isDated && <small>{date}</small>}
       </span>
     </span>
   );

@@ -43,9 +43,9 @@ async function compareChosen(page: Page, count: number): Promise<Locator> {
   const tray = page.getByRole("region", { name: t("tray:label") });
   await tray.getByRole("link", { name: t("tray:compare") }).tap();
   await page.waitForURL(`**${addressOf("id_ID", "/compare")}?products=*`);
-  const cards = page.getByRole("article");
-  await expect.poll(() => cards.count()).toBe(count);
-  return cards;
+  const names = page.getByRole("table").getByRole("columnheader");
+  await expect.poll(() => names.count()).toBe(count);
+  return names;
 }
 
 /** Between the bars that stay at the edges, where it is not covered. */
@@ -77,8 +77,8 @@ describe("journeys", () => {
     const name = "Pinjaman Contoh 0";
     await page.getByRole("heading", { name, level: 1 }).waitFor();
     await choose(page, name);
-    const cards = await compareChosen(page, 2);
-    expect((await cards.nth(1).innerText()).split("\n")[0]).toBe(name);
+    const names = await compareChosen(page, 2);
+    expect(await names.nth(1).getByRole("link").innerText()).toBe(name);
     await look(page);
   });
 
@@ -93,19 +93,15 @@ describe("journeys", () => {
     const tray = page.getByRole("region", { name: t("tray:label") });
     expect((await tray.boundingBox())?.height).toBeLessThanOrEqual(MIN_VIEWPORT.height / 4);
     await page.setViewportSize(PHONE);
-    const cards = await compareChosen(page, 3);
+    await compareChosen(page, 3);
     for (const [row, best] of [
       ["cost", /^Rp2[.,]060[.,]000/],
       ["instalment", /^Rp686[.,]667/],
       ["effectiveRate", /^19[.,]46%/],
     ] as const) {
-      const term = cards
-        .first()
-        .getByRole("term")
-        .filter({ hasText: t(`compare:rows.${row}`) });
-      const figure = term.locator("xpath=..").getByRole("definition");
-      expect(await figure.innerText()).toMatch(best);
-      expect(await isInSight(figure), `${row} is on the first screen`).toBe(true);
+      const cells = page.getByRole("row").filter({ hasText: t(`compare:rows.${row}`) });
+      expect(await cells.getByRole("cell").first().innerText()).toMatch(best);
+      if (row === "cost") expect(await isInSight(cells), "on the first screen").toBe(true);
     }
     await look(page);
   });
@@ -138,6 +134,8 @@ describe("journeys", () => {
 const AMOUNT = 50_000;
 const MONTHS = 3;
 
+const openLoan = (page: Page) => page.locator(".comparison-loan summary").press("Enter");
+
 async function compareThree(page: Page): Promise<void> {
   await page.goto(`${site.url}/id/productList`);
   for (const index of [0, 1, 2]) {
@@ -147,7 +145,8 @@ async function compareThree(page: Page): Promise<void> {
   }
   await page.locator('.tray a[href^="/id/compare"]').tap();
   await page.waitForURL("**/id/compare?products=*");
-  await page.getByRole("article").first().waitFor();
+  await page.getByRole("table").waitFor();
+  await openLoan(page);
   await page.locator("#comparison-amount").fill(String(AMOUNT));
   await page.locator("#comparison-term").fill(String(MONTHS));
   await page.locator("#comparison-term").press("Enter");
@@ -156,10 +155,9 @@ async function compareThree(page: Page): Promise<void> {
 
 /** 5, 6 and 7 percent a month on the whole amount, for three months. */
 async function expectCosts(page: Page): Promise<void> {
-  const label = page.getByRole("term").filter({ hasText: "Total yang Anda bayar" });
-  const costs = page.getByRole("article").locator("dl > div").filter({ has: label });
-  await expect.poll(() => costs.first().innerText()).toContain("₦57.500");
-  const cells = await costs.getByRole("definition").allInnerTexts();
+  const costs = page.getByRole("row").filter({ hasText: "Total yang Anda bayar" });
+  await expect.poll(() => costs.innerText()).toContain("₦57.500");
+  const cells = await costs.getByRole("cell").allInnerTexts();
   const figures = cells.map((cell) => Number(/₦([\d.]+)/.exec(cell)?.[1]?.replace(".", "")));
   expect(figures).toEqual([57_500, 59_000, 60_500]);
   expect(cells.map((cell) => cell.includes("terendah"))).toEqual([true, false, false]);
@@ -180,6 +178,7 @@ describe("comparison of costs", () => {
   test("marks and focuses the invalid field", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto(`${site.url}/compare?products=sample-loan-0,sample-loan-1`);
+    await openLoan(page);
     const [amount, term] = [page.locator("#comparison-amount"), page.locator("#comparison-term")];
     await amount.fill("₦50k");
     await term.fill("1000");
@@ -199,6 +198,7 @@ describe("comparison of costs", () => {
   test("compares costs for a term in days", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto(`${site.url}/compare?products=sample-loan-0,sample-loan-1`);
+    await openLoan(page);
     await page.locator("#comparison-amount").fill("50k");
     await page.locator("#comparison-term").fill("45");
     await page.getByLabel("Unit of the term").selectOption("days");

@@ -27,8 +27,9 @@ interface Props {
   lists: readonly ListDay[];
   texts: ResultTexts;
   locale: Locale;
-  /** The value that the cards are sorted by; not repeated below. */
-  sorted?: { readonly words: string; readonly fact?: OfferFact | undefined; isScore: boolean };
+  /** The value by which the cards are sorted, with the facts that need no second mention. */
+  sorted?: { readonly words: string; readonly isScore: boolean } | undefined;
+  omitted?: readonly OfferFact[];
   isTarget?: boolean;
   isChosen?: boolean;
   isFull?: boolean;
@@ -38,7 +39,7 @@ interface Props {
 /** Built pages render it without scripts, results in the browser. */
 export function ProductCard({ product, lists, texts, locale, sorted, children, ...state }: Props) {
   const { id, name, company, licence, stats } = product;
-  const facts = offerFacts(product, { texts: texts.offer, locale }, sorted?.fact);
+  const facts = offerFacts(product, { texts: texts.offer, locale }, state.omitted);
   return (
     <li className="card" id={state.isTarget ? id : undefined}>
       <Monogram name={name} />

@@ -23,20 +23,22 @@ const SORTED_FACTS: Partial<Record<ProductSort, OfferFact>> = {
   limit: "amount",
   period: "period",
 };
+/** A cost is that of the requested amount and term. */
+const COSTED_FACTS: readonly OfferFact[] = ["amount", "period"];
 
 export function ResultCard({ product, sort, notes, ...rest }: Props) {
   const { texts } = rest;
   const { id, match, cost, conflict } = product;
   const words = formatSortValue(product, sort, rest);
-  const sorted = words
-    ? { words, fact: SORTED_FACTS[sort], isScore: sort === "rating" }
-    : undefined;
+  const sorted = words ? { words, isScore: sort === "rating" } : undefined;
+  const sortedFact = words && SORTED_FACTS[sort];
+  const omitted = [...(sortedFact ? [sortedFact] : []), ...(cost === null ? [] : COSTED_FACTS)];
   const payBack = sort === "total" ? undefined : formatCost(product, rest);
   const selection = useStore($comparison);
   const isChosen = selection.some((one) => one.id === id);
   const isFull = !isChosen && selection.length >= MAX_COMPARED_PRODUCTS;
   return (
-    <ProductCard {...{ product, isChosen, isFull }} {...(sorted && { sorted })} {...rest}>
+    <ProductCard {...{ product, sorted, omitted, isChosen, isFull }} {...rest}>
       {payBack && <b>{payBack}</b>}
       {cost === null && notes.cost && <span className="small soft">{texts.costUnknown}</span>}
       {conflict && <span className="small caution">{texts.conflict[conflict]}</span>}

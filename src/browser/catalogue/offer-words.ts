@@ -65,7 +65,7 @@ export type OfferFact = "rate" | "amount" | "period" | "day";
 export function offerFacts(
   product: OfferedProduct,
   wording: OfferWording,
-  omitted?: OfferFact | undefined,
+  omitted: readonly OfferFact[] = [],
 ): LangText[] {
   const { currency, asOf, published } = product;
   const { texts, locale } = wording;
@@ -85,7 +85,7 @@ export function offerFacts(
   return hasFacts(past) ? toList({ ...past, day: toText(note) }) : [];
 
   function toList(all: Facts): LangText[] {
-    const entries = Object.entries(all).filter(([name]) => name !== omitted);
+    const entries = Object.entries(all).filter(([name]) => !omitted.some((one) => one === name));
     return entries.flatMap(([, fact]) => fact ?? []);
   }
 }

@@ -193,7 +193,7 @@ describe("product cards", () => {
       await page.goto(`/en-ng/productList?${search}`);
       const card = page.locator(".results li.card").first();
       await card.waitFor();
-      const [, second = ""] = (await card.innerText()).split("\n");
+      const [, , second = ""] = (await card.innerText()).split("\n");
       expect(second).toMatch(figure);
       expect((await card.innerText()).split(second), "once").toHaveLength(2);
       expect(await findBarriers(page)).toEqual([]);

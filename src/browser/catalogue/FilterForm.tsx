@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Locale } from "#i18n/locales.ts";
+import { addBrackets } from "#i18n/marks.ts";
 import { chooseProducts } from "./product-list-store.ts";
 import type { ProductListTexts } from "./product-list-texts.ts";
 import {
@@ -43,6 +44,8 @@ export function FilterForm({ query, texts, locale, action }: Props) {
     }
   }, [query, hasFurther]);
 
+  const count = Object.keys(query).length;
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const query = readProductQuery(toSearchParams(event.currentTarget), locale);
@@ -61,59 +64,55 @@ export function FilterForm({ query, texts, locale, action }: Props) {
 
   return (
     <form className="filter" method="get" action={action} ref={form} onSubmit={submit} noValidate>
-      <div className="filter-main">
-        <div className="field">
-          <label htmlFor="filter-amount">{texts.fields.amount}</label>
-          <input
-            type="text"
-            id="filter-amount"
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={40}
-            list="filter-amounts"
-            aria-describedby={isWrong ? "filter-problem filter-hint" : "filter-hint"}
-            aria-invalid={isWrong || undefined}
-          />
-          <datalist id="filter-amounts">
-            {texts.choices.amount?.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </datalist>
-        </div>
-        <Select name="term" texts={texts} />
-        <button type="submit" className="button">
-          {texts.submit}
-        </button>
-      </div>
-      {isWrong && (
-        <p className="problem" id="filter-problem" role="alert">
-          {texts.amountProblem}
-        </p>
-      )}
-      <p className="hint" id="filter-hint">
-        {texts.amountHint}
-      </p>
       <details data-native>
-        <summary>{texts.more}</summary>
-        <div className="filter-further">
+        <summary>
+          {texts.more} {count > 0 && addBrackets(locale, String(count))}
+        </summary>
+        <div className="filter-fields">
+          <div className="field">
+            <label htmlFor="filter-amount">{texts.fields.amount}</label>
+            <input
+              type="text"
+              id="filter-amount"
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={40}
+              list="filter-amounts"
+              aria-describedby={isWrong ? "filter-problem filter-hint" : "filter-hint"}
+              aria-invalid={isWrong || undefined}
+            />
+            <datalist id="filter-amounts">
+              {texts.choices.amount?.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </datalist>
+          </div>
+          <Select name="term" texts={texts} />
           {hasFurther &&
             FURTHER.map(
               (name) => texts.choices[name] && <Select key={name} {...{ name, texts }} />,
             )}
         </div>
+        {isWrong && (
+          <p className="problem" id="filter-problem" role="alert">
+            {texts.amountProblem}
+          </p>
+        )}
+        <p className="hint" id="filter-hint">
+          {texts.amountHint}
+        </p>
         <p className="filter-ways">
-          <button type="submit" className="button">
+          <button type="submit" className="button quiet">
             {texts.submit}
           </button>
-          <button type="button" className="button quiet" onClick={clear}>
+          <button type="button" onClick={clear}>
             {texts.clear}
           </button>
         </p>
       </details>
-      <p className="small soft">{texts.neutral}</p>
     </form>
   );
 }

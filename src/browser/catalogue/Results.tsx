@@ -6,6 +6,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
+import { listWords, newestLists } from "./licence-words.ts";
 import { $listFacts, $productQuery, matching, others } from "./product-list-store.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
 import { ResultCard } from "./ResultCard.tsx";
@@ -24,15 +25,21 @@ export function Results({ texts, locale }: Props) {
   const query = useStore($productQuery);
   const { yes = 0, no = 0 } = facts?.counts ?? {};
   const sort = facts?.sort ?? "name";
+  const lists = newestLists(items.map(({ licence }) => licence));
   const notes = { cost: asksForCost(query) && facts?.costs !== 0, match: yes > 0 };
   return (
     <>
       {items.length > 0 && (
-        <ul className="cards">
-          {items.map((product) => (
-            <ResultCard key={product.id} {...{ product, sort, notes, texts, locale }} />
-          ))}
-        </ul>
+        <>
+          <p className="lists small soft">
+            {lists.map((list) => listWords(list, texts.licence, locale)).join(" · ")}
+          </p>
+          <ul className="cards">
+            {items.map((product) => (
+              <ResultCard key={product.id} {...{ product, lists, sort, notes, texts, locale }} />
+            ))}
+          </ul>
+        </>
       )}
       <More list={matching} texts={texts} />
       {no > 0 && (

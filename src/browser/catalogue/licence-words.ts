@@ -20,8 +20,10 @@ export function licenceWords(
   return { short: fillText(short, values), date: addAge(date, listAge, texts, locale) };
 }
 
+export type ListDay = Pick<RegisterList, "regulator" | "day" | "age">;
+
 export function listWords(
-  { regulator, day, age }: Pick<RegisterList, "regulator" | "day" | "age">,
+  { regulator, day, age }: ListDay,
   texts: Texts<"catalogue:licenceList">,
   locale: Locale,
 ): string {
@@ -36,6 +38,35 @@ function addAge(
   locale: Locale,
 ): string {
   return months === undefined ? date : fillText(aged, { date, age: formatAge(locale, months) });
+}
+
+/** The days of other states are those of a page or a decision. */
+const OF_A_LIST: readonly LicenceState[] = [
+  "listed",
+  "conditional",
+  "restricted",
+  "historical",
+  "not-found",
+];
+
+/** The newest list of each regulator, to be named once above the lenders. */
+export function newestLists(licences: readonly LicenceFacts[]): ListDay[] {
+  const newest = new Map<string, ListDay>();
+  for (const { status, regulators, listDate: day, listAge: age } of licences) {
+    const [regulator, other] = regulators;
+    if (!regulator || other || !OF_A_LIST.includes(status)) continue;
+    if (day > (newest.get(regulator)?.day ?? "")) newest.set(regulator, { regulator, day, age });
+  }
+  return [...newest.values()];
+}
+
+export function isDatedBy(licence: LicenceFacts, lists: readonly ListDay[]): boolean {
+  const { status, regulators, listDate, listDates } = licence;
+  const isListed = (regulator: string, index: number) => {
+    const day = listDates?.[index] ?? listDate;
+    return lists.some((list) => list.regulator === regulator && list.day === day);
+  };
+  return OF_A_LIST.includes(status) && regulators.every(isListed);
 }
 
 /** A tone is the name of a colour in tokens.css, of a class in base.css and of an icon with its own shape. */

@@ -35,7 +35,7 @@ interface RecordSource {
   readonly source: string;
 }
 
-interface OfferedProduct extends Offer {
+export interface OfferedProduct extends Offer {
   readonly currency: ListedProduct["currency"];
   readonly asOf?: string | null | undefined;
   readonly published?:
@@ -61,11 +61,11 @@ export function offerTexts(texts: TextsOf) {
 
 export type OfferFact = "rate" | "amount" | "period" | "day";
 
-/** `Rp500rb sampai Rp2jt · 30 hari · per 1 Jul 2026` */
+/** `Rp500rb sampai Rp2jt · 30 hari · per 1 Jul 2026`; of a dated record the rate alone, if it has one */
 export function offerFacts(
   product: OfferedProduct,
   wording: OfferWording,
-  omitted?: OfferFact | undefined,
+  omitted: readonly OfferFact[] = [],
 ): LangText[] {
   const { currency, asOf, published } = product;
   const { texts, locale } = wording;
@@ -79,12 +79,13 @@ export function offerFacts(
   const day = asOf ? toText(fillText(texts.asOf, { day: shortDay(asOf) })) : undefined;
   if (hasFacts(current)) return toList({ ...current, day });
   if (!published) return [];
-  const past = { ...facts(published), rate: publishedRate(published, wording) };
+  const rate = publishedRate(published, wording);
+  const past = rate ? { rate } : facts(published);
   const note = recordWords(published, shortDay(published.day), texts);
   return hasFacts(past) ? toList({ ...past, day: toText(note) }) : [];
 
   function toList(all: Facts): LangText[] {
-    const entries = Object.entries(all).filter(([name]) => name !== omitted);
+    const entries = Object.entries(all).filter(([name]) => !omitted.some((one) => one === name));
     return entries.flatMap(([, fact]) => fact ?? []);
   }
 }

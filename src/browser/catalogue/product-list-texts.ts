@@ -30,7 +30,7 @@ export function resultTexts(texts: TextsOf) {
   return {
     ...texts("filter:results"),
     market: texts("catalogue:market"),
-    licence: texts("catalogue:badge"),
+    licence: { ...texts("catalogue:badge"), ...texts("catalogue:licenceList") },
     offer: offerTexts(texts),
   };
 }

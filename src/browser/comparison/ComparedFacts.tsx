@@ -1,5 +1,5 @@
-import type { CSSProperties } from "react";
-import { LICENCE_TONES } from "#browser/catalogue/licence-words.ts";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
+import { LicenceState } from "#browser/catalogue/LicenceState.tsx";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatList } from "#i18n/lists.ts";
@@ -27,7 +27,6 @@ export function ComparedFacts({ loan, limit, ...props }: Props) {
   };
   return (
     <>
-      <ComparisonCards rows={visible} {...props} />
       <ComparisonTable rows={visible} {...props} />
       {first && equal.length > 0 && (
         <details className="comparison-equal">
@@ -49,39 +48,13 @@ export function ComparedFacts({ loan, limit, ...props }: Props) {
   );
 }
 
-function ComparisonCards({ products, rows, ...rest }: ComparedProps) {
+function ComparisonTable({ products, rows, unknownCost, ...rest }: ComparedProps) {
   const { texts } = rest;
-  const style = { "--lines": rows.length + 1 } as CSSProperties;
+  const style = { "--columns": products.length } as CSSProperties;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys too.
-    <section className="comparison-cards" aria-label={texts.region} tabIndex={0} style={style}>
-      {products.map((product, index) => (
-        <article key={product.id} aria-label={product.name}>
-          <h2>
-            <ProductHead product={product} {...rest} />
-          </h2>
-          <dl>
-            {rows.map((row) => (
-              <div key={row.name}>
-                <dt>{texts.rows[row.name]}</dt>
-                <dd>
-                  <CellValue {...{ row, index, product }} {...rest} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </article>
-      ))}
-    </section>
-  );
-}
-
-function ComparisonTable({ products, rows, ...rest }: ComparedProps) {
-  const { texts } = rest;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys too.
-    <section className="comparison-region" aria-label={texts.region} tabIndex={0}>
-      <table>
+    <section className="comparison-region" aria-label={texts.region} tabIndex={0} style={style}>
+      <table className={products.length > 2 ? "many" : undefined}>
         <thead>
           <tr>
             <th scope="col">{texts.attribute}</th>
@@ -94,14 +67,22 @@ function ComparisonTable({ products, rows, ...rest }: ComparedProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{texts.rows[row.name]}</th>
-              {products.map((product, index) => (
-                <td key={product.id}>
-                  <CellValue {...{ row, index, product }} {...rest} />
-                </td>
-              ))}
-            </tr>
+            <Fragment key={row.name}>
+              <tr>
+                <th scope="row">{texts.rows[row.name]}</th>
+                {products.map((product, index) => (
+                  <td key={product.id}>
+                    <CellValue {...{ row, index, product }} {...rest} />
+                  </td>
+                ))}
+              </tr>
+              {row.name === "licence" && unknownCost && (
+                <tr>
+                  <th scope="row">{texts.rows.cost}</th>
+                  <td colSpan={products.length}>{unknownCost}</td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -114,6 +95,8 @@ interface ComparedProps {
   rows: readonly Row[];
   texts: ComparisonTexts;
   locale: Locale;
+  /** Stands for the costs if none can be computed. */
+  unknownCost: ReactNode;
   onRemove: (id: string) => void;
 }
 
@@ -149,10 +132,21 @@ function CellValue(props: CellProps) {
   return (
     <>
       <Value {...props} />
+      <Bar row={row} index={index} />
       {row.best.includes(index) && (
         <b className="mark small">{row.better === "lowest" ? texts.best : texts.highest}</b>
       )}
     </>
+  );
+}
+
+function Bar({ row: { cells, longest }, index }: Pick<CellProps, "row" | "index">) {
+  const value = cells[index]?.bar;
+  if (value === undefined || longest === 0) return null;
+  return (
+    <svg className="bar" aria-hidden="true">
+      <rect width={`${(value / longest) * 100}%`} height="100%" />
+    </svg>
   );
 }
 
@@ -162,15 +156,13 @@ function Value({ row, index, product, texts, locale }: CellProps) {
     return <a href={addressOf(locale, `/companyDetails/${product.company.id}`)}>{text}</a>;
   }
   if (row.name === "sources") return <Sources {...{ product, texts, locale, note }} />;
+  if (row.name === "licence") {
+    return <LicenceState licence={product.licence} texts={texts.licence} locale={locale} />;
+  }
   if (text === undefined) return <span className="soft">{note ?? texts.unknown}</span>;
   return (
     <>
-      <span
-        className={row.name === "licence" ? LICENCE_TONES[product.licence.status] : undefined}
-        lang={lang}
-      >
-        {text}
-      </span>
+      <span lang={lang}>{text}</span>
       {note !== undefined && <small className="soft">{note}</small>}
     </>
   );

@@ -32,7 +32,9 @@ export function Comparison({ texts, locale, limit }: Props) {
   const { parts, failed } = useLazyImport(loadFacts);
   useEffect(watchComparison, []);
 
-  const hasCurrencies = new Set(products.map(({ currency }) => currency)).size > 1;
+  const currencies = new Set(products.map((product) => product.currency));
+  const hasCurrencies = currencies.size > 1;
+  const [currency] = hasCurrencies ? [] : currencies;
   const hasRates = products.some(statesRate);
   const hasLimit = limit !== undefined && products.some((product) => product.showsLegalMaximum);
   const isUsual = comparisonSearch(loan) !== comparisonSearch(loanQuery);
@@ -46,7 +48,6 @@ export function Comparison({ texts, locale, limit }: Props) {
     if (status !== "ready" || !parts) return texts.loading;
     const gone = ids.length - products.length;
     return [
-      products.length > 0 && formatCount(texts.count, products.length),
       gone > 0 && formatCount(texts.gone, gone),
       leftOut > 0 && texts.leftOut.replace("{number}", String(leftOut)),
       isWrong && texts.wrong,
@@ -58,7 +59,12 @@ export function Comparison({ texts, locale, limit }: Props) {
 
   return (
     <div className="comparison">
-      <p role="status">{words()}</p>
+      <p role="status">
+        {parts && status === "ready" && products.length > 0 && (
+          <span className="visually-hidden">{formatCount(texts.count, products.length)} </span>
+        )}
+        {words()}
+      </p>
       {status === "failed" && (
         <button type="button" className="button" onClick={loadCompared}>
           {texts.retry}
@@ -66,10 +72,10 @@ export function Comparison({ texts, locale, limit }: Props) {
       )}
       {parts && products.length > 0 && (
         <>
-          {(hasRates || hasLimit) && <LoanForm {...{ loan, isUsual, texts, locale }} />}
-          {!hasRates && <NoRates {...{ products, loan, texts, locale }} />}
+          {(hasRates || hasLimit) && <LoanForm {...{ loan, currency, isUsual, texts, locale }} />}
           <parts.ComparedFacts
             {...{ products, loan, limit, texts, locale }}
+            unknownCost={!hasRates && <NoRates {...{ currency, loan, texts, locale }} />}
             onRemove={removeProduct}
           />
           <div className="comparison-ways">
@@ -90,24 +96,21 @@ export function Comparison({ texts, locale, limit }: Props) {
 }
 
 interface NoRatesProps {
-  products: readonly ListedProduct[];
+  /** Undefined if the products have several. */
+  currency: ListedProduct["currency"] | undefined;
   loan: Loan;
   texts: ComparisonTexts;
   locale: Locale;
 }
 
-function NoRates({ products, loan, texts, locale }: NoRatesProps) {
-  const [currency, ...others] = new Set(products.map((product) => product.currency));
+function NoRates({ currency, loan, texts, locale }: NoRatesProps) {
   const search = comparisonSearch(loan);
-  const isOfOne = search !== "" && others.length === 0;
   // Left out, the rate would be that of an example.
-  const calculator = search + (isOfOne ? `&currency=${currency}&rate=` : "");
-  const hasRecords = products.some(({ published }) => published !== null);
+  const calculator = search + (search !== "" && currency ? `&currency=${currency}&rate=` : "");
   return (
-    <p className="no-rates">
-      {texts.noRates} <span>{hasRecords && texts.records}</span>{" "}
-      <a href={addressOf(locale, "/calculator") + calculator}>{texts.calculate}</a>
-    </p>
+    <>
+      {texts.noRates} <a href={addressOf(locale, "/calculator") + calculator}>{texts.calculate}</a>
+    </>
   );
 }
 

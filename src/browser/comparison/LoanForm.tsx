@@ -6,13 +6,18 @@ import {
   readTerm,
   toDays,
 } from "#browser/catalogue/product-query.ts";
+import type { ListedProduct } from "#contract/catalogue/product.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { formatMoney, formatNumber } from "#i18n/numbers.ts";
+import { selectPlural } from "#i18n/plurals.ts";
 import { chooseLoan } from "./compared-products.ts";
 import type { Loan } from "./comparison-query.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props {
   loan: Loan;
+  /** Undefined if the products have several. */
+  currency: ListedProduct["currency"] | undefined;
   isUsual: boolean;
   texts: ComparisonTexts;
   locale: Locale;
@@ -22,7 +27,7 @@ const FIELDS = ["amount", "term"] as const;
 type FieldName = (typeof FIELDS)[number];
 const UNITS = ["month", "day"] as const;
 
-export function LoanForm({ loan, isUsual, texts, locale }: Props) {
+export function LoanForm({ loan, currency, isUsual, texts, locale }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<readonly FieldName[]>([]);
   useEffect(() => {
@@ -55,40 +60,61 @@ export function LoanForm({ loan, isUsual, texts, locale }: Props) {
     else chooseLoan(loanInput.amount, loanInput.term);
   }
 
+  const words = describeLoan(loan, currency, { texts, locale });
+  const summary = (isUsual ? texts.usual : texts.chosen).replace("{loan}", words ?? "");
   return (
-    <form ref={form} className="comparison-loan" onSubmit={submit} noValidate>
-      {FIELDS.map((name) => (
-        <div className="field" key={name}>
-          <label htmlFor={`comparison-${name}`}>{texts[name]}</label>
-          <input
-            id={`comparison-${name}`}
-            name={name}
-            inputMode={name === "term" ? "numeric" : "decimal"}
-            maxLength={40}
-            autoComplete="off"
-            aria-describedby={wrong.includes(name) ? "comparison-problem" : undefined}
-            aria-invalid={wrong.includes(name) || undefined}
-          />
+    <details className="comparison-loan" open={words === undefined}>
+      <summary>{words === undefined ? texts.gap.none : summary}</summary>
+      <form ref={form} onSubmit={submit} noValidate>
+        {FIELDS.map((name) => (
+          <div className="field" key={name}>
+            <label htmlFor={`comparison-${name}`}>{texts[name]}</label>
+            <input
+              id={`comparison-${name}`}
+              name={name}
+              inputMode={name === "term" ? "numeric" : "decimal"}
+              maxLength={40}
+              autoComplete="off"
+              aria-describedby={wrong.includes(name) ? "comparison-problem" : undefined}
+              aria-invalid={wrong.includes(name) || undefined}
+            />
+          </div>
+        ))}
+        <div className="field">
+          <select name="unit" aria-label={texts.termUnit}>
+            {UNITS.map((unit) => (
+              <option key={unit} value={unit}>
+                {texts.termUnits[unit]}
+              </option>
+            ))}
+          </select>
         </div>
-      ))}
-      <div className="field">
-        <select name="unit" aria-label={texts.termUnit}>
-          {UNITS.map((unit) => (
-            <option key={unit} value={unit}>
-              {texts.termUnits[unit]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button type="submit" className="button">
-        {texts.show}
-      </button>
-      {isUsual && <p className="hint">{texts.usual}</p>}
-      {wrong.length > 0 && (
-        <p className="problem" id="comparison-problem" role="alert">
-          {texts.amountProblem}
-        </p>
-      )}
-    </form>
+        <button type="submit" className="button">
+          {texts.show}
+        </button>
+        {wrong.length > 0 && (
+          <p className="problem" id="comparison-problem" role="alert">
+            {texts.amountProblem}
+          </p>
+        )}
+      </form>
+    </details>
   );
+}
+
+/** `₦100,000 · 3 months`; undefined while one of both is missing. */
+function describeLoan(
+  { amount, term }: Loan,
+  currency: Props["currency"],
+  { texts, locale }: Pick<Props, "texts" | "locale">,
+): string | undefined {
+  if (amount === undefined || term === undefined) return undefined;
+  const days = toDays(term);
+  const count = days ?? Number(term);
+  const forms = days === undefined ? texts.months : texts.days;
+  const money = currency
+    ? formatMoney(locale, Number(amount), currency, { digits: "full" })
+    : formatNumber(locale, Number(amount));
+  const number = formatNumber(locale, count);
+  return `${money} · ${selectPlural(locale, count, forms).replace("{number}", number)}`;
 }

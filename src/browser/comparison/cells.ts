@@ -31,6 +31,8 @@ export interface Cell {
   readonly note?: string | undefined;
   readonly lang?: string | undefined;
   readonly figure?: Figure | undefined;
+  /** Drawn in proportion to the longest of the row. */
+  readonly bar?: number | undefined;
 }
 
 export interface Words {
@@ -144,8 +146,13 @@ function costCell(product: ListedProduct, words: Words): Cell {
   const hasLoan = loan.amount !== undefined && loan.term !== undefined;
   const gap = statesRate(product) && !hasLoan ? "none" : "terms-unknown";
   if (cost === null) return { note: texts.gap[costGap ?? gap] };
-  const text = minorMoney(cost, currency, words);
-  return { text, figure: { value: cost, kind: currency } };
+  const charge = cost - Number(loan.amount) * MINOR_UNITS[currency];
+  return {
+    text: minorMoney(cost, currency, words),
+    note: fillText(texts.charge, { charge: minorMoney(charge, currency, words) }),
+    figure: { value: cost, kind: currency },
+    bar: charge,
+  };
 }
 
 function toCostCell(

@@ -8,6 +8,8 @@ export interface Row {
   readonly cells: readonly Cell[];
   readonly best: readonly number[];
   readonly better: Better;
+  /** The value of the longest bar; 0 without bars. */
+  readonly longest: number;
   readonly differs: boolean;
   readonly isKnown: boolean;
 }
@@ -26,10 +28,17 @@ const KNOWN_BY: Partial<Record<RowName, (products: readonly ListedProduct[]) => 
   rating: (products) => products.some(({ stats }) => stats.rating !== null),
 };
 
-/** Dated records are never the best value. */
+/** Dated records are never the best value; each product's record is dated once. */
 export function comparisonRows(products: readonly ListedProduct[], words: Words): Row[] {
+  const dated = new Set<ListedProduct>();
   return ROWS.map((name) => {
-    const cells = products.map((product) => CELLS[name](product, words));
+    const cells = products.map((product) => {
+      const cell = CELLS[name](product, words);
+      if (!name.startsWith("published") || cell.text === undefined) return cell;
+      const note = dated.has(product) ? undefined : cell.note;
+      dated.add(product);
+      return { ...cell, note };
+    });
     const better = BETTER[name] ?? "lowest";
     const best = BETTER[name]
       ? findBest(
@@ -39,7 +48,7 @@ export function comparisonRows(products: readonly ListedProduct[], words: Words)
       : [];
     const differs = new Set(cells.map(({ text, note }) => `${text}\n${note}`)).size > 1;
     const isKnown = KNOWN_BY[name]?.(products) ?? cells.some(({ text }) => text !== undefined);
-    return { name, cells, best, better, differs, isKnown };
+    return { name, cells, best, better, longest: findLongest(cells), differs, isKnown };
   });
 }
 
@@ -49,7 +58,7 @@ interface FoldedRows {
   readonly unknown: readonly Row[];
 }
 
-const NEVER_FOLDED: readonly RowName[] = ["cost", "legalMaximum", "sources"];
+const NEVER_FOLDED: readonly RowName[] = ["licence", "cost", "legalMaximum", "sources"];
 const NEVER_UNKNOWN: readonly RowName[] = [...COST_ROWS, "legalMaximum", "sources"];
 
 export function foldRows(rows: readonly Row[]): FoldedRows {
@@ -61,6 +70,13 @@ export function foldRows(rows: readonly Row[]): FoldedRows {
     equal: knownFigures.filter((row) => !isShown(row)),
     unknown: rows.filter(({ name, isKnown }) => !isKnown && !NEVER_UNKNOWN.includes(name)),
   };
+}
+
+/** Bars of different currencies are not comparable. */
+function findLongest(cells: readonly Cell[]): number {
+  const bars = cells.filter(({ bar }) => bar !== undefined);
+  const kinds = new Set(bars.map(({ figure }) => figure?.kind));
+  return kinds.size > 1 ? 0 : Math.max(0, ...bars.map(({ bar = 0 }) => bar));
 }
 
 export type Better = "lowest" | "highest";

@@ -2,10 +2,10 @@ import { offerTexts } from "#browser/catalogue/offer-words.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
 
 export const ROWS = [
+  "licence",
   "cost",
   "instalment",
   "effectiveRate",
-  "licence",
   "legalMaximum",
   "rating",
   "lender",
@@ -17,9 +17,9 @@ export const ROWS = [
   "fees",
   "passRate",
   "speed",
+  "publishedRate",
   "publishedAmount",
   "publishedPeriod",
-  "publishedRate",
   "publishedFees",
   "followers",
   "sources",

@@ -9,6 +9,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
 const resultStatus = (page: Page) => results(page).getByRole("status").first();
+const openFilter = (page: Page) => page.locator(".filter summary").press("Enter");
 const ownList = (page: Page) => page.locator(".own-list");
 
 /** Position in the page, independent of scrolling. */
@@ -22,12 +23,13 @@ describe("product list", () => {
   test("filters by keyboard and restores history", async () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/productList");
+    await openFilter(page);
+    await page.getByLabel("Country").waitFor();
     const place = await placeOf(page.locator(".filter"));
-    await page.getByLabel("How much?").focus();
-    await page.keyboard.type("50,000");
-    await page.keyboard.press("Tab");
+    await page.getByLabel("For how long?").focus();
     await page.keyboard.type("3 m");
-    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.type("50,000");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/productList?amount=50000&term=3");
     await expect
@@ -37,10 +39,9 @@ describe("product list", () => {
     expect(await placeOf(page.locator(".filter")), "nothing jumps").toEqual(place);
     expect(await results(page).getByText("We do not know its cost.").count(), "said once").toBe(0);
 
-    await page.getByText("More filters and sorting").press("Enter");
     await page.getByLabel("Kind of lender").selectOption("commercial-bank");
     await page.getByLabel("Kind of lender").press("Tab");
-    await page.getByRole("button", { name: "Show loans" }).last().press("Enter");
+    await page.getByRole("button", { name: "Show loans" }).press("Enter");
     await page.waitForURL("**lenderType=commercial-bank**");
     const others = page.getByText(/that do not match/);
     await others.press("Enter");
@@ -93,11 +94,20 @@ describe("product list", () => {
     const setFontSize = await pageFontSizes(page);
     await page.goto("/id/productList?amount=50000&term=3");
     await page.locator(".results li.card").first().waitFor();
-    await page.locator(".filter summary").press("Enter");
+    await openFilter(page);
     await page.locator("#filter-market").waitFor();
     await setFontSize(32);
     expect(await findOverflow(page)).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test("begins with a card on the first screen", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/productList");
+    const state = page.locator("li.card .licence").first();
+    const { y = NARROW.height, height = 0 } = (await state.boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(NARROW.height);
+    expect(await ownList(page).getByText("FCCPC list of ").count(), "said once").toBe(1);
   });
 
   test("links kind pages to the filtered list", async () => {
@@ -114,6 +124,7 @@ describe("product list address", () => {
   test("reads amounts in local notation", async () => {
     const page = await visit();
     await page.goto("/id/productList");
+    await openFilter(page);
     await page.locator("#filter-amount").fill("Rp 50.000,-");
     await page.locator("#filter-amount").press("Enter");
     await page.waitForURL("**/productList?amount=50000");
@@ -123,7 +134,7 @@ describe("product list address", () => {
   test("loads nothing for an unreadable address", async () => {
     const page = await visit();
     await page.goto("/productList?amount=NaN&term=NaN&sort=paid");
-    await page.getByLabel("How much?").focus();
+    await page.locator(".filter summary").focus();
     await expect.poll(() => page.locator("astro-island[ssr]:has(.filter)").count()).toBe(0);
     expect(await ownList(page).isVisible()).toBe(true);
     const problem = "Part of this address could not be read and is left out.";
@@ -182,7 +193,7 @@ describe("product cards", () => {
       await page.goto(`/en-ng/productList?${search}`);
       const card = page.locator(".results li.card").first();
       await card.waitFor();
-      const [, second = ""] = (await card.innerText()).split("\n");
+      const [, , second = ""] = (await card.innerText()).split("\n");
       expect(second).toMatch(figure);
       expect((await card.innerText()).split(second), "once").toHaveLength(2);
       expect(await findBarriers(page)).toEqual([]);
@@ -192,11 +203,11 @@ describe("product cards", () => {
   test("offers the score filter in form and address", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto("/id/productList");
-    await page.getByText("Filter dan urutan lain").click();
+    await openFilter(page);
     const score = page.getByLabel("Bintang", { exact: true });
     await expect.poll(() => score.locator("option").count()).toBe(4);
     await score.selectOption("4-5");
-    await page.getByRole("button", { name: "Tampilkan" }).last().click();
+    await page.getByRole("button", { name: "Tampilkan" }).click();
     await page.waitForURL("**/productList?score=4-5");
     await expect
       .poll(() => page.locator(".results > [role=status]").innerText())

@@ -107,6 +107,7 @@ describe("comparison tray", () => {
     const link = tray.getByRole("link", { name: "Bandingkan" });
     await link.waitFor();
     expect(await link.getAttribute("href")).toContain("&amount=2000000&term=12");
+    await page.locator(".filter summary").press("Enter");
     await page.locator("#filter-amount").fill("500.000");
     await link.click();
     await page.waitForURL("**/id/compare?products=*&amount=500.000&term=12");

@@ -164,7 +164,7 @@ describe("page layout", () => {
       return box ?? { x: 0, y: 0, width: 0, height: 0 };
     };
     const [name, compare] = [await boxOf("> a"), await boxOf(".compare")];
-    expect(name.width, "a name has the whole width of its card").toBeGreaterThan(290);
+    expect(name.width, "a name has the width beside the monogram").toBeGreaterThan(230);
     expect(compare.y).toBeGreaterThan(name.y + name.height);
     expect(compare.x, "the words and the button begin at one line").toBe(name.x);
   });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
+import {
+  isDatedBy,
+  licenceWords,
+  listWords,
+  newestLists,
+} from "#browser/catalogue/licence-words.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { createTextsOf } from "#i18n/island-texts.ts";
 import { getText } from "#i18n/texts.ts";
@@ -34,5 +39,25 @@ describe("licence words", () => {
       "OJK list of 1 Februari 2019, 14 bulan old",
     );
     expect(listWords(list, TEXTS, "en_NG")).toBe("OJK list of 1 February 2019");
+  });
+});
+
+describe("lists above lenders", () => {
+  const listed = { status: "listed" as const, regulators: ["FCCPC"], listDate: "2026-03-03" };
+  const older = { ...listed, listDate: "2025-01" };
+  const ended = { status: "ended" as const, regulators: ["OJK"], listDate: "2026-05" };
+  const unchecked = { status: "unverified" as const, regulators: [], listDate: "2026-11" };
+  const lists = newestLists([older, listed, ended, unchecked]);
+
+  test("names the newest list of each regulator", () => {
+    expect(lists).toEqual([{ regulator: "FCCPC", day: "2026-03-03" }]);
+  });
+
+  test("dates only lenders of these lists", () => {
+    const both = { ...listed, regulators: ["FCCPC", "CBN"], listDates: ["2026-03-03", "2024-04"] };
+    expect(isDatedBy(listed, lists)).toBe(true);
+    for (const licence of [older, ended, unchecked, both]) {
+      expect(isDatedBy(licence, lists)).toBe(false);
+    }
   });
 });

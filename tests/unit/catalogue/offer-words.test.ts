@@ -46,7 +46,7 @@ describe("offerFacts", () => {
   });
 
   test("omits the given fact", () => {
-    const texts = linesOf({ ...own, period: null }, wordingIn("en_US"), "rate");
+    const texts = linesOf({ ...own, period: null }, wordingIn("en_US"), ["rate"]);
     expect(texts).toEqual(["₦1,500 to ₦500K", "as of Jul 1, 2026"]);
   });
 

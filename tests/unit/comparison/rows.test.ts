@@ -27,11 +27,23 @@ describe("comparison rows", () => {
     expect(rate).toMatchObject({ cells: [{ text: "4% a month", note, lang: "en" }], best: [] });
   });
 
+  test("dates the records of a product once", () => {
+    const product = productWith("press");
+    const published = product.published && { ...product.published, amount: { min: 1, max: 2 } };
+    const notes = rowsOf({ ...product, published }, productWith("press"))
+      .filter(({ name }) => /^published(?:Rate|Amount)$/.test(name))
+      .map(({ cells }) => cells.map(({ note }) => note !== undefined));
+    expect(notes).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+
   test("shows cost, instalment and effective rate", () => {
     const interestRate = { min: null, max: 4, kind: "flat", period: "month" } as const;
     const costed = { ...plain, interestRate, fees: "none", cost: 11_200_000 };
     const rows = rowsOf(costed, { ...plain, costGap: "terms-unknown" });
-    const texts = rows.slice(0, 3).map(({ name, cells }) => [name, cells[0]?.text, cells[1]?.text]);
+    const texts = rows.slice(1, 4).map(({ name, cells }) => [name, cells[0]?.text, cells[1]?.text]);
     expect(texts).toEqual([
       ["cost", "₦112,000", undefined],
       ["instalment", "₦37,333.33", undefined],
@@ -39,11 +51,22 @@ describe("comparison rows", () => {
     ]);
   });
 
+  test("draws charges as bars within one currency", () => {
+    const [low, high] = [10_500_000, 11_200_000].map((cost) => ({ ...plain, cost }));
+    const costRow = (...products: ListedProduct[]) =>
+      rowsOf(...products).find(({ name }) => name === "cost");
+    const row = low && high && costRow(low, high, plain);
+    expect(row?.cells.map(({ bar }) => bar)).toEqual([500_000, 1_200_000, undefined]);
+    expect(row?.cells[0]?.note).toBe("₦5,000 more than you borrow");
+    expect(row?.longest).toBe(1_200_000);
+    expect(low && costRow(low, { ...low, currency: "IDR" })?.longest).toBe(0);
+  });
+
   test("separates differing, equal and unknown rows", () => {
     const other = { ...plain, id: "other", lenderType: "commercial-bank", passRate: 80 } as const;
     const { visible, equal, unknown } = foldRows(rowsOf(plain, other));
-    expect(namesOf(visible)).toEqual(["lenderType", "passRate"]);
-    expect(namesOf(equal)).toEqual(["licence", "lender", "market", "followers"]);
+    expect(namesOf(visible)).toEqual(["licence", "lenderType", "passRate"]);
+    expect(namesOf(equal)).toEqual(["lender", "market", "followers"]);
     expect(namesOf(unknown)).toEqual(expect.arrayContaining(["rate", "rating"]));
     expect(namesOf(unknown), "a reason stands for a cost").not.toContain("instalment");
   });

@@ -1,0 +1,28 @@
+import type { LicenceFacts } from "#contract/catalogue/product.ts";
+import type { Texts } from "#i18n/island-texts.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { LICENCE_TONES, licenceWords } from "./licence-words.ts";
+
+interface Props {
+  licence: LicenceFacts;
+  /** The words above say the day. */
+  isDated?: boolean;
+  texts: Texts<"catalogue:badge">;
+  locale: Locale;
+}
+
+/** As LicenceBadge.astro looks. */
+export function LicenceState({ licence, isDated, texts, locale }: Props) {
+  const tone = LICENCE_TONES[licence.status];
+  const { short, date } = licenceWords(licence, texts, locale);
+  return (
+    <span className={`licence ${tone}`}>
+      <svg className="icon" width={20} height={20} aria-hidden="true">
+        <use href={`/icons.svg#${tone}`} />
+      </svg>
+      <span>
+        <b>{short}</b> {!isDated && <small>{date}</small>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { importedWords, reviewsWords, scoreWords } from "#browser/statistics/score-words.ts";
+import type { LicenceFacts, SubjectStats } from "#contract/catalogue/product.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { TRAY_STATUS } from "./comparison-key.ts";
+import { LicenceState } from "./LicenceState.tsx";
+import { isDatedBy, type ListDay } from "./licence-words.ts";
+import { monogramOf } from "./monogram.ts";
+import { type OfferedProduct, type OfferFact, offerFacts } from "./offer-words.ts";
+import type { ResultTexts } from "./product-list-texts.ts";
+
+type ReviewStats = Pick<SubjectStats, "rating" | "reviews" | "newest"> &
+  Partial<Pick<SubjectStats, "imported">>;
+
+export interface CardProduct extends OfferedProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly company: { readonly name: string };
+  readonly licence: LicenceFacts;
+  readonly stats?: ReviewStats | undefined;
+}
+
+interface Props {
+  product: CardProduct;
+  /** The lists named above the cards. */
+  lists: readonly ListDay[];
+  texts: ResultTexts;
+  locale: Locale;
+  /** The value by which the cards are sorted, with the facts that need no second mention. */
+  sorted?: { readonly words: string; readonly isScore: boolean } | undefined;
+  omitted?: readonly OfferFact[];
+  isTarget?: boolean;
+  isChosen?: boolean;
+  isFull?: boolean;
+  children?: ReactNode;
+}
+
+/** Built pages render it without scripts, results in the browser. */
+export function ProductCard({ product, lists, texts, locale, sorted, children, ...state }: Props) {
+  const { id, name, company, licence, stats } = product;
+  const facts = offerFacts(product, { texts: texts.offer, locale }, state.omitted);
+  return (
+    <li className="card" id={state.isTarget ? id : undefined}>
+      <Monogram name={name} />
+      <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>
+      {sorted && <b>{sorted.words}</b>}
+      {company.name !== name && (
+        <span className="small soft">{texts.by.replace("{company}", company.name)}</span>
+      )}
+      <LicenceState
+        {...{ licence, locale }}
+        texts={texts.licence}
+        isDated={isDatedBy(licence, lists)}
+      />
+      <Reviews {...{ stats, texts, locale }} hasScore={!sorted?.isScore} />
+      {facts.length > 0 && (
+        <span className="small">
+          {facts.map(({ text, lang }, index) => (
+            <span key={text} lang={lang}>
+              {index > 0 ? ` · ${text}` : text}
+            </span>
+          ))}
+        </span>
+      )}
+      {children}
+      <button
+        type="button"
+        className="compare"
+        data-compare={id}
+        aria-pressed={state.isChosen ?? false}
+        aria-describedby={state.isFull ? TRAY_STATUS : undefined}
+      >
+        {texts.compare}
+        <span className="visually-hidden"> {name}</span>
+      </button>
+    </li>
+  );
+}
+
+/** The colour is an attribute, since the content policy refuses inline styles. */
+function Monogram({ name }: { name: string }) {
+  const { letters, hue } = monogramOf(name);
+  return (
+    <svg className="monogram" color={`hsl(${hue} var(--monogram))`} aria-hidden="true">
+      <text x="50%" y="50%">
+        {letters}
+      </text>
+    </svg>
+  );
+}
+
+interface ReviewsProps extends Pick<Props, "texts" | "locale"> {
+  stats: ReviewStats | undefined;
+  hasScore: boolean;
+}
+
+function Reviews({ stats, hasScore, texts, locale }: ReviewsProps) {
+  if (!stats || stats.rating === null) return null;
+  const score = hasScore && scoreWords(stats, texts, locale);
+  const imported = importedWords(stats, texts.imported, locale);
+  return (
+    <>
+      <span className="small">
+        <Stars rating={stats.rating} />{" "}
+        {[score, reviewsWords(stats, texts, locale)].filter(Boolean).join(" · ")}
+      </span>
+      {imported && <span className="small soft">{imported}</span>}
+    </>
+  );
+}
+
+/** Five stars in grey, and above them as much of five as the rating says. */
+function Stars({ rating }: { rating: number }) {
+  const stars = <use href="/icons.svg#stars" width="120" height="24" />;
+  return (
+    <svg className="stars" viewBox="0 0 120 24" aria-hidden="true">
+      {stars}
+      <svg width={Math.round(rating * 24)} height="24" aria-hidden="true">
+        {stars}
+      </svg>
+    </svg>
+  );
+}

@@ -14,6 +14,7 @@ describeOnSqlite("GET /polaris/search", (database) => {
       ["farimoney", "en-US", "product:fairmoney"],
       ["fair money", "en-US", "product:fairmoney"],
       ["FAIRMON", "en-US", "product:fairmoney"],
+      ["f", "en-US", "product:fairmoney"],
       ["fair loan app", "en-US", "product:fairmoney"],
       ["cepat sentosa", "id", "product:kilat"],
       ["flat", "en-US", "news:flat"],

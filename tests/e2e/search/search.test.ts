@@ -54,6 +54,20 @@ describe("search", () => {
     }
   });
 
+  test("suggests lenders from the first letter", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/en-ng/");
+    const main = page.getByRole("main");
+    await main.getByRole("searchbox").press("f");
+    const lender = main.getByRole("search").getByRole("link", { name: /^F.* Listed by FCCPC$/ });
+    await lender.first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await main.getByRole("searchbox").press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/en-ng/companyDetails/*");
+  });
+
   test("loads more results by keyboard", async () => {
     const page = await visit({ viewport: WIDE });
     await page.goto("/search");

@@ -80,6 +80,7 @@ describe("the message of a missing product", () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/");
     const message = page.locator("#being-updated");
+    await page.getByRole("contentinfo").getByText("Products", { exact: true }).click();
     const button = unfinished(page).first();
     await button.click();
     await message.waitFor({ state: "visible" });
@@ -87,6 +88,17 @@ describe("the message of a missing product", () => {
     expect(await message.isVisible()).toBe(true);
     await page.keyboard.press("Escape");
     expect(await message.isVisible()).toBe(false);
+  });
+});
+
+describe("the footer", () => {
+  test("is at most 600 px high on phones", async () => {
+    const page = await visit({ viewport: NARROW });
+    for (const locale of LOCALE_CODES) {
+      await page.goto(addressOf(locale, "/about"));
+      const box = await page.getByRole("contentinfo").boundingBox();
+      expect(box?.height, locale).toBeLessThanOrEqual(600);
+    }
   });
 });
 

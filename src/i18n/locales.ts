@@ -3,7 +3,7 @@ export const LOCALES = {
   en_US: { path: "", tag: "en-US", name: "English (US)", currency: "NGN" },
   en_NG: { path: "en-ng", tag: "en-NG", name: "English (Nigeria)", currency: "NGN" },
   id_ID: { path: "id", tag: "id-ID", name: "Bahasa Indonesia", currency: "IDR" },
-  zh_CN: { path: "zh", tag: "zh-CN", name: "简体中文", currency: "NGN" },
+  zh_CN: { path: "zh", tag: "zh-CN", name: "中文 (Chinese)", currency: "NGN" },
 } as const satisfies Record<string, LocaleFacts>;
 
 interface LocaleFacts {

@@ -8,7 +8,7 @@ import { ResultList } from "./ResultList.tsx";
 import type { ResultSet } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { Terms } from "./TermLists.tsx";
-import { VerdictBox } from "./VerdictBox.tsx";
+import { ToneIcon, VerdictBox } from "./VerdictBox.tsx";
 import { insertTerm, type WarningTexts, warningTitle } from "./warning-words.ts";
 
 interface SearchResultsProps {
@@ -43,8 +43,8 @@ export function SearchResults(props: SearchResultsProps) {
         </p>
       )}
       {!isWarningLast && warningBox}
-      {verdict && verdict.state !== "warned" && (
-        <VerdictBox {...{ verdict, term, texts, locale }} />
+      {verdict && (verdict.state !== "warned" || verdict.licence) && (
+        <VerdictBox verdict={verdict} term={match?.words ?? term} {...{ texts, locale }} />
       )}
       {suggestions.length > 0 && (
         <section aria-labelledby="suggested-searches">
@@ -56,7 +56,9 @@ export function SearchResults(props: SearchResultsProps) {
           />
         </section>
       )}
-      {match && <p className="soft">{insertTerm(texts.match[match.how], match.words)}</p>}
+      {match && !verdict?.similar?.length && (
+        <p className="soft">{insertTerm(texts.match[match.how], match.words)}</p>
+      )}
       {groups.map((group) => (
         <ResultList key={group.type} {...{ group, term, texts, locale, home }} />
       ))}
@@ -74,21 +76,24 @@ interface WarningsProps {
 function Warnings({ warnings, texts, locale }: WarningsProps) {
   const { publisher, upTo, items, total, namesake, url } = warnings;
   return (
-    <section aria-labelledby="found-warnings" className="warned">
-      <h2 id="found-warnings">{warningTitle(warnings, texts)}</h2>
-      <ul translate="no">
-        {items.map((warning) => (
-          <li key={`${warning.name} ${warning.offer}`}>
-            <strong>{warning.name}</strong> · {describeWarning(warning, texts, locale)}
-          </li>
-        ))}
-      </ul>
-      {total > items.length && <p>{fillText(texts.total, { total })}</p>}
-      <p>{fillText(texts.asOf, { publisher, day: formatDay(locale, upTo) })}</p>
-      <p>{namesake ? fillText(texts.namesake, { name: namesake.name }) : texts.copied}</p>
-      <p>
+    <section aria-labelledby="found-warnings" className="verdict stop">
+      <ToneIcon tone="stop" />
+      <div>
+        <h2 id="found-warnings" className="answer">
+          {warningTitle(warnings, texts)}
+        </h2>
+        <p>{namesake ? fillText(texts.namesake, { name: namesake.name }) : texts.copied}</p>
         <a href={url}>{texts.all}</a>
-      </p>
+        <ul className="small" translate="no">
+          {items.map((warning) => (
+            <li key={`${warning.name} ${warning.offer}`}>
+              <b>{warning.name}</b> · {describeWarning(warning, texts, locale)}
+            </li>
+          ))}
+        </ul>
+        {total > items.length && <p className="small">{fillText(texts.total, { total })}</p>}
+        <p className="small">{fillText(texts.asOf, { publisher, day: formatDay(locale, upTo) })}</p>
+      </div>
     </section>
   );
 }

@@ -82,7 +82,7 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
       </search>
       <p id="search-status" role="status" className={status}>
         <span>{describeStatus(search, texts)}</span>
-        {status === "ready" && results?.warnings && parts && (
+        {status === "ready" && results?.warnings?.namesake && parts && (
           <a href="#found-warnings" className="to-warnings">
             {warningTitle(results.warnings, texts.warnings)}
           </a>

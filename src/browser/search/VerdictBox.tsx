@@ -1,5 +1,6 @@
-import { licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
-import type { Verdict } from "#contract/search/search.ts";
+import type { ReactNode } from "react";
+import { LICENCE_TONES, licenceWords, listWords } from "#browser/catalogue/licence-words.ts";
+import type { LenderVerdict, Verdict } from "#contract/search/search.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
@@ -13,37 +14,139 @@ interface Props {
   locale: Locale;
 }
 
-export function VerdictBox({ verdict, term, texts, locale }: Props) {
-  const { state, url } = verdict;
+type Wording = Pick<Props, "texts" | "locale">;
+
+export function VerdictBox({ verdict, term, ...wording }: Props) {
+  const { texts } = wording;
+  // During a deployment, a server of the last release leaves `similar` out.
+  const { similar = [] } = verdict;
+  const [first, ...others] = similar;
+  if (!first) {
+    return verdict.licence ? (
+      <LenderAnswer lender={verdict} title={verdict.name} {...wording} />
+    ) : (
+      <UnknownAnswer {...{ verdict, term }} {...wording} />
+    );
+  }
+  const title = fillText(texts.verdict.didYouMean, { name: first.name });
+  const note = <p className="small">{insertTerm(texts.verdict.exactName, term)}</p>;
+  if (others.length === 0) {
+    return (
+      <LenderAnswer lender={first} title={title} {...wording}>
+        {note}
+      </LenderAnswer>
+    );
+  }
   return (
-    <section className={`verdict ${state}`} aria-label={texts.verdict.label}>
-      <p>
-        <strong>{describeVerdict({ verdict, term, texts, locale })}</strong>
-      </p>
-      {state === "not-found" && <SearchedLists {...{ verdict, texts, locale }} />}
-      {state === "not-checked" && <AskRegulator verdict={verdict} texts={texts} />}
-      <p>
-        <a href={url}>{verdict.licence ? verdict.name : texts.whatItMeans}</a>
-      </p>
+    <AnswerBox tone="unknown" title={texts.suggestions} label={texts.verdict.label}>
+      <ul>
+        {similar.map((lender) => (
+          <li key={lender.url}>
+            <a href={lender.url}>{lender.name}</a>
+            <LenderState lender={lender} {...wording} />
+          </li>
+        ))}
+      </ul>
+      {note}
+    </AnswerBox>
+  );
+}
+
+interface AnswerBoxProps {
+  tone: string;
+  title: string;
+  label: string;
+  children: ReactNode;
+}
+
+function AnswerBox({ tone, title, label, children }: AnswerBoxProps) {
+  return (
+    <section className={`verdict ${tone}`} aria-label={label}>
+      <ToneIcon tone={tone} />
+      <div>
+        <p className="answer">{title}</p>
+        {children}
+      </div>
     </section>
   );
 }
 
-function describeVerdict({ verdict, term, texts, locale }: Props): string {
-  const { state, name, licence } = verdict;
-  if (state === "not-checked") return fillText(texts.verdict.notChecked, { name });
-  if (!licence) return insertTerm(texts.notInRegister, term);
-  const { short, date } = licenceWords(licence, texts.licence, locale);
-  return fillText(texts.verdict.listed, { name, licence: short, date });
+export function ToneIcon({ tone }: { tone: string }) {
+  return (
+    <svg className="icon" width={36} height={36} aria-hidden="true">
+      <use href={`/icons.svg#${tone}`} />
+    </svg>
+  );
+}
+
+interface LenderAnswerProps extends Wording {
+  lender: LenderVerdict;
+  title: string;
+  children?: ReactNode;
+}
+
+function LenderAnswer({ lender, title, children, ...wording }: LenderAnswerProps) {
+  const { texts } = wording;
+  const tone = toTone(lender);
+  return (
+    <AnswerBox tone={tone} title={title} label={texts.verdict.label}>
+      <LenderState lender={lender} {...wording} />
+      {tone === "unknown" ? (
+        <AskRegulator market={lender.market} texts={texts} />
+      ) : (
+        <a href={lender.url}>
+          {tone === "stop"
+            ? texts.whatItMeans
+            : fillText(texts.verdict.costs, { name: lender.name })}
+        </a>
+      )}
+      {children}
+    </AnswerBox>
+  );
+}
+
+function toTone({ licence }: LenderVerdict): string {
+  return licence ? LICENCE_TONES[licence.status] : "unknown";
+}
+
+function LenderState({ lender, texts, locale }: { lender: LenderVerdict } & Wording) {
+  if (!lender.licence) return null;
+  const { short, date } = licenceWords(lender.licence, texts.licence, locale);
+  return (
+    <p>
+      <b className={`state ${toTone(lender)}`}>{short}</b>{" "}
+      <span className="small soft">{date}</span>
+    </p>
+  );
+}
+
+function UnknownAnswer({ verdict, term, texts, locale }: Props) {
+  const { state, name, lists, market, url } = verdict;
+  if (state === "not-checked") {
+    const title = fillText(texts.verdict.notChecked, { name });
+    return (
+      <AnswerBox tone="unknown" title={title} label={texts.verdict.label}>
+        <p>{texts.verdict.noList}</p>
+        <AskRegulator market={market} texts={texts} />
+      </AnswerBox>
+    );
+  }
+  const title = insertTerm(texts.notInRegister, term);
+  return (
+    <AnswerBox tone="stop" title={title} label={texts.verdict.label}>
+      <a href={url}>{texts.whatItMeans}</a>
+      {lists.length > 0 && <SearchedLists lists={lists} texts={texts} locale={locale} />}
+    </AnswerBox>
+  );
 }
 
 /** The searched lists, and those that are too old to rely on. */
-function SearchedLists({ verdict: { lists }, texts, locale }: Omit<Props, "term">) {
+function SearchedLists({ lists, texts, locale }: Pick<Verdict, "lists"> & Wording) {
   const tooOld = lists.filter(({ age }) => age !== undefined);
   const regulators = tooOld.map(({ regulator }) => regulator).join(punctuationMark(locale, ", "));
-  if (lists.length === 0) return null;
   return (
-    <>
+    <details className="small">
+      <summary>{texts.verdict.lists}</summary>
       <ul>
         {lists.map((list) => (
           <li key={list.regulator}>
@@ -59,12 +162,12 @@ function SearchedLists({ verdict: { lists }, texts, locale }: Omit<Props, "term"
       </ul>
       {tooOld.length > 0 && <p>{fillText(texts.oldLists, { regulators })}</p>}
       {tooOld.length < lists.length && <p>{texts.notInRegisterHint}</p>}
-    </>
+    </details>
   );
 }
 
 /** Banks and finance companies have their own register in each country. */
-function AskRegulator({ verdict: { market }, texts }: Pick<Props, "verdict" | "texts">) {
+function AskRegulator({ market, texts }: Pick<Verdict, "market"> & Pick<Wording, "texts">) {
   const countries = market ? [market] : (["NG", "ID"] as const);
   return (
     <ul>

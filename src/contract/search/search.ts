@@ -59,16 +59,23 @@ export const VERDICT_STATES = ["listed", "warned", "not-found", "not-checked"] a
  * licence has ended. `not-found`: the lists of such lenders lack the name. `not-checked`: we have no list of
  * such lenders.
  */
-export const VerdictSchema = v.object({
+const LenderVerdictSchema = v.object({
   state: v.picklist(VERDICT_STATES),
   name: v.string(),
   /** The licence on the regulator's list; null for an unknown name. */
   licence: v.nullable(LicenceSchema),
   market: v.nullable(v.picklist(MARKETS)),
-  /** The searched lists: of the market in the query, else the reader's, else all. */
-  lists: v.array(RegisterListSchema),
   /** The page of the lender, or the advice for unknown lenders. */
   url: v.string(),
+});
+export type LenderVerdict = v.InferOutput<typeof LenderVerdictSchema>;
+
+export const VerdictSchema = v.object({
+  ...LenderVerdictSchema.entries,
+  /** The searched lists: of the market in the query, else the reader's, else all. */
+  lists: v.array(RegisterListSchema),
+  /** For an unknown name, the lenders with the most similar name. */
+  similar: v.array(LenderVerdictSchema),
 });
 export type Verdict = v.InferOutput<typeof VerdictSchema>;
 

@@ -6,18 +6,22 @@ export interface MenuItem {
   icon?: string;
   /** A class of `page.css` that hides the item from others. */
   audience?: "for-visitors" | "for-members";
+  /** On wide screens the item is under "More". */
+  isMore?: true;
   /** The item is missing on sites without it. */
   needs?: "activities" | "rewards";
 }
 
-/** The header has room for one line; the footer has the other pages. */
+/** The header has room for six items in one line; the footer has the other pages. */
 export const HEADER: MenuItem[] = [
   { label: "nav.products", page: "/productList" },
   { label: "nav.calculator", page: "/calculator" },
-  { label: "nav.leaderboard", page: "/leaderboard" },
   { label: "nav.news", page: "/news" },
-  { label: "nav.rights", page: "/rights" },
   { label: "nav.complain", page: "/complain" },
+  { label: "nav.rights", page: "/rights", isMore: true },
+  { label: "nav.leaderboard", page: "/leaderboard", isMore: true },
+  { label: "nav.questions", page: "/questions", isMore: true },
+  { label: "nav.finny", page: "/finny", isMore: true },
   { label: "nav.signIn", page: "/login", audience: "for-visitors" },
   { label: "nav.me", page: "/my", audience: "for-members" },
 ];

@@ -55,7 +55,7 @@ export function createEngine(entries: readonly Entry[]): Engine {
     findAll(words, { titlesOnly = false, prefix = true } = {}) {
       const isJoined = prefix && !titlesOnly && !words.some(isHan);
       const query = toQuery(words, titlesOnly ? ["title"] : SPOKEN, isJoined);
-      return search(query, { prefix: prefix && isPrefix });
+      return search(query, { prefix: prefix && (titlesOnly || isPrefix) });
     },
     findSimilar(words, misspelt) {
       const joined = words.join("");

@@ -173,6 +173,9 @@ export function createNameIndex(
       if (hits.length > 0) return { hits, match: null };
       const similar = findSimilar(words);
       if (similar.length > 0) return { hits: similar, match: { how: "similar", words: query } };
+      const isOneName = words.filter((word) => !isGeneric(word)).length === 1;
+      const misspelt = isOneName ? findMisspelt(words) : NO_HITS;
+      if (misspelt.hits.length > 0) return misspelt;
       return findParts(query, isPartEnough, true);
     },
     suggest: (words) => engine.suggest(words.filter(isOpen)).map(({ number }) => number),

@@ -70,7 +70,7 @@ function preferWarnings(verdict: Verdict | null, warnings: FoundWarnings | null)
   const [first] = warnings.items;
   const name = first?.name ?? warnings.searched;
   const { url } = warnings;
-  return { state: "warned", name, licence: null, market: "ID", lists: [], url };
+  return { state: "warned", name, licence: null, market: "ID", lists: [], similar: [], url };
 }
 
 /** Words of a dispute, such as "refund", are also topics. */

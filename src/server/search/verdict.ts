@@ -2,17 +2,21 @@ import { homeOfReader } from "#catalogue/markets.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { RegisterList } from "#contract/catalogue/product.ts";
-import type { NameMatch, Verdict } from "#contract/search/search.ts";
+import type { LenderVerdict, NameMatch, Verdict } from "#contract/search/search.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { spellingDistance } from "#server/text/spelling-distance.ts";
 import { isHan, removeSpaces } from "#server/text/words.ts";
 import type { DocumentHit, SearchDocument } from "./documents.ts";
+import { uniqueBy } from "./engine.ts";
 import type { NameIndex } from "./names.ts";
 import { canAccompanyName, isGeneric, isGenericName, makesName } from "./words.ts";
 
 const NOT_IN_REGISTER = "/aboutFAQ#lender-not-in-register";
 /** A longer query is a story or a question. */
 const MAX_NAME_WORDS = 4;
+/** More lenders with a similar name are a list of results, not an answer. */
+const MAX_SIMILAR = 3;
 
 const STATES: Readonly<Record<LicenceState, Verdict["state"]>> = {
   listed: "listed",
@@ -102,17 +106,32 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     return !isHan(word) && (makesName(word) || !(isGeneric(word) || isTopic(word)));
   }
 
-  function unknownVerdict({ words }: Answer, { q, market, locale }: Query): Verdict {
-    const country = market ?? homeOfReader(locale);
-    const local = lists.filter((list) => list.market === country);
-    const searched = local.length > 0 ? local : lists;
+  /** Lenders with one typing error in the name: with two errors, other names are as near. */
+  function findSimilar(query: Query, { words, hits, match }: Answer): SearchDocument[] {
+    if (match?.how !== "similar") return [];
+    const unknown = [...words.filter(isUnknownWord), words.join("")];
+    const isNear = (name: string) => unknown.some((word) => spellingDistance(word, name) === 1);
+    const near = hits.flatMap((hit) =>
+      isNamed(hit) && hit.words.some(isNear) ? hit.document : [],
+    );
+    const local = preferLocal(near, query);
+    const whole = local.filter(({ title }) => isNear(removeSpaces(title)));
+    const documents = whole.length > 0 ? whole : local;
+    const lenders = uniqueBy(documents, ({ lender, key }) => lender?.key ?? key);
+    return lenders.length > MAX_SIMILAR ? [] : lenders;
+  }
+
+  function unknownVerdict(query: Query, answer: Answer): Verdict {
+    const { q, locale } = query;
+    const searched = preferLocal(lists, query);
     const markets = new Set(searched.map((list) => list.market));
     return {
-      state: isOfOtherKind(words) ? "not-checked" : "not-found",
+      state: isOfOtherKind(answer.words) ? "not-checked" : "not-found",
       name: q,
       licence: null,
       market: (markets.size === 1 && searched[0]?.market) || null,
       lists: [...searched],
+      similar: findSimilar(query, answer).flatMap((lender) => lenderVerdict(lender, locale) ?? []),
       url: addressOf(locale, NOT_IN_REGISTER),
     };
   }
@@ -122,27 +141,38 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     canBeName,
     findVerdict(query: Query, answer: Answer): Verdict | null {
       const lender = findLender(query, answer);
-      if (lender) return lenderVerdict(lender, query.locale);
-      return lists.length > 0 && isUnknownName(answer) ? unknownVerdict(answer, query) : null;
+      if (!lender) {
+        return lists.length > 0 && isUnknownName(answer) ? unknownVerdict(query, answer) : null;
+      }
+      const verdict = lenderVerdict(lender, query.locale);
+      return verdict && { ...verdict, lists: [], similar: [] };
     },
   };
 }
 
-function lenderVerdict(lender: SearchDocument, locale: Locale): Verdict | null {
+function lenderVerdict(lender: SearchDocument, locale: Locale): LenderVerdict | null {
   const { title: name, licence, market, url } = lender.toResult(locale, []);
   if (!licence) return null;
-  return { state: STATES[licence.status], name, licence, market, lists: [], url };
+  return { state: STATES[licence.status], name, licence, market, url };
+}
+
+/** Those of the country in the query, else the reader's; all if the country has none. */
+function preferLocal<Item extends { readonly market?: Market | undefined }>(
+  items: readonly Item[],
+  { market, locale }: Query,
+): readonly Item[] {
+  const country = market ?? homeOfReader(locale);
+  const local = items.filter((item) => item.market === country);
+  return local.length > 0 ? local : items;
 }
 
 /** Prefers a lender of the reader's country, then one spelled like the query. */
 function pickLender(
   lenders: readonly SearchDocument[],
   words: readonly string[],
-  { market, locale }: Query,
+  query: Query,
 ): SearchDocument | undefined {
-  const country = market ?? homeOfReader(locale);
-  const local = lenders.filter((lender) => lender.market === country);
-  const nearest = local.length > 0 ? local : lenders;
+  const nearest = preferLocal(lenders, query);
   return nearest.find(({ title }) => words.includes(title.toLowerCase())) ?? nearest[0];
 }
 

@@ -12,6 +12,7 @@ describeOnSqlite("GET /polaris/search", (database) => {
     const app = await start();
     for (const [q, language, expected] of [
       ["farimoney", "en-US", "product:fairmoney"],
+      ["f", "en-US", "product:fairmoney"],
       ["cepat sentosa", "id", "product:kilat"],
       ["bunga", "id", "news:flat"],
       ["利率", "zh-CN", "news:flat"],

@@ -22,10 +22,12 @@ const CATALOGUE = madeCatalogueFile({
 const FILE: WarningsFile = {
   publisher: "Task force",
   upTo: "2024-12-08",
-  warnings: ["Alipinjaman", "KlikDana", "Klik Dana - Uang Tunai", "Lama Kredit"].map((name) => ({
-    ...{ name, aliases: [], offer: "loan", copies: null },
-    releases: ["SP 05/VII/SWI/2018"],
-  })),
+  warnings: ["Alipinjaman", "KlikDana", "Klik Dana - Uang Tunai", "Klikdane", "Lama Kredit"].map(
+    (name) => ({
+      ...{ name, aliases: [], offer: "loan", copies: null },
+      releases: ["SP 05/VII/SWI/2018"],
+    }),
+  ),
 };
 
 describeOnSqlite("warnings of GET /polaris/search", (database) => {
@@ -53,6 +55,16 @@ describeOnSqlite("warnings of GET /polaris/search", (database) => {
         url: path === "" ? "/warnings" : `/${path}/warnings`,
       });
     }
+  });
+
+  test("warns instead of suggesting a similar lender", async () => {
+    const { ask } = await start();
+    const [published, misspelt] = [await ask("klikdane"), await ask("klikdano")];
+    expect(published.verdict).toMatchObject({ state: "warned", similar: [] });
+    expect(misspelt.verdict).toMatchObject({
+      state: "not-found",
+      similar: [{ state: "listed", name: "KlikDana" }],
+    });
   });
 
   test("names a lender with the published name", async () => {

@@ -149,7 +149,9 @@ describe("analytics", () => {
     await page.keyboard.press("Escape");
     await openMenu(page);
     await page.keyboard.press("Escape");
-    await page.getByRole("contentinfo").getByRole("button", { name: "Credit card" }).click();
+    const footer = page.getByRole("contentinfo");
+    await footer.getByText("Products", { exact: true }).click();
+    await footer.getByRole("button", { name: "Credit card" }).click();
     await page.locator("#being-updated").waitFor({ state: "visible" });
     await page.locator("#being-updated").waitFor({ state: "hidden" });
     await leave(page);

@@ -110,7 +110,6 @@ describe("journeys", () => {
     const page = await openPhone({ permissions: ["clipboard-read", "clipboard-write"] });
     await page.goto(addressOf("id_ID", "/"));
     const harassed = page.getByRole("link", { name: t("home:harassed") });
-    expect(await isInSight(harassed), "before scrolling").toBe(true);
     await harassed.tap();
     const form = complaintForm(page, "id_ID");
     const what = page.getByLabel(t("complaints:form.what"), { exact: true });

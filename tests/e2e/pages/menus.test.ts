@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { HEADER_SCROLL_THRESHOLD_PX } from "#constants.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
+import { SITE } from "#site.ts";
 import { NARROW, useBrowser, WIDE } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -79,6 +80,7 @@ describe("the message of a missing product", () => {
     const page = await visit({ viewport: NARROW });
     await page.goto("/");
     const message = page.locator("#being-updated");
+    await page.getByRole("contentinfo").getByText("Products", { exact: true }).click();
     const button = unfinished(page).first();
     await button.click();
     await message.waitFor({ state: "visible" });
@@ -89,12 +91,33 @@ describe("the message of a missing product", () => {
   });
 });
 
+describe("the footer", () => {
+  test("is at most 600 px high on phones", async () => {
+    const page = await visit({ viewport: NARROW });
+    for (const locale of LOCALE_CODES) {
+      await page.goto(addressOf(locale, "/about"));
+      const box = await page.getByRole("contentinfo").boundingBox();
+      expect(box?.height, locale).toBeLessThanOrEqual(600);
+    }
+  });
+});
+
 describe("the header", () => {
   test("links the logo to the localized home page", async () => {
     const page = await visit({ viewport: WIDE });
     await page.goto("/zh/productDetails/fairmoney");
     await page.getByRole("banner").getByRole("link").first().click();
     await page.waitForURL("**/zh/");
+  });
+
+  test("opens further pages under More without scripts", async () => {
+    const page = await visit({ viewport: WIDE, javaScriptEnabled: false });
+    await page.goto("/");
+    const menu = page.getByRole("banner").getByRole("navigation", { name: "Menu", exact: true });
+    expect(await menu.getByRole("link").count()).toBeLessThanOrEqual(5);
+    await menu.getByText("More", { exact: true }).click();
+    await menu.getByRole("link", { name: "Your rights", exact: true }).click();
+    await page.waitForURL("**/rights");
   });
 
   test("fits the wide menu on one line", async () => {
@@ -152,6 +175,9 @@ describe("mobile header", () => {
       await page.locator("h1").innerText(),
     );
     expect(await isShownAt(page, 50)).toBe(false);
+    await page.goto("/");
+    expect(await isShownAt(page, 400)).toBe(true);
+    expect(await page.locator(".mobile-header > span").innerText()).toBe(SITE.brand);
   });
 
   test("appears in wide windows only in the app", async () => {

@@ -31,10 +31,9 @@ describe("recommendations", () => {
     const t = getText("id_ID");
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto(addressOf("id_ID", "/"));
-    await page
-      .getByRole("contentinfo")
-      .getByRole("link", { name: t("nav.finny") })
-      .click();
+    const footer = page.getByRole("contentinfo");
+    await footer.getByText(t("footer.products"), { exact: true }).click();
+    await footer.getByRole("link", { name: t("nav.finny") }).click();
     const isFirst = page.locator("summary", { hasText: t("onboarding:guide.borrowed.no") });
     await isFirst.click();
     const advice = page.getByRole("main").locator("details[open]");

@@ -19,12 +19,19 @@ describe("search", () => {
     await page.goto("/productList");
     await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).tap();
     await page.waitForURL("**/search#q");
-    const { field, products } = searchOf(page);
+    const { field, products, t } = searchOf(page);
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.type("farimoney");
     const first = products.getByRole("link").first();
     await first.waitFor();
     expect(await first.innerText()).toBe("FairMoney");
+    const answer = page.getByRole("region", { name: t("search:verdict.label"), exact: true });
+    expect(await answer.innerText()).toContain(
+      t("search:verdict.didYouMean", { name: "FairMoney" }),
+    );
+    const { y = 0, height = 0 } = (await answer.boundingBox()) ?? {};
+    const bar = await page.locator(".tab-bar").boundingBox();
+    expect(y + height).toBeLessThan(bar?.y ?? 0);
     expect(page.url()).toMatch(/\/search\?q=farimoney$/);
     await first.tap();
     await page.waitForURL("**/productDetails/fairmoney");
@@ -45,6 +52,20 @@ describe("search", () => {
       await products.getByRole("link", { name: "FairMoney", exact: true }).waitFor();
       expect(await field.inputValue()).toBe("fairmoney");
     }
+  });
+
+  test("suggests lenders from the first letter", async () => {
+    const page = await visit({ viewport: NARROW });
+    await page.goto("/en-ng/");
+    const main = page.getByRole("main");
+    await main.getByRole("searchbox").press("f");
+    const lender = main.getByRole("search").getByRole("link", { name: /^F.* Listed by FCCPC$/ });
+    await lender.first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await main.getByRole("searchbox").press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/en-ng/companyDetails/*");
   });
 
   test("loads more results by keyboard", async () => {
@@ -160,8 +181,8 @@ describe("search", () => {
     await expect
       .poll(() => status.innerText(), SOON)
       .toBe(withTerm(t("search:nothing", { term: "{{term}}" }), "Qxzvwyk"));
-    const note = page.locator(".verdict.not-found");
-    await note.waitFor();
+    const note = page.getByRole("region", { name: t("search:verdict.label"), exact: true });
+    await note.getByText(t("search:verdict.lists"), { exact: true }).click();
     const lists = (await note.getByRole("listitem").allInnerTexts()).join("\n");
     expect(lists).toMatch(
       /^尼日利亚：FCCPC 2026年.+\n尼日利亚：CBN 2024年.+\n印度尼西亚：OJK 2026年/,

@@ -7,7 +7,7 @@ import { createSearchTexts, type SearchTexts } from "#browser/search/search-text
 import { homeOfReader, MARKETS } from "#catalogue/markets.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
-import type { Verdict } from "#contract/search/search.ts";
+import type { LenderVerdict, Verdict } from "#contract/search/search.ts";
 import { createTextsOf } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { getText } from "#i18n/texts.ts";
@@ -28,6 +28,7 @@ const TEXTS: SearchTexts = {
   market: { NG: "Nigeria", ID: "Indonesia" },
   abroad: undefined,
   notInRegister: "{term} is in none",
+  verdict: { ...own.verdict, didYouMean: "Is it {name}?", exactName: "{term} is unlisted." },
   notInRegisterHint: "Or it is spelled otherwise.",
   listOf: "{market}: {list} of {kinds}",
   lenderType: { ...own.lenderType, digital: "apps" },
@@ -58,8 +59,14 @@ const OJK = {
   age: 93,
 };
 
+const LISTED = {
+  ...{ state: "listed", name: "X", market: "NG", url: "/x" },
+  licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-03-03" },
+} as const satisfies LenderVerdict;
+
 const unknown = (lists: Verdict["lists"]): Verdict => ({
-  ...{ state: "not-found", name: "x", licence: null, market: null, lists, url: "/faq" },
+  ...{ state: "not-found", name: "x", licence: null, market: null, url: "/faq" },
+  ...{ lists, similar: [] },
 });
 
 function render(results: Partial<ResultSet>, locale: Locale): string {
@@ -89,7 +96,7 @@ describe("SearchResults", () => {
   test("shows a result's country and register entry", () => {
     const html = render(hit("NG", "listed"), "en_US");
     expect(html).toContain("Nigeria");
-    expect(html).toContain('class="small licence listed">listed FCCPC · list of March 3, 2026<');
+    expect(html).toContain('class="small good">listed FCCPC · list of March 3, 2026<');
   });
 
   test("shows lenders with a similar name", () => {
@@ -114,14 +121,14 @@ describe("SearchResults", () => {
   test("marks results from another country", () => {
     const html = render(hit("NG", "listed"), "id_ID");
     expect(html).toContain("<b>Nigeria, not Indonesia</b>");
-    expect(html).not.toMatch(/class="[^"]*\blisted\b/);
-    expect(render(hit("NG", "listed"), "en_NG")).toMatch(/class="[^"]*\blisted\b/);
+    expect(html).not.toMatch(/class="[^"]*\bgood\b/);
+    expect(render(hit("NG", "listed"), "en_NG")).toMatch(/class="[^"]*\bgood\b/);
   });
 
   test.each(LICENCE_STATES.filter((state) => state !== "listed"))(
     "shows no green badge for %s lenders",
     (state) => {
-      expect(render(hit("NG", state), "en_NG")).not.toMatch(/class="[^"]*\blisted\b/);
+      expect(render(hit("NG", state), "en_NG")).not.toMatch(/class="[^"]*\bgood\b/);
     },
   );
 
@@ -140,12 +147,30 @@ describe("SearchResults", () => {
   });
 
   test("shows the verdict before the results", () => {
-    const verdict: Verdict = {
-      ...{ state: "listed", name: "X", market: "NG", lists: [], url: "/x" },
-      licence: { status: "listed", regulators: ["FCCPC"], listDate: "2026-03-03" },
-    };
+    const verdict = { ...LISTED, lists: [], similar: [] };
     const html = render({ ...hit("NG", "listed"), verdict }, "en_US");
-    expect(html).toMatch(/X: listed FCCPC · list of March 3, 2026.*Products/);
+    expect(html).toMatch(/#good.*>X<.*listed FCCPC.*list of March 3, 2026.*Products/);
+  });
+
+  test("answers with the only similar lender", () => {
+    const verdict = { ...unknown([FCCPC]), similar: [LISTED] };
+    const match = { how: "similar", words: "xs" } as const;
+    const html = render({ verdict, match }, "en_US");
+    expect(html).toMatch(/#good.*Is it X\?.*listed FCCPC.*href="\/x".*“xs”.* is unlisted/);
+    expect(html).not.toContain("is in none");
+  });
+
+  test("offers equally similar lenders as choices", () => {
+    const similar = [LISTED, { ...LISTED, name: "Y", url: "/y" }];
+    const html = render({ verdict: { ...unknown([FCCPC]), similar } }, "en_US");
+    expect(html).toMatch(/#unknown.*Did you mean.*href="\/x".*href="\/y"/);
+    expect(html).not.toContain("#good");
+  });
+
+  test("shows an ended licence as the verdict", () => {
+    const licence = { ...LISTED.licence, status: "ended" as const };
+    const verdict = { ...LISTED, state: "warned" as const, licence, lists: [], similar: [] };
+    expect(render({ verdict }, "en_US")).toMatch(/#stop.*>X<.*ended FCCPC/);
   });
 
   test("links the register of an unchecked lender", () => {
@@ -156,7 +181,7 @@ describe("SearchResults", () => {
       market: "ID",
     };
     const html = render({ verdict }, "en_US");
-    expect(html).toContain("Kredivo: not checked.");
+    expect(html).toContain("Kredivo: not checked");
     expect(html).toContain("Ask OJK");
     expect(html).not.toContain("CBN");
   });
@@ -180,9 +205,9 @@ describe("SearchResults", () => {
   test("shows a warning before the results", () => {
     const html = render({ ...hit("ID", "listed"), ...warned([warning]) }, "en_US");
     expect(html).toMatch(/“x”.* was published among illegal lenders/);
-    expect(html).toContain("X Dana</strong> · loans · press release SP 05/VII/SWI/2018");
+    expect(html).toContain("X Dana</b> · loans · press release SP 05/VII/SWI/2018");
     expect(html).toContain("Task force, as of December 8, 2024");
-    expect(html).toMatch(/Fraudsters copy names.*Products/);
+    expect(html).toMatch(/#stop.*Fraudsters copy names.*Products/);
   });
 
   test("shows a lender before a warning about its name", () => {
@@ -206,7 +231,7 @@ describe("SearchResults", () => {
     const help = '<a class="button" href="/complain?what=harassment">';
     const answer = render({ distress: "threat", verdict: unknown([]) }, "en_US");
     expect(answer.indexOf(help)).toBeGreaterThan(-1);
-    expect(answer.indexOf(help)).toBeLessThan(answer.indexOf("verdict not-found"));
+    expect(answer.indexOf(help)).toBeLessThan(answer.indexOf("verdict stop"));
     expect(render({ term: "FairMoney" }, "en_US")).not.toContain(help);
   });
 

@@ -85,4 +85,17 @@ describe("verdicts", () => {
     expect(verdict?.state ?? null).toBe(state);
     if (lender) expect(verdict?.name).toBe(lender);
   });
+
+  test.for([
+    ["en_NG", "is farimoney legit", ["FairMoney"]],
+    ["en_NG", "palmcredt loan app", ["Palmcredit"]],
+    ["id_ID", "krediivo", ["Kredivo"]],
+    ["en_NG", "soko lon", ["Soko Loan", "Sokoloan"]],
+    ["en_NG", "zobocash scam", []],
+    ["en_NG", "farimoney plus", []],
+    ["en_NG", "fairmoney", []],
+  ] as const)("adds in %s for %s the similar lenders %j", ([locale, q, lenders]) => {
+    const { verdict } = site.search({ q, size: 20, locale });
+    expect(verdict?.similar.map(({ name }) => name)).toEqual(lenders);
+  });
 });

@@ -5,7 +5,7 @@ import type { Product } from "./product.ts";
 import type { OpenRange } from "./product-filter.ts";
 import { datedOffers, type PublishedOffer } from "./published-cost.ts";
 
-/** What a borrower of an app usually takes. */
+/** A usual first loan from an app. */
 export const SMALL_LOAN = {
   NG: { payout: 50_000, days: 30 },
   ID: { payout: 1_000_000, days: 30 },

@@ -10,8 +10,9 @@ import { monogramOf } from "./monogram.ts";
 import { type OfferedProduct, type OfferFact, offerFacts } from "./offer-words.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
 
-type ReviewStats = Pick<SubjectStats, "rating" | "reviews" | "newest"> &
-  Partial<Pick<SubjectStats, "imported">>;
+interface ReviewStats extends Pick<SubjectStats, "rating" | "reviews" | "newest"> {
+  readonly imported?: SubjectStats["imported"] | undefined;
+}
 
 export interface CardProduct extends OfferedProduct {
   readonly id: string;

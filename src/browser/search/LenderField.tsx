@@ -1,27 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { LICENCE_TONES, licenceWords } from "#browser/catalogue/licence-words.ts";
+import { LICENCE_TONES } from "#browser/catalogue/licence-words.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
+import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Texts, TextsOf } from "#i18n/island-texts.ts";
-import type { Locale } from "#i18n/locales.ts";
+import type { TextsOf } from "#i18n/island-texts.ts";
 import type { Text } from "#i18n/texts.ts";
 import { useFoundSubjects } from "./use-found-subjects.ts";
 import { insertTerm } from "./warning-words.ts";
 
 export function lenderFieldTexts(texts: TextsOf, t: Text) {
   const { submit, found } = texts("search");
-  const licence = texts("catalogue:badge");
+  const { aged: _aged, ...wordings } = texts("catalogue:badge");
+  const states = Object.entries(wordings).map(([wording, { short }]) => [wording, short]);
+  const licence: Record<keyof typeof wordings, string> = Object.fromEntries(states);
   return { submit, found, licence, question: t("pages:search.question") };
 }
 
 interface LenderFieldProps {
-  texts: {
-    question: string;
-    submit: string;
-    found: string;
-    licence: Texts<"catalogue:badge">;
-  };
-  locale: Locale;
+  texts: ReturnType<typeof lenderFieldTexts>;
   /** The address of the search page. */
   address: string;
   home: Market | undefined;
@@ -31,7 +27,7 @@ const MAX_SEARCHED = 12;
 const MAX_SHOWN = 5;
 
 /** A form that leads to the search page; while one types, links to the lenders with that name. */
-export function LenderField({ texts, locale, address, home }: LenderFieldProps) {
+export function LenderField({ texts, address, home }: LenderFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const { items, total } = useFoundSubjects(typed, { type: "company", size: MAX_SEARCHED });
@@ -78,7 +74,9 @@ export function LenderField({ texts, locale, address, home }: LenderFieldProps) 
                     <svg className="icon" width={20} height={20} aria-hidden="true">
                       <use href={`/icons.svg#${LICENCE_TONES[licence.status]}`} />
                     </svg>
-                    {licenceWords(licence, texts.licence, locale).short}
+                    {fillText(texts.licence[toLicenceWording(licence)], {
+                      regulator: licence.regulators.join(" + "),
+                    })}
                   </span>
                 )}
               </a>

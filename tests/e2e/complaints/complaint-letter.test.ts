@@ -62,7 +62,7 @@ describe("complaint letter", () => {
     await form.company.pressSequentially(UNKNOWN);
     const none = page.getByRole("status").filter({ hasText: t("complaints:companies.none") });
     await none.waitFor();
-    expect(await none.innerText()).toContain("surat di bawah");
+    expect(await none.innerText()).toMatch(/surat di bawah/i);
     expect(await form.letter.inputValue()).toContain(UNKNOWN);
     expect(await form.letter.inputValue()).not.toContain(nobody);
     expect(await findBarriers(page)).toEqual([]);

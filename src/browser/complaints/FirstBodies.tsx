@@ -96,16 +96,16 @@ interface FirstBodiesProps {
 }
 
 export function FirstBodies({ agencyParts, company, letters, texts, locale }: FirstBodiesProps) {
-  const agencies = Map.groupBy(agencyParts, (part) => part.closest("section"));
   return (
     <section className="first-bodies">
       <h3>{texts.first}</h3>
       {company && <Licence {...{ company, texts, locale }} />}
-      {[...agencies].map(
-        ([section, [first]]) =>
-          section &&
-          first && <Agency key={first.id} {...{ section, letters }} firstPart={first.id} />,
-      )}
+      {agencyParts.map((part) => {
+        const section = part.closest("section");
+        const first = agencyParts.find((other) => section?.contains(other));
+        if (!section || part !== first) return null;
+        return <Agency key={part.id} {...{ section, letters }} firstPart={part.id} />;
+      })}
     </section>
   );
 }
@@ -144,7 +144,6 @@ function Agency({ section, firstPart, letters: { agency, mailSubject } }: Agency
     const first = copy.querySelector(`#${firstPart}`);
     if (first) copy.querySelector("h4")?.after(first);
     for (const part of copy.querySelectorAll("[id]")) part.removeAttribute("id");
-    copy.removeAttribute("id");
     for (const link of copy.querySelectorAll<HTMLAnchorElement>("a[href^='mailto:']")) {
       link.href = toMailLink(link.href, mailSubject, agency);
     }

@@ -7,12 +7,18 @@ import { AreaField, Field, FieldFrame } from "#browser/ui/form/Field.tsx";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useComposed } from "#browser/ui/use-composed.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
+import {
+  buildLetters,
+  LETTER_LOCALE,
+  type LetterTemplate,
+} from "#catalogue/registry/complaint-letters.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
-import type { Locale } from "#i18n/locales.ts";
-import { readAlias, targetCompany } from "./complaint-store.ts";
+import { type Trouble, type TroubleNames, translateSubject } from "#contract/complaints/letter.ts";
+import { LOCALES, type Locale } from "#i18n/locales.ts";
+import { type ChosenCompany, readAlias, targetCompany } from "./complaint-store.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
-import type { NameSearch, Trouble } from "./first-bodies.ts";
-import { fillLetter, Letter } from "./Letter.tsx";
+import type { NameSearch } from "./first-bodies.ts";
+import { Letter } from "./Letter.tsx";
 import { suggestSubject, useComplaintForm } from "./use-complaint-form.ts";
 import "#browser/ui/show-layers.ts";
 
@@ -26,8 +32,11 @@ async function loadTexts(): Promise<LaterComplaintTexts> {
   return (await fetch(`/complaint/${pageLocale()}.json`, { cache: "no-cache" })).json();
 }
 
+type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>;
+
 interface Props {
   texts: ComplaintTexts;
+  template: LetterTemplate;
   market: Market;
   home: Market | undefined;
   locale: Locale;
@@ -38,7 +47,7 @@ export function ComplaintForm(props: Props) {
   return <OwnComplaint key={usePersonKey()} {...props} />;
 }
 
-function OwnComplaint({ texts, market, home, locale }: Props) {
+function OwnComplaint({ texts, template, market, home, locale }: Props) {
   const { parts, failed } = useLazyImport(loadLaterParts);
   const form = useComplaintForm(texts, home, failed);
   const [nameSearch, setNameSearch] = useState<NameSearch | null>(null);
@@ -46,17 +55,8 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
   const name = String(values["lender"] ?? "");
   // The list may load while an input method is composing, so the state is kept here.
   const composedName = useComposed(name);
-  const trouble = values["what"] as Trouble | "" | undefined;
-  const country = values["market"] as Market | "";
-  const letterMarket = company?.market ?? (country || market);
-  const suggestions = parts?.texts.suggested ?? [texts.troubles];
-  // There is no `location` during the build.
-  const alias = "lender" in values ? readAlias() : undefined;
-  const letter = fillLetter(
-    texts.letters[letterMarket],
-    { ...values, company: company?.name ?? (name || alias) },
-    suggestions,
-  );
+  const suggested = parts?.texts.suggested;
+  const suggestions = suggested ? Object.values(suggested) : [texts.troubles];
 
   function handleInput(event: FormEvent<HTMLFormElement>) {
     suggestSubject(event, texts.troubles, suggestions);
@@ -67,6 +67,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
   return (
     <div className="complaint">
       <h2>{texts.title}</h2>
+      <p className="intro">{texts.intro}</p>
       {!receipt && (
         <form {...props} onInput={handleInput}>
           <AccountNeeded texts={texts.form} locale={locale} />
@@ -82,7 +83,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
                   {...{ texts, locale, nameSearch }}
                   name={composedName}
                   later={parts.texts}
-                  market={country}
+                  market={values["market"] as Market | ""}
                   onSearch={setNameSearch}
                   onChoose={choose}
                 />
@@ -104,7 +105,7 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
             />
           </div>
           <UnsentChoice
-            name="what"
+            name="trouble"
             label={texts.what}
             hint={texts.whatHint}
             none={texts.notChosen}
@@ -146,15 +147,78 @@ function OwnComplaint({ texts, market, home, locale }: Props) {
         ) : (
           <p role="status">{`${texts.done} ${receipt.complaintId}`}</p>
         ))}
-      <Letter {...{ letter, texts }} />
+      <ComplaintLetters
+        {...{ texts, template, market, locale, parts, values, company, nameSearch, suggestions }}
+      />
+    </div>
+  );
+}
+
+interface LettersProps extends Omit<Props, "home"> {
+  parts: LaterParts | undefined;
+  values: Readonly<Record<string, unknown>>;
+  company: ChosenCompany | null;
+  nameSearch: NameSearch | null;
+  suggestions: readonly TroubleNames[];
+}
+
+/** The letters of the other country load later. */
+function ComplaintLetters(props: LettersProps) {
+  const { texts, template, market, locale, parts, values, company, nameSearch, suggestions } =
+    props;
+  const read = (name: string) => String(values[name] ?? "");
+  const trouble = values["trouble"] as Trouble | "" | undefined;
+  const chosenMarket = company?.market ?? ((values["market"] as Market | "") || market);
+  const letterMarket = parts ? chosenMarket : market;
+  const letterLocale = LETTER_LOCALE[letterMarket];
+  // There is no `location` during the build.
+  const alias = "lender" in values ? readAlias() : undefined;
+  const letters = buildLetters(parts?.texts.letters[letterMarket] ?? template, {
+    company: company?.name ?? (read("lender") || alias),
+    subject: translateSubject(
+      read("subject"),
+      suggestions,
+      parts?.texts.suggested[letterLocale] ?? texts.troubles,
+    ),
+    message: read("message"),
+    email: read("email"),
+    trouble,
+    lenderType: company?.lenderType,
+  });
+  const letterProps = { texts, locale, language: LOCALES[letterLocale].tag };
+  const agencyParts =
+    parts?.findAgencyParts({ market: letterMarket, trouble, company, nameSearch }) ?? [];
+  return (
+    <>
+      <Letter
+        {...letterProps}
+        recipient="lender"
+        text={letters.lender}
+        hint={`${texts.lenderHint[letterMarket]} ${texts.letterHint}`}
+        links={parts && <parts.LenderLinks letters={letters} text={texts.mail} />}
+      />
+      <Letter
+        {...letterProps}
+        recipient="agency"
+        text={letters.agency}
+        hint={texts.agencyHint}
+        links={
+          parts && (
+            <parts.AgencyLinks
+              {...{ agencyParts, letters }}
+              texts={parts.texts.filed}
+              mailText={texts.mail}
+            />
+          )
+        }
+      />
       {parts && (
         <parts.FirstBodies
-          {...{ trouble, company, nameSearch, locale, letter }}
-          market={letterMarket}
+          {...{ agencyParts, company, letters, locale }}
           texts={parts.texts.filed}
         />
       )}
-    </div>
+    </>
   );
 }
 

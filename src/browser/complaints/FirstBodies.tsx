@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
+import type { Letters } from "#catalogue/registry/complaint-letters.ts";
 import { toSectionId } from "#catalogue/registry/regulator-contacts.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
+import type { Trouble } from "#contract/complaints/letter.ts";
 import { formatPeriod } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -11,49 +13,107 @@ import {
   classifyName,
   findConcerns,
   type NameSearch,
-  type Trouble,
+  toChatLink,
   toMailLink,
 } from "./first-bodies.ts";
-import type { FilledLetter } from "./Letter.tsx";
 
-interface Props {
+type FiledTexts = LaterComplaintTexts["filed"];
+
+interface LenderLinksProps {
+  letters: Letters;
+  text: string;
+}
+
+/** The address of a lender is unknown, so the mail has none. */
+export function LenderLinks({ letters, text }: LenderLinksProps) {
+  return (
+    <a className="button quiet" href={toMailLink("mailto:", letters.mailSubject, letters.lender)}>
+      {text}
+    </a>
+  );
+}
+
+interface Case {
   market: Market;
   trouble: Trouble | "" | undefined;
   company: ChosenCompany | null;
   nameSearch: NameSearch | null;
-  letter: FilledLetter;
-  texts: LaterComplaintTexts["filed"];
+}
+
+/** The page's paragraphs about the agencies for a case, the first agency first. */
+export function findAgencyParts({ market, trouble, company, nameSearch }: Case): HTMLElement[] {
+  const unlisted = company ? undefined : classifyName(nameSearch);
+  const concerns = findConcerns(market, trouble || undefined, company, unlisted);
+  return concerns.flatMap((concern) => findPart(toSectionId({ market, concern })) ?? []);
+}
+
+function findPart(id: string): HTMLElement | null | undefined {
+  const abroad = document.querySelector<HTMLTemplateElement>("template.abroad");
+  return document.getElementById(id) ?? abroad?.content.getElementById(id);
+}
+
+interface AgencyLinksProps {
+  agencyParts: readonly HTMLElement[];
+  letters: Letters;
+  texts: FiledTexts;
+  /** For a case without an agency that takes mail. */
+  mailText: string;
+}
+
+export function AgencyLinks({ agencyParts, letters, texts, mailText }: AgencyLinksProps) {
+  const { agency, mailSubject } = letters;
+  const mail = findLink(agencyParts, "mailto:");
+  const chat = findLink(agencyParts, "https://wa.me/");
+  return (
+    <>
+      <a className="button quiet" href={toMailLink(mail?.href ?? "mailto:", mailSubject, agency)}>
+        {mail ? fillText(texts.mailTo, mail) : mailText}
+      </a>
+      {chat && (
+        <a className="button quiet" href={toChatLink(chat.href, agency)} rel="noopener">
+          {fillText(texts.chatTo, chat)}
+        </a>
+      )}
+    </>
+  );
+}
+
+function findLink(parts: readonly HTMLElement[], prefix: string) {
+  for (const part of parts) {
+    const href = part.querySelector(`a[href^='${prefix}']`)?.getAttribute("href");
+    const name = part.closest("section")?.querySelector("h4")?.textContent ?? "";
+    if (href) return { href, name };
+  }
+  return undefined;
+}
+
+interface FirstBodiesProps {
+  agencyParts: readonly HTMLElement[];
+  company: ChosenCompany | null;
+  letters: Letters;
+  texts: FiledTexts;
   locale: Locale;
 }
 
-export function FirstBodies({
-  market,
-  trouble,
-  company,
-  nameSearch,
-  letter,
-  texts,
-  locale,
-}: Props) {
-  const concerns = findConcerns(
-    market,
-    trouble || undefined,
-    company,
-    company ? undefined : classifyName(nameSearch),
-  );
+export function FirstBodies({ agencyParts, company, letters, texts, locale }: FirstBodiesProps) {
   return (
     <section className="first-bodies">
       <h3>{texts.first}</h3>
       {company && <Licence {...{ company, texts, locale }} />}
-      {concerns.map((concern) => (
-        <Body key={concern} section={toSectionId({ market, concern })} letter={letter} />
-      ))}
+      {agencyParts.map((part) => {
+        const section = part.closest("section");
+        const first = agencyParts.find((other) => section?.contains(other));
+        if (!section || part !== first) return null;
+        return <Agency key={part.id} {...{ section, letters }} firstPart={part.id} />;
+      })}
     </section>
   );
 }
 
-interface LicenceProps extends Pick<Props, "texts" | "locale"> {
+interface LicenceProps {
   company: ChosenCompany;
+  texts: FiledTexts;
+  locale: Locale;
 }
 
 function Licence({ company, texts, locale }: LicenceProps) {
@@ -70,26 +130,31 @@ function Licence({ company, texts, locale }: LicenceProps) {
   });
 }
 
-interface BodyProps extends Pick<Props, "letter"> {
-  section: string;
+interface AgencyProps {
+  section: HTMLElement;
+  firstPart: string;
+  letters: Letters;
 }
 
-/** Copies the page's section about the body, and adds the letter to its mail links. */
-function Body({ section, letter: { company, subject, text } }: BodyProps) {
+/** Shows the page's section about an agency here instead of in the list, with the letter in its links. */
+function Agency({ section, firstPart, letters: { agency, mailSubject } }: AgencyProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const copy = findSection(section)?.cloneNode(true);
-    if (!(copy instanceof HTMLElement)) return;
-    copy.removeAttribute("id");
+    const copy = section.cloneNode(true) as HTMLElement;
+    const first = copy.querySelector(`#${firstPart}`);
+    if (first) copy.querySelector("h4")?.after(first);
+    for (const part of copy.querySelectorAll("[id]")) part.removeAttribute("id");
     for (const link of copy.querySelectorAll<HTMLAnchorElement>("a[href^='mailto:']")) {
-      link.href = toMailLink(link.href, `${company}: ${subject}`, text);
+      link.href = toMailLink(link.href, mailSubject, agency);
+    }
+    for (const link of copy.querySelectorAll<HTMLAnchorElement>("a[href^='https://wa.me/']")) {
+      link.href = toChatLink(link.href, agency);
     }
     place.current?.replaceChildren(copy);
-  }, [section, company, subject, text]);
+    section.hidden = true;
+    return () => {
+      section.hidden = false;
+    };
+  }, [section, firstPart, agency, mailSubject]);
   return <div ref={place} />;
-}
-
-function findSection(id: string): HTMLElement | null | undefined {
-  const abroad = document.querySelector<HTMLTemplateElement>("template.abroad");
-  return document.getElementById(id) ?? abroad?.content.getElementById(id);
 }

@@ -1,36 +1,24 @@
-import { useRef, useState } from "react";
-import type { Market } from "#contract/catalogue/constants.ts";
-import { type TroubleNames, translateSubject } from "#contract/complaints/letter.ts";
+import { type ReactNode, useRef, useState } from "react";
 import { fillText } from "#i18n/fill-text.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
 
-export type FilledLetter = ReturnType<typeof fillLetter>;
-
-export function fillLetter(
-  letter: ComplaintTexts["letters"][Market],
-  form: Readonly<Record<string, unknown>>,
-  suggestions: readonly TroubleNames[],
-) {
-  const { language, text, troubles, ...missing } = letter;
-  const valueFor = (name: keyof typeof missing) =>
-    (form[name] as string | undefined)?.trim() || missing[name];
-  const values = {
-    company: valueFor("company"),
-    subject: translateSubject(valueFor("subject"), suggestions, troubles),
-    message: valueFor("message"),
-    email: valueFor("email"),
-  };
-  return { ...values, language, text: fillText(text, values) };
-}
-
 interface Props {
-  letter: FilledLetter;
+  recipient: "lender" | "agency";
+  text: string;
+  language: string;
+  hint: string;
   texts: ComplaintTexts;
+  locale: Locale;
+  /** Links that load after the form. */
+  links: ReactNode;
 }
 
-export function Letter({ letter: { language, text }, texts }: Props) {
+export function Letter({ recipient, text, language, hint, texts, locale, links }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [message, setMessage] = useState("");
+  const id = `${recipient}-letter`;
 
   async function copy() {
     setMessage("");
@@ -44,24 +32,33 @@ export function Letter({ letter: { language, text }, texts }: Props) {
   }
 
   return (
-    <section className="letter" id="letter" aria-labelledby="letter-title">
-      <h2 id="letter-title">{texts.letter}</h2>
-      <p className="hint" id="letter-hint">
-        {texts.letterHint}
+    <section className="letter" id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{texts[`${recipient}Letter`]}</h2>
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
       </p>
       <textarea
         ref={area}
-        aria-labelledby="letter-title"
-        aria-describedby="letter-hint"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-hint`}
         lang={language}
         rows={10}
         readOnly
         value={text}
       />
-      <p>
-        <button type="button" className="button quiet" onClick={copy}>
+      <p className="hint">
+        {fillText(texts.characters, { count: formatNumber(locale, text.length) })}
+      </p>
+      <p className="send">
+        <button
+          type="button"
+          className="button quiet"
+          aria-describedby={`${id}-title`}
+          onClick={copy}
+        >
           {texts.copy}
-        </button>{" "}
+        </button>
+        {links}
         <span role="status">{message}</span>
       </p>
     </section>

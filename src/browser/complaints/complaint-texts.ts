@@ -1,6 +1,7 @@
 import { postFormTexts } from "#browser/posts/post-texts.ts";
-import { createTextsOf, type TextsOf } from "#i18n/island-texts.ts";
-import { LOCALE_CODES, LOCALES, type Locale } from "#i18n/locales.ts";
+import { LETTER_PARTS } from "#catalogue/registry/letter-parts.ts";
+import { createTextsOf, type Texts, type TextsOf } from "#i18n/island-texts.ts";
+import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { getText, type Text } from "#i18n/texts.ts";
 
 export type ComplaintTexts = ReturnType<typeof complaintTexts>;
@@ -19,7 +20,6 @@ export function complaintTexts(texts: TextsOf, t: Text) {
     ...texts("complaints:form"),
     countries: texts("catalogue:market"),
     troubles: texts("complaints:trouble"),
-    letters: { NG: letterParts("en_NG"), ID: letterParts("id_ID") },
     done: t("complaints:filed.done"),
     unfinished: t("questions:pictures.unfinished"),
     form: { ...form, problems: { ...form.problems, ...company } },
@@ -35,16 +35,13 @@ export function laterComplaintTexts(texts: TextsOf) {
     companies: texts("complaints:companies"),
     warnings: texts("warnings:found"),
     /** All languages: the draft's subject may come from a page in another language. */
-    suggested: LOCALE_CODES.map((locale) => createTextsOf(getText(locale))("complaints:trouble")),
+    suggested: Object.fromEntries(
+      LOCALE_CODES.map((locale) => [locale, createTextsOf(getText(locale))("complaints:trouble")]),
+    ) as Record<Locale, Texts<"complaints:trouble">>,
+    letters: LETTER_PARTS,
     filed: {
       ...texts("complaints:filed"),
       notCounted: texts("complaints:notCounted"),
     },
   };
-}
-
-function letterParts(locale: Locale) {
-  const texts = createTextsOf(getText(locale));
-  const parts = texts("complaints:letterParts");
-  return { language: LOCALES[locale].tag, troubles: texts("complaints:trouble"), ...parts };
 }

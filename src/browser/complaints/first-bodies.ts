@@ -1,10 +1,8 @@
 import type { CompanySummary } from "#contract/catalogue/company.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
+import type { Trouble } from "#contract/complaints/letter.ts";
 import type { search } from "#contract/search/search.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
-
-export const TROUBLES = ["harassment", "data", "fees", "fraud", "unlicensed", "dispute"] as const;
-export type Trouble = (typeof TROUBLES)[number];
 
 type Concern =
   | "loan-app"
@@ -90,4 +88,8 @@ export function classifyName(results: NameSearch | null): Unlisted | undefined {
 export function toMailLink(address: string, subject: string, text: string): string {
   const body = text.replaceAll(/\r?\n/g, "\r\n");
   return `${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+export function toChatLink(address: string, text: string): string {
+  return `${address}?text=${encodeURIComponent(text)}`;
 }

@@ -5,7 +5,7 @@ import { getDraftName, targetCompany, toDraftName } from "./complaint-store.ts";
 export { PictureField } from "#browser/pictures/PictureField.tsx";
 export { CompanyResults } from "./CompanyResults.tsx";
 export { ComplaintReceipt } from "./ComplaintReceipt.tsx";
-export { FirstBodies } from "./FirstBodies.tsx";
+export { AgencyLinks, FirstBodies, findAgencyParts, LenderLinks } from "./FirstBodies.tsx";
 
 /** Choosing another lender moves the draft to it. */
 export const companyWithDraft = {

@@ -7,7 +7,7 @@ import { useFormValues, useSignedInSubmit } from "#browser/posts/post-form.ts";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { ComplaintFieldsSchema } from "#contract/complaints/complaint-fields.ts";
-import type { TroubleNames } from "#contract/complaints/letter.ts";
+import type { Trouble, TroubleNames } from "#contract/complaints/letter.ts";
 import {
   $targetCompany,
   type FiledComplaint,
@@ -18,7 +18,6 @@ import {
   toDraftName,
 } from "./complaint-store.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
-import type { Trouble } from "./first-bodies.ts";
 
 export function useComplaintForm(
   texts: ComplaintTexts,
@@ -34,7 +33,7 @@ export function useComplaintForm(
     () => ({
       email: session?.email ?? "",
       market: home ?? "",
-      ...(initialTrouble && { what: initialTrouble, subject: texts.troubles[initialTrouble] }),
+      ...(initialTrouble && { trouble: initialTrouble, subject: texts.troubles[initialTrouble] }),
     }),
     [session, home, initialTrouble, texts],
   );
@@ -42,12 +41,12 @@ export function useComplaintForm(
     () => (company ? toDraftName(company.id) : getDraftName()),
     [company],
   );
-  const form = useForm<typeof ComplaintFieldsSchema, "lender" | "market" | "what">({
+  const form = useForm<typeof ComplaintFieldsSchema, "lender" | "market">({
     name: "complaint",
     schema: ComplaintFieldsSchema,
     texts: texts.form,
     suggested,
-    draft: ["lender", "market", "what", "subject", "message", "email"],
+    draft: ["lender", "market", "trouble", "subject", "message", "email"],
     draftName,
     async submit(complaint) {
       // A slow script must not lose pictures that are uploaded already.
@@ -76,7 +75,7 @@ export function suggestSubject(
   suggestions: readonly TroubleNames[],
 ): void {
   const { name, value } = target as HTMLSelectElement;
-  if (name !== "what") return;
+  if (name !== "trouble") return;
   const subject = currentTarget.elements.namedItem("subject") as HTMLInputElement;
   const defaults = ["", ...suggestions.flatMap(Object.values<string>)];
   if (defaults.includes(subject.value)) subject.value = troubles[value] ?? "";

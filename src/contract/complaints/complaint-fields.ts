@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { SubjectIdSchema } from "#contract/subjects/subject.ts";
 import { EmailSchema, LineSchema, MessageSchema } from "#contract/wire/fields.ts";
+import { TROUBLES } from "./letter.ts";
 
 /** A module of its own keeps the other schemas out of the form's bundle. */
 export const ComplaintFieldsSchema = v.object({
@@ -8,4 +9,6 @@ export const ComplaintFieldsSchema = v.object({
   subject: LineSchema,
   message: MessageSchema,
   email: EmailSchema,
+  /** Selects the demands of the letters; empty until chosen. Not stored. */
+  trouble: v.optional(v.picklist(["", ...TROUBLES])),
 });

@@ -30,3 +30,6 @@ export function translateSubject(
   const names = suggestions.flatMap(Object.entries<string>);
   return letterNames[names.find(([, name]) => name === subject)?.[0] ?? ""] ?? subject;
 }
+
+export const TROUBLES = ["harassment", "data", "fees", "fraud", "unlicensed", "dispute"] as const;
+export type Trouble = (typeof TROUBLES)[number];

@@ -1,18 +1,18 @@
-import type { Market } from "#contract/catalogue/constants.ts";
+import { buildLetters, LETTER_LOCALE } from "#catalogue/registry/complaint-letters.ts";
+import { LETTER_PARTS } from "#catalogue/registry/letter-parts.ts";
+import type { LenderType, Market } from "#contract/catalogue/constants.ts";
 import type { Complaint } from "#contract/complaints/complaint.ts";
 import {
   type TroubleNames,
   toComplaintReference,
   translateSubject,
 } from "#contract/complaints/letter.ts";
-import { fillText } from "#i18n/fill-text.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { loadTexts } from "#server/core/texts.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
 import { toRecipient } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
 
-const LETTER_LOCALE: Readonly<Record<Market, Locale>> = { NG: "en_NG", ID: "id_ID" };
 const texts = await loadTexts(["complaints"]);
 const TROUBLES = Object.fromEntries(
   LOCALE_CODES.map((locale) => [
@@ -28,7 +28,7 @@ type FiledComplaint = Omit<Complaint, "pictures"> & {
 };
 
 /**
- * Mails the letter and the number in the language of the author's page, and returns whether the mail was
+ * Mails the letters and the number in the language of the author's page, and returns whether the mail was
  * accepted. It goes only to the verified address: the address in the form may belong to someone else.
  */
 export async function mailComplaint(
@@ -36,15 +36,15 @@ export async function mailComplaint(
   { complaintId, userId, companyId, locale, alias, ...content }: FiledComplaint,
 ): Promise<boolean> {
   const email = (await store.read.userById(userId))?.email;
-  const market = readCatalogue().companies.find(({ id }) => id === companyId)?.market;
-  if (email == null || market === undefined) return false;
+  const lender = readCatalogue().companies.find(({ id }) => id === companyId);
+  if (email == null || lender === undefined) return false;
   const name = subjects.nameOf("company", companyId, locale) ?? companyId;
   const company = alias ? `${alias} (${name})` : name;
   const { to, linkTo } = toRecipient(config, email, locale);
   const values = {
     reference: toComplaintReference(complaintId),
     company,
-    letter: fillLetter(market, { ...content, company }),
+    letter: writeLetters(lender, { ...content, company }, locale),
     link: `${linkTo("/complain")}?${new URLSearchParams({ company: companyId, ...(alias && { alias }) })}`,
     ownLink: linkTo("/my"),
   };
@@ -60,14 +60,24 @@ export async function mailComplaint(
 
 type MailServices = Pick<Services, "store" | "config" | "delivery" | "readCatalogue" | "subjects">;
 
-interface LetterContent extends Pick<Complaint, "subject" | "message" | "email"> {
+interface LetterContent extends Pick<Complaint, "subject" | "message" | "email" | "trouble"> {
   readonly company: string;
 }
 
-/** A single pass leaves braces in the author's text unchanged. */
-function fillLetter(market: Market, content: LetterContent): string {
-  const locale = LETTER_LOCALE[market];
-  const subject = translateSubject(content.subject, Object.values(TROUBLES), TROUBLES[locale]);
-  const places = Object.fromEntries(Object.keys(content).map((name) => [name, `{${name}}`]));
-  return fillText(texts(locale)("complaints:letterParts.text", places), { ...content, subject });
+/** The letters, titled in the language of the author's page. */
+function writeLetters(
+  { market, lenderType }: { readonly market: Market; readonly lenderType: LenderType },
+  content: LetterContent,
+  locale: Locale,
+): string {
+  const names = TROUBLES[LETTER_LOCALE[market]];
+  const subject = translateSubject(content.subject, Object.values(TROUBLES), names);
+  const letters = buildLetters(LETTER_PARTS[market], { ...content, subject, lenderType });
+  const t = texts(locale);
+  return [
+    t("complaints:form.lenderLetter"),
+    letters.lender,
+    t("complaints:form.agencyLetter"),
+    letters.agency,
+  ].join("\n\n");
 }

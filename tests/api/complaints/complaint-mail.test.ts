@@ -41,6 +41,21 @@ describeOnEachDatabase("complaint mail", (_, dialect) => {
     expect(letter?.text).toContain("/id/complain?company=fairmoney\n");
   });
 
+  test("mails both letters with demands and law", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { token } = await signIn(app);
+    const body = { ...COMPLAINT, trouble: "harassment" } as const;
+    await app.succeed(complain, { token, headers: INDONESIAN, body });
+    const [mail] = await app.letters();
+    const [, lender = "", agency = ""] = mail?.text.split(/^\d\. Untuk .+$/m) ?? [];
+    expect(lender).toContain("To: FairMoney");
+    expect(agency).toContain("I wrote to the lender on [date]");
+    for (const letter of [lender, agency]) {
+      expect(letter).toContain("1. contact nobody but me about this loan\n");
+      expect(letter).toContain("section 124");
+    }
+  });
+
   test("names the app before the lender", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);

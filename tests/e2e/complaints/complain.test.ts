@@ -34,6 +34,7 @@ describe("complaint form", () => {
     expect(await form.email.inputValue()).toBe(person.email);
     await expect.poll(() => form.letter.inputValue()).toContain("A sample of what happened.");
     expect(await form.letter.inputValue()).toMatch(COMPANY.name);
+    expect(await form.lenderLetter.inputValue()).toContain("A sample of what happened.");
     // The letter goes to a Nigerian body in every language.
     expect(await form.letter.getAttribute("lang")).toBe("en-NG");
     const background = { r: 5, g: 75, b: 80 };
@@ -60,8 +61,8 @@ describe("complaint form", () => {
     const bodies = first.getByRole("heading", { level: 4 });
     expect(await bodies.allInnerTexts()).toEqual(["CBN", "FCCPC"]);
     // The page lists the bodies of the reader's country.
-    const inAll = page.locator(".regulators a[href^='mailto:cpd@cbn.gov.ng']");
-    expect(await inAll.count()).toBe(0);
+    const bodiesInAll = page.locator(".regulators a[href^='mailto:cpd@cbn.gov.ng']");
+    expect(await bodiesInAll.count()).toBe(0);
     const summary = page.getByRole("definition").filter({ hasText: "A sample of what happened." });
     expect(await summary.count()).toBe(1);
     expect(await findBarriers(page)).toEqual([]);
@@ -139,9 +140,29 @@ describe("complaint form", () => {
 });
 
 describe("complaint bodies", () => {
+  test("lists each body once", async () => {
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    await page.goto("/en-ng/complain?what=data");
+    const form = complaintForm(page, "en_NG");
+    const bodies = page.getByRole("main").getByRole("heading", { level: 4 });
+    const names = async () => (await bodies.allInnerTexts()).filter((name) => name !== "");
+    await expect.poll(names).toEqual(["NDPC", "FCCPC", "CBN", "The police"]);
+    await form.what.selectOption("harassment");
+    await expect.poll(names).toEqual(["FCCPC", "The police", "CBN", "NDPC"]);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
   test("shows only bodies of the reader's country", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
     await page.goto("/id/complain");
+    const bodies = page.locator(".regulators").getByRole("heading", { level: 4 });
+    expect(await bodies.allInnerTexts()).toEqual([
+      "OJK",
+      "Polisi",
+      "Satgas PASTI",
+      "Indonesia Anti-Scam Centre",
+      "LAPS SJK",
+    ]);
     expect(await page.locator("#ID-unlicensed").isVisible()).toBe(true);
     expect(await page.locator("#NG-bank").count()).toBe(0);
     const guide = getText("id_ID")("complaints:guide.NG");
@@ -172,7 +193,6 @@ describe("kinds of trouble", () => {
     await page.goto("/en-ng/complain");
     const t = getText("en_NG");
     const form = complaintForm(page, "en_NG");
-    const what = page.getByLabel(t("complaints:form.what"), { exact: true });
     const first = page.locator(".first-bodies").getByRole("heading", { level: 4 }).first();
     // The form is hydrated.
     await form.email.fill("somebody@example.com");
@@ -181,15 +201,15 @@ describe("kinds of trouble", () => {
       ["data", "NDPC"],
       ["fees", "FCCPC"],
     ] as const) {
-      await what.selectOption(trouble);
+      await form.what.selectOption(trouble);
       await expect.poll(() => first.innerText()).toBe(body);
       expect(await form.subject.inputValue()).toBe(t(`complaints:trouble.${trouble}`));
     }
-    await what.selectOption("harassment");
+    await form.what.selectOption("harassment");
     const bodies = page.locator(".first-bodies").getByRole("heading", { level: 4 });
     await expect.poll(() => bodies.nth(1).innerText()).toBe("The police");
     await form.subject.fill("They call my mother");
-    await what.selectOption("fees");
+    await form.what.selectOption("fees");
     expect(await form.subject.inputValue()).toBe("They call my mother");
   });
 });

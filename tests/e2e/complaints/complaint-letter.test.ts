@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { LETTER_PARTS } from "#catalogue/registry/letter-parts.ts";
 import { addressOf } from "#i18n/addresses.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { formatNumber } from "#i18n/numbers.ts";
 import { getText } from "#i18n/texts.ts";
 import { COMPANY, complaintForm, UNKNOWN } from "../support/complaint-form.ts";
 import { findBarriers, findOverflow } from "../support/look.ts";
@@ -9,15 +12,49 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 const site = usePeopleSite();
 
-describe("complaint letter", () => {
+describe("complaint page", () => {
   const isInView = (element: Element) => {
-    const { top } = element.getBoundingClientRect();
-    return top > 0 && top < innerHeight;
+    const { top, bottom } = element.getBoundingClientRect();
+    const barHeight = 63;
+    return top > 0 && bottom < innerHeight - barHeight;
   };
 
+  test.each<Locale>(["en_NG", "id_ID", "en_US", "zh_CN"])(
+    "begins with prohibitions and the letters: %s",
+    async (locale) => {
+      const t = getText(locale);
+      const page = await visit({ baseURL: site.url, viewport: NARROW });
+      await page.goto(addressOf(locale, "/complain"));
+      const main = page.getByRole("main");
+      const [first] = await main.getByRole("heading", { level: 2 }).allInnerTexts();
+      expect(first).toBe(t("complaints:mayNot.title"));
+      const links = main.getByRole("list").getByRole("listitem").getByRole("link");
+      const rights = addressOf(
+        locale,
+        locale === "id_ID" ? "/rights/indonesia" : "/rights/nigeria",
+      );
+      const addresses = await links.evaluateAll((all) =>
+        all.map((link) => link.getAttribute("href") ?? ""),
+      );
+      const sections = addresses.filter((address) => address.startsWith(`${rights}#`));
+      expect(sections.length).toBeGreaterThan(3);
+      expect(sections.filter((address) => /#(?:undefined)?$/.test(address))).toEqual([]);
+      const toLetters = page.getByRole("link", { name: t("complaints:toLetter") });
+      expect(await toLetters.evaluate(isInView)).toBe(true);
+      await toLetters.click();
+      const { lender } = complaintForm(page, locale);
+      await expect.poll(() => lender.getByRole("heading").evaluate(isInView)).toBe(true);
+      await page.goto(sections[0] ?? "");
+      const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
+      expect(await page.locator(`[id="${id}"]`).count()).toBe(1);
+    },
+  );
+});
+
+describe("complaint letter", () => {
   test("names an unlisted lender in the letter", async () => {
     const t = getText("id_ID");
-    const nobody = t("complaints:letterParts.company");
+    const nobody = LETTER_PARTS.ID.blanks.company;
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto(addressOf("id_ID", "/complain"));
     const form = complaintForm(page, "id_ID");
@@ -25,7 +62,7 @@ describe("complaint letter", () => {
     await form.company.pressSequentially(UNKNOWN);
     const none = page.getByRole("status").filter({ hasText: t("complaints:companies.none") });
     await none.waitFor();
-    expect(await none.innerText()).toContain("surat di bawah");
+    expect(await none.innerText()).toMatch(/surat di bawah/i);
     expect(await form.letter.inputValue()).toContain(UNKNOWN);
     expect(await form.letter.inputValue()).not.toContain(nobody);
     expect(await findBarriers(page)).toEqual([]);
@@ -86,23 +123,68 @@ describe("complaint letter", () => {
     await expect.poll(() => form.letter.inputValue()).toContain(`I complain about: ${UNKNOWN}\n`);
   });
 
-  test("fills a mail with the letter", async () => {
+  test("fills mails with the letters", async () => {
+    const t = getText("en_NG");
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto("/en-ng/complain?what=harassment");
     const form = complaintForm(page, "en_NG");
-    const toLetter = page.getByRole("link", { name: getText("en_NG")("complaints:toLetter") });
-    const box = await toLetter.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(NARROW.height / 2);
-    await toLetter.click();
-    await expect.poll(() => form.letter.evaluate(isInView)).toBe(true);
     await form.company.fill(UNKNOWN);
     await form.message.fill("A sample & more.");
-    const mail = page.locator(".first-bodies a[href^='mailto:lenderstaskforce@fccpc.gov.ng']");
-    const parts = async () => new URL((await mail.getAttribute("href")) ?? "").searchParams;
+    const toLender = form.lender.getByRole("link", { name: t("complaints:form.mail") });
+    const toAgency = form.agency.getByRole("link", {
+      name: t("complaints:filed.mailTo", { name: "FCCPC" }),
+    });
+    for (const [link, address, words] of [
+      [toLender, "", "I ask you to:\r\n1. contact nobody but me"],
+      [toAgency, "lenderstaskforce@fccpc.gov.ng", "I asked it to:\r\n1. contact nobody but me"],
+    ] as const) {
+      const mail = async () => new URL((await link.getAttribute("href")) ?? "");
+      const body = async () => (await mail()).searchParams.get("body");
+      await expect.poll(body).toContain("\r\nA sample & more.\r\n");
+      expect(await body()).toContain(words);
+      expect(await body()).toContain("section 124");
+      const { pathname, searchParams } = await mail();
+      expect(pathname).toBe(address);
+      expect(searchParams.get("subject")).toBe(`${UNKNOWN}: Harassment or threats`);
+    }
+    // No Nigerian agency has a WhatsApp number.
+    expect(await page.locator("a[href^='https://wa.me/']").count()).toBe(0);
+    const inBody = page.locator(".first-bodies a[href^='mailto:contact@fccpc.gov.ng?subject=']");
+    expect(await inBody.count()).toBe(1);
+  });
+
+  test("fills a WhatsApp message to OJK", async () => {
+    const t = getText("id_ID");
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    await page.goto("/id/complain?company=id-adakami&what=harassment");
+    const form = complaintForm(page, "id_ID");
+    const chat = form.agency.getByRole("link", {
+      name: t("complaints:filed.chatTo", { name: "OJK" }),
+    });
+    const address = async () => new URL((await chat.getAttribute("href")) ?? "");
     await expect
-      .poll(async () => (await parts()).get("body"))
-      .toContain("\r\nA sample & more.\r\n");
-    expect((await parts()).get("subject")).toBe(`${UNKNOWN}: Harassment or threats`);
+      .poll(async () => (await address()).searchParams.get("text"))
+      .toBe(await form.letter.inputValue());
+    expect((await address()).pathname).toBe("/6281157157157");
+    expect(await form.letter.inputValue()).toContain("POJK 22 Tahun 2023 pasal 62");
+    expect(await form.lender.getByRole("link", { name: /WhatsApp/ }).count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+  });
+
+  test("counts the characters of each letter", async () => {
+    const locale = "en_NG";
+    const page = await visit({ baseURL: site.url, viewport: NARROW });
+    await page.goto("/en-ng/complain");
+    const form = complaintForm(page, locale);
+    for (const [region, letter] of [
+      [form.lender, form.lenderLetter],
+      [form.agency, form.letter],
+    ] as const) {
+      const count = formatNumber(locale, (await letter.inputValue()).length);
+      const text = getText(locale)("complaints:form.characters", { count });
+      expect(await region.getByText(text, { exact: true }).isVisible()).toBe(true);
+    }
   });
 
   test("uses the typed name without the API", async () => {
@@ -160,17 +242,15 @@ describe("complaint page without scripts", () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
     await page.goto("/complain");
     const letters = page.locator(".letter textarea");
-    for (const [index, language] of (["en_NG", "id_ID"] as const).entries()) {
+    for (const [index, market] of (["NG", "NG", "ID", "ID"] as const).entries()) {
       expect(await letters.nth(index).isVisible()).toBe(true);
-      const words = getText(language)("complaints:letterParts.company");
+      const words = LETTER_PARTS[market].blanks.company;
       expect(await letters.nth(index).inputValue()).toContain(words);
     }
     expect(await page.getByRole("link", { name: t("complaints:toLetter") }).isVisible()).toBe(true);
-    for (const promise of ["lead", "second", "form.title", "form.letterHint", "form.copy"]) {
-      expect(
-        await page.getByText(t(`complaints:${promise}`), { exact: true }).isVisible(),
-        promise,
-      ).toBe(false);
+    for (const promise of ["form.title", "form.intro", "form.copy"]) {
+      const texts = page.getByText(t(`complaints:${promise}`), { exact: true });
+      expect(await texts.first().isVisible(), promise).toBe(false);
     }
   });
 });

@@ -112,8 +112,7 @@ describe("journeys", () => {
     const harassed = page.getByRole("link", { name: t("home:harassed") });
     await harassed.tap();
     const form = complaintForm(page, "id_ID");
-    const what = page.getByLabel(t("complaints:form.what"), { exact: true });
-    await expect.poll(() => what.inputValue()).toBe("harassment");
+    await expect.poll(() => form.what.inputValue()).toBe("harassment");
     await form.company.tap();
     await page.keyboard.type(lender.toLowerCase());
     await page.getByRole("button", { name: lender }).first().tap();
@@ -121,7 +120,7 @@ describe("journeys", () => {
     expect(await form.letter.getAttribute("lang")).toBe("id-ID");
     const subject = t("complaints:trouble.harassment");
     expect(await form.letter.inputValue()).toContain(subject);
-    await page.getByRole("button", { name: t("complaints:form.copy") }).tap();
+    await form.agency.getByRole("button", { name: t("complaints:form.copy") }).tap();
     await page.getByText(t("complaints:form.copied")).waitFor();
     const first = page.locator(".first-bodies").getByRole("heading", { level: 4 }).first();
     expect(await first.innerText()).toBe("OJK");

@@ -18,6 +18,10 @@ export function complaintForm(page: Page, locale: Locale = "en_US") {
   const t = getText(locale);
   const field = (key: string) => page.getByLabel(t(`complaints:form.${key}`), { exact: true });
   const email = field("email");
+  const region = (name: string) =>
+    page.getByRole("region", { name: t(`complaints:form.${name}`), exact: true });
+  const letterIn = (name: string) =>
+    page.getByRole("textbox", { name: t(`complaints:form.${name}`), exact: true });
   const file = page.getByLabel(t("questions:pictures.add"), { exact: true });
   return {
     company: page.getByRole("searchbox", { name: t("complaints:form.company"), exact: true }),
@@ -25,7 +29,11 @@ export function complaintForm(page: Page, locale: Locale = "en_US") {
     message: field("message"),
     email,
     country: field("country"),
-    letter: page.getByRole("textbox", { name: t("complaints:form.letter"), exact: true }),
+    what: field("what"),
+    lender: region("lenderLetter"),
+    agency: region("agencyLetter"),
+    lenderLetter: letterIn("lenderLetter"),
+    letter: letterIn("agencyLetter"),
     file,
     send: page.getByRole("button", { name: t("complaints:form.submit"), exact: true }),
     /** Waits for the suggested e-mail address and the picture field. */

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import {
   classifyName,
   findConcerns,
-  TROUBLES,
-  type Trouble,
+  toChatLink,
   toMailLink,
   type Unlisted,
 } from "#browser/complaints/first-bodies.ts";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
 import type { LenderType, Market } from "#contract/catalogue/constants.ts";
 import type { LicenceState } from "#contract/catalogue/licence.ts";
+import { TROUBLES, type Trouble } from "#contract/complaints/letter.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
 
 describe("first bodies", () => {
@@ -95,12 +95,14 @@ describe("first bodies", () => {
     }
   });
 
-  test("encodes subject and body with CRLF", () => {
+  test("encodes letters in mail and chat links", () => {
     const subject = "Cash & Co: 50%?";
     const address = toMailLink("mailto:a@b.example", subject, "One\n\nTwo+two\r\n#é 骚扰");
     expect(address).toMatch(/^mailto:a@b\.example\?subject=[^\s&]+&body=[^\s&+#]+$/);
     const { searchParams } = new URL(address);
     expect(searchParams.get("subject")).toBe(subject);
     expect(searchParams.get("body")).toBe("One\r\n\r\nTwo+two\r\n#é 骚扰");
+    const chat = new URL(toChatLink("https://wa.me/62811", "One & 50%\nTwo"));
+    expect(chat.searchParams.get("text")).toBe("One & 50%\nTwo");
   });
 });

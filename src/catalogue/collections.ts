@@ -96,5 +96,7 @@ export const BUILT_CANDIDATES: readonly Candidate[] = CATALOGUE.products.map((pr
   if (!lender) throw new Error(`product ${product.id} has no lender`);
   const licence = isDemo(process.env) ? null : lender.licence;
   const stats = findSnapshot({ subjectType: "product", subjectId: product.id })?.stats;
-  return toCandidate(product, { ...lender, licence }, stats);
+  const records = product.terms.map((terms) => ({ ...terms, day: terms.publishedOn }));
+  const permissions = product.permissions?.permissions;
+  return toCandidate({ ...product, records, permissions }, { ...lender, licence }, stats);
 });

@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from "react";
 import { call } from "#browser/core/http.ts";
 import { Checkbox } from "#browser/ui/form/Checkbox.tsx";
 import { CodeField } from "#browser/ui/form/CodeField.tsx";
@@ -7,8 +8,10 @@ import { phoneReaders } from "#browser/ui/form/phone-fields.ts";
 import { RadioGroup } from "#browser/ui/form/RadioGroup.tsx";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
+import { useFocusAfterAction } from "#browser/ui/use-focus-after-action.ts";
 import { RegistrationSchema } from "#contract/accounts/registration.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
+import { fillText } from "#i18n/fill-text.ts";
 import type { RegistrationTexts } from "./account-texts.ts";
 import { startSession } from "./login-store.ts";
 import { useAccountCode } from "./use-code.ts";
@@ -24,12 +27,17 @@ interface Props {
   home: Market | undefined;
 }
 
+const CONTACT_FIELDS = ["first_name", "last_name", "email", "phone"] as const;
+
+/** Hidden fields stay in the form, so that password managers see the whole account. */
 export function RegistrationForm({ texts, addresses, home }: Props) {
+  const [step, setStep] = useState<"contact" | "access">("contact");
+  const { heading, act } = useFocusAfterAction();
   const form = useForm({
     name: "registration",
     schema: RegistrationSchema,
     texts,
-    draft: ["first_name", "last_name", "email", "phone"],
+    draft: CONTACT_FIELDS,
     ...phoneReaders(home),
     places: { "2002": "otp" },
     async submit(values) {
@@ -40,57 +48,91 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
   const code = useAccountCode("register", form, ({ codeTo }) =>
     codeTo === "phone" ? "phone" : "email",
   );
+  const hasContactProblem = CONTACT_FIELDS.some((name) => form.field(name).problem);
+  if (hasContactProblem && step === "access") setStep("contact");
+  const isLast = step === "access";
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (isLast) return form.props.onSubmit(event);
+    event.preventDefault();
+    if (form.areValid(CONTACT_FIELDS)) act(() => setStep("access"));
+    return undefined;
+  }
+
   return (
-    <form {...form.props}>
-      <div className="pair">
-        <Field
-          field={form.field("first_name")}
-          label={texts.firstName}
-          autoComplete="given-name"
-          autoCapitalize="words"
-        />
-        <Field
-          field={form.field("last_name")}
-          label={texts.lastName}
-          autoComplete="family-name"
-          autoCapitalize="words"
-        />
+    <form {...form.props} onSubmit={submit}>
+      <h2 ref={heading} tabIndex={-1}>
+        {fillText(texts.step, { number: isLast ? 2 : 1, title: texts[step] })}
+      </h2>
+      <div hidden={isLast}>
+        <div className="pair">
+          <Field
+            field={form.field("first_name")}
+            label={texts.firstName}
+            autoComplete="given-name"
+            autoCapitalize="words"
+          />
+          <Field
+            field={form.field("last_name")}
+            label={texts.lastName}
+            autoComplete="family-name"
+            autoCapitalize="words"
+          />
+        </div>
+        <Checkbox field={form.field("single_name")} isOptional>
+          {texts.singleName}
+        </Checkbox>
+        <p className="hint">{texts.contactReason}</p>
+        <div className="pair">
+          {/* Otherwise password managers save the phone, which is no login name until it is activated. */}
+          <Field
+            field={form.field("email")}
+            label={texts.email}
+            type="email"
+            autoComplete="username"
+          />
+          <Field
+            field={form.field("phone")}
+            label={texts.phone}
+            hint={texts.phoneHint}
+            type="tel"
+            autoComplete="tel"
+          />
+        </div>
       </div>
-      <Checkbox field={form.field("single_name")} isOptional>
-        {texts.singleName}
-      </Checkbox>
-      <div className="pair">
-        {/* Otherwise password managers save the phone, which is no login name until it is activated. */}
-        <Field
-          field={form.field("email")}
-          label={texts.email}
-          type="email"
-          autoComplete="username"
+      <div hidden={!isLast}>
+        <NewPassword form={form} texts={texts.newPassword} />
+        <RadioGroup
+          form="registration"
+          name="codeTo"
+          legend={texts.codeTo}
+          choices={[
+            { value: "email", label: texts.toEmail },
+            { value: "phone", label: texts.toPhone },
+          ]}
         />
-        <Field
-          field={form.field("phone")}
-          label={texts.phone}
-          hint={texts.phoneHint}
-          type="tel"
-          autoComplete="tel"
-        />
+        <CodeField field={form.field("otp")} texts={texts.code} {...code} />
+        <Checkbox field={form.field("agreement")}>
+          <Agreement texts={texts.agreement} addresses={addresses} />
+        </Checkbox>
       </div>
-      <NewPassword form={form} texts={texts.newPassword} />
-      <RadioGroup
-        form="registration"
-        name="codeTo"
-        legend={texts.codeTo}
-        choices={[
-          { value: "email", label: texts.toEmail },
-          { value: "phone", label: texts.toPhone },
-        ]}
-      />
-      <CodeField field={form.field("otp")} texts={texts.code} {...code} />
-      <Checkbox field={form.field("agreement")}>
-        <Agreement texts={texts.agreement} addresses={addresses} />
-      </Checkbox>
       <FormMessage message={form.message} />
-      <SubmitButton isSending={form.isSending} label={texts.submit} sending={texts.sending} />
+      <p className="buttons">
+        {isLast && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => act(() => setStep("contact"))}
+          >
+            {texts.back}
+          </button>
+        )}
+        <SubmitButton
+          isSending={form.isSending}
+          label={isLast ? texts.submit : texts.next}
+          sending={texts.sending}
+        />
+      </p>
     </form>
   );
 }

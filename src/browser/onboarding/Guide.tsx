@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import type { MouseEvent } from "react";
+import { useFocusAfterAction } from "#browser/ui/use-focus-after-action.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -67,20 +68,6 @@ export function Guide({ texts, locale }: GuideProps) {
       <p className="soft small">{texts.kept}</p>
     </div>
   );
-}
-
-/** Runs an action and focuses the heading of the next step, because the button disappears. */
-function useFocusAfterAction() {
-  const heading = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
-  const [actions, setActions] = useState(0);
-  useEffect(() => {
-    if (actions > 0) heading.current?.focus();
-  }, [actions]);
-  const act = (change: () => void) => {
-    change();
-    setActions(actions + 1);
-  };
-  return { heading, act };
 }
 
 interface ResultProps {

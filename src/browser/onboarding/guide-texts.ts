@@ -6,6 +6,7 @@ export type GuideTexts = ReturnType<typeof guideTexts>;
 export function guideTexts(texts: TextsOf, t: Text) {
   return {
     ...texts("onboarding:guide"),
+    lead: t("recommendations:lead"),
     kinds: texts("catalogue:loanType"),
     painPoint: { title: t("recommendations:painPoints"), ...texts("recommendations:painPoint") },
   };

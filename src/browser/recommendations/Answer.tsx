@@ -1,4 +1,5 @@
-import { licenceWords } from "#browser/catalogue/licence-words.ts";
+import { Fragment } from "react";
+import { LICENCE_TONES, licenceWords } from "#browser/catalogue/licence-words.ts";
 import { productSearch } from "#browser/catalogue/product-query.ts";
 import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import type {
@@ -22,25 +23,36 @@ const MAX_MATCHES = 5;
 
 export function Answer({ answer, ...wording }: Props) {
   const { matches, matchCount, toAsk, excluded } = answer;
-  const { texts, locale } = wording;
+  const { texts, locale, market } = wording;
   const link = (page: `/${string}`, text: string) => <a href={addressOf(locale, page)}>{text}</a>;
+  const count = (text: string, number: number) =>
+    text.replace("{count}", formatNumber(locale, number));
   const hasOldLists = toAsk.first[0]?.licence?.status === "historical";
+  const best = matches.slice(0, MAX_MATCHES);
+  const shared = findSharedUnknowns(best);
   return (
     <div className="answer">
       <h2>{texts.matches}</h2>
       {matchCount === 0 && <p>{toAsk.count > 0 ? texts.none : texts.noneFits}</p>}
       <ol>
-        {matches.slice(0, MAX_MATCHES).map((match) => (
-          <Match key={match.id} match={match} {...wording} />
+        {best.map((match) => (
+          <Match key={match.id} match={match} shared={shared} {...wording} />
         ))}
       </ol>
-      <More count={matchCount - Math.min(matches.length, MAX_MATCHES)} {...wording} />
-      {toAsk.count > 0 && (
-        <h2>{texts.toAsk.replace("{count}", formatNumber(locale, toAsk.count))}</h2>
+      {shared.length > 0 && (
+        <p className="small soft">{formatUnknowns(texts.notKnownOfAny, shared, wording)}</p>
       )}
-      {toAsk.count > 0 && <p>{hasOldLists ? texts.oldLists : texts.toAskLead}</p>}
-      <LenderNames lenders={toAsk.first} {...wording} />
-      <More count={toAsk.count - toAsk.first.length} {...wording} />
+      <More count={matchCount - best.length} {...wording} />
+      {matchCount > 1 && <p className="small soft">{texts.order}</p>}
+      {toAsk.count > 0 && (
+        <p>
+          {link(
+            `/productList${productSearch(hasOldLists ? { market } : { market, licence: "listed" })}`,
+            count(texts.toAsk, toAsk.count),
+          )}
+        </p>
+      )}
+      {hasOldLists && <p>{texts.oldLists}</p>}
       <h2>{texts.questionsTitle}</h2>
       <ul>
         {toAsk.questions.map((question) => (
@@ -48,17 +60,43 @@ export function Answer({ answer, ...wording }: Props) {
         ))}
       </ul>
       <p>{link("/calculator", texts.receipt)}</p>
-      {excluded.length > 0 && <h2>{texts.excluded}</h2>}
-      {excluded.map(({ rule, count, first }) => (
-        <section key={rule}>
-          <h3>{texts.rule[rule].replace("{count}", formatNumber(locale, count))}</h3>
-          <LenderNames lenders={first} {...wording} />
-          <More count={count - first.length} rule={rule} {...wording} />
-        </section>
-      ))}
+      {excluded.length > 0 && (
+        <details>
+          <summary>{texts.excluded}</summary>
+          {excluded.map(({ rule, count: number, first }) => (
+            <section key={rule}>
+              <h3>{count(texts.rule[rule], number)}</h3>
+              <LenderNames lenders={first} {...wording} />
+              <More count={number - first.length} rule={rule} {...wording} />
+            </section>
+          ))}
+        </details>
+      )}
       <p>{link("/howWeRank#finny", texts.how)}</p>
     </div>
   );
+}
+
+/** Unknown facts of every match are named once, below them. */
+function findSharedUnknowns(matches: readonly RecommendedMatch[]): TradeOff[] {
+  const [first, ...others] = matches;
+  if (!first || others.length === 0) return [];
+  return first.tradeOffs.filter(
+    ({ kind, code }) =>
+      kind === "unknown" &&
+      others.every(({ tradeOffs }) =>
+        tradeOffs.some((other) => other.kind === kind && other.code === code),
+      ),
+  );
+}
+
+function formatUnknowns(
+  text: string,
+  unknowns: readonly TradeOff[],
+  wording: PointWording,
+): string {
+  const facts = unknowns.map((point) => formatPoint(point, wording));
+  return text.replace("{facts}", facts.join(punctuationMark(wording.locale, ", ")));
 }
 
 interface MoreProps extends PointWording {
@@ -87,31 +125,55 @@ function toListQuery(market: Market, rule: ExclusionRule | undefined): string {
 
 interface MatchProps extends PointWording {
   match: RecommendedMatch;
+  shared: readonly TradeOff[];
 }
 
-function Match({ match, ...wording }: MatchProps) {
+function Match({ match, shared, ...wording }: MatchProps) {
   const { texts, locale } = wording;
-  const list = (points: readonly (Reason | TradeOff)[]) => (
-    <ul>
-      {points.map((point) => (
-        <li key={point.code}>
-          <a href={addressOf(locale, point.evidence as PagePath)}>{formatPoint(point, wording)}</a>
-        </li>
-      ))}
-    </ul>
+  const drawbacks = match.tradeOffs.filter(({ kind }) => kind === "drawback");
+  const unknowns = match.tradeOffs.filter(
+    ({ kind, code }) => kind === "unknown" && !shared.some((other) => other.code === code),
   );
   return (
     <li className="match">
       <h3>
         <a href={addressOf(locale, `/productDetails/${match.id}`)}>{match.name}</a>
       </h3>
-      <p className="small soft">{match.company.name}</p>
-      <h4>{texts.why}</h4>
-      {list(match.reasons)}
-      <h4>{texts.against}</h4>
-      {list(match.tradeOffs)}
+      <p>
+        {match.licence && (
+          <svg
+            className={`icon ${LICENCE_TONES[match.licence.status]}`}
+            width={20}
+            height={20}
+            aria-hidden="true"
+          >
+            <use href={`/icons.svg#${LICENCE_TONES[match.licence.status]}`} />
+          </svg>
+        )}{" "}
+        <Points points={match.reasons} {...wording} />
+      </p>
+      {drawbacks.length > 0 && (
+        <p className="caution">
+          <b>{texts.against + punctuationMark(locale, ": ")}</b>
+          <Points points={drawbacks} {...wording} />
+        </p>
+      )}
+      {unknowns.length > 0 && (
+        <p className="small soft">{formatUnknowns(texts.notKnown, unknowns, wording)}</p>
+      )}
     </li>
   );
+}
+
+function Points({ points, ...wording }: PointWording & { points: readonly (Reason | TradeOff)[] }) {
+  return points.map((point, index) => (
+    <Fragment key={point.code}>
+      {index > 0 && " · "}
+      <a href={addressOf(wording.locale, point.evidence as PagePath)}>
+        {formatPoint(point, wording)}
+      </a>
+    </Fragment>
+  ));
 }
 
 interface LenderNamesProps extends PointWording {

@@ -38,17 +38,26 @@ export function LoanSize({ wishes, texts, locale }: Props) {
 
   return (
     <>
-      <form ref={form} className="choice-form" onSubmit={submit} noValidate>
-        {(["amount", "term"] as const).map((name) => (
-          <div className="field" key={name}>
-            <label htmlFor={`finny-${name}`}>{texts[name]}</label>
-            <input id={`finny-${name}`} name={name} type="text" maxLength={40} autoComplete="off" />
-          </div>
-        ))}
-        <button type="submit" className="button">
-          {texts.show}
-        </button>
-      </form>
+      <details>
+        <summary>{texts.narrow}</summary>
+        <form ref={form} className="choice-form" onSubmit={submit} noValidate>
+          {(["amount", "term"] as const).map((name) => (
+            <div className="field" key={name}>
+              <label htmlFor={`finny-${name}`}>{texts[name]}</label>
+              <input
+                id={`finny-${name}`}
+                name={name}
+                type="text"
+                maxLength={40}
+                autoComplete="off"
+              />
+            </div>
+          ))}
+          <button type="submit" className="button">
+            {texts.show}
+          </button>
+        </form>
+      </details>
       <p role="status">{status}</p>
       {answer}
     </>

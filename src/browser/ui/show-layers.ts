@@ -12,7 +12,7 @@ function showLayersOnChange(): void {
     if (!state) reminder.close();
   });
   reminder.addEventListener("close", closeReminder);
-  reminder.querySelector("a")?.addEventListener("click", leaveForLogin);
+  for (const link of reminder.querySelectorAll("a")) link.addEventListener("click", leaveForLogin);
 }
 
 /** Screen readers announce only text that is added to an existing region. */

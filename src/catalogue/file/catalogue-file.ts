@@ -4,6 +4,7 @@ import {
   LENDER_TYPES,
   LOAN_TYPES,
   MARKETS,
+  PERMISSIONS,
   RATE_KINDS,
   RATE_PERIODS,
 } from "#contract/catalogue/constants.ts";
@@ -45,6 +46,8 @@ const ProductSchema = v.object({
   source: v.optional(v.string()),
   asOf: v.optional(v.string()),
   published: v.optional(v.array(PublishedSchema)),
+  /** Declared by the app, by a study. */
+  permissions: v.optional(v.array(v.picklist(PERMISSIONS))),
 });
 
 const CompanySchema = v.object({

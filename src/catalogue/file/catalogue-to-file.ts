@@ -71,6 +71,7 @@ function fileProduct(product: Product, lender: Lender | undefined, today: string
     source,
     asOf,
     published: terms.length > 0 ? terms.map(filePublished) : undefined,
+    permissions: product.permissions?.permissions,
   };
   const otherNames = toOtherNames(name, [registerName, ...formerNames, ...published]);
   return { id, name, lender: lenderId, otherNames, loanTypes, ...omitUndefined(facts) };

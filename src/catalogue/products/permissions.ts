@@ -1,17 +1,7 @@
 import { z } from "astro/zod";
 import { date, list, oneOf, slug } from "#catalogue/registry/cells.ts";
 import type { RowRule } from "#catalogue/registry/registry-csv.ts";
-
-/** In page order: permissions about other people come first. */
-export const PERMISSIONS = [
-  "contacts",
-  "call-log",
-  "sms",
-  "media",
-  "location",
-  "phone-number",
-  "installed-apps",
-] as const;
+import { PERMISSIONS } from "#contract/catalogue/constants.ts";
 
 const STUDIES = ["https://doi.org/10.1145/3779208.3785263"] as const;
 

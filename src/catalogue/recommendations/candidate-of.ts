@@ -1,14 +1,26 @@
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
+import type { OpenRange } from "#catalogue/products/product-filter.ts";
 import { type PublishedOffer, publishedCost } from "#catalogue/products/published-cost.ts";
 import type { Recommended } from "#contract/recommendations/recommend.ts";
-import type { BorrowerFigures, Candidate, CandidateFacts } from "./candidate.ts";
+import type { BorrowerFigures, Candidate, CandidateFacts, RecordedFacts } from "./candidate.ts";
 import { withScores } from "./fact-values.ts";
 
-interface Offered extends CandidateFacts {
+interface Offered extends Omit<CandidateFacts, "record"> {
   readonly interestRate?: PublishedOffer["interestRate"];
+  /** The newest first. */
+  readonly records: readonly DatedRecord[];
+  readonly permissions?: RecordedFacts["permissions"];
 }
 
-/** Uses today's terms, never those of a dated record. */
+interface DatedRecord {
+  readonly day: string;
+  readonly quota?: OpenRange | undefined;
+  readonly period?: OpenRange | undefined;
+  readonly interestRate?: object | undefined;
+  readonly rateAsPublished?: string | undefined;
+}
+
+/** Computes the cost from today's terms, never from those of a dated record. */
 export function toCandidate(
   product: Offered,
   lender: Pick<Recommended, "licence"> & Recommended["company"],
@@ -16,12 +28,40 @@ export function toCandidate(
 ): Candidate {
   const { id, name, market, loanTypes, quota, period, fees, interestRate } = product;
   const { speed, passingRate, asOf } = product;
+  const record = toRecordedFacts(product);
   const cost = publishedCost({ interestRate, quota, period, fees }, MARKET_CURRENCY[market]);
   const apr = "missing" in cost ? undefined : cost.examples.at(-1)?.annualRate;
   const company = { id: lender.id, name: lender.name };
-  const facts = { id, name, market, loanTypes, quota, period, fees, speed, passingRate, asOf };
+  const facts = {
+    id,
+    name,
+    market,
+    loanTypes,
+    quota,
+    period,
+    fees,
+    speed,
+    passingRate,
+    asOf,
+    record,
+  };
   const figures = stats && toFigures(stats);
   return withScores({ ...facts, apr, company, licence: lender.licence, figures });
+}
+
+function toRecordedFacts({ records, permissions }: Offered): RecordedFacts | undefined {
+  const priced = records.find(
+    ({ interestRate, rateAsPublished }) => interestRate ?? rateAsPublished,
+  );
+  const timed = records.find(({ period }) => period);
+  const limited = records.find(({ quota }) => quota?.max);
+  if (!priced && !timed && !limited && !permissions) return undefined;
+  return {
+    price: priced && { day: priced.day },
+    term: timed && { longest: timed.period?.max ?? timed.period?.min ?? 0, day: timed.day },
+    limit: limited && { amount: limited.quota?.max ?? 0, day: limited.day },
+    permissions,
+  };
 }
 
 /** Only the needed figures: the browser loads the candidates of a market. */

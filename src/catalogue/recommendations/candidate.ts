@@ -1,5 +1,5 @@
 import type { OpenRange } from "#catalogue/products/product-filter.ts";
-import type { LoanType, Market } from "#contract/catalogue/constants.ts";
+import type { LoanType, Market, PermissionCode } from "#contract/catalogue/constants.ts";
 import type { Span, TermSpan } from "#contract/catalogue/span.ts";
 import type { Recommended } from "#contract/recommendations/recommend.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
@@ -28,6 +28,17 @@ export interface CandidateFacts extends Pick<Recommended, "id" | "name"> {
   readonly speed?: number | undefined;
   readonly passingRate?: number | undefined;
   readonly asOf?: string | undefined;
+  readonly record?: RecordedFacts | undefined;
+}
+
+/** From dated records of the lender's offer and a study of its app: enough to rank, not to compute a cost. */
+export interface RecordedFacts {
+  readonly price?: { readonly day: string } | undefined;
+  /** In days. */
+  readonly term?: { readonly longest: number; readonly day: string } | undefined;
+  /** In the major unit. */
+  readonly limit?: { readonly amount: number; readonly day: string } | undefined;
+  readonly permissions?: readonly PermissionCode[] | undefined;
 }
 
 export type BorrowerFigures = Pick<

@@ -2,6 +2,7 @@ import type { Reason, TradeOff } from "#contract/recommendations/recommend.ts";
 import { SCORED_FACTS, type ScoredFact } from "#contract/recommendations/recommendation-codes.ts";
 import type { Candidate, Wishes } from "./candidate.ts";
 import { factValues, WEIGHTS } from "./fact-values.ts";
+import { asksAboutOthers, goodFacts } from "./recorded-facts.ts";
 
 /** Facts from this value on are reasons, others are trade-offs. */
 const GOOD = 0.5;
@@ -22,6 +23,7 @@ export function listReasons(
     .sort((a, b) => b.gain - a.gain)
     .slice(0, MAX_GOOD_FACTS)
     .map(({ fact }) => factPoint(fact, candidate, painPoint));
+  if (reasons.length === 0) reasons.push(...listRecorded(candidate));
   const loanType = candidate.loanTypes.find((type) => loanTypes.includes(type));
   if (amount && quota?.max)
     reasons.unshift({ code: "amount", values: { amount: quota.max }, evidence });
@@ -56,7 +58,32 @@ export function listTradeOffs(candidate: Candidate, wishes: Wishes): TradeOff[] 
     else tradeOffs.push({ ...point, kind: "drawback" });
   }
   if (asOf) tradeOffs.push({ kind: "drawback", code: "dated", values: { day: asOf }, evidence });
-  return tradeOffs.slice(0, MAX_TRADE_OFFS);
+  return [...permissionDrawbacks(candidate), ...tradeOffs.slice(0, MAX_TRADE_OFFS)];
+}
+
+function permissionDrawbacks({ id, record }: Candidate): TradeOff[] {
+  if (!record || !asksAboutOthers(record)) return [];
+  const values = { count: record.permissions?.length ?? 0 };
+  const evidence = `/productDetails/${id}#permissions`;
+  return [{ kind: "drawback", code: "permissions", values, evidence }];
+}
+
+function listRecorded({ id, record }: Candidate): Reason[] {
+  if (!record) return [];
+  const { price, term, limit, permissions } = record;
+  const points = {
+    price: { day: price?.day ?? "" },
+    days: { day: term?.day ?? "" },
+    permissions: { count: permissions?.length ?? 0 },
+    maximum: { amount: limit?.amount ?? 0, day: limit?.day ?? "" },
+  };
+  return goodFacts(record).map((code) => {
+    const values = points[code];
+    if (!("day" in values)) return { code, values, evidence: `/productDetails/${id}#permissions` };
+    const month = values.day.slice(0, "2020-03".length);
+    const evidence = `/productDetails/${id}#terms-${values.day}`;
+    return { code, values: { ...values, day: month }, evidence };
+  });
 }
 
 function weighedFacts(candidate: Candidate, painPoint: Wishes["painPoint"]) {

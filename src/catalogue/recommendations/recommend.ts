@@ -7,12 +7,16 @@ import {
 } from "#contract/recommendations/recommendation-codes.ts";
 import type { Candidate, Wishes } from "./candidate.ts";
 import { listReasons, listTradeOffs } from "./points.ts";
+import { MAX_RECORD_RANK, rankByRecord } from "./recorded-facts.ts";
 
 const MAX_MATCHES = 10;
 const MAX_TO_ASK = 10;
 const MAX_NAMES_PER_RULE = 3;
 
-/** Hard rules first, then the weighted score. Candidates are in name order. */
+/**
+ * Hard rules first, then the weighted score, then recorded facts. Candidates are in name order, which
+ * equal ones keep.
+ */
 export function recommend(candidates: readonly Candidate[], wishes: Wishes): Recommendation {
   const { painPoint } = wishes;
   const matches = topList<Candidate>(MAX_MATCHES);
@@ -23,7 +27,9 @@ export function recommend(candidates: readonly Candidate[], wishes: Wishes): Rec
   for (const candidate of candidates) {
     const rule = findExclusion(candidate, wishes);
     if (rule) excluded.get(rule)?.add(candidate, 0);
-    else if (isComparable(candidate)) matches.add(candidate, candidate.scores[painPoint]);
+    else if (isComparable(candidate))
+      matches.add(candidate, MAX_RECORD_RANK + candidate.scores[painPoint]);
+    else if (rankByRecord(candidate) > 0) matches.add(candidate, rankByRecord(candidate));
     else toAsk.add(candidate, licenceRank(candidate));
   }
   return {

@@ -47,6 +47,25 @@ export const COST_GAPS = [
 ] as const;
 export type CostGap = (typeof COST_GAPS)[number];
 
+/** In page order: permissions about other people come first. */
+export const PERMISSIONS = [
+  "contacts",
+  "call-log",
+  "sms",
+  "media",
+  "location",
+  "phone-number",
+  "installed-apps",
+] as const;
+export type PermissionCode = (typeof PERMISSIONS)[number];
+
+/** Permissions that expose other people, which debt collectors use. */
+export const PERMISSIONS_ABOUT_OTHERS = [
+  "contacts",
+  "call-log",
+  "sms",
+] as const satisfies readonly PermissionCode[];
+
 export const NO_FEES = "none";
 
 /** `smart` sorts by the total repayment if the query has an amount and a term, else by name. */

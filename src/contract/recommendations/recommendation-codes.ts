@@ -11,12 +11,23 @@ const BORROWER_FACTS = ["dimension", "stars", "granted"] as const;
 export const SCORED_FACTS = [...LENDER_FACTS, ...BORROWER_FACTS] as const;
 export type ScoredFact = (typeof SCORED_FACTS)[number];
 
+/** From dated records and a study of the app, in the order in which they count. `days`: 60 or more. */
+export const RECORDED_FACTS = ["price", "days", "permissions", "maximum"] as const;
+export type RecordedFact = (typeof RECORDED_FACTS)[number];
+
 const ASKED_FOR = ["loanType", "amount"] as const;
 /** `priced` and `reviewed` say that there is something to compare at all. */
-export const REASONS = [...SCORED_FACTS, ...ASKED_FOR, "licence", "priced", "reviewed"] as const;
+export const REASONS = [
+  ...SCORED_FACTS,
+  ...RECORDED_FACTS,
+  ...ASKED_FOR,
+  "licence",
+  "priced",
+  "reviewed",
+] as const;
 
 /** Known, and not good. `conditional`: the licence has conditions; `dated`: the day of the terms. */
-export const DRAWBACKS = [...SCORED_FACTS, "conditional", "dated"] as const;
+export const DRAWBACKS = [...SCORED_FACTS, "conditional", "permissions", "dated"] as const;
 export const UNKNOWNS = [...SCORED_FACTS, ...ASKED_FOR, "term"] as const;
 
 /** Why a product is left out, in the order in which the rules are tried. */

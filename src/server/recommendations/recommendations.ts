@@ -50,7 +50,8 @@ async function readCandidates(
   return products.map((product) => {
     const lender = { ...product.company, licence: isSample ? null : product.licence };
     const key = subjectKey({ subjectType: "product", subjectId: product.id });
-    return toCandidate(product, lender, figures.get(key));
+    const records = product.published ?? [];
+    return toCandidate({ ...product, records }, lender, figures.get(key));
   });
 }
 

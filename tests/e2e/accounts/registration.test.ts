@@ -45,13 +45,13 @@ describe("registration", () => {
     const forms = formsOf(page);
     const person = newPerson();
     await page.goto("/login?type=1");
-    await forms.email.fill(person.email);
+    await fillRegistration(forms, person);
     await forms.sendCode.click();
     const waiting = page.getByRole("button", { name: /^Send it again in (1 minute|5\d seconds)$/ });
     await waiting.waitFor();
     expect(await waiting.getAttribute("aria-disabled")).toBe("true");
     await page.reload();
-    await forms.email.fill(person.email);
+    await fillRegistration(forms, person);
     await forms.sendCode.click();
     await forms.alert.waitFor();
     expect(await forms.alert.innerText()).toMatch(
@@ -83,25 +83,69 @@ describe("registration", () => {
     expect(await again.firstName.inputValue()).toBe(person.first_name);
     expect(await again.lastName.inputValue()).toBe(person.last_name);
     expect(await again.phone.inputValue()).toBe(person.phone);
+    await again.next.click();
     expect(await again.password.inputValue()).toBe("");
     expect(await again.code.inputValue()).toBe("");
   });
 });
 
 describe("registration fields", () => {
-  test("shows missing fields and focuses the first", async () => {
+  test("shows missing fields of a step", async () => {
     const page = await visit();
     const forms = formsOf(page);
+    const person = newPerson();
+    const isFocused = (field: Element) => field === document.activeElement;
     await page.goto("/login?type=1");
-    await forms.register.click();
+    await forms.next.click();
     expect(await problemOf(forms.firstName)).toBe("Please enter your first name");
-    expect(await problemOf(forms.agreement)).toBe("Please check the User Agreement");
-    expect(await forms.firstName.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await problemOf(forms.lastName)).toBe("Please enter your last name");
+    expect(await problemOf(forms.email)).toBe("Please input your Email");
+    expect(await problemOf(forms.phone)).toBe("Please enter your phone number");
+    expect(await forms.firstName.evaluate(isFocused)).toBe(true);
     await forms.firstName.fill("Ada");
     expect(await forms.firstName.getAttribute("aria-invalid")).toBe("false");
+    await forms.lastName.fill(person.last_name);
+    await forms.email.fill(person.email);
+    await forms.phone.fill(person.phone);
+    await forms.phone.press("Enter");
+    await expect.poll(() => forms.step("access").evaluate(isFocused)).toBe(true);
+    await forms.register.click();
+    expect(await problemOf(forms.password)).toBe("Please enter your password");
+    expect(await problemOf(forms.passwordAgain)).toBe("Please enter the password again");
+    expect(await problemOf(forms.code)).toBe("verification code must be filled");
+    expect(await problemOf(forms.agreement)).toBe("Please check the User Agreement");
     await forms.password.fill("short");
     await forms.register.click();
     expect(await problemOf(forms.password)).toBe("A password needs at least 8 characters");
+    await forms.back.click();
+    await expect.poll(() => forms.step("contact").evaluate(isFocused)).toBe(true);
+    expect(await forms.email.inputValue()).toBe(person.email);
+  });
+
+  test("shows invalid fields at their step", async () => {
+    const page = await visit();
+    const forms = formsOf(page);
+    const tag = "<script>alert(1)</script>";
+    await page.goto("/login?type=1");
+    await forms.firstName.fill("😀".repeat(61));
+    await forms.email.fill(tag);
+    await forms.phone.fill(tag);
+    await forms.next.click();
+    expect(await problemOf(forms.firstName)).toBe("At most 60 characters");
+    expect(await problemOf(forms.email)).toBe("Email format is incorrect");
+    expect(await problemOf(forms.phone)).toBe("Phone number format is incorrect");
+    await fillRegistration(forms, { ...newPerson(), retyped_password: "something else" });
+    await forms.code.fill(tag);
+    await forms.register.click();
+    expect(await problemOf(forms.passwordAgain)).toBe("The two passwords differ");
+    expect(await problemOf(forms.code)).toBe("The verification code is incorrect, please re-enter");
+    // A password manager may change a hidden field.
+    await page.locator("#registration-email").evaluate((field: HTMLInputElement) => {
+      field.value = "";
+    });
+    await forms.sendCode.click();
+    expect(await problemOf(forms.email)).toBe("Please input your Email");
+    expect(await forms.email.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 });
 
@@ -120,10 +164,11 @@ describe("registration with an Indonesian number", () => {
     const person = newPerson();
     await page.goto("/id/login?type=1");
     await fillRegistration(forms, { ...person, phone: `0${digits} 1234` });
-    expect(await forms.phone.evaluate(describedBy)).toContain("0812 3456 7890");
     await forms.toPhone.check();
     await forms.sendCode.click();
     expect(await problemOf(forms.phone)).toMatch(/belum bisa mengirim SMS ke nomor negara ini/);
+    expect(await forms.phone.evaluate(describedBy)).toContain("0812 3456 7890");
+    await forms.next.click();
     await page.getByLabel("Ke email saya").check();
     await forms.sendCode.click();
     await forms.status.filter({ hasText: person.email }).waitFor();

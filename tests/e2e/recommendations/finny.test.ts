@@ -27,7 +27,7 @@ describe("recommendations", () => {
     );
   }
 
-  test("explains missing recommendations without scripts", async () => {
+  test("recommends by recorded facts without scripts", async () => {
     const t = getText("id_ID");
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto(addressOf("id_ID", "/"));
@@ -46,16 +46,21 @@ describe("recommendations", () => {
     await cards.getByRole("link", { name: t("recommendations:painPoint.speed") }).click();
     expect(new URL(page.url()).pathname).toBe("/id/finny/sharia/speed");
     const words = await page.getByRole("main").innerText();
-    for (const key of ["none", "questions.speed", "questions.total"])
+    for (const key of ["order", "questions.speed", "questions.total"])
       expect(words).toContain(t(`recommendations:answer.${key}`));
     expect(await findOverflow(page)).toEqual([]);
-    const links = await linksIn(page, ".names");
+    const links = await linksIn(page, ".match");
     expect(links.length).toBeGreaterThan(5);
+    await page.getByText(t("recommendations:answer.excluded"), { exact: true }).click();
     const lists = (await linksIn(page, "main")).map((link) => new URL(link).search);
     expect(lists).toEqual(
-      expect.arrayContaining(["?market=NG", "?market=ID", "?market=ID&licence=not-found"]),
+      expect.arrayContaining([
+        "?market=NG",
+        "?market=ID&licence=listed",
+        "?market=ID&licence=not-found",
+      ]),
     );
-    for (const link of links.slice(0, 2)) expect(await findGap(page, link)).toBeUndefined();
+    for (const link of links.slice(0, 3)) expect(await findGap(page, link)).toBeUndefined();
   });
 
   test("links each reason to its evidence", async () => {
@@ -75,6 +80,7 @@ describe("recommendations", () => {
     const page = await visit({ baseURL: invented.url, viewport: NARROW });
     await page.goto(addressOf("en_NG", "/finny/all/fees"));
     const main = page.getByRole("main");
+    await main.getByText(t("recommendations:answer.narrow")).click();
     const show = main.getByRole("button", { name: t("recommendations:answer.show") });
     const amount = main.getByLabel(t("recommendations:answer.amount"), { exact: true });
     await amount.fill("plenty");
@@ -83,6 +89,8 @@ describe("recommendations", () => {
     await amount.fill("₦50,020");
     await show.click();
     await main.getByText(t("recommendations:answer.done")).waitFor();
+    const excluded = main.getByText(t("recommendations:answer.excluded"), { exact: true });
+    await excluded.filter({ visible: true }).click();
     const rule = t("recommendations:answer.rule.amount").replace("{{count}}", "20");
     await main.getByText(rule, { exact: true }).waitFor();
     expect(await main.getByRole("heading", { level: 3, name: /Sample Loan/ }).count()).toBe(5);

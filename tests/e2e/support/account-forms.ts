@@ -31,6 +31,10 @@ export function formsOf(page: Page, locale: Locale = "en_US") {
     agreement: main.getByRole("checkbox").last(),
     sendCode: button("accounts:code.send"),
     logIn: button("accounts:login.submit"),
+    step: (name: "contact" | "access") =>
+      main.getByRole("heading", { name: t(`accounts:registration.${name}`) }),
+    next: button("accounts:registration.next"),
+    back: button("accounts:registration.back"),
     register: button("accounts:registration.submit"),
     setPassword: button("accounts:password.submit"),
     status: main.getByRole("status").filter({ visible: true }),
@@ -46,6 +50,7 @@ export async function fillRegistration(forms: Forms, person: Person): Promise<vo
   await forms.lastName.fill(person.last_name);
   await forms.email.fill(person.email);
   await forms.phone.fill(person.phone);
+  await forms.next.click();
   await forms.password.fill(person.password);
   await forms.passwordAgain.fill(person.retyped_password);
   await forms.agreement.check();

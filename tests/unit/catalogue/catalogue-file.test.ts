@@ -53,6 +53,7 @@ describe("catalogueFile", () => {
           lender: "north-lending",
           otherNames: ["North"],
           loanTypes: [],
+          permissions: ["contacts"],
           published: [
             {
               day: "2020-03-12",

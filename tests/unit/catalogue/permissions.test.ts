@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { buildCatalogue } from "#catalogue/catalogue.ts";
-import { PERMISSIONS } from "#catalogue/products/permissions.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
+import { PERMISSIONS } from "#contract/catalogue/constants.ts";
 import { problemsWith, registryWith } from "./registry-files.ts";
 
 const SECOND = { id: "southcash", name: "Southcash" };

@@ -99,6 +99,44 @@ describe("recommend", () => {
     expect(toAsk.questions[0]).toBe("speed");
   });
 
+  test("orders loans without a cost by recorded facts", () => {
+    const price = { day: "2020-03-12" };
+    const term = { longest: 60, day: "2020-03-12" };
+    const limit = { amount: 9_000, day: "2020-03-12" };
+    const records: Record<string, Candidate["record"]> = {
+      limit: { limit },
+      "three permissions": { permissions: ["media", "location", "phone-number"] },
+      "a permission": { permissions: ["media"] },
+      "another permission": { permissions: ["location"] },
+      term: { term },
+      price: { price, permissions: ["contacts", "sms"] },
+      "price and term": { price, term },
+      short: { price, term: { longest: 59, day: "2020-03-12" } },
+      "call log": { permissions: ["call-log"] },
+    };
+    const candidates = Object.entries(records).map(([id, record]) => madeCandidate(id, { record }));
+    const conditional = { record: { price }, licence: onList("conditional") };
+    const { matches, matchCount, toAsk } = recommend(
+      [...candidates, madeCandidate("conditional", conditional), madeCandidate("costly", PRICED)],
+      WISHES,
+    );
+    expect(ids(matches)).toEqual([
+      "costly",
+      "price and term",
+      "price",
+      "term",
+      "a permission",
+      "another permission",
+      "three permissions",
+      "limit",
+    ]);
+    expect(matchCount).toBe(8);
+    expect(ids(toAsk.first)).toEqual(["short", "call log", "conditional"]);
+    expect(matches[1]?.reasons.map(({ code }) => code)).toEqual(["licence", "price", "days"]);
+    expect(matches[2]?.tradeOffs[0]).toMatchObject({ code: "permissions", values: { count: 2 } });
+    expect(matches[4]?.reasons[1]?.evidence).toBe("/productDetails/a permission#permissions");
+  });
+
   test("requires no licence of sample lenders", () => {
     const [match] = recommend(
       [madeCandidate("sample", { ...PRICED, licence: null })],
@@ -162,6 +200,12 @@ describe("recommend", () => {
     expect(computeScore(few, "service")).toBeLessThan(
       computeScore({ ...few, figures: figures(4.5, 100) }, "service"),
     );
+  });
+
+  test("keeps the order of equal recorded facts", () => {
+    const record = { permissions: ["media"] } as const;
+    const candidates = ["a", "b", "c", "d"].map((id) => madeCandidate(id, { record }));
+    expect(ids(recommend(candidates, WISHES).matches)).toEqual(["a", "b", "c", "d"]);
   });
 
   test("returns the best ten by score and name", () => {

@@ -86,7 +86,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
   function validate(form: HTMLFormElement) {
     const values = read(form);
     const { schema } = options;
-    return { values, result: findProblems(isChoice(schema) ? schema(values) : schema, values) };
+    return findProblems(isChoice(schema) ? schema(values) : schema, values);
   }
 
   /** Shows the failure of another call of the form, such as sending a code. */
@@ -97,22 +97,26 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     show(toFormProblems(error, { ...situation, places: { ...places, ...at } }));
   }
 
+  /** Shows the problems of these fields only. */
+  function areValid(fields: readonly FieldName<Schema>[]): boolean {
+    if (!element.current) return false;
+    const result = validate(element.current);
+    const all = "problems" in result ? Object.entries(result.problems) : [];
+    const problems = all.filter(([name]) => fields.some((field) => field === name));
+    if (problems.length > 0) show({ fields: toMessages(Object.fromEntries(problems)) });
+    else setProblems({ fields: {} });
+    return problems.length === 0;
+  }
+
   function validateField(field: FieldName<Schema>): string | undefined {
-    if (!element.current) return undefined;
-    const { values, result } = validate(element.current);
-    const problem = "problems" in result ? result.problems[field] : undefined;
-    if (problem === undefined) {
-      setProblems({ fields: {} });
-      return String(values[field] ?? "");
-    }
-    show({ fields: toMessages({ [field]: problem }) });
-    return undefined;
+    if (!element.current || !areValid([field])) return undefined;
+    return String(read(element.current)[field] ?? "");
   }
 
   async function send(event: FormEvent<HTMLFormElement>, instead?: () => void) {
     event.preventDefault();
     if (sending.current) return;
-    const { result } = validate(event.currentTarget);
+    const result = validate(event.currentTarget);
     if ("problems" in result) return show({ fields: toMessages(result.problems) });
     setProblems({ fields: {} });
     if (instead) return instead();
@@ -165,6 +169,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
     message: problems.message,
     isSending,
     values: (): FormValues => (element.current ? read(element.current) : {}),
+    areValid,
     validateField,
     fail,
     clear: () => element.current?.reset(),

@@ -52,6 +52,9 @@ const SNAPSHOT = requireMatchingKind(
 
 export const FIGURES_DAY = SNAPSHOT?.day;
 
+/** Whether anything on the site has reviews. */
+export const hasSubjects = Object.keys(SNAPSHOT?.subjects ?? {}).length > 0;
+
 export const FOLLOWERS = SNAPSHOT?.followers;
 
 /** Throws if a configured file is missing or a file has problems. */

@@ -9,7 +9,7 @@ export interface MenuItem {
   /** On wide screens the item is under "More". */
   isMore?: true;
   /** The item is missing on sites without it. */
-  needs?: "activities" | "rewards";
+  needs?: "activities" | "rewards" | "rankings";
 }
 
 /** The header has room for six items in one line; the footer has the other pages. */
@@ -19,7 +19,7 @@ export const HEADER: MenuItem[] = [
   { label: "nav.news", page: "/news" },
   { label: "nav.complain", page: "/complain" },
   { label: "nav.rights", page: "/rights", isMore: true },
-  { label: "nav.leaderboard", page: "/leaderboard", isMore: true },
+  { label: "nav.leaderboard", page: "/leaderboard", isMore: true, needs: "rankings" },
   { label: "nav.questions", page: "/questions", isMore: true },
   { label: "nav.finny", page: "/finny", isMore: true },
   { label: "nav.signIn", page: "/login", audience: "for-visitors" },

@@ -1,0 +1,15 @@
+import { ACTIVITIES } from "#catalogue/collections.ts";
+import { FOLLOWERS, hasSubjects } from "#catalogue/file/snapshot.ts";
+import { builtRewards } from "#server/config/config.ts";
+import type { MenuItem } from "./menu.ts";
+
+const HAS = {
+  activities: ACTIVITIES.length > 0,
+  rewards: Object.values(builtRewards(process.env).amounts).some((amount) => amount > 0),
+  rankings: hasSubjects || Object.keys(FOLLOWERS ?? {}).length > 0,
+};
+
+/** Whether the site has anything to show on the item's page. */
+export function isOffered({ needs }: MenuItem): boolean {
+  return needs === undefined || HAS[needs];
+}

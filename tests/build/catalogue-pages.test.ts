@@ -8,6 +8,7 @@ import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay, formatDayOrMonth, formatMonth, formatPeriod } from "#i18n/dates.ts";
 import { createTextsOf } from "#i18n/island-texts.ts";
+import { findTranslation } from "#i18n/lang-text.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { getText } from "#i18n/texts.ts";
@@ -36,12 +37,14 @@ describe("catalogue facts", () => {
     const money = (amount: number) => formatMoney(locale, amount, MARKET_CURRENCY[market]);
     const percent = (rate: number) => formatPercent(locale, rate);
     const number = (value: number) => formatNumber(locale, value);
+    const amount =
+      findTranslation(published.amountTranslated, locale) ?? published.amountAsPublished;
     const formatIf = (value: number | undefined, write: (value: number) => string) =>
       value === undefined ? [] : [write(value)];
     return [
       wordsOfMedium(published, locale),
       readWords(published, locale),
-      ...(published.amountAsPublished ? [published.amountAsPublished] : []),
+      ...(amount ? [amount] : []),
       ...(published.rateAsPublished ? [published.rateAsPublished] : []),
       ...(published.feesAsPublished ? [published.feesAsPublished] : []),
       ...formatIf(quota?.min, money),

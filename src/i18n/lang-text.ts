@@ -1,3 +1,5 @@
+import type { Locale } from "./locales.ts";
+
 /** The language is set if it differs from the page's. */
 export interface LangText {
   text: string;
@@ -9,6 +11,14 @@ export type Words = string | LangText;
 
 export function toLangText(words: Words): LangText {
   return typeof words === "string" ? { text: words } : words;
+}
+
+/** `findTranslation({ id: "7% per bulan" }, "id_ID") // => "7% per bulan"` */
+export function findTranslation(
+  translations: Readonly<Record<string, string>> | undefined,
+  locale: Locale,
+): string | undefined {
+  return translations?.[locale.slice(0, "id".length)];
 }
 
 /** `joinLangTexts(["A", { text: "B", lang: "id-ID" }], ", ") // => { text: "A, B", lang: "id-ID" }` */

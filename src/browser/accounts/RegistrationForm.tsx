@@ -64,7 +64,7 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {fillText(texts.step, { number: isLast ? 2 : 1, title: texts[step] })}
       </h2>
-      <div hidden={isLast}>
+      <div className={isLast ? "other-step" : undefined}>
         <div className="pair">
           <Field
             field={form.field("first_name")}
@@ -100,7 +100,7 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
           />
         </div>
       </div>
-      <div hidden={!isLast}>
+      <div className={isLast ? undefined : "other-step"}>
         <NewPassword form={form} texts={texts.newPassword} />
         <RadioGroup
           form="registration"

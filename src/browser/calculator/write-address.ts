@@ -1,3 +1,4 @@
+import { type ShareOutcome, shareLink } from "#browser/ui/share-link.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readPercent } from "#i18n/read-amount.ts";
 import { FIELDS, truncate } from "./address.ts";
@@ -42,26 +43,10 @@ function plainValue(field: CalculatorField, inputs: CalculatorInputs, locale: Lo
   return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
 }
 
-export type Outcome = "copied" | "failed";
-
-export async function shareAddress(
+export function shareAddress(
   inputs: CalculatorInputs,
   locale: Locale,
-): Promise<Outcome | undefined> {
+): Promise<ShareOutcome | undefined> {
   writeAddress(inputs, locale);
-  const url = location.href;
-  try {
-    if ("share" in navigator) {
-      await navigator.share({ title: document.title, url });
-      return undefined;
-    }
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return undefined;
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    return "copied";
-  } catch {
-    return "failed";
-  }
+  return shareLink();
 }

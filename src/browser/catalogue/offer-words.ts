@@ -3,7 +3,7 @@ import type { ListedProduct, Medium } from "#contract/catalogue/product.ts";
 import { formatShortPeriod } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { TextsOf } from "#i18n/island-texts.ts";
-import type { LangText } from "#i18n/lang-text.ts";
+import { findTranslation, type LangText } from "#i18n/lang-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
@@ -26,6 +26,7 @@ interface Offer {
 
 interface PublishedRate extends Pick<Offer, "interestRate"> {
   readonly rateAsPublished?: string | null | undefined;
+  readonly rateTranslated?: Readonly<Record<string, string>> | undefined;
   readonly language: string;
 }
 
@@ -97,8 +98,9 @@ const toText = (text: string | undefined) => (text === undefined ? undefined : {
 const hasFacts = (facts: Facts) => Object.values(facts).some((fact) => fact !== undefined);
 
 export function publishedRate(record: PublishedRate, wording: OfferWording): LangText | undefined {
-  const { rateAsPublished: text, language: lang } = record;
-  return text ? { text, lang } : toText(rateWords(record.interestRate, wording));
+  const { rateAsPublished: text, rateTranslated, language: lang } = record;
+  const words = toText(findTranslation(rateTranslated, wording.locale));
+  return words ?? (text ? { text, lang } : toText(rateWords(record.interestRate, wording)));
 }
 
 /** Names the medium of the source: a newspaper's figure is not the lender's statement. */

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { ShareButton } from "#browser/ui/ShareButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -79,7 +80,7 @@ export function Comparison({ texts, locale, limit }: Props) {
             onRemove={removeProduct}
           />
           <div className="comparison-ways">
-            <ShareButton texts={texts} />
+            <ShareButton texts={texts.share} />
           </div>
         </>
       )}
@@ -110,33 +111,6 @@ function NoRates({ currency, loan, texts, locale }: NoRatesProps) {
   return (
     <>
       {texts.noRates} <a href={addressOf(locale, "/calculator") + calculator}>{texts.calculate}</a>
-    </>
-  );
-}
-
-function ShareButton({ texts }: { texts: ComparisonTexts }) {
-  const [words, setWords] = useState("");
-
-  async function share() {
-    setWords("");
-    try {
-      if (navigator.share) return await navigator.share({ url: location.href });
-      await navigator.clipboard.writeText(location.href);
-      setWords(texts.copied);
-    } catch (error) {
-      // Closing the share dialog is not a failure.
-      if (!(error instanceof DOMException && error.name === "AbortError")) {
-        setWords(texts.copyFailed);
-      }
-    }
-  }
-
-  return (
-    <>
-      <button type="button" className="button quiet" onClick={share}>
-        {texts.share}
-      </button>
-      <span role="status">{words}</span>
     </>
   );
 }

@@ -12,6 +12,7 @@ import type { NO_FEES } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
+import { findTranslation } from "#i18n/lang-text.ts";
 import { type Locale, MINOR_UNITS } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
@@ -108,10 +109,12 @@ export const CELLS: Readonly<Record<RowName, CellOf>> = {
     const rate = published ? publishedRate(published, words) : undefined;
     return { ...toDatedCell(published, rate?.text, words), lang: rate?.lang };
   },
-  publishedFees: ({ published }, words) => ({
-    ...toDatedCell(published, published?.feesAsPublished ?? undefined, words),
-    lang: published?.language,
-  }),
+  publishedFees: ({ published }, words) => {
+    const translation = findTranslation(published?.feesTranslated, words.locale);
+    const text = translation ?? published?.feesAsPublished ?? undefined;
+    const lang = translation ? undefined : published?.language;
+    return { ...toDatedCell(published, text, words), lang };
+  },
   followers: ({ stats }, { locale }) => ({ text: formatNumber(locale, stats.followers) }),
   rating: ({ stats }, { texts, locale }) =>
     stats.rating === null

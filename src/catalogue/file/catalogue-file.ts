@@ -26,7 +26,9 @@ const PublishedSchema = v.object({
   period: v.optional(v.object(RANGE)),
   interestRate: v.optional(v.object(RATE)),
   rateAsPublished: v.optional(v.string()),
+  rateTranslated: v.optional(v.record(v.string(), v.string())),
   feesAsPublished: v.optional(v.string()),
+  feesTranslated: v.optional(v.record(v.string(), v.string())),
   language: v.string(),
 });
 

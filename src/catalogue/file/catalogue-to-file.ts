@@ -81,8 +81,10 @@ type FilePublished = NonNullable<FileProduct["published"]>[number];
 
 function filePublished(terms: PublishedTerms): FilePublished {
   const { publishedOn, medium, source, appId, language } = terms;
-  const { quota, period, interestRate, rateAsPublished, feesAsPublished } = terms;
-  const facts = { appId, quota, period, interestRate, rateAsPublished, feesAsPublished };
+  const { quota, period, interestRate } = terms;
+  const { rateAsPublished, rateTranslated, feesAsPublished, feesTranslated } = terms;
+  const texts = { rateAsPublished, rateTranslated, feesAsPublished, feesTranslated };
+  const facts = { appId, quota, period, interestRate, ...texts };
   return { day: publishedOn, medium, source, language, ...omitUndefined(facts) };
 }
 

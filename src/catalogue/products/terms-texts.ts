@@ -3,11 +3,10 @@ import {
   type FactText,
   moneyRange,
   rateText,
-  toPublishedText,
   type Wording,
 } from "#catalogue/lenders/fact-texts.ts";
 import { formatMonth } from "#i18n/dates.ts";
-import { joinLangTexts, toLangText, type Words } from "#i18n/lang-text.ts";
+import { findTranslation, joinLangTexts, toLangText, type Words } from "#i18n/lang-text.ts";
 import type { Currency } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { formatNumber } from "#i18n/numbers.ts";
@@ -24,17 +23,29 @@ export function termsFacts(
     value,
     note,
   });
-  const { language: lang } = terms;
   const amount = moneyRange(terms.quota, currency, wording);
-  const inWords = toPublishedText(terms.amountAsPublished, lang);
+  const [inWords, quote] = quoteWords(terms, "amount", wording);
   return [
-    fact("amount", amount ?? inWords, amount && inWords),
+    fact("amount", amount ?? inWords, amount ? inWords : quote),
     fact("period", daysRange(terms.period, wording)),
-    fact("rate", toPublishedText(terms.rateAsPublished, lang)),
+    fact("rate", ...quoteWords(terms, "rate", wording)),
     ...rateFact(terms, wording),
-    fact("fees", toPublishedText(terms.feesAsPublished, lang)),
+    fact("fees", ...quoteWords(terms, "fees", wording)),
     ...(terms.medium === "google-play" ? storeFacts(terms, fact, wording) : []),
   ];
+}
+
+/** The words of the source, or their translation followed by the quotation. */
+function quoteWords(
+  terms: PublishedTerms,
+  fact: "amount" | "rate" | "fees",
+  { locale }: Pick<Wording, "locale">,
+): [words?: Words, quote?: Words] {
+  const text = terms[`${fact}AsPublished`];
+  if (text === undefined) return [];
+  const translation = findTranslation(terms[`${fact}Translated`], locale);
+  const { language: lang } = terms;
+  return translation ? [translation, { text: `“${text}”`, lang }] : [{ text, lang }];
 }
 
 function rateFact({ interestRate: rate }: PublishedTerms, wording: Wording): FactText[] {
@@ -63,7 +74,7 @@ function storeFacts(
 export function rateHistory(terms: readonly PublishedTerms[], wording: Wording): FactText[] {
   const { locale } = wording;
   const rates = terms.flatMap((each) => {
-    const words = toPublishedText(each.rateAsPublished, each.language);
+    const [words] = quoteWords(each, "rate", wording);
     const { figures, kind } = rateFigures(each, wording);
     const value = words ?? figures;
     const note =

@@ -2,12 +2,14 @@ import { z } from "astro/zod";
 import {
   date,
   dateOrMonth,
+  LANGUAGES,
   language,
   oneOf,
   optional,
   slug,
   stars,
   text,
+  translations,
   url,
   wholeNumber,
 } from "#catalogue/registry/cells.ts";
@@ -29,11 +31,14 @@ export const termsRow = z.object({
   amount_min: optional(wholeNumber),
   amount_max: optional(wholeNumber),
   amount_as_published: optional(text),
+  amount_translated: optional(translations),
   term_min_days: optional(wholeNumber),
   term_max_days: optional(wholeNumber),
   ...rateColumns,
   rate_as_published: optional(text),
+  rate_translated: optional(translations),
   fees_as_published: optional(text),
+  fees_translated: optional(translations),
   rating: optional(stars),
   ratings_count: optional(wholeNumber),
   installs_at_least: optional(wholeNumber),
@@ -53,12 +58,24 @@ const isReadAfterwards: RowRule = ({ published_on = "", as_of: found = "" }) => 
   return [{ field: "as_of", expected: `no day before ${published_on}`, found }];
 };
 
+const isTranslated: RowRule = (cells) => {
+  const others = LANGUAGES.filter((language) => language !== cells["language"]);
+  return ["amount", "rate", "fees"].flatMap((fact) => {
+    const cell = cells[`${fact}_translated`] ?? "";
+    const has = (language: string) => cell.split("|").some((one) => one.startsWith(`${language}:`));
+    if (!cells[`${fact}_as_published`] || others.every(has)) return [];
+    const expected = `the words of ${fact}_as_published in ${others.join(" and ")}`;
+    return [{ field: `${fact}_translated`, expected, found: cell }];
+  });
+};
+
 export const termsRules: RowRule[] = [
   rangeRule("amount_min", "amount_max"),
   rangeRule("term_min_days", "term_max_days"),
   ...rateRules,
   appFitsMedium,
   isReadAfterwards,
+  isTranslated,
 ];
 
 /** Dated facts, never shown as today's offer. */
@@ -79,11 +96,14 @@ export function termsFromRow(row: z.output<typeof termsRow>) {
     /** In the major unit. */
     quota: toRange(row.amount_min, row.amount_max),
     amountAsPublished: row.amount_as_published,
+    amountTranslated: row.amount_translated,
     /** In days. */
     period: toRange(row.term_min_days, row.term_max_days),
     interestRate: toRate(row),
     rateAsPublished: row.rate_as_published,
+    rateTranslated: row.rate_translated,
     feesAsPublished: row.fees_as_published,
+    feesTranslated: row.fees_translated,
     rating: row.rating,
     ratingsCount: row.ratings_count,
     installsAtLeast: row.installs_at_least,

@@ -50,7 +50,8 @@ export function listTradeOffs(candidate: Candidate, wishes: Wishes): TradeOff[] 
   if (wishes.loanTypes.length > 0 && loanTypes.length === 0)
     tradeOffs.push({ ...unknown, code: "loanType" });
   const poor = weighedFacts(candidate, wishes.painPoint).filter(
-    ({ fact, value = 0 }) => value < GOOD && !isPraised(fact, candidate, wishes.painPoint),
+    ({ fact, value = 0 }) =>
+      value < GOOD && !isPraised(fact, candidate, wishes.painPoint) && !isRecorded(fact, candidate),
   );
   for (const { fact, value } of poor.sort((a, b) => b.loss - a.loss)) {
     const point = factPoint(fact, candidate, wishes.painPoint);
@@ -101,6 +102,10 @@ function isPraised(fact: ScoredFact, { figures }: Candidate, painPoint: Wishes["
   if (fact === "granted") return successful > failed;
   if (fact === "stars") return (figures?.rating ?? 0) >= GOOD_STARS;
   return fact === "dimension" && (figures?.ratings[painPoint] ?? 0) >= GOOD_STARS;
+}
+
+function isRecorded(fact: ScoredFact, { quota, record }: Candidate): boolean {
+  return fact === "limit" && !quota && record?.limit !== undefined;
 }
 
 function placeOn({ id }: Candidate, place: "cost" | "facts" | "reviews"): string {

@@ -92,4 +92,18 @@ export const stars: Cell<number> = decimal.refine((value) => value <= 5, {
 
 export const bankCode: Cell<string> = z.string().regex(/^\d{3,9}$/, "a bank code of 3 to 9 digits");
 
-export const language: Cell<string> = oneOf(["en", "id", "zh"]);
+export const LANGUAGES = ["en", "id", "zh"] as const;
+
+export const language: Cell<string> = oneOf(LANGUAGES);
+
+export type Translations = Readonly<Record<string, string>>;
+
+/** `id: 7% per bulan|zh: 每月 7%` */
+export const translations: Cell<Translations> = z.string().transform((text, context) => {
+  const entries = text.split("|").map((entry) => /^(en|id|zh): (.+)$/.exec(entry));
+  if (entries.every((entry) => entry !== null))
+    return Object.fromEntries(entries.map(([, lang, words]) => [lang, words]));
+  const message = "translations such as id: 7% per bulan|zh: 每月 7%";
+  context.issues.push({ code: "custom", message, input: text });
+  return z.NEVER;
+});

@@ -111,7 +111,10 @@ export const PublishedTermsSchema = v.object({
   interestRate: v.nullable(RateSchema),
   /** In the words, and the language, of the source. */
   rateAsPublished: v.nullable(v.string()),
+  /** By language; missing for the language of the source. */
+  rateTranslated: v.optional(v.record(v.string(), v.string())),
   feesAsPublished: v.nullable(v.string()),
+  feesTranslated: v.optional(v.record(v.string(), v.string())),
   language: v.string(),
 });
 export type PublishedTerms = v.InferOutput<typeof PublishedTermsSchema>;

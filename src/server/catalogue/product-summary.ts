@@ -63,7 +63,7 @@ export function toProductSources(
 function toPublished({ published: records }: CatalogueProduct): ListedProduct["published"] {
   const newest = records?.[0];
   if (!newest) return null;
-  const { day, medium, source, language } = newest;
+  const { day, medium, source, language, rateTranslated, feesTranslated } = newest;
   return {
     day,
     medium,
@@ -72,6 +72,8 @@ function toPublished({ published: records }: CatalogueProduct): ListedProduct["p
     ...toOffer(newest),
     rateAsPublished: newest.rateAsPublished ?? null,
     feesAsPublished: newest.feesAsPublished ?? null,
+    ...(rateTranslated && { rateTranslated }),
+    ...(feesTranslated && { feesTranslated }),
   };
 }
 

@@ -23,6 +23,7 @@ const IN_WORDS: PublishedTerms = {
   amountAsPublished: "up to 75% of salary",
   interestRate: undefined,
   rateAsPublished: "7% Flat",
+  rateTranslated: undefined,
 };
 
 describe("published terms texts", () => {
@@ -40,6 +41,14 @@ describe("published terms texts", () => {
     expect(factOf(facts, "terms.fees")).toBeUndefined();
     expect(factOf(facts, "terms.rating")).toBe("terms.ratings(score=4.5, count=60,018)");
     expect(factOf(facts, "terms.installs")).toBe("1,000,000+");
+  });
+
+  test("translates published words and quotes them", () => {
+    const facts = termsFacts(terms, "NGN", { locale: "zh_CN", say });
+    expect(find(facts, "terms.rate")).toMatchObject({
+      value: "每月 10%–30%",
+      note: { text: "“10%-30% monthly”", lang: "en" },
+    });
   });
 
   test("omits ratings without a count", () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { alternatives } from "#catalogue/products/alternatives.ts";
 import { catalogueWith, SOURCED } from "./registry-files.ts";
 
+const IN_WORDS = { rate_as_published: "7% Flat", rate_translated: "id: 7% flat|zh: 固定 7%" };
 const lender = (id: string, more = {}) => ({ id, name: id, ...more });
 const product = (id: string, more = {}) => ({ id, name: id, lender: `${id}-lender`, ...more });
 const catalogue = catalogueWith({
@@ -32,8 +33,8 @@ const catalogue = catalogueWith({
     product("lost"),
   ],
   "terms.csv": [
-    { product: "f", published_on: "2026-06-22", rate_as_published: "7% Flat", as_of: "2026-06" },
-    { product: "g", published_on: "2020-06-22", rate_as_published: "2% Flat", as_of: "2026-06" },
+    { product: "f", published_on: "2026-06-22", ...IN_WORDS, as_of: "2026-06" },
+    { product: "g", published_on: "2020-06-22", ...IN_WORDS, as_of: "2026-06" },
   ],
   "permissions.csv": [],
 });

@@ -89,6 +89,12 @@ describe("contradicting cells", () => {
     ],
     ["terms.csv", { rate_min: "40" }, 'rate_min: expected at most rate_max (36), found "40"'],
     ["terms.csv", { amount_min: "10", amount_max: "9" }, "amount_min: expected at most amount_max"],
+    ["terms.csv", { fees_as_published: "1%" }, "fees_translated: expected the words of fees_as"],
+    [
+      "terms.csv",
+      { fees_translated: "1%" },
+      "fees_translated: expected translations such as id: 7%",
+    ],
     ["terms.csv", { app_id: "" }, "app_id: expected the id of the app in the store, found nothing"],
     ["terms.csv", { medium: "press" }, 'app_id: expected no app, as this is no store, found "exa'],
     ["terms.csv", { as_of: "2020-02" }, "as_of: expected no day before 2020-03-12"],

@@ -1,0 +1,20 @@
+export type ShareOutcome = "copied" | "failed";
+
+/** Opens the share sheet of the system, or copies the address. Undefined if the sheet was opened. */
+export async function shareLink(): Promise<ShareOutcome | undefined> {
+  const url = location.href;
+  try {
+    if ("share" in navigator) {
+      await navigator.share({ title: document.title, url });
+      return undefined;
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return undefined;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return "copied";
+  } catch {
+    return "failed";
+  }
+}

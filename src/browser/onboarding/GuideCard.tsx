@@ -28,7 +28,7 @@ export function GuideCard({ texts, locale }: GuideCardProps) {
       </form>
       {isOpen && (
         <Dialog id="guide" title={texts.title} onClose={() => setIsOpen(false)}>
-          <p className="soft">{texts.lead}</p>
+          <div className="soft">{texts.lead}</div>
           <Guide texts={texts} locale={locale} />
         </Dialog>
       )}

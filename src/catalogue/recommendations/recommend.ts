@@ -29,8 +29,11 @@ export function recommend(candidates: readonly Candidate[], wishes: Wishes): Rec
     if (rule) excluded.get(rule)?.add(candidate, 0);
     else if (isComparable(candidate))
       matches.add(candidate, MAX_RECORD_RANK + candidate.scores[painPoint]);
-    else if (rankByRecord(candidate) > 0) matches.add(candidate, rankByRecord(candidate));
-    else toAsk.add(candidate, licenceRank(candidate));
+    else {
+      const rank = rankByRecord(candidate, wishes);
+      if (rank > 0) matches.add(candidate, rank);
+      else toAsk.add(candidate, licenceRank(candidate));
+    }
   }
   return {
     matches: matches.first().map((candidate) => ({

@@ -1,6 +1,6 @@
 import { PERMISSIONS_ABOUT_OTHERS } from "#contract/catalogue/constants.ts";
 import type { RecordedFact } from "#contract/recommendations/recommendation-codes.ts";
-import type { Candidate, RecordedFacts } from "./candidate.ts";
+import type { Candidate, RecordedFacts, Wishes } from "./candidate.ts";
 
 /** Google Play requires it of loan apps, as shorter loans trap borrowers. */
 export const MIN_DAYS = 60;
@@ -15,11 +15,12 @@ const RANKS: Readonly<Record<RecordedFact, number>> = {
 const PERMISSION_LOSS = 0.1;
 export const MAX_RECORD_RANK = 16;
 
-/** 0 without a good fact, without a full entry in a current list, or with a term that is too short. */
-export function rankByRecord({ licence, record }: Candidate): number {
+/** 0 without a good fact, without a full entry in a current list, with too short a term or too small a limit. */
+export function rankByRecord({ licence, record }: Candidate, { amount }: Wishes): number {
   const isListed = licence === null || licence.status === "listed";
   const isShort = record?.term && record.term.longest < MIN_DAYS;
-  if (!record || !isListed || isShort) return 0;
+  const isSmall = amount && record?.limit && record.limit.amount < amount.min;
+  if (!record || !isListed || isShort || isSmall) return 0;
   const facts = goodFacts(record);
   const rank = facts.reduce((sum, fact) => sum + RANKS[fact], 0);
   const declared = facts.includes("permissions") ? (record.permissions?.length ?? 0) : 0;

@@ -202,6 +202,12 @@ describe("recommend", () => {
     );
   });
 
+  test("recommends no loan with a smaller recorded limit", () => {
+    const record = { limit: { amount: 9_000, day: "2020-03-12" } };
+    const answer = recommend([madeCandidate("a", { record })], { ...WISHES, amount: span(9_001) });
+    expect(answer).toMatchObject({ matches: [], toAsk: { count: 1 } });
+  });
+
   test("keeps the order of equal recorded facts", () => {
     const record = { permissions: ["media"] } as const;
     const candidates = ["a", "b", "c", "d"].map((id) => madeCandidate(id, { record }));

@@ -9,7 +9,7 @@ export interface Offer {
 
 export interface OfferCost {
   cost: number;
-  /** The cost of 30 days as a share of the payout. */
+  /** The cost of 30 days in percent of the payout. */
   monthlyPercent: number;
   /** The effective annual rate; undefined if it is too high for a number. */
   yearlyPercent: number | undefined;

@@ -43,7 +43,7 @@ function plainValue(field: CalculatorField, inputs: CalculatorInputs, locale: Lo
   return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
 }
 
-export function shareAddress(
+export function shareInputs(
   inputs: CalculatorInputs,
   locale: Locale,
 ): Promise<ShareOutcome | undefined> {

@@ -5,7 +5,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { TRAY_STATUS } from "./comparison-key.ts";
 import { LicenceState } from "./LicenceState.tsx";
-import { isDatedBy, type ListDay } from "./licence-words.ts";
+import { isDateStated, type ListDay } from "./licence-words.ts";
 import { monogramOf } from "./monogram.ts";
 import { type OfferedProduct, type OfferFact, offerFacts } from "./offer-words.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
@@ -28,7 +28,7 @@ interface Props {
   lists: readonly ListDay[];
   texts: ResultTexts;
   locale: Locale;
-  /** The value by which the cards are sorted, with the facts that need no second mention. */
+  /** The value by which the cards are sorted. `omitted` are facts that the card shows elsewhere. */
   sorted?: { readonly words: string; readonly isScore: boolean } | undefined;
   omitted?: readonly OfferFact[];
   isTarget?: boolean;
@@ -52,7 +52,7 @@ export function ProductCard({ product, lists, texts, locale, sorted, children, .
       <LicenceState
         {...{ licence, locale }}
         texts={texts.licence}
-        isDated={isDatedBy(licence, lists)}
+        isDated={isDateStated(licence, lists)}
       />
       <Reviews {...{ stats, texts, locale }} hasScore={!sorted?.isScore} />
       {facts.length > 0 && (

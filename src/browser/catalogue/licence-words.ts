@@ -40,7 +40,7 @@ function addAge(
   return months === undefined ? date : fillText(aged, { date, age: formatAge(locale, months) });
 }
 
-/** The days of other states are those of a page or a decision. */
+/** States dated by a list of the regulator. The others have the date of a web page or a decision. */
 const OF_A_LIST: readonly LicenceState[] = [
   "listed",
   "conditional",
@@ -60,7 +60,7 @@ export function newestLists(licences: readonly LicenceFacts[]): ListDay[] {
   return [...newest.values()];
 }
 
-export function isDatedBy(licence: LicenceFacts, lists: readonly ListDay[]): boolean {
+export function isDateStated(licence: LicenceFacts, lists: readonly ListDay[]): boolean {
   const { status, regulators, listDate, listDates } = licence;
   const isListed = (regulator: string, index: number) => {
     const day = listDates?.[index] ?? listDate;

@@ -97,7 +97,7 @@ export function Comparison({ texts, locale, limit }: Props) {
 }
 
 interface NoRatesProps {
-  /** Undefined if the products have several. */
+  /** Undefined if the products' currencies differ. */
   currency: ListedProduct["currency"] | undefined;
   loan: Loan;
   texts: ComparisonTexts;

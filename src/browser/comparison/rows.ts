@@ -48,7 +48,7 @@ export function comparisonRows(products: readonly ListedProduct[], words: Words)
       : [];
     const differs = new Set(cells.map(({ text, note }) => `${text}\n${note}`)).size > 1;
     const isKnown = KNOWN_BY[name]?.(products) ?? cells.some(({ text }) => text !== undefined);
-    return { name, cells, best, better, longest: findLongest(cells), differs, isKnown };
+    return { name, cells, best, better, longest: longestBar(cells), differs, isKnown };
   });
 }
 
@@ -73,7 +73,7 @@ export function foldRows(rows: readonly Row[]): FoldedRows {
 }
 
 /** Bars of different currencies are not comparable. */
-function findLongest(cells: readonly Cell[]): number {
+function longestBar(cells: readonly Cell[]): number {
   const bars = cells.filter(({ bar }) => bar !== undefined);
   const kinds = new Set(bars.map(({ figure }) => figure?.kind));
   return kinds.size > 1 ? 0 : Math.max(0, ...bars.map(({ bar = 0 }) => bar));

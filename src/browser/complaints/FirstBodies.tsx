@@ -44,10 +44,10 @@ interface Case {
 export function findAgencyParts({ market, trouble, company, nameSearch }: Case): HTMLElement[] {
   const unlisted = company ? undefined : classifyName(nameSearch);
   const concerns = findConcerns(market, trouble || undefined, company, unlisted);
-  return concerns.flatMap((concern) => findPart(toSectionId({ market, concern })) ?? []);
+  return concerns.flatMap((concern) => findAgencyPart(toSectionId({ market, concern })) ?? []);
 }
 
-function findPart(id: string): HTMLElement | null | undefined {
+function findAgencyPart(id: string): HTMLElement | null | undefined {
   const abroad = document.querySelector<HTMLTemplateElement>("template.abroad");
   return document.getElementById(id) ?? abroad?.content.getElementById(id);
 }

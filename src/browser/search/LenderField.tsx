@@ -8,7 +8,7 @@ import type { Text } from "#i18n/texts.ts";
 import { useFoundSubjects } from "./use-found-subjects.ts";
 import { insertTerm } from "./warning-words.ts";
 
-export function lenderFieldTexts(texts: TextsOf, t: Text) {
+export function lenderSearchTexts(texts: TextsOf, t: Text) {
   const { submit, found } = texts("search");
   const { aged: _aged, ...wordings } = texts("catalogue:badge");
   const states = Object.entries(wordings).map(([wording, { short }]) => [wording, short]);
@@ -17,7 +17,7 @@ export function lenderFieldTexts(texts: TextsOf, t: Text) {
 }
 
 interface LenderFieldProps {
-  texts: ReturnType<typeof lenderFieldTexts>;
+  texts: ReturnType<typeof lenderSearchTexts>;
   /** The address of the search page. */
   address: string;
   home: Market | undefined;

@@ -11,7 +11,7 @@ export const SMALL_LOAN = {
   ID: { payout: 1_000_000, days: 30 },
 } as const satisfies Record<Market, Omit<Offer, "payBack">>;
 
-/** Two months of a loan whose term is not known to be shorter. */
+/** The days of the example, unless the published terms require fewer or more. */
 const USUAL_DAYS = 60;
 
 /** `maximum`: the legal limit of charges. `unknown`: the reader types what to pay back. */

@@ -112,7 +112,7 @@ export function knownCosts(product: Product) {
   });
 }
 
-/** The reason why no offer has a cost; undefined without any offer. */
+/** The term that the first offer lacks for a cost; undefined if it lacks none or there is no offer. */
 export function findMissingTerm(
   product: Product,
 ): { missing: MissingTerm; day: string } | undefined {

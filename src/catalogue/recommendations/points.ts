@@ -2,7 +2,7 @@ import type { Reason, TradeOff } from "#contract/recommendations/recommend.ts";
 import { SCORED_FACTS, type ScoredFact } from "#contract/recommendations/recommendation-codes.ts";
 import type { Candidate, Wishes } from "./candidate.ts";
 import { factValues, WEIGHTS } from "./fact-values.ts";
-import { asksAboutOthers, goodFacts } from "./recorded-facts.ts";
+import { asksAboutOthers, listStrengths } from "./recorded-facts.ts";
 
 /** Facts from this value on are reasons, others are trade-offs. */
 const GOOD = 0.5;
@@ -78,7 +78,7 @@ function listRecorded({ id, record }: Candidate): Reason[] {
     permissions: { count: permissions?.length ?? 0 },
     maximum: { amount: limit?.amount ?? 0, day: limit?.day ?? "" },
   };
-  return goodFacts(record).map((code) => {
+  return listStrengths(record).map((code) => {
     const values = points[code];
     if (!("day" in values)) return { code, values, evidence: `/productDetails/${id}#permissions` };
     const month = values.day.slice(0, "2020-03".length);

@@ -15,20 +15,20 @@ const RANKS: Readonly<Record<RecordedFact, number>> = {
 const PERMISSION_LOSS = 0.1;
 export const MAX_RECORD_RANK = 16;
 
-/** 0 without a good fact, without a full entry in a current list, with too short a term or too small a limit. */
+/** 0 without a strength, for a known licence that is not "listed", and for too short a term or too low a limit. */
 export function rankByRecord({ licence, record }: Candidate, { amount }: Wishes): number {
   const isListed = licence === null || licence.status === "listed";
   const isShort = record?.term && record.term.longest < MIN_DAYS;
   const isSmall = amount && record?.limit && record.limit.amount < amount.min;
   if (!record || !isListed || isShort || isSmall) return 0;
-  const facts = goodFacts(record);
+  const facts = listStrengths(record);
   const rank = facts.reduce((sum, fact) => sum + RANKS[fact], 0);
   const declared = facts.includes("permissions") ? (record.permissions?.length ?? 0) : 0;
   return rank - declared * PERMISSION_LOSS;
 }
 
 /** In the order of their weight. */
-export function goodFacts(record: RecordedFacts): RecordedFact[] {
+export function listStrengths(record: RecordedFacts): RecordedFact[] {
   const facts: RecordedFact[] = [];
   if (record.price) facts.push("price");
   if (record.term && record.term.longest >= MIN_DAYS) facts.push("days");

@@ -23,7 +23,7 @@ export interface LetterParts {
   readonly troubles: Readonly<Record<Trouble, TroubleParts>>;
 }
 
-/** A form without a trouble needs no `troubles`. */
+/** The letter has no demands and laws while no kind of trouble is chosen. */
 export type LetterTemplate = Omit<LetterParts, "troubles"> & Partial<LetterParts>;
 
 export interface LetterValues

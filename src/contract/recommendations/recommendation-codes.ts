@@ -11,7 +11,7 @@ const BORROWER_FACTS = ["dimension", "stars", "granted"] as const;
 export const SCORED_FACTS = [...LENDER_FACTS, ...BORROWER_FACTS] as const;
 export type ScoredFact = (typeof SCORED_FACTS)[number];
 
-/** From dated records and a study of the app, in the order in which they count. `days`: 60 or more. */
+/** Facts from dated records and a study of the app, the most important first. `days`: the longest term has at least 60 days. */
 export const RECORDED_FACTS = ["price", "days", "permissions", "maximum"] as const;
 export type RecordedFact = (typeof RECORDED_FACTS)[number];
 

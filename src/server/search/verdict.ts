@@ -156,7 +156,7 @@ function lenderVerdict(lender: SearchDocument, locale: Locale): LenderVerdict | 
   return { state: STATES[licence.status], name, licence, market, url };
 }
 
-/** Those of the country in the query, else the reader's; all if the country has none. */
+/** The items of the query's country, else of the reader's country; all items if that country has none. */
 function preferLocal<Item extends { readonly market?: Market | undefined }>(
   items: readonly Item[],
   { market, locale }: Query,

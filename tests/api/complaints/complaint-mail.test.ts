@@ -41,7 +41,7 @@ describeOnEachDatabase("complaint mail", (_, dialect) => {
     expect(letter?.text).toContain("/id/complain?company=fairmoney\n");
   });
 
-  test("mails both letters with demands and law", async () => {
+  test("sends the complainant both letters with demands and law", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);
     const body = { ...COMPLAINT, trouble: "harassment" } as const;

@@ -27,7 +27,7 @@ describe("recommendations", () => {
     );
   }
 
-  test("recommends by recorded facts without scripts", async () => {
+  test("ranks loans by recorded facts without JavaScript", async () => {
     const t = getText("id_ID");
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto(addressOf("id_ID", "/"));

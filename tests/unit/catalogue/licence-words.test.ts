@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  isDatedBy,
+  isDateStated,
   licenceWords,
   listWords,
   newestLists,
@@ -55,9 +55,9 @@ describe("lists above lenders", () => {
 
   test("dates only lenders of these lists", () => {
     const both = { ...listed, regulators: ["FCCPC", "CBN"], listDates: ["2026-03-03", "2024-04"] };
-    expect(isDatedBy(listed, lists)).toBe(true);
+    expect(isDateStated(listed, lists)).toBe(true);
     for (const licence of [older, ended, unchecked, both]) {
-      expect(isDatedBy(licence, lists)).toBe(false);
+      expect(isDateStated(licence, lists)).toBe(false);
     }
   });
 });

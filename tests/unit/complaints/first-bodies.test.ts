@@ -95,7 +95,7 @@ describe("first bodies", () => {
     }
   });
 
-  test("encodes letters in mail and chat links", () => {
+  test("encodes the complaint in mail and WhatsApp links", () => {
     const subject = "Cash & Co: 50%?";
     const address = toMailLink("mailto:a@b.example", subject, "One\n\nTwo+two\r\n#é 骚扰");
     expect(address).toMatch(/^mailto:a@b\.example\?subject=[^\s&]+&body=[^\s&+#]+$/);

@@ -94,7 +94,7 @@ describe("verdicts", () => {
     ["en_NG", "zobocash scam", []],
     ["en_NG", "farimoney plus", []],
     ["en_NG", "fairmoney", []],
-  ] as const)("adds in %s for %s the similar lenders %j", ([locale, q, lenders]) => {
+  ] as const)("in %s, the query %s suggests %j", ([locale, q, lenders]) => {
     const { verdict } = site.search({ q, size: 20, locale });
     expect(verdict?.similar.map(({ name }) => name)).toEqual(lenders);
   });

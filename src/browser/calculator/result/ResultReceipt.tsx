@@ -70,8 +70,8 @@ function ShareBar({ texts: { share }, inputs, locale }: ShareBarProps) {
         type="button"
         className="button quiet"
         onClick={async () => {
-          const { shareAddress } = await loadLaterParts();
-          setOutcome(await shareAddress(inputs, locale));
+          const { shareInputs } = await loadLaterParts();
+          setOutcome(await shareInputs(inputs, locale));
         }}
       >
         {share.share}

@@ -5,7 +5,9 @@ import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Currency, Locale } from "#i18n/locales.ts";
 import { CURRENCY_SYMBOLS, formatMoney, formatPercent } from "#i18n/numbers.ts";
-import type { OfferCost } from "#loan/offer-cost.ts";
+import { type ChargeCap, legalMaximum } from "#loan/legal-maximum.ts";
+import { isFailure } from "#loan/loan-error.ts";
+import type { Offer, OfferCost } from "#loan/offer-cost.ts";
 import {
   calculatorQuery,
   OFFER_FIELDS,
@@ -18,22 +20,33 @@ interface Props {
   locale: Locale;
   currency: Currency;
   texts: Texts<"offer:check">;
-  /** Texts of the fields; an empty one is for the reader to fill. */
-  initial: OfferInputs;
+  /** Shown until the reader types; an empty text is a number that we do not know. */
+  example: OfferInputs;
+  origin: string;
+  /** The legal limit, where it applies. */
+  cap?: ChargeCap | undefined;
   /** The id of the product that a review would be about. */
   reviewed?: string | undefined;
 }
 
+const EMPTY: OfferInputs = { payout: "", payBack: "", days: "" };
+
 /** The receipt as a small calculator. Sends and stores nothing. */
-export function OfferCheck({ locale, currency, texts, initial, reviewed }: Props) {
-  const [inputs, setInputs] = useState(initial);
-  const { offer, cost } = readOffer(inputs, locale);
+export function OfferCheck({ locale, currency, texts, example, origin, cap, reviewed }: Props) {
+  const [typed, setTyped] = useState(EMPTY);
+  const isTyped = Object.values(typed).some((text) => text !== "");
+  const { offer, cost } = readOffer(isTyped ? typed : example, locale);
   const money = (amount: number) => formatMoney(locale, amount, currency, { digits: "full" });
   const result = cost ? money(cost.cost) : "–";
   const rates = cost && describeRates(cost, texts, locale);
-  const announcement = useAnnouncement(cost ? `${texts.cost} ${result}. ${rates}` : "");
+  const limit = cost && cap && findLimit(offer, cap);
+  const verdict = limit && fillText(texts[limit.tone], { most: money(limit.most) });
+  const announcement = useAnnouncement(
+    cost ? [`${texts.cost} ${result}.`, rates, verdict].filter(Boolean).join(" ") : "",
+  );
   return (
     <div className="offer">
+      <p className="small soft">{isTyped ? texts.own : origin}</p>
       {OFFER_FIELDS.map((name) => (
         <label key={name}>
           {fillText(texts.label[name], { currency: CURRENCY_SYMBOLS[currency] })}
@@ -42,8 +55,9 @@ export function OfferCheck({ locale, currency, texts, initial, reviewed }: Props
             name={name}
             inputMode="decimal"
             autoComplete="off"
-            value={inputs[name]}
-            onChange={({ target }) => setInputs({ ...inputs, [name]: target.value })}
+            placeholder={isTyped ? undefined : example[name]}
+            value={typed[name]}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
           />
         </label>
       ))}
@@ -62,6 +76,7 @@ export function OfferCheck({ locale, currency, texts, initial, reviewed }: Props
         </svg>
       )}
       <p className="small">{rates ?? texts.missing}</p>
+      {limit && <p className={`small ${limit.tone}`}>{verdict}</p>}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -69,14 +84,21 @@ export function OfferCheck({ locale, currency, texts, initial, reviewed }: Props
         <a href={addressOf(locale, "/calculator") + calculatorQuery(offer, currency)}>
           {texts.more}
         </a>
-        {reviewed && cost && (
-          <a href={addressOf(locale, `/starRating/${reviewed}`) + reviewQuery(inputs)}>
+        {reviewed && isTyped && cost && (
+          <a href={addressOf(locale, `/starRating/${reviewed}`) + reviewQuery(typed)}>
             {texts.review}
           </a>
         )}
       </p>
     </div>
   );
+}
+
+/** Undefined for amounts and days without a legal limit, such as fractions. */
+function findLimit({ payout, payBack, days }: Offer, cap: ChargeCap) {
+  const most = legalMaximum(payout, { days }, cap);
+  if (isFailure(most)) return undefined;
+  return { most: most.total, tone: payBack > most.total ? "stop" : "good" } as const;
 }
 
 function describeRates(

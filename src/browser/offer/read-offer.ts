@@ -35,7 +35,8 @@ export function calculatorQuery({ payout, payBack, days }: Offer, currency: Curr
   return `?${new URLSearchParams([["find", "cost"], ["currency", currency], ...query])}`;
 }
 
-/** For the form of a review: `"?amount=50%2C000&repayment=65%2C000&term=30"` */
+/** For the form of a review: `"?amount=50%2C000&repayment=65%2C000&term=30&instalments=1"` */
 export function reviewQuery({ payout, payBack, days }: OfferInputs): string {
-  return `?${new URLSearchParams({ amount: payout, repayment: payBack, term: days })}`;
+  const loan = { amount: payout, repayment: payBack, term: days, instalments: "1" };
+  return `?${new URLSearchParams(loan)}`;
 }

@@ -44,7 +44,7 @@ export function reviewFieldsSchema(locale: Locale, unit: unknown, received?: unk
   });
 }
 
-const CARRIED_FIELDS = ["amount", "repayment", "term"] as const;
+const CARRIED_FIELDS = ["amount", "repayment", "term", "instalments"] as const;
 
 /** The loan from a product page, for the empty form. `"?amount=50%2C000" // => { amount: "50,000" }` */
 export function readCarriedLoan(search: string): Partial<Record<string, string>> {

@@ -51,7 +51,7 @@ export function InputForm(props: InputFormProps) {
     ({ field, name }) => name !== "missing" || touched.includes(field),
   );
   const problems = new Map([...visibleProblems].reverse().map(({ field, name }) => [field, name]));
-  const parts: FormParts = { inputs, texts, problems, set };
+  const parts: FormParts = { inputs, isExample, texts, problems, set };
   const isCost = inputs.find === "cost";
   const readAs = (name: NumberField) => {
     const read = readAmount(inputs[name], locale);

@@ -4,6 +4,7 @@ import type { ProblemName } from "./read-numbers.ts";
 
 export interface FormParts {
   inputs: CalculatorInputs;
+  isExample: boolean;
   texts: CalculatorTexts;
   problems: ReadonlyMap<NumberField, ProblemName>;
   set: SetInput;
@@ -19,7 +20,7 @@ interface NumberInputProps {
 }
 
 export function NumberInput({ parts, name, label, readAs, hintId }: NumberInputProps) {
-  const { inputs, texts, problems, set } = parts;
+  const { inputs, isExample, texts, problems, set } = parts;
   const id = `calculator-${name}`;
   const problem = problems.get(name);
   const hint = texts.hint[name];
@@ -39,6 +40,8 @@ export function NumberInput({ parts, name, label, readAs, hintId }: NumberInputP
         inputMode="decimal"
         autoComplete="off"
         value={inputs[name]}
+        // Typed digits replace the example instead of being added to it.
+        onClick={({ currentTarget }) => isExample && currentTarget.select()}
         onChange={(event) => set(name, event.target.value)}
         aria-invalid={problem !== undefined}
         aria-describedby={about || undefined}

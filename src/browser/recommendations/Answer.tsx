@@ -72,7 +72,7 @@ export function Answer({ answer, ...wording }: Props) {
           ))}
         </details>
       )}
-      <p>{link("/howWeRank#finny", texts.how)}</p>
+      <p className="how">{link("/howWeRank#finny", texts.how)}</p>
     </div>
   );
 }

@@ -82,8 +82,12 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
       </search>
       <p id="search-status" role="status" className={status}>
         <span>{describeStatus(search, texts)}</span>
-        {status === "ready" && results?.warnings?.namesake && parts && (
-          <a href="#found-warnings" className="to-warnings">
+        {status === "ready" && results?.warnings && parts && (
+          <a
+            href="#found-warnings"
+            // Without a namesake the warning itself is the first result.
+            className={results.warnings.namesake ? "to-warnings" : "visually-hidden"}
+          >
             {warningTitle(results.warnings, texts.warnings)}
           </a>
         )}

@@ -146,7 +146,7 @@ describe("activities", () => {
     const page = await visit({ baseURL: url, viewport: NARROW });
     await page.goto("/activity?tab=mine");
     await page.getByRole("button", { name: t("activities:list.visitor") }).click();
-    await page.getByRole("dialog").getByRole("link").waitFor();
+    await page.getByRole("dialog").getByRole("link").first().waitFor();
     await page.goto("/activitySubmit");
     await page.getByRole("link", { name: t("activities:submit.choose") }).waitFor();
     expect(await findBarriers(page)).toEqual([]);

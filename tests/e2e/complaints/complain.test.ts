@@ -92,7 +92,7 @@ describe("complaint form", () => {
     await form.message.fill("A sample of what happened.");
     await form.email.fill("somebody@example.com");
     await form.send.click();
-    const toLogin = page.getByRole("dialog").getByRole("link");
+    const toLogin = page.getByRole("dialog").getByRole("link").first();
     await toLogin.waitFor();
     answer();
     await toLogin.click();

@@ -93,10 +93,9 @@ describe("first interaction", () => {
   test("follows a link inside an island immediately", async () => {
     const page = await visit();
     await slowScripts(page, 5000);
-    await page.goto("/login?type=1");
-    const opened = page.context().waitForEvent("page", { timeout: 2000 });
-    await page.getByRole("main").getByRole("link", { name: "Terms and conditions" }).click();
-    expect(new URL((await opened).url()).pathname).toBe("/TermsandConditions.html");
+    await page.goto("/productDetails/fairmoney");
+    await page.getByRole("link", { name: "Add fees and installments" }).click();
+    await page.waitForURL("**/calculator*", { timeout: 2000 });
   });
 
   test("removes the success message before an error", async () => {

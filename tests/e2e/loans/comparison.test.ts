@@ -63,7 +63,7 @@ describe("comparison", () => {
     const page = await visit();
     await page.goto("/compare?products=fairmoney&amount=abc&term=-4");
     const status = page.locator(".comparison > [role=status]");
-    const words = /^1 product\. We could not read the amount or the term/;
+    const words = /^1 product\.\s+We could not read the amount or the term/;
     await expect.poll(() => status.innerText()).toMatch(words);
   });
 

@@ -92,7 +92,9 @@ describe("page transition", () => {
       });
     });
     await page.goto("/productDetails/fairmoney");
-    await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+    const footer = page.getByRole("contentinfo");
+    await footer.getByText("Company", { exact: true }).click();
+    await footer.getByRole("link", { name: "FAQ" }).click();
     await page.waitForURL("**/aboutFAQ");
     return page.evaluate(async () => {
       const { durations, finished } = globalThis as unknown as Revealed;

@@ -24,7 +24,9 @@ export interface LetterParts {
 }
 
 /** The letter has no demands and laws while no kind of trouble is chosen. */
-export type LetterTemplate = Omit<LetterParts, "troubles"> & Partial<LetterParts>;
+export type LetterTemplate = Omit<LetterParts, "troubles"> & {
+  readonly troubles?: LetterParts["troubles"] | undefined;
+};
 
 export interface LetterValues
   extends Readonly<Partial<Record<keyof LetterContent, string | undefined>>> {

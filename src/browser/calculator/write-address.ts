@@ -1,4 +1,4 @@
-import { type ShareOutcome, shareLink } from "#browser/ui/share-link.ts";
+import { type ShareOutcome, shareLink } from "#browser/ui/ShareButton.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readPercent } from "#i18n/read-amount.ts";
 import { FIELDS, truncate } from "./address.ts";

@@ -6,7 +6,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { TRAY_STATUS } from "./comparison-key.ts";
 import { LicenceState } from "./LicenceState.tsx";
 import { isDateStated, type ListDay } from "./licence-words.ts";
-import { monogramOf } from "./monogram.ts";
+import { createMonogram } from "./monogram.ts";
 import { type OfferedProduct, type OfferFact, offerFacts } from "./offer-words.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
 
@@ -81,7 +81,7 @@ export function ProductCard({ product, lists, texts, locale, sorted, children, .
 
 /** The colour is an attribute, since the content policy refuses inline styles. */
 function Monogram({ name }: { name: string }) {
-  const { letters, hue } = monogramOf(name);
+  const { letters, hue } = createMonogram(name);
   return (
     <svg className="monogram" color={`hsl(${hue} var(--monogram))`} aria-hidden="true">
       <text x="50%" y="50%">

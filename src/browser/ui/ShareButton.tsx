@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { Texts } from "#i18n/island-texts.ts";
-import { type ShareOutcome, shareLink } from "./share-link.ts";
 
 export function ShareButton({ texts }: { texts: Texts<"compare:share"> }) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
@@ -16,4 +15,25 @@ export function ShareButton({ texts }: { texts: Texts<"compare:share"> }) {
       <span role="status">{outcome && texts[outcome]}</span>
     </>
   );
+}
+
+export type ShareOutcome = "copied" | "failed";
+
+/** Opens the share sheet of the system, or copies the address. Undefined if the sheet was opened. */
+export async function shareLink(): Promise<ShareOutcome | undefined> {
+  const url = location.href;
+  try {
+    if ("share" in navigator) {
+      await navigator.share({ title: document.title, url });
+      return undefined;
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return undefined;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return "copied";
+  } catch {
+    return "failed";
+  }
 }

@@ -62,7 +62,7 @@ function publishedOffer(product: Product): ExampleOffer | undefined {
 
 const DAYS_OF = { day: 1, month: 30, year: 360 } as const;
 
-/** Undefined for a rate on the balance, whose interest depends on the instalments. */
+/** Undefined for a rate on the balance: its interest depends on the instalments. */
 function payBackAt(
   percent: number,
   { offer, payout, days }: { offer: PublishedOffer; payout: number; days: number },

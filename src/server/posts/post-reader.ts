@@ -20,7 +20,7 @@ export function toPoster(c: ServerContext, caller: Caller): Poster {
   return { ...toReader(c, caller), userId: caller.userId };
 }
 
-export function postLanguageOf(c: ServerContext) {
+export function readPostLanguage(c: ServerContext) {
   const { tag } = LOCALES[readLocale(c)];
   return (["id", "zh"] as const).find((language) => tag.startsWith(language)) ?? "en";
 }

@@ -7,7 +7,7 @@ import {
   readQuestion as readQuestionCall,
 } from "#contract/questions/question.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { postLanguageOf, toPoster, toReader } from "#server/posts/post-reader.ts";
+import { readPostLanguage, toPoster, toReader } from "#server/posts/post-reader.ts";
 import { readOrigin } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
 import { postQuestion } from "./question.ts";
@@ -17,7 +17,7 @@ import { listQuestions, readQuestion } from "./question-list.ts";
 export function mountQuestion(mount: MountEndpoint, services: Services): void {
   mount(postQuestionCall, async (request) => {
     const { body, caller, c } = request;
-    const question = { ...body, language: body.language ?? postLanguageOf(c) };
+    const question = { ...body, language: body.language ?? readPostLanguage(c) };
     const toOrigin = await readOrigin(request, services);
     return postQuestion(services, question, toPoster(c, caller), toOrigin);
   });

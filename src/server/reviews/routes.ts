@@ -6,7 +6,7 @@ import {
   readComment,
 } from "#contract/reviews/comment.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { postLanguageOf, toPoster, toReader } from "#server/posts/post-reader.ts";
+import { readPostLanguage, toPoster, toReader } from "#server/posts/post-reader.ts";
 import { deleteComment, editComment } from "#server/reviews/comment-changes.ts";
 import { readOrigin } from "#server/risk/request-origin.ts";
 import type { Services } from "#server/services.ts";
@@ -16,7 +16,7 @@ import { listComments, readCommentWithReplies } from "./comment-list.ts";
 export function mountComment(mount: MountEndpoint, services: Services): void {
   mount(postCommentCall, async (request) => {
     const { body, caller, c } = request;
-    const comment = { ...body, language: body.language ?? postLanguageOf(c) };
+    const comment = { ...body, language: body.language ?? readPostLanguage(c) };
     const toOrigin = await readOrigin(request, services);
     return postComment(services, comment, toPoster(c, caller), toOrigin);
   });

@@ -61,8 +61,9 @@ describe("search", () => {
     await main.getByRole("searchbox").press("f");
     const lender = main.getByRole("search").getByRole("link", { name: /^F.* Listed by FCCPC$/ });
     await lender.first().waitFor();
-    // The suggestions cover a part of the receipt while they are open.
-    expect(await findBarriers(page, ["color-contrast", "link-name", "list"])).toEqual([]);
+    // The open suggestions cover a part of the receipt, whose fields are then too small a target.
+    const barriers = (await findBarriers(page)).filter((one) => !/^target-size.*input\[/.test(one));
+    expect(barriers).toEqual([]);
     await main.getByRole("searchbox").press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");

@@ -15,7 +15,7 @@ const toText = (words: Words | undefined) =>
 const labels = (facts: FactText[]) => facts.map(({ label }) => toText(label));
 const find = (facts: FactText[], label: string) =>
   facts.find((fact) => toText(fact.label) === label);
-const factOf = (facts: FactText[], label: string) => toText(find(facts, label)?.value);
+const findFact = (facts: FactText[], label: string) => toText(find(facts, label)?.value);
 const listKnownLabels = (facts: FactText[]) => labels(facts.filter(({ value }) => value));
 
 describe("fact texts", () => {
@@ -42,16 +42,16 @@ describe("fact texts", () => {
       language: "en",
     });
     const facts = productFacts(product, madeLender({ bankCode: "123" }), english);
-    expect(factOf(facts, "product.quota")).toBe("offer.range(low=Rp500K, high=Rp1,500K)");
-    expect(factOf(facts, "product.period")).toBe(
+    expect(findFact(facts, "product.quota")).toBe("offer.range(low=Rp500K, high=Rp1,500K)");
+    expect(findFact(facts, "product.period")).toBe(
       "offer.fromDays(low=offer.days(count=30, number=30))",
     );
-    expect(factOf(facts, "product.interestRate")).toBe("ratePeriod.month(rate=2.5%)");
+    expect(findFact(facts, "product.interestRate")).toBe("ratePeriod.month(rate=2.5%)");
     expect(toText(find(facts, "product.interestRate")?.note)).toBe("rateKind.flat");
-    expect(factOf(facts, "product.passingRate")).toBe("40%");
-    expect(factOf(facts, "product.speed")).toBe("hours(count=24)");
-    expect(factOf(facts, "product.features")).toBe("one; two");
-    expect(factOf(facts, "product.bankCode")).toBe("123");
+    expect(findFact(facts, "product.passingRate")).toBe("40%");
+    expect(findFact(facts, "product.speed")).toBe("hours(count=24)");
+    expect(findFact(facts, "product.features")).toBe("one; two");
+    expect(findFact(facts, "product.bankCode")).toBe("123");
     expect(find(facts, "product.fees")?.value).toEqual({ text: "as published", lang: "en" });
     expect(find(facts, "product.features")?.value).toEqual({ text: "one; two", lang: "en" });
   });
@@ -62,9 +62,9 @@ describe("fact texts", () => {
       madeLender(),
       english,
     );
-    expect(factOf(facts, "product.passingRate")).toBe("0%");
-    expect(factOf(facts, "product.totalDownloads")).toBe("0");
-    expect(factOf(facts, "product.speed")).toBe("hours(count=0)");
+    expect(findFact(facts, "product.passingRate")).toBe("0%");
+    expect(findFact(facts, "product.totalDownloads")).toBe("0");
+    expect(findFact(facts, "product.speed")).toBe("hours(count=0)");
   });
 
   test("lists every lender field", () => {
@@ -79,9 +79,9 @@ describe("fact texts", () => {
       investmentAmount: { amount: 5_000_000, currency: "USD" },
     });
     const factTexts = lenderFacts(funded, { locale: "id_ID", say });
-    expect(factOf(factTexts, "company.employeeCount")).toBe("1.200");
-    expect(factOf(factTexts, "company.investors")).toBe("A; B");
-    expect(factOf(factTexts, "company.investmentAmount")).toBe("USD 5.000.000");
+    expect(findFact(factTexts, "company.employeeCount")).toBe("1.200");
+    expect(findFact(factTexts, "company.investors")).toBe("A; B");
+    expect(findFact(factTexts, "company.investmentAmount")).toBe("USD 5.000.000");
   });
 
   test("marks the language of fallback texts", () => {
@@ -102,7 +102,7 @@ describe("fact texts", () => {
 
   test("translates only the absence of fees", () => {
     const feesOf = (fees: string) =>
-      factOf(productFacts(madeProduct({ fees }), madeLender(), english), "product.fees");
+      findFact(productFacts(madeProduct({ fees }), madeLender(), english), "product.fees");
     expect(feesOf("none")).toBe("product.noFees");
     expect(feesOf("3 percent, deducted")).toBe("3 percent, deducted");
   });
@@ -114,7 +114,7 @@ describe("fact texts", () => {
       expect(unknown).not.toContain(`product.${told}`);
     }
     expect(unknown).toEqual(expect.arrayContaining(["product.loanTypes", "product.fees"]));
-    expect(factOf(facts, "product.gpScore")).toBe("4");
+    expect(findFact(facts, "product.gpScore")).toBe("4");
   });
 
   test("shows old web addresses as dated text", () => {

@@ -11,7 +11,7 @@ const toText = (words: Words | undefined) =>
   words === undefined ? undefined : toLangText(words).text;
 const find = (facts: FactText[], label: string) =>
   facts.find((fact) => toText(fact.label) === label);
-const factOf = (facts: FactText[], label: string) => toText(find(facts, label)?.value);
+const findFact = (facts: FactText[], label: string) => toText(find(facts, label)?.value);
 
 const TERMS = { ...terms, quota: { min: undefined, max: 50_000 }, rating: 4.496824 };
 /** As a website words it, without a rate whose meaning is clear. */
@@ -29,18 +29,18 @@ const IN_WORDS: PublishedTerms = {
 describe("published terms texts", () => {
   test("formats terms as published", () => {
     const facts = termsFacts(TERMS, "NGN", english);
-    expect(factOf(facts, "terms.amount")).toBe("offer.upTo(high=₦50K)");
-    expect(factOf(facts, "terms.period")).toBe(
+    expect(findFact(facts, "terms.amount")).toBe("offer.upTo(high=₦50K)");
+    expect(findFact(facts, "terms.period")).toBe(
       "offer.range(low=offer.days(count=60, number=60), high=offer.days(count=180, number=180))",
     );
     expect(find(facts, "terms.rate")?.value).toEqual({ text: "10%-30% monthly", lang: "en" });
-    expect(factOf(facts, "terms.apr")).toBe(
+    expect(findFact(facts, "terms.apr")).toBe(
       "ratePeriod.year(rate=offer.range(low=120%, high=360%))",
     );
     expect(toText(find(facts, "terms.apr")?.note)).toBe("terms.aprNote");
-    expect(factOf(facts, "terms.fees")).toBeUndefined();
-    expect(factOf(facts, "terms.rating")).toBe("terms.ratings(score=4.5, count=60,018)");
-    expect(factOf(facts, "terms.installs")).toBe("1,000,000+");
+    expect(findFact(facts, "terms.fees")).toBeUndefined();
+    expect(findFact(facts, "terms.rating")).toBe("terms.ratings(score=4.5, count=60,018)");
+    expect(findFact(facts, "terms.installs")).toBe("1,000,000+");
   });
 
   test("translates published words and quotes them", () => {
@@ -53,7 +53,7 @@ describe("published terms texts", () => {
 
   test("omits ratings without a count", () => {
     const facts = termsFacts({ ...TERMS, ratingsCount: undefined }, "NGN", english);
-    expect(factOf(facts, "terms.rating")).toBeUndefined();
+    expect(findFact(facts, "terms.rating")).toBeUndefined();
   });
 
   test("shows published amount text beside numbers", () => {
@@ -73,7 +73,7 @@ describe("published terms texts", () => {
   test("names the rate kind", () => {
     const daily = { min: undefined, max: 0.4, kind: "daily", period: "day" } as const;
     const facts = termsFacts({ ...terms, interestRate: daily }, "IDR", english);
-    expect(factOf(facts, "product.interestRate")).toBe(
+    expect(findFact(facts, "product.interestRate")).toBe(
       "ratePeriod.day(rate=offer.upTo(high=0.4%))",
     );
     expect(toText(find(facts, "product.interestRate")?.note)).toBe("rateKind.daily");

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { monogramOf } from "#browser/catalogue/monogram.ts";
+import { createMonogram } from "#browser/catalogue/monogram.ts";
 
 const TOKENS = readFileSync("src/styles/tokens.css", "utf8");
 
-describe("monogramOf", () => {
+describe("createMonogram", () => {
   test.each([
     ["FairMoney", "FM"],
     ["9ja Cash", "9C"],
@@ -14,11 +14,11 @@ describe("monogramOf", () => {
     ["支付宝", "支付"],
     ["–", ""],
   ])("abbreviates %s to %s", (name, letters) => {
-    expect(monogramOf(name).letters).toBe(letters);
+    expect(createMonogram(name).letters).toBe(letters);
   });
 
   test("keeps the hue of a name", () => {
-    expect(monogramOf("FairMoney").hue).toBe(156);
+    expect(createMonogram("FairMoney").hue).toBe(156);
   });
 
   test.each(["light", "dark"])("is readable in every hue in %s", (scheme) => {

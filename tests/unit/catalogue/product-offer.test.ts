@@ -10,13 +10,13 @@ const TERMS = {
   period: { min: undefined, max: 60 },
 };
 
-function offerOf(terms: object[], market = "NG") {
+function createOffer(terms: object[], market = "NG") {
   return exampleOffer({ market, terms } as unknown as Product, undefined);
 }
 
 describe("exampleOffer", () => {
   test("computes the range of published rates", () => {
-    expect(offerOf([TERMS])).toEqual({
+    expect(createOffer([TERMS])).toEqual({
       origin: "published",
       payout: 50_000,
       leastPayBack: 60_000,
@@ -29,7 +29,7 @@ describe("exampleOffer", () => {
   test("prefers the newest terms with a rate", () => {
     const newer = { ...TERMS, publishedOn: "2024-01-01", interestRate: undefined };
     const older = { ...TERMS, publishedOn: "2019-01-01" };
-    expect(offerOf([older, newer, TERMS])).toMatchObject({ day: "2020-03-12" });
+    expect(createOffer([older, newer, TERMS])).toMatchObject({ day: "2020-03-12" });
   });
 
   test("stays within the published amount and term", () => {
@@ -38,7 +38,7 @@ describe("exampleOffer", () => {
       quota: { min: undefined, max: 20_000 },
       period: { min: 91, max: 180 },
     };
-    expect(offerOf([terms])).toMatchObject({ payout: 20_000, days: 91 });
+    expect(createOffer([terms])).toMatchObject({ payout: 20_000, days: 91 });
   });
 
   test.for([
@@ -46,7 +46,7 @@ describe("exampleOffer", () => {
     [{ kind: "flat", period: "term", min: undefined, max: 10 }, 55_000],
     [{ kind: "daily", period: "day", min: undefined, max: 0.5 }, 65_000],
   ] as const)("adds simple interest: %j", ([interestRate, payBack]) => {
-    expect(offerOf([{ ...TERMS, interestRate }])).toMatchObject({
+    expect(createOffer([{ ...TERMS, interestRate }])).toMatchObject({
       payBack,
       leastPayBack: undefined,
     });
@@ -55,8 +55,8 @@ describe("exampleOffer", () => {
   test("leaves the repayment open without a usable rate", () => {
     const nominal = { ...TERMS, interestRate: { kind: "nominal", period: "year", max: 20 } };
     const open = { origin: "unknown", payout: 50_000, days: 30 };
-    expect(offerOf([nominal])).toEqual(open);
-    expect(offerOf([])).toEqual(open);
+    expect(createOffer([nominal])).toEqual(open);
+    expect(createOffer([])).toEqual(open);
   });
 
   test("takes the legal limit where it applies", () => {

@@ -3,7 +3,7 @@ import type { CalculationResult } from "#browser/calculator/calculation.ts";
 import type { CalculatorField, CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import { loadLaterParts } from "#browser/calculator/use-later-parts.ts";
 import type { CalculatorTexts, Wording } from "#browser/calculator/wording.ts";
-import type { ShareOutcome } from "#browser/ui/share-link.ts";
+import type { ShareOutcome } from "#browser/ui/ShareButton.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { RateWords } from "./RateWords.tsx";

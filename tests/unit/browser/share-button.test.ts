@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { shareLink } from "#browser/ui/share-link.ts";
+import { shareLink } from "#browser/ui/ShareButton.tsx";
 
 const URL_OF_PAGE = "https://finny.example/compare?products=a,b";
 

@@ -54,7 +54,7 @@ const TOUCHES: readonly Touch[] = [
   {
     name: "Register, sent empty",
     address: "/login?type=1",
-    target: (page) => main(page).getByRole("button", { name: "Register" }),
+    target: (page) => main(page).getByRole("button", { name: "Next" }),
     effect: (page) => page.getByText("Please enter your first name"),
   },
   {

@@ -19,9 +19,9 @@ declare const BUILD: EarlyValues;
  * Runs inline in the head of every page (`early-script.ts`): may use only `BUILD` and the browser.
  *
  * - in-app mode from `?app=1`, the cookie of this session, or the app's user agent: `<html data-app>`
- * - the session: `<html data-signed-in>`; a page from the back/forward cache reloads
- *   if this has changed, so that the next person sees nothing private
  * - the home variant, drawn once: `<html data-home="a|b">`
+ * - after the first paint, the session: `<html data-signed-in>`; a page from the back/forward cache
+ *   reloads if this has changed, so that the next person sees nothing private
  * - the mobile header after the scroll threshold: `<html data-scrolled>`
  * - the chosen language, applied when the visitor enters at the default home page
  * - Escape or a tap elsewhere closes the menu of the header
@@ -31,8 +31,9 @@ declare const BUILD: EarlyValues;
  */
 export function earlyBehaviour(): void {
   const root = document.documentElement;
-  const cookie = (name: string) =>
-    document.cookie.match(new RegExp(`(^| )${name}=([^;]*)`))?.[2] ?? "";
+  // Each read of cookies or storage waits for another process: one before the first paint.
+  const cookies = document.cookie;
+  const cookie = (name: string) => cookies.match(new RegExp(`(^| )${name}=([^;]*)`))?.[2] ?? "";
   const remember = (name: string, value: string, age = `max-age=${BUILD.cookieSeconds};`) => {
     const secure = location.protocol === "https:" ? ";secure" : "";
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers our readers have.
@@ -61,7 +62,6 @@ export function earlyBehaviour(): void {
     const session = readJson(BUILD.sessionKey);
     return !!(session?.token && session.userId);
   };
-  root.toggleAttribute("data-signed-in", isSignedIn());
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted && isSignedIn() !== root.hasAttribute("data-signed-in")) location.reload();
   });
@@ -83,14 +83,22 @@ export function earlyBehaviour(): void {
     document.head.append(script);
     return script;
   };
-  if (readJson(BUILD.trayKey)) loadTray();
 
-  let home = cookie("home");
-  if (!/^[ab]$/.test(home)) {
-    home = Math.random() < BUILD.homeSplitShare ? "b" : "a";
-    remember("home", home);
-  }
-  root.dataset.home = home;
+  const isHomeDrawn = /^[ab]$/.test(cookie("home"));
+  const drawnHome = Math.random() < BUILD.homeSplitShare ? "b" : "a";
+  root.dataset.home = isHomeDrawn ? cookie("home") : drawnHome;
+
+  let isStateRead = false;
+  const readState = () => {
+    if (isStateRead) return;
+    isStateRead = true;
+    root.toggleAttribute("data-signed-in", isSignedIn());
+    if (readJson(BUILD.trayKey)) loadTray();
+    if (!isHomeDrawn) remember("home", drawnHome);
+  };
+  requestAnimationFrame(() => setTimeout(readState));
+  // A page in the background has no frames.
+  addEventListener("load", readState);
 
   const chosen = BUILD.paths[cookie("locale")];
   const entering = !document.referrer.startsWith(location.origin);

@@ -5,8 +5,9 @@ interface OwnPageOptions {
 }
 
 /**
- * Runs inline: may use only its argument and the browser. Hides personal data after signing out in another tab
- * or before a return through the back/forward cache; reloads after signing in.
+ * Runs inline: may use only its argument and the browser. Reads the session before the first paint. Hides
+ * personal data after signing out in another tab or before a return through the back/forward cache; reloads
+ * after signing in.
  */
 function ownPageBehaviour({ sessionKey }: OwnPageOptions): void {
   const root = document.documentElement;
@@ -19,6 +20,7 @@ function ownPageBehaviour({ sessionKey }: OwnPageOptions): void {
       return false;
     }
   };
+  root.toggleAttribute("data-signed-in", isSignedIn());
   const update = () => {
     const isNow = isSignedIn();
     if (isNow === wasSignedIn()) return;

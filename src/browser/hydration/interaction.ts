@@ -71,7 +71,11 @@ const interaction: ClientDirective = (load, { value }, island) => {
     addEventListener("hashchange", startIfCarried);
     startIfCarried();
   }
-  if (personal && "signedIn" in document.documentElement.dataset) whenIdle(start);
+  if (personal) {
+    whenIdle(() => {
+      if ("signedIn" in document.documentElement.dataset) start();
+    });
+  }
 };
 
 defineIslands(interaction);

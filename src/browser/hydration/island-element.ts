@@ -11,9 +11,20 @@ interface Renderer {
   ) => unknown;
 }
 
-/** Replaces Astro's island element, which is four times as large: one directive, plain properties, no slots. */
+/**
+ * Replaces Astro's island element, which is four times as large: one directive, plain properties, no slots.
+ * Defines it after the first paint; a page in the background has no frames, only the load event.
+ */
 export function defineIslands(directive: ClientDirective): void {
-  if (customElements.get("astro-island")) return;
+  requestAnimationFrame(() => setTimeout(define));
+  addEventListener("load", define);
+
+  function define(): void {
+    if (!customElements.get("astro-island")) defineIsland(directive);
+  }
+}
+
+function defineIsland(directive: ClientDirective): void {
   customElements.define(
     "astro-island",
     class extends HTMLElement {

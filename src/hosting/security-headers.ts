@@ -28,6 +28,11 @@ export const PAGE_CONTENT_POLICY =
 export const FILE_CONTENT_POLICY =
   "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Other sites may show pictures, such as share previews; no page, script or data. */
+export function resourcePolicyOf(path: string): "cross-origin" | "same-origin" {
+  return /\.(?:png|jpe?g|webp|svg|ico)$/.test(path) ? "cross-origin" : "same-origin";
+}
+
 export const DATA_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Browsers then use HTTPS only, so a site on plain HTTP must not send it. */

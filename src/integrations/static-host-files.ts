@@ -29,7 +29,7 @@ export function staticHostFiles(): AstroIntegration {
 
 /**
  * These hosts let browsers revalidate pages by default, and join the values of a header from two
- * rules, so pages have no rule for caching.
+ * rules, so pages have no rule for caching, and pictures none for other sites.
  */
 export function headersFile(siteUrl: string): string {
   const everywhere = {
@@ -39,7 +39,10 @@ export function headersFile(siteUrl: string): string {
   };
   return [
     ...createHeaderBlock("/*", everywhere),
-    ...createHeaderBlock(`${HASHED_FILES}*`, { "Cache-Control": IMMUTABLE }),
+    ...createHeaderBlock(`${HASHED_FILES}*`, {
+      "Cache-Control": IMMUTABLE,
+      "Cross-Origin-Resource-Policy": "same-origin",
+    }),
     "",
   ].join("\n");
 }

@@ -6,6 +6,7 @@ import { readRegistry } from "#catalogue/registry/registry.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { OG_PICTURE_MAX_BYTES, OG_PICTURE_SIZE } from "#seo/og-picture.ts";
+import { SITE } from "#site.ts";
 import {
   type CheckedSite,
   checkBuiltSite,
@@ -81,6 +82,14 @@ describe("files of the built site", () => {
     expect(lines).toContain("Allow: /");
     expect(lines.filter((line) => line.startsWith("Disallow"))).toEqual([]);
     expect(lines.at(-1)).toBe(`Sitemap: ${origin}/sitemap-index.xml`);
+  });
+
+  test("names a contact for security reports", () => {
+    const lines = readBuilt(".well-known/security.txt").trim().split("\n");
+    expect(lines).toContain(`Contact: mailto:${SITE.email}`);
+    const expires = lines.find((line) => line.startsWith("Expires: "))?.slice(9) ?? "";
+    expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+    expect(lines).toContain(`Canonical: ${origin}/.well-known/security.txt`);
   });
 
   test.each(LOCALE_CODES)("lists every article in the feed of %s", (locale) => {

@@ -1,5 +1,5 @@
 /** Spreadsheets run such a cell as a formula (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /**

@@ -56,6 +56,17 @@ describe("securityHeaders", () => {
     }
   });
 
+  test.each([
+    ["/about", "same-origin"],
+    ["/nothing", "same-origin"],
+    ["/_astro/page.B1xQz.js", "same-origin"],
+    ["/polaris/context", "same-origin"],
+    ["/icon.svg", "cross-origin"],
+  ])("allows other sites only pictures: %s", async (address, policy) => {
+    const { ask } = await startApp();
+    expect((await ask(address)).headers.get("Cross-Origin-Resource-Policy")).toBe(policy);
+  });
+
   test("omits HSTS on plain HTTP", async () => {
     const { ask } = await startApp();
     expect((await ask("/about")).headers.get("Strict-Transport-Security")).toBeNull();

@@ -14,6 +14,7 @@ describe("staticHostFiles", () => {
     expect(lines.slice(lines.indexOf("/_astro/*"))).toEqual([
       "/_astro/*",
       "  Cache-Control: public, max-age=31536000, immutable",
+      "  Cross-Origin-Resource-Policy: same-origin",
       "",
     ]);
   });

@@ -6,7 +6,11 @@ import { pipeline } from "node:stream/promises";
 import { parseAccept } from "hono/utils/accept";
 import { getMimeType } from "hono/utils/mime";
 import { cacheControlOf } from "#hosting/caching.ts";
-import { FILE_CONTENT_POLICY, PAGE_CONTENT_POLICY } from "#hosting/security-headers.ts";
+import {
+  FILE_CONTENT_POLICY,
+  PAGE_CONTENT_POLICY,
+  resourcePolicyOf,
+} from "#hosting/security-headers.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { answer } from "#server/http/reply.ts";
 
@@ -141,7 +145,11 @@ export async function sendMissingPage(c: ServerContext, plain: FileFacts): Promi
 /** A 304 renews the headers that a browser has stored: it carries the page's policy, too. */
 function representationHeaders(path: string): Record<string, string> {
   const policy = path.endsWith(".html") ? PAGE_CONTENT_POLICY : FILE_CONTENT_POLICY;
-  return { Vary: "Accept-Encoding", "Content-Security-Policy": policy };
+  return {
+    Vary: "Accept-Encoding",
+    "Content-Security-Policy": policy,
+    "Cross-Origin-Resource-Policy": resourcePolicyOf(path),
+  };
 }
 
 function contentHeaders(

@@ -66,7 +66,11 @@ function OwnComplaint({ texts, template, market, home, locale }: Props) {
     { texts, template, market },
     { parts, values, company, suggestions },
   );
-  const letterProps = { texts, locale, language: LOCALES[letterLocale].tag };
+  const letterProps = {
+    ...{ texts, locale },
+    copyTexts: parts?.texts.copyResults,
+    language: LOCALES[letterLocale].tag,
+  };
   const agencyParts =
     parts?.findAgencyParts({
       market: letterMarket,
@@ -130,7 +134,7 @@ function OwnComplaint({ texts, template, market, home, locale }: Props) {
           number={2}
           id="lender-letter"
           title={texts.lenderLetter}
-          hint={`${texts.lenderHint[letterMarket]} ${texts.letterHint}`}
+          hint={`${parts?.texts.lenderHints[letterMarket] ?? texts.lenderHint} ${texts.letterHint}`}
         >
           <div className="fill">
             <AreaField

@@ -4,33 +4,34 @@ import { fillText } from "#i18n/fill-text.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
-import type { ComplaintTexts } from "./complaint-texts.ts";
+import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
 
 interface Props {
   letter: readonly LetterPart[];
   language: string;
   texts: ComplaintTexts;
+  copyTexts: LaterComplaintTexts["copyResults"] | undefined;
   locale: Locale;
   /** Links that load after the form. */
   links: ReactNode;
 }
 
-export function Letter({ letter, language, texts, locale, links }: Props) {
+export function Letter({ letter, language, texts, copyTexts, locale, links }: Props) {
   const paper = useRef<HTMLQuoteElement>(null);
-  const [message, setMessage] = useState("");
+  const [result, setResult] = useState<keyof LaterComplaintTexts["copyResults"]>();
   const text = toLetterText(letter);
   const gaps = findGaps(letter);
   const names = gaps.map((gap) => texts.gap[gap]).join(", ");
   const count = gaps.length;
 
   async function copy() {
-    setMessage("");
+    setResult(undefined);
     try {
       await navigator.clipboard.writeText(text);
-      setMessage(texts.copied);
+      setResult("copied");
     } catch {
       if (paper.current) getSelection()?.selectAllChildren(paper.current);
-      setMessage(texts.copyFailed);
+      setResult("copyFailed");
     }
   }
 
@@ -61,7 +62,7 @@ export function Letter({ letter, language, texts, locale, links }: Props) {
         <button type="button" className="button quiet" onClick={copy}>
           {texts.copy}
         </button>
-        <span role="status">{message}</span>
+        <span role="status">{result && copyTexts?.[result]}</span>
       </p>
     </div>
   );

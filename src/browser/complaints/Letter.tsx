@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { findGaps, type LetterPart, toLetterText } from "#catalogue/registry/complaint-letters.ts";
 import { fillText } from "#i18n/fill-text.ts";
+import { formatList } from "#i18n/lists.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
@@ -21,7 +22,10 @@ export function Letter({ letter, language, texts, copyTexts, locale, links }: Pr
   const [result, setResult] = useState<keyof LaterComplaintTexts["copyResults"]>();
   const text = toLetterText(letter);
   const gaps = findGaps(letter);
-  const names = gaps.map((gap) => texts.gap[gap]).join(", ");
+  const names = formatList(
+    locale,
+    gaps.map((gap) => texts.gap[gap]),
+  );
   const count = gaps.length;
 
   async function copy() {
